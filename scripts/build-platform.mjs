@@ -1,0 +1,28 @@
+// Bundles the platform to dist/platform: the server, the database worker and the files they read at run time.
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { root } from './lib-prepare.mjs';
+
+const out = join(root, 'dist', 'platform');
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+
+const entries = { main: 'platform/main.ts', 'pglite-worker': 'platform/kernel/db/pglite-worker.ts' };
+await build({
+  entryPoints: Object.entries(entries).map(([name, path]) => ({ in: join(root, path), out: name })),
+  outdir: out,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  packages: 'external',
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: 'linked',
+  logLevel: 'warning',
+});
+
+for (const module of readdirSync(join(root, 'platform', 'modules'))) {
+  const migrations = join(root, 'platform', 'modules', module, 'migrations');
+  if (existsSync(migrations)) cpSync(migrations, join(out, 'migrations', module), { recursive: true });
+}

@@ -1,0 +1,111 @@
+// One command from a fresh clone to a running product: installs, builds what is stale, serves web and platform, and keeps the pair whole.
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build, install, requireNode, root } from './lib-prepare.mjs';
+import { fail, isPortFree, portSetting, start, stop, waitForOk } from './lib-process.mjs';
+
+const READY_SECONDS = 90;
+const MAX_RESTARTS_A_MINUTE = 5;
+
+requireNode();
+const port = portSetting('PORT', 3000);
+const platformPort = portSetting('PLATFORM_PORT', 4000);
+if (port === platformPort) fail(`PORT and PLATFORM_PORT are both ${port}, expected two different ports.`);
+const embedded = !process.env.LOBBY_GRAPHQL_URL;
+const data = resolve(root, process.env.FOYER_DATA || '.data');
+const say = (text) => process.stdout.write(`\n  ▸ ${text}\n`);
+
+for (const [name, number, used] of [['PORT', port, true], ['PLATFORM_PORT', platformPort, embedded]]) {
+  if (used && !(await isPortFree(number))) fail(`Port ${number} is taken by another program. Stop it or set ${name} to a free port.`);
+}
+
+try {
+  install(say);
+  if (embedded) build('platform', say);
+  build('web', say);
+} catch (error) {
+  fail(error.message);
+}
+
+const env = {
+  NODE_ENV: 'production',
+  PORT: String(port),
+  PLATFORM_PORT: String(platformPort),
+  FOYER_DATA: data,
+  FOYER_SHARED_SECRET: process.env.FOYER_SHARED_SECRET || sharedSecret(data),
+  FOYER_SANDBOX: process.env.FOYER_SANDBOX || (embedded ? '1' : '0'),
+  WEB_URL: process.env.WEB_URL || `http://localhost:${port}`,
+  PLATFORM_URL: process.env.PLATFORM_URL || `http://127.0.0.1:${platformPort}`,
+  PLATFORM_PUBLIC_URL: process.env.PLATFORM_PUBLIC_URL || `http://localhost:${platformPort}`,
+  PERSISTED_OPERATIONS: process.env.PERSISTED_OPERATIONS || join(root, 'lib', 'graphql', 'persisted-operations.json'),
+  // A host of 127.0.0.1 makes rewrites of the middleware loop; a container's own HOSTNAME would be taken for an address.
+  HOSTNAME: process.env.FOYER_HOST || '0.0.0.0',
+};
+
+const parts = [
+  ...(embedded ? [{ name: 'platform', script: join(root, 'dist', 'platform', 'main.mjs') }] : []),
+  { name: 'web', script: join(root, '.next', 'standalone', 'scripts', 'serve-web.mjs') },
+];
+const running = new Map();
+const restarts = [];
+let ending = false;
+let ready = false;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0));
+say(embedded ? 'Starting platform and web' : 'Starting web');
+for (const part of parts) launch(part);
+
+ready = await waitForOk(`http://127.0.0.1:${port}/api/health/`, { seconds: READY_SECONDS, children: [...running.values()] });
+if (!ready && !ending) {
+  process.stderr.write(`\n  ✗ Not ready: http://localhost:${port}/api/health/ did not answer 200. The lines above say why.\n\n`);
+  await end(1);
+} else if (ready) greet();
+
+function launch(part) {
+  const child = start(part.name, part.script, env);
+  running.set(part.name, child);
+  child.once('exit', (code, signal) => {
+    if (ending) return;
+    if (!ready) return void end(1);
+    process.stderr.write(`\n  ✗ The ${part.name} ended (${signal ?? code}).\n`);
+    const now = Date.now();
+    restarts.push(now);
+    if (restarts.filter((time) => now - time < 60_000).length > MAX_RESTARTS_A_MINUTE) {
+      process.stderr.write('  ✗ It ends again and again: giving up.\n\n');
+      return void end(1);
+    }
+    say(`Restarting the ${part.name}`);
+    setTimeout(() => !ending && launch(part), 500);
+  });
+}
+
+async function end(code) {
+  if (ending) return;
+  ending = true;
+  await Promise.all([...running.values()].map((child) => stop(child)));
+  process.exit(code);
+}
+
+function sharedSecret(folder) {
+  const file = join(folder, 'secrets.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).sharedSecret;
+  mkdirSync(folder, { recursive: true });
+  const sharedSecret = randomBytes(32).toString('hex');
+  writeFileSync(file, `${JSON.stringify({ sharedSecret }, null, 2)}\n`, { mode: 0o600 });
+  return sharedSecret;
+}
+
+function greet() {
+  const brands = JSON.parse(readFileSync(join(root, 'config', 'brands.json'), 'utf8'));
+  const home = brands.find((brand) => brand.default) ?? brands[0];
+  const lines = [
+    '',
+    `  ${home.name} is open at       http://localhost:${port}/`,
+    ...brands.filter((brand) => brand !== home).map((brand) => `  ${brand.name.padEnd(8)} (${brand.license})           http://${brand.id}.localhost:${port}/`),
+  ];
+  if (embedded && env.FOYER_SANDBOX === '1') {
+    lines.push('', `  Sign in with the phone number  ${home.demoPlayer.phoneNumber}`, `  The code arrives in the inbox  http://localhost:${port}/internal/inbox/`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n  Ctrl-C ends everything.\n\n`);
+}
