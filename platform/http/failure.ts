@@ -1,0 +1,34 @@
+import { GraphQLError } from 'graphql';
+
+/** Error types of the contract. The web has a text for each (`errors.<type>`). */
+export const failureTypes = [
+  'AuthenticationFailure',
+  'InvalidTokenFailure',
+  'InvalidPhoneNumber',
+  'CodeWrong',
+  'CodeExpired',
+  'CodeUsed',
+  'TooManyAttempts',
+  'AccountClosed',
+  'AccountBlocked',
+  'GameNotFound',
+  'GameNotAvailable',
+  'ProductNotAllowed',
+  'OperationNotAllowed',
+  'QueryTooComplex',
+  'BadInput',
+  'InternalFailure',
+] as const;
+export type FailureType = (typeof failureTypes)[number];
+
+export type FailureParams = Readonly<Record<string, string | number | boolean>>;
+
+/**
+ * An expected failure as the contract speaks it: `extensions {type, reasons:[{type, keys}], params?}`.
+ * The trace id is added where the answer is written.
+ */
+export function failure(type: FailureType, params?: FailureParams, message: string = type): GraphQLError {
+  return new GraphQLError(message, {
+    extensions: { type, reasons: [{ type, keys: [`errors.${type}`] }], ...(params ? { params } : {}) },
+  });
+}

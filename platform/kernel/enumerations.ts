@@ -1,0 +1,103 @@
+/**
+ * Every enumeration of the contract, once. The GraphQL enums (platform/http/enums.ts), the parsers of stored rows and the
+ * domain types are all derived from these lists.
+ */
+export const sourceOfWealthKinds = ['Dividends', 'Inheritance', 'Other', 'Salary', 'SaleOfCompany', 'SaleOfProperty'] as const;
+export type SourceOfWealthKind = (typeof sourceOfWealthKinds)[number];
+
+export const licenceCodes = ['anj', 'cos', 'crc', 'est', 'mga'] as const;
+export type LicenceCode = (typeof licenceCodes)[number];
+
+export const rewardStatuses = ['Credited', 'Expired', 'FailedProcessing', 'Processing', 'Removed', 'Scheduled', 'Unclaimed'] as const;
+export type RewardStatus = (typeof rewardStatuses)[number];
+
+export const bonusStatuses = ['Active', 'Converted', 'Expired', 'Forfeited'] as const;
+export type BonusStatus = (typeof bonusStatuses)[number];
+
+export const transactionTypes = ['Deposit', 'Withdrawal'] as const;
+export type TransactionType = (typeof transactionTypes)[number];
+
+export const transactionStatuses = ['Initialized', 'Completed', 'CancelInitialized', 'Cancelled', 'RollbackInitialized', 'RolledBacked'] as const;
+export type TransactionStatus = (typeof transactionStatuses)[number];
+
+export const verificationProviders = ['KEYCLOAK', 'PIQ', 'SMS', 'TRUSTLY'] as const;
+export type VerificationProvider = (typeof verificationProviders)[number];
+
+export const registrationVariants = ['DINO', 'REGILY', 'SSN', 'TRUSTLY'] as const;
+export type RegistrationVariant = (typeof registrationVariants)[number];
+
+export const bonusOfferEligibilities = ['ALWAYS', 'EXISTING_DEPOSITS', 'FIRST_TIME_DEPOSIT'] as const;
+export type BonusOfferEligibility = (typeof bonusOfferEligibilities)[number];
+
+export const offerActionTypes = ['DEPOSIT', 'PAGE_LINK'] as const;
+export type OfferActionType = (typeof offerActionTypes)[number];
+
+export const rewardKinds = ['Cashback', 'Incentive'] as const;
+export type RewardKind = (typeof rewardKinds)[number];
+
+export const rewardSortFields = ['assignedAt', 'rewardId', 'status', 'updatedAt'] as const;
+export type RewardSortField = (typeof rewardSortFields)[number];
+
+export const transactionSortFields = ['createdAt', 'processedAt'] as const;
+export type TransactionSortField = (typeof transactionSortFields)[number];
+
+export const withdrawalProcessingModes = ['Instant', 'Manual'] as const;
+export type WithdrawalProcessingMode = (typeof withdrawalProcessingModes)[number];
+
+export const limitPeriods = ['Day', 'Week', 'Month'] as const;
+export type LimitPeriod = (typeof limitPeriods)[number];
+
+export const deviceTypes = ['Desktop', 'Mobile'] as const;
+export type DeviceType = (typeof deviceTypes)[number];
+
+export const kycStatuses = ['Done', 'NotRequired', 'Required'] as const;
+export type KycStatus = (typeof kycStatuses)[number];
+
+export const feedbackReasons = ['AccountIssues', 'InsufficientGameChoices', 'NotEnoughBonusesOrPromotions', 'PaymentIssues'] as const;
+export type FeedbackReason = (typeof feedbackReasons)[number];
+
+export const contentBlockTypes = [
+  'BANNER_EXTERNAL_LINK',
+  'BANNER_GAME',
+  'BANNER_MANUAL',
+  'JACKPOT',
+  'PROMOTION',
+  'PROMOTION_V2',
+  'RAFFLE',
+  'TOP_GAMES',
+  'TOP_SPORTS',
+] as const;
+export type ContentBlockType = (typeof contentBlockTypes)[number];
+
+export const featureToggles = [
+  'BasicEnterCode',
+  'DarkCashierLayout',
+  'DefaultConsentRegistration',
+  'DisablePhoneVerificationForRewards',
+  'DisableWeekendWithdrawalMessages',
+  'EnableCashierIBAwardAnnouncement',
+  'EnableFinancialHistory',
+  'EnableGamesInformationMessage',
+  'EnablePhoneVerification',
+  'EnableWelcomeMessage',
+  'OverlaySourceOfWealth',
+  'QuickMenu',
+  'ShowRTP',
+  'Sportsbook',
+] as const;
+export type FeatureToggle = (typeof featureToggles)[number];
+
+export const moneyTypes = ['CasinoBet', 'Deposit', 'InitWithdrawal', 'Withdrawal'] as const;
+export type MoneyType = (typeof moneyTypes)[number];
+
+export const accountStatuses = ['Open', 'Closed', 'Blocked'] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
+
+export const accountStatusCauses = ['MultipleAccounts', 'Other', 'SelfExclusion', 'UserRequest'] as const;
+export type AccountStatusCause = (typeof accountStatusCauses)[number];
+
+export const gameModes = ['DEMO', 'REAL'] as const;
+export type GameMode = (typeof gameModes)[number];
+
+export const lobbyPages = ['LOBBY', 'SPORTS'] as const;
+export type LobbyPage = (typeof lobbyPages)[number];
