@@ -1,0 +1,81 @@
+// What a phone loads and waits for on the first visit of the signed-out lobby: script on the wire, and a Lighthouse mobile run.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import lighthouse from 'lighthouse';
+import { freePort, startProduct } from './support/product';
+import { percentile, report } from './support/report';
+
+const RUNS = 3;
+const BUDGET_KB = 165;
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+const product = await startProduct();
+const profile = mkdtempSync(join(tmpdir(), 'foyer-lighthouse-'));
+const debugPort = await freePort();
+const chromium = spawn(CHROMIUM, [
+  '--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  `--remote-debugging-port=${debugPort}`, `--user-data-dir=${profile}`, 'about:blank',
+], { stdio: 'ignore' });
+try {
+  await fetch(`${product.url}/en/`);
+  const script = await scriptOnTheWire(`${product.url}/en/`);
+  await waitForDebugger(debugPort);
+  const runs = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await measure(`${product.url}/en/`));
+  const median = (pick: (run: Awaited<ReturnType<typeof measure>>) => number) => percentile(runs.map(pick), 0.5);
+  report('First load of the signed-out lobby', [
+    { name: 'script on the wire (gzip)', value: script / 1024, unit: 'KB', atMost: BUDGET_KB },
+    { name: 'largest contentful paint', value: median((run) => run.lcp) / 1000, unit: 's', atMost: 2 },
+    { name: 'total blocking time', value: median((run) => run.tbt), unit: 'ms', atMost: 100 },
+    { name: 'cumulative layout shift', value: median((run) => run.cls), unit: '', atMost: 0.01 },
+    { name: 'performance', value: median((run) => run.performance), unit: '' },
+    { name: 'accessibility', value: median((run) => run.accessibility), unit: '', atLeast: 100 },
+    { name: 'search engines', value: median((run) => run.seo), unit: '', atLeast: 100 },
+    { name: 'best practices', value: median((run) => run.bestPractices), unit: '' },
+  ]);
+  for (const failing of new Set(runs.flatMap((run) => run.failing))) console.log(`    ${failing}`);
+} finally {
+  chromium.kill('SIGKILL');
+  await product.stop();
+  rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** Bytes of every script that the page names, gzip-compressed, module preloads included. */
+async function scriptOnTheWire(page: string): Promise<number> {
+  const html = await (await fetch(page)).text();
+  const urls = new Set([...html.matchAll(/(?:src|href)="([^"]+\.js[^"]*)"/g)].map((match) => match[1] ?? ''));
+  const noModule = new Set([...html.matchAll(/<script[^>]*\bnoModule[^>]*src="([^"]+)"|<script[^>]*src="([^"]+)"[^>]*\bnoModule/gi)].map((match) => match[1] ?? match[2]));
+  let bytes = 0;
+  for (const url of urls) {
+    if (noModule.has(url)) continue;
+    bytes += gzipSync(Buffer.from(await (await fetch(new URL(url, page))).arrayBuffer())).length;
+  }
+  return bytes;
+}
+
+async function measure(url: string) {
+  const result = await lighthouse(url, { port: debugPort, logLevel: 'error', formFactor: 'mobile', onlyCategories: ['performance', 'accessibility', 'seo', 'best-practices'] });
+  if (!result) throw new Error('lighthouse gave no result');
+  const { audits, categories } = result.lhr;
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const failing = ['accessibility', 'seo', 'best-practices'].flatMap((name) =>
+    (categories[name]?.auditRefs ?? []).filter((ref) => ref.weight > 0 && (audits[ref.id]?.score ?? 1) < 1).map((ref) => `${name}: ${ref.id}`));
+  return {
+    lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    tbt: audits['total-blocking-time']?.numericValue ?? Number.NaN,
+    cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    performance: score('performance'), accessibility: score('accessibility'), seo: score('seo'), bestPractices: score('best-practices'),
+    failing,
+  };
+}
+
+async function waitForDebugger(port: number): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await fetch(`http://127.0.0.1:${port}/json/version`).then((answer) => answer.ok, () => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('Chromium did not open its debugging port');
+}

@@ -1,0 +1,31 @@
+// Every benchmark, one after the other, each a ratio against a floor measured in the same run. `npm run bench -- lobby bets` runs some.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, install, requireNode, root } from './lib-prepare.mjs';
+import { fail, run } from './lib-process.mjs';
+
+requireNode();
+const say = (text) => process.stdout.write(`\n▸ ${text}\n`);
+const all = readdirSync(join(root, 'bench')).filter((file) => file.endsWith('.ts')).map((file) => file.replace(/\.ts$/, ''));
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !all.includes(name));
+if (unknown.length > 0) fail(`No benchmark named ${unknown.join(', ')}, expected some of ${all.join(', ')}.`);
+
+let failed = 0;
+try {
+  install(say);
+  build('platform', say);
+  build('web', say);
+} catch (error) {
+  fail(error.message);
+}
+for (const name of asked.length > 0 ? asked : all) {
+  say(`bench/${name}`);
+  try {
+    run(process.execPath, ['--expose-gc', '--import', 'tsx', join('bench', `${name}.ts`)], { cwd: root });
+  } catch (error) {
+    failed += 1;
+    process.stderr.write(`${error.message}\n`);
+  }
+}
+process.exit(failed === 0 ? 0 : 1);
