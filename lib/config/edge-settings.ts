@@ -1,0 +1,29 @@
+/**
+ * The settings that the edge reads, at run time, so that one build serves every deployment. They are checked at start
+ * by lib/config/settings.ts; here only the defaults are filled in, without zod.
+ */
+export interface EdgeSettings {
+  readonly platformUrl: string;
+  readonly graphqlUrl: string;
+  /** The origin of game, payment and widget frames. */
+  readonly frameOrigin: string;
+  readonly countryHeader: string;
+  readonly defaultBrand: string | undefined;
+  readonly development: boolean;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The edge's settings of an environment. */
+export function readEdgeSettings(env: Environment): EdgeSettings {
+  const port = env.PLATFORM_PORT ?? '4000';
+  const platformUrl = (env.PLATFORM_URL ?? `http://127.0.0.1:${port}`).replace(/\/+$/, '');
+  return {
+    platformUrl,
+    graphqlUrl: env.LOBBY_GRAPHQL_URL ?? `${platformUrl}/graphql`,
+    frameOrigin: (env.PLATFORM_PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    countryHeader: env.COUNTRY_HEADER ?? 'x-country',
+    defaultBrand: env.DEFAULT_BRAND,
+    development: env.NODE_ENV === 'development',
+  };
+}

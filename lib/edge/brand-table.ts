@@ -1,0 +1,52 @@
+import brands from '@/config/brands.json';
+import licences from '@/config/licences.json';
+import { bareHost } from '@/lib/brand/hosts';
+import { parseUrlLocale, type LocaleCode } from '@/lib/i18n/locales';
+
+/** What the edge must know of a brand. Read without zod: the middleware stays small, and lib/brand refuses wrong data at start. */
+export interface EdgeBrand {
+  readonly id: string;
+  readonly locales: ReadonlySet<LocaleCode>;
+  readonly defaultLocale: LocaleCode;
+  readonly countries: ReadonlySet<string>;
+  readonly defaultCountry: string;
+  readonly defaultMode: 'CASINO' | 'SPORTS';
+  readonly offersCasino: boolean;
+  readonly offersSports: boolean;
+}
+
+type BrandEntry = (typeof brands)[number];
+
+function productsOf(license: string): readonly string[] {
+  return licences.find((licence) => licence.code === license)?.products ?? [];
+}
+
+function toEdgeBrand(entry: BrandEntry): EdgeBrand {
+  const locales = entry.locales.flatMap(({ code }) => parseUrlLocale(code) ?? []);
+  const marked = entry.locales.find((locale) => 'isDefault' in locale && locale.isDefault)?.code;
+  const fallback = locales.includes('en_GB') ? 'en_GB' : (locales[0] ?? 'en_GB');
+  const products = productsOf(entry.license);
+  return {
+    id: entry.id,
+    locales: new Set(locales),
+    defaultLocale: (marked === undefined ? null : parseUrlLocale(marked)) ?? fallback,
+    countries: new Set(entry.countries),
+    defaultCountry: entry.defaultCountry,
+    defaultMode: entry.defaultMode === 'SPORTS' ? 'SPORTS' : 'CASINO',
+    offersCasino: products.includes('CASINO'),
+    offersSports: products.includes('SPORTS') && entry.features.includes('Sportsbook'),
+  };
+}
+
+const BY_ID: ReadonlyMap<string, EdgeBrand> = new Map(brands.map((entry) => [entry.id, toEdgeBrand(entry)]));
+
+const ID_BY_HOST: ReadonlyMap<string, string> = new Map(brands.flatMap((entry) => entry.hosts.map((host) => [bareHost(host), entry.id] as const)));
+
+const MARKED_DEFAULT = brands.find((entry) => 'default' in entry && entry.default)?.id ?? brands[0]?.id ?? '';
+
+/** The brand of a host; an unknown host gets the configured default brand, else the one marked in the data [BRD-02]. */
+export function edgeBrandFor(host: string, defaultBrand?: string): EdgeBrand {
+  const brand = BY_ID.get(ID_BY_HOST.get(bareHost(host)) ?? '') ?? BY_ID.get(defaultBrand ?? '') ?? BY_ID.get(MARKED_DEFAULT);
+  if (!brand) throw new Error('config/brands.json has no brand');
+  return brand;
+}

@@ -1,0 +1,57 @@
+import { bareHost, isLocalHost } from '@/lib/brand/hosts';
+
+/** Lifetimes in seconds; null lasts for the browser's session [CKS-01]. */
+export const COOKIES = {
+  accessToken: { httpOnly: true, maxAge: 300 },
+  refreshToken: { httpOnly: true, maxAge: 30 * 86_400 },
+  locale: { httpOnly: false, maxAge: 365 * 86_400 },
+  productMode: { httpOnly: false, maxAge: 7 * 86_400 },
+  aff: { httpOnly: false, maxAge: 7 * 86_400 },
+  internalTrackingId: { httpOnly: false, maxAge: 7 * 86_400 },
+  gameInit: { httpOnly: false, maxAge: null },
+  sessionInfo: { httpOnly: false, maxAge: null },
+  sportsCoupon: { httpOnly: false, maxAge: null },
+  welcomeShownAt: { httpOnly: false, maxAge: 30 * 86_400 },
+  skipOptionalPhoneNumberVerification: { httpOnly: false, maxAge: null },
+  userEmail: { httpOnly: true, maxAge: null },
+  displayWantToDepositDialog: { httpOnly: false, maxAge: null },
+} as const;
+
+export type CookieName = keyof typeof COOKIES;
+
+/** A cookie to be set, or cleared when its value is null. */
+export interface CookieChange {
+  readonly name: CookieName;
+  readonly value: string | null;
+}
+
+/** The value of one cookie of a Cookie header, decoded; undefined when it is absent. */
+export function readCookie(header: string, name: string): string | undefined {
+  let start = header.startsWith(`${name}=`) ? 0 : -1;
+  if (start === -1) {
+    const inside = header.indexOf(`; ${name}=`);
+    if (inside === -1) return undefined;
+    start = inside + 2;
+  }
+  const end = header.indexOf(';', start);
+  const raw = header.slice(start + name.length + 1, end === -1 ? undefined : end);
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return raw;
+  }
+}
+
+/**
+ * The Set-Cookie line: path /, lax, secure, on the parent domain (the host without lobby., www., proxy.).
+ * On this machine's own names it carries neither domain nor, over plain HTTP, `Secure`: browsers would drop it.
+ */
+export function setCookieLine(change: CookieChange, host: string, https: boolean): string {
+  const { httpOnly, maxAge } = COOKIES[change.name];
+  const local = isLocalHost(host);
+  const bare = bareHost(host);
+  const hasDomain = !local && bare.includes('.') && !/^[\d.]+$/.test(bare) && !bare.startsWith('[');
+  const age = change.value === null ? '; Max-Age=0' : maxAge === null ? '' : `; Max-Age=${maxAge}`;
+  const value = change.value === null ? '' : encodeURIComponent(change.value);
+  return `${change.name}=${value}; Path=/${age}; SameSite=Lax${https || !local ? '; Secure' : ''}${httpOnly ? '; HttpOnly' : ''}${hasDomain ? `; Domain=${bare}` : ''}`;
+}

@@ -1,0 +1,160 @@
+import { edgeBrandFor, type EdgeBrand } from '@/lib/edge/brand-table';
+import { CONSENT_COOKIE, hasConsent } from '@/lib/edge/consent';
+import { readCookie, type CookieChange } from '@/lib/edge/cookies';
+import { EDGE_ROUTES } from '@/lib/edge/routes';
+import { shapeOfToken } from '@/lib/edge/token-shape';
+import { DEFAULT_EXPERIMENTS, encodeVariant } from '@/lib/edge/variant';
+import { looksLikeLocale, parseLocaleCode, parseUrlLocale, urlCode, type LocaleCode } from '@/lib/i18n/locales';
+
+/** All that the edge looks at. */
+export interface EdgeRequest {
+  readonly host: string;
+  /** As received, without query. */
+  readonly pathname: string;
+  readonly query: URLSearchParams;
+  /** The Cookie header, '' when absent. */
+  readonly cookie: string;
+  /** The country that the proxy in front found, ISO 3166 alpha-2. */
+  readonly country: string | null;
+  /** A prefetch guesses; it must not change what is remembered. */
+  readonly prefetch: boolean;
+  readonly defaultBrand?: string;
+  /** ms since the epoch */
+  readonly now: number;
+}
+
+/** What the edge does with a request. Paths are relative to the site's root; cookies are changed with the answer. */
+export type Decision =
+  | { readonly kind: 'pass' }
+  | { readonly kind: 'redirect'; readonly status: 303 | 307 | 308; readonly to: string; readonly secret: boolean; readonly cookies: readonly CookieChange[] }
+  | { readonly kind: 'rewrite'; readonly path: string; readonly perRequest: boolean; readonly cookies: readonly CookieChange[] };
+
+/** Query parameters that carry secrets; they never reach a page, a log or a referrer [AUT-04]. */
+const SECRET_PARAMETERS = ['accessToken', 'refreshToken'];
+
+const ATTRIBUTION = ['aff', 'internalTrackingId'] as const;
+const ATTRIBUTION_SHAPE = /^[\w.~:-]{1,128}$/;
+
+/** Decides a request for a page. Pure: the same input gives the same decision. */
+export function decideRequest(request: EdgeRequest): Decision {
+  const brand = edgeBrandFor(request.host, request.defaultBrand);
+  const [, first = '', ...rest] = request.pathname.split('/');
+  if (first === 'internal') return decideInternal(request);
+  if (SECRET_PARAMETERS.some((name) => request.query.has(name))) return stripSecrets(request);
+  if (first === '') return redirectTo(request, brand, `/${urlCode(preferredLocale(request, brand))}/`);
+  if (looksLikeLocale(first)) return decideLocalised(request, brand, first, rest);
+  return decideUnlocalised(request, brand, first, rest);
+}
+
+function decideInternal({ pathname, query }: EdgeRequest): Decision {
+  if (endsProperly(pathname)) return { kind: 'pass' };
+  return { kind: 'redirect', status: 308, to: withQuery(`${pathname}/`, query), secret: false, cookies: [] };
+}
+
+/** The place where a token in the URL is taken in: the visible URL is clean before any HTML [AUT-04]. */
+function stripSecrets({ pathname, query }: EdgeRequest): Decision {
+  return { kind: 'redirect', status: 303, to: withQuery(pathname, without(query, SECRET_PARAMETERS)), secret: true, cookies: [] };
+}
+
+function decideLocalised(request: EdgeRequest, brand: EdgeBrand, segment: string, rest: readonly string[]): Decision {
+  const locale = parseUrlLocale(segment);
+  if (!locale || !brand.locales.has(locale)) {
+    const decision = redirectTo(request, brand, '/');
+    return { ...decision, cookies: [...decision.cookies, { name: 'locale', value: null }] };
+  }
+  if (!endsProperly(request.pathname)) {
+    return { kind: 'redirect', status: 308, to: withQuery(`${request.pathname}/`, request.query), secret: false, cookies: attributionOf(request) };
+  }
+  return rewriteTo(request, brand, locale, rest);
+}
+
+/** Routes are localised but for the empty path, /verifyEmail/ and /internal/ [LOC-04]; a known page is found by its normalised path [LOC-06]. */
+function decideUnlocalised(request: EdgeRequest, brand: EdgeBrand, first: string, rest: readonly string[]): Decision {
+  const locale = preferredLocale(request, brand);
+  if (first === 'verifyEmail') return redirectTo(request, brand, `/${urlCode(locale)}/verify-email/`);
+  if (EDGE_ROUTES.has(first)) return redirectTo(request, brand, `/${urlCode(locale)}/${[first, ...rest].filter(Boolean).join('/')}/`);
+  return rewriteTo(request, brand, locale, [first, ...rest]);
+}
+
+function redirectTo(request: EdgeRequest, _brand: EdgeBrand, to: string): Extract<Decision, { kind: 'redirect' }> {
+  return { kind: 'redirect', status: 307, to: withQuery(to, without(request.query, ['locale'])), secret: false, cookies: attributionOf(request) };
+}
+
+function rewriteTo(request: EdgeRequest, brand: EdgeBrand, locale: LocaleCode, page: readonly string[]): Decision {
+  const route = EDGE_ROUTES.get(page[0] ?? '');
+  const preferences = hasConsent(readCookie(request.cookie, CONSENT_COOKIE), 'preferences');
+  const chosen = route?.mode ?? modeInQuery(request.query);
+  const stored = readCookie(request.cookie, 'productMode');
+  const mode = allowedMode(brand, chosen ?? (preferences ? parseMode(stored) : null) ?? brand.defaultMode);
+  const token = shapeOfToken(readCookie(request.cookie, 'refreshToken'), request.now);
+  const variant = encodeVariant({
+    brand: brand.id,
+    country: request.country && brand.countries.has(request.country) ? request.country : brand.defaultCountry,
+    mode,
+    layout: token === 'refreshable' ? 'player' : 'guest',
+    experiments: DEFAULT_EXPERIMENTS,
+  });
+  const cookies: CookieChange[] = [...attributionOf(request)];
+  if (token === 'unreadable' || token === 'expired') cookies.push({ name: 'accessToken', value: null }, { name: 'refreshToken', value: null });
+  if (!request.prefetch) {
+    if (readCookie(request.cookie, 'locale') !== locale) cookies.push({ name: 'locale', value: locale });
+    if (preferences && chosen && stored !== mode) cookies.push({ name: 'productMode', value: mode });
+    if (!preferences && stored !== undefined) cookies.push({ name: 'productMode', value: null });
+  }
+  const path = ['', variant, locale, ...page.filter(Boolean)].join('/');
+  return { kind: 'rewrite', path, perRequest: route?.perRequest ?? false, cookies };
+}
+
+/** ?locale=, else the stored preference, else the default [LOC-02]; only what the brand speaks. */
+function preferredLocale(request: EdgeRequest, brand: EdgeBrand): LocaleCode {
+  const asked = request.query.get('locale');
+  const stored = readCookie(request.cookie, 'locale');
+  for (const code of [asked, stored]) {
+    const locale = code ? (parseUrlLocale(code) ?? parseLocaleCode(code)) : null;
+    if (locale && brand.locales.has(locale)) return locale;
+  }
+  return brand.defaultLocale;
+}
+
+function modeInQuery(query: URLSearchParams): 'CASINO' | 'SPORTS' | null {
+  return parseMode(query.get('productMode') ?? undefined);
+}
+
+function parseMode(text: string | undefined): 'CASINO' | 'SPORTS' | null {
+  const mode = text?.toUpperCase();
+  return mode === 'CASINO' || mode === 'SPORTS' ? mode : null;
+}
+
+/** A brand whose licence offers sports only opens in sports mode, one without a sportsbook never does. */
+function allowedMode(brand: EdgeBrand, mode: 'CASINO' | 'SPORTS'): 'CASINO' | 'SPORTS' {
+  if (!brand.offersCasino) return 'SPORTS';
+  return brand.offersSports ? mode : 'CASINO';
+}
+
+/** Who sent the visitor is kept in cookies alone, so that no cached page ever carries it [AFF-01]. */
+function attributionOf(request: EdgeRequest): CookieChange[] {
+  if (request.prefetch) return [];
+  return ATTRIBUTION.flatMap((name) => {
+    const value = request.query.get(name);
+    const isNew = value !== null && ATTRIBUTION_SHAPE.test(value) && readCookie(request.cookie, name) !== value;
+    return isNew ? [{ name, value }] : [];
+  });
+}
+
+/** A path ends in a slash, or names a file. */
+function endsProperly(pathname: string): boolean {
+  return pathname.endsWith('/') || pathname.slice(pathname.lastIndexOf('/')).includes('.');
+}
+
+function without(query: URLSearchParams, names: readonly string[]): URLSearchParams {
+  const rest = new URLSearchParams(query);
+  for (const name of names) rest.delete(name);
+  return rest;
+}
+
+function withQuery(path: string, query: URLSearchParams): string {
+  const text = query.toString();
+  // A path that starts with two slashes would name another host.
+  const safe = path.replace(/^[/\\]+/, '/');
+  return text ? `${safe}?${text}` : safe;
+}

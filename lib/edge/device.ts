@@ -1,0 +1,24 @@
+export type DeviceClass = 'phone' | 'tablet' | 'desktop';
+export type OperatingSystem = 'iOS' | 'Android' | 'Windows Phone' | 'other';
+
+/** From this width in CSS px on, the desktop layout is shown [NAV-09]. */
+export const DESKTOP_BREAKPOINT = 768;
+
+/** Device class and operating system of a user agent [NAV-09]. An iPad that claims to be a Mac cannot be told apart here. */
+export function deviceOf(userAgent: string): { device: DeviceClass; os: OperatingSystem } {
+  const os = operatingSystemOf(userAgent);
+  return { device: deviceClassOf(userAgent, os), os };
+}
+
+function operatingSystemOf(userAgent: string): OperatingSystem {
+  // Windows Phone names Android and iPhone as well, so it is asked for first.
+  if (/Windows Phone|IEMobile/i.test(userAgent)) return 'Windows Phone';
+  if (/iPhone|iPad|iPod/.test(userAgent)) return 'iOS';
+  return /Android/i.test(userAgent) ? 'Android' : 'other';
+}
+
+function deviceClassOf(userAgent: string, os: OperatingSystem): DeviceClass {
+  if (/iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Kindle/i.test(userAgent)) return 'tablet';
+  if (os === 'Android') return /Mobile/i.test(userAgent) ? 'phone' : 'tablet';
+  return os === 'iOS' || os === 'Windows Phone' || /Mobi/i.test(userAgent) ? 'phone' : 'desktop';
+}

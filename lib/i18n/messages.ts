@@ -1,0 +1,71 @@
+import 'server-only';
+import enGB from '@/messages/en_GB.json';
+import { BASE_LOCALE, DEFAULT_LOCALE, type LocaleCode } from '@/lib/i18n/locales';
+
+/** The bundled texts; en_GB is the source of the keys. */
+export type Messages = typeof enGB;
+
+interface MessageTree {
+  [key: string]: string | MessageTree;
+}
+
+const loaded = new Map<LocaleCode, Promise<Messages>>();
+
+/** The bundled messages of a locale over those of its base locale, so that no key is ever without a text. */
+export function loadMessages(locale: LocaleCode): Promise<Messages> {
+  const known = loaded.get(locale);
+  if (known) return known;
+  const messages = readMessages(locale);
+  loaded.set(locale, messages);
+  return messages;
+}
+
+async function readMessages(locale: LocaleCode): Promise<Messages> {
+  if (locale === DEFAULT_LOCALE) return enGB;
+  const [base, own] = await Promise.all([loadMessages(BASE_LOCALE[locale] ?? DEFAULT_LOCALE), readFile(locale)]);
+  return overlay(base, own);
+}
+
+async function readFile(locale: LocaleCode): Promise<MessageTree> {
+  const file: { default: MessageTree } = await import(`@/messages/${locale}.json`);
+  return file.default;
+}
+
+/** A copy of `base` in which every text that `over` has, too, is replaced. Keys that `base` lacks are left out. */
+export function overlay<T extends MessageTree>(base: T, over: MessageTree): T {
+  const copy = structuredClone(base);
+  replaceTexts(copy, over);
+  return copy;
+}
+
+function replaceTexts(target: MessageTree, over: MessageTree): void {
+  for (const [key, text] of Object.entries(over)) {
+    const current = target[key];
+    if (typeof current === 'string' && typeof text === 'string') target[key] = text;
+    else if (typeof current === 'object' && typeof text === 'object') replaceTexts(current, text);
+  }
+}
+
+/** Every key of the bundle as the content service names it: 'lobby.title'. */
+export function flattenKeys(tree: MessageTree, prefix = ''): string[] {
+  return Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [`${prefix}${key}`] : flattenKeys(value, `${prefix}${key}.`)));
+}
+
+/** 'lobby.title' and a text → the tree that overlay() takes. */
+export function treeOf(texts: Iterable<readonly [key: string, text: string]>): MessageTree {
+  const root: MessageTree = {};
+  for (const [key, text] of texts) {
+    const parts = key.split('.');
+    const leaf = parts.pop();
+    if (!leaf || text === '' || parts.includes('__proto__') || leaf === '__proto__') continue;
+    let node = root;
+    for (const part of parts) {
+      const next = node[part];
+      const child: MessageTree = typeof next === 'object' ? next : {};
+      node[part] = child;
+      node = child;
+    }
+    node[leaf] = text;
+  }
+  return root;
+}

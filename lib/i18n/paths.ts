@@ -1,0 +1,28 @@
+import { urlCode, type LocaleCode } from '@/lib/i18n/locales';
+
+/**
+ * The public path of a page in a locale: ('fi_FI', '/games/') → '/fi/games/'. The page path starts with a slash;
+ * the missing trailing slash is added before a query or fragment [LOC-05].
+ */
+export function localePath(locale: LocaleCode, path: string): string {
+  const end = path.search(/[?#]/);
+  const pathname = end === -1 ? path : path.slice(0, end);
+  const rest = end === -1 ? '' : path.slice(end);
+  return `/${urlCode(locale)}${withTrailingSlash(pathname)}${rest}`;
+}
+
+/** '/games' → '/games/'; a path that ends in a slash stays. */
+export function withTrailingSlash(pathname: string): string {
+  return pathname.endsWith('/') ? pathname : `${pathname}/`;
+}
+
+/** The page path without its locale: '/fi/games/' → '/games/'. A path without a locale stays. */
+export function withoutLocale(pathname: string): string {
+  return pathname.replace(/^\/[a-z]{2}(?:_[A-Z]{2})?(?=\/|$)/, '') || '/';
+}
+
+/** Prerendered HTML knows only the internal path; this maps it back: '/x-FI-cg/fi_FI/games' → '/games/'. */
+export function toPagePath(pathname: string): string {
+  const internal = /^\/[a-z0-9]+-[A-Z]{2}-[a-z0-9-]+\/[a-z]{2}_[A-Z]{2}(?=\/|$)/.exec(pathname);
+  return withTrailingSlash(internal ? pathname.slice(internal[0].length) || '/' : withoutLocale(pathname));
+}

@@ -1,0 +1,68 @@
+import { NextResponse, type NextRequest } from 'next/server';
+import { readEdgeSettings } from '@/lib/config/edge-settings';
+import { decideRequest, type Decision } from '@/lib/edge/decide';
+import { setCookieLine, type CookieChange } from '@/lib/edge/cookies';
+import { noncePolicy } from '@/lib/security/policy';
+
+const settings = readEdgeSettings(process.env);
+
+/** Every path but these few goes through the edge, so that no hand-written path reaches a variant. */
+export const config = {
+  matcher: ['/((?!_next/|api/|assets/|og/|sitemaps/|sitemap\\.xml$|robots\\.txt$|manifest\\.webmanifest$|favicon\\.ico$).*)'],
+};
+
+export function middleware(request: NextRequest): Response {
+  const url = request.nextUrl;
+  const { pathname } = url;
+  if (pathname === '/graphql' || pathname === '/graphql/') return NextResponse.rewrite(settings.graphqlUrl + url.search);
+  if (pathname.startsWith('/art/')) return NextResponse.rewrite(settings.platformUrl + pathname + url.search);
+  const { headers } = request;
+  const host = headers.get('host') ?? 'localhost';
+  const decision = decideRequest({
+    host,
+    pathname,
+    query: url.searchParams,
+    cookie: headers.get('cookie') ?? '',
+    country: headers.get(settings.countryHeader),
+    prefetch: headers.has('next-router-prefetch') || headers.get('sec-purpose')?.startsWith('prefetch') === true,
+    defaultBrand: settings.defaultBrand,
+    now: Date.now(),
+  });
+  return answer(request, decision, host);
+}
+
+function answer(request: NextRequest, decision: Decision, host: string): Response {
+  switch (decision.kind) {
+    case 'pass':
+      return perRequest(request, null);
+    case 'redirect': {
+      const response = NextResponse.redirect(new URL(decision.to, request.nextUrl.origin), decision.status);
+      response.headers.set('cache-control', 'no-store');
+      if (decision.secret) response.headers.set('referrer-policy', 'no-referrer');
+      return withCookies(response, decision.cookies, request, host);
+    }
+    case 'rewrite': {
+      const target = new URL(decision.path + request.nextUrl.search, request.nextUrl.origin);
+      const response = decision.perRequest ? perRequest(request, target) : NextResponse.rewrite(target);
+      return withCookies(response, decision.cookies, request, host);
+    }
+  }
+}
+
+/** A page that is rendered for this request alone gets a nonce; Next reads it from the request's policy. */
+function perRequest(request: NextRequest, target: URL | null): NextResponse {
+  const headers = new Headers(request.headers);
+  const policy = settings.development ? null : noncePolicy(btoa(crypto.randomUUID()), settings.frameOrigin);
+  if (policy) headers.set('content-security-policy', policy);
+  const response = target ? NextResponse.rewrite(target, { request: { headers } }) : NextResponse.next({ request: { headers } });
+  if (policy) response.headers.set('content-security-policy', policy);
+  response.headers.set('cache-control', 'private, no-store');
+  return response;
+}
+
+function withCookies(response: NextResponse, cookies: readonly CookieChange[], request: NextRequest, host: string): NextResponse {
+  if (cookies.length === 0) return response;
+  const https = request.nextUrl.protocol === 'https:';
+  for (const change of cookies) response.headers.append('set-cookie', setCookieLine(change, host, https));
+  return response;
+}
