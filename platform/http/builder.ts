@@ -1,6 +1,6 @@
 import SchemaBuilder from '@pothos/core';
 import { GraphQLError } from 'graphql';
-import type { JsonValue } from '../kernel/bus';
+import type { JsonValue } from '../kernel/json';
 import type { PlayerSession, RequestContext } from './context';
 
 export interface SchemaTypes {

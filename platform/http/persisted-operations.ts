@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const file = z.record(z.string().regex(/^[0-9a-f]{64}$/), z.string());
+
+/** Decides which operation texts may run. */
+export interface OperationPolicy {
+  readonly open: boolean;
+  isKnown(text: string): boolean;
+}
+
+/**
+ * Known operations from the generated file: {sha256 of the exact text: text}.
+ * Throws when it is missing or its hashes are not those of its texts.
+ */
+export function createOperationPolicy(options: { readonly open: boolean; readonly path: string }): OperationPolicy {
+  if (options.open) return { open: true, isKnown: () => true };
+  const known = new Set(readTexts(options.path));
+  return { open: false, isKnown: (text) => known.has(text) };
+}
+
+function readTexts(path: string): string[] {
+  const operations = file.parse(JSON.parse(readFileSync(path, 'utf8')));
+  for (const [hash, text] of Object.entries(operations)) {
+    if (createHash('sha256').update(text).digest('hex') !== hash) throw new Error(`${path}: ${hash} is not the hash of its text`);
+  }
+  return Object.values(operations);
+}

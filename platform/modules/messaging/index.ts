@@ -1,0 +1,64 @@
+import type { Clock } from '../../kernel/clock';
+import type { Db, Queryable } from '../../kernel/db/db';
+import { newId } from '../../kernel/ids';
+import { messageText, type MessageParams, type MessageTextKey } from './domain/message-texts';
+
+export type { MessageParams, MessageTextKey };
+
+export interface Sms {
+  readonly brand: string;
+  /** E.164. */
+  readonly to: string;
+  /** Name shown as the sender, the brand's. */
+  readonly sender: string;
+  readonly textKey: MessageTextKey;
+  readonly params: MessageParams;
+  /** Contract form, e.g. `fr_CA`. */
+  readonly locale: string;
+  /** Write it, but never send or show it. */
+  readonly isWithheld?: boolean;
+}
+
+export interface InboxMessage {
+  readonly id: string;
+  readonly channel: 'sms' | 'email';
+  readonly to: string;
+  readonly from: string;
+  readonly subject: string | null;
+  readonly body: string;
+  readonly locale: string;
+  readonly createdAt: Date;
+}
+
+export interface MessagingModule {
+  /** Queues a message in the caller's transaction. */
+  sendSms(tx: Queryable, sms: Sms): Promise<void>;
+  /** The sandbox's inbox: the latest messages to a number or address, newest first; to all of them without `to`. At most 50. */
+  getInbox(to?: string): Promise<InboxMessage[]>;
+}
+
+interface InboxRow extends Omit<InboxMessage, 'createdAt' | 'to' | 'from'> {
+  readonly recipient: string;
+  readonly sender: string;
+  readonly created_at: Date;
+}
+
+export function createMessagingModule({ db, clock }: { readonly db: Db; readonly clock: Clock }): MessagingModule {
+  return {
+    async sendSms(tx, sms) {
+      await tx.query(
+        `insert into messages (id, brand, channel, recipient, sender, body, text_key, locale, state, created_at)
+         values ($1, $2, 'sms', $3, $4, $5, $6, $7, $8, $9)`,
+        [newId(), sms.brand, sms.to, sms.sender, messageText(sms.textKey, sms.locale, sms.params), sms.textKey, sms.locale, sms.isWithheld ? 'withheld' : 'queued', clock.now()],
+      );
+    },
+    async getInbox(to) {
+      const { rows } = await db.query<InboxRow>(
+        `select id, channel, recipient, sender, subject, body, locale, created_at from messages
+         where state <> 'withheld' and ($1::text is null or recipient = $1) order by created_at desc, id desc limit 50`,
+        [to ?? null],
+      );
+      return rows.map(({ recipient, sender, created_at, ...rest }) => ({ ...rest, to: recipient, from: sender, createdAt: created_at }));
+    },
+  };
+}
