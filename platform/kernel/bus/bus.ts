@@ -1,0 +1,32 @@
+import type { JsonValue } from '../json';
+
+export type BusHandler = (payload: JsonValue) => void;
+
+/**
+ * Tells other parts, and with NATS other hosts, that something happened. Topics are exact: `wallet.<playerId>`.
+ * Delivery is at least once from the outbox and best effort to a host that is away; listeners compare versions.
+ */
+export interface Bus {
+  publish(topic: string, payload: JsonValue): Promise<void>;
+  /** Resolves to the function that ends the subscription. */
+  subscribe(topic: string, handler: BusHandler): Promise<() => void>;
+  close(): Promise<void>;
+}
+
+const TOPIC = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/;
+
+/** Throws on a topic that would mean something else on NATS (spaces, wildcards, empty parts). */
+export function assertTopic(topic: string): void {
+  if (!TOPIC.test(topic)) throw new TypeError(`not a topic: ${JSON.stringify(topic)}`);
+}
+
+/** One listener that throws must not keep the event from the others. */
+export function deliver(handlers: Iterable<BusHandler>, topic: string, payload: JsonValue): void {
+  for (const handler of handlers) {
+    try {
+      handler(payload);
+    } catch (error) {
+      console.error(`listener of ${topic} failed`, error);
+    }
+  }
+}

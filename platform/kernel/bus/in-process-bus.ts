@@ -1,0 +1,24 @@
+import { assertTopic, deliver, type Bus, type BusHandler } from './bus';
+
+export function createInProcessBus(): Bus {
+  const listeners = new Map<string, Set<BusHandler>>();
+  return {
+    async publish(topic, payload) {
+      assertTopic(topic);
+      deliver([...(listeners.get(topic) ?? [])], topic, payload);
+    },
+    async subscribe(topic, handler) {
+      assertTopic(topic);
+      const own: BusHandler = (payload) => handler(payload);
+      const handlers = listeners.get(topic) ?? new Set();
+      listeners.set(topic, handlers.add(own));
+      return () => {
+        handlers.delete(own);
+        if (handlers.size === 0 && listeners.get(topic) === handlers) listeners.delete(topic);
+      };
+    },
+    async close() {
+      listeners.clear();
+    },
+  };
+}

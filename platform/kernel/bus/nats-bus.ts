@@ -1,0 +1,48 @@
+import { connect, type Msg } from '@nats-io/transport-node';
+import { z } from 'zod';
+import type { JsonValue } from '../json';
+import { assertTopic, deliver, type Bus } from './bus';
+
+const SUBJECT_PREFIX = 'foyer.';
+const payloadSchema: z.ZodType<JsonValue> = z.json();
+
+/** Many hosts, one bus. Reconnects for ever; what was said meanwhile is lost to this host, so readers compare versions. */
+export async function createNatsBus(url: string): Promise<Bus> {
+  const connection = await connect({ servers: url, name: 'foyer', maxReconnectAttempts: -1, waitOnFirstConnect: false });
+
+  function read(topic: string, message: Msg): JsonValue | undefined {
+    const parsed = payloadSchema.safeParse(safeJson(message));
+    if (parsed.success) return parsed.data;
+    console.error(`not an event on ${topic}`);
+    return undefined;
+  }
+
+  return {
+    async publish(topic, payload) {
+      assertTopic(topic);
+      connection.publish(SUBJECT_PREFIX + topic, JSON.stringify(payload));
+    },
+    async subscribe(topic, handler) {
+      assertTopic(topic);
+      const subscription = connection.subscribe(SUBJECT_PREFIX + topic, {
+        callback: (error, message) => {
+          if (error) return;
+          const payload = read(topic, message);
+          if (payload !== undefined) deliver([handler], topic, payload);
+        },
+      });
+      // The server must know the interest before the caller reads its snapshot, or a change in between is missed.
+      await connection.flush();
+      return () => subscription.unsubscribe();
+    },
+    close: () => connection.drain(),
+  };
+}
+
+function safeJson(message: Msg): unknown {
+  try {
+    return message.json();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import type { PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
+
+export interface QueryResult<T> {
+  rows: T[];
+  /** Rows returned, or touched when the statement returns none. */
+  rowCount: number;
+}
+
+/**
+ * Runs one statement. bigint columns come back as bigint, timestamptz as Date, date and numeric as text, json parsed.
+ * Parameters: pass jsonb as JSON.stringify(value). Rejects with pg's DatabaseError (see `sqlState`).
+ */
+export interface Queryable {
+  query<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<QueryResult<T>>;
+}
+
+export type DbKind = 'pglite' | 'pg';
+
+export interface Db extends Queryable {
+  readonly kind: DbKind;
+  /** drizzle over `query`; every statement stands alone, so use `tx` with SQL where several belong together. */
+  readonly orm: PgRemoteDatabase;
+  /** Commits when `fn` resolves, rolls back when it rejects. Using the Db itself inside `fn` is refused: it would wait for ever. */
+  tx<T>(fn: (tx: Queryable) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** The five letters of SQLSTATE when `error` comes from the database, else null. */
+export function sqlState(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error)) return null;
+  return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null;
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+  return sqlState(error) === '23505';
+}

@@ -1,0 +1,80 @@
+import pg from 'pg';
+import { columnTypes } from './column-types';
+import type { Db, Queryable } from './db';
+import { PgliteStream } from './pglite-stream';
+import type { PgliteTransport } from './pglite-transport';
+import { createOrm, createStatementRunner, type StatementRunner } from './run-statement';
+import { createTransactionScope } from './transaction-scope';
+import { createTurnstile, type Turnstile } from './turnstile';
+
+/** The embedded database has one connection, so transactions take it in turns. */
+export async function openPgliteDb(transport: PgliteTransport): Promise<Db> {
+  const client = await connect(transport);
+  const runner = createStatementRunner();
+  const scope = createTransactionScope();
+  const turnstile = createTurnstile();
+  return {
+    kind: 'pglite',
+    orm: createOrm(
+      async (sql, params) => {
+        await turnstile.pass();
+        return runner.runAsArrays(client, sql, params);
+      },
+      async (sql, params) => {
+        await turnstile.pass();
+        return runner.run(client, sql, params);
+      },
+    ),
+    async query(sql, params) {
+      scope.assertOutside();
+      await turnstile.pass();
+      return runner.run(client, sql, params);
+    },
+    async tx(fn) {
+      scope.assertOutside();
+      return scope.enter(() => runTransaction(client, runner, turnstile, fn));
+    },
+    async close() {
+      const leave = await turnstile.enterAlone();
+      await client.end();
+      await transport.close();
+      leave();
+    },
+  };
+}
+
+async function connect(transport: PgliteTransport): Promise<pg.Client> {
+  const client = new pg.Client({
+    user: 'postgres',
+    database: 'postgres',
+    password: '',
+    stream: () => new PgliteStream(transport),
+    types: columnTypes,
+    pipeline: true,
+  });
+  client.on('error', (error) => console.error(`embedded database: ${error.message}`));
+  await client.connect();
+  return client;
+}
+
+async function runTransaction<T>(
+  client: pg.Client,
+  runner: StatementRunner,
+  turnstile: Turnstile,
+  fn: (tx: Queryable) => Promise<T>,
+): Promise<T> {
+  const leave = await turnstile.enterAlone();
+  try {
+    await client.query('begin');
+    try {
+      const value = await fn({ query: (sql, params) => runner.run(client, sql, params) });
+      await client.query('commit');
+      return value;
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    }
+  } finally {
+    leave();
+  }
+}

@@ -1,0 +1,19 @@
+import { PGlite } from '@electric-sql/pglite';
+
+/** Answers wire messages one after the other. */
+export interface PgliteEngine {
+  exchange(message: Uint8Array): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the engine on a folder, or in memory when none is given.
+ * relaxedDurability stays off: an answered commit is in the write-ahead log of the operating system, so it survives the process.
+ */
+export async function openPgliteEngine(dataDir?: string): Promise<PgliteEngine> {
+  const pglite = await PGlite.create({ ...(dataDir ? { dataDir } : {}), relaxedDurability: false });
+  return {
+    exchange: (message) => pglite.execProtocolRaw(message),
+    close: () => pglite.close(),
+  };
+}

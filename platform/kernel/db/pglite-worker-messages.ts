@@ -1,0 +1,3 @@
+/** What the main thread and the database's thread say to each other. Plain bytes are wire messages and their answers. */
+export type ToWorker = Uint8Array | 'close';
+export type FromWorker = Uint8Array | { kind: 'ready' } | { kind: 'closed' } | { kind: 'failed'; message: string };

@@ -1,0 +1,39 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { prepareDataDir } from './pglite-data-dir';
+import { openPgliteEngine, type PgliteEngine } from './pglite-engine';
+import type { FromWorker, ToWorker } from './pglite-worker-messages';
+import { createMaintenance } from './pglite-maintenance';
+
+function post(message: FromWorker): void {
+  parentPort?.postMessage(message);
+}
+
+function serve(engine: PgliteEngine): void {
+  const maintenance = createMaintenance();
+  let tail: Promise<void> = Promise.resolve();
+
+  async function handle(message: ToWorker): Promise<void> {
+    if (message === 'close') {
+      await engine.close();
+      post({ kind: 'closed' });
+      return;
+    }
+    const answer = await engine.exchange(message);
+    maintenance.observe(answer);
+    post(answer);
+    await maintenance.run(engine);
+  }
+
+  parentPort?.on('message', (message: ToWorker) => {
+    tail = tail.then(() => handle(message)).catch((error: unknown) => post({ kind: 'failed', message: String(error) }));
+  });
+}
+
+async function start(): Promise<void> {
+  const dataDir: unknown = workerData;
+  if (typeof dataDir === 'string') await prepareDataDir(dataDir);
+  serve(await openPgliteEngine(typeof dataDir === 'string' ? dataDir : undefined));
+  post({ kind: 'ready' });
+}
+
+start().catch((error: unknown) => post({ kind: 'failed', message: String(error) }));

@@ -1,0 +1,125 @@
+import { newId } from './ids';
+import type { Clock } from './clock';
+import type { Db, Queryable } from './db/db';
+import type { JsonValue } from './json';
+
+export interface JobRequest {
+  kind: string;
+  /** A second job of the same kind and key is not made: name the window, for example `draw-17` or `<playerId>/2026-03-01`. */
+  uniqueKey: string;
+  runAt: Date;
+  payload: JsonValue;
+}
+
+export interface Job {
+  id: string;
+  kind: string;
+  uniqueKey: string;
+  runAt: Date;
+  payload: JsonValue;
+  attempts: number;
+}
+
+/** Works in the transaction that also finishes the job: its effects happen exactly once, after any crash. */
+export type JobHandler = (tx: Queryable, job: Job) => Promise<void>;
+
+/** Schedules within the caller's transaction. Answers whether the job is new. */
+export async function scheduleJob(tx: Queryable, { kind, uniqueKey, runAt, payload }: JobRequest): Promise<{ scheduled: boolean }> {
+  const { rowCount } = await tx.query(
+    `insert into jobs (id, kind, unique_key, run_at, payload) values ($1, $2, $3, $4, $5)
+     on conflict (kind, unique_key) do nothing`,
+    [newId(), kind, uniqueKey, runAt, JSON.stringify(payload)],
+  );
+  return { scheduled: rowCount === 1 };
+}
+
+export interface JobRunner {
+  stop(): Promise<void>;
+}
+
+const POLL_MS = 500;
+const LEASE_MS = 60_000;
+const MOST_ATTEMPTS = 10;
+
+/** Takes a due job for a minute; another host passes over it, and takes it again only when the minute has passed. */
+async function claimDueJob(db: Db, now: Date, kinds: readonly string[]): Promise<Job | null> {
+  const { rows } = await db.query<Job>(
+    `update jobs set lease_until = $2, attempts = attempts + 1
+     where id = (select id from jobs
+       where finished_at is null and failed_at is null and run_at <= $1 and (lease_until is null or lease_until <= $1) and kind = any($3::text[])
+       order by run_at limit 1 for update skip locked)
+     returning id, kind, unique_key as "uniqueKey", run_at as "runAt", payload, attempts`,
+    [now, new Date(now.getTime() + LEASE_MS), [...kinds]],
+  );
+  return rows[0] ?? null;
+}
+
+async function perform(db: Db, job: Job, now: Date, handler: JobHandler): Promise<void> {
+  await db.tx(async (tx) => {
+    // Whoever lost its lease finds another attempt here, and does nothing.
+    const { rowCount } = await tx.query(
+      'update jobs set finished_at = $3, lease_until = null where id = $1 and attempts = $2 and finished_at is null and failed_at is null',
+      [job.id, job.attempts, now],
+    );
+    if (rowCount === 1) await handler(tx, job);
+  });
+}
+
+async function recordFailure(db: Db, job: Job, now: Date, error: unknown): Promise<void> {
+  const givenUp = job.attempts >= MOST_ATTEMPTS;
+  const retryAt = new Date(now.getTime() + 1_000 * 2 ** Math.min(job.attempts, 12));
+  await db.query(
+    `update jobs set lease_until = null, last_error = $3, failed_at = $4, run_at = $5
+     where id = $1 and attempts = $2 and finished_at is null`,
+    [job.id, job.attempts, String(error), givenUp ? now : null, givenUp ? job.runAt : retryAt],
+  );
+  console.error(`job ${job.kind}/${job.uniqueKey} failed${givenUp ? ' for good' : ', will be tried again'}`, error);
+}
+
+/** Runs one due job of the given kinds. Answers false when none is due. */
+export async function runDueJob(db: Db, clock: Clock, handlers: Readonly<Record<string, JobHandler>>): Promise<boolean> {
+  const now = clock.now();
+  const job = await claimDueJob(db, now, Object.keys(handlers));
+  const handler = job ? handlers[job.kind] : undefined;
+  if (!job || !handler) return false;
+  try {
+    await perform(db, job, now, handler);
+  } catch (error) {
+    await recordFailure(db, job, now, error);
+  }
+  return true;
+}
+
+/** Runs due jobs until stopped; kinds without a handler here are left to other hosts. */
+export function startJobRunner(db: Db, clock: Clock, handlers: Readonly<Record<string, JobHandler>>): JobRunner {
+  let stopping = false;
+  let wake: () => void = () => undefined;
+
+  async function loop(): Promise<void> {
+    while (!stopping) {
+      const worked = await runDueJob(db, clock, handlers).catch((error: unknown) => {
+        if (!stopping) console.error('job runner failed, trying again', error);
+        return false;
+      });
+      if (!worked && !stopping) await rest();
+    }
+  }
+
+  const rest = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, POLL_MS);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const running = loop();
+  return {
+    async stop() {
+      stopping = true;
+      wake();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { openTestDb } from '../testing/test-db';
+import { createInProcessBus } from './bus/in-process-bus';
+import { shiftableClock } from './clock';
+import type { Db } from './db/db';
+import { runDueJob, scheduleJob } from './jobs';
+import { appendEvent, startOutboxRelay } from './outbox';
+
+let db: Db;
+
+beforeAll(async () => {
+  db = await openTestDb([]);
+}, 60_000);
+
+afterAll(() => db.close());
+
+test('a column of eight bytes comes back as bigint, a time as Date, json parsed', async () => {
+  const at = new Date('2026-03-04T05:06:07.089Z');
+  const { rows } = await db.query('select 9007199254740993::bigint as n, $1::timestamptz as at, $2::jsonb as j, $3::date as d', [
+    at,
+    JSON.stringify({ a: [1] }),
+    '2026-01-31',
+  ]);
+  expect(rows).toEqual([{ n: 9007199254740993n, at, j: { a: [1] }, d: '2026-01-31' }]);
+});
+
+test('a transaction that rejects leaves nothing', async () => {
+  await db.query('create table kept (n int)');
+  await expect(
+    db.tx(async (tx) => {
+      await tx.query('insert into kept values (1)');
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  expect((await db.query('select * from kept')).rows).toEqual([]);
+});
+
+test('refuses the Db itself inside its transaction', async () => {
+  await expect(db.tx(() => db.query('select 1'))).rejects.toThrow(/must use the tx/);
+});
+
+test('a failing statement spares those sent beside it', async () => {
+  const outcomes = await Promise.allSettled([1, 0, 2, 0, 4].map((n) => db.query('select 8 / $1::int as q', [n])));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('the outbox publishes what was committed, in order, and nothing that was rolled back', async () => {
+  const bus = createInProcessBus();
+  const heard: unknown[] = [];
+  await bus.subscribe('news.a', (payload) => heard.push(payload));
+  await db.tx(async (tx) => {
+    await appendEvent(tx, { topic: 'news.a', key: 'a', payload: { n: 1 } });
+    await appendEvent(tx, { topic: 'news.a', key: 'a', payload: { n: 2 } });
+  });
+  await db
+    .tx(async (tx) => {
+      await appendEvent(tx, { topic: 'news.a', key: 'a', payload: { n: 3 } });
+      throw new Error('rolled back');
+    })
+    .catch(() => undefined);
+  await startOutboxRelay(db, bus).stop();
+  expect(heard).toEqual([{ n: 1 }, { n: 2 }]);
+  expect((await db.query('select * from outbox')).rows).toEqual([]);
+});
+
+test('a job runs once when due, its key makes it unique, and a failure is undone and tried again', async () => {
+  const clock = shiftableClock();
+  const runAt = new Date(clock.now().getTime() + 60_000);
+  const job = { kind: 'draw', uniqueKey: 'w1', runAt, payload: null };
+  expect(await db.tx((tx) => scheduleJob(tx, job))).toEqual({ scheduled: true });
+  expect(await db.tx((tx) => scheduleJob(tx, job))).toEqual({ scheduled: false });
+  await db.query('create table drawn (n int)');
+  let failures = 1;
+  const handlers = {
+    draw: async (tx: Pick<Db, 'query'>) => {
+      await tx.query('insert into drawn values (1)');
+      if (failures-- > 0) throw new Error('once');
+    },
+  };
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(await runDueJob(db, clock, handlers)).toBe(false);
+  clock.shift(61_000);
+  expect(await runDueJob(db, clock, handlers)).toBe(true);
+  expect((await db.query('select * from drawn')).rows).toHaveLength(0);
+  clock.shift(10_000);
+  expect(await runDueJob(db, clock, handlers)).toBe(true);
+  expect(await runDueJob(db, clock, handlers)).toBe(false);
+  expect((await db.query('select * from drawn')).rows).toHaveLength(1);
+  quiet.mockRestore();
+});
