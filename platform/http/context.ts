@@ -1,4 +1,5 @@
 import type { PlayerId, SessionId } from '../kernel/ids';
+import { failure } from './failure';
 import type { LiveFeed } from './live-feed';
 
 /** Who asks, once the bearer token's signature and its session have been checked. */
@@ -28,6 +29,12 @@ export interface RequestContext {
   readonly traceId: string;
   /** Live topics for subscription fields. */
   readonly live: LiveFeed;
+}
+
+/** The signed-in player, or an AuthenticationFailure for the caller. */
+export function requireSession({ session }: RequestContext): PlayerSession {
+  if (!session) throw failure('AuthenticationFailure');
+  return session;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Bus } from '../kernel/bus';
+import type { Bus } from '../kernel/bus/bus';
 import type { JsonValue } from '../kernel/json';
 import type { LiveFeed, LiveSource } from './live-feed';
 

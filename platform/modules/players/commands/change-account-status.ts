@@ -1,0 +1,23 @@
+import type { Queryable } from '../../../kernel/db/db';
+import type { AccountStatus, AccountStatusCause } from '../../../kernel/enumerations';
+import type { PlayerId } from '../../../kernel/ids';
+import { appendEvent } from '../../../kernel/outbox';
+import { playerTopic } from '../events';
+
+export interface AccountStatusChange {
+  readonly playerId: PlayerId;
+  readonly status: AccountStatus;
+  readonly cause: AccountStatusCause | null;
+  readonly reopenByCustomerAllowed: boolean;
+}
+
+/** Sets the status and tells the player's screens. False when there is no such player. */
+export async function changeAccountStatus(tx: Queryable, change: AccountStatusChange, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update players set account_status = $2, account_status_cause = $3, reopen_by_customer_allowed = $4, updated_at = $5 where id = $1',
+    [change.playerId, change.status, change.cause, change.reopenByCustomerAllowed, now],
+  );
+  if (rowCount === 0) return false;
+  await appendEvent(tx, { topic: playerTopic(change.playerId), key: change.playerId, payload: { isAccountClosed: change.status === 'Closed' } });
+  return true;
+}

@@ -1,0 +1,177 @@
+import type { FoyerSchemaBuilder } from '../../http/builder';
+import { ViewerRef } from '../../http/builder';
+import { requireSession } from '../../http/context';
+import { AccountStatusCauseRef, AccountStatusRef, KycStatusRef, SourceOfWealthKindRef } from '../../http/enums';
+import { sharedParse } from '../../http/live-feed';
+import type { Clock } from '../../kernel/clock';
+import type { PlayerId } from '../../kernel/ids';
+import type { Customer, Player, PlayersModule } from './index';
+import { customerPopUpAdded, customerTopic, playerTopic, playerUpdated, type CustomerPopUpAdded, type PlayerUpdated } from './events';
+
+export interface PlayerTypesPorts {
+  readonly clock: Clock;
+  /** Everything the player ever deposited, as the contract's decimal. Owned by the ledger. */
+  readonly getTotalDeposits: (playerId: PlayerId) => Promise<string>;
+}
+
+export function registerPlayersTypes(builder: FoyerSchemaBuilder, players: PlayersModule, ports: PlayerTypesPorts): void {
+  const PlayerRef = registerPlayer(builder, ports);
+  const CustomerRef = registerCustomer(builder);
+  builder.objectFields(ViewerRef, (t) => ({
+    player: t.field({ type: PlayerRef, nullable: true, resolve: ({ session }) => (session ? players.getPlayer(session.playerId) : null) }),
+    customer: t.field({ type: CustomerRef, nullable: true, resolve: ({ session }) => (session ? players.getCustomer(session.playerId) : null) }),
+  }));
+  registerSubscriptions(builder);
+}
+
+function registerPlayer(builder: FoyerSchemaBuilder, { clock, getTotalDeposits }: PlayerTypesPorts) {
+  const PlayerRef = builder.objectRef<Player>('Player');
+  const parts = registerPlayerParts(builder, clock);
+  PlayerRef.implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      playerId: t.exposeID('id'),
+      accountStatus: t.field({ type: parts.PlayerAccountStatusRef, resolve: (player) => player }),
+      country: t.field({ type: parts.CountryRef, resolve: (player) => player }),
+      language: t.exposeString('language'),
+      email: t.exposeString('email', { nullable: true }),
+      emailVerified: t.exposeBoolean('emailVerified'),
+      phoneNumber: t.exposeString('phoneNumber', { nullable: true }),
+      isPhoneNumberVerified: t.exposeBoolean('isPhoneNumberVerified'),
+      realityCheckPeriod: t.exposeInt('realityCheckPeriod', { nullable: true, description: 'Minutes between reality checks; null when none is set.' }),
+      personalInfo: t.field({ type: parts.PersonalInfoRef, resolve: ({ personalInfo }) => personalInfo }),
+      marketingPreferences: t.field({ type: parts.MarketingPreferencesRef, resolve: (player) => player }),
+      isSuppressedInAnyCommunicationGroup: t.exposeBoolean('isSuppressedInAnyCommunicationGroup'),
+      isSmsMarketingAccepted: t.exposeBoolean('isSmsMarketingAccepted'),
+      isEmailMarketingAccepted: t.exposeBoolean('isEmailMarketingAccepted'),
+      isPhoneMarketingAccepted: t.exposeBoolean('isPhoneMarketingAccepted'),
+      termsAccepted: t.boolean({ resolve: ({ termsAcceptedAt }) => termsAcceptedAt !== null }),
+      privacyPolicyAccepted: t.boolean({ resolve: ({ privacyPolicyAcceptedAt }) => privacyPolicyAcceptedAt !== null }),
+      isInstantBankingBlocked: t.boolean({ resolve: ({ instantBankingBlockedFrom: from }) => from !== null && from <= clock.now() }),
+      instantBankingBlock: t.field({ type: parts.InstantBankingBlockRef, nullable: true, resolve: ({ instantBankingBlockedFrom: activeFrom }) => activeFrom && { activeFrom } }),
+      selfExclusionDetails: t.field({
+        type: parts.SelfExclusionDetailsRef,
+        nullable: true,
+        resolve: ({ selfExclusionEndsAt: exclusionEndsAt }) => exclusionEndsAt && { exclusionEndsAt },
+      }),
+      timeouts: t.field({ type: parts.TimeoutsRef, nullable: true, resolve: ({ timeoutEndsAt }) => timeoutEndsAt && { timeoutEndsAt } }),
+      areWithdrawalsBlocked: t.exposeBoolean('areWithdrawalsBlocked'),
+      kycCheckStatus: t.field({ type: parts.KycCheckStatusRef, resolve: (player) => player }),
+      sourceOfWealthStatus: t.field({ type: parts.SourceOfWealthStatusRef, nullable: true, resolve: (player) => (player.sourceOfWealthDocuments ? player : null) }),
+      bankingCDD: t.exposeBoolean('bankingCDD'),
+      totalDepositAmount: t.field({ type: 'Decimal', resolve: ({ id }) => getTotalDeposits(id) }),
+    }),
+  });
+  return PlayerRef;
+}
+
+function registerPlayerParts(builder: FoyerSchemaBuilder, clock: Clock) {
+  const PlayerAccountStatusRef = builder.objectRef<Player>('PlayerAccountStatus').implement({
+    fields: (t) => ({
+      status: t.field({ type: AccountStatusRef, resolve: ({ accountStatus }) => accountStatus }),
+      cause: t.field({ type: AccountStatusCauseRef, nullable: true, resolve: ({ accountStatusCause }) => accountStatusCause }),
+      reopenByCustomerAllowed: t.exposeBoolean('reopenByCustomerAllowed'),
+    }),
+  });
+  const CountryRef = builder.objectRef<Player>('Country').implement({
+    fields: (t) => ({
+      id: t.id({ resolve: ({ countryCode }) => countryCode }),
+      code: t.exposeString('countryCode'),
+      currency: t.exposeString('currency'),
+      name: t.string({ resolve: ({ countryCode }, _args, { locale }) => countryName(countryCode, locale) }),
+    }),
+  });
+  const PersonalInfoRef = builder.objectRef<Player['personalInfo']>('PersonalInfo').implement({
+    fields: (t) => ({
+      firstName: t.exposeString('firstName', { nullable: true }),
+      lastName: t.exposeString('lastName', { nullable: true }),
+      street: t.exposeString('street', { nullable: true }),
+      city: t.exposeString('city', { nullable: true }),
+      zipCode: t.exposeString('zipCode', { nullable: true }),
+      state: t.exposeString('state', { nullable: true }),
+      dateOfBirth: t.exposeString('dateOfBirth', { nullable: true }),
+      ssn: t.exposeString('ssn', { nullable: true }),
+    }),
+  });
+  const MarketingPreferencesRef = builder.objectRef<Player>('MarketingPreferences').implement({ fields: (t) => ({ marketingBlocked: t.exposeBoolean('marketingBlocked') }) });
+  const InstantBankingBlockRef = builder
+    .objectRef<{ activeFrom: Date }>('InstantBankingBlock')
+    .implement({ fields: (t) => ({ activeFrom: t.expose('activeFrom', { type: 'DateTime' }) }) });
+  const SelfExclusionDetailsRef = builder
+    .objectRef<{ exclusionEndsAt: Date }>('SelfExclusionDetails')
+    .implement({ fields: (t) => ({ exclusionEndsAt: t.expose('exclusionEndsAt', { type: 'DateTime', nullable: true }) }) });
+  const TimeoutsRef = builder
+    .objectRef<{ timeoutEndsAt: Date }>('Timeouts')
+    .implement({ fields: (t) => ({ timeoutEndsAt: t.expose('timeoutEndsAt', { type: 'DateTime', nullable: true }) }) });
+  return { PlayerAccountStatusRef, CountryRef, PersonalInfoRef, MarketingPreferencesRef, InstantBankingBlockRef, SelfExclusionDetailsRef, TimeoutsRef, ...registerChecks(builder, clock) };
+}
+
+function registerChecks(builder: FoyerSchemaBuilder, clock: Clock) {
+  const KycCheckStatusRef = builder.objectRef<Player>('KycCheckStatus').implement({
+    fields: (t) => ({
+      status: t.field({ type: KycStatusRef, resolve: ({ kycStatus }) => kycStatus }),
+      deadline: t.expose('kycDeadline', { type: 'DateTime', nullable: true }),
+      verificationsDone: t.stringList({ resolve: ({ kycVerificationsDone }) => [...kycVerificationsDone] }),
+      verificationsMissing: t.stringList({ resolve: ({ kycVerificationsMissing }) => [...kycVerificationsMissing] }),
+    }),
+  });
+  const RequiredDocumentUploadRef = builder.objectRef<NonNullable<Player['sourceOfWealthDocuments']>[number]>('RequiredDocumentUpload').implement({
+    fields: (t) => ({
+      comment: t.exposeString('comment', { nullable: true }),
+      requestedFundingType: t.field({ type: SourceOfWealthKindRef, nullable: true, resolve: ({ requestedFundingType }) => requestedFundingType }),
+    }),
+  });
+  const SourceOfWealthStatusRef = builder.objectRef<Player>('SourceOfWealthStatus').implement({
+    fields: (t) => ({
+      dueDate: t.expose('sourceOfWealthDueAt', { type: 'DateTime', nullable: true }),
+      dueDateExpired: t.boolean({ resolve: ({ sourceOfWealthDueAt: due }) => due !== null && due <= clock.now() }),
+      requiredDocumentsUploadV2: t.field({ type: [RequiredDocumentUploadRef], resolve: ({ sourceOfWealthDocuments }) => [...(sourceOfWealthDocuments ?? [])] }),
+    }),
+  });
+  return { KycCheckStatusRef, SourceOfWealthStatusRef };
+}
+
+function registerCustomer(builder: FoyerSchemaBuilder) {
+  return builder.objectRef<Customer>('Customer').implement({
+    fields: (t) => ({
+      id: t.exposeID('playerId'),
+      popUpsNeeded: t.idList({ resolve: ({ popUpsNeeded }) => [...popUpsNeeded] }),
+      isCancelWithdrawalBlocked: t.exposeBoolean('isCancelWithdrawalBlocked'),
+      isIncreaseDepositLimitBlocked: t.exposeBoolean('isIncreaseDepositLimitBlocked'),
+      isRewardsBlocked: t.exposeBoolean('isRewardsBlocked'),
+      isDepositsBlocked: t.exposeBoolean('isDepositsBlocked'),
+    }),
+  });
+}
+
+const parsePlayerUpdated = sharedParse((payload) => playerUpdated.safeParse(payload).data ?? null);
+const parsePopUpAdded = sharedParse((payload) => customerPopUpAdded.safeParse(payload).data ?? null);
+
+function registerSubscriptions(builder: FoyerSchemaBuilder): void {
+  const PlayerUpdatedRef = builder.objectRef<PlayerUpdated>('PlayerUpdated').implement({ fields: (t) => ({ isAccountClosed: t.exposeBoolean('isAccountClosed') }) });
+  const CustomerPopUpAddedRef = builder
+    .objectRef<CustomerPopUpAdded>('CustomerPopUpAdded')
+    .implement({ fields: (t) => ({ popUpIdsAdded: t.exposeIDList('popUpIdsAdded') }) });
+  builder.subscriptionField('playerUpdated', (t) =>
+    t.field({
+      type: PlayerUpdatedRef,
+      subscribe: (_root, _args, context) => context.live.follow({ topic: playerTopic(requireSession(context).playerId), parse: parsePlayerUpdated }),
+      resolve: (event) => event,
+    }),
+  );
+  builder.subscriptionField('customerPopUpAdded', (t) =>
+    t.field({
+      type: CustomerPopUpAddedRef,
+      subscribe: (_root, _args, context) => context.live.follow({ topic: customerTopic(requireSession(context).playerId), parse: parsePopUpAdded }),
+      resolve: (event) => event,
+    }),
+  );
+}
+
+const regionNames = new Map<string, Intl.DisplayNames>();
+
+function countryName(code: string, locale: string): string {
+  const names = regionNames.get(locale) ?? new Intl.DisplayNames([locale.replace('_', '-'), 'en'], { type: 'region' });
+  regionNames.set(locale, names);
+  return names.of(code) ?? code;
+}

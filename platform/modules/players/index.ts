@@ -1,0 +1,33 @@
+import type { Clock } from '../../kernel/clock';
+import type { Db, Queryable } from '../../kernel/db/db';
+import type { PlayerId } from '../../kernel/ids';
+import type { Result } from '../../kernel/result';
+import { addPopUps } from './commands/add-pop-ups';
+import { changeAccountStatus, type AccountStatusChange } from './commands/change-account-status';
+import { createPlayer, type NewPlayer, type PhoneNumberTaken } from './commands/create-player';
+import type { Customer, Player } from './domain/player';
+import { readCustomer, readPlayer, readPlayerByPhoneNumber } from './store';
+
+export type { AccountStatusChange, Customer, NewPlayer, PhoneNumberTaken, Player };
+
+export interface PlayersModule {
+  /** In the caller's transaction, so that wallets open with the player or not at all. */
+  createPlayer(tx: Queryable, player: NewPlayer): Promise<Result<PlayerId, PhoneNumberTaken>>;
+  getPlayer(playerId: PlayerId): Promise<Player | null>;
+  /** The account of an E.164 number at the brand. */
+  findPlayerByPhoneNumber(brand: string, phoneNumber: string): Promise<Player | null>;
+  getCustomer(playerId: PlayerId): Promise<Customer | null>;
+  changeAccountStatus(change: AccountStatusChange): Promise<boolean>;
+  addPopUps(playerId: PlayerId, popUpIds: readonly string[]): Promise<string[]>;
+}
+
+export function createPlayersModule({ db, clock }: { readonly db: Db; readonly clock: Clock }): PlayersModule {
+  return {
+    createPlayer: (tx, player) => createPlayer(tx, player, clock.now()),
+    getPlayer: (playerId) => readPlayer(db, playerId),
+    findPlayerByPhoneNumber: (brand, phoneNumber) => readPlayerByPhoneNumber(db, brand, phoneNumber),
+    getCustomer: (playerId) => readCustomer(db, playerId),
+    changeAccountStatus: (change) => db.tx((tx) => changeAccountStatus(tx, change, clock.now())),
+    addPopUps: (playerId, popUpIds) => db.tx((tx) => addPopUps(tx, playerId, popUpIds)),
+  };
+}
