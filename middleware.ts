@@ -2,7 +2,7 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { readEdgeSettings } from '@/lib/config/edge-settings';
 import { decideRequest, type Decision } from '@/lib/edge/decide';
 import { setCookieLine, type CookieChange } from '@/lib/edge/cookies';
-import { noncePolicy } from '@/lib/security/policy';
+import { noncePolicy } from '@/lib/security/policy.cjs';
 
 const settings = readEdgeSettings(process.env);
 
@@ -49,13 +49,15 @@ function answer(request: NextRequest, decision: Decision, host: string): Respons
   }
 }
 
-/** A page that is rendered for this request alone gets a nonce; Next reads it from the request's policy. */
+/**
+ * A page that is rendered for this request alone gets a nonce. The policy travels with the request: Next reads the nonce from it, and the
+ * server guard sends it with the answer unless that turns out to be a cached page, which has a policy of its own.
+ */
 function perRequest(request: NextRequest, target: URL | null): NextResponse {
   const headers = new Headers(request.headers);
   const policy = settings.development ? null : noncePolicy(btoa(crypto.randomUUID()), settings.frameOrigin);
   if (policy) headers.set('content-security-policy', policy);
   const response = target ? NextResponse.rewrite(target, { request: { headers } }) : NextResponse.next({ request: { headers } });
-  if (policy) response.headers.set('content-security-policy', policy);
   response.headers.set('cache-control', 'private, no-store');
   return response;
 }

@@ -1,3 +1,5 @@
+import { frameOriginOf } from '@/lib/security/policy.cjs';
+
 /**
  * The settings that the edge reads, at run time, so that one build serves every deployment. They are checked at start
  * by lib/config/settings.ts; here only the defaults are filled in, without zod.
@@ -21,7 +23,7 @@ export function readEdgeSettings(env: Environment): EdgeSettings {
   return {
     platformUrl,
     graphqlUrl: env.LOBBY_GRAPHQL_URL ?? `${platformUrl}/graphql`,
-    frameOrigin: (env.PLATFORM_PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    frameOrigin: frameOriginOf(env),
     countryHeader: env.COUNTRY_HEADER ?? 'x-country',
     defaultBrand: env.DEFAULT_BRAND,
     development: env.NODE_ENV === 'development',

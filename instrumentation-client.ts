@@ -1,0 +1,3 @@
+import { installTrustedTypes } from '@/lib/security/trusted-types.client';
+
+if (process.env.NODE_ENV === 'production') installTrustedTypes();

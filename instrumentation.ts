@@ -1,0 +1,15 @@
+import type { Instrumentation } from 'next';
+
+/** Runs once, before the server takes requests: wrong settings end the process, the guard is put in place. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { startServer } = await import('@/lib/observability/server-start');
+  startServer();
+}
+
+/** Errors of rendering and of route handlers, which nobody else sees. */
+export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { reportServerError } = await import('@/lib/observability/server-errors');
+  await reportServerError(error, { path: request.path.split('?', 1)[0] ?? '', route: context.routePath });
+};

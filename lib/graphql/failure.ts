@@ -1,0 +1,73 @@
+/** Why an operation has no answer. `message` reads '[Network] …' or '[GraphQL] …' [ERR-01]. */
+export interface Failure {
+  readonly kind: 'network' | 'graphql';
+  /** The error's type, such as 'CodeWrong'; for network failures 'Timeout', 'Unreachable', 'HttpStatus', 'ContentType'. */
+  readonly type: string;
+  readonly message: string;
+  /** Text keys that explain it, such as 'errors.CodeWrong'; most telling first. */
+  readonly keys: readonly string[];
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly traceId: string | null;
+  /** The HTTP status, when there was an answer at all. */
+  readonly status: number | null;
+}
+
+export type Result<T, E = Failure> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
+
+type Json = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function stringsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+}
+
+/** A failure below GraphQL. */
+export function networkFailure(type: string, message: string, status: number | null = null): Failure {
+  return { kind: 'network', type, message: `[Network] ${message}`, keys: ['errors.Network'], params: {}, traceId: null, status };
+}
+
+/** The failure of a call that threw: a time-out, or no connection. */
+export function failureOfThrown(error: unknown): Failure {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'TimeoutError') return networkFailure('Timeout', 'Network timed out');
+  return networkFailure('Unreachable', error instanceof Error ? error.message : 'Network unreachable');
+}
+
+/** The failure that the `errors` of an answer tell, or null when there are none. */
+export function failureOfErrors(errors: unknown, status: number): Failure | null {
+  if (!Array.isArray(errors) || errors.length === 0) return null;
+  const parsed = errors.map(parseError);
+  const [first] = parsed;
+  return {
+    kind: 'graphql',
+    type: first?.type ?? 'UnknownFailure',
+    message: `[GraphQL] ${parsed.map((error) => error.message).join(', ')}`,
+    keys: parsed.flatMap((error) => error.keys),
+    params: first?.params ?? {},
+    traceId: first?.traceId ?? null,
+    status,
+  };
+}
+
+/** The type from the first reasons entry, else extensions.type without its dollar signs. */
+function parseError(error: unknown): { type: string; message: string; keys: string[]; params: Json; traceId: string | null } {
+  const extensions = isObject(error) && isObject(error.extensions) ? error.extensions : {};
+  const reasons = Array.isArray(extensions.reasons) ? extensions.reasons.filter(isObject) : [];
+  const [reason] = reasons;
+  const ownType = typeof extensions.type === 'string' ? extensions.type.replaceAll('$', '') : 'UnknownFailure';
+  return {
+    type: typeof reason?.type === 'string' ? reason.type : ownType,
+    message: isObject(error) && typeof error.message === 'string' ? error.message : 'Unknown error',
+    keys: reasons.flatMap((entry) => stringsOf(entry.keys)),
+    params: isObject(extensions.params) ? extensions.params : {},
+    traceId: typeof extensions.traceId === 'string' ? extensions.traceId : null,
+  };
+}
+
+/** True when the access token was refused, so that a fresh one may help [AUT-07]. */
+export function isAuthenticationFailure(failure: Failure): boolean {
+  return failure.status === 401 || failure.type === 'AuthenticationFailure';
+}

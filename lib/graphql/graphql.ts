@@ -1,0 +1,48 @@
+import type { DocumentDecoration, initGraphQLTada } from 'gql.tada';
+import type { introspection } from '@/lib/graphql/graphql-env';
+import { requestText } from '@/lib/graphql/request-text';
+
+export type { FragmentOf, ResultOf, VariablesOf } from 'gql.tada';
+
+type Tada = ReturnType<
+  typeof initGraphQLTada<{
+    introspection: introspection;
+    disableMasking: true;
+    // A Decimal is an exact amount as text, never a float; a DateTime is ISO 8601.
+    scalars: { Decimal: string; DateTime: string; JSON: unknown; ID: string };
+  }>
+>;
+
+/** A document with the types of its answer and variables. */
+export type TypedDocument<Result, Variables> = DocumentDecoration<Result, Variables>;
+
+export type OperationKind = 'query' | 'mutation' | 'subscription';
+
+/** What a document is at run time: text alone, since types need no parser in the browser. */
+class OperationDocument {
+  readonly kind: OperationKind;
+  readonly name: string;
+
+  constructor(readonly text: string) {
+    const [, kind, name = ''] = /^(query|mutation|subscription|fragment) (\w+)/.exec(text) ?? [];
+    this.kind = kind === 'mutation' || kind === 'subscription' ? kind : 'query';
+    this.name = name;
+  }
+}
+
+function documentOf(source: string, fragments: readonly unknown[] = []): OperationDocument {
+  return new OperationDocument(requestText(source, fragments.map((fragment) => operationOf(fragment).text)));
+}
+
+/**
+ * Writes an operation or fragment beside its use; types come from lib/graphql/schema.graphql. Every operation has a name.
+ * Run `npm run graphql:generate` after a change, or the platform does not know the new text.
+ */
+// gql.tada types a parsed document; ours keeps its text, and only operationOf() looks inside.
+export const graphql = documentOf as unknown as Tada;
+
+/** The text, name and kind of a document. Throws for anything that graphql() has not made. */
+export function operationOf(document: unknown): { readonly text: string; readonly name: string; readonly kind: OperationKind } {
+  if (document instanceof OperationDocument) return document;
+  throw new TypeError('not a document of graphql()');
+}

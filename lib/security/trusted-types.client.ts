@@ -1,0 +1,42 @@
+'use client';
+
+interface TrustedTypeRules {
+  createScriptURL(url: string): string;
+  createHTML(html: string): string;
+  createScript(script: string): string;
+}
+
+interface TrustedTypeFactory {
+  createPolicy(name: string, rules: TrustedTypeRules): unknown;
+}
+
+declare global {
+  interface Window {
+    trustedTypes?: TrustedTypeFactory;
+  }
+}
+
+/** What may become a script: our own built files, by address; React's empty script, by text; never HTML. */
+export function trustedTypeRules(origin: string): TrustedTypeRules {
+  return {
+    createScriptURL(url) {
+      const { origin: from, pathname } = new URL(url, origin);
+      if (from === origin && pathname.startsWith('/_next/static/')) return url;
+      throw new TypeError(`script address refused: ${from}${pathname}`);
+    },
+    // React makes a script element inert by writing this markup; nothing else is written as HTML.
+    createHTML(html) {
+      if (html === '<script></script>' || html === '') return html;
+      throw new TypeError('HTML from text refused');
+    },
+    createScript(script) {
+      if (script === '') return script;
+      throw new TypeError('script from text refused');
+    },
+  };
+}
+
+/** Installs the default policy; everything that writes a script address passes it from then on. */
+export function installTrustedTypes(): void {
+  window.trustedTypes?.createPolicy('default', trustedTypeRules(window.location.origin));
+}
