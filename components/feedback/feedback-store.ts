@@ -1,0 +1,39 @@
+import { applyFeedback, untilNextChange, type FeedbackAction, type FeedbackItem, type FeedbackState } from '@/components/feedback/feedback.model';
+
+let state: FeedbackState = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+let sequence = 0;
+const listeners = new Set<() => void>();
+
+function dispatch(action: FeedbackAction): void {
+  const next = applyFeedback(state, action);
+  if (next !== state) {
+    state = next;
+    listeners.forEach((listener) => listener());
+  }
+  clearTimeout(timer);
+  const wait = untilNextChange(state, Date.now());
+  if (wait !== null) timer = setTimeout(() => dispatch({ type: 'tick', now: Date.now() }), wait);
+}
+
+/** Shows a notice and returns its id. */
+export function notify(notice: Omit<FeedbackItem, 'id' | 'status'>): string {
+  sequence += 1;
+  const id = `${notice.namespace}-${sequence}`;
+  dispatch({ type: 'add', now: Date.now(), item: { ...notice, id } });
+  return id;
+}
+
+/** Pauses or resumes the clock of a notice, or closes it now. */
+export function changeNotice(type: 'pause' | 'resume' | 'close', id: string): void {
+  dispatch({ type, id, now: Date.now() });
+}
+
+export function currentNotices(): FeedbackState {
+  return state;
+}
+
+export function subscribeToNotices(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

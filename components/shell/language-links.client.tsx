@@ -1,0 +1,27 @@
+'use client';
+import { localePath } from '@/lib/i18n/paths';
+import type { LocaleCode } from '@/lib/i18n/locales';
+import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
+
+export interface LanguageLink {
+  readonly locale: LocaleCode;
+  /** BCP 47 */
+  readonly tag: string;
+  readonly name: string;
+}
+
+/** The same page in every language of the brand. */
+export function LanguageLinks({ current, links }: { current: LocaleCode; links: readonly LanguageLink[] }) {
+  const pagePath = usePublicPathname();
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {links.map(({ locale, tag, name }) => (
+        <li key={locale}>
+          <a className="chip" href={localePath(locale, pagePath)} lang={tag} hrefLang={tag} aria-current={locale === current ? 'page' : undefined}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

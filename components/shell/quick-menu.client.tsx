@@ -1,0 +1,25 @@
+'use client';
+import { modeOfPage, showsQuickMenu } from '@/components/shell/navigation-rules';
+import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
+
+export interface QuickMenuLink {
+  readonly mode: 'CASINO' | 'SPORTS';
+  readonly href: string;
+  readonly label: string;
+}
+
+/** Casino and Sports; which one is current depends on the page [NAV-04, NAV-07]. */
+export function QuickMenu({ links, visitorMode, label }: { links: readonly QuickMenuLink[]; visitorMode: 'CASINO' | 'SPORTS'; label: string }) {
+  const pagePath = usePublicPathname();
+  if (links.length === 0 || !showsQuickMenu(pagePath, false)) return null;
+  const mode = modeOfPage(pagePath, visitorMode);
+  return (
+    <nav className="quick-menu" aria-label={label}>
+      {links.map((link) => (
+        <a key={link.mode} href={link.href} aria-current={link.mode === mode ? 'true' : undefined}>
+          {link.label}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,116 @@
+import { LanguageLinks } from '@/components/shell/language-links.client';
+import { languageName } from '@/components/shell/language-names';
+import { Icon } from '@/components/ui/icon';
+import { localesOf, licenceOf, type Brand } from '@/lib/brand/brand';
+import { bcp47, languageOf } from '@/lib/i18n/locales';
+import { localePath } from '@/lib/i18n/paths';
+import type { PageContext } from '@/lib/page/page-context';
+
+const LINK_KEYS = ['games', 'slots', 'new', 'liveCasino', 'studios', 'sports'] as const;
+type LinkKey = (typeof LINK_KEYS)[number];
+
+function isLinkKey(key: string): key is LinkKey {
+  return LINK_KEYS.some((known) => known === key);
+}
+
+/** Where to go, who to call, who answers for it, and in which language. */
+export function SiteFooter({ context }: { context: PageContext }) {
+  return (
+    <footer className="site-footer">
+      <div className="page grid gap-10">
+        <div className="grid gap-10 md:grid-cols-2 lg:grid-cols-[1fr_1.4fr_1.4fr]">
+          <DiscoverLinks context={context} />
+          <SaferGambling context={context} />
+          <FairPlay context={context} />
+        </div>
+        <Languages context={context} />
+        <LegalLines context={context} />
+      </div>
+    </footer>
+  );
+}
+
+function DiscoverLinks({ context: { brand, locale, t } }: { context: PageContext }) {
+  return (
+    <nav className="footer-links" aria-labelledby="footer-discover">
+      <h2 id="footer-discover" className="footer-heading">{t('footer.discover')}</h2>
+      <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-1">
+        {brand.footer.links.map(({ key, url }) => isLinkKey(key) && (
+          <li key={key}><a href={localePath(locale, url)}>{t(`footer.links.${key}`)}</a></li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Help lines of the visitor's country first, then those for everybody. */
+function helpLinesFor(brand: Brand, country: string) {
+  const local = brand.footer.helpLines.filter((line) => line.country === country);
+  return [...local, ...brand.footer.helpLines.filter((line) => line.country === undefined)];
+}
+
+function SaferGambling({ context: { brand, locale, t, variant } }: { context: PageContext }) {
+  const age = brand.footer.ageLimit;
+  const notices = licenceOf(brand.license).requiredNotices.flatMap((notice) => {
+    const text = notice.text[languageOf(locale)] ?? notice.text['en'];
+    return text ? [{ id: notice.id, text }] : [];
+  });
+  return (
+    <section aria-labelledby="footer-safer">
+      <h2 id="footer-safer" className="footer-heading">{t('footer.saferGambling')}</h2>
+      <div className="mb-4 flex items-start gap-4">
+        <span className="age-sign" role="img" aria-label={t('footer.ageSign', { age })}>{`${age}+`}</span>
+        <div className="grid gap-2">
+          <p>{t('footer.saferGamblingText')}</p>
+          {notices.map((notice) => <p key={notice.id}>{notice.text}</p>)}
+        </div>
+      </div>
+      <h3 className="footer-heading">{t('footer.helpLines')}</h3>
+      <ul className="footer-links grid gap-1">
+        {helpLinesFor(brand, variant.country).map((line) => (
+          <li key={line.name} className="flex flex-wrap items-center gap-x-4">
+            <a className="underline underline-offset-4" href={line.url} rel="noopener external">{line.name}</a>
+            {line.phone && <a className="gap-2" href={`tel:${line.phone.replace(/[^\d+]/g, '')}`}><Icon name="phone" />{line.phone}</a>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FairPlay({ context: { brand, t } }: { context: PageContext }) {
+  const { company, regulator, regulatorUrl, licenceNumber } = brand.footer;
+  return (
+    <section aria-labelledby="footer-fair">
+      <h2 id="footer-fair" className="footer-heading">{t('footer.fairPlay')}</h2>
+      <p className="mb-4">{t('footer.fairPlayText')}</p>
+      <p>
+        <a className="underline underline-offset-4" href={regulatorUrl} rel="noopener external">
+          {t('footer.licence', { company, regulator, licenceNumber })}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Languages({ context: { brand, locale, t } }: { context: PageContext }) {
+  const offered = localesOf(brand);
+  const links = offered.map((code) => ({ locale: code, tag: bcp47(code), name: languageName(code, offered) }));
+  return (
+    <nav aria-labelledby="footer-language">
+      <h2 id="footer-language" className="footer-heading flex items-center gap-2"><Icon name="globe" />{t('footer.language')}</h2>
+      <LanguageLinks current={locale} links={links} />
+    </nav>
+  );
+}
+
+function LegalLines({ context: { brand, t } }: { context: PageContext }) {
+  const { company, address, ageLimit } = brand.footer;
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-6 text-sm">
+      <p>{t('footer.copyright', { year: String(new Date().getUTCFullYear()), company })}</p>
+      <p>{t('footer.address', { address })}</p>
+      <p>{t('footer.ageText', { age: ageLimit })}</p>
+    </div>
+  );
+}

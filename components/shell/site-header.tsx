@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { BrandLogo } from '@/components/shell/brand-logo';
+import { CASINO_PATH } from '@/components/shell/navigation-rules';
+import { QuickMenu } from '@/components/shell/quick-menu.client';
+import { quickMenuEntries } from '@/components/shell/quick-menu.model';
+import { localePath } from '@/lib/i18n/paths';
+import type { PageContext } from '@/lib/page/page-context';
+
+/** Logo, Casino and Sports, and at the end whatever the layout puts there. */
+export function SiteHeader({ context, end }: { context: PageContext; end: ReactNode }) {
+  const { brand, locale, t, variant } = context;
+  const links = quickMenuEntries(brand).map(({ mode, path }) => ({
+    mode,
+    href: localePath(locale, path),
+    label: path === CASINO_PATH ? t('shell.casino') : t('shell.sports'),
+  }));
+  return (
+    <header className="site-header">
+      <div className="site-header-bar">
+        <BrandLogo brand={brand} locale={locale} label={t('shell.home', { brand: brand.name })} />
+        <QuickMenu links={links} visitorMode={variant.mode} label={t('shell.quickMenu')} />
+        <div className="site-header-end">{end}</div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,16 @@
+import { preload } from 'react-dom';
+import { brandMark, THEME_SETTINGS, themeOf } from '@/components/shell/theme-settings';
+import type { Brand } from '@/lib/brand/brand';
+import type { Variant } from '@/lib/edge/variant';
+
+/** Fonts of the first screen, favicon and the colour of the browser's bars. */
+export function ThemeHead({ brand, variant }: { brand: Brand; variant: Variant }) {
+  const settings = THEME_SETTINGS[themeOf(brand, variant)];
+  for (const font of settings.fonts) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  return (
+    <>
+      <link rel="icon" type="image/svg+xml" href={brandMark(brand)} />
+      <meta name="theme-color" content={settings.browserColour} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CSSProperties } from 'react';
+import type { Brand, Theme } from '@/lib/brand/brand';
+import type { Variant } from '@/lib/edge/variant';
+
+/** What a theme needs outside the style sheet; its colours and type are tokens in components/ui/themes.css [THM-01]. */
+interface ThemeSettings {
+  /** Preloaded, because the first screen is set in them. */
+  readonly fonts: readonly string[];
+  /** The colour of the browser's own bars. */
+  readonly browserColour: string;
+}
+
+export const THEME_SETTINGS: Readonly<Record<Theme, ThemeSettings>> = {
+  theme1: { fonts: ['/fonts/sora-latin-v5.woff2', '/fonts/inter-latin-v5.woff2'], browserColour: '#070a15' },
+  theme2: { fonts: ['/fonts/fraunces-latin-v5.woff2', '/fonts/inter-latin-v5.woff2'], browserColour: '#120f0d' },
+  theme3: { fonts: ['/fonts/nunito-latin-v5.woff2'], browserColour: '#063b2d' },
+};
+
+/** The theme on the page: an experiment may replace the brand's own. */
+export function themeOf(brand: Brand, variant: Variant): Theme {
+  return variant.experiments.theme === 'default' ? brand.theme : variant.experiments.theme;
+}
+
+/** Address of the brand's sign, drawn for 32 px and up; also its favicon. */
+export function brandMark(brand: Brand): string {
+  return `/brands/${brand.id}/mark.svg`;
+}
+
+interface ThemeAttributes {
+  'data-theme': Theme;
+  'data-menu': string;
+  style: CSSProperties & Record<`--${string}`, string>;
+}
+
+/** The attributes of <html> that choose theme, menu and the brand's accent. */
+export function themeAttributes(brand: Brand, variant: Variant): ThemeAttributes {
+  const { accent, accentStrong, accentText } = brand.colours ?? {};
+  const ownTheme = themeOf(brand, variant) === brand.theme;
+  const style: ThemeAttributes['style'] = {};
+  if (accent && ownTheme) {
+    style['--brand-accent'] = accent;
+    if (accentStrong) style['--brand-accent-strong'] = accentStrong;
+    if (accentText) style['--brand-on-accent'] = accentText;
+  }
+  return { 'data-theme': themeOf(brand, variant), 'data-menu': variant.experiments.menu, style };
+}
