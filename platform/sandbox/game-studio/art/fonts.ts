@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { parse, type Font } from 'opentype.js';
+import opentype, { type Font, type PathCommand } from 'opentype.js';
 
 const FILES = {
   bungee: '@fontsource/bungee/files/bungee-latin-400-normal.woff',
@@ -25,14 +25,31 @@ export function displayFont(name: FontName): Font {
   const known = loaded.get(name);
   if (known) return known;
   const file = readFileSync(require.resolve(FILES[name]));
-  const font = parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
+  const font = opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
   loaded.set(name, font);
   return font;
+}
+
+const at = (x: number, y: number): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+
+/** opentype.js glues numbers that round to zero onto their neighbours, so path data is written here. */
+function toPathData(commands: readonly PathCommand[]): string {
+  return commands
+    .map((command) => {
+      switch (command.type) {
+        case 'M':
+        case 'L': return `${command.type}${at(command.x, command.y)}`;
+        case 'C': return `C${at(command.x1, command.y1)} ${at(command.x2, command.y2)} ${at(command.x, command.y)}`;
+        case 'Q': return `Q${at(command.x1, command.y1)} ${at(command.x, command.y)}`;
+        case 'Z': return 'Z';
+      }
+    })
+    .join('');
 }
 
 /** One line of text as path data with its left edge at 0 and its baseline at 0; `width` in the same units as `size`. */
 export function textPath(name: FontName, text: string, size: number, letterSpacing = 0): { d: string; width: number; top: number; bottom: number } {
   const path = displayFont(name).getPath(text, 0, 0, size, { letterSpacing });
   const box = path.getBoundingBox();
-  return { d: path.toPathData(1), width: box.x2, top: box.y1, bottom: box.y2 };
+  return { d: toPathData(path.commands), width: box.x2, top: box.y1, bottom: box.y2 };
 }
