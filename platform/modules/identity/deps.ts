@@ -1,0 +1,43 @@
+import type { Clock } from '../../kernel/clock';
+import type { Db } from '../../kernel/db/db';
+import type { MessagingModule } from '../messaging/index';
+import type { PlayersModule } from '../players/index';
+import type { Tokens } from './tokens';
+
+export interface BrandIdentity {
+  readonly id: string;
+  /** Shown as the sender of messages. */
+  readonly name: string;
+  /** ISO 3166-1; national phone numbers are read in it. */
+  readonly defaultCountry: string;
+}
+
+/** Limits in every window of ten minutes. */
+export interface SignInLimits {
+  readonly codesPerNumber: number;
+  readonly codesPerAddress: number;
+  readonly wrongCodesPerAddress: number;
+}
+
+export interface IdentityDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly players: PlayersModule;
+  readonly messaging: MessagingModule;
+  readonly brands: readonly BrandIdentity[];
+  readonly limits: SignInLimits;
+  /** Keys the hashes of sign-in codes; shared by all hosts. */
+  readonly codeSecret: string;
+  readonly tokens: Tokens;
+}
+
+/** Who calls, as far as the request tells. */
+export interface Caller {
+  readonly brand: string;
+  /** Contract form, e.g. `fi_FI`. */
+  readonly locale: string;
+  readonly clientAddress: string;
+  readonly userAgent: string;
+  /** ISO 3166-1 of the visitor, when the edge knows it. */
+  readonly countryCode: string | null;
+}

@@ -1,0 +1,30 @@
+export const tokenRules = {
+  accessSeconds: 5 * 60,
+  /** Sliding: each refresh gives the session so long again. */
+  refreshSeconds: 30 * 24 * 60 * 60,
+  /** How long the predecessor of an unused refresh token still gives that same token. */
+  graceSeconds: 10,
+} as const;
+
+export interface StoredRefreshToken {
+  readonly id: string;
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+  readonly rotatedAt: Date | null;
+  readonly successorId: string | null;
+}
+
+export type RefreshVerdict =
+  | { readonly kind: 'rotate' }
+  /** A parallel or lost answer: give the successor once more. */
+  | { readonly kind: 'repeat'; readonly successor: StoredRefreshToken }
+  | { readonly kind: 'expired' }
+  /** A token that was followed by others comes back: someone has a copy, the session ends. */
+  | { readonly kind: 'reused' };
+
+export function judgeRefresh(token: StoredRefreshToken, successor: StoredRefreshToken | null, now: Date): RefreshVerdict {
+  if (token.expiresAt <= now) return { kind: 'expired' };
+  if (token.rotatedAt === null || successor === null) return { kind: 'rotate' };
+  const isInGrace = now.getTime() - token.rotatedAt.getTime() <= tokenRules.graceSeconds * 1000;
+  return isInGrace && successor.rotatedAt === null ? { kind: 'repeat', successor } : { kind: 'reused' };
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import type { SessionId } from '../../kernel/ids';
+
+/** Bus topic told when the session ends. */
+export const sessionTopic = (sessionId: SessionId): string => `session.${sessionId}`;
+
+export const sessionEndReasons = ['logout', 'refresh-token-reused'] as const;
+export type SessionEndReason = (typeof sessionEndReasons)[number];
+
+export const sessionDestroyed = z.object({ sessionId: z.string(), reason: z.enum(sessionEndReasons) });
+export type SessionDestroyed = z.infer<typeof sessionDestroyed>;

@@ -1,0 +1,54 @@
+import type { JWK } from 'jose';
+import type { SessionId } from '../../kernel/ids';
+import type { Result } from '../../kernel/result';
+import { loginWithCode, type LoginWithCodeError, type TokenPair } from './commands/login-with-code';
+import { refreshAccessToken, type InvalidRefreshToken } from './commands/refresh-access-token';
+import { requestLoginCode, type LoginCodeRequest, type RequestLoginCodeError } from './commands/request-login-code';
+import type { Caller, IdentityDeps } from './deps';
+import { authenticate, type AuthenticatedSession, type AuthenticationError } from './queries/authenticate';
+import { openSigningKeys, type SigningKeys } from './signing-keys';
+import { endSession, purgeLoginCodes } from './store';
+import { createTokens } from './tokens';
+
+export type { AuthenticatedSession, AuthenticationError, Caller, InvalidRefreshToken, LoginCodeRequest, LoginWithCodeError, RequestLoginCodeError, TokenPair };
+
+export interface IdentityModule {
+  requestLoginCode(caller: Caller, phoneNumber: string): Promise<Result<LoginCodeRequest, RequestLoginCodeError>>;
+  loginWithCode(caller: Caller, phoneNumber: string, code: string): Promise<Result<TokenPair, LoginWithCodeError>>;
+  refreshAccessToken(refreshToken: string): Promise<Result<TokenPair, InvalidRefreshToken>>;
+  /** False when the session had ended before. */
+  logout(sessionId: SessionId): Promise<boolean>;
+  authenticate(accessToken: string): Promise<Result<AuthenticatedSession, AuthenticationError>>;
+  /** Public keys of the brand's issuer. */
+  getKeySet(brand: string): JWK[];
+  getIssuer(brand: string): string;
+  /** Forgets codes nobody can use any more. */
+  purge(): Promise<void>;
+}
+
+export interface IdentitySettings extends Omit<IdentityDeps, 'tokens'> {
+  /** Issuer with `{brand}` in it. */
+  readonly issuer: string;
+  /** Opens the signing keys; the database must have been migrated. */
+  readonly keys: SigningKeys;
+}
+
+export { openSigningKeys };
+
+const codesKeptMs = 24 * 60 * 60 * 1000;
+
+export function createIdentityModule({ issuer, keys, ...rest }: IdentitySettings): IdentityModule {
+  const getIssuer = (brand: string): string => issuer.replace('{brand}', brand);
+  const deps: IdentityDeps = { ...rest, tokens: createTokens({ keys, clock: rest.clock, issuer: getIssuer }) };
+  const { db, clock } = rest;
+  return {
+    requestLoginCode: (caller, phoneNumber) => requestLoginCode(deps, caller, phoneNumber),
+    loginWithCode: (caller, phoneNumber, code) => loginWithCode(deps, caller, phoneNumber, code),
+    refreshAccessToken: (refreshToken) => refreshAccessToken(deps, refreshToken),
+    logout: (sessionId) => db.tx((tx) => endSession(tx, sessionId, 'logout', clock.now())),
+    authenticate: (accessToken) => authenticate(deps, accessToken),
+    getKeySet: (brand) => keys.publicKeys(brand),
+    getIssuer,
+    purge: () => purgeLoginCodes(db, new Date(clock.now().getTime() - codesKeptMs)),
+  };
+}

@@ -1,0 +1,123 @@
+import type { Queryable } from '../../kernel/db/db';
+import type { DeviceType } from '../../kernel/enumerations';
+import { newId, toPlayerId, type PlayerId, type SessionId } from '../../kernel/ids';
+import { appendEvent } from '../../kernel/outbox';
+import type { CodeSubject, StoredLoginCode } from './domain/login-code';
+import type { StoredRefreshToken } from './domain/refresh-rule';
+import { sessionTopic, type SessionEndReason } from './events';
+
+/** Codes of a number worth telling apart, newest first; the newest row is locked until the transaction ends. */
+export async function lockLoginCodes(tx: Queryable, { brand, phoneNumber }: CodeSubject): Promise<StoredLoginCode[]> {
+  const newest = `from identity_login_codes where brand = $1 and phone_number = $2 order by created_at desc, id desc`;
+  await tx.query(`select id ${newest} limit 1 for update`, [brand, phoneNumber]);
+  const { rows } = await tx.query<StoredLoginCode>(
+    `select id, code_hash as "codeHash", wrong_attempts as "wrongAttempts", expires_at as "expiresAt", used_at as "usedAt" ${newest} limit 10`,
+    [brand, phoneNumber],
+  );
+  return rows;
+}
+
+export async function insertLoginCode(tx: Queryable, subject: CodeSubject, code: { readonly hash: string; readonly createdAt: Date; readonly expiresAt: Date }): Promise<void> {
+  await tx.query('insert into identity_login_codes (id, brand, phone_number, code_hash, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)', [
+    newId(),
+    subject.brand,
+    subject.phoneNumber,
+    code.hash,
+    code.createdAt,
+    code.expiresAt,
+  ]);
+}
+
+export async function countWrongAttempt(tx: Queryable, codeId: string): Promise<void> {
+  await tx.query('update identity_login_codes set wrong_attempts = wrong_attempts + 1 where id = $1', [codeId]);
+}
+
+/** False when another sign-in was first. */
+export async function markLoginCodeUsed(tx: Queryable, codeId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query('update identity_login_codes set used_at = $2 where id = $1 and used_at is null', [codeId, now]);
+  return rowCount === 1;
+}
+
+export async function purgeLoginCodes(db: Queryable, before: Date): Promise<void> {
+  await db.query('delete from identity_login_codes where created_at < $1', [before]);
+}
+
+export interface NewSession {
+  readonly id: SessionId;
+  readonly brand: string;
+  readonly playerId: PlayerId;
+  readonly device: DeviceType;
+  readonly clientAddress: string;
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertSession(tx: Queryable, session: NewSession): Promise<void> {
+  await tx.query(
+    `insert into identity_sessions (id, brand, player_id, device, client_address, user_agent, created_at, last_seen_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
+    [session.id, session.brand, session.playerId, session.device, session.clientAddress, session.userAgent, session.createdAt, session.expiresAt],
+  );
+}
+
+export interface LiveSession {
+  readonly playerId: PlayerId;
+  readonly lastSeenAt: Date;
+}
+
+interface SessionRow {
+  readonly player_id: string;
+  readonly last_seen_at: Date;
+}
+
+const liveSession = 'from identity_sessions where id = $1 and brand = $2 and ended_at is null and expires_at > $3::timestamptz';
+
+function toLiveSession(row: SessionRow | undefined): LiveSession | null {
+  return row ? { playerId: toPlayerId(row.player_id), lastSeenAt: row.last_seen_at } : null;
+}
+
+/** The session unless it ended or expired; read for each request, so a revocation holds at once on every host. */
+export async function readLiveSession(db: Queryable, sessionId: SessionId, brand: string, now: Date): Promise<LiveSession | null> {
+  const { rows } = await db.query<SessionRow>(`select player_id, last_seen_at ${liveSession}`, [sessionId, brand, now]);
+  return toLiveSession(rows[0]);
+}
+
+/** The same, locked: everything that rotates or ends a session's tokens takes this lock first. */
+export async function lockLiveSession(tx: Queryable, sessionId: SessionId, brand: string, now: Date): Promise<LiveSession | null> {
+  const { rows } = await tx.query<SessionRow>(`select player_id, last_seen_at ${liveSession} for update`, [sessionId, brand, now]);
+  return toLiveSession(rows[0]);
+}
+
+export async function touchSession(db: Queryable, sessionId: SessionId, now: Date): Promise<void> {
+  await db.query('update identity_sessions set last_seen_at = $2::timestamptz where id = $1 and last_seen_at < $2::timestamptz', [sessionId, now]);
+}
+
+export async function extendSession(tx: Queryable, sessionId: SessionId, now: Date, expiresAt: Date): Promise<void> {
+  await tx.query('update identity_sessions set last_seen_at = $2, expires_at = $3 where id = $1', [sessionId, now, expiresAt]);
+}
+
+/** Ends the session once and tells its sockets. False when it had ended before. */
+export async function endSession(tx: Queryable, sessionId: SessionId, reason: SessionEndReason, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query('update identity_sessions set ended_at = $2, ended_reason = $3 where id = $1 and ended_at is null', [sessionId, now, reason]);
+  if (rowCount === 0) return false;
+  await appendEvent(tx, { topic: sessionTopic(sessionId), key: sessionId, payload: { sessionId, reason } });
+  return true;
+}
+
+const refreshTokenColumns = 'id, issued_at as "issuedAt", expires_at as "expiresAt", rotated_at as "rotatedAt", successor_id as "successorId"';
+
+export async function readRefreshToken(tx: Queryable, tokenId: string, sessionId: SessionId): Promise<StoredRefreshToken | null> {
+  const { rows } = await tx.query<StoredRefreshToken>(`select ${refreshTokenColumns} from identity_refresh_tokens where id = $1 and session_id = $2`, [tokenId, sessionId]);
+  return rows[0] ?? null;
+}
+
+export async function insertRefreshToken(tx: Queryable, sessionId: SessionId, issuedAt: Date, expiresAt: Date): Promise<StoredRefreshToken> {
+  const token = { id: newId(), issuedAt, expiresAt, rotatedAt: null, successorId: null };
+  await tx.query('insert into identity_refresh_tokens (id, session_id, issued_at, expires_at) values ($1, $2, $3, $4)', [token.id, sessionId, issuedAt, expiresAt]);
+  return token;
+}
+
+export async function markRotated(tx: Queryable, tokenId: string, successorId: string, now: Date): Promise<void> {
+  await tx.query('update identity_refresh_tokens set rotated_at = $2, successor_id = $3 where id = $1', [tokenId, now, successorId]);
+}
