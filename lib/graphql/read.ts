@@ -1,11 +1,13 @@
 import 'server-only';
 import { unstable_cache } from 'next/cache';
 import { cookies, headers } from 'next/headers';
+import { locale as localeParam, variant as variantParam } from 'next/root-params';
 import { settings } from '@/lib/config/settings';
 import { failureOfThrown, type Failure, type Result } from '@/lib/graphql/failure';
 import { operationOf, type TypedDocument } from '@/lib/graphql/graphql';
 import { sendOperation } from '@/lib/graphql/transport';
 import type { LocaleCode } from '@/lib/i18n/locales';
+import { parsePlace } from '@/lib/page/place';
 
 interface PublicRead {
   readonly brand: string;
@@ -58,12 +60,14 @@ const makePageAgainSoon = unstable_cache(async () => true, ['page-again-soon'], 
 /**
  * Reads what belongs to the signed-in player, for this request alone. A refresh would lose the rotated token here, where no cookie can be set:
  * an expired access token is a failure of type AuthenticationFailure, and the browser reads again after its own refresh.
+ * Brand and locale are those of the page; a route handler, which has no page, passes them.
  */
 export async function readAsPlayer<Answer, Variables>(
   document: TypedDocument<Answer, Variables>,
   variables: Variables,
-  { brand, locale }: PlayerRead,
+  from?: PlayerRead,
 ): Promise<Result<Answer>> {
+  const { brand, locale } = from ?? (await placeOfPage());
   const [jar, incoming] = await Promise.all([cookies(), headers()]);
   const token = jar.get('accessToken')?.value;
   const forwardedFor = incoming.get('x-forwarded-for');
@@ -73,4 +77,10 @@ export async function readAsPlayer<Answer, Variables>(
     timeoutMs: SERVER_TIMEOUT_MS,
     cache: 'no-store',
   });
+}
+
+async function placeOfPage(): Promise<PlayerRead> {
+  const place = parsePlace((await variantParam()) ?? '', (await localeParam()) ?? '');
+  if (!place) throw new Error('readAsPlayer: outside a page, brand and locale must be passed');
+  return { brand: place.brand.id, locale: place.locale };
 }

@@ -1,11 +1,12 @@
 import 'server-only';
 import { cache } from 'react';
 import { notFound } from 'next/navigation';
-import { brandById, localesOf, type Brand } from '@/lib/brand/brand';
+import type { Brand } from '@/lib/brand/brand';
 import { currencyFor } from '@/lib/brand/currency';
-import { decodeVariant, type Variant } from '@/lib/edge/variant';
-import { bcp47, parseLocaleCode, type LocaleCode } from '@/lib/i18n/locales';
+import type { Variant } from '@/lib/edge/variant';
+import { bcp47, type LocaleCode } from '@/lib/i18n/locales';
 import { getTranslator, type Translator } from '@/lib/i18n/translations';
+import { parsePlace } from '@/lib/page/place';
 
 export interface PageParams {
   readonly variant: string;
@@ -36,13 +37,3 @@ const contextOf = cache(async (variantCode: string, localeCode: string): Promise
   const { variant, brand, locale } = place;
   return { variant, brand, locale, bcp47: bcp47(locale), t: await getTranslator(locale, brand), currency: currencyFor(variant.country, brand.license) };
 });
-
-/** The variant, brand and locale of an internal path, or null when it cannot have come from the middleware. */
-export function parsePlace(variantCode: string, localeCode: string): { variant: Variant; brand: Brand; locale: LocaleCode } | null {
-  const variant = decodeVariant(variantCode);
-  const locale = parseLocaleCode(localeCode);
-  const brand = variant && brandById(variant.brand);
-  if (!variant || !locale || !brand) return null;
-  const known = brand.countries.includes(variant.country) && localesOf(brand).includes(locale);
-  return known ? { variant, brand, locale } : null;
-}

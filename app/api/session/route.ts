@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { answer, isSameOrigin, NO_TOKENS, readSessionRequest, tokenCookies, type SessionRequest } from '@/lib/session/session-request';
+import { needsRefresh } from '@/lib/session/session.model';
+import { verifyAccessToken } from '@/lib/session/access-token';
+import { loginWithCode, logout, refreshTokens, type RefreshOutcome, type TokenPair } from '@/lib/session/token-exchange';
+
+const credentials = z.object({ phoneNumber: z.string().min(4).max(32), code: z.string().min(1).max(16) });
+
+/**
+ * The access token for this browser's memory: the one in the cookie while it lasts, else a fresh one; `?fresh=1` says that the platform refused it.
+ * 401 with a reason when the session is over, 503 when the platform cannot be asked: then nobody is signed out.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const session = readSessionRequest(request);
+  if (request.headers.get('sec-fetch-site') === 'cross-site') return answer({ reason: null }, 403, [], session);
+  const fresh = new URL(request.url).searchParams.has('fresh');
+  if (session.accessToken && !fresh) {
+    const verified = await verifyAccessToken(session.accessToken, session.caller.brand);
+    if (verified.kind === 'valid' && !needsRefresh(verified.grant.expiresAt, Date.now())) return answer(verified.grant, 200, [], session);
+    if (verified.kind === 'unavailable') return answer({ reason: null }, 503, [], session);
+  }
+  if (!session.refreshToken) return answer({ reason: null }, 401, session.accessToken ? NO_TOKENS : [], session);
+  return answerOutcome(await refreshTokens(session.refreshToken, session.caller), session);
+}
+
+async function answerOutcome(outcome: RefreshOutcome, session: SessionRequest): Promise<Response> {
+  switch (outcome.kind) {
+    case 'refreshed':
+      return signedIn(outcome.tokens, session);
+    case 'refused':
+      return answer({ reason: outcome.reason }, 401, NO_TOKENS, session);
+    case 'unavailable':
+      return answer({ reason: null }, 503, [], session);
+  }
+}
+
+async function signedIn(tokens: TokenPair, session: SessionRequest): Promise<Response> {
+  const verified = await verifyAccessToken(tokens.accessToken, session.caller.brand);
+  if (verified.kind === 'valid') return answer(verified.grant, 200, tokenCookies(tokens), session);
+  // The rotated refresh token is kept even if the keys cannot be had now: losing it would end the session.
+  if (verified.kind === 'unavailable') return answer({ reason: null }, 503, tokenCookies(tokens), session);
+  return answer({ reason: 'JWT_EXPIRED' }, 401, NO_TOKENS, session);
+}
+
+/** Signs in with a phone number and the code that was sent to it. */
+export async function POST(request: Request): Promise<Response> {
+  const session = readSessionRequest(request);
+  if (!isSameOrigin(request)) return answer({ failure: null }, 403, [], session);
+  const body = credentials.safeParse(await request.json().catch(() => null));
+  if (!body.success) return answer({ failure: null }, 400, [], session);
+  const result = await loginWithCode(body.data.phoneNumber, body.data.code, session.caller);
+  if (result.ok) return signedIn(result.value, session);
+  return answer({ failure: result.error }, result.error.kind === 'network' ? 503 : 422, [], session);
+}
+
+/** Signs out: on the platform if it can be reached, and in this browser in any case [AUT-10]. */
+export async function DELETE(request: Request): Promise<Response> {
+  const session = readSessionRequest(request);
+  if (!isSameOrigin(request)) return answer({ loggedOut: false }, 403, [], session);
+  const accessToken = await usableAccessToken(session);
+  const result = accessToken ? await logout(accessToken, session.caller) : null;
+  return answer({ loggedOut: result?.ok === true && result.value }, 200, NO_TOKENS, session);
+}
+
+async function usableAccessToken({ accessToken, refreshToken, caller }: SessionRequest): Promise<string | null> {
+  if (accessToken && (await verifyAccessToken(accessToken, caller.brand)).kind === 'valid') return accessToken;
+  const outcome = refreshToken ? await refreshTokens(refreshToken, caller) : null;
+  return outcome?.kind === 'refreshed' ? outcome.tokens.accessToken : null;
+}

@@ -1,0 +1,11 @@
+import 'server-only';
+import { BRANDS, type Brand } from '@/lib/brand/brand';
+import { edgeBrandFor } from '@/lib/edge/brand-table';
+
+/** The brand of a Host header; an unknown host gets the default brand [BRD-02]. The edge decides alike. */
+export function brandForHost(host: string): Brand {
+  const { id } = edgeBrandFor(host, process.env.DEFAULT_BRAND);
+  const brand = BRANDS.find((candidate) => candidate.id === id);
+  if (!brand) throw new Error(`no brand '${id}'`);
+  return brand;
+}

@@ -1,0 +1,45 @@
+/**
+ * What the browser must know of the deployment: the global lobby settings [BRD-01] and the ids of the operator's trackers [BRD-05]. The root layout
+ * writes them into the page once and everything in the browser reads them from there.
+ */
+export interface PublicSettings {
+  readonly brand: string;
+  readonly siteDataName: string;
+  readonly license: string;
+  readonly locale: string;
+  readonly sentryDsn: string | null;
+  readonly tracking: Readonly<Record<string, string | null>>;
+}
+
+/** The name of the meta element that carries them. */
+export const PUBLIC_SETTINGS_META = 'lobby-settings';
+
+const EMPTY: PublicSettings = { brand: '', siteDataName: '', license: '', locale: 'en_GB', sentryDsn: null, tracking: {} };
+
+/** The settings that a meta element's content holds. What is missing or malformed is left at its empty value. */
+export function parsePublicSettings(content: string | null | undefined): PublicSettings {
+  if (!content) return EMPTY;
+  try {
+    const found: unknown = JSON.parse(content);
+    if (typeof found !== 'object' || found === null) return EMPTY;
+    const text = (name: string, fallback: string): string => {
+      const value: unknown = Reflect.get(found, name);
+      return typeof value === 'string' ? value : fallback;
+    };
+    const tracking: unknown = Reflect.get(found, 'tracking');
+    return {
+      brand: text('brand', ''),
+      siteDataName: text('siteDataName', ''),
+      license: text('license', ''),
+      locale: text('locale', 'en_GB'),
+      sentryDsn: text('sentryDsn', '') || null,
+      tracking: typeof tracking === 'object' && tracking !== null ? Object.fromEntries(Object.entries(tracking).filter(isTrackerEntry)) : {},
+    };
+  } catch {
+    return EMPTY;
+  }
+}
+
+function isTrackerEntry(entry: [string, unknown]): entry is [string, string | null] {
+  return typeof entry[1] === 'string' || entry[1] === null;
+}

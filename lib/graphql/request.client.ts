@@ -1,0 +1,64 @@
+'use client';
+import { publicSettings } from '@/lib/config/public-settings.client';
+import { isAuthenticationFailure, type Failure, type Result } from '@/lib/graphql/failure';
+import { operationOf, type TypedDocument } from '@/lib/graphql/graphql';
+import { withRetries } from '@/lib/graphql/retry';
+import { sendOperation } from '@/lib/graphql/transport';
+import { reportFailure } from '@/lib/observability/report.client';
+import { getAccessToken, refreshAccessToken } from '@/lib/session/session.client';
+
+/** These two go without a bearer [GQL-01]. */
+const WITHOUT_BEARER: ReadonlySet<string> = new Set(['RefreshAccessToken', 'CountryContextQuery']);
+
+interface RequestOptions {
+  readonly signal?: AbortSignal;
+  /** Failures that the caller expects are its own business; the rest is reported. */
+  readonly report?: (failure: Failure, operation: string) => void;
+}
+
+/**
+ * Asks the platform from the browser, as the player when somebody is signed in. A refused token is refreshed and the operation repeated exactly once
+ * [AUT-07]; queries are retried when the network fails [GQL-03]. Never throws.
+ */
+export async function requestFromBrowser<Answer, Variables>(
+  document: TypedDocument<Answer, Variables>,
+  variables: Variables,
+  options: RequestOptions = {},
+): Promise<Result<Answer>> {
+  const { kind, name } = operationOf(document);
+  const run = () => sendWithToken(document, variables, name, options.signal);
+  const result = kind === 'query' ? await withRetries(run, wait) : await run();
+  if (!result.ok && !options.signal?.aborted) (options.report ?? reportFailure)(result.error, name);
+  return result;
+}
+
+async function sendWithToken<Answer, Variables>(
+  document: TypedDocument<Answer, Variables>,
+  variables: Variables,
+  name: string,
+  signal: AbortSignal | undefined,
+): Promise<Result<Answer>> {
+  const token = WITHOUT_BEARER.has(name) ? null : await getAccessToken();
+  const first = await send(document, variables, token, signal);
+  if (first.ok || !token || !isAuthenticationFailure(first.error)) return first;
+  const fresh = await refreshAccessToken(token);
+  return fresh ? send(document, variables, fresh, signal) : first;
+}
+
+function send<Answer, Variables>(
+  document: TypedDocument<Answer, Variables>,
+  variables: Variables,
+  token: string | null,
+  signal: AbortSignal | undefined,
+): Promise<Result<Answer>> {
+  const { brand, locale } = publicSettings();
+  return sendOperation(document, variables, {
+    url: '/graphql',
+    headers: { brand, locale, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    signal,
+  });
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

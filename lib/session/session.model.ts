@@ -1,0 +1,47 @@
+/** Why a session ended, as the query of the login page carries it. */
+export const LOGOUT_REASONS = ['SESSION_EXPIRED', 'JWT_EXPIRED', 'LOGGED_IN_FROM_ANOTHER_DEVICE'] as const;
+export type LogoutReason = (typeof LOGOUT_REASONS)[number];
+
+/** Seconds before its end at which an access token is refreshed [AUT-06]. */
+export const REFRESH_AHEAD_SECONDS = 30;
+
+/** Longest wait between two looks at the clock, in ms [AUT-06]. */
+export const EXPIRY_CHECK_MS = 5_000;
+
+/** What /api/session/ answers to a signed-in browser. */
+export interface AccessGrant {
+  readonly accessToken: string;
+  /** ms since the epoch */
+  readonly expiresAt: number;
+  readonly playerId: string;
+}
+
+/** True when the token must not be used for another request. */
+export function needsRefresh(expiresAt: number, now: number): boolean {
+  return expiresAt - now <= REFRESH_AHEAD_SECONDS * 1000;
+}
+
+/** Where a visitor goes after a logout: the login page, in sports mode the sports page, with the query that was there [NAV-08]. */
+export function pathAfterLogout(mode: 'CASINO' | 'SPORTS', search: string, reason: LogoutReason | null): string {
+  const query = new URLSearchParams(search);
+  query.delete('autoSignIn');
+  if (reason) query.set('logoutReason', reason);
+  const text = query.toString();
+  return `${mode === 'SPORTS' ? '/sports/' : '/login/'}${text ? `?${text}` : ''}`;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The grant of an answer or of another tab's message, or null. */
+export function parseGrant(value: unknown): AccessGrant | null {
+  if (!isObject(value)) return null;
+  const { accessToken, expiresAt, playerId } = value;
+  return typeof accessToken === 'string' && typeof expiresAt === 'number' && typeof playerId === 'string' ? { accessToken, expiresAt, playerId } : null;
+}
+
+/** The logout reason of an answer, a message or a query, or null. */
+export function parseLogoutReason(value: unknown): LogoutReason | null {
+  return LOGOUT_REASONS.find((reason) => reason === value) ?? null;
+}

@@ -1,0 +1,75 @@
+import 'server-only';
+import { settings } from '@/lib/config/settings';
+import type { Failure, Result } from '@/lib/graphql/failure';
+import { sendOperation } from '@/lib/graphql/transport';
+import { LoginWithCode, Logout, RefreshAccessToken } from '@/lib/session/session.operations';
+import type { LogoutReason } from '@/lib/session/session.model';
+
+/** For whom a call is made: the platform needs the brand, and the address for its limits. */
+export interface Caller {
+  readonly brand: string;
+  readonly locale: string;
+  readonly address: string | null;
+}
+
+export interface TokenPair {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+export type RefreshOutcome =
+  | { readonly kind: 'refreshed'; readonly tokens: TokenPair }
+  /** The session is over. */
+  | { readonly kind: 'refused'; readonly reason: LogoutReason }
+  /** The platform could not be asked; the session may well be alive. */
+  | { readonly kind: 'unavailable'; readonly failure: Failure };
+
+/** How long a finished refresh is handed to those who come late with the same, now rotated, token; the platform does the same. */
+const GRACE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
+
+const inFlight = new Map<string, Promise<RefreshOutcome>>();
+
+/** Exchanges a refresh token, once however many ask at the same time [AUT-06]. */
+export function refreshTokens(refreshToken: string, caller: Caller): Promise<RefreshOutcome> {
+  const key = `${caller.brand} ${refreshToken}`;
+  const running = inFlight.get(key);
+  if (running) return running;
+  const outcome = exchange(refreshToken, caller);
+  inFlight.set(key, outcome);
+  const forget = () => inFlight.delete(key);
+  outcome.then(({ kind }) => (kind === 'refreshed' ? void setTimeout(forget, GRACE_MS).unref() : void forget()), forget);
+  return outcome;
+}
+
+async function exchange(refreshToken: string, caller: Caller): Promise<RefreshOutcome> {
+  const result = await sendOperation(RefreshAccessToken, { refreshToken }, transportOf(caller));
+  if (result.ok) return { kind: 'refreshed', tokens: result.value.refreshAccessToken };
+  return outcomeOfFailure(result.error);
+}
+
+/** InvalidTokenFailure ends the session as expired, any other refusal as JWT_EXPIRED [AUT-08]; an unreachable platform ends nothing. */
+export function outcomeOfFailure(failure: Failure): RefreshOutcome {
+  if (failure.type === 'InvalidTokenFailure') return { kind: 'refused', reason: 'SESSION_EXPIRED' };
+  const unavailable = failure.kind === 'network' || failure.type === 'InternalFailure' || (failure.status !== null && failure.status >= 500);
+  return unavailable ? { kind: 'unavailable', failure } : { kind: 'refused', reason: 'JWT_EXPIRED' };
+}
+
+/** Signs in with the code that was sent to the number. */
+export async function loginWithCode(phoneNumber: string, code: string, caller: Caller): Promise<Result<TokenPair>> {
+  const result = await sendOperation(LoginWithCode, { phoneNumber, code }, transportOf(caller));
+  return result.ok ? { ok: true, value: result.value.loginWithCode } : result;
+}
+
+/** Ends the session on the platform. */
+export async function logout(accessToken: string, caller: Caller): Promise<Result<boolean>> {
+  const result = await sendOperation(Logout, {}, transportOf(caller, accessToken));
+  return result.ok ? { ok: true, value: result.value.logout.loggedOut } : result;
+}
+
+function transportOf({ brand, locale, address }: Caller, accessToken?: string) {
+  const headers: Record<string, string> = { brand, locale };
+  if (address) headers['x-forwarded-for'] = address;
+  if (accessToken) headers.authorization = `Bearer ${accessToken}`;
+  return { url: settings().graphqlUrl, headers, timeoutMs: TIMEOUT_MS, cache: 'no-store' as const };
+}
