@@ -26,6 +26,7 @@ export function locateMigrations(platformDir: string, modules: readonly string[]
     const places = [
       join(platformDir, 'migrations', module),
       join(platformDir, 'modules', module, 'migrations'),
+      join(platformDir, 'sandbox', module, 'migrations'),
       module === 'kernel' ? join(platformDir, 'kernel', 'migrations') : join(platformDir, 'kernel', module, 'migrations'),
     ];
     const dir = places.find((place) => existsSync(place));
