@@ -1,0 +1,47 @@
+import { shiftableClock } from '../../kernel/clock';
+import { createComplianceModule, type PlayerStanding } from './index';
+
+const clock = { now: () => new Date('2026-06-15T22:30:00Z') };
+const compliance = createComplianceModule({ clock });
+const adult: PlayerStanding = { accountStatus: 'Open', selfExclusionEndsAt: null, timeoutEndsAt: null, dateOfBirth: '1990-01-01' };
+
+test('anj offers sports only [BRD-06]', () => {
+  expect(compliance.mayPlay('anj', 'CASINO', adult)).toEqual({ allowed: false, reason: { kind: 'product-not-licensed' } });
+  expect(compliance.mayPlay('anj', 'SPORTS', adult)).toEqual({ allowed: true });
+  expect(compliance.mayPlay('anj', 'CASINO', null).allowed).toBe(false);
+});
+
+test.each(['cos', 'crc', 'est', 'mga'] as const)('%s offers casino and sports [BRD-06]', (licence) => {
+  expect(compliance.mayPlay(licence, 'CASINO', adult).allowed).toBe(true);
+  expect(compliance.mayPlay(licence, 'SPORTS', null).allowed).toBe(true);
+});
+
+test('age is counted by the calendar of the licence, and est asks 21 years for casino games [BRD-06]', () => {
+  // 22:30 in London's winter clock is the 16th already in Tallinn.
+  const born = (dateOfBirth: string) => compliance.mayPlay('est', 'CASINO', { ...adult, dateOfBirth });
+  expect(born('2005-06-16')).toEqual({ allowed: true });
+  expect(born('2005-06-17')).toEqual({ allowed: false, reason: { kind: 'under-age', ageLimit: 21 } });
+  expect(compliance.mayPlay('est', 'SPORTS', { ...adult, dateOfBirth: '2005-06-17' }).allowed).toBe(true);
+});
+
+test('an exclusion, a time-out and a closed or blocked account stop play, each with its reason [BRD-06]', () => {
+  const until = new Date('2026-06-16T00:00:00Z');
+  const reason = (standing: Partial<PlayerStanding>) => {
+    const decision = compliance.mayPlay('mga', 'CASINO', { ...adult, ...standing });
+    return decision.allowed ? null : decision.reason;
+  };
+  expect(reason({ selfExclusionEndsAt: until })).toEqual({ kind: 'self-excluded', until });
+  expect(reason({ timeoutEndsAt: until })).toEqual({ kind: 'time-out', until });
+  expect(reason({ timeoutEndsAt: clock.now() })).toBeNull();
+  expect(reason({ accountStatus: 'Blocked' })).toEqual({ kind: 'account-blocked' });
+  expect(reason({ accountStatus: 'Closed', selfExclusionEndsAt: until })).toEqual({ kind: 'account-closed' });
+});
+
+test('autoplay only where the licence allows it [BRD-06]', () => {
+  expect((['anj', 'cos', 'crc', 'est', 'mga'] as const).filter((code) => compliance.mayAutoplay(code))).toEqual(['cos', 'crc', 'mga']);
+  expect(compliance.minSpinSeconds('est')).toBeGreaterThan(0);
+});
+
+test('incomplete licence data is refused at start [BRD-06]', () => {
+  expect(() => createComplianceModule({ clock: shiftableClock(), licences: [{ code: 'mga' }] })).toThrow(/timeZone/);
+});

@@ -1,0 +1,37 @@
+import type { MoneyType } from '../../../kernel/enumerations';
+import type { MovementId, PlayerId } from '../../../kernel/ids';
+import type { JsonValue } from '../../../kernel/json';
+import type { Money } from '../../../kernel/money';
+import type { AccountReference } from './accounts';
+
+export interface Posting {
+  from: AccountReference;
+  to: AccountReference;
+  amount: Money;
+}
+
+export interface MovementRequest {
+  /** Chosen by the caller; the same key with the same contents is answered as the first time. */
+  idempotencyKey: string;
+  kind: 'deposit' | 'withdrawal-request' | 'withdrawal' | 'withdrawal-cancel' | 'bonus' | 'adjustment' | 'jackpot';
+  playerId: PlayerId;
+  postings: readonly Posting[];
+  /** How the wallet's event names this (WAL-02); null for what the player is not told as money in or out. */
+  moneyType: MoneyType | null;
+  reference?: JsonValue;
+}
+
+export interface PostedMovement {
+  movementId: MovementId;
+  balance: Money;
+  bonusBalance: Money;
+  version: number;
+  /** True when this key had been posted before. */
+  repeated: boolean;
+}
+
+export type MovementRefusal =
+  | { kind: 'insufficient-funds' }
+  | { kind: 'idempotency-conflict' }
+  | { kind: 'wallet-not-found' }
+  | { kind: 'wrong-currency'; expected: string };

@@ -1,0 +1,165 @@
+import type { Db } from '../../kernel/db/db';
+import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
+import { money, type Currency } from '../../kernel/money';
+import { openTestDb } from '../../testing/test-db';
+import { createLedgerModule, type LedgerModule, type MovementRequest } from './index';
+
+let db: Db;
+let ledger: LedgerModule;
+let now = Date.parse('2026-02-01T10:00:00Z');
+const clock = { now: () => new Date(now) };
+
+beforeAll(async () => {
+  db = await openTestDb(['ledger']);
+  ledger = createLedgerModule({ db, clock });
+}, 60_000);
+
+afterAll(() => db.close());
+
+async function newPlayer(currency: Currency = 'EUR', funds = 0n): Promise<PlayerId> {
+  const playerId = toPlayerId(newId());
+  await db.tx((tx) => ledger.openPlayerAccounts(tx, playerId, currency));
+  if (funds > 0n) await ledger.depositDemoFunds({ playerId, amount: money(funds, currency), idempotencyKey: newId() });
+  return playerId;
+}
+
+const withdrawal = (playerId: PlayerId, amount: bigint, idempotencyKey: string = newId()): MovementRequest => ({
+  idempotencyKey,
+  kind: 'withdrawal-request',
+  playerId,
+  postings: [{ from: 'player_cash', to: 'player_pending_withdrawal', amount: money(amount, 'EUR') }],
+  moneyType: 'InitWithdrawal',
+});
+
+test('a new wallet is empty, with the minimums of its currency [WAL-01]', async () => {
+  const playerId = await newPlayer('JPY');
+  expect(await ledger.getWallet(playerId)).toEqual({
+    playerId,
+    balance: money(0n, 'JPY'),
+    bonusBalance: money(0n, 'JPY'),
+    pendingWithdrawal: money(0n, 'JPY'),
+    minDepositAmount: money(1200n, 'JPY'),
+    minWithdrawalAmount: money(1200n, 'JPY'),
+    version: 0,
+  });
+  expect(await ledger.getWallet(toPlayerId(newId()))).toBeNull();
+});
+
+test('a deposit raises the balance and tells it in the outbox [WAL-02]', async () => {
+  const playerId = await newPlayer('EUR', 50_00n);
+  expect(await ledger.getWallet(playerId)).toMatchObject({ balance: money(50_00n, 'EUR'), version: 1 });
+  const { rows } = await db.query('select topic, payload from outbox where key = $1', [playerId]);
+  expect(rows).toEqual([
+    {
+      topic: `wallet.${playerId}`,
+      payload: { playerId, balance: '50.00', bonusBalance: '0.00', currency: 'EUR', amount: '50.00', moneyType: 'Deposit', wageringProgress: null, version: 1 },
+    },
+  ]);
+});
+
+test('parallel movements on one account: as many as the balance carries [WAL-06]', async () => {
+  const playerId = await newPlayer('EUR', 10_50n);
+  const outcomes = await Promise.all(Array.from({ length: 40 }, () => ledger.postMovement(withdrawal(playerId, 1_00n))));
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(10);
+  expect(outcomes.filter((outcome) => !outcome.ok && outcome.error.kind === 'insufficient-funds')).toHaveLength(30);
+  expect(await ledger.getWallet(playerId)).toMatchObject({ balance: money(50n, 'EUR'), pendingWithdrawal: money(10_00n, 'EUR'), version: 11 });
+});
+
+test('one key moves money once, also when repeated at the same moment, and answers as the first time [WAL-06]', async () => {
+  const playerId = await newPlayer('EUR', 10_00n);
+  const request = withdrawal(playerId, 4_00n);
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => ledger.postMovement(request)));
+  const answers = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
+  expect(answers).toHaveLength(8);
+  expect(new Set(answers.map(({ movementId }) => movementId)).size).toBe(1);
+  expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1);
+  await ledger.postMovement(withdrawal(playerId, 1_00n));
+  const later = await ledger.postMovement(request);
+  expect(later).toMatchObject({ ok: true, value: { balance: money(6_00n, 'EUR'), version: 2, repeated: true } });
+});
+
+test('one key with other contents is refused, also for another player [WAL-06]', async () => {
+  const [playerId, other] = [await newPlayer('EUR', 10_00n), await newPlayer('EUR', 10_00n)];
+  const key = newId();
+  await ledger.postMovement(withdrawal(playerId, 4_00n, key));
+  expect(await ledger.postMovement(withdrawal(playerId, 5_00n, key))).toEqual({ ok: false, error: { kind: 'idempotency-conflict' } });
+  expect(await ledger.postMovement(withdrawal(other, 4_00n, key))).toEqual({ ok: false, error: { kind: 'idempotency-conflict' } });
+  expect(await ledger.getWallet(other)).toMatchObject({ balance: money(10_00n, 'EUR') });
+});
+
+test('one key for two players at the same moment: one of them [WAL-06]', async () => {
+  const players = await Promise.all(Array.from({ length: 6 }, () => newPlayer('EUR', 10_00n)));
+  const key = newId();
+  const outcomes = await Promise.all(players.map((playerId) => ledger.postMovement(withdrawal(playerId, 1_00n, key))));
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test('another currency, an unknown player and an empty amount move nothing [WAL-06]', async () => {
+  const playerId = await newPlayer('NOK', 100_00n);
+  expect(await ledger.postMovement(withdrawal(playerId, 1_00n))).toEqual({ ok: false, error: { kind: 'wrong-currency', expected: 'NOK' } });
+  expect(await ledger.postMovement(withdrawal(toPlayerId(newId()), 1_00n))).toEqual({ ok: false, error: { kind: 'wallet-not-found' } });
+  await expect(ledger.postMovement(withdrawal(playerId, 0n))).rejects.toThrow(RangeError);
+  expect(await ledger.getWallet(playerId)).toMatchObject({ balance: money(100_00n, 'NOK'), version: 1 });
+});
+
+test('a movement inside a transaction that fails is undone with it [WAL-06]', async () => {
+  const playerId = await newPlayer('EUR', 10_00n);
+  await db
+    .tx(async (tx) => {
+      await ledger.postMovement(withdrawal(playerId, 4_00n), tx);
+      throw new Error('no');
+    })
+    .catch(() => undefined);
+  expect(await ledger.getWallet(playerId)).toMatchObject({ balance: money(10_00n, 'EUR'), version: 1 });
+});
+
+test('the statement tells any past moment [WAL-06]', async () => {
+  const playerId = await newPlayer();
+  const deposit = (amount: bigint) => ledger.depositDemoFunds({ playerId, amount: money(amount, 'EUR'), idempotencyKey: newId() });
+  const start = now;
+  const balances: bigint[] = [];
+  for (const amount of [5_00n, 7_00n, 11_00n]) {
+    now += 60_000;
+    await deposit(amount);
+    balances.push(amount + (balances.at(-1) ?? 0n));
+  }
+  const cash = { kind: 'player_cash', playerId, currency: 'EUR' } as const;
+  const closing = async (minutes: number) => (await ledger.getStatement(cash, { until: new Date(start + minutes * 60_000 + 1) })).closing.amount;
+  expect([await closing(0), await closing(1), await closing(2), await closing(3)]).toEqual([0n, ...balances]);
+  const middle = await ledger.getStatement(cash, { from: new Date(start + 60_000), until: new Date(start + 120_000) });
+  expect(middle).toMatchObject({ opening: money(5_00n, 'EUR'), closing: money(12_00n, 'EUR') });
+  expect(middle.lines).toMatchObject([{ kind: 'deposit', amount: money(7_00n, 'EUR'), balance: money(12_00n, 'EUR') }]);
+});
+
+test('a clock that steps back does not disturb the order of a statement [WAL-06]', async () => {
+  const playerId = await newPlayer('EUR', 5_00n);
+  now -= 30_000;
+  await ledger.depositDemoFunds({ playerId, amount: money(1_00n, 'EUR'), idempotencyKey: newId() });
+  now += 60_000;
+  const { lines } = await ledger.getStatement({ kind: 'player_cash', playerId, currency: 'EUR' }, { until: new Date(now) });
+  expect(lines.map(({ balance }) => balance.amount)).toEqual([5_00n, 6_00n]);
+});
+
+test('the ledger can neither be changed nor emptied [WAL-06]', async () => {
+  for (const table of ['ledger_movements', 'ledger_postings']) {
+    await expect(db.query(`update ${table} set created_at = now()`)).rejects.toThrow(/append-only/);
+    await expect(db.query(`delete from ${table}`)).rejects.toThrow(/append-only/);
+    await expect(db.query(`truncate ${table}`)).rejects.toThrow(/append-only/);
+  }
+  await expect(db.query('update ledger_wallets set cash = -1')).rejects.toThrow(/check constraint/);
+});
+
+test('all entries sum to zero, every balance is the sum of its entries, versions have no gap [WAL-06]', async () => {
+  const books = await ledger.checkBooks();
+  expect(books.sums.every(({ total }) => total === 0n)).toBe(true);
+  expect(books).toMatchObject({ wrongBalances: [], wrongVersions: [], strays: [] });
+  expect(books.movements).toBeGreaterThan(20);
+});
+
+test('the check of the books sees a balance that was tampered with [WAL-06]', async () => {
+  const playerId = await newPlayer('EUR', 5_00n);
+  await db.query('update ledger_wallets set cash = cash + 1 where player_id = $1', [playerId]);
+  expect((await ledger.checkBooks()).wrongBalances).toHaveLength(1);
+  await db.query('update ledger_wallets set cash = cash - 1, version = version + 1 where player_id = $1', [playerId]);
+  expect(await ledger.checkBooks()).toMatchObject({ wrongBalances: [], wrongVersions: [playerId] });
+});
