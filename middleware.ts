@@ -8,7 +8,7 @@ const settings = readEdgeSettings(process.env);
 
 /** Every path but these few goes through the edge, so that no hand-written path reaches a variant. */
 export const config = {
-  matcher: ['/((?!_next/|api/|assets/|og/|sitemaps/|sitemap\\.xml$|robots\\.txt$|manifest\\.webmanifest$|favicon\\.ico$).*)'],
+  matcher: ['/((?!_next/|api/|brands/|fonts/|og/|sitemaps/|sitemap\\.xml$|robots\\.txt$|manifest\\.webmanifest$|favicon\\.ico$).*)'],
 };
 
 export function middleware(request: NextRequest): Response {

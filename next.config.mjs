@@ -42,7 +42,9 @@ const config = {
         missing: [{ type: 'host', value: '(?:.*\\.)?localhost|127(?:\\.\\d+){3}|\\[::1\\]' }],
         headers: [{ key: 'strict-transport-security', value: 'max-age=63072000; includeSubDomains' }],
       },
-      { source: '/assets/:path*', headers: [{ key: 'cache-control', value: 'public, max-age=31536000, immutable' }] },
+      // The fonts' names carry their version.
+      { source: '/fonts/:path*', headers: [{ key: 'cache-control', value: 'public, max-age=31536000, immutable' }] },
+      { source: '/brands/:path*', headers: [{ key: 'cache-control', value: 'public, max-age=86400, stale-while-revalidate=604800' }] },
     ];
   },
 };

@@ -71,3 +71,18 @@ function parseError(error: unknown): { type: string; message: string; keys: stri
 export function isAuthenticationFailure(failure: Failure): boolean {
   return failure.status === 401 || failure.type === 'AuthenticationFailure';
 }
+
+/** A failure that our own server passed on as JSON, or null. */
+export function parseFailure(value: unknown): Failure | null {
+  if (!isObject(value) || (value.kind !== 'network' && value.kind !== 'graphql')) return null;
+  if (typeof value.type !== 'string' || typeof value.message !== 'string') return null;
+  return {
+    kind: value.kind,
+    type: value.type,
+    message: value.message,
+    keys: stringsOf(value.keys),
+    params: isObject(value.params) ? value.params : {},
+    traceId: typeof value.traceId === 'string' ? value.traceId : null,
+    status: typeof value.status === 'number' ? value.status : null,
+  };
+}

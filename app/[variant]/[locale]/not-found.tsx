@@ -1,9 +1,14 @@
 import { locale, variant } from 'next/root-params';
-import { NotFoundView } from '@/components/shell/not-found-view';
+import { BasicLayout } from '@/components/shell/layouts';
+import { NotFoundContent } from '@/components/shell/not-found-content';
 import { getPageContext } from '@/lib/page/page-context';
 
+/** Every unknown path, in the basic layout and with status 404 [LOC-07]. */
 export default async function NotFound() {
-  const [variantCode = '', localeCode = ''] = await Promise.all([variant(), locale()]);
-  const context = await getPageContext(Promise.resolve({ variant: variantCode, locale: localeCode }));
-  return <NotFoundView context={context} />;
+  const context = await getPageContext(Promise.resolve({ variant: (await variant()) ?? '', locale: (await locale()) ?? '' }));
+  return (
+    <BasicLayout context={context}>
+      <NotFoundContent context={context} />
+    </BasicLayout>
+  );
 }

@@ -1,0 +1,56 @@
+'use client';
+import { parseFailure, type Failure } from '@/lib/graphql/failure';
+import { parseGrant, parseLogoutReason, type AccessGrant, type LogoutReason } from '@/lib/session/session.model';
+
+const SESSION_URL = '/api/session/';
+const TIMEOUT_MS = 15_000;
+
+export type GrantAnswer =
+  | { readonly kind: 'granted'; readonly grant: AccessGrant }
+  | { readonly kind: 'refused'; readonly reason: LogoutReason | null }
+  | { readonly kind: 'unavailable' };
+
+export type SignInAnswer = { readonly kind: 'granted'; readonly grant: AccessGrant } | { readonly kind: 'failed'; readonly failure: Failure } | { readonly kind: 'unavailable' };
+
+type Reply = { readonly status: number; readonly body: unknown };
+
+async function call(method: 'GET' | 'POST' | 'DELETE', query: string, body?: unknown): Promise<Reply | null> {
+  try {
+    const response = await fetch(`${SESSION_URL}${query}`, {
+      method,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const reply: unknown = await response.json();
+    return { status: response.status, body: reply };
+  } catch {
+    return null;
+  }
+}
+
+function field(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+}
+
+/** Asks for an access token; `fresh` when the platform refused the one we have. */
+export async function askForGrant(fresh: boolean): Promise<GrantAnswer> {
+  const reply = await call('GET', fresh ? '?fresh=1' : '');
+  const grant = reply?.status === 200 ? parseGrant(reply.body) : null;
+  if (grant) return { kind: 'granted', grant };
+  return reply?.status === 401 ? { kind: 'refused', reason: parseLogoutReason(field(reply.body, 'reason')) } : { kind: 'unavailable' };
+}
+
+/** Signs in by phone number and code. */
+export async function startSession(credentials: { phoneNumber: string; code: string }): Promise<SignInAnswer> {
+  const reply = await call('POST', '', credentials);
+  const grant = reply?.status === 200 ? parseGrant(reply.body) : null;
+  if (grant) return { kind: 'granted', grant };
+  const failure = parseFailure(field(reply?.body, 'failure'));
+  return failure ? { kind: 'failed', failure } : { kind: 'unavailable' };
+}
+
+/** Ends the session; the cookies are gone even if the platform could not be told. */
+export async function endSession(): Promise<void> {
+  await call('DELETE', '');
+}

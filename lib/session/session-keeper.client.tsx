@@ -1,0 +1,43 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { beginSession, checkExpiry, onSessionChange } from '@/lib/session/session.client';
+import { EXPIRY_CHECK_MS, pathAfterLogout } from '@/lib/session/session.model';
+
+interface SessionKeeperProps {
+  /** Whether the edge saw a refreshable token. */
+  readonly refreshable: boolean;
+  readonly mode: 'CASINO' | 'SPORTS';
+  /** '/en': what stands before every path of this page's locale. */
+  readonly localePrefix: string;
+}
+
+/** Keeps the session of the page: renews the token in time, and renders the page anew when somebody signs in or out in any tab. */
+export function SessionKeeper({ refreshable, mode, localePrefix }: SessionKeeperProps): null {
+  const router = useRouter();
+  useEffect(() => beginSession(refreshable), [refreshable]);
+  useEffect(() => {
+    const timer = setInterval(checkExpiry, EXPIRY_CHECK_MS);
+    // A page that comes back from the browser's memory may show a session that is over.
+    const onPageShow = (event: PageTransitionEvent) => {
+      if (event.persisted) router.refresh();
+      checkExpiry();
+    };
+    window.addEventListener('pageshow', onPageShow);
+    window.addEventListener('online', checkExpiry);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('pageshow', onPageShow);
+      window.removeEventListener('online', checkExpiry);
+    };
+  }, [router]);
+  useEffect(
+    () =>
+      onSessionChange((change) => {
+        if (change.kind === 'signed-out') router.push(localePrefix + pathAfterLogout(mode, window.location.search, change.reason));
+        router.refresh();
+      }),
+    [router, mode, localePrefix],
+  );
+  return null;
+}
