@@ -1,6 +1,6 @@
 import type { DocumentDecoration, initGraphQLTada } from 'gql.tada';
 import type { introspection } from '@/lib/graphql/graphql-env';
-import { requestText } from '@/lib/graphql/request-text';
+import { requestText } from '@/lib/graphql/request-text.mjs';
 
 export type { FragmentOf, ResultOf, VariablesOf } from 'gql.tada';
 
