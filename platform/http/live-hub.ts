@@ -15,6 +15,8 @@ export class SubscriberTooSlow extends Error {
 export interface LiveHub extends LiveFeed {
   /** Calls the listener for each payload of the topic. */
   listen(topic: string, listener: (payload: JsonValue) => void): () => void;
+  /** Resolves once the bus delivers the topic's payloads here. */
+  joined(topic: string): Promise<void>;
   /** Listeners now joined, for /health and the benchmark. */
   size(): number;
 }
@@ -49,14 +51,18 @@ export function createLiveHub(bus: Bus): LiveHub {
     };
   }
 
+  const joined = async (topic: string): Promise<void> => {
+    await channels.get(topic)?.leaveBus;
+  };
+
   return {
     listen,
+    joined,
     size: () => [...channels.values()].reduce((sum, channel) => sum + channel.listeners.size, 0),
     follow(source) {
       const queue = new LiveQueue(source);
       queue.leave = listen(source.topic, (payload) => queue.offer(payload));
-      const joined = channels.get(source.topic)?.leaveBus ?? Promise.resolve(() => undefined);
-      queue.start(joined.then(() => source.snapshot?.() ?? null));
+      queue.start(joined(source.topic).then(() => source.snapshot?.() ?? null));
       return queue;
     },
   };

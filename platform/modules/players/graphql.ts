@@ -4,14 +4,13 @@ import { requireSession } from '../../http/context';
 import { AccountStatusCauseRef, AccountStatusRef, KycStatusRef, SourceOfWealthKindRef } from '../../http/enums';
 import { sharedParse } from '../../http/live-feed';
 import type { Clock } from '../../kernel/clock';
-import type { PlayerId } from '../../kernel/ids';
 import type { Customer, Player, PlayersModule } from './index';
 import { customerPopUpAdded, customerTopic, playerTopic, playerUpdated, type CustomerPopUpAdded, type PlayerUpdated } from './events';
 
 export interface PlayerTypesPorts {
   readonly clock: Clock;
   /** Everything the player ever deposited, as the contract's decimal. Owned by the ledger. */
-  readonly getTotalDeposits: (playerId: PlayerId) => Promise<string>;
+  readonly getTotalDeposits: (player: Player) => Promise<string>;
 }
 
 export function registerPlayersTypes(builder: FoyerSchemaBuilder, players: PlayersModule, ports: PlayerTypesPorts): void {
@@ -59,7 +58,7 @@ function registerPlayer(builder: FoyerSchemaBuilder, { clock, getTotalDeposits }
       kycCheckStatus: t.field({ type: parts.KycCheckStatusRef, resolve: (player) => player }),
       sourceOfWealthStatus: t.field({ type: parts.SourceOfWealthStatusRef, nullable: true, resolve: (player) => (player.sourceOfWealthDocuments ? player : null) }),
       bankingCDD: t.exposeBoolean('bankingCDD'),
-      totalDepositAmount: t.field({ type: 'Decimal', resolve: ({ id }) => getTotalDeposits(id) }),
+      totalDepositAmount: t.field({ type: 'Decimal', resolve: (player) => getTotalDeposits(player) }),
     }),
   });
   return PlayerRef;

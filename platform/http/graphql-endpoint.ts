@@ -1,0 +1,117 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type GraphQLSchema, NoSchemaIntrospectionCustomRule } from 'graphql';
+import { createYoga, type Plugin } from 'graphql-yoga';
+import { readBody, sendJson, type RouteHandler } from './answers';
+import type { RequestContext } from './context';
+import { checkDocument, documentLimits } from './document-limits';
+import { failure } from './failure';
+import { toContractErrors } from './graphql-errors';
+import type { OperationPolicy } from './persisted-operations';
+import { headerText, type ContextReader } from './request-context';
+import { traceIdFrom } from './trace';
+
+export interface GraphqlEndpointDeps {
+  readonly schema: GraphQLSchema;
+  readonly contexts: ContextReader;
+  readonly operations: OperationPolicy;
+}
+
+const bodyLimit = 100 * 1024;
+const path = /^\/graphql\/?$/;
+
+/** GraphQL over HTTP: POST with JSON, GET for queries. */
+export function createGraphqlEndpoint(deps: GraphqlEndpointDeps): RouteHandler {
+  const yoga = createYoga<RequestContext>({
+    schema: deps.schema,
+    graphqlEndpoint: '/graphql',
+    graphiql: deps.operations.open,
+    landingPage: false,
+    batching: false,
+    cors: false,
+    multipart: false,
+    maskedErrors: false,
+    logging: false,
+    parserAndValidationCache: true,
+    plugins: [guardPlugin(deps)],
+  });
+
+  return async (request, response, url) => {
+    if (!path.test(url.pathname)) return false;
+    if (isRefusedBeforeReading(request, response)) return true;
+    const body = request.method === 'POST' ? await readBody(request, bodyLimit) : undefined;
+    const context = await deps.contexts.read(request, { brand: headerText(request, 'brand'), locale: headerText(request, 'locale'), accessToken: bearer(request) });
+    if (!context.ok) {
+      const traceId = traceIdFrom((name) => headerText(request, name));
+      sendJson(response, 401, { errors: toContractErrors([failure('AuthenticationFailure', { cause: context.error.kind })], traceId) }, { 'www-authenticate': 'Bearer error="invalid_token"' });
+      return true;
+    }
+    const answer = await yoga.fetch(
+      `http://platform/graphql${url.search}`,
+      { method: request.method ?? 'GET', headers: readHeaders(request), ...(body ? { body: body.toString('utf8') } : {}) },
+      context.value,
+    );
+    // Failures of an operation are part of a 200 answer on this contract; other statuses speak of the transport.
+    response.writeHead(answer.status === 500 ? 200 : answer.status, { ...Object.fromEntries(answer.headers), 'cache-control': 'no-store', 'x-trace-id': context.value.traceId });
+    await sendBody(answer, response);
+    return true;
+  };
+}
+
+async function sendBody(answer: Response, response: ServerResponse): Promise<void> {
+  if (!answer.headers.get('content-type')?.startsWith('multipart/') || !answer.body) {
+    response.end(Buffer.from(await answer.arrayBuffer()));
+    return;
+  }
+  for await (const part of answer.body) response.write(part);
+  response.end();
+}
+
+/** Only JSON is read from a POST: a form or plain text, which another site could send without asking, is not. */
+function isRefusedBeforeReading(request: IncomingMessage, response: ServerResponse): boolean {
+  if (request.method === 'GET') return false;
+  if (request.method !== 'POST') {
+    sendJson(response, 405, { error: 'Use POST, or GET for queries.' }, { allow: 'GET, POST' });
+    return true;
+  }
+  const type = headerText(request, 'content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type === 'application/json') return false;
+  sendJson(response, 415, { error: `The content type is ${type ?? 'missing'}, expected application/json.` });
+  return true;
+}
+
+function bearer(request: IncomingMessage): string | undefined {
+  const header = request.headers.authorization;
+  if (header === undefined) return undefined;
+  const [scheme, token] = header.split(' ');
+  return scheme?.toLowerCase() === 'bearer' && token ? token : '';
+}
+
+function readHeaders(request: IncomingMessage): Record<string, string> {
+  return { accept: headerText(request, 'accept') ?? 'application/json', 'content-type': headerText(request, 'content-type') ?? 'application/json' };
+}
+
+function guardPlugin({ schema, operations }: GraphqlEndpointDeps): Plugin<object, RequestContext> {
+  return {
+    onParams({ params, setResult }) {
+      if (typeof params.query === 'string' && !operations.isKnown(params.query)) setResult({ errors: [failure('OperationNotAllowed')] });
+    },
+    onParse({ params }) {
+      params.options = { ...params.options, maxTokens: documentLimits.tokens };
+    },
+    onValidate({ addValidationRule }) {
+      if (!operations.open) addValidationRule(NoSchemaIntrospectionCustomRule);
+    },
+    onExecute({ args, setResultAndStopExecution }) {
+      const refusal = checkDocument(schema, args.document, args.operationName, args.variableValues ?? {});
+      if (refusal) setResultAndStopExecution({ errors: [refusal] });
+    },
+    onSubscribe({ setResultAndStopExecution }) {
+      // Live data goes over the socket.
+      setResultAndStopExecution({ errors: [failure('OperationNotAllowed')] });
+    },
+    onExecutionResult({ result, setResult, context }) {
+      if (!result || Array.isArray(result) || !('errors' in result) || !result.errors) return;
+      setResult({ ...result, errors: toContractErrors(result.errors, context.traceId) });
+    },
+  };
+}

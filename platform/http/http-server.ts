@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { BodyTooLarge, sendJson, type RouteHandler } from './answers';
+import type { GraphqlSockets } from './graphql-sockets';
+import { describeError, logError } from './log';
+import { traceIdFrom } from './trace';
+
+export interface HttpService {
+  /** Tried in order; the first that answers ends it. */
+  readonly routes: readonly RouteHandler[];
+  readonly sockets: GraphqlSockets;
+}
+
+export interface HttpServer {
+  /** From now on requests are served; before, they get 503. */
+  open(service: HttpService): void;
+  /** Ends sockets, lets running requests finish and closes. */
+  close(): Promise<void>;
+}
+
+/** The port is used by another program. */
+export class PortTaken extends Error {
+  constructor(port: number) {
+    super(`Port ${port} is taken by another program. Stop it or set PLATFORM_PORT to a free port.`);
+  }
+}
+
+const requestTimeoutMs = 30_000;
+const drainMs = 3_000;
+
+/** Takes the port at once, so that a taken one is known before anything else starts. Throws PortTaken. */
+export async function startHttpServer(port: number): Promise<HttpServer> {
+  let service: HttpService | null = null;
+  const server = createServer({ requestTimeout: requestTimeoutMs, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, (request, response) => {
+    if (service) void handle(service.routes, request, response);
+    else sendJson(response, 503, { status: 'starting' }, { 'retry-after': '1' });
+  });
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    if (service && readUrl(request)?.pathname.match(/^\/graphql\/?$/)) return service.sockets.upgrade(request, socket, head);
+    socket.end(`HTTP/1.1 ${service ? '404 Not Found' : '503 Service Unavailable'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  });
+  await listen(server, port);
+  return {
+    open(opened) {
+      service = opened;
+    },
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await service?.sockets.close();
+      server.closeIdleConnections();
+      const impatience = setTimeout(() => server.closeAllConnections(), drainMs);
+      await closed;
+      clearTimeout(impatience);
+    },
+  };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject('code' in error && error.code === 'EADDRINUSE' ? new PortTaken(port) : error));
+    server.listen(port, resolve);
+  });
+}
+
+function readUrl(request: IncomingMessage): URL | null {
+  const text = `http://platform${request.url ?? '/'}`;
+  return URL.canParse(text) ? new URL(text) : null;
+}
+
+async function handle(routes: readonly RouteHandler[], request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.setHeader('referrer-policy', 'no-referrer');
+  const url = readUrl(request);
+  if (!url) return sendJson(response, 400, { error: 'The address cannot be read.' });
+  try {
+    for (const route of routes) if (await route(request, response, url)) return;
+    sendJson(response, 404, { error: 'Not found' });
+  } catch (error) {
+    answerFailure(request, response, url, error);
+  }
+}
+
+function answerFailure(request: IncomingMessage, response: ServerResponse, url: URL, error: unknown): void {
+  if (error instanceof BodyTooLarge) {
+    sendJson(response, 413, { error: 'The body is too large.' }, { connection: 'close' });
+    return;
+  }
+  const traceId = traceIdFrom((name) => (typeof request.headers[name] === 'string' ? request.headers[name] : undefined));
+  logError('unexpected error in a request', { traceId, method: request.method, path: url.pathname, error: describeError(error) });
+  if (response.headersSent) response.destroy();
+  else sendJson(response, 500, { error: 'InternalFailure', traceId });
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { ShiftableClock } from '../kernel/clock';
+import type { JsonValue } from '../kernel/json';
+import type { InboxMessage } from '../modules/messaging/index';
+import { readBody, sendJson, type RouteHandler } from './answers';
+
+export interface SandboxDeps {
+  readonly clock: ShiftableClock;
+  readonly getInbox: (to?: string) => Promise<InboxMessage[]>;
+  readonly checkBooks: () => Promise<{ status: number; body: JsonValue }>;
+}
+
+const clockBody = z.object({ advanceSeconds: z.number().int().min(-10_000_000).max(10_000_000) });
+
+/** What only a sandbox has: the inbox of messages sent, the proof of the books and a clock that tests can move. Mount it in the sandbox only. */
+export function createSandboxRoutes({ clock, getInbox, checkBooks }: SandboxDeps): RouteHandler {
+  return async (request, response, url) => {
+    switch (`${request.method} ${url.pathname.replace(/\/$/, '')}`) {
+      case 'GET /sandbox/inbox':
+        sendJson(response, 200, await getInbox(readRecipient(url)));
+        return true;
+      case 'GET /sandbox/ledger/check': {
+        const { status, body } = await checkBooks();
+        sendJson(response, status, body);
+        return true;
+      }
+      case 'GET /sandbox/clock':
+        sendJson(response, 200, { now: clock.now() });
+        return true;
+      case 'POST /sandbox/clock': {
+        const body = clockBody.safeParse(safeJson(await readBody(request, 1024)));
+        if (body.success) clock.shift(body.data.advanceSeconds * 1000);
+        sendJson(response, body.success ? 200 : 400, body.success ? { now: clock.now() } : { error: 'expected {"advanceSeconds": whole number}' });
+        return true;
+      }
+      default:
+        return false;
+    }
+  };
+}
+
+/** An unescaped + of a phone number arrives as a space. */
+function readRecipient(url: URL): string | undefined {
+  const to = url.searchParams.get('to')?.trim();
+  if (!to) return undefined;
+  return /^\d{6,15}$/.test(to) ? `+${to}` : to;
+}
+
+function safeJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,160 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readBrands, type PlatformBrand } from './brands';
+import { createModules, createSchema, migrationModules, type Modules } from './composition';
+import { createAddressReader } from './http/client-address';
+import { createGraphqlEndpoint } from './http/graphql-endpoint';
+import { createGraphqlSockets } from './http/graphql-sockets';
+import { createHealthRoute } from './http/health-route';
+import { PortTaken, startHttpServer, type HttpServer } from './http/http-server';
+import { createLiveHub, type LiveHub } from './http/live-hub';
+import { describeError, logError } from './http/log';
+import { createOpenidRoutes } from './http/openid-routes';
+import { createOperationPolicy } from './http/persisted-operations';
+import { createContextReader } from './http/request-context';
+import { createSandboxRoutes } from './http/sandbox-routes';
+import { openBus } from './kernel/bus/open-bus';
+import type { Bus } from './kernel/bus/bus';
+import { shiftableClock, type ShiftableClock } from './kernel/clock';
+import type { Db } from './kernel/db/db';
+import { DirectoryInUse } from './kernel/db/directory-lock';
+import { licenceCodes } from './kernel/enumerations';
+import { locateMigrations, migrate } from './kernel/db/migrate';
+import { openDb } from './kernel/db/open-db';
+import { startJobRunner } from './kernel/jobs';
+import { startOutboxRelay } from './kernel/outbox';
+import { purgeRateLimits } from './kernel/rate-limit/rate-limit';
+import { createBooksHandler } from './modules/ledger/books-handler';
+import { createLifetime, type Lifetime } from './lifetime';
+import { createGameStudio, type GameStudio } from './sandbox/game-studio/index';
+import { parseSettings, SettingsError, type Settings } from './settings';
+
+const platformDir = dirname(fileURLToPath(import.meta.url));
+const startedAt = Date.now();
+const purgeEveryMs = 10 * 60_000;
+
+function say(text: string): void {
+  process.stdout.write(`${text} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`);
+}
+
+async function openDatabase(settings: Settings): Promise<Db> {
+  const dataDir = resolve(settings.dataFolder, 'db');
+  mkdirSync(dirname(dataDir), { recursive: true });
+  const bundledWorker = join(platformDir, 'pglite-worker.mjs');
+  const worker = existsSync(bundledWorker) ? bundledWorker : join(platformDir, 'kernel', 'db', 'pglite-worker.ts');
+  const db = await openDb({ databaseUrl: settings.databaseUrl, dataDir, workerUrl: pathToFileURL(worker) });
+  const { applied } = await migrate(db, locateMigrations(platformDir, migrationModules));
+  say(`database open: ${db.kind === 'pg' ? 'PostgreSQL' : dataDir}${applied.length > 0 ? `, ${applied.length} migrations applied` : ''}`);
+  return db;
+}
+
+interface Running {
+  readonly settings: Settings;
+  readonly db: Db;
+  readonly bus: Bus;
+  readonly hub: LiveHub;
+  readonly clock: ShiftableClock;
+  readonly brands: readonly PlatformBrand[];
+  readonly modules: Modules;
+  readonly studio: GameStudio;
+  readonly isStopping: () => boolean;
+}
+
+function openHttp(http: HttpServer, { settings, db, hub, clock, brands, modules, studio, isStopping }: Running): void {
+  const { identity, messaging, ledger } = modules;
+  const addresses = createAddressReader(settings.trustedProxies);
+  const contexts = createContextReader({ brands, addresses, countryHeader: settings.countryHeader, regionHeader: settings.regionHeader, live: hub, authenticate: identity.authenticate });
+  const operations = createOperationPolicy({ open: settings.openGraphql, path: settings.persistedOperationsFile });
+  const schema = createSchema(modules, clock);
+  const sockets = createGraphqlSockets({
+    schema,
+    contexts,
+    operations,
+    hub,
+    origins: {
+      origins: [new URL(settings.webUrl).origin, new URL(settings.publicUrl).origin, ...settings.allowedOrigins],
+      brandHosts: brands.flatMap(({ hosts }) => hosts),
+      sandbox: settings.sandbox,
+      isTrustedPeer: addresses.isTrustedPeer,
+    },
+  });
+  http.open({
+    sockets,
+    routes: [
+      createGraphqlEndpoint({ schema, contexts, operations }),
+      createOpenidRoutes({ brandIds: brands.map(({ id }) => id), getKeySet: identity.getKeySet, getIssuer: identity.getIssuer }),
+      createHealthRoute({ db, bus: settings.natsUrl ? 'nats' : 'in-process', socketCount: sockets.size, isStopping }),
+      studio.handle,
+      ...(settings.sandbox ? [createSandboxRoutes({ clock, getInbox: messaging.getInbox, checkBooks: createBooksHandler(ledger) })] : []),
+    ],
+  });
+}
+
+function startStudio({ settings, db, clock, brands, modules }: Omit<Running, 'studio' | 'hub' | 'bus' | 'isStopping'>): GameStudio {
+  const web = new URL(settings.webUrl);
+  return createGameStudio({
+    db,
+    clock,
+    platformDir,
+    walletUrl: `http://127.0.0.1:${settings.port}`,
+    providerSecret: settings.gameProviderSecret,
+    frameAncestors: [web.origin, ...brands.flatMap(({ hosts }) => hosts.map((host) => `${web.protocol}//${host}${web.port ? `:${web.port}` : ''}`)), ...settings.allowedOrigins],
+    playRules: (licence) => {
+      const code = licenceCodes.find((known) => known === licence);
+      return code ? { autoplayAllowed: modules.compliance.mayAutoplay(code), minSpinSeconds: modules.compliance.minSpinSeconds(code) } : { autoplayAllowed: false, minSpinSeconds: 5 };
+    },
+  });
+}
+
+function startPurging(db: Db, clock: ShiftableClock, { identity }: Modules): () => void {
+  const timer = setInterval(() => {
+    Promise.all([purgeRateLimits(db, clock.now()), identity.purge()]).catch((error: unknown) => logError('purging failed', { error: describeError(error) }));
+  }, purgeEveryMs);
+  return () => clearInterval(timer);
+}
+
+async function start(settings: Settings, lifetime: Lifetime): Promise<void> {
+  const clock = shiftableClock();
+  const brands = readBrands();
+  const http = await startHttpServer(settings.port);
+  const db = await openDatabase(settings);
+  lifetime.onStop(() => db.close());
+  const bus = await openBus({ natsUrl: settings.natsUrl });
+  lifetime.onStop(() => bus.close());
+  const modules = await createModules({ db, bus, clock, settings, brands });
+  const relay = startOutboxRelay(db, bus);
+  lifetime.onStop(() => relay.stop());
+  const jobs = startJobRunner(db, clock, {});
+  lifetime.onStop(() => jobs.stop());
+  lifetime.onStop(startPurging(db, clock, modules));
+  const studio = startStudio({ settings, db, clock, brands, modules });
+  lifetime.onStop(() => studio.stop());
+  openHttp(http, { settings, db, bus, hub: createLiveHub(bus), clock, brands, modules, studio, isStopping: lifetime.isStopping });
+  // Registered last, so that requests end before what they need.
+  lifetime.onStop(() => http.close());
+  studio.start();
+  say(`platform ready on http://localhost:${settings.port}`);
+}
+
+/** What went wrong, in one line for what an operator can mend, with its stack for a bug. */
+function explain(error: unknown): string {
+  if (error instanceof SettingsError) return `A setting is wrong.\n${error.message}`;
+  if (error instanceof PortTaken || error instanceof DirectoryInUse) return error.message;
+  return describeError(error);
+}
+
+const lifetime = createLifetime();
+async function end(code: number): Promise<void> {
+  await lifetime.stop();
+  process.exit(code);
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0));
+process.on('unhandledRejection', (error) => logError('unhandled rejection', { error: describeError(error) }));
+
+try {
+  await start(parseSettings(process.env), lifetime);
+} catch (error) {
+  process.stderr.write(`The platform did not start: ${explain(error)}\n`);
+  await end(1);
+}
