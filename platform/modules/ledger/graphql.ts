@@ -1,9 +1,20 @@
 import { ViewerRef, type FoyerSchemaBuilder } from '../../http/builder';
+import { requireSession } from '../../http/context';
+import { MoneyTypeRef } from '../../http/enums';
+import { sharedParse } from '../../http/live-feed';
 import { toDecimal } from '../../kernel/money';
+import { parseBalanceUpdate, toBalanceSnapshot, walletTopic, type BalanceUpdate } from './events';
 import type { LedgerModule, Wallet } from './index';
 
-/** viewer.wallet (WAL-01). */
+const parseShared = sharedParse(parseBalanceUpdate);
+
+/** viewer.wallet (WAL-01) and the subscription balanceUpdated (WAL-02). */
 export function registerLedgerTypes(builder: FoyerSchemaBuilder, ledger: LedgerModule): void {
+  registerWallet(builder, ledger);
+  registerBalanceUpdated(builder, ledger);
+}
+
+function registerWallet(builder: FoyerSchemaBuilder, ledger: LedgerModule): void {
   const WalletRef = builder.objectRef<Wallet>('Wallet').implement({
     fields: (t) => ({
       id: t.id({ resolve: ({ playerId }) => playerId }),
@@ -17,5 +28,38 @@ export function registerLedgerTypes(builder: FoyerSchemaBuilder, ledger: LedgerM
   });
   builder.objectField(ViewerRef, 'wallet', (t) =>
     t.field({ type: WalletRef, nullable: true, resolve: ({ session }) => (session ? ledger.getWallet(session.playerId) : null) }),
+  );
+}
+
+function registerBalanceUpdated(builder: FoyerSchemaBuilder, ledger: LedgerModule): void {
+  const BalanceUpdateRef = builder.objectRef<BalanceUpdate>('BalanceUpdate').implement({
+    description: 'A snapshot comes first: amount 0 and moneyType null. moneyType is null for wins and rollbacks too. A lower version never overwrites a higher one.',
+    fields: (t) => ({
+      balance: t.expose('balance', { type: 'Decimal' }),
+      bonusBalance: t.expose('bonusBalance', { type: 'Decimal' }),
+      currency: t.exposeString('currency'),
+      amount: t.expose('amount', { type: 'Decimal' }),
+      moneyType: t.expose('moneyType', { type: MoneyTypeRef, nullable: true }),
+      wageringProgress: t.exposeFloat('wageringProgress', { nullable: true }),
+      version: t.exposeInt('version'),
+    }),
+  });
+  builder.subscriptionField('balanceUpdated', (t) =>
+    t.field({
+      type: BalanceUpdateRef,
+      subscribe: (_root, _args, context) => {
+        const { playerId } = requireSession(context);
+        return context.live.follow({
+          topic: walletTopic(playerId),
+          parse: parseShared,
+          snapshot: async () => {
+            const wallet = await ledger.getWallet(playerId);
+            return wallet && toBalanceSnapshot(wallet);
+          },
+          version: ({ version }) => version,
+        });
+      },
+      resolve: (event) => event,
+    }),
   );
 }

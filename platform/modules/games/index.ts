@@ -1,0 +1,25 @@
+import type { PlayerId } from '../../kernel/ids';
+import { launchGame } from './commands/launch-game';
+import type { LaunchRequest, Visitor } from './domain/launch';
+import type { GamesDeps } from './games-deps';
+import { recentlyPlayed } from './queries/recently-played';
+import { recentRounds } from './queries/recent-rounds';
+import { endSessionsOf } from './store';
+
+export type { GameProvider, GamesDeps } from './games-deps';
+export type { Launch, LaunchableGame, LaunchRefusal, LaunchRequest, Visitor } from './domain/launch';
+export type { NamedRound } from './queries/recent-rounds';
+export { createWalletHttpHandlers } from './wallet-http';
+
+/** Launching games and what was played. Money moves by the wallet API only (createWalletHttpHandlers). */
+export function createGamesModule(deps: GamesDeps) {
+  return {
+    launchGame: (request: LaunchRequest) => launchGame(deps, request),
+    recentRounds: (playerId: PlayerId, first: number) => recentRounds(deps, playerId, first),
+    recentlyPlayed: (visitor: Visitor, playerId: PlayerId, most: number) => recentlyPlayed(deps, visitor, playerId, most),
+    /** No bet is taken in the player's open game sessions any more; wins and rollbacks are. Answers how many there were. */
+    endSessionsOf: (playerId: PlayerId) => endSessionsOf(deps.db, playerId, deps.clock.now()),
+  };
+}
+
+export type GamesModule = ReturnType<typeof createGamesModule>;

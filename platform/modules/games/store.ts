@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { sqlState, type Queryable } from '../../kernel/db/db';
+import { toGameSessionId, toPlayerId, type GameSessionId, type PlayerId } from '../../kernel/ids';
+import { isCurrency, money, type Currency } from '../../kernel/money';
+import { err, ok, type Result } from '../../kernel/result';
+import type { NewGameSession } from './domain/launch';
+import type { Round, RoundStatus } from './domain/round';
+import { walletRefusals, type AuthenticatedLaunch, type WalletAnswer, type WalletRefusal } from './domain/wallet-call';
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+function toCurrency(text: string): Currency {
+  if (!isCurrency(text)) throw new TypeError(`not a currency: ${text}`);
+  return text;
+}
+
+export async function insertSession(tx: Queryable, session: NewGameSession): Promise<void> {
+  await tx.query(
+    `insert into games_sessions (id, provider, brand, licence, locale, player_id, game_slug, mode, currency, bonus_allowed, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      session.id,
+      session.provider,
+      session.brand,
+      session.licence,
+      session.locale,
+      session.playerId,
+      session.gameSlug,
+      session.mode,
+      session.currency,
+      session.bonusAllowed,
+      session.createdAt,
+      session.expiresAt,
+    ],
+  );
+}
+
+export async function insertLaunchToken(tx: Queryable, token: string, sessionId: GameSessionId, expiresAt: Date): Promise<void> {
+  await tx.query('insert into games_launch_tokens (token_hash, session_id, expires_at) values ($1, $2, $3)', [hashToken(token), sessionId, expiresAt]);
+}
+
+export async function markPlayed(tx: Queryable, playerId: PlayerId, slug: string, at: Date): Promise<void> {
+  await tx.query(
+    `insert into games_played (player_id, game_slug, last_played_at) values ($1, $2, $3)
+     on conflict (player_id, game_slug) do update set last_played_at = excluded.last_played_at`,
+    [playerId, slug, at],
+  );
+}
+
+interface SessionRow {
+  id: string;
+  player_id: string | null;
+  currency: string;
+  game_slug: string;
+  mode: string;
+  licence: string;
+  locale: string;
+}
+
+function toLaunch(row: SessionRow): AuthenticatedLaunch {
+  return {
+    sessionId: toGameSessionId(row.id),
+    playerId: row.player_id,
+    currency: toCurrency(row.currency),
+    slug: row.game_slug,
+    mode: row.mode,
+    licence: row.licence,
+    locale: row.locale,
+  };
+}
+
+/** Uses the token up: the second to ask gets null, as does one who comes too late. */
+export async function redeemLaunchToken(db: Queryable, provider: string, token: string, now: Date): Promise<AuthenticatedLaunch | null> {
+  const { rows } = await db.query<SessionRow>(
+    `update games_launch_tokens t set used_at = $3 from games_sessions s
+     where t.token_hash = $1 and t.used_at is null and t.expires_at > $3 and s.id = t.session_id and s.provider = $2 and s.ended_at is null
+     returning s.id, s.player_id, s.currency, s.game_slug, s.mode, s.licence, s.locale`,
+    [hashToken(token), provider, now],
+  );
+  return rows[0] ? toLaunch(rows[0]) : null;
+}
+
+export interface SessionFacts {
+  playerId: PlayerId | null;
+  currency: Currency;
+  bonusAllowed: boolean;
+}
+
+/** What never changes in a session. */
+export async function selectSessionFacts(db: Queryable, provider: string, sessionId: GameSessionId): Promise<SessionFacts | null> {
+  const { rows } = await db.query<{ player_id: string | null; currency: string; bonus_allowed: boolean }>(
+    'select player_id, currency, bonus_allowed from games_sessions where id = $1 and provider = $2',
+    [sessionId, provider],
+  );
+  const row = rows[0];
+  return row ? { playerId: row.player_id === null ? null : toPlayerId(row.player_id), currency: toCurrency(row.currency), bonusAllowed: row.bonus_allowed } : null;
+}
+
+export async function endSessionsOf(db: Queryable, playerId: PlayerId, now: Date): Promise<number> {
+  const { rowCount } = await db.query('update games_sessions set ended_at = $2 where player_id = $1 and ended_at is null', [playerId, now]);
+  return rowCount;
+}
+
+interface AnswerRow {
+  outcome: string;
+  transaction_id: string;
+  balance: bigint | null;
+  currency: string | null;
+}
+
+const RETRIED = new Set(['23505', '40001', '40P01']);
+const ATTEMPTS = 3;
+
+function isRefusal(outcome: string): outcome is WalletRefusal {
+  return walletRefusals.some((refusal) => refusal === outcome);
+}
+
+/**
+ * Calls games_bet, games_win or games_rollback: one statement, one round trip. A request that met its own double under another
+ * player's lock is run again, and then finds what the other one wrote.
+ */
+export async function runWalletCall(db: Queryable, sql: string, params: readonly unknown[]): Promise<Result<WalletAnswer, WalletRefusal>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { rows } = await db.query<AnswerRow>(sql, params);
+      return readAnswer(rows[0]);
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !RETRIED.has(sqlState(error) ?? '')) throw error;
+    }
+  }
+}
+
+function readAnswer(row: AnswerRow | undefined): Result<WalletAnswer, WalletRefusal> {
+  if (!row) throw new Error('a wallet function gave no row');
+  if (isRefusal(row.outcome)) return err(row.outcome);
+  if (row.outcome !== 'Accepted' && row.outcome !== 'AlreadyRolledBack') throw new Error(`unknown outcome of a wallet call: ${row.outcome}`);
+  const balance = row.balance === null || row.currency === null ? null : money(row.balance, toCurrency(row.currency));
+  return ok({ transactionId: row.transaction_id, balance });
+}
+
+interface RoundRow {
+  round_id: string;
+  game_slug: string;
+  currency: string;
+  bet_amount: bigint;
+  win_amount: bigint;
+  status: RoundStatus;
+  opened_at: Date;
+  closed_at: Date | null;
+}
+
+export async function selectRecentRounds(db: Queryable, playerId: PlayerId, first: number): Promise<Round[]> {
+  const { rows } = await db.query<RoundRow>(
+    `select round_id, game_slug, currency, bet_amount, win_amount, status, opened_at, closed_at
+     from games_rounds where player_id = $1 order by opened_at desc, round_id desc limit $2`,
+    [playerId, first],
+  );
+  return rows.map((row) => ({
+    roundId: row.round_id,
+    gameSlug: row.game_slug,
+    betAmount: money(row.bet_amount, toCurrency(row.currency)),
+    winAmount: money(row.win_amount, toCurrency(row.currency)),
+    status: row.status,
+    openedAt: row.opened_at,
+    closedAt: row.closed_at,
+  }));
+}
+
+export async function selectRecentlyPlayed(db: Queryable, playerId: PlayerId, first: number): Promise<string[]> {
+  const { rows } = await db.query<{ game_slug: string }>(
+    'select game_slug from games_played where player_id = $1 order by last_played_at desc, game_slug limit $2',
+    [playerId, first],
+  );
+  return rows.map((row) => row.game_slug);
+}

@@ -1,0 +1,170 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { toGameSessionId, type GameSessionId } from '../../kernel/ids';
+import type { JsonValue } from '../../kernel/json';
+import { isCurrency, parseDecimal, toDecimal, type Currency, type Money } from '../../kernel/money';
+import { err, ok, type Result } from '../../kernel/result';
+import { bet } from './commands/bet';
+import { rollback } from './commands/rollback';
+import { win } from './commands/win';
+import { walletBodies, type WalletAnswer, type WalletOperation, type WalletRefusal } from './domain/wallet-call';
+import type { GamesDeps } from './games-deps';
+import { redeemLaunchToken, selectSessionFacts, type SessionFacts } from './store';
+
+export interface HttpAnswer {
+  status: number;
+  body: JsonValue;
+}
+
+type HeaderBag = Readonly<Record<string, string | string[] | undefined>>;
+export type WalletHttpHandler = (path: string, headers: HeaderBag, rawBody: string | Buffer) => Promise<HttpAnswer>;
+
+type Failure = { error: WalletRefusal | 'BadRequest' | 'BadSignature' | 'NotFound'; message?: string };
+type Handled = Result<JsonValue, Failure>;
+
+const CLOCK_SKEW_MS = 5 * 60_000;
+const KNOWN_SESSIONS = 20_000;
+
+function statusOf(error: Failure['error']): number {
+  switch (error) {
+    case 'BadRequest':
+      return 400;
+    case 'BadSignature':
+      return 401;
+    case 'SessionNotFound':
+    case 'RoundNotFound':
+    case 'BetNotFound':
+    case 'NotFound':
+      return 404;
+    default:
+      return 409;
+  }
+}
+
+/** Hex HMAC-SHA256 of the body under the provider's secret, and a time (ISO 8601 or milliseconds) within five minutes of ours. */
+function isSigned({ clock, provider }: GamesDeps, headers: HeaderBag, rawBody: string | Buffer): boolean {
+  const stamp = String(headers['x-timestamp'] ?? '');
+  const at = /^\d+$/.test(stamp) ? Number(stamp) : Date.parse(stamp);
+  if (!(Math.abs(clock.now().getTime() - at) <= CLOCK_SKEW_MS)) return false;
+  const given = Buffer.from(String(headers['x-signature'] ?? ''), 'hex');
+  const due = createHmac('sha256', provider.secret).update(rawBody).digest();
+  return given.length === due.length && timingSafeEqual(given, due);
+}
+
+function parseBody<T>(schema: z.ZodType<T>, rawBody: string | Buffer): Result<T, Failure> {
+  let json: unknown;
+  try {
+    json = JSON.parse(rawBody.toString());
+  } catch {
+    return err({ error: 'BadRequest', message: 'expected JSON' });
+  }
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return ok(parsed.data);
+  const issue = parsed.error.issues[0];
+  return err({ error: 'BadRequest', message: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong'}` });
+}
+
+function parseAmount(text: string, currency: Currency, least: bigint): Result<Money, Failure> {
+  const parsed = parseDecimal(text, currency);
+  if (!parsed.ok) return err({ error: 'BadRequest', message: `amount: ${parsed.error.kind}` });
+  if (parsed.value.amount < least) return err({ error: 'BadRequest', message: 'amount: expected more' });
+  return ok(parsed.value);
+}
+
+function toAnswer(result: Result<WalletAnswer, WalletRefusal>): Handled {
+  if (!result.ok) return err({ error: result.error });
+  const { transactionId, balance } = result.value;
+  return ok({ transactionId, balance: balance && toDecimal(balance), currency: balance?.currency ?? null });
+}
+
+/** What never changes in a session is read once. */
+function createSessionCache({ db, provider }: GamesDeps): (sessionId: GameSessionId) => Promise<SessionFacts | null> {
+  const known = new Map<GameSessionId, SessionFacts>();
+  return async (sessionId) => {
+    const facts = known.get(sessionId) ?? (await selectSessionFacts(db, provider.id, sessionId));
+    if (!facts) return null;
+    if (known.size >= KNOWN_SESSIONS) known.clear();
+    known.set(sessionId, facts);
+    return facts;
+  };
+}
+
+function createOperations(deps: GamesDeps): Record<WalletOperation, (rawBody: string | Buffer) => Promise<Handled>> {
+  const { db, clock, ledger, provider } = deps;
+  const sessionFacts = createSessionCache(deps);
+
+  async function playableBalance({ playerId, bonusAllowed }: SessionFacts): Promise<string | null> {
+    const wallet = playerId && (await ledger.getWallet(playerId));
+    if (!wallet) return null;
+    const { amount, currency } = wallet.balance;
+    return toDecimal({ amount: amount + (bonusAllowed ? wallet.bonusBalance.amount : 0n), currency });
+  }
+
+  return {
+    async authenticate(rawBody) {
+      const body = parseBody(walletBodies.authenticate, rawBody);
+      if (!body.ok) return body;
+      const launch = await redeemLaunchToken(db, provider.id, body.value.launchToken, clock.now());
+      const facts = launch && (await sessionFacts(launch.sessionId));
+      if (!facts) return err({ error: 'SessionExpired', message: 'the launch token is used, too old or unknown' });
+      return ok({ ...launch, balance: await playableBalance(facts) });
+    },
+    async balance(rawBody) {
+      const body = parseBody(walletBodies.balance, rawBody);
+      if (!body.ok) return body;
+      const facts = await sessionFacts(toGameSessionId(body.value.sessionId));
+      if (!facts) return err({ error: 'SessionNotFound' });
+      const balance = await playableBalance(facts);
+      return balance === null ? err({ error: 'BetNotAllowed', message: 'a demo session has no wallet' }) : ok({ balance, currency: facts.currency });
+    },
+    async bet(rawBody) {
+      const body = parseBody(walletBodies.bet, rawBody);
+      if (!body.ok) return body;
+      const { currency, sessionId, ...call } = body.value;
+      if (!isCurrency(currency)) return err({ error: 'BadRequest', message: 'currency: unknown' });
+      const stake = parseAmount(call.stake, currency, 1n);
+      if (!stake.ok) return stake;
+      return toAnswer(await bet(db, clock, provider.id, { ...call, sessionId: toGameSessionId(sessionId), stake: stake.value }));
+    },
+    async win(rawBody) {
+      const body = parseBody(walletBodies.win, rawBody);
+      if (!body.ok) return body;
+      const sessionId = toGameSessionId(body.value.sessionId);
+      const facts = await sessionFacts(sessionId);
+      if (!facts) return err({ error: 'SessionNotFound' });
+      const amount = parseAmount(body.value.amount, facts.currency, 0n);
+      if (!amount.ok) return amount;
+      return toAnswer(await win(db, clock, provider.id, { ...body.value, sessionId, amount: amount.value }));
+    },
+    async rollback(rawBody) {
+      const body = parseBody(walletBodies.rollback, rawBody);
+      return body.ok ? toAnswer(await rollback(db, clock, provider.id, body.value)) : body;
+    },
+  };
+}
+
+function isOperation(name: string): name is WalletOperation {
+  return Object.hasOwn(walletBodies, name);
+}
+
+/**
+ * The seamless-wallet API: POST /wallet/v1/{authenticate,balance,bet,win,rollback}. Every refusal says why in `error`; an
+ * answer of 5xx or none at all means that nobody knows, and the provider repeats the same request.
+ */
+export function createWalletHttpHandlers(deps: GamesDeps): WalletHttpHandler {
+  const operations = createOperations(deps);
+
+  async function handle(path: string, headers: HeaderBag, rawBody: string | Buffer): Promise<Handled> {
+    const name = /^\/wallet\/v1\/([a-z]+)\/?$/.exec(path)?.[1] ?? '';
+    if (!isOperation(name)) return err({ error: 'NotFound' });
+    if (!isSigned(deps, headers, rawBody)) return err({ error: 'BadSignature' });
+    return operations[name](rawBody);
+  }
+
+  return async (path, headers, rawBody) => {
+    const handled = await handle(path, headers, rawBody);
+    if (!handled.ok) return { status: statusOf(handled.error.error), body: { ...handled.error } };
+    deps.wakeOutbox();
+    return { status: 200, body: handled.value };
+  };
+}
