@@ -19,11 +19,11 @@ export async function verifyAccessToken(token: string, brandId: string, keys: JW
       audience: AUDIENCE,
       algorithms: ['ES256', 'RS256', 'PS256', 'EdDSA'],
       clockTolerance: CLOCK_SKEW_SECONDS,
-      requiredClaims: ['exp', 'player_id'],
+      requiredClaims: ['exp', 'player_id', 'sid'],
     });
-    const { player_id: playerId, exp } = payload;
-    if (typeof playerId !== 'string' || exp === undefined) return { kind: 'invalid' };
-    return { kind: 'valid', grant: { accessToken: token, expiresAt: exp * 1000, playerId } };
+    const { player_id: playerId, sid: sessionId, exp } = payload;
+    if (typeof playerId !== 'string' || typeof sessionId !== 'string' || exp === undefined) return { kind: 'invalid' };
+    return { kind: 'valid', grant: { accessToken: token, expiresAt: exp * 1000, playerId, sessionId } };
   } catch (error) {
     return { kind: isAboutToken(error) ? 'invalid' : 'unavailable' };
   }

@@ -5,6 +5,7 @@ import { parseGrant, parseLogoutReason, type AccessGrant, type LogoutReason } fr
 export type SessionMessage =
   | { readonly kind: 'token'; readonly grant: AccessGrant }
   | { readonly kind: 'signed-in'; readonly grant: AccessGrant }
+  | { readonly kind: 'leaving' }
   | { readonly kind: 'signed-out'; readonly reason: LogoutReason | null };
 
 const CHANNEL = 'foyer-session';
@@ -32,6 +33,7 @@ export function onAnnouncement(listener: (message: SessionMessage) => void): voi
 /** The message of what arrived, or null: an older build may still be open in another tab. */
 export function parseMessage(data: unknown): SessionMessage | null {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return null;
+  if (data.kind === 'leaving') return { kind: 'leaving' };
   if (data.kind === 'signed-out') return { kind: 'signed-out', reason: parseLogoutReason('reason' in data ? data.reason : null) };
   const grant = parseGrant('grant' in data ? data.grant : null);
   if (!grant) return null;

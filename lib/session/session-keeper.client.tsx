@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { beginSession, checkExpiry, onSessionChange } from '@/lib/session/session.client';
+import { beginSession, checkExpiry, onSessionChange, useSession } from '@/lib/session/session.client';
 import { EXPIRY_CHECK_MS, pathAfterLogout } from '@/lib/session/session.model';
 
 interface SessionKeeperProps {
@@ -15,6 +15,8 @@ interface SessionKeeperProps {
 /** Keeps the session of the page: renews the token in time, and renders the page anew when somebody signs in or out in any tab. */
 export function SessionKeeper({ refreshable, mode, localePrefix }: SessionKeeperProps): null {
   const router = useRouter();
+  const { status } = useSession();
+  useEffect(() => (status === 'LOGGED_IN' ? watchLazily() : undefined), [status]);
   useEffect(() => beginSession(refreshable), [refreshable]);
   useEffect(() => {
     const timer = setInterval(checkExpiry, EXPIRY_CHECK_MS);
@@ -40,4 +42,17 @@ export function SessionKeeper({ refreshable, mode, localePrefix }: SessionKeeper
     [router, mode, localePrefix],
   );
   return null;
+}
+
+/** Listens for the end of the session from outside; the socket's code is fetched after the first paint. */
+function watchLazily(): () => void {
+  let stop: (() => void) | null = null;
+  let stopped = false;
+  void import('@/lib/live/session-watch.client').then(({ watchSession }) => {
+    if (!stopped) stop = watchSession();
+  });
+  return () => {
+    stopped = true;
+    stop?.();
+  };
 }

@@ -24,6 +24,8 @@ const REFRESH_LOCK = 'foyer-session-refresh';
 let state: SessionState = LOADING;
 let grant: AccessGrant | null = null;
 let asking: Promise<string | null> | null = null;
+/** While a tab signs out, the push that tells the end of the session is no news. */
+let leaving = false;
 const stateListeners = new Set<() => void>();
 const changeListeners = new Set<ChangeListener>();
 
@@ -110,11 +112,13 @@ function withLock<T>(run: () => Promise<T>): Promise<T> {
 
 function adopt(next: AccessGrant): void {
   grant = next;
+  leaving = false;
   setState({ status: 'LOGGED_IN', playerId: next.playerId, offline: false });
 }
 
 function leave(reason: LogoutReason | null, tellOthers: boolean): void {
   grant = null;
+  leaving = false;
   setState({ status: 'LOGGED_OUT', offline: false });
   if (tellOthers) announce({ kind: 'signed-out', reason });
   for (const listener of changeListeners) listener({ kind: 'signed-out', reason });
@@ -138,9 +142,16 @@ export async function signInWithCode(credentials: { phoneNumber: string; code: s
 
 /** Signs out in every tab. Without a reason it was the player's own wish. */
 export async function signOut(reason: LogoutReason | null = null): Promise<void> {
-  if (state.status === 'LOGGED_OUT') return;
+  if (state.status === 'LOGGED_OUT' || leaving) return;
+  leaving = true;
+  announce({ kind: 'leaving' });
   await endSession();
   leave(reason, true);
+}
+
+/** The id of the session that the current token belongs to, or null. */
+export function readSessionId(): string | null {
+  return grant?.sessionId ?? null;
 }
 
 /** Starts the session of this page. `refreshable` is what the edge saw: without a refresh token nothing needs to be asked. */
@@ -159,5 +170,6 @@ export function checkExpiry(): void {
 onAnnouncement((message) => {
   if (message.kind === 'token') adopt(message.grant);
   else if (message.kind === 'signed-in') enter(message.grant, false);
+  else if (message.kind === 'leaving') leaving = true;
   else if (state.status !== 'LOGGED_OUT') leave(message.reason, false);
 });

@@ -14,6 +14,7 @@ export interface AccessGrant {
   /** ms since the epoch */
   readonly expiresAt: number;
   readonly playerId: string;
+  readonly sessionId: string;
 }
 
 /** True when the token must not be used for another request. */
@@ -37,8 +38,9 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 /** The grant of an answer or of another tab's message, or null. */
 export function parseGrant(value: unknown): AccessGrant | null {
   if (!isObject(value)) return null;
-  const { accessToken, expiresAt, playerId } = value;
-  return typeof accessToken === 'string' && typeof expiresAt === 'number' && typeof playerId === 'string' ? { accessToken, expiresAt, playerId } : null;
+  const { accessToken, expiresAt, playerId, sessionId } = value;
+  if (typeof accessToken !== 'string' || typeof expiresAt !== 'number') return null;
+  return typeof playerId === 'string' && typeof sessionId === 'string' ? { accessToken, expiresAt, playerId, sessionId } : null;
 }
 
 /** The logout reason of an answer, a message or a query, or null. */

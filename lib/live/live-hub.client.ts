@@ -1,0 +1,190 @@
+'use client';
+import { parseLiveMessage, topicKey, type LiveConnection, type LiveMessage, type LiveTopic } from '@/lib/live/live.model';
+import type { LiveSocket } from '@/lib/live/live-socket.client';
+import { onSessionState, readSession } from '@/lib/session/session.client';
+
+export interface LiveListener {
+  readonly onEvent: (data: unknown) => void;
+  readonly onConnection: (connection: LiveConnection) => void;
+}
+
+interface LocalTopic {
+  readonly topic: LiveTopic;
+  readonly listeners: Set<LiveListener>;
+  last: unknown;
+}
+
+const CHANNEL = 'foyer-live';
+const LEADER_LOCK = 'foyer-live-leader';
+const ROLL_CALL_MS = 60_000;
+
+const tab = crypto.randomUUID();
+const local = new Map<string, LocalTopic>();
+/** What the other tabs want; kept by the leader. */
+const wanted = new Map<string, readonly LiveTopic[]>();
+/** The newest event of every topic, for a tab that comes later; kept by the leader. */
+const lastEvents = new Map<string, unknown>();
+const channel = new BroadcastChannel(CHANNEL);
+
+let connection: LiveConnection = 'connecting';
+let socket: LiveSocket | null = null;
+let candidacy: AbortController | null = null;
+
+function post(message: LiveMessage): void {
+  channel.postMessage(message);
+}
+
+/** Listens to a topic for as long as somebody is signed in. A newcomer gets the newest event at once. Returns how to stop. */
+export function listen(topic: LiveTopic, listener: LiveListener): () => void {
+  const key = topicKey(topic);
+  const entry = local.get(key) ?? { topic, listeners: new Set<LiveListener>(), last: undefined };
+  local.set(key, entry);
+  entry.listeners.add(listener);
+  listener.onConnection(connection);
+  if (entry.last !== undefined) listener.onEvent(entry.last);
+  if (entry.listeners.size === 1) localTopicsChanged();
+  standForLeader();
+  return () => {
+    entry.listeners.delete(listener);
+    if (entry.listeners.size > 0) return;
+    local.delete(key);
+    localTopicsChanged();
+  };
+}
+
+function localTopicsChanged(): void {
+  if (socket) applyTopics();
+  else post({ kind: 'want', tab, topics: localTopics() });
+}
+
+function localTopics(): LiveTopic[] {
+  return [...local.values()].map((entry) => entry.topic);
+}
+
+function applyTopics(): void {
+  const all = [...localTopics(), ...[...wanted.values()].flat()];
+  const keys = new Set(all.map(topicKey));
+  for (const key of lastEvents.keys()) if (!keys.has(key)) lastEvents.delete(key);
+  socket?.setTopics(all);
+}
+
+/** One tab holds the lock and with it the socket; when it goes, the browser gives the lock to the next. */
+function standForLeader(): void {
+  if (candidacy || readSession().status !== 'LOGGED_IN') return;
+  const own = new AbortController();
+  candidacy = own;
+  const hold = async () => {
+    const { openLiveSocket } = await import('@/lib/live/live-socket.client');
+    if (!own.signal.aborted) await lead(own.signal, openLiveSocket);
+  };
+  const elected = 'locks' in navigator ? navigator.locks.request(LEADER_LOCK, { signal: own.signal }, hold) : hold();
+  elected.catch(() => undefined);
+}
+
+function lead(resign: AbortSignal, open: (typeof import('@/lib/live/live-socket.client'))['openLiveSocket']): Promise<void> {
+  socket = open({ onEvent: leaderGotEvent, onConnection: leaderConnection });
+  applyTopics();
+  post({ kind: 'roll-call' });
+  const roll = setInterval(() => {
+    // Tabs that were killed never said goodbye.
+    wanted.clear();
+    post({ kind: 'roll-call' });
+  }, ROLL_CALL_MS);
+  return new Promise((resolve) => {
+    resign.addEventListener('abort', () => {
+      clearInterval(roll);
+      socket?.close();
+      socket = null;
+      wanted.clear();
+      lastEvents.clear();
+      resolve();
+    });
+  });
+}
+
+function leaderGotEvent(key: string, data: unknown): void {
+  lastEvents.set(key, data);
+  post({ kind: 'event', key, data });
+  deliver(key, data);
+}
+
+function leaderConnection(next: LiveConnection): void {
+  post({ kind: 'connection', connection: next });
+  setConnection(next);
+}
+
+function deliver(key: string, data: unknown): void {
+  const entry = local.get(key);
+  if (!entry) return;
+  entry.last = data;
+  for (const listener of entry.listeners) listener.onEvent(data);
+}
+
+function setConnection(next: LiveConnection): void {
+  if (connection === next) return;
+  connection = next;
+  for (const entry of local.values()) for (const listener of entry.listeners) listener.onConnection(next);
+}
+
+function resign(): void {
+  candidacy?.abort();
+  candidacy = null;
+  for (const entry of local.values()) entry.last = undefined;
+}
+
+function heard(message: LiveMessage): void {
+  switch (message.kind) {
+    case 'event':
+      return deliver(message.key, message.data);
+    case 'connection':
+      return setConnection(message.connection);
+    case 'roll-call':
+      return post({ kind: 'want', tab, topics: localTopics() });
+    case 'want':
+      return welcome(message.tab, message.topics);
+    case 'bye':
+      wanted.delete(message.tab);
+      if (socket) applyTopics();
+      return;
+    case 'wake':
+      socket?.wake();
+  }
+}
+
+function welcome(from: string, topics: readonly LiveTopic[]): void {
+  if (!socket) return;
+  const known = new Set((wanted.get(from) ?? []).map(topicKey));
+  wanted.set(from, topics);
+  post({ kind: 'connection', connection });
+  for (const key of topics.map(topicKey)) {
+    if (!known.has(key) && lastEvents.has(key)) post({ kind: 'event', key, data: lastEvents.get(key) });
+  }
+  applyTopics();
+}
+
+channel.addEventListener('message', (event: MessageEvent<unknown>) => {
+  const message = parseLiveMessage(event.data);
+  if (message) heard(message);
+});
+
+// The socket closes when the token is lost, and comes back with the next one [SUB-01].
+onSessionState(() => {
+  if (readSession().status === 'LOGGED_OUT') resign();
+  else if (local.size > 0) standForLeader();
+});
+
+addEventListener('pagehide', () => {
+  post({ kind: 'bye', tab });
+  resign();
+});
+addEventListener('pageshow', (event) => {
+  if (!event.persisted) return;
+  localTopicsChanged();
+  standForLeader();
+});
+addEventListener('online', () => socket?.wake());
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) return;
+  socket?.wake();
+  post({ kind: 'wake' });
+});

@@ -1,0 +1,94 @@
+/** What the platform is asked to tell. */
+export interface LiveTopic {
+  readonly query: string;
+  readonly operationName: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+export type LiveConnection = 'connecting' | 'live' | 'offline';
+
+/** What the tabs of one browser tell each other about the one socket. */
+export type LiveMessage =
+  /** A tab says what it listens to; the leader subscribes to the union. */
+  | { readonly kind: 'want'; readonly tab: string; readonly topics: readonly LiveTopic[] }
+  | { readonly kind: 'bye'; readonly tab: string }
+  /** The leader asks everybody to say again what they want. */
+  | { readonly kind: 'roll-call' }
+  | { readonly kind: 'event'; readonly key: string; readonly data: unknown }
+  | { readonly kind: 'connection'; readonly connection: LiveConnection }
+  /** Somebody looks at a tab: a leader that waits in the background tries again. */
+  | { readonly kind: 'wake' };
+
+/** The platform's words for the ends of a socket [SUB-01]. */
+export const STAY_CLOSED_REASON = 'Error resolving subscription context';
+export const SESSION_DESTROYED_REASON = 'session_destroyed_error';
+export const TOKEN_EXPIRED_REASON = 'token_expired';
+
+/** Time-outs of the socket in ms [SUB-01]. */
+export const LIVE_TIMES = { clientTimeout: 30_000, pingEvery: 10_000, backoffMin: 1_000, backoffMax: 15_000, jitter: 0.5 } as const;
+
+/** One topic is the same for every tab that asks for the same. */
+export function topicKey({ operationName, variables, query }: LiveTopic): string {
+  return `${operationName} ${JSON.stringify(variables)} ${query}`;
+}
+
+/** What to do after the socket closed. */
+export type AfterClose = 'stay-closed' | 'session-destroyed' | 'refresh-and-retry' | 'retry';
+
+export function afterClose(reason: string): AfterClose {
+  if (reason.includes(STAY_CLOSED_REASON)) return 'stay-closed';
+  if (reason.includes(SESSION_DESTROYED_REASON)) return 'session-destroyed';
+  return reason.includes(TOKEN_EXPIRED_REASON) ? 'refresh-and-retry' : 'retry';
+}
+
+/** The wait before the attempt with this number, from 0, in ms: at least 1 s, doubling, up to half of it more or less. */
+export function backoff(attempt: number, random: number): number {
+  const { backoffMin, backoffMax, jitter } = LIVE_TIMES;
+  const base = Math.min(backoffMax, backoffMin * 2 ** Math.min(attempt, 10));
+  return Math.max(backoffMin, Math.round(base * (1 + jitter * (2 * random - 1))));
+}
+
+/** The version that an event's one root field carries, or null when it has none. */
+export function versionOf(data: unknown): number | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const [root] = Object.values(data);
+  const version: unknown = typeof root === 'object' && root !== null ? Reflect.get(root, 'version') : undefined;
+  return typeof version === 'number' ? version : null;
+}
+
+/** False for an event that is older than what is known: it must never overwrite. The same version again is a snapshot. */
+export function isCurrent(known: number | null, incoming: number | null): boolean {
+  return known === null || incoming === null || incoming >= known;
+}
+
+/** The message of another tab, or null: an older build may still be open there. */
+export function parseLiveMessage(data: unknown): LiveMessage | null {
+  if (!isObject(data)) return null;
+  switch (data.kind) {
+    case 'want':
+      return typeof data.tab === 'string' && Array.isArray(data.topics) ? { kind: 'want', tab: data.tab, topics: data.topics.filter(isTopic) } : null;
+    case 'bye':
+      return typeof data.tab === 'string' ? { kind: 'bye', tab: data.tab } : null;
+    case 'event':
+      return typeof data.key === 'string' ? { kind: 'event', key: data.key, data: data.data } : null;
+    case 'connection':
+      return isConnection(data.connection) ? { kind: 'connection', connection: data.connection } : null;
+    case 'roll-call':
+    case 'wake':
+      return { kind: data.kind };
+    default:
+      return null;
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isTopic(value: unknown): value is LiveTopic {
+  return isObject(value) && typeof value.query === 'string' && typeof value.operationName === 'string' && isObject(value.variables);
+}
+
+function isConnection(value: unknown): value is LiveConnection {
+  return value === 'connecting' || value === 'live' || value === 'offline';
+}

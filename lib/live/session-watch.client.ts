@@ -1,0 +1,34 @@
+'use client';
+import { operationOf, graphql } from '@/lib/graphql/graphql';
+import { listen } from '@/lib/live/live-hub.client';
+import { readSessionId, signOut } from '@/lib/session/session.client';
+
+const SessionDestroyed = graphql(`
+  subscription SessionDestroyed {
+    sessionDestroyed {
+      sessionId
+    }
+  }
+`);
+
+/** Signs out when the platform says that this very session was ended elsewhere [AUT-09]. Returns how to stop. */
+export function watchSession(): () => void {
+  const { text, name } = operationOf(SessionDestroyed);
+  return listen(
+    { query: text, operationName: name, variables: {} },
+    {
+      onEvent: (data) => {
+        if (destroyedSession(data) === readSessionId()) void signOut('LOGGED_IN_FROM_ANOTHER_DEVICE');
+      },
+      onConnection: () => undefined,
+    },
+  );
+}
+
+/** The id of the session that ended, or null when the event does not tell. */
+export function destroyedSession(data: unknown): string | null {
+  if (typeof data !== 'object' || data === null || !('sessionDestroyed' in data)) return null;
+  const { sessionDestroyed } = data;
+  const id: unknown = typeof sessionDestroyed === 'object' && sessionDestroyed !== null ? Reflect.get(sessionDestroyed, 'sessionId') : null;
+  return typeof id === 'string' ? id : null;
+}
