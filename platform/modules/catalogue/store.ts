@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import type { Queryable } from '../../kernel/db/db';
+import { gameKinds, languageOf, marketsOf, studioListSlug, textIn, type Audience, type CatalogueGame, type GameListSummary, type ListEntry, type Studio } from './domain/game';
+
+const GAME_COLUMNS = `g.id, g.slug, g.name, g.studio_slug, s.name as studio_name, g.kind, g.variant_id, g.rtp::text as rtp, g.volatility, g.features,
+  g.bonus_disabled, g.demo_available, g.stakes, g.updated_at, coalesce(t.description, e.description, '') as description`;
+/** `$LANGUAGE` stands for the number of the parameter. */
+const GAME_JOINS = `join catalogue_studios s on s.slug = g.studio_slug
+  left join catalogue_game_texts t on t.game_id = g.id and t.language = $LANGUAGE
+  left join catalogue_game_texts e on e.game_id = g.id and e.language = 'en'`;
+
+const gameRow = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  studio_slug: z.string(),
+  studio_name: z.string(),
+  kind: z.enum(gameKinds),
+  variant_id: z.string(),
+  rtp: z.string(),
+  volatility: z.number(),
+  features: z.array(z.string()),
+  bonus_disabled: z.boolean(),
+  demo_available: z.boolean(),
+  stakes: z.record(z.string(), z.tuple([z.string(), z.string()])),
+  updated_at: z.date(),
+  description: z.string(),
+});
+
+function toGame(row: z.infer<typeof gameRow>): CatalogueGame {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    studioSlug: row.studio_slug,
+    studioName: row.studio_name,
+    kind: row.kind,
+    variantId: row.variant_id,
+    rtp: row.rtp,
+    volatility: row.volatility,
+    features: row.features,
+    bonusDisabled: row.bonus_disabled,
+    demoAvailable: row.demo_available,
+    stakes: row.stakes,
+    description: row.description,
+    updatedAt: row.updated_at,
+  };
+}
+
+const entryRow = gameRow.extend({ position: z.number(), badge: z.string().nullable() });
+
+/** Statement of a slice: the materialised part reads the slice's entries by their key, and only those are joined. */
+export const SLICE_SQL = `with slice as materialized (
+    select position, badge, game_id from catalogue_list_entries
+    where brand = $1 and list_slug = $2 and position > $3 and licences @> array[$4::text] and not (blocked_markets && $5::text[])
+    order by position limit $6)
+  select slice.position, slice.badge, ${GAME_COLUMNS} from slice join catalogue_games g on g.id = slice.game_id
+  ${GAME_JOINS.replace('$LANGUAGE', '$7')} order by slice.position`;
+
+/** Up to `limit` entries of a list after a place (-1 for the start), as the audience may see them. */
+export async function readEntries(db: Queryable, audience: Audience, listSlug: string, after: number, limit: number): Promise<ListEntry[]> {
+  const { rows } = await db.query(SLICE_SQL, [audience.brand, listSlug, after, audience.licence, marketsOf(audience), limit, languageOf(audience.locale)]);
+  return rows.map((row) => {
+    const parsed = entryRow.parse(row);
+    return { idx: parsed.position, badge: parsed.badge, game: toGame(parsed) };
+  });
+}
+
+/** The place of a game in a list; null when it is not in it. */
+export async function readPosition(db: Queryable, brand: string, listSlug: string, gameId: string): Promise<number | null> {
+  const { rows } = await db.query<{ position: number }>(
+    'select position from catalogue_list_entries where brand = $1 and list_slug = $2 and game_id = $3',
+    [brand, listSlug, gameId],
+  );
+  return rows[0]?.position ?? null;
+}
+
+const OFFERED = `exists (select from catalogue_brand_games b where b.brand = $1 and b.game_id = g.id)
+  and g.licences @> array[$2::text] and not (g.blocked_markets && $3::text[])`;
+
+/** A game the audience may see. */
+export async function readGame(db: Queryable, audience: Audience, slug: string): Promise<CatalogueGame | null> {
+  const { rows } = await db.query(
+    `select ${GAME_COLUMNS} from catalogue_games g ${GAME_JOINS.replace('$LANGUAGE', '$5')} where g.slug = $4 and ${OFFERED}`,
+    [audience.brand, audience.licence, marketsOf(audience), slug, languageOf(audience.locale)],
+  );
+  return rows[0] ? toGame(gameRow.parse(rows[0])) : null;
+}
+
+/** Games by id that the audience may see, in the order of the ids. */
+export async function readGamesById(db: Queryable, audience: Audience, ids: readonly string[]): Promise<CatalogueGame[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.query(
+    `select ${GAME_COLUMNS} from catalogue_games g ${GAME_JOINS.replace('$LANGUAGE', '$5')} where g.id = any($4::uuid[]) and ${OFFERED}`,
+    [audience.brand, audience.licence, marketsOf(audience), [...ids], languageOf(audience.locale)],
+  );
+  const byId = new Map(rows.map((row) => toGame(gameRow.parse(row))).map((game) => [game.id, game]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Names of games by slug, whatever may be shown where: for histories. */
+export async function readGameNames(db: Queryable, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ slug: string; name: string }>('select slug, name from catalogue_games where slug = any($1::text[])', [[...slugs]]);
+  return new Map(rows.map((row) => [row.slug, row.name]));
+}
+
+/** What is needed to start a game, whatever may be shown where. */
+export async function readGameBuild(db: Queryable, slug: string): Promise<{ slug: string; name: string; studioSlug: string; variantId: string } | null> {
+  const { rows } = await db.query<{ slug: string; name: string; studioSlug: string; variantId: string }>(
+    'select slug, name, studio_slug as "studioSlug", variant_id as "variantId" from catalogue_games where slug = $1',
+    [slug],
+  );
+  return rows[0] ?? null;
+}
+
+const listRow = z.object({ slug: z.string(), names: z.record(z.string(), z.string()), game_count: z.number() });
+
+const toSummary = (row: unknown, locale: string): GameListSummary => {
+  const { slug, names, game_count: gameCount } = listRow.parse(row);
+  return { slug, name: textIn(names, languageOf(locale)), gameCount };
+};
+
+export async function readLists(db: Queryable, brand: string, locale: string): Promise<GameListSummary[]> {
+  const { rows } = await db.query(`select slug, names, game_count from catalogue_lists where brand = $1 and kind = 'list' and game_count > 0 order by position`, [brand]);
+  return rows.map((row) => toSummary(row, locale));
+}
+
+export async function readList(db: Queryable, brand: string, slug: string, locale: string): Promise<GameListSummary | null> {
+  const { rows } = await db.query(`select slug, names, game_count from catalogue_lists where brand = $1 and slug = $2 and kind = 'list'`, [brand, slug]);
+  return rows[0] ? toSummary(rows[0], locale) : null;
+}
+
+const STUDIOS = `select s.slug, s.name, l.game_count as "gameCount" from catalogue_lists l
+  join catalogue_studios s on 'studio:' || s.slug = l.slug where l.brand = $1 and l.kind = 'studio'`;
+
+export async function readStudios(db: Queryable, brand: string): Promise<Studio[]> {
+  return (await db.query<Studio>(`${STUDIOS} and l.game_count > 0 order by l.position`, [brand])).rows;
+}
+
+export async function readStudio(db: Queryable, brand: string, slug: string): Promise<Studio | null> {
+  return (await db.query<Studio>(`${STUDIOS} and l.slug = $2`, [brand, studioListSlug(slug)])).rows[0] ?? null;
+}
+
+/** Everything of a brand that can be searched. */
+export async function readSearchables(db: Queryable, brand: string): Promise<{ id: string; name: string; studioName: string }[]> {
+  const { rows } = await db.query<{ id: string; name: string; studioName: string }>(
+    `select g.id, g.name, s.name as "studioName" from catalogue_brand_games b join catalogue_games g on g.id = b.game_id
+     join catalogue_studios s on s.slug = g.studio_slug where b.brand = $1`,
+    [brand],
+  );
+  return rows;
+}
+
+export interface PublicPath {
+  readonly path: string;
+  readonly updatedAt: Date;
+}
+
+/** Paths of the brand's games, lists and studios, sorted by path (byte order), after one of them. */
+export async function readPaths(db: Queryable, brand: string, after: string, limit: number): Promise<PublicPath[]> {
+  const { rows } = await db.query<PublicPath>(
+    `select path, "updatedAt" from (
+       select '/games/' || g.slug || '/' as path, g.updated_at as "updatedAt" from catalogue_brand_games b join catalogue_games g on g.id = b.game_id where b.brand = $1
+       union all
+       select case kind when 'list' then '/game-list/' || slug || '/' else '/game-studio/' || substr(slug, 8) || '/' end, updated_at
+       from catalogue_lists where brand = $1 and game_count > 0) paths
+     where path collate "C" > $2 order by path collate "C" limit $3`,
+    [brand, after, limit],
+  );
+  return rows;
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { contentBlockTypes, lobbyPages } from '../../../kernel/enumerations';
+
+const blockTexts = z.object({ title: z.string().optional(), text: z.string().optional(), actionText: z.string().optional(), terms: z.string().optional() });
+export type BlockTexts = z.infer<typeof blockTexts>;
+
+/** What a block points at; which of them it needs follows from its type. */
+const blockData = z.object({
+  /** Slug of a game list. */
+  list: z.string().optional(),
+  /** Slug of a game. */
+  game: z.string().optional(),
+  /** Id of a picture. */
+  image: z.string().optional(),
+  /** A path of the lobby or an https address. */
+  url: z.string().regex(/^(\/(?![/\\])|https:\/\/)/).optional(),
+  /** Codes of sports; all of them when missing. */
+  sports: z.array(z.string()).optional(),
+});
+export type BlockData = z.infer<typeof blockData>;
+
+export const blockSchema = z.object({
+  id: z.string(),
+  brand: z.string(),
+  page: z.enum(lobbyPages),
+  type: z.enum(contentBlockTypes),
+  position: z.number().int(),
+  countries: z.array(z.string()).nullable(),
+  startsAt: z.date().nullable(),
+  endsAt: z.date().nullable(),
+  data: blockData,
+  texts: z.record(z.string(), blockTexts),
+});
+export type Block = z.infer<typeof blockSchema>;
+
+const NEEDS: Readonly<Record<Block['type'], readonly (keyof BlockData)[]>> = {
+  BANNER_EXTERNAL_LINK: ['image', 'url'],
+  BANNER_GAME: ['image', 'game'],
+  BANNER_MANUAL: ['image'],
+  JACKPOT: [],
+  PROMOTION: ['image'],
+  PROMOTION_V2: ['image'],
+  RAFFLE: [],
+  TOP_GAMES: ['list'],
+  TOP_SPORTS: [],
+};
+
+/** What a block of its type lacks; empty when it is whole. */
+export function missingParts({ type, data }: Pick<Block, 'type' | 'data'>): string[] {
+  return NEEDS[type].filter((part) => data[part] === undefined);
+}
+
+/** The texts of a locale: its own, else its language's, else English. */
+export function textsFor(block: Pick<Block, 'texts'>, locale: string): BlockTexts {
+  return block.texts[locale] ?? block.texts[locale.slice(0, 2)] ?? block.texts.en ?? {};
+}
