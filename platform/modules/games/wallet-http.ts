@@ -24,6 +24,8 @@ type Handled = Result<JsonValue, Failure>;
 
 const CLOCK_SKEW_MS = 5 * 60_000;
 const KNOWN_SESSIONS = 20_000;
+/** In minor units; far beyond any real amount, and far from the end of bigint. */
+const MOST = 10n ** 15n;
 
 function statusOf(error: Failure['error']): number {
   switch (error) {
@@ -67,6 +69,7 @@ function parseBody<T>(schema: z.ZodType<T>, rawBody: string | Buffer): Result<T,
 function parseAmount(text: string, currency: Currency, least: bigint): Result<Money, Failure> {
   const parsed = parseDecimal(text, currency);
   if (!parsed.ok) return err({ error: 'BadRequest', message: `amount: ${parsed.error.kind}` });
+  if (parsed.value.amount > MOST) return err({ error: 'BadRequest', message: 'amount: expected less' });
   if (parsed.value.amount < least) return err({ error: 'BadRequest', message: 'amount: expected more' });
   return ok(parsed.value);
 }

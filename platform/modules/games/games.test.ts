@@ -1,0 +1,374 @@
+import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { shiftableClock } from '../../kernel/clock';
+import type { Db } from '../../kernel/db/db';
+import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
+import { money, type Currency } from '../../kernel/money';
+import { openTestDb } from '../../testing/test-db';
+import { createComplianceModule, type PlayerStanding } from '../compliance/index';
+import { createLedgerModule, type LedgerModule } from '../ledger/index';
+import { createGamesModule, createWalletHttpHandlers, type GamesDeps, type GamesModule } from './index';
+import type { WalletHttpHandler } from './wallet-http';
+
+const SECRET = 'a secret of the provider';
+const ORIGIN = { brand: 'aurora', locale: 'fi_FI', country: 'FI', subDivision: null };
+const GAMES = new Map(
+  [
+    { slug: 'frost', bonusDisabled: false, demoAvailable: true },
+    { slug: 'no-bonus', bonusDisabled: true, demoAvailable: false },
+  ].map((game) => [game.slug, { ...game, gameId: `id-${game.slug}`, name: `The ${game.slug}`, isLiveCasinoGame: false }]),
+);
+
+const clock = shiftableClock();
+let db: Db;
+let ledger: LedgerModule;
+let games: GamesModule;
+let handle: WalletHttpHandler;
+let standing: PlayerStanding = { accountStatus: 'Open', selfExclusionEndsAt: null, timeoutEndsAt: null, dateOfBirth: null };
+
+beforeAll(async () => {
+  db = await openTestDb(['ledger', 'games']);
+  ledger = createLedgerModule({ db, clock });
+  const deps: GamesDeps = {
+    db,
+    clock,
+    ledger,
+    compliance: createComplianceModule({ clock }),
+    findPlayer: async () => standing,
+    findGame: async (_visitor, slug) => GAMES.get(slug) ?? null,
+    gameNames: async (slugs) => new Map(slugs.flatMap((slug) => (GAMES.has(slug) ? [[slug, GAMES.get(slug)?.name ?? '']] : []))),
+    brandTerms: (brand) => (brand === 'mistral' ? { licence: 'anj', currency: 'EUR' } : { licence: 'mga', currency: 'EUR' }),
+    provider: { id: 'studio', secret: SECRET, launchUrl: (token) => `http://studio.test/?launch=${token}` },
+    wakeOutbox: () => undefined,
+  };
+  games = createGamesModule(deps);
+  handle = createWalletHttpHandlers(deps);
+}, 60_000);
+
+afterAll(() => db.close());
+
+type Answer = { status: number; body: Record<string, unknown> };
+
+async function call(operation: string, body: unknown): Promise<Answer> {
+  const raw = typeof body === 'string' ? body : JSON.stringify(body);
+  const headers = { 'x-signature': createHmac('sha256', SECRET).update(raw).digest('hex'), 'x-timestamp': clock.now().toISOString() };
+  const { status, body: answer } = await handle(`/wallet/v1/${operation}`, headers, raw);
+  return { status, body: JSON.parse(JSON.stringify(answer)) };
+}
+
+async function newPlayer(funds: bigint, currency: Currency = 'EUR', bonus = 0n): Promise<PlayerId> {
+  const playerId = toPlayerId(newId());
+  await db.tx((tx) => ledger.openPlayerAccounts(tx, playerId, currency));
+  if (funds > 0n) await ledger.depositDemoFunds({ playerId, amount: money(funds, currency), idempotencyKey: newId() });
+  if (bonus > 0n) {
+    const postings = [{ from: 'house:main', to: 'player_bonus', amount: money(bonus, currency) }] as const;
+    await ledger.postMovement({ idempotencyKey: newId(), kind: 'bonus', playerId, postings, moneyType: null });
+  }
+  return playerId;
+}
+
+function tokenOf(launchUrl: string): string {
+  return new URL(launchUrl).searchParams.get('launch') ?? '';
+}
+
+async function launch(playerId: PlayerId | null, slug = 'frost', mode: 'REAL' | 'DEMO' = 'REAL'): Promise<string> {
+  const launched = await games.launchGame({ ...ORIGIN, slug, mode, playerId });
+  if (!launched.ok) throw new Error(launched.error.kind);
+  const { body } = await call('authenticate', { launchToken: tokenOf(launched.value.launchUrl) });
+  return String(body.sessionId);
+}
+
+const betBody = (sessionId: string, roundId: string, stake: string, requestId: string = newId()) => ({ requestId, sessionId, roundId, gameSlug: 'frost', stake, currency: 'EUR' });
+const winBody = (sessionId: string, roundId: string, amount: string, roundClosed = true, requestId: string = newId()) => ({ requestId, sessionId, roundId, amount, roundClosed });
+const balanceOf = async (playerId: PlayerId) => (await ledger.getWallet(playerId))?.balance.amount;
+
+test('a launch token opens its session once, and not after a minute [GMS-06]', async () => {
+  const playerId = await newPlayer(20_00n);
+  const launched = await games.launchGame({ ...ORIGIN, slug: 'frost', mode: 'REAL', playerId });
+  if (!launched.ok) throw new Error(launched.error.kind);
+  const launchToken = tokenOf(launched.value.launchUrl);
+  expect(await call('authenticate', { launchToken })).toEqual({
+    status: 200,
+    body: { sessionId: launched.value.sessionId, playerId, currency: 'EUR', balance: '20.00', slug: 'frost', mode: 'REAL', licence: 'mga', locale: 'fi_FI' },
+  });
+  expect(await call('authenticate', { launchToken })).toMatchObject({ status: 409, body: { error: 'SessionExpired' } });
+  const late = await games.launchGame({ ...ORIGIN, slug: 'frost', mode: 'REAL', playerId });
+  clock.shift(61_000);
+  expect(await call('authenticate', { launchToken: late.ok ? tokenOf(late.value.launchUrl) : '' })).toMatchObject({ body: { error: 'SessionExpired' } });
+});
+
+test('a launch that may not be is refused with its reason [GMS-06]', async () => {
+  const playerId = await newPlayer(20_00n);
+  const refusal = async (request: Partial<Parameters<GamesModule['launchGame']>[0]>) => {
+    const launched = await games.launchGame({ ...ORIGIN, slug: 'frost', mode: 'REAL', playerId, ...request });
+    return launched.ok ? null : launched.error;
+  };
+  expect(await refusal({ slug: 'nowhere' })).toEqual({ kind: 'game-not-found' });
+  expect(await refusal({ playerId: null })).toEqual({ kind: 'sign-in-needed' });
+  expect(await refusal({ slug: 'no-bonus', mode: 'DEMO' })).toEqual({ kind: 'demo-not-available' });
+  expect(await refusal({ brand: 'mistral' })).toEqual({ kind: 'not-allowed', reason: { kind: 'product-not-licensed' } });
+  expect(await refusal({ brand: 'mistral', mode: 'DEMO', playerId: null })).toEqual({ kind: 'not-allowed', reason: { kind: 'product-not-licensed' } });
+  expect(await refusal({ playerId: toPlayerId(newId()) })).toEqual({ kind: 'no-wallet' });
+  standing = { ...standing, accountStatus: 'Blocked' };
+  expect(await refusal({})).toEqual({ kind: 'not-allowed', reason: { kind: 'account-blocked' } });
+  standing = { ...standing, accountStatus: 'Open' };
+});
+
+test('demo play has a session and no wallet [GMS-06]', async () => {
+  const sessionId = await launch(null, 'frost', 'DEMO');
+  expect(await call('bet', betBody(sessionId, newId(), '1.00'))).toMatchObject({ status: 409, body: { error: 'BetNotAllowed' } });
+  expect(await call('balance', { sessionId })).toMatchObject({ status: 409, body: { error: 'BetNotAllowed' } });
+});
+
+test('a round of a bet and a win moves the stake out and the win in [GMS-07]', async () => {
+  const playerId = await newPlayer(20_00n);
+  const sessionId = await launch(playerId);
+  const roundId = newId();
+  expect(await call('bet', betBody(sessionId, roundId, '1.5'))).toMatchObject({ status: 200, body: { balance: '18.50', currency: 'EUR' } });
+  expect(await call('win', winBody(sessionId, roundId, '4.00'))).toMatchObject({ status: 200, body: { balance: '22.50' } });
+  expect(await call('balance', { sessionId })).toEqual({ status: 200, body: { balance: '22.50', currency: 'EUR' } });
+  expect(await games.recentRounds(playerId, 10)).toMatchObject([
+    { roundId, gameSlug: 'frost', gameName: 'The frost', betAmount: money(1_50n, 'EUR'), winAmount: money(4_00n, 'EUR'), status: 'closed' },
+  ]);
+  expect((await games.recentlyPlayed(ORIGIN, playerId, 5)).map(({ gameId }) => gameId)).toEqual(['id-frost']);
+});
+
+test('the wallet event of a bet says CasinoBet, that of a win says nothing [WAL-02]', async () => {
+  const playerId = await newPlayer(20_00n);
+  const sessionId = await launch(playerId);
+  await call('bet', betBody(sessionId, 'told', '1.00'));
+  await call('win', winBody(sessionId, 'told', '2.00'));
+  const { rows } = await db.query<{ payload: unknown }>('select payload from outbox where key = $1 order by id', [playerId]);
+  expect(rows.slice(1).map(({ payload }) => payload)).toMatchObject([
+    { balance: '19.00', amount: '1.00', moneyType: 'CasinoBet', version: 2 },
+    { balance: '21.00', amount: '2.00', moneyType: null, version: 3 },
+  ]);
+});
+
+test('parallel bets on one account: as many as the balance carries [WAL-06]', async () => {
+  const playerId = await newPlayer(10_30n);
+  const sessions = [await launch(playerId), await launch(playerId)];
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => call('bet', betBody(sessions[i % 2] ?? '', newId(), '0.70'))));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(14);
+  expect(answers.filter(({ body }) => body.error === 'InsufficientFunds')).toHaveLength(46);
+  expect(await balanceOf(playerId)).toBe(50n);
+});
+
+test('a repeated call moves no money twice and gets the stored answer, a refusal too [WAL-06]', async () => {
+  const playerId = await newPlayer(5_00n);
+  const sessionId = await launch(playerId);
+  const [request, tooMuch] = [betBody(sessionId, 'twice', '2.00'), betBody(sessionId, 'beyond', '9.00')];
+  const answers = await Promise.all(Array.from({ length: 6 }, () => call('bet', request)));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(await call('bet', tooMuch)).toMatchObject({ status: 409, body: { error: 'InsufficientFunds' } });
+  const prize = winBody(sessionId, 'twice', '100.00');
+  const paid = await call('win', prize);
+  expect(await call('win', prize)).toEqual(paid);
+  expect(await call('bet', request)).toEqual(answers[0]);
+  expect(await call('bet', tooMuch)).toMatchObject({ body: { error: 'InsufficientFunds' } });
+  expect(await balanceOf(playerId)).toBe(103_00n);
+});
+
+test('the same id with other parameters is refused [WAL-06]', async () => {
+  const [playerId, other] = [await newPlayer(50_00n), await newPlayer(50_00n)];
+  const [sessionId, otherSession] = [await launch(playerId), await launch(other)];
+  const request = betBody(sessionId, 'conflict', '2.00');
+  await call('bet', request);
+  const conflict = { status: 409, body: { error: 'IdempotencyConflict' } };
+  expect(await call('bet', { ...request, stake: '2.01' })).toEqual(conflict);
+  expect(await call('bet', { ...request, roundId: 'elsewhere' })).toEqual(conflict);
+  expect(await call('bet', { ...request, sessionId: otherSession })).toEqual(conflict);
+  expect(await call('win', winBody(sessionId, 'conflict', '2.00', true, request.requestId))).toEqual(conflict);
+  expect(await call('rollback', { requestId: request.requestId, betRequestId: 'x' })).toEqual(conflict);
+  expect([await balanceOf(playerId), await balanceOf(other)]).toEqual([48_00n, 50_00n]);
+});
+
+test('one request id of two players at the same moment is one bet [WAL-06]', async () => {
+  const players = await Promise.all([newPlayer(5_00n), newPlayer(5_00n)]);
+  const sessions = await Promise.all(players.map((playerId) => launch(playerId)));
+  for (let i = 0; i < 10; i += 1) {
+    const requestId = newId();
+    const answers = await Promise.all(sessions.map((sessionId) => call('bet', betBody(sessionId, newId(), '0.10', requestId))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  }
+});
+
+test('one round id of two players at the same moment is one round [WAL-06]', async () => {
+  const players = await Promise.all([newPlayer(5_00n), newPlayer(5_00n)]);
+  const sessions = await Promise.all(players.map((playerId) => launch(playerId)));
+  for (let i = 0; i < 10; i += 1) {
+    const roundId = newId();
+    const answers = await Promise.all(sessions.map((sessionId) => call('bet', betBody(sessionId, roundId, '0.10'))));
+    expect(answers.map(({ body }) => body.error ?? 'ok').sort()).toEqual(['RoundMismatch', 'ok']);
+  }
+});
+
+test('a rollback gives the stake back once; before its bet it leaves a tombstone [WAL-06]', async () => {
+  const playerId = await newPlayer(5_00n);
+  const sessionId = await launch(playerId);
+  const request = betBody(sessionId, 'undone', '2.00');
+  await call('bet', request);
+  expect(await call('rollback', { requestId: newId(), betRequestId: request.requestId })).toMatchObject({ status: 200, body: { balance: '5.00' } });
+  expect(await call('rollback', { requestId: newId(), betRequestId: request.requestId })).toMatchObject({ status: 200, body: { balance: '5.00' } });
+  expect(await call('bet', betBody(sessionId, 'undone', '1.00'))).toMatchObject({ body: { error: 'RoundClosed' } });
+  const late = betBody(sessionId, 'late', '2.00');
+  expect(await call('rollback', { requestId: newId(), betRequestId: late.requestId })).toMatchObject({ status: 200, body: { balance: null } });
+  expect(await call('rollback', { requestId: newId(), betRequestId: late.requestId })).toMatchObject({ status: 200 });
+  expect(await call('bet', late)).toMatchObject({ status: 409, body: { error: 'RolledBack' } });
+  expect(await call('rollback', { requestId: newId(), betRequestId: late.requestId })).toMatchObject({ status: 200 });
+  expect(await balanceOf(playerId)).toBe(5_00n);
+});
+
+test('a bet and its rollback at the same moment leave the balance as it was [WAL-06]', async () => {
+  const playerId = await newPlayer(5_00n);
+  const sessionId = await launch(playerId);
+  for (let i = 0; i < 20; i += 1) {
+    const request = betBody(sessionId, newId(), '1.00');
+    const [placed, undone] = await Promise.all([call('bet', request), call('rollback', { requestId: newId(), betRequestId: request.requestId })]);
+    expect(undone.status).toBe(200);
+    expect([200, 409]).toContain(placed.status);
+    expect(await balanceOf(playerId)).toBe(5_00n);
+  }
+});
+
+test('no bet after its round closed, several while it is open [WAL-06]', async () => {
+  const playerId = await newPlayer(10_00n);
+  const sessionId = await launch(playerId);
+  expect((await call('bet', betBody(sessionId, 'several', '1.00'))).status).toBe(200);
+  expect((await call('bet', betBody(sessionId, 'several', '2.00'))).status).toBe(200);
+  expect((await call('win', winBody(sessionId, 'several', '0.50', false))).status).toBe(200);
+  expect((await call('win', winBody(sessionId, 'several', '0', true))).status).toBe(200);
+  expect(await call('bet', betBody(sessionId, 'several', '1.00'))).toMatchObject({ body: { error: 'RoundClosed' } });
+  expect(await call('win', winBody(sessionId, 'several', '5.00', false))).toMatchObject({ body: { error: 'RoundClosed' } });
+  expect(await call('win', winBody(sessionId, 'unheard', '5.00'))).toMatchObject({ status: 404, body: { error: 'RoundNotFound' } });
+  expect(await balanceOf(playerId)).toBe(7_50n);
+});
+
+test('after the session ended wins and rollbacks are taken, bets are not [WAL-06]', async () => {
+  const playerId = await newPlayer(10_00n);
+  const sessionId = await launch(playerId);
+  const [won, undone] = [betBody(sessionId, 'won', '1.00'), betBody(sessionId, 'lost', '2.00')];
+  await call('bet', won);
+  await call('bet', undone);
+  expect(await games.endSessionsOf(playerId)).toBe(1);
+  expect(await call('bet', betBody(sessionId, 'won', '1.00'))).toMatchObject({ status: 409, body: { error: 'SessionExpired' } });
+  expect(await call('win', winBody(sessionId, 'won', '3.00'))).toMatchObject({ status: 200, body: { balance: '10.00' } });
+  expect(await call('rollback', { requestId: newId(), betRequestId: undone.requestId })).toMatchObject({ status: 200, body: { balance: '12.00' } });
+});
+
+test('a session left open for half a day takes no bets [GMS-06]', async () => {
+  const sessionId = await launch(await newPlayer(10_00n));
+  clock.shift(12 * 3_600_000);
+  expect(await call('bet', betBody(sessionId, newId(), '1.00'))).toMatchObject({ body: { error: 'SessionExpired' } });
+});
+
+test('a bet of another game, session or currency is refused [WAL-06]', async () => {
+  const playerId = await newPlayer(10_00n);
+  const [sessionId, second] = [await launch(playerId), await launch(playerId)];
+  const request = betBody(sessionId, 'mine', '1.00');
+  await call('bet', request);
+  expect(await call('bet', betBody(second, 'mine', '1.00'))).toMatchObject({ body: { error: 'RoundMismatch' } });
+  expect(await call('win', winBody(second, 'mine', '1.00'))).toMatchObject({ body: { error: 'RoundMismatch' } });
+  expect(await call('bet', { ...betBody(sessionId, 'mine', '1.00'), gameSlug: 'other' })).toMatchObject({ body: { error: 'RoundMismatch' } });
+  expect(await call('bet', { ...betBody(sessionId, 'mine', '100'), currency: 'JPY' })).toMatchObject({ body: { error: 'WrongCurrency' } });
+  expect(await call('bet', betBody(newId(), 'mine', '1.00'))).toMatchObject({ status: 404, body: { error: 'SessionNotFound' } });
+  expect(await balanceOf(playerId)).toBe(9_00n);
+});
+
+test('bonus money is staked after cash, won back in proportion and given back by a rollback [WAL-06]', async () => {
+  const playerId = await newPlayer(1_00n, 'EUR', 3_00n);
+  const sessionId = await launch(playerId);
+  expect(await call('bet', betBody(sessionId, 'mixed', '2.00'))).toMatchObject({ body: { balance: '2.00' } });
+  await call('win', winBody(sessionId, 'mixed', '5.01'));
+  expect(await ledger.getWallet(playerId)).toMatchObject({ balance: money(2_51n, 'EUR'), bonusBalance: money(4_50n, 'EUR') });
+  const request = betBody(sessionId, 'back', '7.01');
+  expect(await call('bet', request)).toMatchObject({ body: { balance: '0.00' } });
+  await call('rollback', { requestId: newId(), betRequestId: request.requestId });
+  expect(await ledger.getWallet(playerId)).toMatchObject({ balance: money(2_51n, 'EUR'), bonusBalance: money(4_50n, 'EUR') });
+  const strict = await launch(playerId, 'no-bonus');
+  expect(await call('balance', { sessionId: strict })).toMatchObject({ body: { balance: '2.51' } });
+  expect(await call('bet', { ...betBody(strict, newId(), '2.52'), gameSlug: 'no-bonus' })).toMatchObject({ body: { error: 'InsufficientFunds' } });
+});
+
+test.each([
+  ['a negative stake', { stake: '-1.00' }],
+  ['a stake of nothing', { stake: '0.00' }],
+  ['a stake finer than a cent', { stake: '0.001' }],
+  ['a number instead of a decimal', { stake: 1 }],
+  ['an endless stake', { stake: '9'.repeat(400) }],
+  ['a stake beyond the largest amount', { stake: '9'.repeat(19) }],
+  ['a stake nobody has', { stake: '9'.repeat(16) }],
+  ['an exponent', { stake: '1e3' }],
+  ['an unknown currency', { currency: 'XXX' }],
+  ['a session that is no id', { sessionId: "' or 1=1 --" }],
+  ['an empty request id', { requestId: '' }],
+  ['a request id with a zero byte', { requestId: 'a\0b' }],
+  ['no round', { roundId: undefined }],
+])('%s is refused as BadRequest [WAL-06]', async (_name, change) => {
+  const sessionId = await launch(await newPlayer(10_00n));
+  expect(await call('bet', { ...betBody(sessionId, newId(), '1.00'), ...change })).toMatchObject({ status: 400, body: { error: 'BadRequest' } });
+});
+
+test('what is not JSON, not signed, signed by another or stale is refused [WAL-06]', async () => {
+  expect(await call('bet', '{')).toMatchObject({ status: 400, body: { error: 'BadRequest' } });
+  expect(await call('refund', {})).toMatchObject({ status: 404 });
+  const raw = JSON.stringify({ sessionId: newId() });
+  const sign = (secret: string) => createHmac('sha256', secret).update(raw).digest('hex');
+  const at = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds).toISOString();
+  const status = async (headers: Record<string, string>) => (await handle('/wallet/v1/balance', headers, raw)).status;
+  expect(await status({ 'x-signature': sign(SECRET), 'x-timestamp': at(0) })).toBe(404);
+  expect(await status({ 'x-signature': sign('other'), 'x-timestamp': at(0) })).toBe(401);
+  expect(await status({ 'x-signature': '', 'x-timestamp': at(0) })).toBe(401);
+  expect(await status({ 'x-timestamp': at(0) })).toBe(401);
+  expect(await status({ 'x-signature': sign(SECRET) })).toBe(401);
+  expect(await status({ 'x-signature': sign(SECRET), 'x-timestamp': at(-301_000) })).toBe(401);
+  expect(await status({ 'x-signature': sign(SECRET), 'x-timestamp': at(301_000) })).toBe(401);
+});
+
+interface Step {
+  operation: 'bet' | 'win' | 'rollback';
+  body: Record<string, unknown>;
+}
+
+/** Three rounds of a session, each call once or twice. */
+function stepsOf(sessionId: string, doubled: readonly boolean[]): Step[] {
+  const calls: Step[] = [0, 1, 2].flatMap((round): Step[] => {
+    const [roundId, requestId] = [newId(), newId()];
+    return [
+      { operation: 'bet', body: betBody(sessionId, roundId, '1.00', requestId) },
+      { operation: 'win', body: winBody(sessionId, roundId, '0.30') },
+      ...(round === 2 ? [{ operation: 'rollback', body: { requestId: newId(), betRequestId: requestId } } as const] : []),
+    ];
+  });
+  return calls.flatMap((step, i) => (doubled[i] ? [step, step] : [step]));
+}
+
+test('in any order and however often, calls move each bet, win and rollback at most once [WAL-06]', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }), fc.array(fc.nat(), { minLength: 14, maxLength: 14 }), async (doubled, keys) => {
+      const playerId = await newPlayer(3_00n);
+      const sessionId = await launch(playerId);
+      const steps = stepsOf(sessionId, doubled)
+        .map((step, i) => ({ step, key: keys[i] ?? 0 }))
+        .sort((a, b) => a.key - b.key)
+        .map(({ step }) => step);
+      const moved = new Map<unknown, bigint>();
+      for (const { operation, body } of steps) {
+        const before = (await balanceOf(playerId)) ?? 0n;
+        const { status } = await call(operation, body);
+        const change = ((await balanceOf(playerId)) ?? 0n) - before;
+        if (change !== 0n) expect(moved.has(body.requestId)).toBe(false);
+        if (change !== 0n) expect(status).toBe(200);
+        if (change !== 0n) moved.set(body.requestId, change);
+      }
+      expect(await balanceOf(playerId)).toBe([...moved.values()].reduce((sum, change) => sum + change, 3_00n));
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);
+
+test('after all of this the entries sum to zero and every balance is the sum of its entries [WAL-06]', async () => {
+  const books = await ledger.checkBooks();
+  expect(books.sums.every(({ total }) => total === 0n)).toBe(true);
+  expect(books).toMatchObject({ wrongBalances: [], wrongVersions: [], strays: [] });
+});
