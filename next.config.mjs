@@ -26,7 +26,8 @@ const securityHeaders = [
 const config = {
   output: 'standalone',
   distDir,
-  typescript: { tsconfigPath: tsconfigFor(distDir) },
+  // Types are checked by `npm run verify`, for the whole repository at once.
+  typescript: { tsconfigPath: tsconfigFor(distDir), ignoreBuildErrors: true },
   poweredByHeader: false,
   // The middleware does page slashes itself: /graphql must answer in both forms without a redirect.
   skipTrailingSlashRedirect: true,
