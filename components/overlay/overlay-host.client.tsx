@@ -42,13 +42,13 @@ function overlayBody(request: OverlayRequest, bodies: OverlayBodies, titleId: st
   const shared = { titleId, onClose: closeOverlay };
   switch (request.variant) {
     case 'confirmation':
-      return <bodies.confirmation content={request} {...shared} />;
+      return bodies.confirmation({ content: request, ...shared });
     case 'default':
-      return <bodies.default content={request} {...shared} />;
+      return bodies.default({ content: request, ...shared });
     case 'error':
-      return <bodies.error content={request} {...shared} />;
+      return bodies.error({ content: request, ...shared });
     case 'search':
-      return <bodies.search content={request} {...shared} />;
+      return bodies.search({ content: request, ...shared });
   }
 }
 

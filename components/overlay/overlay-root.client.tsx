@@ -1,6 +1,6 @@
 'use client';
 import { usePathname } from 'next/navigation';
-import { lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import type { BuiltOverlay, OverlayContents } from '@/components/overlay/overlay.model';
 import { closeOverlay, currentOverlay, subscribeToOverlay } from '@/components/overlay/overlay-store';
 
@@ -10,8 +10,8 @@ export interface OverlayBodyProps<Variant extends BuiltOverlay> {
   readonly onClose: () => void;
 }
 
-/** The body of every built variant; each is loaded when it is first opened. */
-export type OverlayBodies = { readonly [Variant in BuiltOverlay]: ComponentType<OverlayBodyProps<Variant>> };
+/** Renders the body of every built variant; each is loaded when it is first opened. */
+export type OverlayBodies = { readonly [Variant in BuiltOverlay]: (props: OverlayBodyProps<Variant>) => ReactNode };
 
 const OverlayHost = lazy(() => import('@/components/overlay/overlay-host.client'));
 

@@ -22,7 +22,9 @@ export function BasicLayout({ context, children }: LayoutProps) {
     <>
       {offersProduct(context.brand, 'CASINO') && <SearchLink context={context} />}
       <SignInPrompt>
-        <a className={buttonClass()} href={localePath(locale, SIGN_IN_PATH)}>{t('shell.signIn')}</a>
+        {context.variant.layout === 'player'
+          ? <a className={buttonClass({ look: 'quiet' })} href={localePath(locale, '/profile/')}>{t('shell.account')}</a>
+          : <a className={buttonClass()} href={localePath(locale, SIGN_IN_PATH)}>{t('shell.signIn')}</a>}
       </SignInPrompt>
     </>
   );

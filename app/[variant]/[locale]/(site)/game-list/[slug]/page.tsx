@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { casinoContext, found } from '@/components/games/casino-gate';
+import { GameListPage } from '@/components/games/game-list-page';
+import { getGameLists } from '@/components/games/games.queries';
+import type { PageParams } from '@/lib/page/page-context';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+interface ListPageProps {
+  readonly params: Promise<PageParams & { readonly slug: string }>;
+}
+
+/** Made on demand, like every public page. */
+export function generateStaticParams(): { slug: string }[] {
+  return [];
+}
+
+export async function generateMetadata({ params }: ListPageProps): Promise<Metadata> {
+  const [context, { slug }] = await Promise.all([casinoContext(params), params]);
+  const lists = await getGameLists(context);
+  if (!lists.ok) return {};
+  const { name, gameCount } = found(lists.value.find((list) => list.slug === slug) ?? null);
+  const values = { list: name, brand: context.brand.name };
+  return pageMetadata(context, `/game-list/${slug}/`, { title: context.t('meta.listTitle', values), description: context.t('meta.listDescription', { ...values, count: gameCount }) });
+}
+
+export default async function ListPage({ params }: ListPageProps) {
+  const [context, { slug }] = await Promise.all([casinoContext(params), params]);
+  return <GameListPage context={context} slug={slug} />;
+}

@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { casinoContext } from '@/components/games/casino-gate';
+import { ListIndex } from '@/components/games/list-index';
+import type { PageParams } from '@/lib/page/page-context';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+interface ListIndexPageProps {
+  readonly params: Promise<PageParams>;
+}
+
+export async function generateMetadata({ params }: ListIndexPageProps): Promise<Metadata> {
+  const context = await casinoContext(params);
+  return pageMetadata(context, '/game-list/', { title: context.t('meta.gamesTitle', { brand: context.brand.name }), description: context.t('meta.gamesDescription', { brand: context.brand.name }) });
+}
+
+export default async function ListIndexPage({ params }: ListIndexPageProps) {
+  return <ListIndex context={await casinoContext(params)} />;
+}

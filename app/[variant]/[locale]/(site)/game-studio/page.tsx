@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { casinoContext } from '@/components/games/casino-gate';
+import { StudioIndex } from '@/components/games/studio-index';
+import type { PageParams } from '@/lib/page/page-context';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+interface StudioIndexPageProps {
+  readonly params: Promise<PageParams>;
+}
+
+export async function generateMetadata({ params }: StudioIndexPageProps): Promise<Metadata> {
+  const context = await casinoContext(params);
+  return pageMetadata(context, '/game-studio/', { title: context.t('meta.studiosTitle', { brand: context.brand.name }), description: context.t('meta.studiosDescription', { brand: context.brand.name }) });
+}
+
+export default async function StudioIndexPage({ params }: StudioIndexPageProps) {
+  return <StudioIndex context={await casinoContext(params)} />;
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { AllGames } from '@/components/games/all-games';
+import { casinoContext } from '@/components/games/casino-gate';
+import type { PageParams } from '@/lib/page/page-context';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+interface GamesPageProps {
+  readonly params: Promise<PageParams>;
+}
+
+export async function generateMetadata({ params }: GamesPageProps): Promise<Metadata> {
+  const context = await casinoContext(params);
+  const { brand, t } = context;
+  return pageMetadata(context, '/games/', { title: t('meta.gamesTitle', { brand: brand.name }), description: t('meta.gamesDescription', { brand: brand.name }) });
+}
+
+export default async function GamesPage({ params }: GamesPageProps) {
+  return <AllGames context={await casinoContext(params)} />;
+}

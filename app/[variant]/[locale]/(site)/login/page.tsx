@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { AccountPage } from '@/components/account/account-page';
+import { countryPrefixes } from '@/components/account/country-prefixes';
+import { LoginForm } from '@/components/account/login-form.client';
+import { loginFailureTexts, logoutReasonTexts } from '@/components/account/login-texts';
+import { localePath } from '@/lib/i18n/paths';
+import { getPageContext, type PageParams } from '@/lib/page/page-context';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+interface LoginPageProps {
+  readonly params: Promise<PageParams>;
+}
+
+export async function generateMetadata({ params }: LoginPageProps): Promise<Metadata> {
+  const context = await getPageContext(params);
+  return pageMetadata(context, '/login/', { title: context.t('meta.loginTitle', { brand: context.brand.name }) });
+}
+
+export default async function LoginPage({ params }: LoginPageProps) {
+  const context = await getPageContext(params);
+  const { locale, t, variant } = context;
+  return (
+    <AccountPage context={context} title={t('login.title')}>
+      <p className="mb-6 text-ink-muted">{t('login.text')}</p>
+      <LoginForm
+        countries={countryPrefixes(context)} country={variant.country} codeHref={localePath(locale, '/enter-code/')} homeHref={localePath(locale, '/')}
+        texts={{ country: t('login.country'), phone: t('login.phone'), phoneHint: t('login.phoneHint'), send: t('login.send'), numberRequired: t('login.numberRequired') }}
+        reasons={logoutReasonTexts(t)} failures={loginFailureTexts(t)}
+      />
+    </AccountPage>
+  );
+}

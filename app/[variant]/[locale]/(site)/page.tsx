@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { Lobby } from '@/components/lobby/lobby';
+import { getSections } from '@/components/lobby/lobby.queries';
+import { getPageContext, type PageParams } from '@/lib/page/page-context';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+
+interface LobbyPageProps {
+  readonly params: Promise<PageParams>;
+}
+
+export async function generateMetadata({ params }: LobbyPageProps): Promise<Metadata> {
+  const context = await getPageContext(params);
+  const { brand, t, variant } = context;
+  const sports = variant.mode === 'SPORTS';
+  return pageMetadata(context, '/', {
+    title: t(sports ? 'meta.sportsTitle' : 'meta.lobbyTitle', { brand: brand.name }),
+    description: t(sports ? 'meta.sportsDescription' : 'meta.lobbyDescription', { brand: brand.name }),
+  });
+}
+
+export default async function LobbyPage({ params }: LobbyPageProps) {
+  const context = await getPageContext(params);
+  const sections = await getSections(context, context.variant.mode === 'SPORTS' ? 'SPORTS' : 'LOBBY');
+  return <Lobby context={context} sections={sections} title={context.t('lobby.heading', { brand: context.brand.name })} />;
+}

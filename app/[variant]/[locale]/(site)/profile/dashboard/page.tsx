@@ -1,0 +1,3 @@
+export { default, generateMetadata } from '../page';
+
+export const dynamic = 'force-dynamic';

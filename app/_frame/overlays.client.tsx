@@ -1,0 +1,25 @@
+'use client';
+import { lazy } from 'react';
+import type { SearchSettings } from '@/components/games/search-overlay.client';
+import { OverlayRoot, type OverlayBodies } from '@/components/overlay/overlay-root.client';
+
+const ConfirmationOverlay = lazy(() => import('@/components/overlay/confirmation-overlay.client'));
+const MessageOverlay = lazy(() => import('@/components/overlay/message-overlay.client'));
+const SearchOverlay = lazy(() => import('@/components/games/search-overlay.client'));
+
+interface OverlaysProps {
+  readonly closeLabel: string;
+  readonly okLabel: string;
+  readonly search: SearchSettings;
+}
+
+/** The registry: which feature draws which overlay [OVL-01]. */
+export function Overlays({ closeLabel, okLabel, search }: OverlaysProps) {
+  const bodies: OverlayBodies = {
+    confirmation: (props) => <ConfirmationOverlay {...props} />,
+    default: (props) => <MessageOverlay {...props} okLabel={okLabel} kind="default" />,
+    error: (props) => <MessageOverlay {...props} okLabel={okLabel} kind="error" />,
+    search: ({ titleId }) => <SearchOverlay {...search} titleId={titleId} />,
+  };
+  return <OverlayRoot bodies={bodies} closeLabel={closeLabel} />;
+}

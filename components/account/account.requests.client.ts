@@ -1,0 +1,21 @@
+'use client';
+import type { PendingSignIn } from '@/components/account/sign-in.model';
+import type { Failure, Result } from '@/lib/graphql/failure';
+import { graphql } from '@/lib/graphql/graphql';
+import { requestFromBrowser } from '@/lib/graphql/request.client';
+
+const REQUEST_LOGIN_CODE = graphql(`
+  mutation RequestLoginCode($phoneNumber: String!) {
+    requestLoginCode(phoneNumber: $phoneNumber) { sent expiresAt resendAvailableAt }
+  }
+`);
+
+/** The form tells these to the player itself; they are no errors of the program. */
+function reportNothing(): void {}
+
+/** Sends a code to the number. The answer never tells whether the number has an account. */
+export async function requestLoginCode(phoneNumber: string): Promise<Result<PendingSignIn, Failure>> {
+  const result = await requestFromBrowser(REQUEST_LOGIN_CODE, { phoneNumber }, { report: reportNothing });
+  if (!result.ok) return result;
+  return { ok: true, value: { phoneNumber, resendAvailableAt: Date.parse(result.value.requestLoginCode.resendAvailableAt) } };
+}

@@ -1,0 +1,88 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { loginFailureText, type LoginFailureTexts } from '@/components/account/login-failure-text';
+import { keepPendingSignIn, keepReturnPath } from '@/components/account/pending-sign-in.client';
+import { toPhoneNumber, toReturnPath } from '@/components/account/sign-in.model';
+import { Button } from '@/components/ui/button';
+import { FieldError } from '@/components/ui/field-error';
+
+export interface CountryPrefix {
+  /** ISO 3166 alpha-2 */
+  readonly code: string;
+  readonly name: string;
+  /** Such as "+358". */
+  readonly prefix: string;
+}
+
+interface LoginFormProps {
+  readonly countries: readonly CountryPrefix[];
+  readonly country: string;
+  readonly codeHref: string;
+  readonly homeHref: string;
+  readonly texts: { readonly country: string; readonly phone: string; readonly phoneHint: string; readonly send: string; readonly numberRequired: string };
+  readonly reasons: Readonly<Record<string, string>>;
+  readonly failures: LoginFailureTexts;
+}
+
+/** Asks for a phone number and sends a code to it. */
+export function LoginForm({ countries, country, codeHref, homeHref, texts, reasons, failures }: LoginFormProps) {
+  const router = useRouter();
+  const [prefix, setPrefix] = useState(() => countries.find((entry) => entry.code === country)?.prefix ?? countries[0]?.prefix ?? '');
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [loading, setLoading] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const reason = useArrival(reasons, homeHref);
+
+  function fail(text: string) {
+    setError(text);
+    setLoading(false);
+    input.current?.focus();
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const phoneNumber = toPhoneNumber(prefix, typed);
+    if (phoneNumber === null) return fail(texts.numberRequired);
+    setLoading(true);
+    setError(null);
+    const { requestLoginCode } = await import('@/components/account/account.requests.client');
+    const result = await requestLoginCode(phoneNumber);
+    if (!result.ok) return fail(loginFailureText(result.error, failures));
+    keepPendingSignIn(result.value);
+    router.push(codeHref);
+  }
+
+  return (
+    <form className="grid gap-5" onSubmit={submit} noValidate>
+      {reason && <p role="status" className="account-notice">{reason}</p>}
+      <div className="phone-row">
+        <label className="field">
+          <span className="field-label">{texts.country}</span>
+          <select className="input" name="country" autoComplete="tel-country-code" value={prefix} onChange={(event) => setPrefix(event.target.value)}>
+            {countries.map((entry) => <option key={entry.code} value={entry.prefix}>{`${entry.name} ${entry.prefix}`}</option>)}
+          </select>
+        </label>
+        <label className="field">
+          <span className="field-label">{texts.phone}</span>
+          <input ref={input} className="input tabular" type="tel" name="phone" inputMode="tel" autoComplete="tel-national" required value={typed} onChange={(event) => setTyped(event.target.value)} aria-invalid={error !== null || undefined} aria-describedby="phone-hint phone-error" />
+        </label>
+      </div>
+      <p id="phone-hint" className="field-hint">{texts.phoneHint}</p>
+      <FieldError id="phone-error" text={error} />
+      <Button type="submit" size="large" wide loading={loading} className="needs-script">{texts.send}</Button>
+    </form>
+  );
+}
+
+/** Reads the address once: why the player is here, and where to go afterwards. */
+function useArrival(reasons: Readonly<Record<string, string>>, homeHref: string): string | null {
+  const [reason, setReason] = useState<string | null>(null);
+  useEffect(() => {
+    const query = new URLSearchParams(window.location.search);
+    const back = query.get('returnTo');
+    keepReturnPath(back === null ? null : toReturnPath(back, homeHref));
+    setReason(reasons[query.get('logoutReason') ?? ''] ?? null);
+  }, [reasons, homeHref]);
+  return reason;
+}

@@ -1,0 +1,58 @@
+/** What the code page must know of the number that the code went to; it lives as long as the tab. */
+export interface PendingSignIn {
+  readonly phoneNumber: string;
+  /** ms since the epoch */
+  readonly resendAvailableAt: number;
+}
+
+/** Digits of a code. */
+export const CODE_LENGTH = 6;
+
+/** E.164 from a country prefix ("+358") and what was typed; a leading trunk zero goes, a number typed in full stays. Null without digits. */
+export function toPhoneNumber(prefix: string, typed: string): string | null {
+  const full = typed.trim().replace(/^00/, '+');
+  if (full.startsWith('+')) return digitsOf(full) === '' ? null : `+${digitsOf(full)}`;
+  const national = digitsOf(full).replace(/^0+/, '');
+  return national === '' ? null : prefix + national;
+}
+
+/** The digits of a text, full-width ones included. */
+export function digitsOf(text: string): string {
+  return text.normalize('NFKC').replace(/\D/g, '');
+}
+
+/** Whole seconds until a new code may be asked for, 0 when it may be now. */
+export function secondsUntil(time: number, now: number): number {
+  return Math.max(0, Math.ceil((time - now) / 1000));
+}
+
+/** The path to go to after a sign-in: a page of this site, never another one. */
+export function toReturnPath(value: string | null, fallback: string): string {
+  if (value === null || !/^\/(?![/\\])/.test(value)) return fallback;
+  const base = 'https://same.invalid';
+  if (!URL.canParse(value, base)) return fallback;
+  const url = new URL(value, base);
+  return url.origin === base ? url.pathname + url.search : fallback;
+}
+
+export type LoginFailureType = 'InvalidPhoneNumber' | 'CodeWrong' | 'CodeExpired' | 'CodeUsed' | 'TooManyAttempts' | 'AccountBlocked' | 'AccountClosed' | 'Network' | 'LoginFailed';
+
+const KNOWN: readonly LoginFailureType[] = ['InvalidPhoneNumber', 'CodeWrong', 'CodeExpired', 'CodeUsed', 'TooManyAttempts', 'AccountBlocked', 'AccountClosed'];
+
+interface FailureLike {
+  readonly kind: 'network' | 'graphql';
+  readonly type: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** Which text tells the failure; 'Login failed' when none is closer [AUT-13]. */
+export function toLoginFailure(failure: FailureLike): LoginFailureType {
+  if (failure.kind === 'network') return 'Network';
+  return KNOWN.find((type) => type === failure.type) ?? 'LoginFailed';
+}
+
+/** Whole minutes to wait after too many attempts, at least one. */
+export function waitMinutes(failure: FailureLike): number {
+  const seconds = failure.params['retryAfterSeconds'];
+  return typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds / 60) : 1;
+}

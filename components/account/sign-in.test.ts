@@ -1,0 +1,40 @@
+import { secondsUntil, toLoginFailure, toPhoneNumber, toReturnPath, waitMinutes } from './sign-in.model';
+
+describe('toPhoneNumber', () => {
+  it.each([['+358', '40 100 0001', '+358401000001'], ['+358', '040-1000001', '+358401000001'], ['+358', '+47 40100001', '+4740100001'], ['+358', '0047 40100001', '+4740100001'], ['+81', '９０１２３４５６７８', '+819012345678']])('reads %p and %p as %p [AUT-15]', (prefix, typed, number) => {
+    expect(toPhoneNumber(prefix, typed)).toBe(number);
+  });
+  it.each(['', ' ', 'abc', '+'])('refuses %p [AUT-15]', (typed) => {
+    expect(toPhoneNumber('+358', typed)).toBeNull();
+  });
+});
+
+describe('toReturnPath', () => {
+  it('keeps pages of this site [AUT-12]', () => {
+    expect(toReturnPath('/fi/games/x/?a=1', '/fi/')).toBe('/fi/games/x/?a=1');
+  });
+  it.each([null, '', 'https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])('goes home for %p [AUT-12]', (value) => {
+    expect(toReturnPath(value, '/fi/')).toBe('/fi/');
+  });
+});
+
+describe('login failures', () => {
+  const failure = (type: string, params = {}) => ({ kind: 'graphql' as const, type, params });
+  it('have a text of their own or the default one [AUT-13]', () => {
+    expect(toLoginFailure(failure('CodeExpired'))).toBe('CodeExpired');
+    expect(toLoginFailure(failure('SomethingNew'))).toBe('LoginFailed');
+    expect(toLoginFailure({ kind: 'network', type: 'Timeout', params: {} })).toBe('Network');
+  });
+  it('tell how long to wait [AUT-13]', () => {
+    expect(waitMinutes(failure('TooManyAttempts', { retryAfterSeconds: 61 }))).toBe(2);
+    expect(waitMinutes(failure('TooManyAttempts'))).toBe(1);
+  });
+});
+
+describe('secondsUntil', () => {
+  it('counts down to zero [AUT-15]', () => {
+    expect(secondsUntil(10_000, 8_999)).toBe(2);
+    expect(secondsUntil(10_000, 10_000)).toBe(0);
+    expect(secondsUntil(10_000, 90_000)).toBe(0);
+  });
+});

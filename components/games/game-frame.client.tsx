@@ -1,0 +1,101 @@
+'use client';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { parseFrameMessage, type FrameMessage } from '@/components/games/frame-messages.schema';
+import type { GameStageLabels } from '@/components/games/game-stage.client';
+import { currentOverlay, subscribeToOverlay } from '@/components/overlay/overlay-store';
+import { Icon } from '@/components/ui/icon';
+
+interface GameFrameProps {
+  readonly url: string;
+  readonly name: string;
+  readonly mode: 'DEMO' | 'REAL';
+  readonly labels: GameStageLabels;
+  readonly balance: ReactNode;
+  /** Called when the game is over, with what to tell the player, if anything. */
+  readonly onLeave: (notice: string | null) => void;
+}
+
+/** The running game in a frame of its own origin, with a bar that belongs to the lobby [GMS-06]. */
+export default function GameFrame({ url, name, mode, labels, balance, onLeave }: GameFrameProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const fullScreen = useFullScreen(stage);
+  const [ready, setReady] = useState(false);
+
+  useFrameMessages(frame, url, (message) => {
+    switch (message.type) {
+      case 'ready':
+        return setReady(true);
+      case 'exit':
+        return onLeave(null);
+      case 'error':
+        return onLeave(labels.failures[message.code] ?? labels.roundLeft);
+      case 'balance':
+      case 'round-started':
+      case 'round-ended':
+        // The wallet's own stream tells the balance; a frame is not asked.
+        return undefined;
+    }
+  });
+
+  return (
+    <div ref={stage} className="game-stage">
+      <div className="game-bar">
+        <button type="button" className="btn btn-ghost btn-icon" aria-label={labels.back} onClick={() => onLeave(null)}><Icon name="back" /></button>
+        <p className="game-bar-title"><strong>{name}</strong><span>{mode === 'DEMO' ? labels.playingForFun : labels.playingForReal}</span></p>
+        {balance}
+        {fullScreen.possible && (
+          <button type="button" className="btn btn-ghost btn-icon" aria-label={fullScreen.active ? labels.leaveFullScreen : labels.fullScreen} onClick={fullScreen.toggle}>
+            <Icon name={fullScreen.active ? 'shrink' : 'expand'} />
+          </button>
+        )}
+      </div>
+      <div className="game-screen">
+        {!ready && <span className="spinner game-spinner" role="status" aria-label={labels.launching} />}
+        <iframe ref={frame} src={url} title={labels.frameTitle} sandbox="allow-scripts allow-same-origin" allow="fullscreen; autoplay" referrerPolicy="strict-origin" />
+      </div>
+    </div>
+  );
+}
+
+type FrameRef = { readonly current: HTMLIFrameElement | null };
+
+/** Greets the frame, pauses it while an overlay lies over it, and hands on what it says. */
+function useFrameMessages(frame: FrameRef, url: string, onMessage: (message: FrameMessage) => void): void {
+  const latest = useRef(onMessage);
+  useEffect(() => {
+    latest.current = onMessage;
+  });
+  useEffect(() => {
+    const { origin } = new URL(url);
+    const say = (type: 'hello' | 'pause' | 'resume') => frame.current?.contentWindow?.postMessage({ source: 'foyer-lobby', type }, origin);
+    const hello = () => say('hello');
+    function onEvent(event: MessageEvent<unknown>) {
+      const message = parseFrameMessage(event, { origin, window: frame.current?.contentWindow ?? null });
+      if (message) latest.current(message);
+    }
+    const element = frame.current;
+    window.addEventListener('message', onEvent);
+    element?.addEventListener('load', hello);
+    const forget = subscribeToOverlay(() => say(currentOverlay() ? 'pause' : 'resume'));
+    return () => {
+      window.removeEventListener('message', onEvent);
+      element?.removeEventListener('load', hello);
+      forget();
+    };
+  }, [frame, url]);
+}
+
+function useFullScreen(stage: { readonly current: HTMLElement | null }) {
+  const [active, setActive] = useState(false);
+  useEffect(() => {
+    const follow = () => setActive(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, []);
+  function toggle() {
+    const done = document.fullscreenElement ? document.exitFullscreen() : stage.current?.requestFullscreen();
+    done?.catch(() => setActive(document.fullscreenElement !== null));
+  }
+  return { active, possible: typeof document !== 'undefined' && document.fullscreenEnabled, toggle };
+}

@@ -1,0 +1,29 @@
+import { CategoryChips } from '@/components/games/category-chips';
+import { found } from '@/components/games/casino-gate';
+import { GameGrid } from '@/components/games/game-grid';
+import { FULL_LIST_SIZE } from '@/components/games/games.model';
+import { getGameList, getGameLists } from '@/components/games/games.queries';
+import { PageHeading } from '@/components/ui/page-heading';
+import { Unavailable } from '@/components/ui/unavailable';
+import type { PageContext } from '@/lib/page/page-context';
+
+/** A whole list: the first thirty games in the HTML, the others on demand. */
+export async function GameListPage({ context, slug }: { context: PageContext; slug: string }) {
+  const { t } = context;
+  const [list, lists] = await Promise.all([getGameList(context, slug, FULL_LIST_SIZE), getGameLists(context)]);
+  const chips = lists.ok && <CategoryChips context={context} lists={lists.value} current={slug} />;
+  if (!list.ok) return <>{chips}<Unavailable text={t('common.unavailable')} /></>;
+  const { name, slice } = found(list.value);
+  const count = lists.ok ? lists.value.find((entry) => entry.slug === slug)?.gameCount : undefined;
+  return (
+    <>
+      <PageHeading title={name} text={count === undefined ? undefined : t('games.count', { count })} />
+      {chips}
+      <div className="page">
+        {slice.tiles.length === 0
+          ? <p className="text-ink-muted">{t('lobby.empty')}</p>
+          : <GameGrid context={context} source="list" slug={slug} slice={slice} size={FULL_LIST_SIZE} eager={4} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { GameDetails } from '@/components/games/game-details';
+import { GameStage } from '@/components/games/game-stage.client';
+import type { GameDetails as Game } from '@/components/games/games.queries';
+import { stageLabels } from '@/components/games/stage-labels';
+import { localePath } from '@/lib/i18n/paths';
+import type { PageContext } from '@/lib/page/page-context';
+
+/** A game's door and what is known about it [GMS-06]. */
+export function GamePage({ context, game, balance }: { context: PageContext; game: Game; balance: ReactNode }) {
+  const { locale, t, variant } = context;
+  const here = localePath(locale, `/games/${game.slug}/`);
+  return (
+    <div className="page">
+      <div className="game-page">
+        <GameStage
+          slug={game.slug} name={game.name} imageUrl={game.imageUrl} demoAvailable={game.demoAvailable} signedIn={variant.layout === 'player'}
+          loginHref={localePath(locale, `/login/?autoSignIn=1&returnTo=${encodeURIComponent(here)}`)} labels={stageLabels(t, game.name)} balance={balance}
+        />
+        <GameDetails context={context} game={game} />
+      </div>
+      <p className="mt-8"><a className="btn btn-ghost" href={localePath(locale, '/')}>{t('common.backToLobby')}</a></p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { GameTile } from '@/components/games/game-tile';
+import { SLICE_SIZE, type GameScope, type GameTileData } from '@/components/games/games.model';
+import { endsWithMoreLink, SCROLL_THROTTLE_MS, scrollStep, shouldLoadNext, visibleArrows } from '@/components/games/rail.model';
+import { Icon } from '@/components/ui/icon';
+
+interface GameRailProps {
+  readonly slug: string;
+  readonly scope: GameScope;
+  readonly gamesHref: string;
+  readonly listHref: string;
+  readonly hasNextPage: boolean;
+  readonly endCursor: string | null;
+  readonly lastShownGameId: string | null;
+  readonly labels: { readonly back: string; readonly forward: string; readonly more: string };
+  /** The first slice, rendered by the server. */
+  readonly children: ReactNode;
+}
+
+/** A row of games that scrolls natively; with script it has arrows and fetches its second slice [GMS-02]. */
+export function GameRail({ slug, scope, gamesHref, listHref, labels, children, ...first }: GameRailProps) {
+  const track = useRef<HTMLUListElement>(null);
+  const [arrows, setArrows] = useState({ back: false, forward: true });
+  const [more, setMore] = useState<{ readonly tiles: readonly GameTileData[]; readonly slices: number; readonly hasNextPage: boolean }>({ tiles: [], slices: 1, hasNextPage: first.hasNextPage });
+  const loading = useRef(false);
+
+  async function loadNext() {
+    loading.current = true;
+    const { loadListSlice } = await import('@/components/games/games.requests.client');
+    const slice = await loadListSlice({ scope, slug, first: SLICE_SIZE, after: first.endCursor, lastShownGameId: first.lastShownGameId });
+    loading.current = false;
+    if (slice) setMore({ tiles: slice.tiles, slices: 2, hasNextPage: slice.hasNextPage });
+  }
+
+  function look() {
+    const place = track.current;
+    if (!place) return;
+    setArrows((before) => {
+      const now = visibleArrows(place);
+      return now.back === before.back && now.forward === before.forward ? before : now;
+    });
+    if (shouldLoadNext({ ...more, loading: loading.current }, place)) void loadNext();
+  }
+  useThrottledScroll(track, look);
+
+  function step(direction: 1 | -1) {
+    const place = track.current;
+    place?.scrollBy({ left: direction * scrollStep(place.clientWidth), behavior: 'smooth' });
+  }
+
+  return (
+    <div className="rail">
+      <ul className="rail-track" ref={track}>
+        {children}
+        {more.tiles.map((tile) => <li key={tile.slug}><GameTile tile={tile} gamesHref={gamesHref} /></li>)}
+        {endsWithMoreLink({ ...more, loading: false }) && <li><a className="tile tile-more" href={listHref}><Icon name="forward" />{labels.more}</a></li>}
+      </ul>
+      {arrows.back && <button type="button" className="rail-arrow" data-side="back" aria-label={labels.back} onClick={() => step(-1)}><Icon name="left" /></button>}
+      {arrows.forward && <button type="button" className="rail-arrow" data-side="forward" aria-label={labels.forward} onClick={() => step(1)}><Icon name="right" /></button>}
+    </div>
+  );
+}
+
+/** Calls back on scrolling at most once per throttle, the last place included, and once at the start. */
+function useThrottledScroll(track: { readonly current: HTMLElement | null }, onScroll: () => void): void {
+  const latest = useRef(onScroll);
+  useEffect(() => {
+    latest.current = onScroll;
+  });
+  useEffect(() => {
+    const element = track.current;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function schedule() {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        latest.current();
+      }, SCROLL_THROTTLE_MS);
+    }
+    element?.addEventListener('scroll', schedule, { passive: true });
+    const watcher = new ResizeObserver(schedule);
+    if (element) watcher.observe(element);
+    return () => {
+      element?.removeEventListener('scroll', schedule);
+      watcher.disconnect();
+      clearTimeout(timer);
+    };
+  }, [track]);
+}

@@ -1,0 +1,84 @@
+'use client';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Button, buttonClass } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+
+const GameFrame = lazy(() => import('@/components/games/game-frame.client'));
+
+export interface GameStageLabels {
+  readonly play: string;
+  readonly demo: string;
+  readonly signInToPlay: string;
+  readonly demoUnavailable: string;
+  readonly launching: string;
+  readonly launchFailed: string;
+  readonly failures: Readonly<Record<string, string>>;
+  readonly roundLeft: string;
+  readonly frameTitle: string;
+  readonly fullScreen: string;
+  readonly leaveFullScreen: string;
+  readonly playingForFun: string;
+  readonly playingForReal: string;
+  readonly back: string;
+}
+
+interface GameStageProps {
+  readonly slug: string;
+  readonly name: string;
+  readonly imageUrl: string;
+  readonly demoAvailable: boolean;
+  readonly signedIn: boolean;
+  readonly loginHref: string;
+  readonly labels: GameStageLabels;
+  /** The live balance, from the wallet. */
+  readonly balance: ReactNode;
+}
+
+type Stage = { readonly at: 'door'; readonly notice: string | null } | { readonly at: 'launching'; readonly mode: 'DEMO' | 'REAL' } | { readonly at: 'playing'; readonly mode: 'DEMO' | 'REAL'; readonly url: string };
+
+/** Where the game is: first its door with the choice of real money or fun, then the game itself [GMS-06]. */
+export function GameStage({ slug, labels, balance, ...door }: GameStageProps) {
+  const [stage, setStage] = useState<Stage>({ at: 'door', notice: null });
+
+  async function launch(mode: 'DEMO' | 'REAL') {
+    setStage({ at: 'launching', mode });
+    const { launchGame } = await import('@/components/games/games.requests.client');
+    const result = await launchGame(slug, mode);
+    if (result.ok) setStage({ at: 'playing', mode, url: result.value });
+    else setStage({ at: 'door', notice: labels.failures[result.error.type] ?? labels.launchFailed });
+  }
+
+  if (stage.at === 'playing') {
+    return (
+      <Suspense fallback={<GameDoor {...door} labels={labels} notice={null} loading={stage.mode} onLaunch={launch} />}>
+        <GameFrame url={stage.url} name={door.name} mode={stage.mode} labels={labels} balance={stage.mode === 'REAL' ? balance : null} onLeave={(notice) => setStage({ at: 'door', notice })} />
+      </Suspense>
+    );
+  }
+  return <GameDoor {...door} labels={labels} notice={stage.at === 'door' ? stage.notice : null} loading={stage.at === 'launching' ? stage.mode : null} onLaunch={launch} />;
+}
+
+interface GameDoorProps extends Omit<GameStageProps, 'slug' | 'balance'> {
+  readonly notice: string | null;
+  readonly loading: 'DEMO' | 'REAL' | null;
+  readonly onLaunch: (mode: 'DEMO' | 'REAL') => void;
+}
+
+function GameDoor({ name, imageUrl, demoAvailable, signedIn, loginHref, labels, notice, loading, onLaunch }: GameDoorProps) {
+  return (
+    <div className="game-door">
+      <img className="game-door-backdrop" src={imageUrl} alt="" aria-hidden="true" />
+      <img className="game-door-art" src={imageUrl} alt={name} width={600} height={800} fetchPriority="high" />
+      <div className="game-door-actions">
+        {notice && <p role="alert" className="game-door-notice"><Icon name="info" />{notice}</p>}
+        {signedIn
+          ? <Button size="large" wide loading={loading === 'REAL'} disabled={loading !== null} onClick={() => onLaunch('REAL')} className="needs-script">{labels.play}</Button>
+          : <a className={buttonClass({ size: 'large', wide: true })} href={loginHref}>{labels.signInToPlay}</a>}
+        {demoAvailable
+          ? <Button look="quiet" size="large" wide loading={loading === 'DEMO'} disabled={loading !== null} onClick={() => onLaunch('DEMO')} className="needs-script">{labels.demo}</Button>
+          : <p className="text-sm text-white/80">{labels.demoUnavailable}</p>}
+        {loading && <p className="sr-only" role="status">{labels.launching}</p>}
+      </div>
+    </div>
+  );
+}

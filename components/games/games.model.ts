@@ -1,0 +1,65 @@
+/** One game as a tile shows it. */
+export interface GameTileData {
+  readonly slug: string;
+  readonly name: string;
+  readonly studio: string;
+  readonly imageUrl: string;
+  readonly badge: string | null;
+  /** What the server continues a list from. */
+  readonly lookupId: string;
+}
+
+/** One slice of a list, and where the next one starts. */
+export interface GameSlice {
+  readonly tiles: readonly GameTileData[];
+  readonly hasNextPage: boolean;
+  readonly endCursor: string | null;
+}
+
+/** What every question about games carries, the same for all visitors of a page [GMS-04]. */
+export interface GameScope {
+  readonly ipCountryCode: string;
+  readonly currencyCode: string;
+  readonly license: 'anj' | 'cos' | 'crc' | 'est' | 'mga';
+  readonly locale: string;
+  /** Only Canada has one [FMT-03]. */
+  readonly subDivision: string | null;
+}
+
+/** Sizes of the contract [GMS-02, GMS-03]. */
+export const SLICE_SIZE = 10;
+export const FULL_LIST_SIZE = 30;
+export const STUDIO_FIRST_SIZE = 20;
+export const STUDIO_MORE_SIZE = 30;
+
+interface NodeAnswer {
+  readonly slug: string;
+  readonly lookupId: string;
+  readonly badge: string | null;
+  readonly game: { readonly name: string; readonly imageUrl: string; readonly studio: { readonly name: string } };
+}
+
+export function toTile({ slug, lookupId, badge, game }: NodeAnswer): GameTileData {
+  return { slug, lookupId, badge, name: game.name, imageUrl: game.imageUrl, studio: game.studio.name };
+}
+
+interface ConnectionAnswer {
+  readonly nodes: readonly NodeAnswer[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+}
+
+export function toSlice({ nodes, pageInfo }: ConnectionAnswer): GameSlice {
+  return { tiles: nodes.map(toTile), hasNextPage: pageInfo.hasNextPage, endCursor: pageInfo.endCursor };
+}
+
+/** A slice behind another; a game that is there already is not repeated. */
+export function appendSlice(slice: GameSlice, next: GameSlice): GameSlice {
+  const known = new Set(slice.tiles.map((tile) => tile.slug));
+  return { ...next, tiles: [...slice.tiles, ...next.tiles.filter((tile) => !known.has(tile.slug))] };
+}
+
+/** Width of a tile's picture in pixels for a window and its pixel ratio, which counts up to 2 [GMS-04]. */
+export function thumbnailSize(windowWidth: number, pixelRatio: number): number {
+  const tileWidth = windowWidth < 768 ? 150 : 200;
+  return tileWidth * Math.min(Math.max(pixelRatio, 1), 2);
+}

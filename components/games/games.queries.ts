@@ -1,0 +1,90 @@
+import 'server-only';
+import { gameScope, SERVER_THUMBNAIL } from '@/components/games/game-scope';
+import { LIST_OF_GAMES, STUDIO_GAMES } from '@/components/games/games.documents';
+import { STUDIO_FIRST_SIZE, toSlice, toTile, type GameSlice, type GameTileData } from '@/components/games/games.model';
+import { CACHE_TAGS } from '@/lib/graphql/cache-tags';
+import type { Failure, Result } from '@/lib/graphql/failure';
+import { graphql, type ResultOf, type TypedDocument } from '@/lib/graphql/graphql';
+import { readPublic } from '@/lib/graphql/read';
+import type { PageContext } from '@/lib/page/page-context';
+
+const GAME = graphql(`
+  query Game($slug: String!) {
+    root {
+      game(slug: $slug) {
+        gameId slug name description imageUrl(size: 600) rtp volatility minStake maxStake features demoAvailable bonusDisabled isLiveCasinoGame
+        studio { name slug imageUrl gameCount }
+      }
+    }
+  }
+`);
+
+const GAME_LISTS = graphql(`
+  query GameLists {
+    root { gameLists { name slug gameCount } }
+  }
+`);
+
+const GAME_STUDIOS = graphql(`
+  query GameStudios {
+    root { gameStudios { name slug imageUrl gameCount } }
+  }
+`);
+
+export type GameDetails = NonNullable<ResultOf<typeof GAME>['root']['game']>;
+export type GameListSummary = ResultOf<typeof GAME_LISTS>['root']['gameLists'][number];
+export type StudioSummary = ResultOf<typeof GAME_STUDIOS>['root']['gameStudios'][number];
+
+export interface GameListPage {
+  readonly name: string;
+  readonly slug: string;
+  readonly slice: GameSlice;
+}
+
+export interface StudioPage {
+  readonly studio: StudioSummary;
+  readonly spotlight: readonly GameTileData[];
+  readonly slice: GameSlice;
+}
+
+type Read<T> = Promise<Result<T, Failure>>;
+
+async function read<Answer, Variables>(document: TypedDocument<Answer, Variables>, variables: Variables, { brand, locale }: PageContext): Read<Answer> {
+  return readPublic(document, variables, { brand: brand.id, locale, tags: [CACHE_TAGS.catalogue(brand.id)] });
+}
+
+/** One game; null when the brand does not have it. */
+export async function getGame(context: PageContext, slug: string): Read<GameDetails | null> {
+  const result = await read(GAME, { slug }, context);
+  return result.ok ? { ok: true, value: result.value.root.game } : result;
+}
+
+/** The brand's lists that hold games. */
+export async function getGameLists(context: PageContext): Read<readonly GameListSummary[]> {
+  const result = await read(GAME_LISTS, {}, context);
+  return result.ok ? { ok: true, value: result.value.root.gameLists.filter((list) => list.gameCount > 0) } : result;
+}
+
+/** All studios of the brand. */
+export async function getStudios(context: PageContext): Read<readonly StudioSummary[]> {
+  const result = await read(GAME_STUDIOS, {}, context);
+  return result.ok ? { ok: true, value: result.value.root.gameStudios } : result;
+}
+
+/** The first games of a list; null when there is no such list. */
+export async function getGameList(context: PageContext, slug: string, first: number): Read<GameListPage | null> {
+  const variables = { ...gameScope(context), listOfGamesSlug: slug, first, thumbnailSize: SERVER_THUMBNAIL };
+  const result = await read(LIST_OF_GAMES, variables, context);
+  if (!result.ok) return result;
+  const list = result.value.root.listOfGames;
+  return { ok: true, value: list && { name: list.name, slug: list.slug, slice: toSlice(list.games) } };
+}
+
+/** A studio with its spotlight and first games [GMS-03]; null when there is no such studio. */
+export async function getStudio(context: PageContext, slug: string): Read<StudioPage | null> {
+  const variables = { ...gameScope(context), slug, first: STUDIO_FIRST_SIZE, thumbnailSize: SERVER_THUMBNAIL };
+  const result = await read(STUDIO_GAMES, variables, context);
+  if (!result.ok) return result;
+  const answer = result.value.root.studioGames;
+  return { ok: true, value: answer && { studio: answer.studio, spotlight: answer.spotlight.map(toTile), slice: toSlice(answer.games) } };
+}

@@ -1,0 +1,47 @@
+'use client';
+import { useState, type ReactNode } from 'react';
+import { GameTile } from '@/components/games/game-tile';
+import { appendSlice, type GameScope, type GameSlice } from '@/components/games/games.model';
+import { Button } from '@/components/ui/button';
+
+interface LoadMoreGridProps {
+  readonly source: 'list' | 'studio';
+  readonly slug: string;
+  readonly size: number;
+  readonly scope: GameScope;
+  readonly gamesHref: string;
+  readonly hasNextPage: boolean;
+  readonly endCursor: string | null;
+  readonly lastShownGameId: string | null;
+  readonly labels: { readonly more: string; readonly failed: string };
+  /** The first games, rendered by the server. */
+  readonly children: ReactNode;
+}
+
+/** A grid of games whose button fetches the next slice; the first new game takes the focus. */
+export function LoadMoreGrid({ source, slug, size, scope, gamesHref, labels, children, ...first }: LoadMoreGridProps) {
+  const [slice, setSlice] = useState<GameSlice>({ tiles: [], hasNextPage: first.hasNextPage, endCursor: first.endCursor });
+  const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready');
+
+  async function loadMore() {
+    setState('loading');
+    const { loadListSlice, loadStudioSlice } = await import('@/components/games/games.requests.client');
+    const load = source === 'list' ? loadListSlice : loadStudioSlice;
+    const next = await load({ scope, slug, first: size, after: slice.endCursor, lastShownGameId: slice.tiles.at(-1)?.lookupId ?? first.lastShownGameId });
+    if (next) setSlice((before) => appendSlice(before, next));
+    setState(next ? 'ready' : 'failed');
+  }
+
+  return (
+    <>
+      <ul className="tile-grid">
+        {children}
+        {slice.tiles.map((tile) => <li key={tile.slug}><GameTile tile={tile} gamesHref={gamesHref} /></li>)}
+      </ul>
+      <div className="mt-10 grid justify-items-center gap-3" aria-live="polite">
+        {state === 'failed' && <p className="text-negative">{labels.failed}</p>}
+        {slice.hasNextPage && <Button look="quiet" size="large" loading={state === 'loading'} onClick={loadMore} className="needs-script">{labels.more}</Button>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { ContentLink } from '@/components/lobby/content-link';
+import type { BannerCard } from '@/components/lobby/lobby.model';
+import { buttonClass } from '@/components/ui/button';
+import type { PageContext } from '@/lib/page/page-context';
+
+/** Banners side by side: one fills the width, the others follow it in a row. */
+export function BannerSection({ context, cards, first }: { context: PageContext; cards: readonly BannerCard[]; first: boolean }) {
+  return (
+    <div className="page section banners" data-count={Math.min(cards.length, 3)}>
+      {cards.map((card, index) => <Banner key={card.id} context={context} card={card} eager={first && index === 0} />)}
+    </div>
+  );
+}
+
+function Banner({ context: { locale }, card, eager }: { context: PageContext; card: BannerCard; eager: boolean }) {
+  const { title, text, action, target, imageUrl, mobileImageUrl } = card;
+  const loading = eager ? undefined : 'lazy';
+  return (
+    <article className="banner">
+      <picture>
+        <source media="(max-width: 767px)" srcSet={mobileImageUrl} width={900} height={1000} />
+        <img src={imageUrl} alt="" width={1600} height={640} loading={loading} fetchPriority={eager ? 'high' : undefined} />
+      </picture>
+      <div className="banner-text">
+        <h2>{title}</h2>
+        <p>{text}</p>
+        {target && <ContentLink target={target} locale={locale} className={buttonClass({ size: 'large' })}>{action}</ContentLink>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { ContentTarget } from '@/components/lobby/lobby.model';
+import type { LocaleCode } from '@/lib/i18n/locales';
+import { localePath } from '@/lib/i18n/paths';
+
+interface ContentLinkProps {
+  readonly target: NonNullable<ContentTarget>;
+  readonly locale: LocaleCode;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** A link that the content service wrote; another site gets neither the opener nor a vote. */
+export function ContentLink({ target, locale, className, children }: ContentLinkProps) {
+  if (target.kind === 'page') return <a className={className} href={localePath(locale, target.path)}>{children}</a>;
+  return <a className={className} href={target.url} target="_blank" rel="noopener nofollow external">{children}</a>;
+}

@@ -1,0 +1,45 @@
+'use client';
+import { useEffect, useRef, useState } from 'react';
+
+const DURATION_MS = 600;
+
+interface AnimatedAmountProps {
+  /** Exact decimal text; the amounts shown on the way there keep its digits. */
+  readonly amount: string;
+  readonly format: (amount: string) => string;
+  readonly className?: string;
+}
+
+/** Runs from the old amount to the new one; screen readers and those who want no motion get the new one at once. */
+export function AnimatedAmount({ amount, format, className }: AnimatedAmountProps) {
+  const [shown, setShown] = useState(amount);
+  const from = useRef(amount);
+  useEffect(() => {
+    const start = from.current;
+    from.current = amount;
+    if (start === amount || matchMedia('(prefers-reduced-motion: reduce)').matches) return setShown(amount);
+    const begun = performance.now();
+    let frame = requestAnimationFrame(function paint(now) {
+      const share = Math.min((now - begun) / DURATION_MS, 1);
+      setShown(share === 1 ? amount : between(start, amount, 1 - (1 - share) ** 3));
+      if (share < 1) frame = requestAnimationFrame(paint);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      setShown(amount);
+    };
+  }, [amount]);
+  const direction = Number(shown) === Number(amount) ? undefined : Number(shown) < Number(amount) ? 'up' : 'down';
+  return (
+    <span className={className} data-direction={direction}>
+      <span aria-hidden="true">{format(shown)}</span>
+      <span className="sr-only">{format(amount)}</span>
+    </span>
+  );
+}
+
+/** For the eye only: the exact amount stands at the end. */
+function between(start: string, end: string, share: number): string {
+  const digits = end.split('.')[1]?.length ?? 0;
+  return (Number(start) + (Number(end) - Number(start)) * share).toFixed(digits);
+}
