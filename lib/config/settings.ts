@@ -30,6 +30,7 @@ const environmentSchema = z.object({
 
 /** The web's settings. Addresses have no trailing slash. */
 export interface Settings {
+  readonly port: number;
   readonly platformUrl: string;
   readonly platformPublicUrl: string;
   readonly graphqlUrl: string;
@@ -62,6 +63,7 @@ function toSettings(env: z.infer<typeof environmentSchema>): Settings {
   const platformUrl = trimmed(env.PLATFORM_URL ?? `http://127.0.0.1:${env.PLATFORM_PORT}`);
   const issuer = env.IDP_ISSUER ?? `${platformUrl}/realms/{brand}`;
   return {
+    port: env.PORT,
     platformUrl,
     platformPublicUrl: trimmed(env.PLATFORM_PUBLIC_URL ?? `http://localhost:${env.PLATFORM_PORT}`),
     graphqlUrl: env.LOBBY_GRAPHQL_URL ?? `${platformUrl}/graphql`,

@@ -1,9 +1,25 @@
 import 'server-only';
 import type { Brand } from '@/lib/brand/brand';
+import { CACHE_TAGS } from '@/lib/graphql/cache-tags';
+import { graphql } from '@/lib/graphql/graphql';
+import { readPublic } from '@/lib/graphql/read';
 import type { LocaleCode } from '@/lib/i18n/locales';
-import type { Messages } from '@/lib/i18n/messages';
+import { flattenKeys, overlay, treeOf, type Messages } from '@/lib/i18n/messages';
 
-/** The bundled messages with the brand's managed texts laid over them [BRD-04]. */
-export async function managedMessages(bundled: Messages, _brand: Brand, _locale: LocaleCode): Promise<Messages> {
-  return bundled;
+const TranslationsByKeys = graphql(`
+  query TranslationsByKeys($keys: [String!]!) {
+    root {
+      ts(keys: $keys) {
+        key
+        value
+      }
+    }
+  }
+`);
+
+/** The bundled messages with the brand's managed texts laid over them; the bundled ones alone while the platform is away [BRD-04]. */
+export async function managedMessages(bundled: Messages, brand: Brand, locale: LocaleCode): Promise<Messages> {
+  const result = await readPublic(TranslationsByKeys, { keys: flattenKeys(bundled) }, { brand: brand.id, locale, tags: [CACHE_TAGS.texts(brand.id)] });
+  if (!result.ok || result.value.root.ts.length === 0) return bundled;
+  return overlay(bundled, treeOf(result.value.root.ts.map(({ key, value }) => [key, value] as const)));
 }

@@ -7,6 +7,7 @@ import { ThemeHead } from '@/components/shell/theme-head';
 import { themeAttributes } from '@/components/shell/theme-settings';
 import { IconSprite } from '@/components/ui/icon-sprite';
 import { PublicSettingsMeta } from '@/lib/config/public-settings-meta';
+import { RememberMode } from '@/lib/edge/remember-mode.client';
 import { urlCode } from '@/lib/i18n/locales';
 import { localePath } from '@/lib/i18n/paths';
 import { ErrorTextsProvider } from '@/lib/page/error-texts.client';
@@ -41,6 +42,7 @@ export default async function RootLayout({ children, params }: { children: React
         <ErrorTextsProvider texts={errorTexts}>{children}</ErrorTextsProvider>
         <Notices label={t('feedback.region')} dismissLabel={t('feedback.dismiss')} />
         <SoftNavigation />
+        <RememberMode />
         <SessionKeeper refreshable={variant.layout === 'player'} mode={variant.mode} localePrefix={`/${urlCode(locale)}`} />
       </body>
     </html>

@@ -1,0 +1,34 @@
+import { ImageResponse } from 'next/og';
+import { THEME_SETTINGS } from '@/components/shell/theme-settings';
+import { BRANDS, brandById, type Brand } from '@/lib/brand/brand';
+
+export const dynamic = 'force-static';
+
+const SIZE = { width: 1200, height: 630 };
+const FALLBACK_ACCENT: Readonly<Record<Brand['theme'], string>> = { theme1: '#7c8cff', theme2: '#e0b15a', theme3: '#ffd23f' };
+
+export function generateStaticParams(): { brand: string }[] {
+  return BRANDS.map((brand) => ({ brand: brand.id }));
+}
+
+/** The picture of a shared link: the brand's name in its colours, drawn once at build [SEO-01]. */
+export async function GET(_request: Request, { params }: { params: Promise<{ brand: string }> }): Promise<Response> {
+  const brand = brandById((await params).brand);
+  if (!brand) return new Response(null, { status: 404 });
+  return new ImageResponse(<Picture brand={brand} />, { ...SIZE, headers: { 'cache-control': 'public, max-age=86400' } });
+}
+
+function Picture({ brand }: { brand: Brand }) {
+  const ground = THEME_SETTINGS[brand.theme].browserColour;
+  const accent = brand.colours?.accent ?? FALLBACK_ACCENT[brand.theme];
+  return (
+    <div style={{ width: '100%', height: '100%', display: 'flex', position: 'relative', background: ground, color: '#fff', padding: 88 }}>
+      <div style={{ position: 'absolute', right: -220, top: -260, width: 900, height: 900, borderRadius: 450, opacity: 0.85, background: `radial-gradient(circle, ${accent} 0%, ${ground} 68%)` }} />
+      <div style={{ display: 'flex', flexDirection: 'column', justifyContent: 'flex-end' }}>
+        <div style={{ width: 96, height: 10, borderRadius: 5, background: accent, marginBottom: 36 }} />
+        <div style={{ fontSize: 148, fontWeight: 700, letterSpacing: -4, lineHeight: 1 }}>{brand.name}</div>
+        <div style={{ fontSize: 34, opacity: 0.75, marginTop: 28 }}>{`${brand.footer.regulator} · ${brand.footer.ageLimit}+`}</div>
+      </div>
+    </div>
+  );
+}

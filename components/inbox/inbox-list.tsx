@@ -1,0 +1,33 @@
+import { splitCodes } from '@/components/inbox/inbox.model';
+import type { InboxMessage } from '@/components/inbox/inbox.queries';
+
+const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
+const CHANNELS: Readonly<Record<InboxMessage['channel'], string>> = { sms: 'SMS', email: 'E-mail' };
+
+/** The messages that the sandbox would have sent, newest first. */
+export function InboxList({ messages }: { messages: readonly InboxMessage[] }) {
+  return (
+    <ul className="mt-6 grid gap-4">
+      {messages.map((message) => (
+        <li key={message.id} className="card p-5">
+          <div className="flex flex-wrap items-baseline justify-between gap-2 text-sm text-ink-muted">
+            <span>
+              <span className="badge">{CHANNELS[message.channel]}</span> to <span className="tabular text-ink">{message.to}</span>
+            </span>
+            <time dateTime={message.createdAt.toISOString()}>{`${TIME.format(message.createdAt)} UTC`}</time>
+          </div>
+          {message.subject && <h2 className="mt-3 text-lg">{message.subject}</h2>}
+          <p className="mt-3 whitespace-pre-line">
+            {splitCodes(message.body).map((part, index) =>
+              part.isCode ? (
+                <mark key={index} className="tabular rounded-control bg-accent px-2 py-1 text-xl font-semibold text-accent-on">{part.text}</mark>
+              ) : (
+                part.text
+              ),
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import 'server-only';
+import { z } from 'zod';
+import { settings } from '@/lib/config/settings';
+
+const inboxSchema = z.array(
+  z.object({
+    id: z.string(),
+    channel: z.enum(['sms', 'email']),
+    to: z.string(),
+    from: z.string(),
+    subject: z.string().nullable(),
+    body: z.string(),
+    createdAt: z.coerce.date(),
+  }),
+);
+
+export type InboxMessage = z.infer<typeof inboxSchema>[number];
+
+/** The sandbox's messages, newest first: all, or those to a number or address. Null while the platform is away. */
+export async function getInbox(to: string): Promise<InboxMessage[] | null> {
+  try {
+    const response = await fetch(`${settings().platformUrl}/sandbox/inbox${to ? `?to=${encodeURIComponent(to)}` : ''}`, { cache: 'no-store', signal: AbortSignal.timeout(3_000) });
+    const parsed = inboxSchema.safeParse(await response.json());
+    return response.ok && parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

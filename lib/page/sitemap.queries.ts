@@ -1,0 +1,62 @@
+import 'server-only';
+import { localesOf, offersProduct, type Brand } from '@/lib/brand/brand';
+import { CACHE_TAGS } from '@/lib/graphql/cache-tags';
+import { graphql } from '@/lib/graphql/graphql';
+import { readPublic } from '@/lib/graphql/read';
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales';
+
+const SITEMAP_PATHS = graphql(`
+  query SitemapPaths($first: Int!, $after: String) {
+    root {
+      sitemapPaths(first: $first, after: $after) {
+        paths {
+          path
+          updatedAt
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`);
+
+const PAGE_SIZE = 1_000;
+const MAX_PAGES = 50;
+
+export interface SitemapEntry {
+  readonly path: string;
+  /** ISO 8601; null when it does not say. */
+  readonly updatedAt: string | null;
+}
+
+/** Every public path of a brand without locale, or null while the platform is away. */
+export async function getSitemapEntries(brand: Brand): Promise<SitemapEntry[] | null> {
+  const entries = new Map<string, SitemapEntry>(fixedPaths(brand).map((path) => [path, { path, updatedAt: null }]));
+  let after: string | null = null;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const tags = [CACHE_TAGS.catalogue(brand.id), CACHE_TAGS.content(brand.id)];
+    const variables: { first: number; after: string | null } = { first: PAGE_SIZE, after };
+    const result = await readPublic(SITEMAP_PATHS, variables, { brand: brand.id, locale: DEFAULT_LOCALE, tags });
+    if (!result.ok) return null;
+    const { paths, pageInfo } = result.value.root.sitemapPaths;
+    for (const entry of paths) entries.set(entry.path, entry);
+    if (!pageInfo.hasNextPage) break;
+    after = pageInfo.endCursor;
+  }
+  return [...entries.values()];
+}
+
+function fixedPaths(brand: Brand): string[] {
+  return offersProduct(brand, 'CASINO') ? ['/', '/games/', '/game-studio/'] : ['/'];
+}
+
+/** Paths in one sitemap file: each is listed with its address in every locale, and a file may hold 50 MB. */
+export const PATHS_PER_FILE = 5_000;
+
+/** The names of a brand's sitemap files: one per locale and slice of paths. */
+export function sitemapFiles(brand: Brand, pathCount: number): { locale: ReturnType<typeof localesOf>[number]; slice: number }[] {
+  const slices = Math.max(1, Math.ceil(pathCount / PATHS_PER_FILE));
+  return localesOf(brand).flatMap((locale) => Array.from({ length: slices }, (_, slice) => ({ locale, slice })));
+}
