@@ -87,3 +87,24 @@ test('a job runs once when due, its key makes it unique, and a failure is undone
   expect((await db.query('select * from drawn')).rows).toHaveLength(1);
   quiet.mockRestore();
 });
+
+test('a due job is run by one of many runners, once', async () => {
+  const clock = shiftableClock();
+  await db.query('create table paid (n int)');
+  await db.tx((tx) => scheduleJob(tx, { kind: 'payout', uniqueKey: 'p1', runAt: clock.now(), payload: { n: 1 } }));
+  const handlers = { payout: async (tx: Pick<Db, 'query'>) => void (await tx.query('insert into paid values (1)')) };
+  const worked = await Promise.all(Array.from({ length: 8 }, () => runDueJob(db, clock, handlers)));
+  expect(worked.filter(Boolean)).toHaveLength(1);
+  expect((await db.query('select * from paid')).rows).toHaveLength(1);
+});
+
+test('many relays at once publish each event, in order', async () => {
+  const bus = createInProcessBus();
+  const heard: unknown[] = [];
+  await bus.subscribe('news.many', (payload) => heard.push(payload));
+  await db.tx(async (tx) => {
+    for (let n = 0; n < 40; n += 1) await appendEvent(tx, { topic: 'news.many', key: 'k', payload: n });
+  });
+  await Promise.all(Array.from({ length: 4 }, () => startOutboxRelay(db, bus).stop()));
+  expect(heard).toEqual(Array.from({ length: 40 }, (_, n) => n));
+});
