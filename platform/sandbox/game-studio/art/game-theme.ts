@@ -83,11 +83,10 @@ const WORD_MOTIFS: Readonly<Record<string, string>> = {
 
 /** The icon a title speaks of, if it speaks of one: `Blazing Bells` shows a bell. */
 function motifOfTitle(slug: string, theme: Theme): string | null {
-  for (const word of slug.split('-')) {
-    const known = WORD_MOTIFS[word] ?? theme.motifs.find((motif) => motif.split('-').includes(word.replace(/s$/, '')));
-    if (known) return known;
-  }
-  return null;
+  const words = slug.split('-');
+  const meant = words.flatMap((word) => WORD_MOTIFS[word] ?? []);
+  const named = words.flatMap((word) => theme.motifs.find((motif) => motif.split('-').includes(word.replace(/s$/, ''))) ?? []);
+  return meant.find((motif) => theme.motifs.includes(motif)) ?? named[0] ?? meant[0] ?? null;
 }
 
 /**

@@ -12,7 +12,8 @@ export interface Painting {
   definitions(): string;
 }
 
-export function startPainting(width: number, height: number, palette: Palette, random: Random): Painting {
+/** `prefix` keeps the definitions of a picture inside a picture apart. */
+export function startPainting(width: number, height: number, palette: Palette, random: Random, prefix = 'd'): Painting {
   const definitions: string[] = [];
   const known = new Map<string, string>();
   return {
@@ -21,7 +22,7 @@ export function startPainting(width: number, height: number, palette: Palette, r
       const shape = make('§');
       const existing = known.get(shape);
       if (existing) return existing;
-      const id = `d${definitions.length}`;
+      const id = `${prefix}${definitions.length}`;
       definitions.push(make(id));
       known.set(shape, `url(#${id})`);
       return `url(#${id})`;

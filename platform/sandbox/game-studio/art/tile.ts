@@ -41,9 +41,9 @@ function studioMark(painting: Painting, studioName: string): string {
   return `<path transform="translate(${(TILE_WIDTH / 2 - mark.width / 2).toFixed(1)} 778)" d="${mark.d}" fill="${lighten(painting.palette.glow, 0.6)}" opacity=".78"/>`;
 }
 
-/** The whole tile as SVG, 3:4, `pixelWidth` pixels wide. */
-export function tileSvg(slug: string, theme: GameTheme, studioName: string, pixelWidth: number): string {
-  const painting = startPainting(TILE_WIDTH, TILE_HEIGHT, theme.palette, randomFrom(`${slug}/tile`));
+/** The whole tile as SVG, 3:4, `pixelWidth` pixels wide. Give a prefix when it becomes part of another picture. */
+export function tileSvg(slug: string, theme: GameTheme, studioName: string, pixelWidth: number, prefix?: string): string {
+  const painting = startPainting(TILE_WIDTH, TILE_HEIGHT, theme.palette, randomFrom(`${slug}/tile`), prefix);
   const scene = paintScene(painting, theme);
   const foot = fill(painting, linear(painting, [[0, theme.palette.night, 0], [0.5, theme.palette.night, 0], [0.78, theme.palette.night, 0.72], [1, theme.palette.night, 0.96]]));
   const place = { cx: TILE_WIDTH / 2, bottom: 742, maxWidth: 520, maxHeight: 196 };

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { backdropSvg } from './backdrop';
+import { BANNER_FORMS, bannerSvg, isBannerId, type BannerForm } from './banner';
+import { gameTheme } from './game-theme';
+import { createGate } from './gate';
+import { studioSvg } from './studio-mark';
+import { findStudio, findTitle, studioOf, type StudioLabel } from './studios';
+import { SYMBOL_COUNT, symbolSvg } from './symbol';
+import { tileSvg } from './tile';
+
+/** Part of every address and cache key: raise it when the pictures change, and no cache shows an old one. */
+export const ART_VERSION = '1';
+
+const TILE_SIZES: ReadonlySet<number> = new Set([150, 300, 600, 900]);
+const WIDTH_OF = { symbol: 256, backdrop: 1280 } as const;
+const QUALITY = { webp: 82, avif: 56 } as const;
+type Format = keyof typeof QUALITY;
+
+export interface ArtServiceOptions {
+  /** Folder of finished pictures; may be removed at any time. */
+  readonly cacheDir: string;
+  /** Studio of a game that exists, else null; the sandbox's own titles when not given. */
+  readonly findGame?: (slug: string) => Promise<{ readonly studioName: string } | null>;
+  readonly findStudio?: (slug: string) => Promise<StudioLabel | null>;
+  /** Pictures painted at the same time. */
+  readonly concurrency?: number;
+}
+
+export interface ArtService {
+  /** Answers requests under /art/; false for any other path. */
+  handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
+  /** Paints tiles that are not kept yet, one after the other, behind everything that is asked for. Resolves to how many were painted. */
+  warm(slugs: readonly string[], size: number): Promise<number>;
+  /** Ends warming. */
+  stop(): void;
+}
+
+/** A picture that can be painted: its key names the content, so the same key is always the same bytes. */
+interface Picture {
+  readonly key: string;
+  readonly svg: () => string;
+  readonly format: Format | 'svg';
+}
+
+const TYPES = { webp: 'image/webp', avif: 'image/avif', svg: 'image/svg+xml' } as const;
+
+async function defaultGame(slug: string): Promise<{ studioName: string } | null> {
+  const title = findTitle(slug);
+  return title && { studioName: studioOf(title).name };
+}
+
+async function paint({ svg, format }: Picture): Promise<Buffer> {
+  const source = Buffer.from(svg());
+  if (format === 'svg') return source;
+  const image = sharp(source, { limitInputPixels: 4_000_000 });
+  return format === 'webp' ? image.webp({ quality: QUALITY.webp, effort: 4 }).toBuffer() : image.avif({ quality: QUALITY.avif, effort: 3 }).toBuffer();
+}
+
+/** Finds the picture an address stands for. Null for anything that is not ours. */
+function createPictureFinder({ findGame = defaultGame, findStudio: studioBySlug = async (slug) => findStudio(slug) }: ArtServiceOptions) {
+  async function tile(slug: string, format: Format, size: number): Promise<Picture | null> {
+    if (!TILE_SIZES.has(size)) return null;
+    const game = await findGame(slug);
+    return game && { key: `games/${slug}/${game.studioName}/${size}`, format, svg: () => tileSvg(slug, gameTheme(slug), game.studioName, size) };
+  }
+
+  async function find(path: string, query: URLSearchParams): Promise<Picture | null> {
+    const game = /^\/art\/games\/([a-z0-9-]{1,80})\.(webp|avif)$/.exec(path);
+    if (game) return tile(game[1] ?? '', game[2] === 'avif' ? 'avif' : 'webp', Number(query.get('size') ?? 300));
+    const banner = /^\/art\/banners\/([a-z0-9-]{1,60})-(wide|tall|card)\.(webp|avif)$/.exec(path);
+    if (banner) return bannerPicture(banner[1] ?? '', banner[2] === 'wide' || banner[2] === 'tall' ? banner[2] : 'card', banner[3] === 'avif' ? 'avif' : 'webp');
+    const studio = /^\/art\/studios\/([a-z0-9-]{1,60})\.svg$/.exec(path);
+    if (studio) {
+      const label = await studioBySlug(studio[1] ?? '');
+      return label && { key: `studios/${label.slug}`, format: 'svg', svg: () => studioSvg(label) };
+    }
+    const symbol = /^\/art\/symbols\/([a-z0-9-]{1,80})\/(\d)\.webp$/.exec(path);
+    if (symbol) return skinPicture(symbol[1] ?? '', (slug) => ({ key: `symbols/${slug}/${symbol[2]}`, format: 'webp', svg: () => symbolSvg(slug, gameTheme(slug), Number(symbol[2]) % SYMBOL_COUNT, WIDTH_OF.symbol) }));
+    const backdrop = /^\/art\/backdrops\/([a-z0-9-]{1,80})\.webp$/.exec(path);
+    if (backdrop) return skinPicture(backdrop[1] ?? '', (slug) => ({ key: `backdrops/${slug}`, format: 'webp', svg: () => backdropSvg(slug, gameTheme(slug), WIDTH_OF.backdrop) }));
+    return null;
+  }
+
+  async function skinPicture(slug: string, make: (slug: string) => Picture): Promise<Picture | null> {
+    return (await findGame(slug)) && make(slug);
+  }
+
+  return { tile, find };
+}
+
+function bannerPicture(id: string, form: BannerForm, format: Format): Picture | null {
+  return isBannerId(id) ? { key: `banners/${id}/${form}`, format, svg: () => bannerSvg(id, form, BANNER_FORMS[form][0]) } : null;
+}
+
+/** Serves the generated pictures, each painted once and kept on disk under the hash of what it shows. */
+export function createArtService(options: ArtServiceOptions): ArtService {
+  const gate = createGate(options.concurrency ?? 2);
+  const running = new Map<string, Promise<Buffer>>();
+  const finder = createPictureFinder(options);
+  let stopped = false;
+
+  const fileOf = ({ key, format }: Picture): string => {
+    const hash = createHash('sha256').update(`${ART_VERSION}/${key}`).digest('hex');
+    return join(options.cacheDir, hash.slice(0, 2), `${hash.slice(2, 34)}.${format}`);
+  };
+
+  async function paintAndKeep(picture: Picture, file: string, urgent: boolean): Promise<Buffer> {
+    const bytes = await gate(() => paint(picture), urgent);
+    await mkdir(dirname(file), { recursive: true });
+    const draft = `${file}.${process.pid}.${Date.now()}`;
+    await writeFile(draft, bytes);
+    await rename(draft, file);
+    return bytes;
+  }
+
+  async function bytesOf(picture: Picture, urgent: boolean): Promise<Buffer> {
+    const file = fileOf(picture);
+    const kept = await readFile(file).catch(() => null);
+    if (kept) return kept;
+    const already = running.get(file);
+    if (already) return already;
+    const painting = paintAndKeep(picture, file, urgent).finally(() => running.delete(file));
+    running.set(file, painting);
+    return painting;
+  }
+
+  return {
+    async handle(request, response, url) {
+      if (!url.pathname.startsWith('/art/')) return false;
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        response.writeHead(405, { allow: 'GET, HEAD' }).end();
+        return true;
+      }
+      const picture = await finder.find(url.pathname, url.searchParams);
+      if (picture) await send(request, response, picture, await bytesOf(picture, true));
+      else response.writeHead(404, { 'content-type': 'text/plain', 'cache-control': 'public, max-age=60' }).end('Not found');
+      return true;
+    },
+    async warm(slugs, size) {
+      let painted = 0;
+      for (const slug of slugs) {
+        if (stopped) break;
+        const picture = await finder.tile(slug, 'webp', size);
+        if (!picture) continue;
+        await bytesOf(picture, false);
+        painted += 1;
+      }
+      return painted;
+    },
+    stop() {
+      stopped = true;
+    },
+  };
+}
+
+async function send(request: IncomingMessage, response: ServerResponse, picture: Picture, bytes: Buffer): Promise<void> {
+  const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  const headers = {
+    'content-type': TYPES[picture.format],
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+    // An SVG opened on its own must not be able to do anything.
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    etag: tag,
+  };
+  if (request.headers['if-none-match'] === tag) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  response.writeHead(200, { ...headers, 'content-length': bytes.length });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
