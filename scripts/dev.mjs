@@ -1,7 +1,7 @@
 // The product for work on it: both programs from source, reloading, any GraphQL document admitted.
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { install, requireNode, root } from './lib-prepare.mjs';
+import { join, resolve } from 'node:path';
+import { install, requireNode, root, sharedSecret } from './lib-prepare.mjs';
 import { fail, isPortFree, portSetting } from './lib-process.mjs';
 
 requireNode();
@@ -16,7 +16,7 @@ const env = {
   PORT: String(port),
   PLATFORM_PORT: String(platformPort),
   FOYER_OPEN_GRAPHQL: process.env.FOYER_OPEN_GRAPHQL ?? '1',
-  FOYER_SHARED_SECRET: process.env.FOYER_SHARED_SECRET ?? 'development',
+  FOYER_SHARED_SECRET: process.env.FOYER_SHARED_SECRET ?? sharedSecret(resolve(root, process.env.FOYER_DATA || '.data')),
   FOYER_SANDBOX: process.env.FOYER_SANDBOX ?? '1',
 };
 const bin = (...path) => join(root, 'node_modules', ...path);

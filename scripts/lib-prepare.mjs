@@ -1,5 +1,5 @@
 // Brings a checkout to the state in which it can run: dependencies installed, web and platform built. Does only what is stale.
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,6 +49,16 @@ export function build(name, say) {
   rmSync(stamp, { force: true });
   part.build();
   writeFileSync(stamp, sources);
+}
+
+/** The key that web and platform share, made at the first start and kept in the data folder. */
+export function sharedSecret(folder) {
+  const file = join(folder, 'secrets.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).sharedSecret;
+  mkdirSync(folder, { recursive: true });
+  const sharedSecret = randomBytes(32).toString('hex');
+  writeFileSync(file, `${JSON.stringify({ sharedSecret }, null, 2)}\n`, { mode: 0o600 });
+  return sharedSecret;
 }
 
 function buildWeb() {

@@ -1,8 +1,7 @@
 // One command from a fresh clone to a running product: installs, builds what is stale, serves web and platform, and keeps the pair whole.
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { build, install, requireNode, root } from './lib-prepare.mjs';
+import { build, install, requireNode, root, sharedSecret } from './lib-prepare.mjs';
 import { fail, isPortFree, portSetting, start, stop, waitForOk } from './lib-process.mjs';
 
 const READY_SECONDS = 90;
@@ -85,15 +84,6 @@ async function end(code) {
   ending = true;
   await Promise.all([...running.values()].map((child) => stop(child)));
   process.exit(code);
-}
-
-function sharedSecret(folder) {
-  const file = join(folder, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).sharedSecret;
-  mkdirSync(folder, { recursive: true });
-  const sharedSecret = randomBytes(32).toString('hex');
-  writeFileSync(file, `${JSON.stringify({ sharedSecret }, null, 2)}\n`, { mode: 0o600 });
-  return sharedSecret;
 }
 
 function greet() {
