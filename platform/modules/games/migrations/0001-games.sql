@@ -105,10 +105,10 @@ begin
   return row(p_outcome, p_transaction, p_balance, p_currency)::games_answer;
 end $$;
 
-create function games_lock_bet(p_provider text, p_bet_request text) returns void
-language sql as $$
-  select pg_advisory_xact_lock(hashtextextended(p_provider || ':' || p_bet_request, 7))
-$$;
+create function games_lock_bet(p_provider text, p_bet_request text) returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(p_provider || ':' || p_bet_request, 7));
+end $$;
 
 -- The player's wallet is locked first in each of the three functions: calls of one player follow each other, whatever their order.
 create function games_bet(
@@ -143,7 +143,9 @@ begin
   v_cash := least(p_stake, v_wallet.cash);
   v_bonus := p_stake - v_cash;
   v_refusal := case
-    when exists (select from games_requests where provider = p_provider and kind = 'rollback' and bet_request_id = p_request) then 'RolledBack'
+    when exists (
+      select from games_requests where provider = p_provider and kind = 'rollback' and outcome = 'Accepted' and bet_request_id = p_request
+    ) then 'RolledBack'
     when v_session.game_slug <> p_slug or v_round.session_id <> p_session then 'RoundMismatch'
     when v_session.currency <> p_currency or v_wallet.currency <> p_currency then 'WrongCurrency'
     when v_round.status <> 'open' then 'RoundClosed'

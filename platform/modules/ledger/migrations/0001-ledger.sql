@@ -3,7 +3,7 @@
 
 -- An account is named by kind and owner; its id follows from both and the currency, so a posting never mixes currencies.
 create function ledger_account_id(p_kind text, p_owner text, p_currency text) returns uuid
-language sql immutable strict parallel safe as $$
+language sql immutable parallel safe as $$
   select md5(p_kind || ':' || p_owner || ':' || p_currency)::uuid
 $$;
 
@@ -94,14 +94,17 @@ create trigger ledger_postings_append_only before update or delete or truncate o
 
 -- Minor units as the exact decimal of the contract.
 create function ledger_decimal(p_amount bigint, p_currency text) returns text
-language sql immutable strict parallel safe as $$
+language sql immutable parallel safe as $$
   select case p_currency when 'JPY' then p_amount::text else round(p_amount::numeric / 100, 2)::text end
 $$;
 
-create function ledger_lock_wallet(p_player uuid) returns ledger_wallets
-language sql as $$
-  select * from ledger_wallets where player_id = p_player for update
-$$;
+create function ledger_lock_wallet(p_player uuid) returns ledger_wallets language plpgsql as $$
+declare
+  v_wallet ledger_wallets;
+begin
+  select * into v_wallet from ledger_wallets where player_id = p_player for update;
+  return v_wallet;
+end $$;
 
 create type ledger_posted as (
   outcome text, movement_id uuid, cash bigint, bonus bigint, pending_withdrawal bigint, currency text, version bigint, moved_at timestamptz);
@@ -164,7 +167,7 @@ begin
   end loop;
 
   insert into outbox (topic, key, payload)
-  values ('wallet.' || p_player, p_player::text, jsonb_build_object(
+  values ('wallet.' || p_player::text, p_player::text, jsonb_build_object(
     'playerId', p_player, 'balance', ledger_decimal(v_wallet.cash, v_wallet.currency),
     'bonusBalance', ledger_decimal(v_wallet.bonus, v_wallet.currency), 'currency', v_wallet.currency,
     'amount', ledger_decimal(p_shown_amount, v_wallet.currency), 'moneyType', p_money_type, 'wageringProgress', null,
@@ -174,10 +177,10 @@ begin
     v_wallet.moved_at)::ledger_posted;
 end $$;
 
--- 'player_cash' of the player, or kind and owner written out.
+-- 'player_cash' of the player, or kind and owner written out. Written so that it is expanded in place (p_player::text, not ||).
 create function ledger_resolve(p_reference text, p_player uuid, p_currency text) returns uuid
 language sql immutable parallel safe as $$
-  select case when p_reference like 'player\_%' then md5(p_reference || ':' || p_player || ':' || p_currency)::uuid
+  select case when p_reference like 'player\_%' then md5(p_reference || ':' || p_player::text || ':' || p_currency)::uuid
     else md5(p_reference || ':' || p_currency)::uuid end
 $$;
 
