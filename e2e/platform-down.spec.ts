@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { signIn } from './support/player';
+import { brandUrl, platformPort } from './support/product';
+import { expect, test } from './support/test';
+
+/** Holds the platform's process still, as a host does that is out of reach: connections open, nothing answers. */
+function signalPlatform(signal: 'STOP' | 'CONT' | 'KILL'): void {
+  for (const pid of platformPids()) execFileSync('kill', [`-${signal}`, pid]);
+}
+
+function platformPids(): string[] {
+  const lines = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n');
+  const candidates = lines.filter((line) => line.includes('dist/platform/main.mjs')).map((line) => line.trim().split(' ')[0] ?? '');
+  return candidates.filter((pid) => execFileSync('cat', [`/proc/${pid}/environ`], { encoding: 'utf8' }).split('\0').includes(`PLATFORM_PORT=${platformPort}`));
+}
+
+test('with the platform out of reach pages still serve, player parts say offline, and all recovers by itself [SUB-01, SUB-02, WAL-01]', async ({ page }) => {
+  await page.goto(brandUrl('aurora', '/en/'));
+  await signIn(page, 'aurora', 'en');
+  await expect(page.locator('.wallet-badge')).toHaveAttribute('data-status', 'STREAMING');
+  signalPlatform('STOP');
+  try {
+    const answer = await page.request.get(brandUrl('aurora', '/en/'));
+    expect(answer.status()).toBe(200);
+    await page.goto(brandUrl('aurora', '/en/'), { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('.wallet-badge[data-offline]')).toBeVisible({ timeout: 40_000 });
+  } finally {
+    signalPlatform('CONT');
+  }
+  await expect(page.locator('.wallet-badge[data-offline]')).toHaveCount(0, { timeout: 40_000 });
+  await expect(page.locator('.wallet-badge')).toHaveAttribute('data-status', 'STREAMING');
+});
+
+test('a killed platform is started again and the balance goes on from where it was [SUB-02, WAL-06]', async ({ page }) => {
+  await signIn(page, 'aurora', 'en');
+  await expect(page.locator('.wallet-badge')).toHaveAttribute('data-status', 'STREAMING');
+  const balance = await page.locator('.wallet-badge').getAttribute('data-balance');
+  signalPlatform('KILL');
+  await expect(page.locator('.wallet-badge[data-offline]')).toBeVisible({ timeout: 40_000 });
+  await expect(page.locator('.wallet-badge[data-offline]')).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.locator('.wallet-badge')).toHaveAttribute('data-balance', balance ?? '');
+});

@@ -1,0 +1,62 @@
+import type { FrameLocator, Page } from 'playwright/test';
+import { balanceInLedger, signIn } from './support/player';
+import { brandUrl } from './support/product';
+import { expect, expectAccessible, test } from './support/test';
+
+const SPINS = 10;
+
+const visits = [
+  { brand: 'aurora', locale: 'fi', language: 'fi-FI', moreGames: 'Näytä lisää pelejä' },
+  { brand: 'solstice', locale: 'ja', language: 'ja-JP', moreGames: 'もっとゲームを見る' },
+];
+
+for (const { brand, locale, language } of visits) {
+  test(`a visitor of ${brand} in ${locale} browses, signs in and plays ten spins, the balance following the ledger in both tabs [AUT-12, GMS-02, GMS-06, GMS-07, LOC-01, SUB-02, WAL-02]`, async ({ page, context }) => {
+    await page.goto(brandUrl(brand, `/${locale}/`));
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expectAccessible(page);
+    await scrollRailToItsEnd(page);
+
+    const player = await signIn(page, brand, locale);
+    await expect(page.locator('.wallet-badge')).toHaveAttribute('data-status', 'STREAMING');
+    const second = await context.newPage();
+    await second.goto(brandUrl(brand, `/${locale}/`));
+    await expect(second.locator('.wallet-badge')).toHaveAttribute('data-status', 'STREAMING');
+
+    await page.goto(brandUrl(brand, `/${locale}/`));
+    await page.locator('.rail-track a[href*="/games/"]').first().click();
+    await page.locator('.game-door-actions button').first().click();
+    const game = page.frameLocator('iframe');
+    for (let spin = 1; spin <= SPINS; spin += 1) {
+      await spinOnce(game);
+      const expected = await balanceInLedger(player);
+      await expect(page.locator('.game-bar .wallet-badge, .site-header .wallet-badge').first()).toHaveAttribute('data-balance', expected);
+      await expect(second.locator('.wallet-badge').first()).toHaveAttribute('data-balance', expected);
+    }
+    await page.reload();
+    await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-balance', await balanceInLedger(player));
+    await expectAccessible(page);
+  });
+}
+
+/** Scrolls the first list of games until it has loaded its second slice and ends with the way to the full list. */
+async function scrollRailToItsEnd(page: Page): Promise<void> {
+  const rail = page.locator('.rail').first();
+  await rail.scrollIntoViewIfNeeded();
+  const track = rail.locator('.rail-track');
+  const before = await track.locator('> li').count();
+  await expect(async () => {
+    await track.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+    await expect(rail.locator('.tile-more')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await track.locator('> li').count()).toBeGreaterThan(before);
+}
+
+/** Presses spin and waits until the round is over. */
+async function spinOnce(game: FrameLocator): Promise<void> {
+  const spin = game.locator('[data-action="spin"]');
+  await expect(spin).toBeEnabled({ timeout: 30_000 });
+  await spin.click();
+  await expect(spin).toBeDisabled();
+  await expect(spin).toBeEnabled({ timeout: 45_000 });
+}

@@ -1,0 +1,96 @@
+import { brandUrl } from './support/product';
+import { expect, test } from './support/test';
+
+const PAGES = ['/', '/games/', '/game-list/slots/', '/game-studio/'];
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a public page is complete: games, links and texts [SEO-01]', async ({ page }) => {
+    await page.goto(brandUrl('aurora', '/de/'));
+    expect(await page.locator('.rail a[href*="/games/"]').count()).toBeGreaterThanOrEqual(60);
+    await page.locator('.rail a[href*="/games/"]').first().click();
+    await expect(page.locator('main h1')).not.toBeEmpty();
+  });
+});
+
+for (const path of PAGES) {
+  test(`${path} names itself once and its translations each other [LOC-09, SEO-01]`, async ({ request }) => {
+    const html = await (await request.get(brandUrl('aurora', `/en${path}`))).text();
+    expect(html).toContain(`<link rel="canonical" href="`);
+    const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map(([, language, href]) => ({ language, href }));
+    expect(alternates.map(({ language }) => language).sort()).toEqual(['de', 'de-AT', 'en', 'en-CA', 'en-IN', 'en-NZ', 'en-ZA', 'fi', 'fr-CA', 'ja', 'no', 'x-default'].sort());
+    const finnish = alternates.find(({ language }) => language === 'fi');
+    const other = await (await request.get(finnish?.href ?? '')).text();
+    const back = [...other.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map(([, language, href]) => ({ language, href }));
+    expect(back).toEqual(alternates);
+    expect(html).toMatch(/<meta property="og:image" content="http/);
+  });
+}
+
+test('robots leads to a sitemap index whose every address answers [SEO-01]', async ({ request }) => {
+  const robots = await (await request.get(brandUrl('quetzal', '/robots.txt'))).text();
+  const index = /Sitemap: (\S+)/i.exec(robots)?.[1] ?? '';
+  const maps = locations(await (await request.get(index)).text());
+  expect(maps.length).toBeGreaterThan(0);
+  const pages = locations(await (await request.get(maps[0] ?? '')).text());
+  expect(pages.length).toBeGreaterThan(100);
+  for (const address of pages.filter((_, position) => position % Math.ceil(pages.length / 8) === 0)) {
+    const answer = await request.get(address, { maxRedirects: 0 });
+    expect(`${answer.status()} ${address}`).toBe(`200 ${address}`);
+  }
+});
+
+test('structured data is valid JSON and cannot break out of its block [SEO-01]', async ({ page }) => {
+  await page.goto(brandUrl('aurora', '/en/'));
+  for (const text of await page.locator('script[type="application/ld+json"]').allTextContents()) expect(JSON.parse(text)).toHaveProperty('@context');
+});
+
+test('attribution is kept seven days across redirects and locales and never leaks through a cache [AFF-01]', async ({ browser, request }) => {
+  const mine = await browser.newContext();
+  const page = await mine.newPage();
+  await page.goto(brandUrl('solstice', '/?aff=partner-7&internalTrackingId=t.1'));
+  await page.goto(brandUrl('solstice', '/ja/'));
+  const aff = (await mine.cookies()).find((cookie) => cookie.name === 'aff');
+  expect(aff?.value).toBe('partner-7');
+  expect(aff && aff.expires - Date.now() / 1000).toBeGreaterThan(6.9 * 86_400);
+  const other = await request.get(brandUrl('solstice', '/ja/'));
+  expect(other.headers()['set-cookie'] ?? '').not.toContain('partner-7');
+  expect(await other.text()).not.toContain('partner-7');
+  expect(other.headers()['cache-control']).toBe('private, no-cache');
+  await mine.close();
+});
+
+test('the strict policy stands on cached and dynamic pages, and an injected script or handler does not run [CKS-01]', async ({ page, request, expectedProblems }) => {
+  expectedProblems.push(/./);
+  for (const path of ['/en/', '/en/profile/', '/en/no-such-page/']) {
+    const { headers } = { headers: (await request.get(brandUrl('aurora', path), { maxRedirects: 0 })).headers() };
+    const policy = headers['content-security-policy'] ?? '';
+    if (path !== '/en/profile/') expect(policy).toContain('script-src');
+    expect(policy).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['referrer-policy']).toBeTruthy();
+    expect(headers['permissions-policy']).toBeTruthy();
+  }
+  await page.goto(brandUrl('aurora', '/en/'));
+  const ran = await page.evaluate(async () => {
+    const script = document.createElement('script');
+    try {
+      script.textContent = 'window.injected = true';
+    } catch {
+      // Trusted Types refuse the text already.
+    }
+    document.body.append(script);
+    const image = document.createElement('img');
+    image.setAttribute('onerror', 'window.injected = true');
+    image.src = '/no-such-image';
+    document.body.append(image);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return 'injected' in window;
+  });
+  expect(ran).toBe(false);
+});
+
+function locations(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '');
+}

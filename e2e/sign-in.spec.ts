@@ -1,0 +1,71 @@
+import { demoPlayer, signIn } from './support/player';
+import { brandUrl, platformUrl } from './support/product';
+import { expect, expectAccessible, newestCode, test } from './support/test';
+
+test('a wrong, a used and an expired code each get their own words, in the language of the page [AUT-05, AUT-13, ERR-01]', async ({ page }) => {
+  const { phoneNumber } = demoPlayer('quetzal');
+  await page.goto(brandUrl('quetzal', '/de/login/'));
+  await expectAccessible(page);
+  await page.locator('input[name="phone"]').fill('12');
+  await page.locator('form button[type="submit"]').click();
+  await expect(page.locator('#phone-error')).not.toBeEmpty();
+
+  await page.locator('input[name="phone"]').fill(phoneNumber);
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL(/\/enter-code\//);
+  await expectAccessible(page);
+  const code = await newestCode(phoneNumber);
+  const wrong = code === '000000' ? '000001' : '000000';
+  const input = page.locator('input[name="code"]');
+  const error = page.locator('#code-error');
+  await input.fill(wrong);
+  await expect(error).not.toBeEmpty();
+  const wrongText = await error.textContent();
+  expect(wrongText).not.toContain('failures.');
+
+  await fetch(`${platformUrl}/sandbox/clock`, { method: 'POST', body: JSON.stringify({ advanceSeconds: 301 }) });
+  await input.fill(code);
+  await expect(error).not.toHaveText(wrongText ?? '');
+  await expect(error).not.toBeEmpty();
+});
+
+test('an unknown number gets the same answer as a known one [AUT-15]', async ({ page }) => {
+  await page.goto(brandUrl('quetzal', '/no/login/'));
+  await page.locator('input[name="phone"]').fill('+4799999999');
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL(/\/enter-code\//);
+  await page.locator('input[name="code"]').fill('123456');
+  await expect(page.locator('#code-error')).not.toBeEmpty();
+});
+
+test('sign-out ends the session in every tab, and a bad token counts as signed out [AUT-10, AUT-12, CKS-01]', async ({ page, context }) => {
+  await signIn(page, 'kuu', 'et_EE');
+  const second = await context.newPage();
+  await second.goto(brandUrl('kuu', '/et_EE/'));
+  await expect(second.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+  const cookies = await context.cookies(brandUrl('kuu'));
+  for (const name of ['accessToken', 'refreshToken']) expect(cookies.find((cookie) => cookie.name === name)?.httpOnly).toBe(true);
+  expect(await page.evaluate(() => document.cookie)).not.toMatch(/Token=/);
+
+  await page.locator('[popovertarget="account-menu"]').first().click();
+  await page.locator('#account-menu button').click();
+  await page.getByRole('dialog').locator('[data-action="ok"]').click();
+  await expect(page.locator('.wallet-badge')).toHaveCount(0);
+  await expect(second.locator('.wallet-badge')).toHaveCount(0);
+
+  await context.addCookies([{ name: 'refreshToken', value: 'nonsense', url: brandUrl('kuu') }]);
+  await page.goto(brandUrl('kuu', '/et_EE/'));
+  await expect(page.locator('.wallet-badge')).toHaveCount(0);
+  expect((await context.cookies(brandUrl('kuu'))).find((cookie) => cookie.name === 'refreshToken')).toBeUndefined();
+});
+
+test('the profile shows the player, the balance and the last rounds, and is not for search engines [PLR-01, SEO-01, WAL-01]', async ({ page }) => {
+  await signIn(page, 'solstice', 'fr_CA');
+  const answer = await page.goto(brandUrl('solstice', '/fr_CA/profile/'));
+  expect(answer?.status()).toBe(200);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await expectAccessible(page);
+  await page.context().clearCookies();
+  await page.goto(brandUrl('solstice', '/fr_CA/profile/'));
+  await expect(page).toHaveURL(/\/fr_CA\/login\//);
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { z } from 'zod';
+import { brandUrl, platformUrl } from './product';
+import { newestCode } from './test';
+
+const brands = z
+  .array(z.object({ id: z.string(), demoPlayer: z.object({ phoneNumber: z.string(), country: z.string() }) }))
+  .parse(JSON.parse(readFileSync('config/brands.json', 'utf8')));
+
+export interface DemoPlayer {
+  brand: string;
+  phoneNumber: string;
+  accessToken: string;
+}
+
+/** Signs the brand's demo player in through the pages, with the code from the inbox, and returns when the lobby is a player's. */
+export async function signIn(page: Page, brand: string, locale: string): Promise<DemoPlayer> {
+  const { phoneNumber } = demoPlayer(brand);
+  await page.goto(brandUrl(brand, `/${locale}/login/?autoSignIn=1`));
+  await page.locator('input[name="phone"]').fill(phoneNumber);
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL(/\/enter-code\//);
+  await page.locator('input[name="code"]').fill(await newestCode(phoneNumber));
+  await page.waitForURL(brandUrl(brand, `/${locale}/`));
+  await page.locator('.wallet-badge').first().waitFor();
+  return { brand, phoneNumber, accessToken: await accessTokenOf(page, brand) };
+}
+
+/** The demo player of a brand as its data names it. */
+export function demoPlayer(brand: string) {
+  const found = brands.find((entry) => entry.id === brand);
+  if (!found) throw new Error(`no brand ${brand}`);
+  return found.demoPlayer;
+}
+
+/** The player's cash balance as the sum of the ledger's entries, not as any page or cache shows it. */
+export async function balanceInLedger({ brand, phoneNumber }: DemoPlayer): Promise<string> {
+  const answer = await fetch(`${platformUrl}/sandbox/ledger/balance?brand=${brand}&phoneNumber=${encodeURIComponent(phoneNumber)}`);
+  return z.object({ balance: z.string() }).parse(await answer.json()).balance;
+}
+
+async function accessTokenOf(page: Page, brand: string): Promise<string> {
+  const answer = await page.request.get(brandUrl(brand, '/api/session/'));
+  return z.object({ accessToken: z.string() }).parse(await answer.json()).accessToken;
+}
