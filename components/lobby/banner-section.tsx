@@ -7,12 +7,12 @@ import type { PageContext } from '@/lib/page/page-context';
 export function BannerSection({ context, cards, first }: { context: PageContext; cards: readonly BannerCard[]; first: boolean }) {
   return (
     <div className="page section banners" data-count={Math.min(cards.length, 3)}>
-      {cards.map((card, index) => <Banner key={card.id} context={context} card={card} eager={first && index === 0} />)}
+      {cards.map((card, index) => <Banner key={card.id} context={context} card={card} eager={first && index === 0} large={index === 0} />)}
     </div>
   );
 }
 
-function Banner({ context: { locale }, card, eager }: { context: PageContext; card: BannerCard; eager: boolean }) {
+function Banner({ context: { locale }, card, eager, large }: { context: PageContext; card: BannerCard; eager: boolean; large: boolean }) {
   const { title, text, action, target, imageUrl, mobileImageUrl } = card;
   const loading = eager ? undefined : 'lazy';
   return (
@@ -24,7 +24,7 @@ function Banner({ context: { locale }, card, eager }: { context: PageContext; ca
       <div className="banner-text">
         <h2>{title}</h2>
         <p>{text}</p>
-        {target && <ContentLink target={target} locale={locale} className={buttonClass({ size: 'large' })}>{action}</ContentLink>}
+        {target && <ContentLink target={target} locale={locale} className={buttonClass({ size: large ? 'large' : 'normal' })}>{action}</ContentLink>}
       </div>
     </article>
   );
