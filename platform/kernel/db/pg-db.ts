@@ -41,8 +41,11 @@ export async function openPgDb(settings: PgDbSettings): Promise<Db> {
   const db: Db = {
     kind: 'pg',
     orm: createOrm(
-      (sql, params) => runner.runAsArrays(pool, sql, params),
-      (sql, params) => runner.run(pool, sql, params),
+      (sql, params) => {
+        scope.assertOutside();
+        return runner.runAsArrays(pool, sql, params);
+      },
+      (sql, params) => db.query(sql, params),
     ),
     query(sql, params) {
       scope.assertOutside();

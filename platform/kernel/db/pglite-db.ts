@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { columnTypes } from './column-types';
-import type { Db, Queryable } from './db';
+import type { Db, Queryable, QueryResult } from './db';
+import { startPgliteMaintenance } from './pglite-maintenance';
 import { PgliteStream } from './pglite-stream';
 import type { PgliteTransport } from './pglite-transport';
 import { createOrm, createStatementRunner, type StatementRunner } from './run-statement';
@@ -13,28 +14,29 @@ export async function openPgliteDb(transport: PgliteTransport): Promise<Db> {
   const runner = createStatementRunner();
   const scope = createTransactionScope();
   const turnstile = createTurnstile();
+
+  async function query<T>(sql: string, params?: readonly unknown[]): Promise<QueryResult<T>> {
+    scope.assertOutside();
+    const free = turnstile.pass();
+    if (free) await free;
+    return runner.run(client, sql, params);
+  }
+
+  const maintenance = startPgliteMaintenance(query);
   return {
     kind: 'pglite',
-    orm: createOrm(
-      async (sql, params) => {
-        await turnstile.pass();
-        return runner.runAsArrays(client, sql, params);
-      },
-      async (sql, params) => {
-        await turnstile.pass();
-        return runner.run(client, sql, params);
-      },
-    ),
-    async query(sql, params) {
+    query,
+    orm: createOrm(async (sql, params) => {
       scope.assertOutside();
       await turnstile.pass();
-      return runner.run(client, sql, params);
-    },
+      return runner.runAsArrays(client, sql, params);
+    }, query),
     async tx(fn) {
       scope.assertOutside();
       return scope.enter(() => runTransaction(client, runner, turnstile, fn));
     },
     async close() {
+      await maintenance.stop();
       const leave = await turnstile.enterAlone();
       await client.end();
       await transport.close();
@@ -52,7 +54,10 @@ async function connect(transport: PgliteTransport): Promise<pg.Client> {
     types: columnTypes,
     pipeline: true,
   });
-  client.on('error', (error) => console.error(`embedded database: ${error.message}`));
+  client.on('error', (error) => {
+    // Its thread is gone, and nobody can reopen the folder under this process: end rather than live on half dead.
+    throw new Error(`the embedded database was lost: ${error.message}`);
+  });
   await client.connect();
   return client;
 }

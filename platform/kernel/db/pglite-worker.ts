@@ -2,14 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { prepareDataDir } from './pglite-data-dir';
 import { openPgliteEngine, type PgliteEngine } from './pglite-engine';
 import type { FromWorker, ToWorker } from './pglite-worker-messages';
-import { createMaintenance } from './pglite-maintenance';
 
 function post(message: FromWorker): void {
   parentPort?.postMessage(message);
 }
 
 function serve(engine: PgliteEngine): void {
-  const maintenance = createMaintenance();
   let tail: Promise<void> = Promise.resolve();
 
   async function handle(message: ToWorker): Promise<void> {
@@ -18,10 +16,7 @@ function serve(engine: PgliteEngine): void {
       post({ kind: 'closed' });
       return;
     }
-    const answer = await engine.exchange(message);
-    maintenance.observe(answer);
-    post(answer);
-    await maintenance.run(engine);
+    post(await engine.exchange(message));
   }
 
   parentPort?.on('message', (message: ToWorker) => {
