@@ -9,15 +9,18 @@ const POINTS = [['limits', 'shield'], ['clear', 'scale'], ['live', 'activity']] 
 export function AccountPage({ context: { brand, t }, title, children }: { context: PageContext; title: string; children: ReactNode }) {
   return (
     <div className="page account-page">
-      <ul className="account-points">
-        {POINTS.map(([point, icon]) => (
-          <li key={point}>
-            <span className="point-sign"><Icon name={icon} /></span>
-            <strong>{t(`login.sidePoints.${point}Title`)}</strong>
-            <span>{t(`login.sidePoints.${point}Text`)}</span>
-          </li>
-        ))}
-      </ul>
+      <div className="account-side">
+        <p className="display account-welcome">{t('lobby.heading', { brand: brand.name })}</p>
+        <ul className="account-points">
+          {POINTS.map(([point, icon]) => (
+            <li key={point}>
+              <span className="point-sign"><Icon name={icon} /></span>
+              <strong>{t(`login.sidePoints.${point}Title`)}</strong>
+              <span>{t(`login.sidePoints.${point}Text`)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className="card account-card">
         <h1>{title}</h1>
         {children}

@@ -3,6 +3,7 @@ import { GameDetails } from '@/components/games/game-details';
 import { GameStage } from '@/components/games/game-stage.client';
 import type { GameDetails as Game } from '@/components/games/games.queries';
 import { stageLabels } from '@/components/games/stage-labels';
+import { Icon } from '@/components/ui/icon';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
@@ -12,6 +13,7 @@ export function GamePage({ context, game, balance }: { context: PageContext; gam
   const here = localePath(locale, `/games/${game.slug}/`);
   return (
     <div className="page">
+      <p className="mb-3"><a className="btn btn-ghost btn-small -ml-4" href={localePath(locale, '/')}><Icon name="back" />{t('common.backToLobby')}</a></p>
       <div className="game-page">
         <GameStage
           slug={game.slug} name={game.name} imageUrl={game.imageUrl} demoAvailable={game.demoAvailable} signedIn={variant.layout === 'player'}
@@ -19,7 +21,6 @@ export function GamePage({ context, game, balance }: { context: PageContext; gam
         />
         <GameDetails context={context} game={game} />
       </div>
-      <p className="mt-8"><a className="btn btn-ghost" href={localePath(locale, '/')}>{t('common.backToLobby')}</a></p>
     </div>
   );
 }

@@ -31,14 +31,16 @@ export default function SearchOverlay({ titleId, texts, ipCountryCode, gamesHref
   const [text, setText] = useState('');
   const answer = useSearch(text.trim(), ipCountryCode);
   const root = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const hintId = useId();
+  useEffect(() => field.current?.focus(), []);
   return (
     <div ref={root} className="search" onKeyDown={(event) => walk(event, root.current)}>
       <h2 id={titleId} className="sr-only">{texts.title}</h2>
       <label className="search-field">
         <Icon name="search" />
         <span className="sr-only">{texts.label}</span>
-        <input type="search" autoFocus autoComplete="off" spellCheck={false} enterKeyHint="search" placeholder={texts.placeholder} aria-describedby={hintId} value={text} onChange={(event) => setText(event.target.value)} data-stop="" />
+        <input ref={field} type="search" data-autofocus="" autoComplete="off" spellCheck={false} enterKeyHint="search" placeholder={texts.placeholder} aria-describedby={hintId} value={text} onChange={(event) => setText(event.target.value)} data-stop="" />
       </label>
       <p id={hintId} className={answer.kind === 'waiting' ? 'search-hint' : 'sr-only'}>{texts.hint}</p>
       <div aria-live="polite">

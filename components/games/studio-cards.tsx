@@ -9,7 +9,7 @@ export function StudioCards({ context: { locale, t }, studios }: { context: Page
       {studios.map(({ slug, name, imageUrl, gameCount }) => (
         <li key={slug}>
           <a className="card studio-card" href={localePath(locale, `/game-studio/${slug}/`)}>
-            <img src={imageUrl} alt="" width={320} height={160} loading="lazy" />
+            <img src={imageUrl} alt="" width={240} height={120} loading="lazy" />
             <strong>{name}</strong>
             <span>{t('games.count', { count: gameCount })}</span>
           </a>

@@ -18,7 +18,7 @@ export default function MessageOverlay({ content, titleId, onClose, okLabel, kin
       <span className="overlay-sign" data-kind={kind}><Icon name={kind === 'error' ? 'alert' : 'info'} /></span>
       <h2 id={titleId} className="text-2xl">{content.title}</h2>
       <p className="text-ink-muted">{content.text}</p>
-      <Button wide onClick={onClose} autoFocus>{okLabel}</Button>
+      <Button wide onClick={onClose} data-autofocus="">{okLabel}</Button>
     </div>
   );
 }

@@ -57,6 +57,7 @@ function useModal(dialog: { readonly current: HTMLDialogElement | null }): void 
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();

@@ -1,0 +1,110 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import ConfirmationOverlay from './confirmation-overlay.client';
+import MessageOverlay from './message-overlay.client';
+import { closesOnEscape, OVERLAY_VARIANTS } from './overlay.model';
+import { OverlayRoot, type OverlayBodies } from './overlay-root.client';
+import { closeOverlay, currentOverlay, openOverlay } from './overlay-store';
+
+let pathname = '/v/en_GB';
+jest.mock('next/navigation', () => ({ usePathname: () => pathname }));
+
+const bodies: OverlayBodies = {
+  confirmation: (props) => <ConfirmationOverlay {...props} />,
+  default: (props) => <MessageOverlay {...props} okLabel="OK" kind="default" />,
+  error: (props) => <MessageOverlay {...props} okLabel="OK" kind="error" />,
+  search: () => <input aria-label="Search" data-autofocus="" />,
+};
+
+function Page() {
+  return (
+    <>
+      <button type="button" onClick={() => openOverlay({ variant: 'default', title: 'Hello', text: 'World' })}>Open</button>
+      <OverlayRoot bodies={bodies} closeLabel="Close" />
+    </>
+  );
+}
+
+beforeAll(() => {
+  // jsdom knows the element but not its modal behaviour; Escape arrives as the browser's cancel event.
+  HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; this.querySelector('button')?.focus(); };
+  HTMLDialogElement.prototype.close = function close() { this.open = false; };
+});
+beforeEach(() => { pathname = '/v/en_GB'; });
+afterEach(() => act(closeOverlay));
+
+function escape(): boolean {
+  return act(() => screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true })));
+}
+
+describe('overlay rules', () => {
+  it('knows all eleven variants [OVL-01]', () => {
+    expect(OVERLAY_VARIANTS).toEqual(['confirmation', 'default', 'error', 'search', 'quick-deposit', 'reality-check', 'content-accept', 'action-error', 'jackpot-win', 'raffle-win', 'sow']);
+  });
+  it('lets Escape close all but quick-deposit and sow [OVL-02]', () => {
+    expect(OVERLAY_VARIANTS.filter((variant) => !closesOnEscape(variant))).toEqual(['quick-deposit', 'sow']);
+  });
+});
+
+describe('OverlayRoot', () => {
+  it('opens with its title, closes by Escape and gives the focus back [OVL-02, OVL-03]', async () => {
+    render(<Page />);
+    const opener = screen.getByText('Open');
+    await userEvent.click(opener);
+    expect(await screen.findByRole('dialog', { name: 'Hello' })).toBeVisible();
+    expect(opener).not.toHaveFocus();
+    escape();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(opener).toHaveFocus();
+  });
+  it('has a close button [OVL-02]', async () => {
+    render(<Page />);
+    act(() => openOverlay({ variant: 'error', title: 'Error', text: 'Something went wrong.' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(currentOverlay()).toBeNull();
+  });
+  it('keeps Tab inside, in both directions [OVL-03]', async () => {
+    render(<Page />);
+    act(() => openOverlay({ variant: 'default', title: 'Hello', text: 'World' }));
+    const ok = await screen.findByRole('button', { name: 'OK' });
+    const close = screen.getByRole('button', { name: 'Close' });
+    expect(ok).toHaveFocus();
+    await userEvent.tab();
+    expect(close).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    expect(ok).toHaveFocus();
+  });
+  it('closes on any route change [OVL-03]', async () => {
+    const { rerender } = render(<Page />);
+    act(() => openOverlay({ variant: 'search' }));
+    expect(await screen.findByLabelText('Search')).toHaveFocus();
+    pathname = '/v/en_GB/games';
+    rerender(<Page />);
+    expect(currentOverlay()).toBeNull();
+  });
+});
+
+describe('ConfirmationOverlay', () => {
+  const content = { title: 'Sure?', text: 'Really', ok: 'Yes', dismiss: 'No' };
+  it('shows a spinner and is disabled while ok is at work, then closes [OVL-02]', async () => {
+    let finish = () => {};
+    const onOk = jest.fn(() => new Promise<void>((resolve) => { finish = resolve; }));
+    const onClose = jest.fn();
+    render(<ConfirmationOverlay content={{ ...content, onOk }} titleId="t" onClose={onClose} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(screen.getByRole('button', { name: 'Yes' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('button', { name: 'No' })).toBeDisabled();
+    expect(onClose).not.toHaveBeenCalled();
+    await act(async () => finish());
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+  it('does nothing but close when dismissed [OVL-02]', async () => {
+    const onOk = jest.fn();
+    const onDismiss = jest.fn();
+    const onClose = jest.fn();
+    render(<ConfirmationOverlay content={{ ...content, onOk, onDismiss }} titleId="t" onClose={onClose} />);
+    await userEvent.click(screen.getByRole('button', { name: 'No' }));
+    expect([onOk, onDismiss, onClose].map((fn) => fn.mock.calls.length)).toEqual([0, 1, 1]);
+  });
+});

@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react';
+import { BRANDS, type Brand } from '@/lib/brand/brand';
+import { modeOfPage, showsQuickMenu, showsSignInPrompt, SIGN_IN_PATH } from './navigation-rules';
+import { QuickMenu } from './quick-menu.client';
+import { quickMenuEntries } from './quick-menu.model';
+import { SignInPrompt } from './sign-in-prompt.client';
+
+let pathname = '/';
+jest.mock('next/navigation', () => ({ usePathname: () => pathname }));
+
+function brandWith(changes: Partial<Brand>): Brand {
+  const brand = BRANDS.find((entry) => entry.default);
+  if (!brand) throw new Error('no default brand');
+  return { ...brand, ...changes };
+}
+
+describe('quick menu', () => {
+  it('leads Casino to the lobby with productMode=casino; Sports needs the Sportsbook feature [NAV-04]', () => {
+    expect(quickMenuEntries(brandWith({ features: ['QuickMenu', 'Sportsbook'] }))).toEqual([{ mode: 'CASINO', path: '/?productMode=casino' }, { mode: 'SPORTS', path: '/sports/' }]);
+    expect(quickMenuEntries(brandWith({ features: ['QuickMenu'] })).map(({ mode }) => mode)).toEqual(['CASINO']);
+    expect(quickMenuEntries(brandWith({ features: [] }))).toEqual([]);
+  });
+  it('has no Casino where the licence has none [NAV-04]', () => {
+    expect(quickMenuEntries(brandWith({ license: 'anj', features: ['QuickMenu', 'Sportsbook'] })).map(({ mode }) => mode)).toEqual(['SPORTS']);
+  });
+  it('is hidden on login, enter-code, the game page and while a guard is active [NAV-07]', () => {
+    expect(['/login/', '/enter-code/', '/games/moonpack/'].map((path) => showsQuickMenu(path, false))).toEqual([false, false, false]);
+    expect(['/', '/games/', '/game-list/slots/', '/profile/'].map((path) => showsQuickMenu(path, false))).toEqual([true, true, true, true]);
+    expect(showsQuickMenu('/', true)).toBe(false);
+  });
+  it('marks the current product, the same while prerendering and in the browser [NAV-07]', () => {
+    const links = [{ mode: 'CASINO' as const, href: '/en/?productMode=casino', label: 'Casino' }, { mode: 'SPORTS' as const, href: '/en/sports/', label: 'Sports' }];
+    for (const path of ['/en/sports/', '/aurora-FI-cg-0000/en_GB/sports']) {
+      pathname = path;
+      const { unmount } = render(<QuickMenu links={links} visitorMode="CASINO" label="Products" />);
+      expect(screen.getByText('Sports')).toHaveAttribute('aria-current', 'true');
+      expect(screen.getByText('Casino')).not.toHaveAttribute('aria-current');
+      unmount();
+    }
+    pathname = '/en/login/';
+    const { container } = render(<QuickMenu links={links} visitorMode="CASINO" label="Products" />);
+    expect(container).toBeEmptyDOMElement();
+  });
+});
+
+describe('sign-in prompt', () => {
+  it('asks the login page to start at once [NAV-04]', () => {
+    expect(SIGN_IN_PATH).toBe('/login/?autoSignIn=1');
+  });
+  it('is hidden on the seven pages of the specification and on no other [NAV-05]', () => {
+    const hidden = ['/enter-code/', '/quick-deposit-sign-in/', '/resend-code/', '/login/', '/privacy-policy/', '/terms-and-conditions/', '/verify-email/'];
+    expect(hidden.filter(showsSignInPrompt)).toEqual([]);
+    expect(['/', '/games/', '/games/moonpack/', '/sports/', '/bonus-terms-and-conditions/'].every(showsSignInPrompt)).toBe(true);
+  });
+  it('renders nothing there [NAV-05]', () => {
+    pathname = '/fi/login/';
+    expect(render(<SignInPrompt>Sign in</SignInPrompt>).container).toBeEmptyDOMElement();
+    pathname = '/fi/';
+    expect(render(<SignInPrompt>Sign in</SignInPrompt>).container).toHaveTextContent('Sign in');
+  });
+});
+
+describe('modeOfPage', () => {
+  it('follows the route, else the visitor [NAV-01]', () => {
+    expect(modeOfPage('/sports/', 'CASINO')).toBe('SPORTS');
+    expect(['/games/x/', '/game-list/slots/', '/game-category/x/', '/game-studio/x/'].map((path) => modeOfPage(path, 'SPORTS'))).toEqual(['CASINO', 'CASINO', 'CASINO', 'CASINO']);
+    expect(modeOfPage('/', 'SPORTS')).toBe('SPORTS');
+  });
+});
