@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { deviceType } from './device';
+import { generateLoginCode, hashLoginCode, judgeLoginCode, loginCodeRules, type StoredLoginCode } from './login-code';
+import { normalisePhoneNumber } from './phone-number';
+import { judgeRefresh, tokenRules, type StoredRefreshToken } from './refresh-rule';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const at = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+const subject = { brand: 'aurora', phoneNumber: '+358401000001' };
+const hash = (code: string): string => hashLoginCode('secret', subject, code);
+const stored = (code: string, change: Partial<StoredLoginCode> = {}): StoredLoginCode => ({ id: code, codeHash: hash(code), wrongAttempts: 0, expiresAt: at(60), usedAt: null, ...change });
+
+describe('sign-in code', () => {
+  test('has six digits, leading zeros included', () => {
+    for (let round = 0; round < 200; round += 1) expect(generateLoginCode()).toMatch(/^\d{6}$/);
+  });
+
+  test('its hash depends on brand, number and key', () => {
+    const hashes = [hash('123456'), hashLoginCode('other', subject, '123456'), hashLoginCode('secret', { ...subject, brand: 'kuu' }, '123456'), hashLoginCode('secret', { ...subject, phoneNumber: '+358401000002' }, '123456')];
+    expect(new Set(hashes).size).toBe(4);
+  });
+
+  test.each<[string, StoredLoginCode[], string, string]>([
+    ['the newest code is right', [stored('222222'), stored('111111')], '222222', 'right'],
+    ['no code was asked for', [], '222222', 'wrong'],
+    ['another code is wrong', [stored('222222')], '333333', 'wrong'],
+    ['an older code is replaced', [stored('222222'), stored('111111')], '111111', 'expired'],
+    ['an old code that was used', [stored('222222'), stored('111111', { usedAt: at(-9) })], '111111', 'used'],
+    ['five minutes have passed', [stored('222222', { expiresAt: now })], '222222', 'expired'],
+    ['it was used', [stored('222222', { usedAt: at(-1) })], '222222', 'used'],
+    ['after five wrong ones even the right one', [stored('222222', { wrongAttempts: loginCodeRules.wrongAttempts })], '222222', 'too-many-attempts'],
+    ['four wrong ones leave one', [stored('222222', { wrongAttempts: loginCodeRules.wrongAttempts - 1 })], '222222', 'right'],
+  ])('%s', (_name, codes, given, verdict) => {
+    expect(judgeLoginCode(codes, hash(given), now).kind).toBe(verdict);
+  });
+});
+
+describe('phone number', () => {
+  test.each([
+    ['+358 40 100 0001', 'FI', '+358401000001'],
+    ['040 100 0001', 'FI', '+358401000001'],
+    ['00358401000001', 'FI', '+358401000001'],
+    ['(416) 555-0101', 'CA', '+14165550101'],
+    ['+33 6 12 00 00 01', 'XX', '+33612000001'],
+  ])('%s in %s is %s', (text, country, expected) => {
+    expect(normalisePhoneNumber(text, country)).toBe(expected);
+  });
+
+  test.each([['12'], ['abc'], [''], ['+358'], ['+999123456789'], ['0'.repeat(100)]])('%s is none', (text) => {
+    expect(normalisePhoneNumber(text, 'FI')).toBeNull();
+  });
+
+  test('any text gives a number in E.164 or nothing', () => {
+    fc.assert(fc.property(fc.string(), (text) => /^(\+[1-9]\d{6,14})?$/.test(normalisePhoneNumber(text, 'FI') ?? '')));
+  });
+});
+
+describe('refresh token [AUT-06]', () => {
+  const token = (change: Partial<StoredRefreshToken> = {}): StoredRefreshToken => ({ id: 'a', issuedAt: at(-100), expiresAt: at(1000), rotatedAt: null, successorId: null, ...change });
+  const rotated = (secondsAgo: number) => token({ rotatedAt: at(-secondsAgo), successorId: 'b' });
+
+  test.each<[string, StoredRefreshToken, StoredRefreshToken | null, string]>([
+    ['the current one rotates', token(), null, 'rotate'],
+    ['an expired one does nothing', token({ expiresAt: now }), null, 'expired'],
+    ['the predecessor of an unused one repeats it', rotated(tokenRules.graceSeconds), token({ id: 'b' }), 'repeat'],
+    ['the predecessor after the grace is reuse', rotated(tokenRules.graceSeconds + 1), token({ id: 'b' }), 'reused'],
+    ['the predecessor of a used one is reuse', rotated(1), token({ id: 'b', rotatedAt: now, successorId: 'c' }), 'reused'],
+  ])('%s', (_name, presented, successor, verdict) => {
+    expect(judgeRefresh(presented, successor, now).kind).toBe(verdict);
+  });
+});
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15', 'Mobile'],
+  ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36', 'Mobile'],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36', 'Desktop'],
+  ['', 'Desktop'],
+])('%s is a %s device', (userAgent, device) => {
+  expect(deviceType(userAgent)).toBe(device);
+});

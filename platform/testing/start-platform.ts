@@ -1,0 +1,199 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { newId } from '../kernel/ids';
+import { openPgDb } from '../kernel/db/pg-db';
+
+export interface GraphqlCall {
+  readonly token?: string;
+  /** Request headers beside brand and locale. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly brand?: string;
+  readonly locale?: string;
+  readonly operationName?: string;
+}
+
+const answerSchema = z.object({
+  data: z.record(z.string(), z.unknown()).nullish(),
+  errors: z.array(z.object({ message: z.string(), path: z.array(z.union([z.string(), z.number()])).optional(), extensions: z.looseObject({ type: z.string().optional(), traceId: z.string().optional(), params: z.record(z.string(), z.unknown()).optional() }).optional() })).optional(),
+});
+export type GraphqlAnswer = z.infer<typeof answerSchema> & { readonly status: number };
+
+const inboxSchema = z.array(z.looseObject({ id: z.string(), to: z.string(), body: z.string(), locale: z.string() }));
+export type SandboxMessage = z.infer<typeof inboxSchema>[number];
+
+export interface TestPlatform {
+  readonly url: string;
+  readonly port: number;
+  /** Lines of stdout and stderr so far, of all starts. */
+  output(): string;
+  /** Ends it as an operator would and removes its data. */
+  stop(): Promise<void>;
+  /** SIGKILL, as a crash; the data stays. */
+  kill9(): Promise<void>;
+  /** Starts again on the same data and port; ends a running one first. */
+  restart(env?: Readonly<Record<string, string>>): Promise<void>;
+  /** SIGTERM; answers the exit code. The data stays. */
+  terminate(): Promise<number | null>;
+  sandboxInbox(to?: string): Promise<SandboxMessage[]>;
+  /** Signs in by the code from the inbox. */
+  signIn(phoneNumber: string, brand?: string): Promise<{ accessToken: string; refreshToken: string }>;
+  graphql(query: string, variables?: Readonly<Record<string, unknown>>, call?: GraphqlCall): Promise<GraphqlAnswer>;
+  /** Moves the platform's clock. */
+  advance(seconds: number): Promise<void>;
+}
+
+export interface StartOptions {
+  /** Settings beside the usual ones; FOYER_OPEN_GRAPHQL is 1 unless given. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Works on the empty database before the platform opens it. */
+  readonly prepare?: (place: { readonly dataDir: string; readonly databaseUrl: string | undefined }) => Promise<void>;
+}
+
+const readyWithinMs = 60_000;
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (!address || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+/** A database of its own on the server of DATABASE_URL, when that is set. */
+async function makeDatabase(): Promise<{ url: string; drop: () => Promise<void> } | null> {
+  const server = process.env.DATABASE_URL;
+  if (!server) return null;
+  const name = `foyer_test_${newId().replaceAll('-', '')}`;
+  const admin = await openPgDb({ databaseUrl: server, poolSize: 1 });
+  await admin.query(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    async drop() {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.close();
+    },
+  };
+}
+
+/** The real platform process: dist's bundle when FOYER_PLATFORM_BUNDLE is set, else its source. */
+function spawnPlatform(env: Readonly<Record<string, string | undefined>>, onOutput: (text: string) => void): ChildProcess {
+  const bundle = process.env.FOYER_PLATFORM_BUNDLE;
+  const entry = bundle ? [bundle === '1' ? 'dist/platform/main.mjs' : bundle] : ['--import', 'tsx', 'platform/main.ts'];
+  // The test runner's own settings (NODE_ENV=test, its loader) are not the platform's.
+  const child = spawn(process.execPath, entry, { cwd: process.cwd(), env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout?.on('data', (data) => onOutput(String(data)));
+  child.stderr?.on('data', (data) => onOutput(String(data)));
+  return child;
+}
+
+const ended = (child: ChildProcess): Promise<number | null> =>
+  child.exitCode !== null || child.signalCode !== null ? Promise.resolve(child.exitCode) : new Promise((resolve) => child.once('exit', resolve));
+
+/** Starts a platform with a free port and data of its own, and waits until it is healthy. */
+export async function startPlatform({ env = {}, prepare }: StartOptions = {}): Promise<TestPlatform> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-'));
+  const database = await makeDatabase();
+  let output = '';
+  let extra = env;
+  let child: ChildProcess | null = null;
+
+  async function launch(): Promise<void> {
+    child = spawnPlatform(
+      { FOYER_OPEN_GRAPHQL: '1', FOYER_SANDBOX: '1', PLATFORM_PORT: String(port), PLATFORM_PUBLIC_URL: url, PLATFORM_URL: url, FOYER_DATA: folder, DATABASE_URL: database?.url, FOYER_SHARED_SECRET: 'test-secret-of-more-than-32-letters', ...extra },
+      (text) => {
+        output += text;
+      },
+    );
+    const until = Date.now() + readyWithinMs;
+    while (Date.now() < until) {
+      if (child.exitCode !== null) break;
+      const health = await fetch(`${url}/health`).catch(() => null);
+      if (health?.ok) return;
+      await wait(50);
+    }
+    child.kill('SIGKILL');
+    throw new Error(`the platform did not get ready:\n${output}`);
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    if (!child) return null;
+    const ending = child;
+    child = null;
+    ending.kill(signal);
+    return ended(ending);
+  }
+
+  await prepare?.({ dataDir: join(folder, 'db'), databaseUrl: database?.url });
+  await launch();
+  return {
+    url,
+    port,
+    output: () => output,
+    terminate: () => end('SIGTERM'),
+    async stop() {
+      await end('SIGTERM');
+      await database?.drop();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+    async kill9() {
+      await end('SIGKILL');
+    },
+    async restart(next) {
+      await end('SIGTERM');
+      extra = next ?? extra;
+      await launch();
+    },
+    ...clientOf(url),
+  };
+}
+
+function clientOf(url: string): Pick<TestPlatform, 'sandboxInbox' | 'signIn' | 'graphql' | 'advance'> {
+  async function graphql(query: string, variables: Readonly<Record<string, unknown>> = {}, call: GraphqlCall = {}): Promise<GraphqlAnswer> {
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        brand: call.brand ?? 'aurora',
+        locale: call.locale ?? 'en_GB',
+        ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
+        ...call.headers,
+      },
+      body: JSON.stringify({ query, variables, operationName: call.operationName }),
+    });
+    return { status: response.status, ...answerSchema.parse(await response.json()) };
+  }
+
+  async function sandboxInbox(to?: string): Promise<SandboxMessage[]> {
+    const response = await fetch(`${url}/sandbox/inbox${to ? `?to=${encodeURIComponent(to)}` : ''}`);
+    return inboxSchema.parse(await response.json());
+  }
+
+  return {
+    graphql,
+    sandboxInbox,
+    async signIn(phoneNumber, brand = 'aurora') {
+      await graphql('mutation RequestLoginCode($phoneNumber: String!) { requestLoginCode(phoneNumber: $phoneNumber) { sent } }', { phoneNumber }, { brand });
+      const code = /\d{6}/.exec((await sandboxInbox(phoneNumber))[0]?.body ?? '')?.[0];
+      const answer = await graphql(
+        'mutation LoginWithCode($phoneNumber: String!, $code: String!) { loginWithCode(phoneNumber: $phoneNumber, code: $code) { accessToken refreshToken } }',
+        { phoneNumber, code },
+        { brand },
+      );
+      if (answer.errors) throw new Error(`sign-in of ${phoneNumber} failed: ${JSON.stringify(answer.errors)}`);
+      return z.object({ loginWithCode: z.object({ accessToken: z.string(), refreshToken: z.string() }) }).parse(answer.data).loginWithCode;
+    },
+    async advance(seconds) {
+      await fetch(`${url}/sandbox/clock`, { method: 'POST', body: JSON.stringify({ advanceSeconds: seconds }) });
+    },
+  };
+}
