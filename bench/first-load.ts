@@ -23,7 +23,7 @@ try {
   await fetch(`${product.url}/en/`);
   const script = await scriptOnTheWire(`${product.url}/en/`);
   await waitForDebugger(debugPort);
-  const runs = [];
+  const runs: Awaited<ReturnType<typeof measure>>[] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await measure(`${product.url}/en/`));
   const median = (pick: (run: Awaited<ReturnType<typeof measure>>) => number) => percentile(runs.map(pick), 0.5);
   report('First load of the signed-out lobby', [
