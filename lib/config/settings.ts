@@ -16,7 +16,7 @@ const environmentSchema = z.object({
   IDP_ISSUER: z.string().regex(/^https?:\/\//, 'expected an http(s) address; {brand} stands for the brand').optional(),
   WEB_URL: address.optional(),
   FOYER_SANDBOX: flag.default(true),
-  FOYER_SHARED_SECRET: z.string().min(16, 'expected at least 16 characters').optional(),
+  FOYER_SHARED_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
   COUNTRY_HEADER: z.string().regex(/^[\w-]+$/, 'expected the name of a header, such as cf-ipcountry').default('x-country'),
   DEFAULT_BRAND: z.string().refine((id) => BRANDS.some((brand) => brand.id === id), `expected one of ${BRANDS.map((brand) => brand.id).join(', ')}`).optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number({ error: 'expected the number of proxies in front of the web' }).int().min(0).max(10).default(0),

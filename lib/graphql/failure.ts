@@ -31,8 +31,8 @@ export function networkFailure(type: string, message: string, status: number | n
 
 /** The failure of a call that threw: a time-out, or no connection. */
 export function failureOfThrown(error: unknown): Failure {
-  const name = error instanceof Error ? error.name : '';
-  if (name === 'TimeoutError') return networkFailure('Timeout', 'Network timed out');
+  // A DOMException of another realm is no Error of ours.
+  if (isObject(error) && error.name === 'TimeoutError') return networkFailure('Timeout', 'Network timed out');
   return networkFailure('Unreachable', error instanceof Error ? error.message : 'Network unreachable');
 }
 

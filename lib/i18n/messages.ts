@@ -65,7 +65,7 @@ export function treeOf(texts: Iterable<readonly [key: string, text: string]>): M
       node[part] = child;
       node = child;
     }
-    node[leaf] = text;
+    if (typeof node[leaf] !== 'object') node[leaf] = text;
   }
   return root;
 }

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 2_000;
 const platformHealth = z.object({ parts: z.record(z.string(), z.looseObject({ status: z.string() })) });
 
 export interface Health {
-  /** 'starting' until the platform was reached once; after that its absence is 'degraded', because pages go on being served. */
+  /** 'starting' until the platform was well once; after that its absence is 'degraded', because pages go on being served. */
   readonly status: 'ok' | 'degraded' | 'starting';
   readonly parts: {
     readonly web: { readonly status: 'ok'; readonly uptimeSeconds: number };
@@ -20,7 +20,7 @@ let reachedOnce = false;
 /** The state of the web and of the platform behind it. An operator's own back end has no /health; an answer of any kind is enough there. */
 export async function readHealth(): Promise<Health> {
   const platform = await readPlatform();
-  if (platform.status !== 'unreachable') reachedOnce = true;
+  if (platform.status === 'ok') reachedOnce = true;
   const status = platform.status === 'ok' ? 'ok' : reachedOnce ? 'degraded' : 'starting';
   return { status, parts: { web: { status: 'ok', uptimeSeconds: Math.round(process.uptime()) }, platform } };
 }

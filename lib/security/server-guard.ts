@@ -22,7 +22,7 @@ export function installServerGuard(settings: GuardSettings): void {
   };
   const writeHead = ServerResponse.prototype.writeHead;
   ServerResponse.prototype.writeHead = function (this: ServerResponse, ...args: unknown[]) {
-    guardHtml(this);
+    guardHtml(this, headersOf(args));
     return Reflect.apply(writeHead, this, args);
   };
 }
@@ -49,9 +49,22 @@ export function clientAddress(forwarded: string | string[] | undefined, remoteAd
   return chain[Math.max(0, chain.length - 1 - hops)] ?? '';
 }
 
+/** The headers that writeHead itself was given, with lower-case names. */
+function headersOf(args: readonly unknown[]): ReadonlyMap<string, string> {
+  const given = args.at(-1);
+  if (typeof given !== 'object' || given === null) return new Map();
+  const pairs = Array.isArray(given) ? pairsOf(given) : Object.entries(given);
+  return new Map(pairs.map(([name, value]) => [String(name).toLowerCase(), String(value)]));
+}
+
+function pairsOf(list: readonly unknown[]): (readonly [unknown, unknown])[] {
+  return list.flatMap((entry, index) => (Array.isArray(entry) ? [[entry[0], entry[1]] as const] : index % 2 === 0 ? [[entry, list[index + 1]] as const] : []));
+}
+
 /** HTML gets its cached page's policy, else the one that the middleware gave the request, else one that runs no script. */
-function guardHtml(response: ServerResponse): void {
-  if (response.headersSent || response.hasHeader('content-security-policy')) return;
-  if (!String(response.getHeader('content-type') ?? '').startsWith('text/html')) return;
+function guardHtml(response: ServerResponse, given: ReadonlyMap<string, string>): void {
+  if (response.headersSent || response.hasHeader('content-security-policy') || given.has('content-security-policy')) return;
+  const type = given.get('content-type') ?? String(response.getHeader('content-type') ?? '');
+  if (!type.startsWith('text/html')) return;
   response.setHeader('content-security-policy', response.req.headers['content-security-policy'] ?? NO_SCRIPT_POLICY);
 }

@@ -5,7 +5,7 @@ import { BRANDS, brandById, type Brand } from '@/lib/brand/brand';
 export const dynamic = 'force-static';
 
 const SIZE = { width: 1200, height: 630 };
-const FALLBACK_ACCENT: Readonly<Record<Brand['theme'], string>> = { theme1: '#7c8cff', theme2: '#e0b15a', theme3: '#ffd23f' };
+const FALLBACK_ACCENT: Readonly<Record<Brand['theme'], string>> = { theme1: '#6ff2c8', theme2: '#d9b36c', theme3: '#ffcf33' };
 
 export function generateStaticParams(): { brand: string }[] {
   return BRANDS.map((brand) => ({ brand: brand.id }));
@@ -23,7 +23,7 @@ function Picture({ brand }: { brand: Brand }) {
   const accent = brand.colours?.accent ?? FALLBACK_ACCENT[brand.theme];
   return (
     <div style={{ width: '100%', height: '100%', display: 'flex', position: 'relative', background: ground, color: '#fff', padding: 88 }}>
-      <div style={{ position: 'absolute', right: -220, top: -260, width: 900, height: 900, borderRadius: 450, opacity: 0.85, background: `radial-gradient(circle, ${accent} 0%, ${ground} 68%)` }} />
+      <div style={{ position: 'absolute', top: 0, left: 0, ...SIZE, opacity: 0.8, background: `radial-gradient(circle at 88% 8%, ${accent} 0%, ${ground} 62%)` }} />
       <div style={{ display: 'flex', flexDirection: 'column', justifyContent: 'flex-end' }}>
         <div style={{ width: 96, height: 10, borderRadius: 5, background: accent, marginBottom: 36 }} />
         <div style={{ fontSize: 148, fontWeight: 700, letterSpacing: -4, lineHeight: 1 }}>{brand.name}</div>

@@ -1,0 +1,54 @@
+/** @jest-environment node */
+import { readEdgeSettings } from '@/lib/config/edge-settings';
+import { parsePublicSettings } from '@/lib/config/public-settings';
+import { parseSettings } from '@/lib/config/settings';
+
+function problemsOf(env: Record<string, string>): string {
+  const result = parseSettings(env);
+  return result.ok ? '' : result.problems.join('\n');
+}
+
+describe('settings', () => {
+  it('stand without any setting [BRD-01]', () => {
+    const result = parseSettings({});
+    expect(result).toMatchObject({ ok: true, settings: { port: 3000, graphqlUrl: 'http://127.0.0.1:4000/graphql', platformPublicUrl: 'http://localhost:4000', sandbox: true, sharedSecret: null } });
+    expect(result.ok && result.settings.issuerOf('kuu')).toBe('http://127.0.0.1:4000/realms/kuu');
+  });
+
+  it.each([
+    ['PORT', 'eighty', 'expected a port'],
+    ['PLATFORM_URL', 'platform:4000', 'expected an http(s) address'],
+    ['LOBBY_GRAPHQL_URL', 'ftp://x', 'expected an http(s) address'],
+    ['FOYER_SANDBOX', 'yes', 'expected 0 or 1'],
+    ['FOYER_SHARED_SECRET', 'short', 'expected at least 32'],
+    ['DEFAULT_BRAND', 'nobody', 'expected one of aurora'],
+    ['ANALYTICS_ID', 'a b', 'expected letters'],
+    ['TRUSTED_PROXY_HOPS', 'many', 'expected the number'],
+  ])('name a wrong %s with what was found and what was expected [BRD-01]', (name, value, expected) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toContain(`${name}="${value}"`);
+    expect(problems).toContain(expected);
+  });
+
+  it('name every wrong setting at once, and take an empty one for absent [BRD-01]', () => {
+    expect(problemsOf({ PORT: '0', FOYER_SANDBOX: '2', SENTRY_DSN: '' }).split('\n')).toHaveLength(2);
+  });
+
+  it('carry the ids of the operator’s trackers [BRD-05]', () => {
+    const result = parseSettings({ ANALYTICS_ID: 'UA-1', TAG_MANAGER_ID: 'GTM-2' });
+    expect(result.ok && result.settings.tracking).toEqual({ analytics: 'UA-1', adNetwork: null, measurement: null, tagManager: 'GTM-2', sessionRecording: null });
+  });
+
+  it('follow the environment at the edge as on the server [BRD-01]', () => {
+    expect(readEdgeSettings({ PLATFORM_PORT: '4150', COUNTRY_HEADER: 'cf-ipcountry' })).toMatchObject({ graphqlUrl: 'http://127.0.0.1:4150/graphql', frameOrigin: 'http://localhost:4150', countryHeader: 'cf-ipcountry' });
+    expect(readEdgeSettings({ LOBBY_GRAPHQL_URL: 'https://back.example/api', PLATFORM_PUBLIC_URL: 'https://play.example/' })).toMatchObject({ graphqlUrl: 'https://back.example/api', frameOrigin: 'https://play.example' });
+  });
+
+  it('reach the browser in one place, and what is malformed there is left out [BRD-01, BRD-05]', () => {
+    expect(parsePublicSettings('{"brand":"kuu","siteDataName":"kuu","license":"est","locale":"et_EE","tracking":{"analytics":"UA-1","adNetwork":null,"x":1}}')).toEqual({
+      brand: 'kuu', siteDataName: 'kuu', license: 'est', locale: 'et_EE', sentryDsn: null, tracking: { analytics: 'UA-1', adNetwork: null },
+    });
+    expect(parsePublicSettings('nonsense').locale).toBe('en_GB');
+    expect(parsePublicSettings(null).brand).toBe('');
+  });
+});

@@ -1,0 +1,203 @@
+/** @jest-environment node */
+import brands from '@/config/brands.json';
+import { decideRequest, type Decision, type EdgeRequest } from '@/lib/edge/decide';
+import { EDGE_ROUTES } from '@/lib/edge/routes';
+
+const NOW = Date.UTC(2026, 0, 1);
+const CONSENT = `cc_cookie=${encodeURIComponent(JSON.stringify({ categories: ['necessary', 'preferences'] }))}`;
+
+function token(claims: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'ES256' })}.${part(claims)}.signature`;
+}
+
+function decide(url: string, request: Partial<EdgeRequest> = {}): Decision {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  return decideRequest({ host: 'localhost:3000', pathname, query: searchParams, cookie: '', country: null, prefetch: false, now: NOW, ...request });
+}
+
+function rewritten(url: string, request: Partial<EdgeRequest> = {}): Extract<Decision, { kind: 'rewrite' }> {
+  const decision = decide(url, request);
+  if (decision.kind !== 'rewrite') throw new Error(`${url}: ${decision.kind}`);
+  return decision;
+}
+
+function redirected(url: string, request: Partial<EdgeRequest> = {}): Extract<Decision, { kind: 'redirect' }> {
+  const decision = decide(url, request);
+  if (decision.kind !== 'redirect') throw new Error(`${url}: ${decision.kind}`);
+  return decision;
+}
+
+const changed = (decision: Decision, name: string) => (decision.kind === 'pass' ? undefined : decision.cookies.find((cookie) => cookie.name === name)?.value);
+
+describe('the brand of a request', () => {
+  it.each(['localhost', 'LOCALHOST:3000', 'www.localhost', 'lobby.aurora.localhost', 'proxy.aurora.localhost:80', 'unknown.example', ''])('is aurora for the host %p [BRD-02]', (host) => {
+    expect(rewritten('/en/', { host }).path).toMatch(/^\/aurora-/);
+  });
+
+  it.each(brands.map((brand) => brand.id))('is %s for its own host, also behind a prefix [BRD-02]', (id) => {
+    const brand = brands.find((candidate) => candidate.id === id);
+    const host = brand?.hosts.at(-1) ?? '';
+    const locale = brand?.locales[0]?.code ?? '';
+    expect(rewritten(`/${locale}/`, { host }).path).toMatch(new RegExp(`^/${id}-`));
+    expect(rewritten(`/${locale}/`, { host: `lobby.${host}:8080` }).path).toMatch(new RegExp(`^/${id}-`));
+  });
+
+  it('of an unknown host is the configured default [BRD-02]', () => {
+    expect(rewritten('/en/', { host: 'unknown.example', defaultBrand: 'quetzal' }).path).toMatch(/^\/quetzal-/);
+    expect(rewritten('/en/', { host: 'unknown.example', defaultBrand: 'nobody' }).path).toMatch(/^\/aurora-/);
+  });
+});
+
+describe('the locale of a request', () => {
+  it('is the path segment, whatever the query and the cookie say [LOC-02]', () => {
+    expect(rewritten('/fi/?locale=de', { cookie: 'locale=no_NO' }).path).toBe('/aurora-FI-cg-0000/fi_FI');
+  });
+
+  it('is ?locale= without a segment, then the cookie, then the default [LOC-02]', () => {
+    expect(redirected('/?locale=de', { cookie: 'locale=no_NO' }).to).toBe('/de/');
+    expect(redirected('/?locale=fi_FI').to).toBe('/fi/');
+    expect(redirected('/', { cookie: 'locale=no_NO' }).to).toBe('/no/');
+    expect(redirected('/').to).toBe('/en/');
+    expect(redirected('/', { host: 'kuu.localhost' }).to).toBe('/et_EE/');
+  });
+
+  it('is the default when what is asked or stored is not spoken here [LOC-02]', () => {
+    expect(redirected('/?locale=xx', { cookie: 'locale=et_EE' }).to).toBe('/en/');
+    expect(redirected('/', { cookie: 'locale=%E0%A4%A' }).to).toBe('/en/');
+  });
+
+  it.each(['/xx/', '/zz_ZZ/games/', '/EN/', '/en_GB/', '/et_EE/', '/xx'])('%s is unknown: the preference is cleared and the way leads to the root [LOC-03]', (url) => {
+    const decision = redirected(url, { cookie: 'locale=fi_FI' });
+    expect(decision).toMatchObject({ to: '/', status: 307 });
+    expect(changed(decision, 'locale')).toBeNull();
+  });
+
+  it('is remembered, but not by a prefetch [LOC-02]', () => {
+    expect(changed(rewritten('/fi/'), 'locale')).toBe('fi_FI');
+    expect(changed(rewritten('/fi/', { cookie: 'locale=fi_FI' }), 'locale')).toBeUndefined();
+    expect(changed(rewritten('/fi/', { prefetch: true }), 'locale')).toBeUndefined();
+  });
+});
+
+describe('paths', () => {
+  it('end in a slash, by a permanent redirect that keeps the query [LOC-04]', () => {
+    expect(redirected('/en/games?x=1')).toMatchObject({ to: '/en/games/?x=1', status: 308 });
+    expect(redirected('/en')).toMatchObject({ to: '/en/', status: 308 });
+    expect(redirected('/internal/inbox?to=1')).toMatchObject({ to: '/internal/inbox/?to=1', status: 308 });
+  });
+
+  it('without a locale are the root, verifyEmail and internal [LOC-04]', () => {
+    expect(redirected('/').to).toBe('/en/');
+    expect(redirected('/verifyEmail/?token=1').to).toBe('/en/verify-email/?token=1');
+    expect(decide('/internal/inbox/')).toEqual({ kind: 'pass' });
+  });
+
+  it.each(['/games/', '/games/night-owl', '/profile/limits/', '/sports'])('%s is matched as given, then in its normalised form [LOC-06]', (url) => {
+    expect(redirected(url, { cookie: 'locale=fi_FI' }).to).toBe(`/fi${url.replace(/\/$/, '')}/`);
+  });
+
+  it.each(['/nowhere/', '/wp-login.php', '/en.json', '/games.php'])('%s is unknown and shown as such in the preferred locale [LOC-06]', (url) => {
+    expect(rewritten(url, { cookie: 'locale=fi_FI' }).path).toMatch(/^\/aurora-FI-cg-0000\/fi_FI\/./);
+  });
+
+  it.each(['/aurora-FI-cp-0000/en_GB/', '/aurora-FI-cp-0000/en_GB/profile', '/aurora-FI-cp-0000/en_GB/a.b', '/kuu-EE-cg-0000/et_EE/', '/_next/en_GB/', '/graphql.x/en_GB/'])('%s does not reach a variant by hand [LOC-06]', (url) => {
+    expect(rewritten(url).path).toBe(`/aurora-FI-cg-0000/en_GB${url.replace(/\/$/, '')}`);
+  });
+
+  it('never redirect to another host [LOC-04]', () => {
+    for (const url of ['//evil.example', '/\\evil.example', '/en//evil.example']) {
+      const decision = decideRequest({ host: 'localhost', pathname: url, query: new URLSearchParams(), cookie: '', country: null, prefetch: false, now: NOW });
+      if (decision.kind === 'redirect') expect(new URL(decision.to, 'http://localhost').host).toBe('localhost');
+    }
+  });
+});
+
+describe('the mode of a request', () => {
+  const modeOf = (url: string, request: Partial<EdgeRequest> = {}) => (/-s[gp]-/.test(rewritten(url, request).path) ? 'SPORTS' : 'CASINO');
+  const stored = { cookie: `productMode=SPORTS; ${CONSENT}` };
+
+  it('comes from the route [NAV-01]', () => {
+    expect(modeOf('/en/sports/?productMode=casino')).toBe('SPORTS');
+    for (const route of ['games', 'game-list', 'game-category', 'game-studio']) expect(modeOf(`/en/${route}/?productMode=sports`, stored)).toBe('CASINO');
+    expect(modeOf('/en/games/slot/', stored)).toBe('CASINO');
+  });
+
+  it('comes from the query, then from the stored preference, then is CASINO [NAV-01]', () => {
+    expect(modeOf('/en/?productMode=sports')).toBe('SPORTS');
+    expect(modeOf('/en/?productMode=casino', stored)).toBe('CASINO');
+    expect(modeOf('/en/', stored)).toBe('SPORTS');
+    expect(modeOf('/en/')).toBe('CASINO');
+    expect(modeOf('/en/?productMode=poker')).toBe('CASINO');
+  });
+
+  it('is stored for a route or a query only with consent to preferences, and forgotten without [NAV-01]', () => {
+    expect(changed(rewritten('/en/sports/', { cookie: CONSENT }), 'productMode')).toBe('SPORTS');
+    expect(changed(rewritten('/en/', { cookie: CONSENT }), 'productMode')).toBeUndefined();
+    expect(changed(rewritten('/en/sports/'), 'productMode')).toBeUndefined();
+    const withoutConsent = rewritten('/en/', { cookie: 'productMode=SPORTS; cc_cookie={"categories":["necessary"]}' });
+    expect(withoutConsent.path).toContain('-cg-');
+    expect(changed(withoutConsent, 'productMode')).toBeNull();
+    expect(changed(rewritten('/en/sports/', { cookie: CONSENT, prefetch: true }), 'productMode')).toBeUndefined();
+  });
+
+  it.each(['{}', 'nonsense', '{"categories":"preferences"}', 'null'])('takes the consent cookie %p for a no [NAV-01]', (consent) => {
+    expect(modeOf('/en/', { cookie: `productMode=SPORTS; cc_cookie=${consent}` })).toBe('CASINO');
+  });
+
+  it('is SPORTS everywhere on a brand that may offer nothing else [NAV-01, BRD-06]', () => {
+    const mistral = { host: 'mistral.localhost' };
+    expect(modeOf('/en/', mistral)).toBe('SPORTS');
+    expect(modeOf('/en/games/', mistral)).toBe('SPORTS');
+  });
+});
+
+describe('what the edge keeps of a visitor', () => {
+  it('keeps who sent a visitor, through redirects and changes of locale [AFF-01]', () => {
+    expect(changed(redirected('/?aff=partner-1'), 'aff')).toBe('partner-1');
+    expect(redirected('/?aff=partner-1').to).toBe('/en/?aff=partner-1');
+    expect(changed(redirected('/xx/?aff=partner-1'), 'aff')).toBe('partner-1');
+    expect(changed(redirected('/en/games?aff=partner-1'), 'aff')).toBe('partner-1');
+    expect(changed(rewritten('/fi/?aff=a&internalTrackingId=t.1'), 'internalTrackingId')).toBe('t.1');
+    expect(changed(rewritten('/fi/', { cookie: 'aff=a' }), 'aff')).toBeUndefined();
+  });
+
+  it('lets nothing of one visitor into the page that all share [AFF-01]', () => {
+    const plain = rewritten('/en/').path;
+    expect(rewritten('/en/?aff=partner-1&internalTrackingId=x', { cookie: 'aff=other; userEmail=a%40b.c; locale=fi_FI' }).path).toBe(plain);
+  });
+
+  it.each(['', 'a b', '<script>', 'x'.repeat(129), 'a;b'])('refuses the attribution %p [AFF-01]', (value) => {
+    expect(changed(rewritten(`/en/?aff=${encodeURIComponent(value)}`), 'aff')).toBeUndefined();
+  });
+
+  it('shows the player layout for a refreshable token only [AUT-12]', () => {
+    const cookie = (value: string) => ({ cookie: `accessToken=x; refreshToken=${value}` });
+    expect(rewritten('/en/', cookie(token({ exp: NOW / 1000 + 60 }))).path).toContain('-cp-');
+    expect(rewritten('/en/', cookie(token({}))).path).toContain('-cp-');
+    expect(rewritten('/en/').path).toContain('-cg-');
+  });
+
+  it.each([['expired', token({ exp: NOW / 1000 - 1 })], ['not a token', 'abc'], ['not JSON', 'a.b.c'], ['too long', `a.${'b'.repeat(9000)}.c`]])('treats a token that is %s as signed out and clears the cookies [AUT-05]', (_, value) => {
+    const decision = rewritten('/en/', { cookie: `refreshToken=${value}` });
+    expect(decision.path).toContain('-cg-');
+    expect(changed(decision, 'refreshToken')).toBeNull();
+    expect(changed(decision, 'accessToken')).toBeNull();
+  });
+
+  it('takes tokens out of the visible URL before anything renders [AUT-04]', () => {
+    expect(redirected('/en/games/?accessToken=secret&refreshToken=secret2&x=1')).toMatchObject({ to: '/en/games/?x=1', status: 303, secret: true });
+  });
+
+  it('takes the country of the proxy if the brand serves it, else the default [BRD-02]', () => {
+    expect(rewritten('/en/', { country: 'NO' }).path).toContain('-NO-');
+    expect(rewritten('/en/', { country: 'XX' }).path).toContain('-FI-');
+    expect(rewritten('/en/', { country: 'no' }).path).toContain('-FI-');
+  });
+
+  it('renders account pages for each request and all others once for all [NAV-02]', () => {
+    expect(rewritten('/en/profile/limits/').perRequest).toBe(true);
+    expect(rewritten('/en/games/x/').perRequest).toBe(false);
+    expect([...EDGE_ROUTES].filter(([, route]) => route.perRequest).map(([name]) => name)).toEqual(['deposit', 'profile', 'source-of-wealth', 'withdraw']);
+  });
+});

@@ -1,0 +1,23 @@
+import { localePath, toPagePath, withoutLocale } from '@/lib/i18n/paths';
+
+describe('paths', () => {
+  it('prefixes links with the locale and ends them in a slash [LOC-05]', () => {
+    expect(localePath('en_GB', '/games')).toBe('/en/games/');
+    expect(localePath('de_AT', '/')).toBe('/de_AT/');
+    expect(localePath('fi_FI', '/login?autoSignIn=1')).toBe('/fi/login/?autoSignIn=1');
+    expect(localePath('fi_FI', '/games/#top')).toBe('/fi/games/#top');
+  });
+
+  it('takes the locale away, and nothing that only begins like one [LOC-06]', () => {
+    expect(withoutLocale('/fr_CA/games/')).toBe('/games/');
+    expect(withoutLocale('/en')).toBe('/');
+    expect(withoutLocale('/english/')).toBe('/english/');
+  });
+
+  it('gives the same page path for the public and the internal path of a page [LOC-06]', () => {
+    expect(toPagePath('/aurora-FI-cg-0000/en_GB/games')).toBe('/games/');
+    expect(toPagePath('/aurora-FI-cg-0000/en_GB')).toBe('/');
+    expect(toPagePath('/en/games/')).toBe('/games/');
+    expect(toPagePath('/en/')).toBe('/');
+  });
+});

@@ -1,0 +1,123 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { graphql } from '@/lib/graphql/graphql';
+import { afterClose, backoff, isCurrent, parseLiveMessage, topicKey, versionOf, type LiveConnection } from '@/lib/live/live.model';
+import type { LiveListener } from '@/lib/live/live-hub.client';
+import { destroyedSession } from '@/lib/live/session-watch.client';
+import { useLive } from '@/lib/live/use-live.client';
+
+const listeners = new Set<LiveListener>();
+jest.mock('@/lib/live/live-hub.client', () => ({
+  listen: (_topic: unknown, listener: LiveListener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+}));
+let status = 'LOGGED_IN';
+jest.mock('@/lib/session/session.client', () => ({ useSession: () => ({ status, offline: false }) }));
+
+const Wallet = graphql(`
+  subscription Wallet {
+    balanceUpdated {
+      balance
+      version
+    }
+  }
+`);
+
+const emit = (balance: string, version: number) => act(() => listeners.forEach((listener) => listener.onEvent({ balanceUpdated: { balance, version } })));
+const connect = (connection: LiveConnection) => act(() => listeners.forEach((listener) => listener.onConnection(connection)));
+
+beforeEach(() => {
+  listeners.clear();
+  status = 'LOGGED_IN';
+});
+
+describe('the socket', () => {
+  it('backs off from 1 s, doubling, by half more or less, never under 1 s nor over 22.5 s [SUB-01]', () => {
+    expect([0, 1, 2, 3].map((attempt) => backoff(attempt, 0.5))).toEqual([1_000, 2_000, 4_000, 8_000]);
+    expect(backoff(1, 1)).toBe(3_000);
+    expect(backoff(1, 0)).toBe(1_000);
+    expect(backoff(0, 0)).toBe(1_000);
+    expect(backoff(1_000, 1)).toBe(22_500);
+  });
+
+  it.each([
+    ['Error resolving subscription context', 'stay-closed'],
+    ['session_destroyed_error', 'session-destroyed'],
+    ['token_expired', 'refresh-and-retry'],
+    ['platform_restart', 'retry'],
+    ['', 'retry'],
+  ])('closed with %p does: %s [SUB-01]', (reason, then) => {
+    expect(afterClose(reason)).toBe(then);
+  });
+
+  it('is shared by topics: the same question is one subscription, another variable another [SUB-02]', () => {
+    const topic = { query: 'q', operationName: 'Wallet', variables: {} };
+    expect(topicKey(topic)).toBe(topicKey({ ...topic }));
+    expect(topicKey(topic)).not.toBe(topicKey({ ...topic, variables: { id: 1 } }));
+  });
+
+  it('hears whole messages of other tabs only [SUB-02]', () => {
+    const topic = { query: 'q', operationName: 'Wallet', variables: {} };
+    expect(parseLiveMessage({ kind: 'want', tab: 't', topics: [topic, { query: 1 }] })).toEqual({ kind: 'want', tab: 't', topics: [topic] });
+    expect(parseLiveMessage({ kind: 'connection', connection: 'live' })).toEqual({ kind: 'connection', connection: 'live' });
+    for (const wrong of [null, 'x', {}, { kind: 'connection', connection: 'up' }, { kind: 'want', tab: 1, topics: [] }, { kind: 'event' }]) expect(parseLiveMessage(wrong)).toBeNull();
+  });
+
+  it('tells which session was destroyed [AUT-09]', () => {
+    expect(destroyedSession({ sessionDestroyed: { sessionId: 's1' } })).toBe('s1');
+    for (const wrong of [null, {}, { sessionDestroyed: null }, { sessionDestroyed: { sessionId: 1 } }]) expect(destroyedSession(wrong)).toBeNull();
+  });
+});
+
+describe('versions', () => {
+  it('are read from the event’s one root field [SUB-02]', () => {
+    expect(versionOf({ balanceUpdated: { version: 4 } })).toBe(4);
+    expect(versionOf({ playerUpdated: { isAccountClosed: true } })).toBeNull();
+    expect(versionOf(null)).toBeNull();
+  });
+
+  it('never go back; the same one again is a snapshot [SUB-02]', () => {
+    expect([isCurrent(3, 2), isCurrent(3, 3), isCurrent(3, 4), isCurrent(null, 1), isCurrent(3, null)]).toEqual([false, true, true, true, true]);
+  });
+});
+
+describe('useLive', () => {
+  const follow = (onReconnect?: () => void) => renderHook(() => useLive(Wallet, (_, event) => event.balanceUpdated.balance, '1.00', { onReconnect }));
+
+  it('starts from its initial state and follows the events, dropping older ones [SUB-02]', async () => {
+    const { result } = follow();
+    expect(result.current).toEqual({ state: '1.00', connection: 'connecting' });
+    await waitFor(() => expect(listeners.size).toBe(1));
+    emit('5.00', 5);
+    emit('4.00', 4);
+    expect(result.current.state).toBe('5.00');
+    emit('6.00', 6);
+    expect(result.current.state).toBe('6.00');
+  });
+
+  it('says when it is offline, and has what has no snapshot read again afterwards [SUB-02]', async () => {
+    const onReconnect = jest.fn();
+    const { result } = follow(onReconnect);
+    await waitFor(() => expect(listeners.size).toBe(1));
+    connect('live');
+    expect(onReconnect).not.toHaveBeenCalled();
+    connect('offline');
+    expect(result.current.connection).toBe('offline');
+    connect('connecting');
+    connect('live');
+    expect(onReconnect).toHaveBeenCalledTimes(1);
+  });
+
+  it('listens only while somebody is signed in, and stops with the component [SUB-01]', async () => {
+    status = 'LOGGED_OUT';
+    follow();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    expect(listeners.size).toBe(0);
+    status = 'LOGGED_IN';
+    const { unmount } = follow();
+    await waitFor(() => expect(listeners.size).toBe(1));
+    unmount();
+    expect(listeners.size).toBe(0);
+  });
+});
