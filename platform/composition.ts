@@ -1,51 +1,142 @@
-import { toDecimal, money } from './kernel/money';
-import type { Bus } from './kernel/bus/bus';
-import type { Clock } from './kernel/clock';
-import type { Db } from './kernel/db/db';
 import { builder } from './http/builder';
 import './http/enums';
-import { createComplianceModule } from './modules/compliance/index';
-import { createIdentityModule, openSigningKeys } from './modules/identity/index';
+import type { RequestContext } from './http/context';
+import type { Clock } from './kernel/clock';
+import type { Db } from './kernel/db/db';
+import { money, toDecimal } from './kernel/money';
+import { audienceOf, registerCatalogueTypes, toConnection, type CatalogueTypesPorts } from './modules/catalogue/graphql';
+import { createCatalogueModule, type Audience, type CatalogueModule } from './modules/catalogue/index';
+import { createComplianceModule, type ComplianceModule } from './modules/compliance/index';
+import { registerContentTypes, type ContentTypesPorts } from './modules/content/graphql';
+import { brands, createContentModule, currencyOf, findBrand } from './modules/content/index';
+import { registerGamesTypes } from './modules/games/graphql';
+import { createGamesModule, type GamesDeps, type Visitor } from './modules/games/index';
 import { registerIdentityTypes } from './modules/identity/graphql';
-import { createLedgerModule } from './modules/ledger/index';
+import { createIdentityModule, openSigningKeys } from './modules/identity/index';
 import { registerLedgerTypes } from './modules/ledger/graphql';
+import { createLedgerModule } from './modules/ledger/index';
 import { createMessagingModule } from './modules/messaging/index';
-import { createPlayersModule } from './modules/players/index';
 import { registerPlayersTypes } from './modules/players/graphql';
-import type { PlatformBrand } from './brands';
+import { createPlayersModule } from './modules/players/index';
+import { ART_VERSION } from './sandbox/game-studio/art/art-service';
 import type { Settings } from './settings';
 
 /** Folders of SQL migrations, in the order they are applied. */
-export const migrationModules = ['kernel', 'rate-limit', 'messaging', 'players', 'identity', 'ledger', 'games', 'game-studio'] as const;
+export const migrationModules = ['kernel', 'rate-limit', 'messaging', 'players', 'identity', 'ledger', 'games', 'catalogue', 'content', 'game-studio'] as const;
+
+/** Name of the embedded game studio in rounds and accounts. */
+export const gameProviderId = 'studio';
 
 export interface ModuleDeps {
   readonly db: Db;
-  readonly bus: Bus;
   readonly clock: Clock;
   readonly settings: Settings;
-  readonly brands: readonly PlatformBrand[];
+  /** Called after money has moved. */
+  readonly wakeOutbox: () => void;
 }
 
 /** Makes every module; the database must have been migrated. */
-export async function createModules({ db, clock, settings, brands }: ModuleDeps) {
+export async function createModules({ db, clock, settings, wakeOutbox }: ModuleDeps) {
   const messaging = createMessagingModule({ db, clock });
   const players = createPlayersModule({ db, clock });
   const compliance = createComplianceModule({ clock });
   const ledger = createLedgerModule({ db, clock });
+  const catalogue = createCatalogueModule({ db, clock });
+  const content = createContentModule({ db, clock });
+  const gamesDeps: GamesDeps = {
+    db,
+    clock,
+    ledger,
+    compliance,
+    findPlayer: async (playerId) => {
+      const player = await players.getPlayer(playerId);
+      return player && { ...player, dateOfBirth: player.personalInfo.dateOfBirth };
+    },
+    findGame: (visitor, slug) => findLaunchableGame(catalogue, visitor, slug),
+    gameNames: catalogue.getGameNames,
+    brandTerms: (brand) => brandTerms(compliance, brand),
+    provider: { id: gameProviderId, secret: settings.gameProviderSecret, launchUrl: (token) => `${settings.publicUrl}/studio/slot/?launch=${encodeURIComponent(token)}` },
+    wakeOutbox,
+  };
+  const games = createGamesModule(gamesDeps);
   const keys = await openSigningKeys(db, clock, brands.map(({ id }) => id));
   const identity = createIdentityModule({ db, clock, players, messaging, brands, limits: settings.signInLimits, codeSecret: settings.sharedSecret, issuer: settings.issuer, keys });
-  return { messaging, players, compliance, ledger, identity };
+  return { messaging, players, compliance, ledger, catalogue, content, games, gamesDeps, identity };
 }
 
 export type Modules = Awaited<ReturnType<typeof createModules>>;
 
+function brandTerms(compliance: ComplianceModule, id: string): ReturnType<GamesDeps['brandTerms']> {
+  const brand = findBrand(id);
+  if (!brand) throw new RangeError(`no brand ${id}`);
+  return { licence: brand.license, currency: currencyOf(brand.defaultCountry, compliance.licence(brand.license)) };
+}
+
+function audience({ brand, locale, country, subDivision }: Visitor): Audience | null {
+  const data = findBrand(brand);
+  return data && { brand, locale, subDivision, licence: data.license, country: country ?? data.defaultCountry };
+}
+
+async function findLaunchableGame(catalogue: CatalogueModule, visitor: Visitor, slug: string) {
+  const seenBy = audience(visitor);
+  const game = seenBy && (await catalogue.getGame(seenBy, slug));
+  if (!game) return null;
+  const { id, name, kind, bonusDisabled, demoAvailable } = game;
+  return { slug: game.slug, gameId: id, name, isLiveCasinoGame: kind === 'live', bonusDisabled, demoAvailable };
+}
+
 /** The schema of all modules; once per process, since the builder is. */
-export function createSchema({ players, ledger, identity }: Modules, clock: Clock) {
+export function createSchema(modules: Modules, clock: Clock, settings: Settings) {
+  const { players, ledger, identity, games } = modules;
   registerPlayersTypes(builder, players, {
     clock,
     getTotalDeposits: async (player) => toDecimal((await ledger.getTotalDeposits(player.id)) ?? money(0n, player.currency)),
   });
   registerIdentityTypes(builder, identity);
   registerLedgerTypes(builder, ledger);
+  registerGamesTypes(builder, games);
+  registerPublicTypes(modules, settings);
   return builder.toSchema({ sortSchema: true });
+}
+
+const topGamesShown = 10;
+const thumbnailSize = 300;
+
+/** Catalogue and content: what visitors see. */
+function registerPublicTypes({ catalogue, content, compliance }: Modules, { publicUrl }: Settings): void {
+  const ports: CatalogueTypesPorts = {
+    art: { baseUrl: publicUrl, version: ART_VERSION },
+    brand: (id) => {
+      const brand = findBrand(id);
+      return brand && { licence: brand.license, defaultCountry: brand.defaultCountry };
+    },
+    currencyOf: (country, licence) => currencyOf(country, compliance.licence(licence)),
+  };
+  const { GameRef, GameListRef } = registerCatalogueTypes(builder, catalogue, ports);
+  const game = async (context: RequestContext, country: string, slug: string) => {
+    const seenBy = audienceOf(context, ports, country);
+    const found = seenBy && (await catalogue.getGame(seenBy, slug));
+    return found && { game: found, currency: ports.currencyOf(country, seenBy.licence), thumbnailSize };
+  };
+  const topGames = async (context: RequestContext, country: string, slug: string) => {
+    const seenBy = audienceOf(context, ports, country);
+    const list = seenBy && (await catalogue.getList(context.brand, slug, context.locale));
+    if (!list) return null;
+    const slice = await catalogue.getSlice(seenBy, slug, { first: topGamesShown, after: null, lastShownGameId: null });
+    if (slice.entries.length === 0) return null;
+    return { name: list.name, slug: list.slug, games: toConnection(slice, { locale: context.locale, currency: ports.currencyOf(country, seenBy.licence), thumbnailSize }) };
+  };
+  const contentPorts: ContentTypesPorts = {
+    ...ports,
+    GameRef,
+    GameListRef,
+    game,
+    topGames,
+    brand: (id) => {
+      const brand = findBrand(id);
+      return brand && { licence: brand.license, defaultCountry: brand.defaultCountry, products: compliance.licence(brand.license).products };
+    },
+    cataloguePaths: catalogue.getPaths,
+  };
+  registerContentTypes(builder, content, contentPorts);
 }

@@ -1,19 +1,19 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { readBrands, type PlatformBrand } from './brands';
-import { createModules, createSchema, migrationModules, type Modules } from './composition';
+import { createModules, createSchema, gameProviderId, migrationModules, type Modules } from './composition';
 import { createAddressReader } from './http/client-address';
 import { createGraphqlEndpoint } from './http/graphql-endpoint';
 import { createGraphqlSockets } from './http/graphql-sockets';
 import { createHealthRoute } from './http/health-route';
 import { PortTaken, startHttpServer, type HttpServer } from './http/http-server';
-import { createLiveHub, type LiveHub } from './http/live-hub';
+import { createLiveHub } from './http/live-hub';
 import { describeError, logError } from './http/log';
 import { createOpenidRoutes } from './http/openid-routes';
 import { createOperationPolicy } from './http/persisted-operations';
-import { createContextReader } from './http/request-context';
+import { createContextReader, type HttpBrand } from './http/request-context';
 import { createSandboxRoutes } from './http/sandbox-routes';
+import { createWalletRoutes } from './http/wallet-routes';
 import { openBus } from './kernel/bus/open-bus';
 import type { Bus } from './kernel/bus/bus';
 import { shiftableClock, type ShiftableClock } from './kernel/clock';
@@ -25,9 +25,14 @@ import { openDb } from './kernel/db/open-db';
 import { startJobRunner } from './kernel/jobs';
 import { startOutboxRelay } from './kernel/outbox';
 import { purgeRateLimits } from './kernel/rate-limit/rate-limit';
+import { brandsOfCatalogueChange, CONTENT_CHANGED } from './modules/content/events';
+import { brands, localeOfUrlCode, repeatRevalidation, REVALIDATION_JOB, startRevalidation, type BrandData } from './modules/content/index';
+import { createWalletHttpHandlers } from './modules/games/index';
 import { createBooksHandler } from './modules/ledger/books-handler';
 import { createLifetime, type Lifetime } from './lifetime';
+import { createArtService, type ArtService } from './sandbox/game-studio/art/art-service';
 import { createGameStudio, type GameStudio } from './sandbox/game-studio/index';
+import { seed } from './seed/index';
 import { parseSettings, SettingsError, type Settings } from './settings';
 
 const platformDir = dirname(fileURLToPath(import.meta.url));
@@ -53,20 +58,25 @@ interface Running {
   readonly settings: Settings;
   readonly db: Db;
   readonly bus: Bus;
-  readonly hub: LiveHub;
   readonly clock: ShiftableClock;
-  readonly brands: readonly PlatformBrand[];
   readonly modules: Modules;
   readonly studio: GameStudio;
-  readonly isStopping: () => boolean;
+  readonly art: ArtService;
+  readonly lifetime: Lifetime;
 }
 
-function openHttp(http: HttpServer, { settings, db, hub, clock, brands, modules, studio, isStopping }: Running): void {
-  const { identity, messaging, ledger } = modules;
+function toHttpBrand({ id, hosts, locales, default: isDefault }: BrandData): HttpBrand {
+  const locale = locales.find((entry) => entry.isDefault) ?? locales[0];
+  return { id, hosts, isDefault, defaultLocale: localeOfUrlCode(locale?.code ?? 'en') };
+}
+
+function openHttp(http: HttpServer, { settings, db, bus, clock, modules, studio, art, lifetime }: Running): void {
+  const { identity, messaging, ledger, gamesDeps } = modules;
+  const hub = createLiveHub(bus);
   const addresses = createAddressReader(settings.trustedProxies);
-  const contexts = createContextReader({ brands, addresses, countryHeader: settings.countryHeader, regionHeader: settings.regionHeader, live: hub, authenticate: identity.authenticate });
+  const contexts = createContextReader({ brands: brands.map(toHttpBrand), addresses, countryHeader: settings.countryHeader, regionHeader: settings.regionHeader, live: hub, authenticate: identity.authenticate });
   const operations = createOperationPolicy({ open: settings.openGraphql, path: settings.persistedOperationsFile });
-  const schema = createSchema(modules, clock);
+  const schema = createSchema(modules, clock, settings);
   const sockets = createGraphqlSockets({
     schema,
     contexts,
@@ -84,14 +94,16 @@ function openHttp(http: HttpServer, { settings, db, hub, clock, brands, modules,
     routes: [
       createGraphqlEndpoint({ schema, contexts, operations }),
       createOpenidRoutes({ brandIds: brands.map(({ id }) => id), getKeySet: identity.getKeySet, getIssuer: identity.getIssuer }),
-      createHealthRoute({ db, bus: settings.natsUrl ? 'nats' : 'in-process', socketCount: sockets.size, isStopping }),
+      createHealthRoute({ db, bus: settings.natsUrl ? 'nats' : 'in-process', socketCount: sockets.size, isStopping: lifetime.isStopping }),
+      createWalletRoutes(createWalletHttpHandlers(gamesDeps)),
       studio.handle,
+      art.handle,
       ...(settings.sandbox ? [createSandboxRoutes({ clock, getInbox: messaging.getInbox, checkBooks: createBooksHandler(ledger) })] : []),
     ],
   });
 }
 
-function startStudio({ settings, db, clock, brands, modules }: Omit<Running, 'studio' | 'hub' | 'bus' | 'isStopping'>): GameStudio {
+function openStudio({ settings, db, clock, modules }: Pick<Running, 'settings' | 'db' | 'clock' | 'modules'>): GameStudio {
   const web = new URL(settings.webUrl);
   return createGameStudio({
     db,
@@ -114,26 +126,41 @@ function startPurging(db: Db, clock: ShiftableClock, { identity }: Modules): () 
   return () => clearInterval(timer);
 }
 
+/** Parts that follow the bus or work in the background. */
+async function startBackground({ settings, db, bus, clock, modules, studio, art, lifetime }: Running): Promise<void> {
+  const revalidation = await startRevalidation({ db, bus, clock, webUrl: settings.webUrl, sharedSecret: settings.sharedSecret });
+  lifetime.onStop(() => revalidation.stop());
+  lifetime.onStop(
+    await bus.subscribe(CONTENT_CHANGED, (payload) => {
+      for (const brand of brandsOfCatalogueChange(payload)) modules.catalogue.forgetSearchIndex(brand);
+    }),
+  );
+  const jobs = startJobRunner(db, clock, { [REVALIDATION_JOB]: repeatRevalidation });
+  lifetime.onStop(() => jobs.stop());
+  lifetime.onStop(startPurging(db, clock, modules));
+  studio.start();
+  lifetime.onStop(() => studio.stop());
+  lifetime.onStop(() => art.stop());
+}
+
 async function start(settings: Settings, lifetime: Lifetime): Promise<void> {
   const clock = shiftableClock();
-  const brands = readBrands();
   const http = await startHttpServer(settings.port);
   const db = await openDatabase(settings);
   lifetime.onStop(() => db.close());
   const bus = await openBus({ natsUrl: settings.natsUrl });
   lifetime.onStop(() => bus.close());
-  const modules = await createModules({ db, bus, clock, settings, brands });
   const relay = startOutboxRelay(db, bus);
   lifetime.onStop(() => relay.stop());
-  const jobs = startJobRunner(db, clock, {});
-  lifetime.onStop(() => jobs.stop());
-  lifetime.onStop(startPurging(db, clock, modules));
-  const studio = startStudio({ settings, db, clock, brands, modules });
-  lifetime.onStop(() => studio.stop());
-  openHttp(http, { settings, db, bus, hub: createLiveHub(bus), clock, brands, modules, studio, isStopping: lifetime.isStopping });
+  const modules = await createModules({ db, clock, settings, wakeOutbox: relay.wake });
+  if (settings.sandbox) await seed({ db, clock, providerId: gameProviderId, log: say });
+  const studio = openStudio({ settings, db, clock, modules });
+  const art = createArtService({ cacheDir: resolve(settings.dataFolder, 'art') });
+  const running: Running = { settings, db, bus, clock, modules, studio, art, lifetime };
+  await startBackground(running);
+  openHttp(http, running);
   // Registered last, so that requests end before what they need.
   lifetime.onStop(() => http.close());
-  studio.start();
   say(`platform ready on http://localhost:${settings.port}`);
 }
 

@@ -2,17 +2,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lexicographicSortSchema, printSchema } from 'graphql';
-import { readBrands } from '../brands';
 import { createModules, createSchema, migrationModules } from '../composition';
-import { createInProcessBus } from '../kernel/bus/in-process-bus';
 import { systemClock } from '../kernel/clock';
 import { parseSettings } from '../settings';
 import { openTestDb } from '../testing/test-db';
 
 const file = join(process.cwd(), 'lib/graphql/schema.graphql');
 const db = await openTestDb(migrationModules.filter((name) => name !== 'kernel'));
-const modules = await createModules({ db, bus: createInProcessBus(), clock: systemClock, settings: parseSettings({}), brands: readBrands() });
-const text = `${printSchema(lexicographicSortSchema(createSchema(modules, systemClock)))}\n`;
+const settings = parseSettings({});
+const modules = await createModules({ db, clock: systemClock, settings, wakeOutbox: () => undefined });
+const text = `${printSchema(lexicographicSortSchema(createSchema(modules, systemClock, settings)))}\n`;
 await db.close();
 
 if (!process.argv.includes('--check')) {
