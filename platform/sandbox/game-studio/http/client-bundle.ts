@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -21,7 +21,6 @@ export interface ClientBundle {
 }
 
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' };
-const NAMES = ['main.js', 'main.css'] as const;
 
 function toAsset(name: string, plain: Buffer): Asset {
   return {
@@ -34,7 +33,7 @@ function toAsset(name: string, plain: Buffer): Asset {
 }
 
 async function readBuilt(folder: string): Promise<Files> {
-  return new Map(await Promise.all(NAMES.map(async (name) => [name, toAsset(name, await readFile(join(folder, name)))] as const)));
+  return new Map(await Promise.all((await readdir(folder)).map(async (name) => [name, toAsset(name, await readFile(join(folder, name)))] as const)));
 }
 
 /** In development the client is built from source on the first request. */
@@ -70,7 +69,7 @@ export function createClientBundle(platformDir: string): ClientBundle {
   };
   return {
     async send(path, request, response) {
-      const name = /^\/studio\/assets\/([a-z.-]+)$/.exec(path)?.[1];
+      const name = /^\/studio\/assets\/([A-Za-z0-9.-]+)$/.exec(path)?.[1];
       const asset = name === undefined ? undefined : (await ready()).get(name);
       if (!asset) return false;
       const headers = { 'content-type': asset.type, etag: asset.etag, 'cache-control': 'no-cache', vary: 'accept-encoding', 'x-content-type-options': 'nosniff' };
