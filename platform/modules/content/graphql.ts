@@ -93,7 +93,8 @@ function registerBlocks(builder: FoyerSchemaBuilder, content: ContentModule, por
     fields: (t) => ({
       id: t.id({ resolve: ({ block }) => block.id }),
       type: t.field({ type: ContentBlockTypeRef, resolve: ({ block }) => block.type }),
-      title: t.string({ nullable: true, resolve: ({ texts }) => texts.title ?? null }),
+      // A banner and a promotion have their titles inside.
+      title: t.string({ nullable: true, resolve: ({ block, texts }) => (/^(BANNER|PROMOTION)/.test(block.type) ? null : (texts.title ?? null)) }),
       banner: t.field({ type: BannerRef, nullable: true, resolve: (parent) => (parent.block.type.startsWith('BANNER_') ? parent : null) }),
       promotion: t.field({ type: PromotionRef, nullable: true, resolve: (parent) => (parent.block.type.startsWith('PROMOTION') ? parent : null) }),
       games: t.field({ type: ports.GameListRef, nullable: true, resolve: ({ games }) => games }),

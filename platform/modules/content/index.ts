@@ -5,7 +5,7 @@ import { publishContent, type ContentChange } from './commands/publish-content';
 import { pickTexts } from './domain/text-fallback';
 import { getBasicLayout } from './queries/layout';
 import { getSportsEvents } from './queries/sports';
-import { readBlocks, readTexts } from './store';
+import { readBlocks, readImport, readTexts, writeImport } from './store';
 
 export type { Block, BlockTexts } from './domain/block';
 export type { BrandData } from './domain/brands';
@@ -29,6 +29,9 @@ export function createContentModule({ db, clock }: { readonly db: Db; readonly c
     getBlocks: (brand: string, page: LobbyPage, country: string) => readBlocks(db, brand, page, country, clock.now()),
     getSportsEvents: (brand: string, locale: string, sports?: readonly string[]) => getSportsEvents(db, brand, locale, sports, clock.now()),
     getBasicLayout: (brand: string, locale: string, countryCode: string) => getBasicLayout(db, brand, locale, countryCode),
+    /** Version of an import that was made, or null. */
+    getImport: (name: string, tx: Queryable = db) => readImport(tx, name),
+    recordImport: (name: string, version: string, tx: Queryable = db) => writeImport(tx, name, version, clock.now()),
     publishContent: (change: ContentChange, tx?: Queryable) => (tx ? publishContent(tx, change, clock.now()) : db.tx((own) => publishContent(own, change, clock.now()))),
   };
 }

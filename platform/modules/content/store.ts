@@ -82,3 +82,17 @@ export async function replaceFixtures(tx: Queryable, brand: string, fixtures: re
     [brand, JSON.stringify(fixtures.map((fixture, position) => ({ ...fixture, position })))],
   );
 }
+
+/** The version in which an import was made last; null when it was never made. */
+export async function readImport(db: Queryable, name: string): Promise<string | null> {
+  const { rows } = await db.query<{ version: string }>('select version from content_imports where name = $1', [name]);
+  return rows[0]?.version ?? null;
+}
+
+export async function writeImport(db: Queryable, name: string, version: string, now: Date): Promise<void> {
+  await db.query(
+    `insert into content_imports (name, version, imported_at) values ($1, $2, $3)
+     on conflict (name) do update set version = excluded.version, imported_at = excluded.imported_at`,
+    [name, version, now],
+  );
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../kernel/clock';
+import type { Db, Queryable } from '../kernel/db/db';
+import { lobbyPages } from '../kernel/enumerations';
+import { createCatalogueModule } from '../modules/catalogue/index';
+import { createComplianceModule } from '../modules/compliance/index';
+import { brands, createContentModule, type BrandData, type ContentChange, type ContentModule } from '../modules/content/index';
+import { studios } from '../sandbox/game-studio/art/studios';
+import { blocksOf } from './block-data';
+import { seedDemoPlayers } from './demo-players';
+import { fixtures } from './fixture-data';
+import { seedGames } from './game-data';
+import { listsOf, studioListsOf } from './list-data';
+import { footerTexts } from './texts/footer-texts';
+
+/** Everything random in the demonstration comes from this text. */
+export const SEED = 'foyer-1';
+const CATALOGUE_IMPORT = 'demo-catalogue';
+const PLAYERS_IMPORT = 'demo-players';
+
+export interface SeedDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Id of the game provider in rounds and accounts. */
+  readonly providerId: string;
+  readonly log?: (line: string) => void;
+}
+
+export interface SeedReport {
+  /** False when there was nothing to do. */
+  readonly changed: boolean;
+}
+
+interface BrandPlan {
+  readonly brand: BrandData;
+  readonly gameSlugs: readonly string[];
+  readonly lists: ReturnType<typeof listsOf>;
+  readonly studioLists: ReturnType<typeof studioListsOf>;
+  readonly content: readonly ContentChange[];
+}
+
+/** What a brand offers and shows. A licence without casino games gets no games and no lists of them. */
+function planOf(brand: BrandData, offersCasino: boolean): BrandPlan {
+  const games = offersCasino ? seedGames.filter(({ data }) => data.licences.includes(brand.license)) : [];
+  return {
+    brand,
+    gameSlugs: games.map(({ title }) => title.slug),
+    lists: offersCasino ? listsOf(brand.id, games) : [],
+    studioLists: offersCasino ? studioListsOf(brand.id, games, studios) : [],
+    content: [
+      { kind: 'texts', texts: footerTexts(brand) },
+      ...lobbyPages.map((page) => ({ kind: 'blocks' as const, brand: brand.id, page, blocks: blocksOf(brand.id, page) })),
+      { kind: 'fixtures', brand: brand.id, fixtures: fixtures() },
+    ],
+  };
+}
+
+function plans(clock: Clock): BrandPlan[] {
+  const compliance = createComplianceModule({ clock });
+  return brands.map((brand) => planOf(brand, compliance.licence(brand.license).products.includes('CASINO')));
+}
+
+const versionOf = (brandPlans: readonly BrandPlan[]): string =>
+  createHash('sha256').update(JSON.stringify([SEED, seedGames.map(({ data }) => data), studios, brandPlans])).digest('hex');
+
+async function publish(tx: Queryable, content: ContentModule, change: ContentChange): Promise<void> {
+  const published = await content.publishContent(change, tx);
+  if (!published.ok) throw new Error(`the demonstration has content that is refused: ${JSON.stringify(published.error)}`);
+}
+
+async function seedCatalogue({ db, clock }: SeedDeps, content: ContentModule, brandPlans: readonly BrandPlan[], version: string): Promise<void> {
+  const catalogue = createCatalogueModule({ db, clock });
+  await db.tx(async (tx) => {
+    await tx.query(`select pg_advisory_xact_lock(hashtext('foyer.seed.' || current_schema()))`);
+    if ((await content.getImport(CATALOGUE_IMPORT, tx)) === version) return;
+    await catalogue.publishGames(tx, studios, seedGames.map(({ data }) => data));
+    for (const { brand, gameSlugs, lists, studioLists, content: changes } of brandPlans) {
+      await catalogue.setBrandGames(tx, brand.id, gameSlugs);
+      for (const { slug, data } of lists) await catalogue.replaceList(tx, brand.id, { list: slug }, data);
+      for (const { slug, data } of studioLists) await catalogue.replaceList(tx, brand.id, { studio: slug }, data);
+      for (const change of changes) await publish(tx, content, change);
+    }
+    await content.recordImport(CATALOGUE_IMPORT, version, tx);
+  });
+}
+
+/**
+ * Fills the demonstration: studios, games, lists, pages and one player with a history per brand. Done again it changes nothing;
+ * after an update it brings the catalogue and the pages up to date and leaves players alone.
+ */
+export async function seed(deps: SeedDeps): Promise<SeedReport> {
+  const content = createContentModule(deps);
+  const brandPlans = plans(deps.clock);
+  const version = versionOf(brandPlans);
+  const catalogueDue = (await content.getImport(CATALOGUE_IMPORT)) !== version;
+  const playersDue = (await content.getImport(PLAYERS_IMPORT)) === null;
+  if (!catalogueDue && !playersDue) return { changed: false };
+  deps.log?.(`demonstration data, seed ${SEED}: ${seedGames.length} games of ${studios.length} studios, ${brands.length} brands`);
+  if (catalogueDue) await seedCatalogue(deps, content, brandPlans, version);
+  if (playersDue) {
+    await seedDemoPlayers({ ...deps, seed: SEED }, brands);
+    await content.recordImport(PLAYERS_IMPORT, SEED);
+  }
+  return { changed: true };
+}

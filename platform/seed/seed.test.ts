@@ -1,0 +1,136 @@
+import { shiftableClock } from '../kernel/clock';
+import type { Db } from '../kernel/db/db';
+import { createCatalogueModule, type Audience, type CatalogueModule } from '../modules/catalogue/index';
+import { brands, createContentModule, type ContentModule } from '../modules/content/index';
+import { createLedgerModule } from '../modules/ledger/index';
+import { createPlayersModule } from '../modules/players/index';
+import { findStudio } from '../sandbox/game-studio/art/studios';
+import { slotVariants } from '../sandbox/game-studio/domain/variants';
+import { openTestDb } from '../testing/test-db';
+import { seedGames } from './game-data';
+import { seed } from './index';
+import { languages } from './texts/descriptions';
+import { LIST_NAMES } from './texts/list-names';
+
+const clock = shiftableClock();
+const SPEC_LISTS = ['blackjack', 'bonus', 'hot-games', 'jackpots', 'live-casino', 'megaways', 'new', 'roulette', 'slots', 'table-games'];
+const CASINO_BRANDS = brands.filter(({ license }) => license !== 'anj');
+const lines: string[] = [];
+
+let db: Db;
+let catalogue: CatalogueModule;
+let content: ContentModule;
+let secondsOfFirst = 0;
+
+const deps = () => ({ db, clock, providerId: 'studio', log: (line: string) => lines.push(line) });
+
+beforeAll(async () => {
+  db = await openTestDb(['messaging', 'players', 'identity', 'ledger', 'games', 'catalogue', 'content']);
+  catalogue = createCatalogueModule({ db, clock });
+  content = createContentModule({ db, clock });
+  const start = performance.now();
+  expect(await seed(deps())).toEqual({ changed: true });
+  secondsOfFirst = (performance.now() - start) / 1000;
+}, 120_000);
+
+afterAll(() => db.close());
+
+const audienceOf = (brand: (typeof brands)[number]): Audience => ({ brand: brand.id, licence: brand.license, country: brand.defaultCountry, locale: 'en_GB' });
+
+test('at least 400 games of at least 24 studios, each with a name of its own and a description in every language [GMS-01] [LOC-09]', () => {
+  expect(seedGames.length).toBeGreaterThanOrEqual(420);
+  expect(new Set(seedGames.map(({ data }) => data.slug)).size).toBe(seedGames.length);
+  expect(new Set(seedGames.map(({ data }) => data.studioSlug)).size).toBeGreaterThanOrEqual(24);
+  for (const { data } of seedGames) {
+    expect(findStudio(data.studioSlug)).not.toBeNull();
+    for (const language of languages) expect(data.descriptions[language]?.length).toBeGreaterThan(20);
+  }
+});
+
+test('the return shown is the exact one of the variant that is played [GMS-07]', () => {
+  for (const { data } of seedGames) {
+    const variant = slotVariants.find(({ id }) => id === data.variantId);
+    expect(data.rtp).toBe(((variant?.rtp ?? 0) * 100).toFixed(2));
+  }
+  expect(new Set(seedGames.map(({ data }) => data.variantId)).size).toBe(slotVariants.length);
+});
+
+test.each(CASINO_BRANDS.map((brand) => [brand.id, brand] as const))('%s: every list of the specification holds games [NAV-02]', async (_id, brand) => {
+  const lists = new Map((await catalogue.getLists(brand.id, 'fi_FI')).map((list) => [list.slug, list]));
+  for (const slug of SPEC_LISTS) {
+    expect(lists.get(slug)?.gameCount).toBeGreaterThan(0);
+    const { entries } = await catalogue.getSlice(audienceOf(brand), slug, { first: 10, after: null });
+    expect(entries.length).toBe(10);
+  }
+});
+
+test('list names are in the language of the visitor [LOC-09]', async () => {
+  expect((await catalogue.getList('aurora', 'new', 'ja_JP'))?.name).toBe(LIST_NAMES.new.ja);
+  expect((await catalogue.getList('kuu', 'new', 'et_EE'))?.name).toBe(LIST_NAMES.new.et);
+  expect((await catalogue.getList('solstice', 'new', 'fr_CA'))?.name).toBe(LIST_NAMES.new.fr);
+});
+
+test('the anj brand has no casino game and opens on sports and promotions [BRD-06]', async () => {
+  const mistral = brands.find(({ license }) => license === 'anj');
+  expect(mistral?.defaultMode).toBe('SPORTS');
+  expect(await catalogue.getLists('mistral', 'fr_CA')).toEqual([]);
+  expect(await catalogue.getStudios('mistral')).toEqual([]);
+  expect(await catalogue.getGame({ brand: 'mistral', licence: 'anj', country: 'FR', locale: 'fr_CA' }, 'moonpack')).toBeNull();
+  for (const page of ['LOBBY', 'SPORTS'] as const) {
+    const types = (await content.getBlocks('mistral', page, 'FR')).map(({ type }) => type);
+    expect(types).toEqual(expect.arrayContaining(['TOP_SPORTS', 'PROMOTION']));
+    expect(types).not.toContain('TOP_GAMES');
+    expect(types).not.toContain('BANNER_GAME');
+  }
+});
+
+test('blocks point at lists and games that the brand has, in every language [GMS-01]', async () => {
+  for (const brand of brands) {
+    const lists = new Set((await catalogue.getLists(brand.id, 'en_GB')).map(({ slug }) => slug));
+    for (const page of ['LOBBY', 'SPORTS'] as const) {
+      for (const { type, data, texts } of await content.getBlocks(brand.id, page, brand.defaultCountry)) {
+        if (data.list) expect(lists).toContain(data.list);
+        if (data.game) expect(await catalogue.getGame(audienceOf(brand), data.game)).not.toBeNull();
+        const link = /^\/game-list\/([a-z-]+)\/$/.exec(data.url ?? '');
+        if (link) expect(lists).toContain(link[1]);
+        if (type !== 'TOP_GAMES') for (const language of languages) expect(texts[language]?.title).toBeTruthy();
+      }
+    }
+  }
+});
+
+test('each brand has a demo player with money and a history, and the books balance [WAL-06]', async () => {
+  const ledger = createLedgerModule({ db, clock });
+  const players = createPlayersModule({ db, clock });
+  for (const brand of brands) {
+    const player = await players.findPlayerByPhoneNumber(brand.id, brand.demoPlayer.phoneNumber);
+    if (!player) throw new Error(`${brand.id} has no demo player`);
+    const wallet = await ledger.getWallet(player.id);
+    expect(wallet?.balance.amount).toBeGreaterThan(0n);
+    const { rows } = await db.query<{ rounds: bigint; oldest: Date | null }>('select count(*) as rounds, min(opened_at) as oldest from games_rounds where player_id = $1 and status = $2', [player.id, 'closed']);
+    expect(Number(rows[0]?.rounds)).toBe(brand.license === 'anj' ? 0 : 44);
+    if (brand.license !== 'anj') expect(clock.now().getTime() - Number(rows[0]?.oldest)).toBeGreaterThan(20 * 24 * 3_600_000);
+  }
+  const books = await ledger.checkBooks();
+  expect(books.sums.every(({ total }) => total === 0n)).toBe(true);
+  expect([...books.wrongBalances, ...books.wrongVersions, ...books.strays]).toEqual([]);
+});
+
+test('prints its seed, is done in ten seconds and changes nothing the second time, quickly [GMS-01]', async () => {
+  expect(lines.join('\n')).toMatch(/seed foyer-1/);
+  expect(secondsOfFirst).toBeLessThan(10);
+  const count = async () => (await db.query<{ n: bigint }>(`select (select count(*) from catalogue_list_entries) + (select count(*) from games_rounds) + (select count(*) from outbox) + (select count(*) from content_blocks) as n`)).rows[0]?.n;
+  const before = await count();
+  const start = performance.now();
+  expect(await seed(deps())).toEqual({ changed: false });
+  expect(performance.now() - start).toBeLessThan(300);
+  expect(await count()).toBe(before);
+});
+
+test('a run that was interrupted is completed without doubling anything [WAL-06]', async () => {
+  const rounds = async () => (await db.query<{ n: bigint; amount: bigint }>('select count(*) as n, sum(bet_amount) as amount from games_rounds')).rows[0];
+  const before = await rounds();
+  await db.query(`delete from content_imports`);
+  await seed(deps());
+  expect(await rounds()).toEqual(before);
+});
