@@ -10,7 +10,7 @@ const CHECKS = [
   ['lint', node, ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0']],
   ['direction', node, ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'app', 'components', 'lib', 'middleware.ts', 'platform', 'config']],
   ['unused', node, ['node_modules/knip/bin/knip.js']],
-  ['duplication', node, ['node_modules/jscpd/run-jscpd.js', '.']],
+  ['duplication', node, ['node_modules/jscpd/bin/jscpd', '.']],
   ['messages', node, ['scripts/check-messages.mjs']],
   ['style', node, ['scripts/check-style.mjs']],
 ];
