@@ -71,7 +71,7 @@ function bottomLinks({ brand, locale, t, variant }: PageContext): BottomNavLink[
   return [
     link('/', t('shell.lobby'), 'home'),
     ...(casino ? [link('/games/', t('shell.games'), 'games'), link('/games/', t('shell.search'), 'search', 'search')] : []),
-    ...(hasFeature(brand, 'Sportsbook') ? [link(SPORTS_PATH, t('shell.sports'), 'sports')] : []),
+    ...(casino && hasFeature(brand, 'Sportsbook') ? [link(SPORTS_PATH, t('shell.sports'), 'sports')] : []),
     variant.layout === 'player' ? link('/profile/', t('shell.account'), 'user') : { ...link(SIGN_IN_PATH, t('shell.signIn'), 'user'), path: '/login/' },
   ];
 }
