@@ -22,7 +22,10 @@ await build({
   logLevel: 'warning',
 });
 
-for (const module of readdirSync(join(root, 'platform', 'modules'))) {
-  const migrations = join(root, 'platform', 'modules', module, 'migrations');
-  if (existsSync(migrations)) cpSync(migrations, join(out, 'migrations', module), { recursive: true });
+for (const group of ['modules', 'kernel', 'sandbox']) {
+  for (const module of readdirSync(join(root, 'platform', group))) {
+    const migrations = join(root, 'platform', group, module, 'migrations');
+    if (existsSync(migrations)) cpSync(migrations, join(out, 'migrations', module), { recursive: true });
+  }
 }
+cpSync(join(root, 'platform', 'kernel', 'migrations'), join(out, 'migrations', 'kernel'), { recursive: true });
