@@ -8,7 +8,7 @@ import { sessionTopic, type SessionEndReason } from './events';
 
 /** Codes of a number worth telling apart, newest first; the newest row is locked until the transaction ends. */
 export async function lockLoginCodes(tx: Queryable, { brand, phoneNumber }: CodeSubject): Promise<StoredLoginCode[]> {
-  const newest = `from identity_login_codes where brand = $1 and phone_number = $2 order by created_at desc, id desc`;
+  const newest = `from identity_login_codes where brand = $1 and phone_number = $2 order by number desc`;
   await tx.query(`select id ${newest} limit 1 for update`, [brand, phoneNumber]);
   const { rows } = await tx.query<StoredLoginCode>(
     `select id, code_hash as "codeHash", wrong_attempts as "wrongAttempts", expires_at as "expiresAt", used_at as "usedAt" ${newest} limit 10`,

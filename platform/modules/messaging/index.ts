@@ -55,7 +55,7 @@ export function createMessagingModule({ db, clock }: { readonly db: Db; readonly
     async getInbox(to) {
       const { rows } = await db.query<InboxRow>(
         `select id, channel, recipient, sender, subject, body, locale, created_at from messages
-         where state <> 'withheld' and ($1::text is null or recipient = $1) order by created_at desc, id desc limit 50`,
+         where state <> 'withheld' and ($1::text is null or recipient = $1) order by number desc limit 50`,
         [to ?? null],
       );
       return rows.map(({ recipient, sender, created_at, ...rest }) => ({ ...rest, to: recipient, from: sender, createdAt: created_at }));

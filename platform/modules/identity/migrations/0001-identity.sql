@@ -11,6 +11,8 @@ create unique index identity_active_key on identity_signing_keys (brand, use) wh
 
 create table identity_login_codes (
   id uuid primary key,
+  -- says which is the newest, whatever the clocks of the hosts say
+  number bigint generated always as identity,
   brand text not null,
   phone_number text not null,
   code_hash text not null,
@@ -19,7 +21,7 @@ create table identity_login_codes (
   expires_at timestamptz not null,
   used_at timestamptz
 );
-create index identity_login_codes_by_number on identity_login_codes (brand, phone_number, created_at desc, id desc);
+create index identity_login_codes_by_number on identity_login_codes (brand, phone_number, number desc);
 create index identity_login_codes_by_age on identity_login_codes (created_at);
 
 create table identity_sessions (

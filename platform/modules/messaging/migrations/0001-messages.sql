@@ -1,6 +1,7 @@
 -- Messages to players, and at once the outbox of the SMS and mail gateways.
 create table messages (
   id uuid primary key,
+  number bigint generated always as identity,
   brand text not null,
   channel text not null check (channel in ('sms', 'email')),
   recipient text not null,
@@ -13,6 +14,6 @@ create table messages (
   state text not null check (state in ('queued', 'sent', 'withheld')),
   created_at timestamptz not null
 );
-create index messages_by_recipient on messages (recipient, created_at desc, id desc) where state <> 'withheld';
-create index messages_by_time on messages (created_at desc, id desc) where state <> 'withheld';
-create index messages_to_send on messages (created_at) where state = 'queued';
+create index messages_by_recipient on messages (recipient, number desc) where state <> 'withheld';
+create index messages_by_number on messages (number desc) where state <> 'withheld';
+create index messages_to_send on messages (number) where state = 'queued';
