@@ -86,7 +86,7 @@ async function findLaunchableGame(catalogue: CatalogueModule, visitor: Visitor, 
 }
 
 /** The schema of all modules; once per process, since the builder is. */
-export function createSchema(modules: Modules, clock: Clock, settings: Settings) {
+export function createSchema(modules: Modules, clock: Clock) {
   const { players, ledger, identity, games } = modules;
   registerPlayersTypes(builder, players, {
     clock,
@@ -95,7 +95,7 @@ export function createSchema(modules: Modules, clock: Clock, settings: Settings)
   registerIdentityTypes(builder, identity);
   registerLedgerTypes(builder, ledger);
   registerGamesTypes(builder, games);
-  registerPublicTypes(modules, settings);
+  registerPublicTypes(modules);
   return builder.toSchema({ sortSchema: true });
 }
 
@@ -103,9 +103,10 @@ const topGamesShown = 10;
 const thumbnailSize = 300;
 
 /** Catalogue and content: what visitors see. */
-function registerPublicTypes({ catalogue, content, compliance }: Modules, { publicUrl }: Settings): void {
+function registerPublicTypes({ catalogue, content, compliance }: Modules): void {
   const ports: CatalogueTypesPorts = {
-    art: { baseUrl: publicUrl, version: ART_VERSION },
+    // Pictures carry no origin: the web serves /art/ from its own, so that pages load images from nowhere else.
+    art: { baseUrl: '', version: ART_VERSION },
     brand: (id) => {
       const brand = findBrand(id);
       return brand && { licence: brand.license, defaultCountry: brand.defaultCountry };

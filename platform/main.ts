@@ -76,7 +76,7 @@ function openHttp(http: HttpServer, { settings, db, bus, clock, modules, studio,
   const addresses = createAddressReader(settings.trustedProxies);
   const contexts = createContextReader({ brands: brands.map(toHttpBrand), addresses, countryHeader: settings.countryHeader, regionHeader: settings.regionHeader, live: hub, authenticate: identity.authenticate });
   const operations = createOperationPolicy({ open: settings.openGraphql, path: settings.persistedOperationsFile });
-  const schema = createSchema(modules, clock, settings);
+  const schema = createSchema(modules, clock);
   const sockets = createGraphqlSockets({
     schema,
     contexts,

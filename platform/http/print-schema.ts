@@ -11,7 +11,7 @@ const file = join(process.cwd(), 'lib/graphql/schema.graphql');
 const db = await openTestDb(migrationModules.filter((name) => name !== 'kernel'));
 const settings = parseSettings({});
 const modules = await createModules({ db, clock: systemClock, settings, wakeOutbox: () => undefined });
-const text = `${printSchema(lexicographicSortSchema(createSchema(modules, systemClock, settings)))}\n`;
+const text = `${printSchema(lexicographicSortSchema(createSchema(modules, systemClock)))}\n`;
 await db.close();
 
 if (!process.argv.includes('--check')) {
