@@ -84,6 +84,20 @@ async function seedCatalogue({ db, clock }: SeedDeps, content: ContentModule, br
   });
 }
 
+/** Pictures of the default brand's lobby, from the top: worth painting before the first visitor comes. */
+export function lobbyPictures(clock: Clock): string[] {
+  const plan = plans(clock).find(({ brand }) => brand.default);
+  if (!plan) return [];
+  return blocksOf(plan.brand.id, 'LOBBY').flatMap(({ type, data }) => {
+    if (data.list) {
+      const entries = plan.lists.find(({ slug }) => slug === data.list)?.data.entries ?? [];
+      return entries.slice(0, 10).map(({ gameSlug }) => `/art/games/${gameSlug}.webp?size=300`);
+    }
+    if (!data.image) return [];
+    return type.startsWith('PROMOTION') ? [`/art/banners/${data.image}-card.webp`] : [`/art/banners/${data.image}-tall.webp`, `/art/banners/${data.image}-wide.webp`];
+  });
+}
+
 /**
  * Fills the demonstration: studios, games, lists, pages and one player with a history per brand. Done again it changes nothing;
  * after an update it brings the catalogue and the pages up to date and leaves players alone.

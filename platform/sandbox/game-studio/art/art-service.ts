@@ -33,8 +33,8 @@ export interface ArtServiceOptions {
 export interface ArtService {
   /** Answers requests under /art/; false for any other path. */
   handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
-  /** Paints tiles that are not kept yet, one after the other, behind everything that is asked for. Resolves to how many were painted. */
-  warm(slugs: readonly string[], size: number): Promise<number>;
+  /** Paints what is not kept yet of these addresses (`/art/…`), one after the other, behind everything that is asked for. Resolves to how many there are. */
+  warm(addresses: readonly string[]): Promise<number>;
   /** Ends warming. */
   stop(): void;
 }
@@ -89,7 +89,7 @@ function createPictureFinder({ findGame = defaultGame, findStudio: studioBySlug 
     return (await findGame(slug)) && make(slug);
   }
 
-  return { tile, find };
+  return { find };
 }
 
 function bannerPicture(id: string, form: BannerForm, format: Format): Picture | null {
@@ -140,16 +140,17 @@ export function createArtService(options: ArtServiceOptions): ArtService {
       else response.writeHead(404, { 'content-type': 'text/plain', 'cache-control': 'public, max-age=60' }).end('Not found');
       return true;
     },
-    async warm(slugs, size) {
-      let painted = 0;
-      for (const slug of slugs) {
+    async warm(addresses) {
+      let kept = 0;
+      for (const address of addresses) {
         if (stopped) break;
-        const picture = await finder.tile(slug, 'webp', size);
+        const { pathname, searchParams } = new URL(address, 'http://art.invalid');
+        const picture = await finder.find(pathname, searchParams);
         if (!picture) continue;
         await bytesOf(picture, false);
-        painted += 1;
+        kept += 1;
       }
-      return painted;
+      return kept;
     },
     stop() {
       stopped = true;

@@ -1,0 +1,182 @@
+import { systemClock } from '../../kernel/clock';
+import type { Db } from '../../kernel/db/db';
+import { openTestDb } from '../../testing/test-db';
+import { uuidOf } from '../../seed/game-data';
+import { badgeText } from './domain/badge';
+import { fromCursor, marketsOf, thumbnailSizeFor, toCursor, type Audience } from './domain/game';
+import { createSearchIndex, prefixDistance } from './domain/search-index';
+import { createCatalogueModule, type CatalogueModule, type GameData } from './index';
+import { SLICE_SQL } from './store';
+
+const aurora: Audience = { brand: 'aurora', licence: 'mga', country: 'FI', locale: 'fi_FI' };
+
+function game(slug: string, over: Partial<GameData> = {}): GameData {
+  return {
+    id: uuidOf(`test/${slug}`), slug, name: `Game ${slug}`, studioSlug: 'skerry', kind: 'slot', variantId: 'calm', rtp: '96.31', volatility: 2, features: ['wilds'],
+    bonusDisabled: false, demoAvailable: true, stakes: { EUR: ['0.20', '60.00'] }, licences: ['mga', 'cos'], blockedMarkets: [],
+    descriptions: { en: `About ${slug}`, fi: `Pelistä ${slug}` }, ...over,
+  };
+}
+
+let db: Db;
+let catalogue: CatalogueModule;
+
+async function publish(games: readonly GameData[], list: string, brand = 'aurora'): Promise<void> {
+  await db.tx(async (tx) => {
+    await catalogue.publishGames(tx, [{ slug: 'skerry', name: 'Skerry Reels' }], games);
+    await catalogue.setBrandGames(tx, brand, games.map(({ slug }) => slug));
+    await catalogue.replaceList(tx, brand, { list }, { names: { en: 'Slots', fi: 'Kolikkopelit' }, position: 0, entries: games.map(({ slug }) => ({ gameSlug: slug })) });
+    await catalogue.replaceList(tx, brand, { studio: 'skerry' }, { names: { en: 'Skerry Reels' }, position: 0, entries: games.map(({ slug }) => ({ gameSlug: slug })) });
+  });
+}
+
+beforeAll(async () => {
+  db = await openTestDb(['catalogue']);
+  catalogue = createCatalogueModule({ db, clock: systemClock });
+  const games = Array.from({ length: 57 }, (_, i) => game(`g-${String(i).padStart(2, '0')}`, { blockedMarkets: i % 10 === 3 ? ['FI'] : i % 10 === 4 ? ['CA-ON'] : [], licences: i % 10 === 5 ? ['cos'] : ['mga', 'cos'] }));
+  await publish(games, 'slots');
+}, 60_000);
+
+afterAll(() => db.close());
+
+async function readAll(audience: Audience, first: number): Promise<string[]> {
+  const slugs: string[] = [];
+  let after: number | null = null;
+  for (let more = true; more; ) {
+    const { entries, hasNextPage } = await catalogue.getSlice(audience, 'slots', { first, after });
+    expect(entries.length).toBeLessThanOrEqual(first);
+    slugs.push(...entries.map((entry) => entry.game.slug));
+    after = fromCursor(toCursor(entries.at(-1)?.idx ?? -1));
+    more = hasNextPage;
+  }
+  return slugs;
+}
+
+test.each([1, 7, 10, 30])('slices of %i give the whole list, in order, without gaps or doubles [GMS-04]', async (first) => {
+  const slugs = await readAll(aurora, first);
+  const expected = Array.from({ length: 57 }, (_, i) => i).filter((i) => i % 10 !== 3 && i % 10 !== 5).map((i) => `g-${String(i).padStart(2, '0')}`);
+  expect(slugs).toEqual(expected);
+});
+
+test('country, subdivision and licence decide what is shown [GMS-04]', async () => {
+  const count = async (over: Partial<Audience>) => (await catalogue.getSlice({ ...aurora, ...over }, 'slots', { first: 100, after: null })).entries.length;
+  expect(await count({})).toBe(57 - 6 - 6);
+  expect(await count({ country: 'CA' })).toBe(57 - 6);
+  expect(await count({ country: 'CA', subDivision: 'on' })).toBe(57 - 6 - 6);
+  expect(await count({ country: 'CA', licence: 'cos' })).toBe(57);
+  expect(await count({ licence: 'anj' })).toBe(0);
+  expect(await count({ brand: 'mistral' })).toBe(0);
+  expect(marketsOf({ country: 'ca', subDivision: 'on' })).toEqual(['CA', 'CA-ON']);
+});
+
+test('a list goes on behind the game that was shown last; a cursor is stronger [GMS-04]', async () => {
+  const slugs = async (request: { after: number | null; lastShownGameId?: string }) => (await catalogue.getSlice(aurora, 'slots', { first: 2, ...request })).entries.map((entry) => entry.game.slug);
+  expect(await slugs({ after: null, lastShownGameId: uuidOf('test/g-10') })).toEqual(['g-11', 'g-12']);
+  expect(await slugs({ after: 20, lastShownGameId: uuidOf('test/g-10') })).toEqual(['g-21', 'g-22']);
+  expect(await slugs({ after: null, lastShownGameId: uuidOf('no such game') })).toEqual(['g-00', 'g-01']);
+});
+
+test('texts follow the locale, stakes the currency [GMS-04]', async () => {
+  expect((await catalogue.getGame(aurora, 'g-00'))?.description).toBe('Pelistä g-00');
+  expect((await catalogue.getGame({ ...aurora, locale: 'ja_JP' }, 'g-00'))?.description).toBe('About g-00');
+  expect((await catalogue.getList('aurora', 'slots', 'fi_FI'))?.name).toBe('Kolikkopelit');
+  expect((await catalogue.getList('aurora', 'slots', 'et_EE'))?.name).toBe('Slots');
+});
+
+test('a studio opens with ten games apart and ten more, then thirty [GMS-03]', async () => {
+  const first = await catalogue.getStudioSlice({ ...aurora, country: 'CA', licence: 'cos' }, 'skerry', { first: 20, after: null });
+  expect([first.spotlight.length, first.slice.entries.length, first.slice.hasNextPage]).toEqual([10, 10, true]);
+  const next = await catalogue.getStudioSlice({ ...aurora, country: 'CA', licence: 'cos' }, 'skerry', { first: 30, after: first.slice.entries.at(-1)?.idx ?? null });
+  expect([next.spotlight.length, next.slice.entries.length, next.slice.hasNextPage]).toEqual([0, 30, true]);
+  const all = [...first.spotlight, ...first.slice.entries, ...next.slice.entries].map((entry) => entry.game.slug);
+  expect(new Set(all).size).toBe(50);
+});
+
+test('a game that may not be shown is not found', async () => {
+  expect(await catalogue.getGame(aurora, 'g-03')).toBeNull();
+  expect(await catalogue.getGame({ ...aurora, brand: 'solstice' }, 'g-00')).toBeNull();
+  expect(await catalogue.getGame(aurora, 'unknown')).toBeNull();
+});
+
+test('no slice is larger than a hundred, and a strange cursor is none [GMS-04]', async () => {
+  expect((await catalogue.getSlice({ ...aurora, country: 'CA' }, 'slots', { first: 5_000, after: null })).entries.length).toBeLessThanOrEqual(100);
+  for (const cursor of ['', 'x', 'YXQ6LTE', '../../etc', Buffer.from('at:99999999999999').toString('base64url')]) expect(fromCursor(cursor)).toBeNull();
+  expect(fromCursor(toCursor(41))).toBe(41);
+});
+
+test('thumbnail sizes are rounded up to those there are [GMS-04]', () => {
+  expect([1, 150, 151, 400, 900, 5_000].map(thumbnailSizeFor)).toEqual([150, 150, 300, 600, 900, 900]);
+});
+
+test('search forgives a slip and finds by beginning and by studio [GMS-08]', () => {
+  const index = createSearchIndex([
+    { id: '1', name: 'Neon District', studioName: 'Saffron Fox' },
+    { id: '2', name: 'Night of the Kitsune', studioName: 'Skerry Reels' },
+    { id: '3', name: 'Live Roulette Soirée', studioName: 'Salon Nine' },
+    { id: '4', name: 'Neon Nights', studioName: 'Skerry Reels' },
+  ]);
+  expect(index.search('neon distrcit')).toEqual(['1']);
+  expect(index.search('soiree')).toEqual(['3']);
+  expect(index.search('NEON')).toEqual(['1', '4']);
+  expect(index.search('kitsnue')).toEqual(['2']);
+  expect(index.search('skerry neon')).toEqual(['4']);
+  expect(index.search('rou')).toEqual(['3']);
+  expect(index.search('zzzz')).toEqual([]);
+  expect(index.search('  ')).toEqual([]);
+  expect(index.search('x'.repeat(10_000))).toEqual([]);
+});
+
+test('a swap of neighbours is one slip', () => {
+  expect(prefixDistance('kitsnue', 'kitsune', 2)).toBe(1);
+  expect(prefixDistance('distrcit', 'district', 2)).toBe(1);
+  expect(prefixDistance('abc', 'xyz', 1)).toBe(2);
+});
+
+test('search shows only what the audience may see, and new games after a change [GMS-08]', async () => {
+  expect((await catalogue.searchGames(aurora, 'g 03', 5)).map(({ slug }) => slug)).not.toContain('g-03');
+  await db.tx(async (tx) => {
+    await catalogue.publishGames(tx, [{ slug: 'skerry', name: 'Skerry Reels' }], [game('brand-new', { name: 'Brand Newness' })]);
+    await tx.query(`insert into catalogue_brand_games (brand, game_id) values ('aurora', $1)`, [uuidOf('test/brand-new')]);
+  });
+  expect(await catalogue.searchGames(aurora, 'newness', 5)).toEqual([]);
+  catalogue.forgetSearchIndex('aurora');
+  expect((await catalogue.searchGames(aurora, 'newness', 5)).map(({ slug }) => slug)).toEqual(['brand-new']);
+});
+
+test('badges have a word in every language', () => {
+  expect(badgeText('new', 'de_AT')).toBe('Neu');
+  expect(badgeText('new', 'fr_CA')).toBe('Nouveau');
+  expect(badgeText('unknown', 'en_GB')).toBeNull();
+  expect(badgeText(null, 'en_GB')).toBeNull();
+});
+
+test('sitemap paths come sorted, each once, in pages of any size [SEO-01]', async () => {
+  const all: string[] = [];
+  for (let after = ''; ; ) {
+    const page = await catalogue.getPaths('aurora', after, 9);
+    all.push(...page.map(({ path }) => path));
+    if (page.length < 9) break;
+    after = all.at(-1) ?? '';
+  }
+  expect(all).toEqual([...new Set(all)].sort());
+  expect(all).toEqual(expect.arrayContaining(['/games/g-00/', '/game-list/slots/', '/game-studio/skerry/']));
+});
+
+test('a slice of ten from ten thousand games reads no more rows than from fifty [GMS-04]', async () => {
+  const many = Array.from({ length: 10_000 }, (_, i) => game(`m-${i}`, { descriptions: { en: 'x' } }));
+  await publish(many, 'slots', 'quetzal');
+  const rowsRead = async (brand: string, after: number): Promise<number> => {
+    const { rows } = await db.query<{ 'QUERY PLAN': unknown }>(`explain (analyze, format json) ${SLICE_SQL}`, [brand, 'slots', after, 'mga', ['NZ'], 11, 'en']);
+    const walk = (node: unknown): number => {
+      if (Array.isArray(node)) return node.reduce<number>((sum, item) => sum + walk(item), 0);
+      if (typeof node !== 'object' || node === null) return 0;
+      const own = 'Relation Name' in node && 'Actual Rows' in node && 'Actual Loops' in node ? Number(node['Actual Rows']) * Number(node['Actual Loops']) + ('Rows Removed by Filter' in node ? Number(node['Rows Removed by Filter']) : 0) : 0;
+      return own + Object.values(node).reduce<number>((sum, item) => sum + walk(item), 0);
+    };
+    return walk(rows[0]?.['QUERY PLAN']);
+  };
+  const small = await rowsRead('aurora', -1);
+  expect(small).toBeGreaterThan(0);
+  expect(await rowsRead('quetzal', -1)).toBeLessThanOrEqual(small + 25);
+  expect(await rowsRead('quetzal', 9_000)).toBeLessThanOrEqual(small + 25);
+}, 60_000);

@@ -1,0 +1,87 @@
+import licences from '../../../config/licences.json';
+
+/** The table of the specification, core §6. */
+const FEATURES: Readonly<Record<string, readonly string[]>> = {
+  globalLossLimits: ['est'],
+  lossLimits: ['est'],
+  sessionClock: ['est'],
+  closedLoopPayments: ['est'],
+  ssnOnRegistration: ['est'],
+  sessionLimits: ['mga'],
+  depositLimitsOnRegistration: ['mga'],
+  realityCheck: ['mga'],
+  selfExclusionMultipleOptions: ['mga'],
+  depositLimits: ['mga', 'crc', 'anj'],
+  depositLimitsWeekly: ['mga', 'anj'],
+  depositLimitsMonthly: ['mga', 'anj'],
+  selfExclusion: ['mga', 'crc'],
+  fullTermsLinkInChallenges: ['mga', 'est'],
+  ibJackpotNotification: ['mga', 'est'],
+  defaultUSDCurrency: ['cos'],
+};
+
+const RULES = ['timeZone', 'ageLimit', 'products', 'features', 'limitRaiseWaitHours', 'exclusionTerms', 'autoplayAllowed', 'requiredNotices', 'minSpinSeconds'] as const;
+
+const byCode = new Map(licences.map((licence) => [licence.code, licence]));
+const licence = (code: string) => {
+  const found = byCode.get(code);
+  if (!found) throw new Error(`no licence ${code}`);
+  return found;
+};
+
+test.each(Object.entries(FEATURES))('%s belongs to exactly the licences of the table [BRD-03] (licence-features)', (feature, codes) => {
+  expect(licences.filter(({ features }) => features.includes(feature)).map(({ code }) => code).sort()).toEqual([...codes].sort());
+});
+
+test('no licence has a feature the table does not know [BRD-03]', () => {
+  for (const { features } of licences) for (const feature of features) expect(Object.keys(FEATURES)).toContain(feature);
+});
+
+test('every rule of every licence names its source and the test that proves it [BRD-06]', () => {
+  expect([...byCode.keys()].sort()).toEqual(['anj', 'cos', 'crc', 'est', 'mga']);
+  for (const { sources } of licences) {
+    expect(sources.map(({ rule }) => rule).sort()).toEqual([...RULES].sort());
+    for (const { title, url, test: id } of sources) {
+      expect(title.length).toBeGreaterThan(8);
+      expect(url).toMatch(/^(https:\/\/|docs\/)/);
+      expect(id).toMatch(/^licence-[a-z-]+$/);
+    }
+  }
+});
+
+test('time zones are those of the licensing country [BRD-06] (licence-time-zone)', () => {
+  expect(licences.map(({ code, timeZone }) => [code, timeZone])).toEqual([
+    ['anj', 'Europe/Paris'], ['cos', 'America/Costa_Rica'], ['crc', 'America/Curacao'], ['est', 'Europe/Tallinn'], ['mga', 'Europe/Malta'],
+  ]);
+  for (const { timeZone } of licences) expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow();
+});
+
+test('casino games from 21 years in Estonia, everything else from 18 [BRD-06] (licence-age-limit)', () => {
+  for (const { code, ageLimit } of licences) expect(ageLimit).toEqual({ casino: code === 'est' ? 21 : 18, sports: 18 });
+});
+
+test('anj licenses sports only [BRD-06] (licence-products)', () => {
+  for (const { code, products } of licences) expect(products).toEqual(code === 'anj' ? ['SPORTS'] : ['CASINO', 'SPORTS']);
+});
+
+test('a raise waits a day at mga, two at anj, and until the term ends in Estonia [BRD-06] (licence-limit-raise-wait-hours)', () => {
+  expect([licence('mga'), licence('anj'), licence('est')].map(({ limitRaiseWaitHours }) => limitRaiseWaitHours)).toEqual([24, 48, 'until-term-ends']);
+});
+
+test('exclusions have terms: mga a definite and an indefinite one [BRD-06] (licence-exclusion-terms)', () => {
+  for (const { exclusionTerms } of licences) expect(exclusionTerms.length).toBeGreaterThan(0);
+  expect(licence('mga').exclusionTerms.map(({ id }) => id)).toEqual(['definite', 'indefinite']);
+});
+
+test('autoplay and the pace of rounds are stated everywhere [BRD-06] (licence-autoplay-allowed) (licence-min-spin-seconds)', () => {
+  expect(licences.filter(({ autoplayAllowed }) => autoplayAllowed).map(({ code }) => code)).toEqual(['cos', 'crc', 'mga']);
+  for (const { minSpinSeconds } of licences) expect(minSpinSeconds).toBeGreaterThanOrEqual(2.5);
+});
+
+test('the health warning of France names its help line on every page, and Estonia calls an advertisement one [BRD-06] (licence-required-notices)', () => {
+  const [warning] = licence('anj').requiredNotices;
+  expect(warning?.placement).toBe('every-page');
+  expect(JSON.stringify(warning?.text)).toContain('09-74-75-13-13');
+  expect(JSON.stringify(licence('est').requiredNotices)).toContain('hasartmängu reklaamiga');
+  for (const { requiredNotices } of licences) expect(requiredNotices.length).toBeGreaterThan(0);
+});
