@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type GraphQLSchema, NoSchemaIntrospectionCustomRule } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
+import { z } from 'zod';
 import { readBody, sendJson, type RouteHandler } from './answers';
 import type { RequestContext } from './context';
 import { checkDocument, documentLimits } from './document-limits';
@@ -17,6 +18,8 @@ export interface GraphqlEndpointDeps {
 }
 
 const bodyLimit = 100 * 1024;
+/** The body of an operation; `extensions` and the like are passed over. */
+const operationBody = z.object({ query: z.string().min(1), operationName: z.string().nullish(), variables: z.record(z.string(), z.unknown()).nullish() });
 const path = /^\/graphql\/?$/;
 
 /** GraphQL over HTTP: POST with JSON, GET for queries. */
@@ -38,16 +41,20 @@ export function createGraphqlEndpoint(deps: GraphqlEndpointDeps): RouteHandler {
   return async (request, response, url) => {
     if (!path.test(url.pathname)) return false;
     if (isRefusedBeforeReading(request, response)) return true;
-    const body = request.method === 'POST' ? await readBody(request, bodyLimit) : undefined;
+    const body = request.method === 'POST' ? readOperation(await readBody(request, bodyLimit)) : undefined;
+    const traceId = traceIdFrom((name) => headerText(request, name));
+    if (body === null) {
+      sendJson(response, 400, { errors: toContractErrors([failure('BadInput', undefined, 'Expected JSON with query, operationName and variables.')], traceId) });
+      return true;
+    }
     const context = await deps.contexts.read(request, { brand: headerText(request, 'brand'), locale: headerText(request, 'locale'), accessToken: bearer(request) });
     if (!context.ok) {
-      const traceId = traceIdFrom((name) => headerText(request, name));
       sendJson(response, 401, { errors: toContractErrors([failure('AuthenticationFailure', { cause: context.error.kind })], traceId) }, { 'www-authenticate': 'Bearer error="invalid_token"' });
       return true;
     }
     const answer = await yoga.fetch(
       `http://platform/graphql${url.search}`,
-      { method: request.method ?? 'GET', headers: readHeaders(request), ...(body ? { body: body.toString('utf8') } : {}) },
+      { method: request.method ?? 'GET', headers: readHeaders(request), ...(body ? { body } : {}) },
       context.value,
     );
     // Failures of an operation are part of a 200 answer on this contract; other statuses speak of the transport.
@@ -64,6 +71,16 @@ async function sendBody(answer: Response, response: ServerResponse): Promise<voi
   }
   for await (const part of answer.body) response.write(part);
   response.end();
+}
+
+/** The operation as JSON again, without what is not part of it; null when it is none. */
+function readOperation(body: Buffer): string | null {
+  try {
+    const operation = operationBody.safeParse(JSON.parse(body.toString('utf8')));
+    return operation.success ? JSON.stringify(operation.data) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Only JSON is read from a POST: a form or plain text, which another site could send without asking, is not. */

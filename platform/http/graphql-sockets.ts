@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { execute, getOperationAST, GraphQLError, parse, validate, type DocumentNode, type ExecutionArgs, type GraphQLSchema } from 'graphql';
+import { execute, getOperationAST, GraphQLError, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate, type DocumentNode, type ExecutionArgs, type GraphQLSchema } from 'graphql';
 import { handleProtocols, type Context, type SubscribePayload } from 'graphql-ws';
 import { useServer, type Extra } from 'graphql-ws/use/ws';
 import { WebSocketServer, type WebSocket } from 'ws';
@@ -62,7 +62,7 @@ type SocketContext = Context<Record<string, unknown>, Extra & { readonly state?:
 export function createGraphqlSockets(deps: GraphqlSocketsDeps): GraphqlSockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: messageLimit, handleProtocols, perMessageDeflate: false, clientTracking: true });
   const shared = createSharedExecution();
-  const documents = createDocumentCache(deps.schema);
+  const documents = createDocumentCache(deps.schema, deps.operations);
   const states = new WeakMap<WebSocket, SocketState>();
 
   const disposable = useServer<Record<string, unknown>>(
@@ -185,14 +185,15 @@ function isRequestContext(value: unknown): value is RequestContext {
 const cachedDocuments = 1000;
 
 /** Parses and validates each text once; the same text gives the same document, which is what lets sockets share executions. */
-function createDocumentCache(schema: GraphQLSchema): (text: string) => DocumentNode | readonly GraphQLError[] {
+function createDocumentCache(schema: GraphQLSchema, { open }: OperationPolicy): (text: string) => DocumentNode | readonly GraphQLError[] {
   const known = new Map<string, DocumentNode>();
+  const rules = open ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
   return (text) => {
     const cached = known.get(text);
     if (cached) return cached;
     try {
       const document = parse(text, { maxTokens: documentLimits.tokens });
-      const errors = validate(schema, document);
+      const errors = validate(schema, document, rules);
       if (errors.length > 0) return errors;
       if (known.size >= cachedDocuments) known.clear();
       known.set(text, document);

@@ -55,6 +55,8 @@ export interface StartOptions {
 }
 
 const readyWithinMs = 60_000;
+/** FOYER_SHARED_SECRET of the started platforms. */
+export const testSharedSecret = 'test-secret-of-more-than-32-letters';
 
 export async function freePort(): Promise<number> {
   const server = createServer();
@@ -109,7 +111,7 @@ export async function startPlatform({ env = {}, prepare }: StartOptions = {}): P
 
   async function launch(): Promise<void> {
     child = spawnPlatform(
-      { FOYER_OPEN_GRAPHQL: '1', FOYER_SANDBOX: '1', PLATFORM_PORT: String(port), PLATFORM_PUBLIC_URL: url, PLATFORM_URL: url, FOYER_DATA: folder, DATABASE_URL: database?.url, FOYER_SHARED_SECRET: 'test-secret-of-more-than-32-letters', ...extra },
+      { FOYER_OPEN_GRAPHQL: '1', FOYER_SANDBOX: '1', PLATFORM_PORT: String(port), PLATFORM_PUBLIC_URL: url, PLATFORM_URL: url, FOYER_DATA: folder, DATABASE_URL: database?.url, FOYER_SHARED_SECRET: testSharedSecret, ...extra },
       (text) => {
         output += text;
       },

@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { newId } from '../kernel/ids';
+import { parseSettings } from '../settings';
+import { testSharedSecret, type TestPlatform } from './start-platform';
+
+const launchSchema = z.object({ launchGame: z.object({ launchUrl: z.string() }) });
+const sessionSchema = z.looseObject({ sessionId: z.string(), currency: z.string(), slug: z.string() });
+const answerSchema = z.looseObject({ balance: z.string().nullish(), error: z.string().optional() });
+
+/** A game opened for a player, spoken to as its provider does. */
+export interface OpenGame {
+  bet(stake: string, roundId?: string): Promise<z.infer<typeof answerSchema>>;
+  win(amount: string, roundId: string): Promise<z.infer<typeof answerSchema>>;
+}
+
+/** Launches a game with the player's token and answers its signed wallet calls. */
+export async function openGame(platform: TestPlatform, token: string, slug: string, brand = 'aurora'): Promise<OpenGame> {
+  const { gameProviderSecret } = parseSettings({ FOYER_SHARED_SECRET: testSharedSecret });
+
+  async function call(operation: string, body: Readonly<Record<string, unknown>>): Promise<unknown> {
+    const text = JSON.stringify(body);
+    const response = await fetch(`${platform.url}/wallet/v1/${operation}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-timestamp': new Date().toISOString(), 'x-signature': createHmac('sha256', gameProviderSecret).update(text).digest('hex') },
+      body: text,
+    });
+    return response.json();
+  }
+
+  const launched = await platform.graphql('mutation Launch($slug: String!) { launchGame(slug: $slug, mode: REAL) { launchUrl } }', { slug }, { token, brand });
+  const url = new URL(launchSchema.parse(launched.data).launchGame.launchUrl);
+  const launchToken = url.searchParams.get('launch') ?? new URLSearchParams(url.hash.slice(1)).get('launch');
+  const { sessionId, currency, slug: gameSlug } = sessionSchema.parse(await call('authenticate', { launchToken }));
+  return {
+    bet: async (stake, roundId = newId()) => answerSchema.parse(await call('bet', { requestId: newId(), sessionId, roundId, gameSlug, stake, currency })),
+    win: async (amount, roundId) => answerSchema.parse(await call('win', { requestId: newId(), sessionId, roundId, amount, roundClosed: true })),
+  };
+}
