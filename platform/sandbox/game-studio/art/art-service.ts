@@ -13,7 +13,7 @@ import { SYMBOL_COUNT, symbolSvg } from './symbol';
 import { tileSvg } from './tile';
 
 /** Part of every address and cache key: raise it when the pictures change, and no cache shows an old one. */
-export const ART_VERSION = '1';
+export const ART_VERSION = '2';
 
 const TILE_SIZES: ReadonlySet<number> = new Set([150, 300, 600, 900]);
 const WIDTH_OF = { symbol: 256, backdrop: 1280 } as const;

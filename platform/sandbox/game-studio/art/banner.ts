@@ -70,14 +70,17 @@ function gameFan(slug: string, theme: ThemeName): readonly string[] {
 
 /** Game tiles as cards in a hand, the middle one in front. */
 function tileFan(painting: Painting, slugs: readonly string[], form: BannerForm): string {
-  const { cx, cy, size } = subjectPlace(form);
+  const place = subjectPlace(form);
+  const { cy } = place;
+  const cx = form === 'wide' ? 1130 : place.cx;
+  const size = place.size * (form === 'card' ? 0.94 : 1.08);
   const middle = (slugs.length - 1) / 2;
   const order = slugs.map((slug, i) => ({ slug, i })).sort((a, b) => Math.abs(b.i - middle) - Math.abs(a.i - middle));
   return order.map(({ slug, i }) => {
     const away = i - middle;
     const height = size * (1.04 - Math.abs(away) * 0.13);
     const width = height * 0.75;
-    const x = cx + away * size * (slugs.length > 3 ? 0.4 : 0.56);
+    const x = cx + away * size * (slugs.length > 3 ? 0.36 : 0.54);
     const y = cy + Math.abs(away) * size * 0.045;
     const tile = tileSvg(slug, gameTheme(slug), studioOf(findTitle(slug) ?? { slug, kind: 'slot' }).name, 600, `t${i}_`).replace(/^<svg [^>]*>/, `<svg x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" viewBox="0 0 600 800">`);
     const clip = painting.define((id) => `<clipPath id="${id}"><rect x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" rx="${size * 0.045}"/></clipPath>`);

@@ -17,7 +17,7 @@ interface StudioPlan extends StudioLabel {
 const plan = (name: string, icon: string, weight: number, kinds: readonly GameKind[] = ['slot']): StudioPlan => ({ slug: slugOf(name), name, icon, kinds, weight });
 
 const PLANS: readonly StudioPlan[] = [
-  plan('Skerry Reels', 'lighthouse', 8), plan('Velvet Anvil', 'anvil', 5), plan('Paper Lantern Games', 'paper-lantern', 4), plan('Copper Comet', 'star-formation', 3),
+  plan('Skerry Reels', 'lighthouse', 8), plan('Velvet Anvil', 'anvil', 5), plan('Paper Lantern Games', 'asian-lantern', 4), plan('Copper Comet', 'star-formation', 3),
   plan('Tidewheel', 'ship-wheel', 3), plan('Hollow Oak', 'oak-leaf', 2), plan('Brightforge', 'gear-hammer', 2), plan('Nine Ravens', 'raven', 2),
   plan('Saffron Fox', 'fox-head', 2), plan('Quartz & Quill', 'quill', 2), plan('Moonmoth', 'butterfly', 2), plan('Ironpetal', 'lotus-flower', 1),
   plan('Marching Elk', 'deer-head', 1), plan('Polar Circus', 'polar-bear', 1), plan('Heronry', 'egyptian-bird', 1), plan('Sable Dice', 'perspective-dice-five', 1, ['slot', 'table']),

@@ -16,7 +16,7 @@ const SIZE = 512;
 const ENAMELS = ['#b3122c', '#1551b8', '#0f7a45', '#7a2bb0'] as const;
 const LOW_COLOURS = ['#e8413c', '#2f8bf0', '#27b35f', '#b05af0'] as const;
 const RANKS = ['A', 'K', 'Q', 'J'] as const;
-const METALS: readonly Palette['metal'][] = [PALETTES.ruby.metal, PALETTES.fjord.metal, PALETTES.jade.metal, PALETTES.lagoon.metal];
+const METALS: readonly Palette['metal'][] = [PALETTES.ruby.metal, PALETTES.fjord.metal, PALETTES.acid.metal, PALETTES.lagoon.metal];
 
 function banner(painting: Painting, word: string, colour: string): string {
   const { palette } = painting;

@@ -46,7 +46,7 @@ export function tileSvg(slug: string, theme: GameTheme, studioName: string, pixe
   const painting = startPainting(TILE_WIDTH, TILE_HEIGHT, theme.palette, randomFrom(`${slug}/tile`), prefix);
   const scene = paintScene(painting, theme);
   const foot = fill(painting, linear(painting, [[0, theme.palette.night, 0], [0.5, theme.palette.night, 0], [0.78, theme.palette.night, 0.72], [1, theme.palette.night, 0.96]]));
-  const place = { cx: TILE_WIDTH / 2, bottom: 742, maxWidth: 520, maxHeight: 196 };
+  const place = { cx: TILE_WIDTH / 2, bottom: 742, maxWidth: 520, maxHeight: theme.kind === 'live' ? 150 : 196 };
   const name = theme.kind === 'live' ? theme.name.replace(/^Live /, '') : theme.name;
   const title = theme.composition === 'neon' ? neonLettering(painting, theme.font, name, place, theme.palette.glow) : lettering(painting, theme.font, name, place);
   const live = theme.kind === 'live' ? liveMark(painting, 26, 26) : '';

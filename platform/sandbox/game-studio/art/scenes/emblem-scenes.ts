@@ -8,18 +8,20 @@ export function raysScene(painting: Painting, hero: string, minor: readonly stri
   const ground = radial(painting, [[0, palette.glow], [0.22, palette.mid], [0.6, palette.deep], [1, palette.night]], [0.5, 0.4, 0.75]);
   const medal = linear(painting, [[0, palette.metal[0]], [0.3, palette.metal[2]], [0.6, palette.metal[3]], [1, palette.metal[1]]], [0.2, 0, 0.7, 1]);
   const dish = radial(painting, [[0, lighten(palette.mid, 0.15)], [0.6, palette.deep], [1, palette.night]], [0.45, 0.35, 0.75]);
-  const withMedal = random.next() < 0.55;
+  const look = random.pick(['medal', 'trio', 'alone', 'trio', 'medal'] as const);
+  const withMedal = look === 'medal';
   let scattered = '';
-  minor.slice(0, 6).forEach((name, i) => {
+  minor.slice(look === 'trio' ? 2 : 0, look === 'trio' ? 4 : 6).forEach((name, i) => {
     const angle = -Math.PI / 2 + (i + 0.5) * ((Math.PI * 2) / 6) + random.between(-0.2, 0.2);
     const x = 300 + Math.cos(angle) * 262;
     const y = 325 + Math.sin(angle) * 285;
     scattered += enamelMotif(painting, name, { cx: x, cy: y, size: random.between(74, 112), turn: random.between(-24, 24) }, palette.mid);
   });
+  const companions = look === 'trio' ? [0, 1].map((i) => enamelMotif(painting, minor[i] ?? hero, { cx: i === 0 ? 128 : 472, cy: 372, size: 232, turn: i === 0 ? -13 : 13 }, i === 0 ? '#8a1538' : '#14508f')).join('') : '';
   const ring = `<g filter="${bevel(painting, 3, 4)}">${disc(300, 325, 216, medal)}</g>${disc(300, 325, 194, dish)}<circle cx="300" cy="325" r="182" fill="none" stroke="${palette.metal[1]}" stroke-width="3" stroke-dasharray="2 13" stroke-linecap="round"/>`;
   return fill(painting, ground) + beams(painting, 300, 325, random.pick([12, 16, 20]), palette.spark, 0.34) + glow(painting, 300, 325, 420, palette.glow, 0.8)
-    + scattered + (withMedal ? ring : '') + glow(painting, 300, 310, 230, palette.spark, 0.5)
-    + enamelMotif(painting, hero, { cx: 300, cy: 322, size: withMedal ? 308 : 372, turn: random.between(-5, 5) }) + sparkles(painting, 16, [40, 60, 560, 560], [5, 20]);
+    + scattered + companions + (withMedal ? ring : '') + glow(painting, 300, 310, 230, palette.spark, 0.5)
+    + enamelMotif(painting, hero, { cx: 300, cy: look === 'trio' ? 300 : 322, size: withMedal ? 308 : look === 'trio' ? 340 : 372, turn: random.between(-5, 5) }) + sparkles(painting, 16, [40, 60, 560, 560], [5, 20]);
 }
 
 /** Columns, an arch with light in it, a polished floor. */

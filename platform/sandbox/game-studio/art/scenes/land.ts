@@ -36,8 +36,9 @@ function pines(painting: Painting, base: number, tall: number, count: number): s
 function city(painting: Painting, base: number, tall: number, count: number): string {
   const { random, width, height } = painting;
   let d = '';
-  const step = width / count;
-  for (let i = 0; i < count; i += 1) {
+  const wanted = Math.round((count * width) / 600);
+  const step = width / wanted;
+  for (let i = 0; i < wanted; i += 1) {
     const h = tall * random.between(0.4, 1.2);
     const x = i * step;
     d += `M${x.toFixed(0)} ${height}V${(base - h).toFixed(0)}`;

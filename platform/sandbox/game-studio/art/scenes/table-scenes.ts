@@ -90,16 +90,19 @@ export function tableScene(painting: Painting, kind: 'roulette' | 'blackjack' | 
   return felt(painting) + lamp + stills[kind]() + sparkles(painting, 10, [40, 60, 560, 560], [5, 16]);
 }
 
+/** A host against the light: a shape with bright edges, nobody in particular. */
 function dealer(painting: Painting, cx: number): string {
   const { palette, random } = painting;
-  const suit = linear(painting, [[0, mix(palette.night, '#000000', 0.2)], [1, darken(palette.night, 0.6)]]);
-  const skin = linear(painting, [[0, random.pick(['#f4cdb0', '#e0aa83', '#a76f4b', '#7a4c33'])], [1, '#5b3a2c']], [0.2, 0, 0.9, 1]);
-  const hair = random.pick(['#1c1214', '#3b2014', '#6a3b1c', '#111319']);
-  const long = random.next() < 0.5;
-  const back = long ? `<path d="M${cx - 74} 250C${cx - 92} 120 ${cx + 92} 120 ${cx + 74} 250L${cx + 84} 356H${cx - 84}Z" fill="${hair}"/>` : '';
-  return `<g>${back}<path d="M${cx - 190} 600C${cx - 190} 430 ${cx - 120} 380 ${cx - 48} 362H${cx + 48}C${cx + 120} 380 ${cx + 190} 430 ${cx + 190} 600Z" fill="${suit}"/><path d="M${cx - 186} 560C${cx - 180} 440 ${cx - 120} 388 ${cx - 52} 368" fill="none" stroke="${palette.glow}" stroke-width="5" opacity=".8"/><path d="M${cx + 186} 560C${cx + 180} 440 ${cx + 120} 388 ${cx + 52} 368" fill="none" stroke="${palette.spark}" stroke-width="4" opacity=".55"/>
-<path d="M${cx - 30} 300H${cx + 30}V372L${cx} 404L${cx - 30} 372Z" fill="${skin}"/><path d="M${cx - 52} 364L${cx} 440L${cx + 52} 364L${cx + 30} 356L${cx} 400L${cx - 30} 356Z" fill="#f4f1ee"/><path d="M${cx} 408L${cx - 34} 390V428ZM${cx} 408L${cx + 34} 390V428Z" fill="${palette.mid}"/>${disc(cx, 409, 8, palette.glow)}
-<ellipse cx="${cx}" cy="242" rx="58" ry="74" fill="${skin}"/><path d="M${cx - 62} 238C${cx - 70} 140 ${cx + 70} 140 ${cx + 62} 238C${cx + 50} 196 ${cx + 14} 186 ${cx - 12} 190C${cx - 40} 194 ${cx - 54} 208 ${cx - 62} 238Z" fill="${hair}"/><path d="M${cx - 60} 232C${cx - 62} 170 ${cx - 30} 156 ${cx} 154" fill="none" stroke="${palette.glow}" stroke-width="4" opacity=".65"/></g>`;
+  const body = linear(painting, [[0, mix(palette.night, palette.deep, 0.55)], [0.6, palette.night], [1, darken(palette.night, 0.5)]]);
+  const head = mix(palette.night, palette.deep, 0.6);
+  const edge = linear(painting, [[0, palette.spark], [0.5, palette.glow], [1, palette.glow, 0]], [0, 0, 0, 1]);
+  const bun = random.next() < 0.5;
+  const hair = bun
+    ? `${disc(cx, 98, 30, head, `stroke="${palette.glow}" stroke-width="3"`)}<path d="M${cx - 56} 190C${cx - 72} 92 ${cx + 72} 92 ${cx + 56} 190Z" fill="${head}"/>`
+    : `<path d="M${cx - 56} 184C${cx - 66} 96 ${cx + 66} 92 ${cx + 57} 184Z" fill="${head}"/>`;
+  return `<g><path d="M${cx - 184} 520C${cx - 182} 366 ${cx - 116} 312 ${cx - 44} 296H${cx + 44}C${cx + 116} 312 ${cx + 182} 366 ${cx + 184} 520Z" fill="${body}"/><path d="M${cx - 181} 500C${cx - 176} 372 ${cx - 114} 318 ${cx - 48} 300M${cx + 181} 500C${cx + 176} 372 ${cx + 114} 318 ${cx + 48} 300" fill="none" stroke="${edge}" stroke-width="5"/>
+<path d="M${cx - 28} 230H${cx + 28}V306L${cx} 334L${cx - 28} 306Z" fill="${head}"/><path d="M${cx - 50} 298L${cx} 404L${cx + 50} 298L${cx + 28} 290L${cx} 334L${cx - 28} 290Z" fill="${mix(palette.spark, palette.deep, 0.18)}"/><path d="M${cx} 344L${cx - 32} 326V364ZM${cx} 344L${cx + 32} 326V364Z" fill="${palette.mid}" stroke="${palette.glow}" stroke-width="2"/>${disc(cx, 345, 7, palette.spark)}
+<ellipse cx="${cx}" cy="182" rx="55" ry="70" fill="${head}"/>${hair}<path d="M${cx - 55} 196C${cx - 62} 108 ${cx - 30} 96 ${cx} 94M${cx + 55} 196C${cx + 62} 108 ${cx + 30} 96 ${cx} 94M${cx - 54} 200C${cx - 50} 232 ${cx - 32} 250 ${cx - 24} 252M${cx + 54} 200C${cx + 50} 232 ${cx + 32} 250 ${cx + 24} 252" fill="none" stroke="${edge}" stroke-width="4" stroke-linecap="round"/></g>`;
 }
 
 function bokeh(painting: Painting): string {
@@ -123,11 +126,11 @@ export function liveScene(painting: Painting, name: string): string {
   const gold = linear(painting, [[0, palette.metal[0]], [0.5, palette.metal[2]], [1, palette.metal[3]]]);
   let panels = '';
   for (let i = 0; i < 7; i += 1) panels += `<rect x="${i * 92 - 20}" y="-10" width="70" height="470" rx="35" fill="none" stroke="${palette.glow}" stroke-width="3" opacity=".28"/>`;
-  const table = `<path d="M-80 800V600C80 500 520 500 680 600V800Z" fill="${cloth}"/><path d="M-80 606C80 500 520 500 680 606" fill="none" stroke="#2a1208" stroke-width="34"/><path d="M-80 596C80 490 520 490 680 596" fill="none" stroke="${gold}" stroke-width="9"/>`;
+  const table = `<path d="M-80 800V520C80 412 520 412 680 520V800Z" fill="${cloth}"/><path d="M-80 526C80 414 520 414 680 526" fill="none" stroke="#2a1208" stroke-width="34"/><path d="M-80 514C80 402 520 402 680 514" fill="none" stroke="${gold}" stroke-width="9"/>`;
   const lower = name.toLowerCase();
   const onTable = /roulette|wheel|carousel/.test(lower)
-    ? `<g transform="translate(300 566) scale(1 .4) rotate(20)">${wheel(painting, 190)}</g>`
-    : /dice|bo/.test(lower) && !/black/.test(lower) ? die(painting, 240, 540, 88, -14) + die(painting, 350, 556, 88, 18)
-      : `<g transform="translate(300 556) scale(1 .72)">${[-1.5, -0.5, 0.5, 1.5].map((at, i) => `<g transform="translate(${at * 104} ${Math.abs(at) * 8}) rotate(${at * 5}) scale(.62)">${card(painting, RANKS[(i + random.integer(0, 4)) % 5] ?? 'A', SUITS[i] ?? 'spades')}</g>`).join('')}</g>`;
-  return fill(painting, room) + panels + bokeh(painting) + glow(painting, 300, 230, 330, palette.glow, 0.75) + dealer(painting, random.pick([288, 300, 312])) + table + onTable + chipStack(painting, 70, 650, 44, 5) + chipStack(painting, 536, 652, 44, 4);
+    ? `<g transform="translate(300 512) scale(1 .42) rotate(20)">${wheel(painting, 190)}</g>`
+    : /dice|bo/.test(lower) && !/black/.test(lower) ? die(painting, 240, 496, 92, -14) + die(painting, 356, 506, 92, 18)
+      : `<g transform="translate(300 508) scale(1 .78)">${[-1.5, -0.5, 0.5, 1.5].map((at, i) => `<g transform="translate(${at * 104} ${Math.abs(at) * 8}) rotate(${at * 5}) scale(.62)">${card(painting, RANKS[(i + random.integer(0, 4)) % 5] ?? 'A', SUITS[i] ?? 'spades')}</g>`).join('')}</g>`;
+  return fill(painting, room) + panels + bokeh(painting) + glow(painting, 300, 200, 340, palette.glow, 0.95) + dealer(painting, random.pick([288, 300, 312])) + table + onTable + chipStack(painting, 64, 588, 44, 5) + chipStack(painting, 540, 590, 44, 4);
 }
