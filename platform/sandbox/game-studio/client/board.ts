@@ -54,7 +54,7 @@ export class Board {
   /** Fits the board into a rectangle, its cells up to a quarter taller than wide. */
   resize(left: number, top: number, width: number, height: number, scale: number): void {
     const edge = Math.max(9, Math.min(26, width * 0.022));
-    const cellWidth = Math.min((width - 2 * edge) / REELS, ((height - 2 * edge) / ROWS) * 1.16);
+    const cellWidth = Math.min((width - 2 * edge) / REELS, ((height - 2 * edge) / ROWS) * 1.1);
     const cellHeight = Math.min((height - 2 * edge) / ROWS, cellWidth * 1.24);
     const symbol = Math.min(cellWidth * 0.94, cellHeight * 0.94);
     this.size = { cellWidth, cellHeight, symbol, edge };

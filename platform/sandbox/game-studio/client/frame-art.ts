@@ -71,7 +71,7 @@ export function drawColumn(colours: FrameColours): Texture {
   fill.addColorStop(0, colours.glow);
   fill.addColorStop(0.5, colours.mid);
   fill.addColorStop(1, colours.glow);
-  pen.globalAlpha = 0.82;
+  pen.globalAlpha = 0.96;
   rounded(pen, 1, 1, 62, 190, 9);
   pen.fillStyle = fill;
   pen.fill();

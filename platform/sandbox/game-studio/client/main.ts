@@ -1,3 +1,4 @@
+import './no-eval';
 import 'pixi.js/unsafe-eval';
 import './style.css';
 import type { OpenAnswer } from '../protocol/studio-api';

@@ -1,7 +1,7 @@
 import { Texture } from 'pixi.js';
 
 const SIZE = 256;
-const SMEAR = 13;
+const SMEAR = 26;
 
 /** Fallback colours of the eight paying symbols, from the dearest to the cheapest. */
 const COLOURS: readonly (readonly [string, string])[] = [
@@ -121,8 +121,8 @@ interface SymbolTextures {
 function smear(from: HTMLCanvasElement, { pen }: Canvas): void {
   pen.clearRect(0, 0, SIZE, SIZE);
   for (let step = 0; step < SMEAR; step++) {
-    pen.globalAlpha = 1 / (SMEAR - step * 0.62);
-    pen.drawImage(from, 0, (step - (SMEAR - 1) / 2) * 9);
+    pen.globalAlpha = 0.085;
+    pen.drawImage(from, 0, (step - (SMEAR - 1) / 2) * 4.2);
   }
   pen.globalAlpha = 1;
 }
