@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema, GraphQLEnumType, isEnumType, lexicographicSortSchema, printSchema } from 'graphql';
+import * as lists from '../kernel/enumerations';
+import { builder } from './builder';
+import './enums';
+
+const contract = buildSchema(readFileSync('lib/graphql/schema.graphql', 'utf8'));
+
+/** Core §3 of the specification, as the contract names them. */
+const specified: Readonly<Record<string, readonly string[]>> = {
+  SourceOfWealthKind: ['Dividends', 'Inheritance', 'Other', 'Salary', 'SaleOfCompany', 'SaleOfProperty'],
+  LicenceCode: ['anj', 'cos', 'crc', 'est', 'mga'],
+  RewardStatus: ['Credited', 'Expired', 'FailedProcessing', 'Processing', 'Removed', 'Scheduled', 'Unclaimed'],
+  BonusStatus: ['Active', 'Converted', 'Expired', 'Forfeited'],
+  TransactionType: ['Deposit', 'Withdrawal'],
+  TransactionStatus: ['Initialized', 'Completed', 'CancelInitialized', 'Cancelled', 'RollbackInitialized', 'RolledBacked'],
+  VerificationProvider: ['KEYCLOAK', 'PIQ', 'SMS', 'TRUSTLY'],
+  RegistrationVariant: ['DINO', 'REGILY', 'SSN', 'TRUSTLY'],
+  BonusOfferEligibility: ['ALWAYS', 'EXISTING_DEPOSITS', 'FIRST_TIME_DEPOSIT'],
+  OfferActionType: ['DEPOSIT', 'PAGE_LINK'],
+  RewardKind: ['Cashback', 'Incentive'],
+  RewardSortField: ['assignedAt', 'rewardId', 'status', 'updatedAt'],
+  TransactionSortField: ['createdAt', 'processedAt'],
+  WithdrawalProcessingMode: ['Instant', 'Manual'],
+  LimitPeriod: ['Day', 'Week', 'Month'],
+  DeviceType: ['Desktop', 'Mobile'],
+  KycStatus: ['Done', 'NotRequired', 'Required'],
+  FeedbackReason: ['AccountIssues', 'InsufficientGameChoices', 'NotEnoughBonusesOrPromotions', 'PaymentIssues'],
+  ContentBlockType: ['BANNER_EXTERNAL_LINK', 'BANNER_GAME', 'BANNER_MANUAL', 'JACKPOT', 'PROMOTION', 'PROMOTION_V2', 'RAFFLE', 'TOP_GAMES', 'TOP_SPORTS'],
+  FeatureToggle: [
+    'BasicEnterCode', 'DarkCashierLayout', 'DefaultConsentRegistration', 'DisablePhoneVerificationForRewards', 'DisableWeekendWithdrawalMessages', 'EnableCashierIBAwardAnnouncement',
+    'EnableFinancialHistory', 'EnableGamesInformationMessage', 'EnablePhoneVerification', 'EnableWelcomeMessage', 'OverlaySourceOfWealth', 'QuickMenu', 'ShowRTP', 'Sportsbook',
+  ],
+};
+
+const valuesOf = (type: GraphQLEnumType): string[] => type.getValues().map(({ name }) => name);
+
+test.each(Object.entries(specified))('%s speaks exactly the specified values [PLR-03]', (name, values) => {
+  const type = contract.getType(name);
+  expect(isEnumType(type) ? valuesOf(type).sort() : []).toEqual([...values].sort());
+});
+
+test('every enum of the contract comes from the one list of enumerations [PLR-03]', () => {
+  const declared = Object.values(lists).map((values) => [...values].sort().join());
+  const spoken = Object.values(contract.getTypeMap()).filter((type): type is GraphQLEnumType => isEnumType(type) && !type.name.startsWith('__'));
+  for (const type of spoken) expect(declared).toContain(valuesOf(type).sort().join());
+});
+
+test('the checked-in enums are those the platform registers', () => {
+  const own = builder.toSchema({ sortSchema: true });
+  for (const name of Object.keys(specified)) expect(own.getType(name)?.toString()).toBe(name);
+});
+
+test('the checked-in schema is sorted and valid', () => {
+  expect(`${printSchema(lexicographicSortSchema(contract))}\n`).toBe(readFileSync('lib/graphql/schema.graphql', 'utf8'));
+});

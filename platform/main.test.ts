@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { freePort, startPlatform } from './testing/start-platform';
+
+jest.setTimeout(90_000);
+
+function run(env: Readonly<Record<string, string>>): Promise<{ code: number | null; errors: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'platform/main.ts'], { env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production', ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+  let errors = '';
+  child.stderr.on('data', (data) => (errors += String(data)));
+  return new Promise((resolve) => child.once('exit', (code) => resolve({ code, errors })));
+}
+
+test('a wrong setting is named with what was expected, and the platform ends with code 1', async () => {
+  const { code, errors } = await run({ PLATFORM_PORT: 'many', NATS_URL: 'http://x' });
+  expect(code).toBe(1);
+  expect(errors).toContain('PLATFORM_PORT: expected a port number, got "many"');
+  expect(errors).toContain('NATS_URL: expected an address starting with nats://');
+  expect(errors).not.toContain('    at ');
+});
+
+test('a taken port is one clear line and code 1', async () => {
+  const port = await freePort();
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(port, resolve));
+  const { code, errors } = await run({ PLATFORM_PORT: String(port) });
+  await new Promise((resolve) => other.close(resolve));
+  expect(code).toBe(1);
+  expect(errors.trim().split('\n')).toEqual([`The platform did not start: Port ${port} is taken by another program. Stop it or set PLATFORM_PORT to a free port.`]);
+});
+
+test('starts with short lines of progress, ends cleanly, and starts again on its data', async () => {
+  const platform = await startPlatform();
+  try {
+    expect(platform.output()).toMatch(/database open: .*\n[\s\S]*platform ready on http:\/\/localhost:\d+ \(\d+\.\d s\)\n$/);
+    expect(await platform.terminate()).toBe(0);
+    await platform.restart();
+    expect((await fetch(`${platform.url}/health`)).status).toBe(200);
+    expect(platform.output()).not.toContain('"level":"error"');
+  } finally {
+    await platform.stop();
+  }
+});

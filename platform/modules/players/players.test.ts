@@ -1,0 +1,132 @@
+import { createInProcessBus } from '../../kernel/bus/in-process-bus';
+import { systemClock } from '../../kernel/clock';
+import type { Db } from '../../kernel/db/db';
+import { startOutboxRelay } from '../../kernel/outbox';
+import { startPlatform, type TestPlatform } from '../../testing/start-platform';
+import { openTestDb } from '../../testing/test-db';
+import { customerTopic, playerTopic } from './events';
+import { createPlayersModule, type NewPlayer, type PlayersModule } from './index';
+
+jest.setTimeout(90_000);
+
+const everyField = `query GetPlayerInfo { viewer {
+  player {
+    id playerId accountStatus { status cause reopenByCustomerAllowed } country { id code name currency } language email isPhoneNumberVerified phoneNumber realityCheckPeriod
+    personalInfo { street city firstName lastName dateOfBirth zipCode ssn state } emailVerified marketingPreferences { marketingBlocked }
+    isSuppressedInAnyCommunicationGroup isSmsMarketingAccepted isEmailMarketingAccepted isPhoneMarketingAccepted termsAccepted privacyPolicyAccepted
+    isInstantBankingBlocked instantBankingBlock { activeFrom } selfExclusionDetails { exclusionEndsAt } timeouts { timeoutEndsAt } areWithdrawalsBlocked
+    kycCheckStatus { status deadline verificationsDone verificationsMissing } totalDepositAmount
+    sourceOfWealthStatus { dueDate dueDateExpired requiredDocumentsUploadV2 { comment requestedFundingType } } bankingCDD
+  }
+  customer { id popUpsNeeded isCancelWithdrawalBlocked isIncreaseDepositLimitBlocked isRewardsBlocked isDepositsBlocked }
+} }`;
+
+describe('a player of the running platform', () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startPlatform();
+  });
+  afterAll(() => platform.stop());
+
+  test('carries every field of player and customer, from stored data [PLR-01]', async () => {
+    const { accessToken } = await platform.signIn('+358401000001');
+    const answer = await platform.graphql(everyField, {}, { token: accessToken, locale: 'fi_FI' });
+    expect(answer.errors).toBeUndefined();
+    expect(answer.data).toMatchObject({
+      viewer: {
+        player: {
+          id: expect.any(String),
+          accountStatus: { status: 'Open', cause: null, reopenByCustomerAllowed: false },
+          country: { id: 'FI', code: 'FI', name: 'Suomi', currency: 'EUR' },
+          phoneNumber: '+358401000001',
+          isPhoneNumberVerified: true,
+          personalInfo: { firstName: 'Aino', lastName: 'Virtanen' },
+          totalDepositAmount: expect.stringMatching(/^\d+\.\d{2}$/),
+          kycCheckStatus: { verificationsDone: expect.any(Array), verificationsMissing: expect.any(Array) },
+        },
+        customer: { popUpsNeeded: expect.any(Array), isDepositsBlocked: false },
+      },
+    });
+  });
+
+  test('is null for a visitor [AUT-12]', async () => {
+    expect((await platform.graphql(everyField)).data).toEqual({ viewer: { player: null, customer: null } });
+  });
+});
+
+describe('players', () => {
+  let db: Db;
+  let players: PlayersModule;
+  beforeAll(async () => {
+    db = await openTestDb(['players']);
+    players = createPlayersModule({ db, clock: systemClock });
+  });
+  afterAll(() => db.close());
+
+  const full: NewPlayer = {
+    brand: 'aurora',
+    phoneNumber: '+358401234567',
+    isPhoneNumberVerified: true,
+    email: 'maija@example.com',
+    emailVerified: true,
+    language: 'fi_FI',
+    countryCode: 'FI',
+    currency: 'EUR',
+    personalInfo: { firstName: 'Maija', lastName: 'Meri', street: 'Rantatie 1', city: 'Turku', zipCode: '20100', state: 'Varsinais-Suomi', dateOfBirth: '1990-02-28', ssn: '280290-123A' },
+    realityCheckPeriod: 60,
+    isSmsMarketingAccepted: true,
+    isEmailMarketingAccepted: true,
+    isPhoneMarketingAccepted: true,
+    acceptedAt: new Date('2026-01-02T03:04:05Z'),
+    kyc: { status: 'Required', deadline: new Date('2026-05-01T00:00:00Z'), done: ['EMAIL'], missing: ['IDENTITY'] },
+    sourceOfWealth: { dueAt: new Date('2026-06-01T00:00:00Z'), documents: [{ comment: 'Last three pay slips', requestedFundingType: 'Salary' }] },
+  };
+
+  test('come back as they were made, to the last field [PLR-01]', async () => {
+    const made = await db.tx((tx) => players.createPlayer(tx, full));
+    if (!made.ok) throw new Error('taken');
+    expect(await players.getPlayer(made.value)).toMatchObject({
+      phoneNumber: full.phoneNumber,
+      email: full.email,
+      personalInfo: full.personalInfo,
+      realityCheckPeriod: 60,
+      termsAcceptedAt: full.acceptedAt,
+      kycStatus: 'Required',
+      kycDeadline: full.kyc?.deadline,
+      kycVerificationsDone: ['EMAIL'],
+      kycVerificationsMissing: ['IDENTITY'],
+      sourceOfWealthDueAt: full.sourceOfWealth?.dueAt,
+      sourceOfWealthDocuments: full.sourceOfWealth?.documents,
+    });
+    expect(await players.getCustomer(made.value)).toEqual({ playerId: made.value, popUpsNeeded: [], isCancelWithdrawalBlocked: false, isIncreaseDepositLimitBlocked: false, isRewardsBlocked: false, isDepositsBlocked: false });
+  });
+
+  test('a number has one account per brand, also when many ask at once', async () => {
+    const attempts = await Promise.all(Array.from({ length: 20 }, () => db.tx((tx) => players.createPlayer(tx, { ...full, phoneNumber: '+358409999999' }))));
+    const made = attempts.filter(({ ok }) => ok);
+    expect(made).toHaveLength(1);
+    const ids = new Set(attempts.map((attempt) => (attempt.ok ? attempt.value : attempt.error.playerId)));
+    expect(ids.size).toBe(1);
+    expect((await db.tx((tx) => players.createPlayer(tx, { ...full, brand: 'kuu', phoneNumber: '+358409999999' }))).ok).toBe(true);
+  });
+
+  test('a change of the account and new pop-ups are told to the screens [SUB-02]', async () => {
+    const made = await db.tx((tx) => players.createPlayer(tx, { ...full, phoneNumber: '+358408888888' }));
+    if (!made.ok) throw new Error('taken');
+    const bus = createInProcessBus();
+    const told: unknown[] = [];
+    await bus.subscribe(playerTopic(made.value), (payload) => void told.push(payload));
+    await bus.subscribe(customerTopic(made.value), (payload) => void told.push(payload));
+    const relay = startOutboxRelay(db, bus);
+    await players.changeAccountStatus({ playerId: made.value, status: 'Closed', cause: 'UserRequest', reopenByCustomerAllowed: true });
+    const added = await Promise.all([players.addPopUps(made.value, ['welcome', 'terms']), players.addPopUps(made.value, ['terms', 'news'])]);
+    relay.wake();
+    await relay.stop();
+    expect(told).toContainEqual({ isAccountClosed: true });
+    expect(added.flat().sort()).toEqual(['news', 'terms', 'welcome']);
+    expect(told.length).toBe(3);
+    expect((await players.getCustomer(made.value))?.popUpsNeeded).toHaveLength(3);
+    expect(await players.getPlayer(made.value)).toMatchObject({ accountStatus: 'Closed', accountStatusCause: 'UserRequest', reopenByCustomerAllowed: true });
+    expect(await players.addPopUps(made.value, ['news'])).toEqual([]);
+  });
+});
