@@ -24,7 +24,7 @@ export function SignOutButton({ texts }: { texts: SignOutTexts }) {
     openOverlay({ variant: 'confirmation', title: texts.title, text: texts.text, ok: texts.ok, dismiss: texts.dismiss, onOk: leave });
   }
   return (
-    <button type="button" className="btn btn-ghost btn-wide" onClick={(event) => ask(event.currentTarget)}>
+    <button type="button" className="btn btn-ghost btn-wide justify-start" onClick={(event) => ask(event.currentTarget)}>
       <Icon name="leave" /> {texts.action}
     </button>
   );

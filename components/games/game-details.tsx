@@ -4,8 +4,10 @@ import { hasFeature } from '@/lib/brand/brand';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatPercent } from '@/lib/format/format-percent';
 import { localePath } from '@/lib/i18n/paths';
+import type { Translator } from '@/lib/i18n/translations';
 import type { PageContext } from '@/lib/page/page-context';
 
+const FEATURES = ['wilds', 'free-spins', 'expanding-wilds', 'multiplier'] as const;
 const VOLATILITIES = ['1', '2', '3', '4', '5'] as const;
 
 /** What one should know before playing [GMS-05, GMS-06]. */
@@ -23,13 +25,19 @@ export function GameDetails({ context, game }: { context: PageContext; game: Gam
       </dl>
       {game.features.length > 0 && (
         <ul className="flex flex-wrap gap-2" aria-label={t('games.features')}>
-          {game.features.map((feature) => <li key={feature} className="chip">{feature}</li>)}
+          {game.features.map((feature) => <li key={feature} className="chip">{featureName(t, feature)}</li>)}
         </ul>
       )}
       {game.bonusDisabled && <p className="text-warning">{t('games.bonusDisabled')}</p>}
       {hasFeature(brand, 'EnableGamesInformationMessage') && <p className="text-sm text-ink-muted">{t('games.information')}</p>}
     </div>
   );
+}
+
+/** The word for a feature; one that has no word yet is shown as the catalogue names it, without its hyphens. */
+function featureName(t: Translator, feature: string): string {
+  const known = FEATURES.find((name) => name === feature);
+  return known ? t(`games.featureNames.${known}`) : feature.replaceAll('-', ' ');
 }
 
 function Fact({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) {

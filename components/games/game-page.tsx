@@ -13,7 +13,7 @@ export function GamePage({ context, game, balance }: { context: PageContext; gam
   const here = localePath(locale, `/games/${game.slug}/`);
   return (
     <div className="page">
-      <p className="mb-3"><a className="btn btn-ghost btn-small -ml-4" href={localePath(locale, '/')}><Icon name="back" />{t('common.backToLobby')}</a></p>
+      <p className="game-back"><a className="btn btn-ghost btn-small -ml-4" href={localePath(locale, '/')}><Icon name="back" />{t('common.backToLobby')}</a></p>
       <div className="game-page">
         <GameStage
           slug={game.slug} name={game.name} imageUrl={game.imageUrl} demoAvailable={game.demoAvailable} signedIn={variant.layout === 'player'}

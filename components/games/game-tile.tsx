@@ -4,7 +4,7 @@ import type { GameTileData } from '@/components/games/games.model';
 export function GameTile({ tile, gamesHref, eager = false }: { tile: GameTileData; gamesHref: string; eager?: boolean }) {
   return (
     <a className="tile" href={`${gamesHref}${tile.slug}/`}>
-      <img src={tile.imageUrl} alt="" width={300} height={400} loading={eager ? undefined : 'lazy'} fetchPriority={eager ? 'high' : undefined} />
+      <img src={tile.imageUrl} alt="" width={300} height={400} loading={eager ? undefined : 'lazy'} />
       {tile.badge && <b>{tile.badge}</b>}
       <span>{tile.name}</span>
       <i>{tile.studio}</i>

@@ -3,6 +3,8 @@ import type { BannerCard } from '@/components/lobby/lobby.model';
 import { buttonClass } from '@/components/ui/button';
 import type { PageContext } from '@/lib/page/page-context';
 
+const PHONE = '(max-width: 767px)';
+
 /** Banners side by side: one fills the width, the others follow it in a row. */
 export function BannerSection({ context, cards, first }: { context: PageContext; cards: readonly BannerCard[]; first: boolean }) {
   return (
@@ -17,8 +19,9 @@ function Banner({ context: { locale }, card, eager, large }: { context: PageCont
   const loading = eager ? undefined : 'lazy';
   return (
     <article className="banner">
+      {eager && <BannerPreload card={card} />}
       <picture>
-        <source media="(max-width: 767px)" srcSet={mobileImageUrl} width={900} height={1000} />
+        <source media={PHONE} srcSet={mobileImageUrl} width={900} height={1000} />
         <img src={imageUrl} alt="" width={1600} height={640} loading={loading} fetchPriority={eager ? 'high' : undefined} />
       </picture>
       <div className="banner-text">
@@ -27,5 +30,15 @@ function Banner({ context: { locale }, card, eager, large }: { context: PageCont
         {target && <ContentLink target={target} locale={locale} className={buttonClass({ size: large ? 'large' : 'normal' })}>{action}</ContentLink>}
       </div>
     </article>
+  );
+}
+
+/** The first banner is the largest thing on the screen: its picture starts before the parser finds it. */
+function BannerPreload({ card }: { card: BannerCard }) {
+  return (
+    <>
+      <link rel="preload" as="image" href={card.mobileImageUrl} media={PHONE} fetchPriority="high" />
+      <link rel="preload" as="image" href={card.imageUrl} media={`not all and ${PHONE}`} fetchPriority="high" />
+    </>
   );
 }

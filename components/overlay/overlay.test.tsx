@@ -33,8 +33,10 @@ beforeAll(() => {
 beforeEach(() => { pathname = '/v/en_GB'; });
 afterEach(() => act(closeOverlay));
 
-function escape(): boolean {
-  return act(() => screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true })));
+function pressEscape(): void {
+  act(() => {
+    screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
+  });
 }
 
 describe('overlay rules', () => {
@@ -53,7 +55,7 @@ describe('OverlayRoot', () => {
     await userEvent.click(opener);
     expect(await screen.findByRole('dialog', { name: 'Hello' })).toBeVisible();
     expect(opener).not.toHaveFocus();
-    escape();
+    pressEscape();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(opener).toHaveFocus();
   });

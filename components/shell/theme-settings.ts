@@ -11,7 +11,7 @@ interface ThemeSettings {
 }
 
 export const THEME_SETTINGS: Readonly<Record<Theme, ThemeSettings>> = {
-  theme1: { fonts: ['/fonts/sora-latin-v5.woff2', '/fonts/inter-latin-v5.woff2'], browserColour: '#070a15' },
+  theme1: { fonts: ['/fonts/sora-latin-v5.woff2'], browserColour: '#070a15' },
   theme2: { fonts: ['/fonts/fraunces-latin-v5.woff2', '/fonts/inter-latin-v5.woff2'], browserColour: '#120f0d' },
   theme3: { fonts: ['/fonts/nunito-latin-v5.woff2'], browserColour: '#063b2d' },
 };
