@@ -32,12 +32,14 @@ import { createBooksHandler } from './modules/ledger/books-handler';
 import { createLifetime, type Lifetime } from './lifetime';
 import { createArtService, type ArtService } from './sandbox/game-studio/art/art-service';
 import { createGameStudio, type GameStudio } from './sandbox/game-studio/index';
-import { seed } from './seed/index';
+import { lobbyPictures, seed } from './seed/index';
 import { parseSettings, SettingsError, type Settings } from './settings';
 
 const platformDir = dirname(fileURLToPath(import.meta.url));
 const startedAt = Date.now();
 const purgeEveryMs = 10 * 60_000;
+/** What starts with the platform and is soon over (a test) should not paint. */
+const paintAfterMs = 5_000;
 
 function say(text: string): void {
   process.stdout.write(`${text} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`);
@@ -126,6 +128,17 @@ function startPurging(db: Db, clock: ShiftableClock, { identity }: Modules): () 
   return () => clearInterval(timer);
 }
 
+/** Paints the default lobby's pictures one by one, behind everything else, so that the first visitor need not wait for them. */
+function startPainting(art: ArtService, clock: ShiftableClock): () => void {
+  const timer = setTimeout(() => {
+    art.warm(lobbyPictures(clock)).catch((error: unknown) => logError('painting ahead failed', { error: describeError(error) }));
+  }, paintAfterMs);
+  return () => {
+    clearTimeout(timer);
+    art.stop();
+  };
+}
+
 /** Parts that follow the bus or work in the background. */
 async function startBackground({ settings, db, bus, clock, modules, studio, art, lifetime }: Running): Promise<void> {
   const revalidation = await startRevalidation({ db, bus, clock, webUrl: settings.webUrl, sharedSecret: settings.sharedSecret });
@@ -140,7 +153,7 @@ async function startBackground({ settings, db, bus, clock, modules, studio, art,
   lifetime.onStop(startPurging(db, clock, modules));
   studio.start();
   lifetime.onStop(() => studio.stop());
-  lifetime.onStop(() => art.stop());
+  lifetime.onStop(settings.sandbox ? startPainting(art, clock) : () => art.stop());
 }
 
 async function start(settings: Settings, lifetime: Lifetime): Promise<void> {
