@@ -67,6 +67,8 @@ interface Running {
   readonly lifetime: Lifetime;
 }
 
+const END_OF_TIME = new Date('9999-12-31T00:00:00Z');
+
 function toHttpBrand({ id, hosts, locales, default: isDefault }: BrandData): HttpBrand {
   const locale = locales.find((entry) => entry.isDefault) ?? locales[0];
   return { id, hosts, isDefault, defaultLocale: localeOfUrlCode(locale?.code ?? 'en') };
@@ -100,7 +102,7 @@ function openHttp(http: HttpServer, { settings, db, bus, clock, modules, studio,
       createWalletRoutes(createWalletHttpHandlers(gamesDeps)),
       studio.handle,
       art.handle,
-      ...(settings.sandbox ? [createSandboxRoutes({ clock, getInbox: messaging.getInbox, checkBooks: createBooksHandler(ledger) })] : []),
+      ...(settings.sandbox ? [createSandboxRoutes({ clock, getInbox: messaging.getInbox, checkBooks: createBooksHandler(ledger), sumOfEntries: sumOfEntries(modules) })] : []),
     ],
   });
 }
@@ -119,6 +121,16 @@ function openStudio({ settings, db, clock, modules }: Pick<Running, 'settings' |
       return code ? { autoplayAllowed: modules.compliance.mayAutoplay(code), minSpinSeconds: modules.compliance.minSpinSeconds(code) } : { autoplayAllowed: false, minSpinSeconds: 5 };
     },
   });
+}
+
+/** Adds up the entries of a player's cash account, apart from any stored balance. */
+function sumOfEntries({ ledger, players }: Modules) {
+  return async (brand: string, phoneNumber: string) => {
+    const player = await players.findPlayerByPhoneNumber(brand, phoneNumber);
+    if (!player) return null;
+    const statement = await ledger.getStatement({ kind: 'player_cash', playerId: player.id, currency: player.currency }, { until: END_OF_TIME });
+    return statement.closing;
+  };
 }
 
 function startPurging(db: Db, clock: ShiftableClock, { identity }: Modules): () => void {

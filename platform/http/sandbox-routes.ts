@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ShiftableClock } from '../kernel/clock';
 import type { JsonValue } from '../kernel/json';
+import { toDecimal, type Money } from '../kernel/money';
 import type { InboxMessage } from '../modules/messaging/index';
 import { readBody, sendJson, type RouteHandler } from './answers';
 
@@ -8,12 +9,14 @@ export interface SandboxDeps {
   readonly clock: ShiftableClock;
   readonly getInbox: (to?: string) => Promise<InboxMessage[]>;
   readonly checkBooks: () => Promise<{ status: number; body: JsonValue }>;
+  /** The sum of the entries of a player's cash account; null when nobody has the number. */
+  readonly sumOfEntries: (brand: string, phoneNumber: string) => Promise<Money | null>;
 }
 
 const clockBody = z.object({ advanceSeconds: z.number().int().min(-10_000_000).max(10_000_000) });
 
 /** What only a sandbox has: the inbox of messages sent, the proof of the books and a clock that tests can move. Mount it in the sandbox only. */
-export function createSandboxRoutes({ clock, getInbox, checkBooks }: SandboxDeps): RouteHandler {
+export function createSandboxRoutes({ clock, getInbox, checkBooks, sumOfEntries }: SandboxDeps): RouteHandler {
   return async (request, response, url) => {
     switch (`${request.method} ${url.pathname.replace(/\/$/, '')}`) {
       case 'GET /sandbox/inbox':
@@ -22,6 +25,11 @@ export function createSandboxRoutes({ clock, getInbox, checkBooks }: SandboxDeps
       case 'GET /sandbox/ledger/check': {
         const { status, body } = await checkBooks();
         sendJson(response, status, body);
+        return true;
+      }
+      case 'GET /sandbox/ledger/balance': {
+        const balance = await sumOfEntries(url.searchParams.get('brand') ?? '', readRecipient(url, 'phoneNumber') ?? '');
+        sendJson(response, balance ? 200 : 404, balance ? { balance: toDecimal(balance), currency: balance.currency } : { error: 'no player has this number at this brand' });
         return true;
       }
       case 'GET /sandbox/clock':
@@ -40,8 +48,8 @@ export function createSandboxRoutes({ clock, getInbox, checkBooks }: SandboxDeps
 }
 
 /** An unescaped + of a phone number arrives as a space. */
-function readRecipient(url: URL): string | undefined {
-  const to = url.searchParams.get('to')?.trim();
+function readRecipient(url: URL, name = 'to'): string | undefined {
+  const to = url.searchParams.get(name)?.trim();
   if (!to) return undefined;
   return /^\d{6,15}$/.test(to) ? `+${to}` : to;
 }
