@@ -2,6 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { clientBuildOptions } from '../platform/sandbox/game-studio/client-build.mjs';
 import { root } from './lib-prepare.mjs';
 
 const out = join(root, 'dist', 'platform');
@@ -21,6 +22,8 @@ await build({
   sourcemap: 'linked',
   logLevel: 'warning',
 });
+
+await build({ ...clientBuildOptions(join(root, 'platform/sandbox/game-studio/client/main.ts')), outdir: join(out, 'studio'), logLevel: 'warning' });
 
 for (const group of ['modules', 'kernel', 'sandbox']) {
   for (const module of readdirSync(join(root, 'platform', group))) {

@@ -59,7 +59,7 @@ export class Hud {
     this.stakeButton = element('button', { class: 'stake-value', type: 'button', 'aria-haspopup': 'dialog' });
     this.stakeButton.addEventListener('click', actions.chooseStake);
     this.stakeSteps = [iconButton('minus', t('stakeLess'), () => actions.stake(-1), 'step'), iconButton('plus', t('stakeMore'), () => actions.stake(1), 'step')];
-    this.spinButton = element('button', { class: 'spin', type: 'button', 'aria-label': t('spin') }, element('span', { class: 'spin-face' }, icon('spin'), this.autoLeft));
+    this.spinButton = element('button', { class: 'spin', type: 'button', 'data-action': 'spin', 'aria-label': t('spin') }, element('span', { class: 'spin-face' }, icon('spin'), this.autoLeft));
     this.spinButton.addEventListener('click', actions.spin);
     this.autoButton = game.rules.autoplayAllowed ? iconButton('auto', t('autoplay'), actions.autoplay, 'round-button') : null;
     this.root.append(this.topBar(game, framed, actions), this.boardSpace, this.freeBar, this.message, this.bottomBar(game, balance.box, win.box, actions), this.spoken);

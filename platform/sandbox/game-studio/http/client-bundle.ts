@@ -38,7 +38,7 @@ async function readBuilt(folder: string): Promise<Files> {
 
 /** In development the client is built from source on the first request. */
 async function buildFromSource(entry: string): Promise<Files> {
-  const [{ build }, { clientBuildOptions }] = await Promise.all([import('esbuild'), import('../client-build')]);
+  const [{ build }, { clientBuildOptions }] = await Promise.all([import('esbuild'), import('../client-build.mjs')]);
   const { outputFiles = [] } = await build({ ...clientBuildOptions(entry), write: false, outdir: 'studio' });
   return new Map(outputFiles.map(({ path, contents }) => [path.split(/[\\/]/).at(-1) ?? path, toAsset(path, Buffer.from(contents))]));
 }

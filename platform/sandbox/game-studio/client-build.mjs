@@ -1,7 +1,9 @@
-import type { BuildOptions } from 'esbuild';
-
-/** How the game client becomes `main.js`, `main.css` and their chunks; shared by the production build and development. */
-export function clientBuildOptions(entry: string): BuildOptions {
+/**
+ * How the game client becomes `main.js`, `main.css` and their chunks; shared by the production build and development.
+ * @param {string} entry path of client/main.ts
+ * @returns {import('esbuild').BuildOptions}
+ */
+export function clientBuildOptions(entry) {
   return {
     entryPoints: { main: entry },
     bundle: true,
@@ -12,7 +14,6 @@ export function clientBuildOptions(entry: string): BuildOptions {
     target: ['es2022', 'chrome109', 'firefox115', 'safari16'],
     minify: true,
     legalComments: 'none',
-    loader: { '.css': 'css' },
     define: { 'process.env.NODE_ENV': '"production"' },
   };
 }
