@@ -123,7 +123,8 @@ describe('what changes a session', () => {
   it('is taken from pages of this very site alone [AUT-05]', () => {
     expect(isSameOrigin(request({ origin: 'http://aurora.localhost:3000', 'sec-fetch-site': 'same-origin' }))).toBe(true);
     expect(isSameOrigin(request({ origin: 'http://aurora.localhost:3000' }))).toBe(true);
-    for (const headers of [{ origin: 'http://kuu.localhost:3000' }, { origin: 'null' }, {}, { origin: 'http://aurora.localhost:3000', 'sec-fetch-site': 'cross-site' }]) expect(isSameOrigin(request(headers))).toBe(false);
+    const refused: Record<string, string>[] = [{ origin: 'http://kuu.localhost:3000' }, { origin: 'null' }, {}, { origin: 'http://aurora.localhost:3000', 'sec-fetch-site': 'cross-site' }];
+    for (const headers of refused) expect(isSameOrigin(request(headers))).toBe(false);
   });
 
   it('is for the brand of the host, in the stored locale [BRD-01]', () => {
