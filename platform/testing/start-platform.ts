@@ -29,6 +29,8 @@ export type SandboxMessage = z.infer<typeof inboxSchema>[number];
 export interface TestPlatform {
   readonly url: string;
   readonly port: number;
+  /** Of the running process. */
+  pid(): number;
   /** Lines of stdout and stderr so far, of all starts. */
   output(): string;
   /** Ends it as an operator would and removes its data. */
@@ -140,6 +142,7 @@ export async function startPlatform({ env = {}, prepare }: StartOptions = {}): P
   return {
     url,
     port,
+    pid: () => child?.pid ?? 0,
     output: () => output,
     terminate: () => end('SIGTERM'),
     async stop() {
