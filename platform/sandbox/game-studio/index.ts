@@ -49,7 +49,7 @@ const gameOfTheme = (slug: string): Promise<StudioGame> => {
   return Promise.resolve({ slug, name, palette, variantId: variant });
 };
 
-const logLine: StudioContext['log'] = (event, details) => console.error(JSON.stringify({ level: 'error', event: `game-studio: ${event}`, ...details }));
+const logLine: StudioContext['log'] = (event, details) => void process.stderr.write(`${JSON.stringify({ level: 'error', time: new Date().toISOString(), event: `game-studio: ${event}`, ...details })}\n`);
 
 /** The stand-in of a game provider: its page, its API and its rounds, which reach the wallet over HTTP only. */
 export function createGameStudio(options: GameStudioOptions): GameStudio {

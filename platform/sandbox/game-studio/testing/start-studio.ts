@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { systemClock, type Clock } from '../../../kernel/clock';
 import type { Db } from '../../../kernel/db/db';
 import type { RandomSource } from '../domain/random';
