@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { buildSchema, GraphQLEnumType, isEnumType, lexicographicSortSchema, printSchema } from 'graphql';
+import type { GraphQLEnumType} from 'graphql';
+import { buildSchema, isEnumType, lexicographicSortSchema, printSchema } from 'graphql';
 import * as lists from '../kernel/enumerations';
 import { builder } from './builder';
 import './enums';

@@ -28,11 +28,11 @@ interface Connection {
   readonly closed: Promise<{ code: number; reason: string }>;
 }
 
-function connect(accessToken: string, retryAttempts = 0): Connection {
+function connect(accessToken: string, retryAttempts = 0, host = platform.url): Connection {
   let close: (event: { code: number; reason: string }) => void = () => undefined;
   const closed = new Promise<{ code: number; reason: string }>((resolve) => (close = resolve));
   const client = createClient({
-    url: `${platform.url.replace('http', 'ws')}/graphql`,
+    url: `${host.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocket,
     retryAttempts,
     retryWait: () => new Promise((resolve) => setTimeout(resolve, 200)),
@@ -151,6 +151,7 @@ describe('the end of a session', () => {
     const connection = connect(accessToken);
     follow(connection, balance, readBalance);
     expect(await connection.closed).toEqual({ code: 4411, reason: 'token_expired' });
+    await platform.advance(-301);
   });
 
   test('a logout while a socket connects leaves no socket open', async () => {
@@ -162,6 +163,38 @@ describe('the end of a session', () => {
       await platform.graphql('mutation { logout { loggedOut } }', {}, { token: accessToken });
       expect((await connection.closed).code).toBe(4410);
     }
+  });
+});
+
+const manyHosts = process.env.DATABASE_URL && process.env.NATS_URL ? describe : describe.skip;
+manyHosts('two hosts on one database and bus', () => {
+  let second: TestPlatform;
+  beforeAll(async () => {
+    // One issuer for both, as in front of them a load balancer has one name.
+    second = await startPlatform({ besides: platform, env: { PLATFORM_URL: platform.url } });
+  });
+  afterAll(() => second.stop());
+
+  test('a session of one holds on the other, and its end too, at once and for open sockets [AUT-05, SUB-02]', async () => {
+    const { accessToken } = await platform.signIn(aurora);
+    const me = () => second.graphql('{ viewer { player { id } } }', {}, { token: accessToken });
+    expect((await me()).status).toBe(200);
+    const connection = connect(accessToken, 0, second.url);
+    const wallet = follow(connection, balance, readBalance);
+    await wallet.until((seen) => seen.length === 1);
+    await (await openSlot(accessToken)).bet('0.20');
+    await wallet.until((seen) => seen.length === 2);
+    await platform.graphql('mutation { logout { loggedOut } }', {}, { token: accessToken });
+    expect((await me()).status).toBe(401);
+    expect((await connection.closed).code).toBe(4410);
+  });
+
+  test('a refresh token used on both at once has one successor [AUT-06]', async () => {
+    const { refreshToken } = await platform.signIn(aurora);
+    const refresh = (host: TestPlatform) => host.graphql('mutation R($refreshToken: String!) { refreshAccessToken(refreshToken: $refreshToken) { refreshToken } }', { refreshToken });
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => refresh(index % 2 ? platform : second)));
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect(answers.every(({ errors }) => !errors)).toBe(true);
   });
 });
 

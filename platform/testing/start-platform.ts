@@ -29,6 +29,8 @@ export type SandboxMessage = z.infer<typeof inboxSchema>[number];
 export interface TestPlatform {
   readonly url: string;
   readonly port: number;
+  /** Of its own database on PostgreSQL. */
+  readonly databaseUrl: string | undefined;
   /** Of the running process. */
   pid(): number;
   /** Lines of stdout and stderr so far, of all starts. */
@@ -50,6 +52,8 @@ export interface TestPlatform {
 }
 
 export interface StartOptions {
+  /** Another host of that platform, on its PostgreSQL; stop it before the first. */
+  readonly besides?: TestPlatform;
   /** Settings beside the usual ones; FOYER_OPEN_GRAPHQL is 1 unless given. */
   readonly env?: Readonly<Record<string, string>>;
   /** Works on the empty database before the platform opens it. */
@@ -102,18 +106,19 @@ const ended = (child: ChildProcess): Promise<number | null> =>
   child.exitCode !== null || child.signalCode !== null ? Promise.resolve(child.exitCode) : new Promise((resolve) => child.once('exit', resolve));
 
 /** Starts a platform with a free port and data of its own, and waits until it is healthy. */
-export async function startPlatform({ env = {}, prepare }: StartOptions = {}): Promise<TestPlatform> {
+export async function startPlatform({ env = {}, besides, prepare }: StartOptions = {}): Promise<TestPlatform> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'foyer-'));
-  const database = await makeDatabase();
+  const database = besides ? null : await makeDatabase();
+  const databaseUrl = besides?.databaseUrl ?? database?.url;
   let output = '';
   let extra = env;
   let child: ChildProcess | null = null;
 
   async function launch(): Promise<void> {
     child = spawnPlatform(
-      { FOYER_OPEN_GRAPHQL: '1', FOYER_SANDBOX: '1', PLATFORM_PORT: String(port), PLATFORM_PUBLIC_URL: url, PLATFORM_URL: url, FOYER_DATA: folder, DATABASE_URL: database?.url, FOYER_SHARED_SECRET: testSharedSecret, ...extra },
+      { FOYER_OPEN_GRAPHQL: '1', FOYER_SANDBOX: '1', PLATFORM_PORT: String(port), PLATFORM_PUBLIC_URL: url, PLATFORM_URL: url, FOYER_DATA: folder, DATABASE_URL: databaseUrl, FOYER_SHARED_SECRET: testSharedSecret, ...extra },
       (text) => {
         output += text;
       },
@@ -142,6 +147,7 @@ export async function startPlatform({ env = {}, prepare }: StartOptions = {}): P
   return {
     url,
     port,
+    databaseUrl,
     pid: () => child?.pid ?? 0,
     output: () => output,
     terminate: () => end('SIGTERM'),
