@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { freePort, startPlatform } from './testing/start-platform';
 
 jest.setTimeout(90_000);
@@ -27,6 +30,14 @@ test('a taken port is one clear line and code 1', async () => {
   await new Promise((resolve) => other.close(resolve));
   expect(code).toBe(1);
   expect(errors.trim().split('\n')).toEqual([`The platform did not start: Port ${port} is taken by another program. Stop it or set PLATFORM_PORT to a free port.`]);
+});
+
+test('a missing file of known operations is one clear line and code 1', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-'));
+  const { code, errors } = await run({ PLATFORM_PORT: String(await freePort()), FOYER_DATA: folder, PERSISTED_OPERATIONS: '/nowhere.json' });
+  rmSync(folder, { recursive: true, force: true });
+  expect(code).toBe(1);
+  expect(errors.trim()).toBe('The platform did not start: PERSISTED_OPERATIONS: expected a file of known operations at /nowhere.json, run npm run graphql:generate.');
 });
 
 test('starts with short lines of progress, ends cleanly, and starts again on its data', async () => {

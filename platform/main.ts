@@ -10,7 +10,7 @@ import { PortTaken, startHttpServer, type HttpServer } from './http/http-server'
 import { createLiveHub } from './http/live-hub';
 import { describeError, logError } from './http/log';
 import { createOpenidRoutes } from './http/openid-routes';
-import { createOperationPolicy } from './http/persisted-operations';
+import { createOperationPolicy, OperationsUnreadable } from './http/persisted-operations';
 import { createContextReader, type HttpBrand } from './http/request-context';
 import { createSandboxRoutes } from './http/sandbox-routes';
 import { createWalletRoutes } from './http/wallet-routes';
@@ -192,7 +192,8 @@ async function start(settings: Settings, lifetime: Lifetime): Promise<void> {
 /** What went wrong, in one line for what an operator can mend, with its stack for a bug. */
 function explain(error: unknown): string {
   if (error instanceof SettingsError) return `A setting is wrong.\n${error.message}`;
-  if (error instanceof PortTaken || error instanceof DirectoryInUse) return error.message;
+  if (error instanceof PortTaken || error instanceof DirectoryInUse || error instanceof OperationsUnreadable) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') return `Nothing answers at DATABASE_URL or NATS_URL. ${error.message}`;
   return describeError(error);
 }
 

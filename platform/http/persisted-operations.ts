@@ -10,9 +10,12 @@ export interface OperationPolicy {
   isKnown(text: string): boolean;
 }
 
+/** The file of known operations is missing or not whole. */
+export class OperationsUnreadable extends Error {}
+
 /**
  * Known operations from the generated file: {sha256 of the exact text: text}.
- * Throws when it is missing or its hashes are not those of its texts.
+ * Throws OperationsUnreadable when it is missing or its hashes are not those of its texts.
  */
 export function createOperationPolicy(options: { readonly open: boolean; readonly path: string }): OperationPolicy {
   if (options.open) return { open: true, isKnown: () => true };
@@ -21,9 +24,14 @@ export function createOperationPolicy(options: { readonly open: boolean; readonl
 }
 
 function readTexts(path: string): string[] {
-  const operations = file.parse(JSON.parse(readFileSync(path, 'utf8')));
-  for (const [hash, text] of Object.entries(operations)) {
-    if (createHash('sha256').update(text).digest('hex') !== hash) throw new Error(`${path}: ${hash} is not the hash of its text`);
+  const expected = `PERSISTED_OPERATIONS: expected a file of known operations at ${path}`;
+  let operations: Record<string, string>;
+  try {
+    operations = file.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    throw new OperationsUnreadable(`${expected}, run npm run graphql:generate.`);
   }
+  const wrong = Object.entries(operations).find(([hash, text]) => createHash('sha256').update(text).digest('hex') !== hash);
+  if (wrong) throw new OperationsUnreadable(`${expected}, but ${wrong[0]} is not the hash of its text.`);
   return Object.values(operations);
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { GraphQLEnumType} from 'graphql';
-import { buildSchema, isEnumType, lexicographicSortSchema, printSchema } from 'graphql';
+import { buildSchema, isEnumType, lexicographicSortSchema, parse, printSchema, validate, type GraphQLEnumType } from 'graphql';
+import { z } from 'zod';
 import * as lists from '../kernel/enumerations';
 import { builder } from './builder';
+import { checkDocument } from './document-limits';
 import './enums';
 
 const contract = buildSchema(readFileSync('lib/graphql/schema.graphql', 'utf8'));
@@ -54,4 +55,13 @@ test('the checked-in enums are those the platform registers', () => {
 
 test('the checked-in schema is sorted and valid', () => {
   expect(`${printSchema(lexicographicSortSchema(contract))}\n`).toBe(readFileSync('lib/graphql/schema.graphql', 'utf8'));
+});
+
+test('every known operation is valid and within the limits [GQL-01]', () => {
+  const operations = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync('lib/graphql/persisted-operations.json', 'utf8')));
+  for (const text of Object.values(operations)) {
+    const document = parse(text);
+    expect(validate(contract, document)).toEqual([]);
+    expect(checkDocument(contract, document, undefined, { first: 100 })).toBeNull();
+  }
 });
