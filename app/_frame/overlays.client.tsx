@@ -1,7 +1,8 @@
 'use client';
 import { lazy } from 'react';
 import type { SearchSettings } from '@/components/games/search-overlay.client';
-import { OverlayRoot, type OverlayBodies } from '@/components/overlay/overlay-root.client';
+import type { OverlayBodies } from '@/components/overlay/overlay-bodies';
+import { OverlayRoot } from '@/components/overlay/overlay-root.client';
 
 const ConfirmationOverlay = lazy(() => import('@/components/overlay/confirmation-overlay.client'));
 const MessageOverlay = lazy(() => import('@/components/overlay/message-overlay.client'));

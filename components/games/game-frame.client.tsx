@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { parseFrameMessage, type FrameMessage } from '@/components/games/frame-messages.schema';
-import type { GameStageLabels } from '@/components/games/game-stage.client';
+import type { GameStageLabels } from '@/components/games/stage-labels';
 import { currentOverlay, subscribeToOverlay } from '@/components/overlay/overlay-store';
 import { Icon } from '@/components/ui/icon';
 

@@ -1,26 +1,10 @@
 'use client';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { GameStageLabels } from '@/components/games/stage-labels';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 
 const GameFrame = lazy(() => import('@/components/games/game-frame.client'));
-
-export interface GameStageLabels {
-  readonly play: string;
-  readonly demo: string;
-  readonly signInToPlay: string;
-  readonly demoUnavailable: string;
-  readonly launching: string;
-  readonly launchFailed: string;
-  readonly failures: Readonly<Record<string, string>>;
-  readonly roundLeft: string;
-  readonly frameTitle: string;
-  readonly fullScreen: string;
-  readonly leaveFullScreen: string;
-  readonly playingForFun: string;
-  readonly playingForReal: string;
-  readonly back: string;
-}
 
 interface GameStageProps {
   readonly slug: string;

@@ -72,12 +72,13 @@ function useSearch(text: string, ipCountryCode: string): Answer {
   const [answer, setAnswer] = useState<Answer>({ kind: 'waiting' });
   useEffect(() => {
     let current = true;
-    const timer = setTimeout(async () => {
+    async function ask() {
       const games = text.length < MIN_LETTERS ? undefined : await searchGames(text, ipCountryCode);
       if (!current) return;
       if (games === undefined) setAnswer({ kind: 'waiting' });
       else setAnswer(games === null ? { kind: 'failed' } : { kind: 'found', text, games });
-    }, text.length < MIN_LETTERS ? 0 : DEBOUNCE_MS);
+    }
+    const timer = setTimeout(() => void ask(), text.length < MIN_LETTERS ? 0 : DEBOUNCE_MS);
     return () => {
       current = false;
       clearTimeout(timer);

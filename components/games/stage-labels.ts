@@ -1,5 +1,22 @@
-import type { GameStageLabels } from '@/components/games/game-stage.client';
 import type { Translator } from '@/lib/i18n/translations';
+
+/** What stage and frame say. */
+export interface GameStageLabels {
+  readonly play: string;
+  readonly demo: string;
+  readonly signInToPlay: string;
+  readonly demoUnavailable: string;
+  readonly launching: string;
+  readonly launchFailed: string;
+  readonly failures: Readonly<Record<string, string>>;
+  readonly roundLeft: string;
+  readonly frameTitle: string;
+  readonly fullScreen: string;
+  readonly leaveFullScreen: string;
+  readonly playingForFun: string;
+  readonly playingForReal: string;
+  readonly back: string;
+}
 
 /** The texts that the game's stage needs in the browser. */
 export function stageLabels(t: Translator, game: string): GameStageLabels {

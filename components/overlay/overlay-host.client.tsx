@@ -1,7 +1,7 @@
 'use client';
 import { Suspense, useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { closesOnEscape, type OverlayRequest } from '@/components/overlay/overlay.model';
-import type { OverlayBodies } from '@/components/overlay/overlay-root.client';
+import type { OverlayBodies } from '@/components/overlay/overlay-bodies';
 import { closeOverlay } from '@/components/overlay/overlay-store';
 import { Icon } from '@/components/ui/icon';
 

@@ -1,17 +1,8 @@
 'use client';
 import { usePathname } from 'next/navigation';
-import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import type { BuiltOverlay, OverlayContents } from '@/components/overlay/overlay.model';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import type { OverlayBodies } from '@/components/overlay/overlay-bodies';
 import { closeOverlay, currentOverlay, subscribeToOverlay } from '@/components/overlay/overlay-store';
-
-export interface OverlayBodyProps<Variant extends BuiltOverlay> {
-  readonly content: OverlayContents[Variant];
-  readonly titleId: string;
-  readonly onClose: () => void;
-}
-
-/** Renders the body of every built variant; each is loaded when it is first opened. */
-export type OverlayBodies = { readonly [Variant in BuiltOverlay]: (props: OverlayBodyProps<Variant>) => ReactNode };
 
 const OverlayHost = lazy(() => import('@/components/overlay/overlay-host.client'));
 

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import ConfirmationOverlay from './confirmation-overlay.client';
 import MessageOverlay from './message-overlay.client';
 import { closesOnEscape, OVERLAY_VARIANTS } from './overlay.model';
-import { OverlayRoot, type OverlayBodies } from './overlay-root.client';
+import type { OverlayBodies } from './overlay-bodies';
+import { OverlayRoot } from './overlay-root.client';
 import { closeOverlay, currentOverlay, openOverlay } from './overlay-store';
 
 let pathname = '/v/en_GB';
