@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { signIn } from './support/player';
-import { brandUrl, platformPort } from './support/product';
+import { brandUrl, platformPort, siteRequest } from './support/product';
 import { expect, test } from './support/test';
 
 /** Holds the platform's process still, as a host does that is out of reach: connections open, nothing answers. */
@@ -20,7 +20,7 @@ test('with the platform out of reach pages still serve, player parts say offline
   await expect(page.locator('.wallet-badge')).toHaveAttribute('data-status', 'STREAMING');
   signalPlatform('STOP');
   try {
-    const answer = await page.request.get(brandUrl('aurora', '/en/'));
+    const answer = await page.request.get(...siteRequest('aurora', '/en/'));
     expect(answer.status()).toBe(200);
     await page.goto(brandUrl('aurora', '/en/'), { waitUntil: 'domcontentloaded' });
     await expect(page.locator('.wallet-badge[data-offline]')).toBeVisible({ timeout: 40_000 });

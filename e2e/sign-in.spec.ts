@@ -49,7 +49,7 @@ test('sign-out ends the session in every tab, and a bad token counts as signed o
 
   await page.locator('[popovertarget="account-menu"]').first().click();
   await page.locator('#account-menu button').click();
-  await page.getByRole('dialog').locator('[data-action="ok"]').click();
+  await page.getByRole('dialog').getByRole('button').last().click();
   await expect(page.locator('.wallet-badge')).toHaveCount(0);
   await expect(second.locator('.wallet-badge')).toHaveCount(0);
 

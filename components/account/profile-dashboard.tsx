@@ -63,7 +63,7 @@ function Details({ context: { t, bcp47 }, player }: { context: PageContext; play
 function Rounds({ context, rounds }: { context: PageContext; rounds: readonly RecentRound[] }) {
   const { t } = context;
   return (
-    <section className="card profile-rounds" aria-labelledby="profile-rounds">
+    <section className="card profile-rounds">
       <h2 id="profile-rounds">{t('profile.recentRounds')}</h2>
       {rounds.length === 0
         ? <p className="text-ink-muted">{t('profile.noRounds')}</p>

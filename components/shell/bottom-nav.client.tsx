@@ -1,5 +1,5 @@
 'use client';
-import { isGamePage } from '@/components/shell/navigation-rules';
+import { isGamePage, showsSignInPrompt } from '@/components/shell/navigation-rules';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-paths';
 import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
@@ -19,7 +19,7 @@ export function BottomNav({ links, label }: { links: readonly BottomNavLink[]; l
   if (isGamePage(pagePath)) return null;
   return (
     <nav className="bottom-nav" aria-label={label}>
-      {links.map((link) => (
+      {links.filter((link) => link.path !== '/login/' || showsSignInPrompt(pagePath)).map((link) => (
         <a key={link.label} href={link.href} data-overlay={link.overlay} aria-current={!link.overlay && isCurrent(link.path, pagePath) ? 'page' : undefined}>
           <Icon name={link.icon} />
           <span>{link.label}</span>

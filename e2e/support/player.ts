@@ -11,7 +11,6 @@ const brands = z
 export interface DemoPlayer {
   brand: string;
   phoneNumber: string;
-  accessToken: string;
 }
 
 /** Signs the brand's demo player in through the pages, with the code from the inbox, and returns when the lobby is a player's. */
@@ -24,7 +23,7 @@ export async function signIn(page: Page, brand: string, locale: string): Promise
   await page.locator('input[name="code"]').fill(await newestCode(phoneNumber));
   await page.waitForURL(brandUrl(brand, `/${locale}/`));
   await page.locator('.wallet-badge').first().waitFor();
-  return { brand, phoneNumber, accessToken: await accessTokenOf(page, brand) };
+  return { brand, phoneNumber };
 }
 
 /** The demo player of a brand as its data names it. */
@@ -38,9 +37,4 @@ export function demoPlayer(brand: string) {
 export async function balanceInLedger({ brand, phoneNumber }: DemoPlayer): Promise<string> {
   const answer = await fetch(`${platformUrl}/sandbox/ledger/balance?brand=${brand}&phoneNumber=${encodeURIComponent(phoneNumber)}`);
   return z.object({ balance: z.string() }).parse(await answer.json()).balance;
-}
-
-async function accessTokenOf(page: Page, brand: string): Promise<string> {
-  const answer = await page.request.get(brandUrl(brand, '/api/session/'));
-  return z.object({ accessToken: z.string() }).parse(await answer.json()).accessToken;
 }

@@ -7,3 +7,8 @@ export const platformUrl = `http://localhost:${platformPort}`;
 export function brandUrl(brand: string, path = '/'): string {
   return `http://${brand}.localhost:${port}${path}`;
 }
+
+/** A request's target for a brand: Node resolves no names below localhost, so the brand travels in the Host header. */
+export function siteRequest(brand: string, path: string): [url: string, options: { headers: { host: string }; maxRedirects: 0 }] {
+  return [`http://localhost:${port}${path}`, { headers: { host: `${brand}.localhost:${port}` }, maxRedirects: 0 }];
+}

@@ -51,6 +51,10 @@ export function openLiveSocket({ onEvent, onConnection }: LiveSocketEvents): Liv
     if (!token) return retry();
     const { brand, locale } = publicSettings();
     let silence: ReturnType<typeof setTimeout> | undefined;
+    // A host out of reach may leave the opening hanging: that is said soon, and given up in the end.
+    const late = setTimeout(() => onConnection('offline'), LIVE_TIMES.offlineAfter);
+    const hanging = setTimeout(() => next.terminate(), LIVE_TIMES.clientTimeout);
+    const settled = () => [silence, late, hanging].forEach(clearTimeout);
     const next = createClient({
       url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
       lazy: false,
@@ -61,6 +65,7 @@ export function openLiveSocket({ onEvent, onConnection }: LiveSocketEvents): Liv
       connectionParams: { accessToken: token, brand, locale },
       on: {
         connected: () => {
+          settled();
           attempt = 0;
           onConnection('live');
           for (const topic of topics.values()) run(topic);
@@ -70,7 +75,7 @@ export function openLiveSocket({ onEvent, onConnection }: LiveSocketEvents): Liv
         },
         pong: () => clearTimeout(silence),
         closed: (event) => {
-          clearTimeout(silence);
+          settled();
           if (client === next) lost(closeReason(event), token);
         },
       },

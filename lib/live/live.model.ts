@@ -24,8 +24,8 @@ export const STAY_CLOSED_REASON = 'Error resolving subscription context';
 export const SESSION_DESTROYED_REASON = 'session_destroyed_error';
 export const TOKEN_EXPIRED_REASON = 'token_expired';
 
-/** Time-outs of the socket in ms [SUB-01]. */
-export const LIVE_TIMES = { clientTimeout: 30_000, pingEvery: 10_000, backoffMin: 1_000, backoffMax: 15_000, jitter: 0.5 } as const;
+/** Time-outs of the socket in ms [SUB-01]; an opening that takes longer than `offlineAfter` is shown as offline while it goes on. */
+export const LIVE_TIMES = { clientTimeout: 30_000, offlineAfter: 6_000, pingEvery: 10_000, backoffMin: 1_000, backoffMax: 15_000, jitter: 0.5 } as const;
 
 /** One topic is the same for every tab that asks for the same. */
 export function topicKey({ operationName, variables, query }: LiveTopic): string {
