@@ -67,7 +67,7 @@ export class Presentation {
     const { hud, t, amounts } = this.scene;
     if (total === 0) return hud.say(t('noWin'));
     hud.setWin(total, total > stake);
-    if (total < stake) hud.say(t('returned', { amount: amounts.format(total) }));
+    if (total <= stake) hud.say(t('returned', { amount: amounts.format(total) }));
     else hud.say(t('won', { amount: amounts.format(total) }), 'win');
     const last = round.spins.at(-1);
     if (round.spins.length === 1 && last) void this.cycleWins(last);
@@ -80,7 +80,7 @@ export class Presentation {
     if (win === 0 && spin.freeSpinsAwarded === 0) return;
     const scatters = spin.scatters >= 3 ? scatterCells(spin) : [];
     board.showWins(spin.lineWins, scatters, spin.expandedReels);
-    if (win < stake && before === 0) {
+    if (win <= stake && before === 0) {
       hud.setWin(win);
       await stage.motion.wait(350);
       return;
