@@ -72,7 +72,8 @@ function childNamed(parent: ChildProcess, word: string): number {
   throw new Error(`no child process ${word}`);
 }
 
-function cpuSeconds(pid: number): number {
+/** CPU seconds that a process has used since it started. */
+export function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND;
 }

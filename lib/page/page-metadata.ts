@@ -43,7 +43,7 @@ export function pageMetadata({ brand, locale }: PageContext, path: string, { tit
       url: canonical,
       locale: tag.replace('-', '_'),
       alternateLocale: localesOf(brand).filter((other) => other !== locale),
-      images: [{ url: image ?? `/og/${brand.id}/`, width: 1200, height: 630, alt: brand.name }],
+      images: [image ? { url: image, alt: title } : { url: `/og/${brand.id}/`, width: 1200, height: 630, alt: brand.name }],
     },
     twitter: { card: 'summary_large_image' },
     formatDetection: { telephone: false },

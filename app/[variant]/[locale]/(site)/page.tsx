@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { Lobby } from '@/components/lobby/lobby';
 import { getSections } from '@/components/lobby/lobby.queries';
+import { JsonLd } from '@/lib/page/json-ld';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { pageMetadata } from '@/lib/page/page-metadata';
+import { siteFacts } from '@/lib/page/site-facts';
 
 interface LobbyPageProps {
   readonly params: Promise<PageParams>;
@@ -21,5 +23,10 @@ export async function generateMetadata({ params }: LobbyPageProps): Promise<Meta
 export default async function LobbyPage({ params }: LobbyPageProps) {
   const context = await getPageContext(params);
   const sections = await getSections(context, context.variant.mode === 'SPORTS' ? 'SPORTS' : 'LOBBY');
-  return <Lobby context={context} sections={sections} title={context.t('lobby.heading', { brand: context.brand.name })} />;
+  return (
+    <>
+      <JsonLd data={siteFacts(context)} />
+      <Lobby context={context} sections={sections} title={context.t('lobby.heading', { brand: context.brand.name })} />
+    </>
+  );
 }

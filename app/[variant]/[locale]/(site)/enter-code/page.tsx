@@ -4,7 +4,7 @@ import { CodeForm } from '@/components/account/code-form.client';
 import { loginFailureTexts } from '@/components/account/login-texts';
 import { localePath } from '@/lib/i18n/paths';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { pageMetadata } from '@/lib/page/page-metadata';
 
 interface EnterCodePageProps {
   readonly params: Promise<PageParams>;

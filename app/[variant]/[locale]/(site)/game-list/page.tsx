@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { casinoContext } from '@/components/games/casino-gate';
 import { ListIndex } from '@/components/games/list-index';
 import type { PageParams } from '@/lib/page/page-context';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { pageMetadata } from '@/lib/page/page-metadata';
 
 interface ListIndexPageProps {
   readonly params: Promise<PageParams>;

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { casinoContext } from '@/components/games/casino-gate';
 import { StudioIndex } from '@/components/games/studio-index';
 import type { PageParams } from '@/lib/page/page-context';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { pageMetadata } from '@/lib/page/page-metadata';
 
 interface StudioIndexPageProps {
   readonly params: Promise<PageParams>;

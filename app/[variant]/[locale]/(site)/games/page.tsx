@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { AllGames } from '@/components/games/all-games';
 import { casinoContext } from '@/components/games/casino-gate';
 import type { PageParams } from '@/lib/page/page-context';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { pageMetadata } from '@/lib/page/page-metadata';
 
 interface GamesPageProps {
   readonly params: Promise<PageParams>;

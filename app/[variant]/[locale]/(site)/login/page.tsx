@@ -5,7 +5,7 @@ import { LoginForm } from '@/components/account/login-form.client';
 import { loginFailureTexts, logoutReasonTexts } from '@/components/account/login-texts';
 import { localePath } from '@/lib/i18n/paths';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { pageMetadata } from '@/lib/page/page-metadata';
 
 interface LoginPageProps {
   readonly params: Promise<PageParams>;

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { ProfilePage } from '@/app/_frame/profile-page';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { pageMetadata } from '@/lib/page/page-metadata';
 
 export const dynamic = 'force-dynamic';
 

@@ -4,7 +4,7 @@ import { Lobby } from '@/components/lobby/lobby';
 import { getSections } from '@/components/lobby/lobby.queries';
 import { hasFeature } from '@/lib/brand/brand';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { pageMetadata } from '@/lib/page/page-metadata';
 
 interface SportsPageProps {
   readonly params: Promise<PageParams>;

@@ -3,7 +3,7 @@ import { casinoContext, found } from '@/components/games/casino-gate';
 import { GameListPage } from '@/components/games/game-list-page';
 import { getGameLists } from '@/components/games/games.queries';
 import type { PageParams } from '@/lib/page/page-context';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { pageMetadata } from '@/lib/page/page-metadata';
 
 interface ListPageProps {
   readonly params: Promise<PageParams & { readonly slug: string }>;

@@ -3,7 +3,7 @@ import { casinoContext, found } from '@/components/games/casino-gate';
 import { getStudio } from '@/components/games/games.queries';
 import { StudioPage } from '@/components/games/studio-page';
 import type { PageParams } from '@/lib/page/page-context';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { pageMetadata } from '@/lib/page/page-metadata';
 
 interface StudioRouteProps {
   readonly params: Promise<PageParams & { readonly slug: string }>;

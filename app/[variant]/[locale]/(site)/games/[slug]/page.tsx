@@ -6,7 +6,7 @@ import { Unavailable } from '@/components/ui/unavailable';
 import { WalletBadge } from '@/components/wallet/wallet-badge.client';
 import { walletTexts } from '@/components/wallet/wallet-texts';
 import type { PageParams } from '@/lib/page/page-context';
-import { pageMetadata } from '@/lib/seo/page-metadata';
+import { pageMetadata } from '@/lib/page/page-metadata';
 
 interface GameRouteProps {
   readonly params: Promise<PageParams & { readonly slug: string }>;
