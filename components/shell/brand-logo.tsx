@@ -7,7 +7,7 @@ import { localePath } from '@/lib/i18n/paths';
 export function BrandLogo({ brand, locale, label }: { brand: Brand; locale: LocaleCode; label: string }) {
   return (
     <a className="logo" href={localePath(locale, '/')} aria-label={label}>
-      <img src={brandMark(brand)} alt="" width={32} height={32} />
+      <img src={brandMark(brand)} alt="" width={32} height={32} fetchPriority="low" />
       <span>{brand.name}</span>
     </a>
   );
