@@ -1,4 +1,4 @@
-import { describeError, logError } from './http/log';
+import { describeError, logError } from './kernel/log';
 
 /** Parts that have to be stopped, the last started first. */
 export interface Lifetime {

@@ -8,7 +8,7 @@ import { createGraphqlSockets } from './http/graphql-sockets';
 import { createHealthRoute } from './http/health-route';
 import { PortTaken, startHttpServer, type HttpServer } from './http/http-server';
 import { createLiveHub } from './http/live-hub';
-import { describeError, logError } from './http/log';
+import { describeError, logError } from './kernel/log';
 import { createOpenidRoutes } from './http/openid-routes';
 import { createOperationPolicy, OperationsUnreadable } from './http/persisted-operations';
 import { createContextReader, type HttpBrand } from './http/request-context';

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { failure } from './failure';
-import { describeError, logError } from './log';
+import { describeError, logError } from '../kernel/log';
 
 /** The typed failure behind an error, whichever library wrapped it; null for a bug. */
 function findFailure(error: GraphQLError): GraphQLError | null {

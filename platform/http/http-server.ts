@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { BodyTooLarge, sendJson, type RouteHandler } from './answers';
 import type { GraphqlSockets } from './graphql-sockets';
-import { describeError, logError } from './log';
+import { describeError, logError } from '../kernel/log';
 import { traceIdFrom } from './trace';
 
 export interface HttpService {

@@ -2,6 +2,7 @@ import { newId } from './ids';
 import type { Clock } from './clock';
 import type { Db, Queryable } from './db/db';
 import type { JsonValue } from './json';
+import { describeError, logError } from './log';
 
 export interface JobRequest {
   kind: string;
@@ -73,7 +74,7 @@ async function recordFailure(db: Db, job: Job, now: Date, error: unknown): Promi
      where id = $1 and attempts = $2 and finished_at is null`,
     [job.id, job.attempts, String(error), givenUp ? now : null, givenUp ? job.runAt : retryAt],
   );
-  console.error(`job ${job.kind}/${job.uniqueKey} failed${givenUp ? ' for good' : ', will be tried again'}`, error);
+  logError(givenUp ? 'job failed for good' : 'job failed, will be tried again', { kind: job.kind, uniqueKey: job.uniqueKey, error: describeError(error) });
 }
 
 /** Runs one due job of the given kinds. Answers false when none is due. */
@@ -98,7 +99,7 @@ export function startJobRunner(db: Db, clock: Clock, handlers: Readonly<Record<s
   async function loop(): Promise<void> {
     while (!stopping) {
       const worked = await runDueJob(db, clock, handlers).catch((error: unknown) => {
-        if (!stopping) console.error('job runner failed, trying again', error);
+        if (!stopping) logError('job runner failed, trying again', { error: describeError(error) });
         return false;
       });
       if (!worked && !stopping) await rest();

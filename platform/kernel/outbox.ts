@@ -1,6 +1,7 @@
 import type { Bus } from './bus/bus';
 import type { Db, Queryable } from './db/db';
 import type { JsonValue } from './json';
+import { describeError, logError } from './log';
 
 export interface OutboxEvent {
   topic: string;
@@ -68,7 +69,7 @@ export function startOutboxRelay(db: Db, bus: Bus): OutboxRelay {
         if ((await publishBatch(db, bus)) < BATCH) await rest(POLL_MS);
       } catch (error) {
         if (stopping) return;
-        console.error('outbox relay failed, trying again', error);
+        logError('outbox relay failed, trying again', { error: describeError(error) });
         await rest(RETRY_MS);
       }
     }

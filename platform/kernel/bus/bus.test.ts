@@ -39,7 +39,7 @@ describe.each(kinds)('the bus, %s', (_name, open) => {
   });
 
   test('a listener that throws does not keep the event from the next', async () => {
-    const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const quiet = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     const topic = `news.${newId()}`;
     const heard: JsonValue[] = [];
     await bus.subscribe(topic, () => {

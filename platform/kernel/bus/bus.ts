@@ -1,4 +1,5 @@
 import type { JsonValue } from '../json';
+import { describeError, logError } from '../log';
 
 export type BusHandler = (payload: JsonValue) => void;
 
@@ -26,7 +27,7 @@ export function deliver(handlers: Iterable<BusHandler>, topic: string, payload: 
     try {
       handler(payload);
     } catch (error) {
-      console.error(`listener of ${topic} failed`, error);
+      logError('a listener failed', { topic, error: describeError(error) });
     }
   }
 }

@@ -1,6 +1,7 @@
 import { connect, type Msg } from '@nats-io/transport-node';
 import { z } from 'zod';
 import type { JsonValue } from '../json';
+import { logError } from '../log';
 import { assertTopic, deliver, type Bus } from './bus';
 
 const SUBJECT_PREFIX = 'foyer.';
@@ -13,7 +14,7 @@ export async function createNatsBus(url: string): Promise<Bus> {
   function read(topic: string, message: Msg): JsonValue | undefined {
     const parsed = payloadSchema.safeParse(safeJson(message));
     if (parsed.success) return parsed.data;
-    console.error(`not an event on ${topic}`);
+    logError('not an event', { topic });
     return undefined;
   }
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { logError } from '../log';
 import type { Db, Queryable } from './db';
 import { columnTypes } from './column-types';
 import { createOrm, createStatementRunner } from './run-statement';
@@ -15,7 +16,7 @@ const DEFAULT_POOL_SIZE = 16;
 
 /** A lost connection rejects the statement that was on it; without these listeners it would end the process. */
 function survive(error: Error): void {
-  console.error(`database connection lost: ${error.message}`);
+  logError('database connection lost', { error: error.message });
 }
 
 function createPool(settings: PgDbSettings): pg.Pool {

@@ -1,3 +1,4 @@
+import { describeError, logError } from '../log';
 import type { QueryResult } from './db';
 
 const EVERY_MS = 30_000;
@@ -40,7 +41,7 @@ export function startPgliteMaintenance(run: Run): PgliteMaintenance {
   }
 
   function turn(): Promise<void> {
-    running = running.then(work).catch((error: unknown) => console.error('upkeep of the embedded database failed', error));
+    running = running.then(work).catch((error: unknown) => logError('upkeep of the embedded database failed', { error: describeError(error) }));
     return running;
   }
 

@@ -6,8 +6,9 @@ import { recentlyPlayed } from './queries/recently-played';
 import { recentRounds } from './queries/recent-rounds';
 import { endSessionsOf } from './store';
 
-export type { GameProvider, GamesDeps } from './games-deps';
-export type { Launch, LaunchableGame, LaunchRefusal, LaunchRequest, Visitor } from './domain/launch';
+export type { GamesDeps } from './games-deps';
+export type { LaunchRefusal } from './commands/launch-game';
+export type { Launch, LaunchableGame, LaunchRequest, Visitor } from './domain/launch';
 export type { NamedRound } from './queries/recent-rounds';
 export { createWalletHttpHandlers } from './wallet-http';
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { toGameSessionId, type GameSessionId } from '../../kernel/ids';
 import type { JsonValue } from '../../kernel/json';
 import { isCurrency, parseDecimal, toDecimal, type Currency, type Money } from '../../kernel/money';

@@ -14,9 +14,8 @@ import { getWallet } from './queries/get-wallet';
 import { insertSystemAccount } from './store';
 
 export type { SystemAccount } from './domain/accounts';
-export type { MovementRefusal, MovementRequest, PostedMovement } from './domain/movement';
+export type { MovementRequest } from './domain/movement';
 export type { Wallet } from './domain/wallet';
-export type { BooksCheck } from './queries/check-books';
 
 export interface LedgerDeps {
   db: Db;

@@ -3,9 +3,18 @@ import type { LicenceCode } from '../../../kernel/enumerations';
 import { newId, toGameSessionId, type PlayerId } from '../../../kernel/ids';
 import type { Currency } from '../../../kernel/money';
 import { err, ok, type Result } from '../../../kernel/result';
-import { LAUNCH_TOKEN_SECONDS, SESSION_HOURS, type Launch, type LaunchableGame, type LaunchRefusal, type LaunchRequest } from '../domain/launch';
+import type { Refusal } from '../../compliance/index';
+import { LAUNCH_TOKEN_SECONDS, SESSION_HOURS, type Launch, type LaunchableGame, type LaunchRequest } from '../domain/launch';
 import type { GamesDeps } from '../games-deps';
 import { insertLaunchToken, insertSession, markPlayed } from '../store';
+
+/** Why a game was not opened. */
+export type LaunchRefusal =
+  | { kind: 'game-not-found' }
+  | { kind: 'demo-not-available' }
+  | { kind: 'sign-in-needed' }
+  | { kind: 'no-wallet' }
+  | { kind: 'not-allowed'; reason: Refusal };
 
 /** Opens a game session and gives the address that starts it, which works once and for a minute. */
 export async function launchGame(deps: GamesDeps, request: LaunchRequest): Promise<Result<Launch, LaunchRefusal>> {

@@ -1,7 +1,6 @@
 import type { GameMode, LicenceCode } from '../../../kernel/enumerations';
 import type { GameSessionId, PlayerId } from '../../../kernel/ids';
 import type { Currency } from '../../../kernel/money';
-import type { Refusal } from '../../compliance/index';
 
 /** Who asks for a game, and where from. */
 export interface Visitor {
@@ -36,13 +35,6 @@ export interface Launch {
   expiresAt: Date;
   mode: GameMode;
 }
-
-export type LaunchRefusal =
-  | { kind: 'game-not-found' }
-  | { kind: 'demo-not-available' }
-  | { kind: 'sign-in-needed' }
-  | { kind: 'no-wallet' }
-  | { kind: 'not-allowed'; reason: Refusal };
 
 export interface NewGameSession {
   id: GameSessionId;

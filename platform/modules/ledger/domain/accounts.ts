@@ -14,8 +14,6 @@ export type SystemAccount = `${SystemAccountKind}:${string}`;
 /** A side of a posting: one of the player's own accounts, or a system account. */
 export type AccountReference = PlayerAccountKind | SystemAccount;
 
-export const HOUSE: SystemAccount = 'house:main';
-
 function accountId(name: string, currency: Currency): AccountId {
   const hex = createHash('md5').update(`${name}:${currency}`).digest('hex');
   return toAccountId([hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-'));
