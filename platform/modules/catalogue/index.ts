@@ -7,8 +7,7 @@ import { getSlice, getStudioSlice, type SliceRequest } from './queries/slices';
 import { readGame, readGameBuild, readGameNames, readGamesById, readList, readLists, readPaths, readStudio, readStudios } from './store';
 
 export type { GameData, ListData, StudioData } from './commands/publish-catalogue';
-export type { Audience, CatalogueGame, GameKind, GameListSummary, ListEntry, Slice, Stakes, Studio } from './domain/game';
-export type { PublicPath } from './store';
+export type { Audience } from './domain/game';
 
 export interface CatalogueDeps {
   readonly db: Db;

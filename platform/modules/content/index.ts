@@ -10,13 +10,10 @@ import { readBlocks, readImport, readTexts, writeImport } from './store';
 export type { Block, BlockTexts } from './domain/block';
 export type { BrandData } from './domain/brands';
 export type { StoredText } from './domain/text-fallback';
-export type { BasicLayout } from './queries/layout';
-export type { SportsEvent } from './queries/sports';
 export type { Fixture } from './store';
-export type { ContentChange, ContentRefusal } from './commands/publish-content';
+export type { ContentChange } from './commands/publish-content';
 export { brands, findBrand, localeOfUrlCode } from './domain/brands';
 export { currencyOf } from './domain/currency';
-export { textsFor } from './domain/block';
 export { REVALIDATION_JOB, repeatRevalidation, startRevalidation } from './revalidation';
 
 const MOST_KEYS = 500;

@@ -62,6 +62,7 @@ export async function startRevalidation(deps: RevalidationDeps): Promise<{ stop(
   let gathered = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
+  let stopped = false;
 
   async function flush(): Promise<void> {
     timer = undefined;
@@ -72,21 +73,32 @@ export async function startRevalidation(deps: RevalidationDeps): Promise<{ stop(
     try {
       await tellWeb(deps, tags);
     } catch {
-      await tryLater(deps, { tags, attempt: Math.max(...batch.values()) });
+      await tryLater(deps, { tags, attempt: Math.max(...batch.values()) }).catch(() => keep(batch));
     }
+  }
+
+  /** The database is away as well: the tags stay here and are told with the next ones. */
+  function keep(batch: ReadonlyMap<string, number>): void {
+    for (const [tag, attempt] of batch) gathered.set(tag, Math.max(gathered.get(tag) ?? 0, attempt));
+    if (!stopped) arm(FIRST_WAIT_MS);
+  }
+
+  function arm(milliseconds: number): void {
+    timer ??= setTimeout(() => {
+      running = running.then(flush);
+    }, milliseconds);
   }
 
   const unsubscribe = await deps.bus.subscribe(CONTENT_CHANGED, (payload) => {
     const parsed = contentChanged.safeParse(payload);
     if (!parsed.success) return;
     for (const tag of parsed.data.tags) gathered.set(tag, Math.max(gathered.get(tag) ?? 0, parsed.data.attempt ?? 0));
-    timer ??= setTimeout(() => {
-      running = running.then(flush).catch((error: unknown) => console.error('revalidation could not be put off', error));
-    }, GATHER_MS);
+    arm(GATHER_MS);
   });
 
   return {
     async stop() {
+      stopped = true;
       unsubscribe();
       clearTimeout(timer);
       running = running.then(flush);
