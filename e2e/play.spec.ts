@@ -12,6 +12,8 @@ const visits = [
 
 for (const { brand, locale, language } of visits) {
   test(`a visitor of ${brand} in ${locale} browses, signs in and plays ten spins, the balance following the ledger in both tabs [AUT-12, GMS-02, GMS-06, GMS-07, LOC-01, SUB-02, WAL-02]`, async ({ page, context }) => {
+    // Ten rounds at the licence's pace, drawn by a software renderer.
+    test.setTimeout(300_000);
     await page.goto(brandUrl(brand, `/${locale}/`));
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expectAccessible(page);
