@@ -6,7 +6,7 @@ import { getPageContext, type PageContext } from '@/lib/page/page-context';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { brand, t } = await contextOfPage();
-  return { title: t('meta.notFoundTitle', { brand: brand.name }), robots: { index: false, follow: false } };
+  return { title: `${t('notFound.title')} – ${brand.name}`, robots: { index: false, follow: false } };
 }
 
 /** Every unknown path, in the basic layout and with status 404 [LOC-07]. */
