@@ -6,6 +6,7 @@ import { fail } from './lib-process.mjs';
 
 const DATABASE_URL = process.env.DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres';
 const NATS_URL = process.env.NATS_URL || 'nats://127.0.0.1:4222';
+const extra = process.argv.slice(2);
 const say = (text) => process.stdout.write(`\n▸ ${text}\n`);
 
 for (const [name, url] of [['DATABASE_URL', DATABASE_URL], ['NATS_URL', NATS_URL]]) {
@@ -18,8 +19,10 @@ try {
   fail(error.message);
 }
 const { runJest } = await import('./lib-jest.mjs');
+const { ensureChromium } = await import('./lib-browser.mjs');
 say('Platform tests on PostgreSQL and NATS');
-const result = runJest(['--selectProjects', 'platform', ...process.argv.slice(2)], {
+const result = runJest(['--selectProjects', 'platform', ...(extra.length > 0 ? ['--testPathPatterns', ...extra] : [])], {
+  CHROMIUM_PATH: await ensureChromium(say),
   DATABASE_URL,
   NATS_URL,
   FOYER_PLATFORM_BUNDLE: join(root, 'dist', 'platform', 'main.mjs'),

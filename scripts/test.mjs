@@ -23,14 +23,15 @@ try {
 }
 
 const { runJest } = await import('./lib-jest.mjs');
+const { ensureChromium } = await import('./lib-browser.mjs');
+// The game's own tests want a browser too.
+const chromium = asked.some((name) => name !== 'unit') ? await ensureChromium(say) : undefined;
 for (const [name, project] of [['unit', 'web'], ['platform', 'platform']]) {
   if (!asked.includes(name)) continue;
   say(name === 'unit' ? 'Unit and component tests' : 'Platform tests');
-  add(runJest(['--selectProjects', project, ...extra], { FOYER_PLATFORM_BUNDLE: join(root, 'dist', 'platform', 'main.mjs') }));
+  add(runJest(['--selectProjects', project, ...(extra.length > 0 ? ['--testPathPatterns', ...extra] : [])], { FOYER_PLATFORM_BUNDLE: join(root, 'dist', 'platform', 'main.mjs'), ...(chromium && { CHROMIUM_PATH: chromium }) }));
 }
 if (asked.includes('e2e')) {
-  const { ensureChromium } = await import('./lib-browser.mjs');
-  const chromium = await ensureChromium(say);
   try {
     build('web', say);
   } catch (error) {

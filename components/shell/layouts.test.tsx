@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { createTranslator } from 'use-intl/core';
+import { createTranslator } from 'next-intl';
 import messages from '@/messages/en_GB.json';
 import { BRANDS } from '@/lib/brand/brand';
 import { DEFAULT_EXPERIMENTS } from '@/lib/edge/variant';

@@ -1,9 +1,6 @@
 export type DeviceClass = 'phone' | 'tablet' | 'desktop';
 export type OperatingSystem = 'iOS' | 'Android' | 'Windows Phone' | 'other';
 
-/** From this width in CSS px on, the desktop layout is shown [NAV-09]. */
-export const DESKTOP_BREAKPOINT = 768;
-
 /** Device class and operating system of a user agent [NAV-09]. An iPad that claims to be a Mac cannot be told apart here. */
 export function deviceOf(userAgent: string): { device: DeviceClass; os: OperatingSystem } {
   const os = operatingSystemOf(userAgent);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { createTranslator } from 'use-intl/core';
+import { createTranslator } from 'next-intl';
 import type { Brand } from '@/lib/brand/brand';
 import { bcp47, type LocaleCode } from '@/lib/i18n/locales';
 import { loadMessages, type Messages } from '@/lib/i18n/messages';
@@ -29,7 +29,7 @@ function translatorOf(messages: Messages, locale: LocaleCode, fallback: Messages
     messages,
     locale: language,
     timeZone: 'UTC',
-    onError: (error) => console.error(`[i18n] ${locale}: ${error.message}`),
+    onError: (error) => void process.stderr.write(`[i18n] ${locale}: ${error.message}\n`),
     getMessageFallback: ({ key }) => (fallback ? fallbackText(fallback, key) : ''),
   });
 }

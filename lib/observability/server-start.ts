@@ -6,7 +6,7 @@ import { installServerGuard } from '@/lib/security/server-guard';
 export function startServer(): void {
   const result = parseSettings(process.env);
   if (!result.ok) {
-    for (const problem of result.problems) console.error(`[settings] ${problem}`);
+    for (const problem of result.problems) process.stderr.write(`[settings] ${problem}\n`);
     process.exit(1);
   }
   // Development needs eval and its own scripts.

@@ -36,18 +36,3 @@ export function requireSession({ session }: RequestContext): PlayerSession {
   if (!session) throw failure('AuthenticationFailure');
   return session;
 }
-
-/**
- * A value made once per request, e.g. a batching loader. On a socket it is made once per operation.
- * Usage: `const gamesLoader = perRequest(() => createLoader(module))` and then `gamesLoader(context).load(slug)`.
- */
-export function perRequest<T>(create: (context: RequestContext) => T): (context: RequestContext) => T {
-  const made = new WeakMap<RequestContext, { value: T }>();
-  return (context) => {
-    const known = made.get(context);
-    if (known) return known.value;
-    const value = create(context);
-    made.set(context, { value });
-    return value;
-  };
-}

@@ -10,8 +10,7 @@ import { settleUnfinished } from './rounds/settle-unfinished';
 import type { PlayRules, StudioContext, StudioGame } from './studio-deps';
 import { createWalletApi } from './wallet/wallet-api';
 
-export type { PlayRules, StudioGame } from './studio-deps';
-export { slotVariants } from './domain/variants';
+export type { PlayRules } from './studio-deps';
 
 export interface GameStudioOptions {
   /** The studio keeps its sessions and rounds here; migrations of module `game-studio`. */

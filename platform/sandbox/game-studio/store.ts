@@ -162,10 +162,6 @@ export async function findRoundOfSpin(db: Queryable, sessionId: string, spinId: 
   return (await readRounds(db, 'select * from studio_rounds where session_id = $1 and spin_id = $2', [sessionId, spinId]))[0] ?? null;
 }
 
-export async function findLatestRound(db: Queryable, sessionId: string): Promise<StudioRound | null> {
-  return (await readRounds(db, 'select * from studio_rounds where session_id = $1 order by created_at desc, id desc limit 1', [sessionId]))[0] ?? null;
-}
-
 /** Rounds of this player on this game that are not at their end, oldest first. */
 export async function listOpenRounds(db: Queryable, session: StudioSession): Promise<StudioRound[]> {
   return readRounds(

@@ -17,7 +17,6 @@ export const slotSymbols = [
 
 export const WILD = 0;
 export const SCATTER = 1;
-export const SYMBOL_COUNT = slotSymbols.length;
 
 /** Reads a strip written as letters, `W` the wild, `S` the scatter, `A`–`D` premium, `E`–`H` low; throws on any other letter. */
 export function parseStrip(letters: string): readonly number[] {

@@ -14,5 +14,3 @@ export type FrameMessage =
   | { source: typeof FRAME_SOURCE; type: 'exit' }
   | { source: typeof FRAME_SOURCE; type: 'error'; code: string };
 
-/** From the page around it to the frame. */
-export type LobbyMessage = { source: typeof LOBBY_SOURCE; type: 'hello' } | { source: typeof LOBBY_SOURCE; type: 'pause' } | { source: typeof LOBBY_SOURCE; type: 'resume' };
