@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useState, useTransition } from 'react';
 import { isOverlayTrigger, openOverlay } from '@/components/overlay/overlay-store';
 
 /** The address that a click on a plain link should reach without reloading, or null when the browser should do it. */
@@ -13,6 +13,11 @@ function softTarget(anchor: HTMLAnchorElement): string | null {
   return anchor.pathname + anchor.search + anchor.hash;
 }
 
+/** A page that starts the sign-in by itself comes without a sign of loading [LOC-08]. */
+function loadsQuietly(target: string): boolean {
+  return new URL(target, window.location.origin).searchParams.has('autoSignIn');
+}
+
 function anchorOf(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest('a') : null;
 }
@@ -23,6 +28,8 @@ function anchorOf(event: Event): HTMLAnchorElement | null {
  */
 export function SoftNavigation() {
   const router = useRouter();
+  const [loading, startLoading] = useTransition();
+  const [quiet, setQuiet] = useState(false);
   useEffect(() => {
     const fetched = new Set<string>();
     function onClick(event: MouseEvent) {
@@ -31,7 +38,10 @@ export function SoftNavigation() {
       const overlay = anchor.dataset['overlay'];
       const target = softTarget(anchor);
       if (overlay !== undefined && isOverlayTrigger(overlay)) openOverlay({ variant: overlay });
-      else if (target !== null) router.push(target);
+      else if (target !== null) {
+        setQuiet(loadsQuietly(target));
+        startLoading(() => router.push(target));
+      }
       else return;
       event.preventDefault();
       anchor.closest<HTMLElement>('[popover]')?.hidePopover();
@@ -52,5 +62,5 @@ export function SoftNavigation() {
       document.removeEventListener('touchstart', onIntent);
     };
   }, [router]);
-  return null;
+  return loading && !quiet ? <span className="page-loading" data-testid="page-loading" aria-hidden="true" /> : null;
 }

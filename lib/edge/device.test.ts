@@ -1,6 +1,6 @@
 import { deviceOf } from '@/lib/edge/device';
 
-describe('the device of a user agent', () => {
+describe('the device of a user agent [NAV-09]', () => {
   it.each([
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1', 'phone', 'iOS'],
     ['Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) AppleWebKit/605.1.15 Version/12.1 Mobile/15E148 Safari/604.1', 'tablet', 'iOS'],
@@ -11,7 +11,7 @@ describe('the device of a user agent', () => {
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15', 'desktop', 'other'],
     ['Mozilla/5.0 (Mobile; rv:128.0) Gecko/128.0 Firefox/128.0', 'phone', 'other'],
     ['', 'desktop', 'other'],
-  ])('%s is a %s with %s [NAV-09]', (userAgent, device, os) => {
+  ])('%s is a %s with %s', (userAgent, device, os) => {
     expect(deviceOf(userAgent)).toEqual({ device, os });
   });
 });
