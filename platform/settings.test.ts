@@ -3,13 +3,13 @@ import { parseSettings, SettingsError } from './settings';
 const secret = 'x'.repeat(32);
 
 test('settings have working defaults for a laptop', () => {
-  const settings = parseSettings({});
+  const settings = parseSettings({ FOYER_SANDBOX: '1' });
   expect(settings).toMatchObject({ port: 4000, dataFolder: '.data', openGraphql: false, sandbox: true, publicUrl: 'http://localhost:4000', issuer: 'http://127.0.0.1:4000/realms/{brand}', webUrl: 'http://localhost:3000' });
   expect(settings.databaseUrl).toBeUndefined();
 });
 
 test('an empty setting counts as not given', () => {
-  expect(parseSettings({ PLATFORM_PORT: '', DATABASE_URL: '' }).port).toBe(4000);
+  expect(parseSettings({ PLATFORM_PORT: '', DATABASE_URL: '', FOYER_SANDBOX: '1' }).port).toBe(4000);
 });
 
 test.each([
@@ -27,8 +27,9 @@ test.each([
   expect(parse).toThrow(new RegExp(`^${name}: .*${expected.replace(/[{}]/g, '\\$&')}`));
 });
 
-test('outside the sandbox a shared secret is required', () => {
-  expect(() => parseSettings({ FOYER_SANDBOX: '0' })).toThrow('FOYER_SHARED_SECRET');
+test('the sandbox is closed unless it is asked for, and outside it a shared secret is required', () => {
+  expect(() => parseSettings({})).toThrow('FOYER_SHARED_SECRET');
+  expect(parseSettings({ FOYER_SHARED_SECRET: secret }).sandbox).toBe(false);
   expect(parseSettings({ FOYER_SANDBOX: '0', FOYER_SHARED_SECRET: secret }).sandbox).toBe(false);
 });
 

@@ -18,7 +18,7 @@ const environment = z.object({
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   NATS_URL: address(['nats:', 'tls:']).optional(),
   FOYER_OPEN_GRAPHQL: flag.default(false),
-  FOYER_SANDBOX: flag.default(true),
+  FOYER_SANDBOX: flag.default(false),
   PLATFORM_PUBLIC_URL: web.optional(),
   PLATFORM_URL: web.optional(),
   IDP_ISSUER: web.refine((text) => text.includes('{brand}'), { error: 'expected an address with {brand} in it' }).optional(),

@@ -11,7 +11,7 @@ function problemsOf(env: Record<string, string>): string {
 describe('settings', () => {
   it('stand without any setting [BRD-01]', () => {
     const result = parseSettings({});
-    expect(result).toMatchObject({ ok: true, settings: { port: 3000, graphqlUrl: 'http://127.0.0.1:4000/graphql', platformPublicUrl: 'http://localhost:4000', sandbox: true, sharedSecret: null } });
+    expect(result).toMatchObject({ ok: true, settings: { port: 3000, graphqlUrl: 'http://127.0.0.1:4000/graphql', platformPublicUrl: 'http://localhost:4000', sandbox: false, sharedSecret: null } });
     expect(result.ok && result.settings.issuerOf('kuu')).toBe('http://127.0.0.1:4000/realms/kuu');
   });
 

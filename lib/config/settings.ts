@@ -15,7 +15,7 @@ const environmentSchema = z.object({
   LOBBY_GRAPHQL_URL: address.optional(),
   IDP_ISSUER: z.string().regex(/^https?:\/\//, 'expected an http(s) address; {brand} stands for the brand').optional(),
   WEB_URL: address.optional(),
-  FOYER_SANDBOX: flag.default(true),
+  FOYER_SANDBOX: flag.default(false),
   FOYER_SHARED_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
   COUNTRY_HEADER: z.string().regex(/^[\w-]+$/, 'expected the name of a header, such as cf-ipcountry').default('x-country'),
   DEFAULT_BRAND: z.string().refine((id) => BRANDS.some((brand) => brand.id === id), `expected one of ${BRANDS.map((brand) => brand.id).join(', ')}`).optional(),
