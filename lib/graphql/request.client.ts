@@ -27,7 +27,7 @@ export async function requestFromBrowser<Answer, Variables>(
 ): Promise<Result<Answer>> {
   const { kind, name } = operationOf(document);
   const run = () => sendWithToken(document, variables, name, options.signal);
-  const result = kind === 'query' ? await withRetries(run, wait) : await run();
+  const result = kind === 'query' ? await withRetries(run, wait, options.signal) : await run();
   if (!result.ok && !options.signal?.aborted) (options.report ?? reportFailure)(result.error, name);
   return result;
 }

@@ -14,10 +14,10 @@ export function retryDelay(retry: number): number {
   return Math.min(RETRY.maxMs, RETRY.initialMs * 2 ** retry);
 }
 
-/** Runs a query until it answers, the platform refuses it, or the retries are used up. */
-export async function withRetries<T>(run: () => Promise<Result<T>>, wait: (ms: number) => Promise<void>): Promise<Result<T>> {
+/** Runs a query until it answers, the platform refuses it, the retries are used up, or nobody waits for it any more. */
+export async function withRetries<T>(run: () => Promise<Result<T>>, wait: (ms: number) => Promise<void>, signal?: AbortSignal): Promise<Result<T>> {
   let result = await run();
-  for (let retry = 0; retry < RETRY.attempts && !result.ok && isRetryable(result.error); retry += 1) {
+  for (let retry = 0; retry < RETRY.attempts && !signal?.aborted && !result.ok && isRetryable(result.error); retry += 1) {
     await wait(retryDelay(retry));
     result = await run();
   }

@@ -49,6 +49,32 @@ describe('the transport', () => {
     expect(JSON.parse(seen.body)).toEqual({ query: 'query GameLists { root { gameLists { slug } } }', operationName: 'GameLists', variables: {} });
   });
 
+  it('sends the very text that the platform knows, with no parser between [GQL-01]', async () => {
+    respond = json({ data: {} });
+    const text = 'query Odd( $a:Int ){root{games(first:$a){ __typename }}}';
+    await sendOperation(graphql(text), { a: 1 }, { url, headers: {} });
+    expect(seen.body).toBe(JSON.stringify({ query: text, operationName: 'Odd', variables: { a: 1 } }));
+    const broken = 'query Broken { root {';
+    await sendOperation(graphql(broken), {}, { url, headers: {} });
+    expect(JSON.parse(seen.body)).toEqual({ query: broken, operationName: 'Broken', variables: {} });
+  });
+
+  it('passes the cache mode on and follows no redirect [ERR-01]', async () => {
+    const fetched = jest.spyOn(globalThis, 'fetch');
+    respond = json({ data: {} });
+    await sendOperation(Lists, {}, { url, headers: {}, cache: 'no-store' });
+    expect(fetched).toHaveBeenCalledWith(url, expect.objectContaining({ cache: 'no-store', redirect: 'error', method: 'POST' }));
+    fetched.mockRestore();
+  });
+
+  it('stops when its caller has no more use for the answer [ERR-01]', async () => {
+    respond = () => undefined;
+    const caller = new AbortController();
+    const answer = sendOperation(Lists, {}, { url, headers: {}, signal: caller.signal });
+    caller.abort();
+    expect(await answer).toMatchObject({ ok: false, error: { kind: 'network', type: 'Unreachable' } });
+  });
+
   it('gives GraphQL errors as a value, also those of a 401 [ERR-01]', async () => {
     respond = json({ errors: [{ message: 'No', extensions: { type: 'AuthenticationFailure' } }] }, 401);
     expect(await send()).toMatchObject({ ok: false, error: { kind: 'graphql', type: 'AuthenticationFailure', status: 401 } });
@@ -57,6 +83,18 @@ describe('the transport', () => {
   it('names a wrong content type [ERR-01]', async () => {
     respond = (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>');
     expect(await send()).toMatchObject({ ok: false, error: { type: 'ContentType', message: '[Network] Unexpected content type text/html' } });
+  });
+
+  it.each([
+    ['a status without errors', json({}, 503), { type: 'HttpStatus', message: '[Network] HTTP 503', status: 503 }],
+    ['a gateway’s page', (response: ServerResponse) => response.writeHead(502, { 'content-type': 'text/html' }).end('<p>'), { type: 'HttpStatus', message: '[Network] HTTP 502 with content type text/html', status: 502 }],
+    ['data of a failed status', json({ data: { root: {} } }, 500), { type: 'HttpStatus', message: '[Network] HTTP 500', status: 500 }],
+    ['an answer without data', json({ data: null }), { type: 'ContentType', message: '[Network] Answer without data', status: 200 }],
+    ['malformed JSON of a failed status', (response: ServerResponse) => response.writeHead(500, { 'content-type': 'application/json' }).end('{'), { type: 'Unreachable', status: null }],
+    ['data beside errors', json({ data: { root: {} }, errors: [{ message: 'No', extensions: { type: 'BadInput' } }] }), { kind: 'graphql', type: 'BadInput', status: 200 }],
+  ])('tells %s apart [ERR-01]', async (_, answer, error) => {
+    respond = answer;
+    expect(await send()).toMatchObject({ ok: false, error });
   });
 
   it('says that the network timed out [ERR-01]', async () => {
@@ -94,6 +132,12 @@ describe('retries', () => {
     expect(run).toHaveBeenCalledTimes(3);
     expect(waits).toEqual([1_000, 2_000]);
     expect(retryDelay(10)).toBe(15_000);
+  });
+
+  it('are not made for a caller who is gone [GQL-03]', async () => {
+    const run = failing(null);
+    await withRetries(run, async () => undefined, AbortSignal.abort());
+    expect(run).toHaveBeenCalledTimes(1);
   });
 
   it('are not made when the platform refused or the first answer was good [GQL-03]', async () => {

@@ -1,3 +1,4 @@
+import { ClientError, GraphQLClient } from 'graphql-request';
 import { failureOfErrors, failureOfThrown, networkFailure, type Failure, type Result } from '@/lib/graphql/failure';
 import { operationOf, type TypedDocument } from '@/lib/graphql/graphql';
 
@@ -20,19 +21,34 @@ export async function sendOperation<Answer, Variables>(
   options: TransportOptions,
 ): Promise<Result<Answer>> {
   const { text, name } = operationOf(document);
+  // graphql-request would parse the text to find the name in it; both are known, and the text must travel as it is.
+  const body = JSON.stringify({ query: text, operationName: name, variables });
   try {
-    const response = await fetch(options.url, {
-      method: 'POST',
+    const client = new GraphQLClient(new URL(options.url, globalThis.location?.href).href, {
       headers: { accept: 'application/json', 'content-type': 'application/json', ...options.headers },
-      body: JSON.stringify({ query: text, operationName: name, variables }),
-      signal: joinSignals(options),
-      cache: options.cache,
-      redirect: 'error',
+      excludeOperationName: true,
+      errorPolicy: 'all',
+      jsonSerializer: { stringify: () => body, parse: JSON.parse },
+      fetch: (_, init) => fetchJson(init, options),
     });
-    return await readAnswer<Answer>(response);
+    return readAnswer<Answer>(await client.rawRequest<Answer>(text));
   } catch (error) {
-    return { ok: false, error: failureOfThrown(error) };
+    return { ok: false, error: failureOf(error) };
   }
+}
+
+/** An answer that is not JSON at all: a gateway's page, or somebody else's. */
+class ForeignAnswer extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.message);
+  }
+}
+
+async function fetchJson({ method, headers, body }: RequestInit = {}, options: TransportOptions): Promise<Response> {
+  const response = await fetch(options.url, { method, headers, body, signal: joinSignals(options), cache: options.cache, redirect: 'error' });
+  const type = response.headers.get('content-type') ?? 'none';
+  if (!/\bjson\b/.test(type)) throw new ForeignAnswer(wrongContent(type, response.status));
+  return response;
 }
 
 function joinSignals({ signal, timeoutMs = DEFAULT_TIMEOUT_MS }: TransportOptions): AbortSignal {
@@ -40,15 +56,32 @@ function joinSignals({ signal, timeoutMs = DEFAULT_TIMEOUT_MS }: TransportOption
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
-async function readAnswer<Answer>(response: Response): Promise<Result<Answer>> {
-  const type = response.headers.get('content-type') ?? 'none';
-  if (!/\bjson\b/.test(type)) return { ok: false, error: wrongContent(type, response.status) };
-  const body: { data?: Answer; errors?: unknown } = await response.json();
-  const failure = failureOfErrors(body.errors, response.status);
+function readAnswer<Answer>({ status, data, errors }: { readonly status: number; readonly data?: Answer | null; readonly errors?: unknown }): Result<Answer> {
+  const failure = failureOfErrors(errors, status);
   if (failure) return { ok: false, error: failure };
-  if (!response.ok) return { ok: false, error: networkFailure('HttpStatus', `HTTP ${response.status}`, response.status) };
-  if (body.data === undefined || body.data === null) return { ok: false, error: networkFailure('ContentType', 'Answer without data', response.status) };
-  return { ok: true, value: body.data };
+  if (data === undefined || data === null) return { ok: false, error: networkFailure('ContentType', 'Answer without data', status) };
+  return { ok: true, value: data };
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof ForeignAnswer) return error.failure;
+  return error instanceof ClientError ? failureOfStatus(error.response) : failureOfThrown(error);
+}
+
+/** The failure of an answer whose status is no success; GraphQL errors in it tell more than the status. */
+function failureOfStatus({ status, errors, body }: ClientError['response']): Failure {
+  const failure = failureOfErrors(errors, status);
+  if (failure) return failure;
+  return isJson(body) ? networkFailure('HttpStatus', `HTTP ${status}`, status) : networkFailure('Unreachable', 'Malformed JSON');
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function wrongContent(type: string, status: number): Failure {

@@ -28,7 +28,7 @@ beforeEach(() => {
     const reply = replies.shift() ?? 'down';
     if (reply === 'down') throw new TypeError('fetch failed');
     // jsdom has no Response; these are the parts that are read.
-    return { status: reply.status, ok: reply.status < 400, headers: new Headers({ 'content-type': 'application/json' }), json: async () => reply.body } as Response;
+    return { status: reply.status, ok: reply.status < 400, headers: new Headers({ 'content-type': 'application/json' }), json: async () => reply.body, text: async () => JSON.stringify(reply.body) } as Response;
   });
 });
 
