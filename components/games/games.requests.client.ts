@@ -3,6 +3,7 @@ import { LAUNCH_GAME, LIST_OF_GAMES, SEARCH_GAMES, STUDIO_GAMES } from '@/compon
 import { thumbnailSize, toSlice, type GameScope, type GameSlice } from '@/components/games/games.model';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
+import { queryOf, readQuery } from '@/lib/query/read-query.client';
 
 /** Where a list goes on. */
 export interface SliceRequest {
@@ -22,15 +23,14 @@ function windowThumbnail(): number {
 
 export const loadListSlice: LoadSlice = async ({ scope, slug, first, after, lastShownGameId }) => {
   const variables = { ...scope, first, after, lastShownGameId, listOfGamesSlug: slug, thumbnailSize: windowThumbnail() };
-  const result = await requestFromBrowser(LIST_OF_GAMES, variables);
-  const list = result.ok ? result.value.root.listOfGames : null;
-  return list ? toSlice(list.games) : null;
+  const result = await readQuery(LIST_OF_GAMES, variables, ({ root }) => (root.listOfGames ? toSlice(root.listOfGames.games) : null));
+  return result.ok ? result.value : null;
 };
 
 export const loadStudioSlice: LoadSlice = async ({ scope, slug, first, after }) => {
-  const result = await requestFromBrowser(STUDIO_GAMES, { ...scope, first, after, slug, thumbnailSize: windowThumbnail() });
-  const answer = result.ok ? result.value.root.studioGames : null;
-  return answer ? toSlice(answer.games) : null;
+  const variables = { ...scope, first, after, slug, thumbnailSize: windowThumbnail() };
+  const result = await readQuery(STUDIO_GAMES, variables, ({ root }) => (root.studioGames ? toSlice(root.studioGames.games) : null));
+  return result.ok ? result.value : null;
 };
 
 export interface FoundGame {
@@ -42,10 +42,15 @@ export interface FoundGame {
 
 const SEARCH_SIZE = 24;
 
-/** Games that match a text, best first; null when the search cannot be reached. */
-export async function searchGames(text: string, ipCountryCode: string): Promise<readonly FoundGame[] | null> {
-  const result = await requestFromBrowser(SEARCH_GAMES, { text, ipCountryCode, first: SEARCH_SIZE });
-  return result.ok ? result.value.root.searchGames : null;
+/** What a search found, and the text it was found for. */
+export interface SearchAnswer {
+  readonly text: string;
+  readonly games: readonly FoundGame[];
+}
+
+/** The read of the games that match a text, best first. */
+export function searchQuery(text: string, ipCountryCode: string) {
+  return queryOf(SEARCH_GAMES, { text, ipCountryCode, first: SEARCH_SIZE }, ({ root }): SearchAnswer => ({ text, games: root.searchGames }));
 }
 
 /** Opens a round of play: the address of the game's frame, with a token that counts once. */

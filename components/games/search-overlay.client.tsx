@@ -1,8 +1,10 @@
 'use client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { searchGames, type FoundGame } from '@/components/games/games.requests.client';
+import { searchQuery, type FoundGame, type SearchAnswer } from '@/components/games/games.requests.client';
 import { fillText } from '@/components/ui/fill-text';
 import { Icon } from '@/components/ui/icon';
+import { queryClient } from '@/lib/query/query-client.client';
 
 /** Typing settles this long before the server is asked. */
 const DEBOUNCE_MS = 180;
@@ -24,7 +26,7 @@ export interface SearchSettings {
   readonly gamesHref: string;
 }
 
-type Answer = { readonly kind: 'waiting' } | { readonly kind: 'failed' } | { readonly kind: 'found'; readonly text: string; readonly games: readonly FoundGame[] };
+type Answer = { readonly kind: 'waiting' } | { readonly kind: 'failed' } | ({ readonly kind: 'found' } & SearchAnswer);
 
 /** Finds a game while one types: arrow keys walk through the results, Enter opens one [GMS-08]. */
 export default function SearchOverlay({ titleId, texts, ipCountryCode, gamesHref }: SearchSettings & { readonly titleId: string }) {
@@ -67,24 +69,24 @@ function Hit({ game, href }: { game: FoundGame; href: string }) {
   );
 }
 
-/** The answer to the latest text; answers that come late are dropped. */
+/** The answer to the latest text, or until it comes that to the text before; a search that was typed over is given up. */
 function useSearch(text: string, ipCountryCode: string): Answer {
-  const [answer, setAnswer] = useState<Answer>({ kind: 'waiting' });
+  const settled = useSettled(text);
+  const enabled = settled.length >= MIN_LETTERS;
+  const { data, isError } = useQuery({ ...searchQuery(settled, ipCountryCode), enabled, placeholderData: keepPreviousData }, queryClient());
+  if (!enabled || text.length < MIN_LETTERS) return { kind: 'waiting' };
+  if (isError) return { kind: 'failed' };
+  return data ? { kind: 'found', ...data } : { kind: 'waiting' };
+}
+
+/** A text once it was not typed on for a while. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
   useEffect(() => {
-    let current = true;
-    async function ask() {
-      const games = text.length < MIN_LETTERS ? undefined : await searchGames(text, ipCountryCode);
-      if (!current) return;
-      if (games === undefined) setAnswer({ kind: 'waiting' });
-      else setAnswer(games === null ? { kind: 'failed' } : { kind: 'found', text, games });
-    }
-    const timer = setTimeout(() => void ask(), text.length < MIN_LETTERS ? 0 : DEBOUNCE_MS);
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [text, ipCountryCode]);
-  return answer;
+    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }
 
 /** Up and down go through field and results; Enter in the field opens the first result. */

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { graphql } from '@/lib/graphql/graphql';
 import { requestText } from '@/lib/graphql/request-text.mjs';
 import { retryDelay, withRetries } from '@/lib/graphql/retry';
@@ -22,12 +22,13 @@ let seen: { method?: string; headers: IncomingHttpHeaders; body: string };
 let respond: (response: ServerResponse) => void;
 
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     seen = { method: request.method, headers: request.headers, body };
     respond(response);
-  });
+  };
+  server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/graphql`;

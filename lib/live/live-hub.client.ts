@@ -29,6 +29,7 @@ const channel = new BroadcastChannel(CHANNEL);
 let connection: LiveConnection = 'connecting';
 let socket: LiveSocket | null = null;
 let candidacy: AbortController | null = null;
+let player = readSession().playerId;
 
 function post(message: LiveMessage): void {
   channel.postMessage(message);
@@ -167,10 +168,12 @@ channel.addEventListener('message', (event: MessageEvent<unknown>) => {
   if (message) heard(message);
 });
 
-// The socket closes when the token is lost, and comes back with the next one [SUB-01].
+// The socket closes when the token is lost, and comes back with the next one [SUB-01]; it tells nothing of one player to another.
 onSessionState(() => {
-  if (readSession().status === 'LOGGED_OUT') resign();
-  else if (local.size > 0) standForLeader();
+  const { status, playerId } = readSession();
+  if (status === 'LOGGED_OUT' || (player && playerId && playerId !== player)) resign();
+  player = playerId ?? player;
+  if (status !== 'LOGGED_OUT' && local.size > 0) standForLeader();
 });
 
 addEventListener('pagehide', () => {

@@ -21,6 +21,19 @@ function closeReason(event: unknown): string {
   return typeof event === 'object' && event !== null && 'reason' in event ? String(event.reason) : '';
 }
 
+/** A host out of reach may leave the opening hanging: that is said soon, and given up in the end. */
+function whileOpening(isLate: () => void, isHanging: () => void): readonly ReturnType<typeof setTimeout>[] {
+  return [setTimeout(isLate, LIVE_TIMES.offlineAfter), setTimeout(isHanging, LIVE_TIMES.clientTimeout)];
+}
+
+function stopUnwanted(running: Map<string, () => void>, topics: ReadonlyMap<string, LiveTopic>): void {
+  for (const [key, stop] of running) {
+    if (topics.has(key)) continue;
+    running.delete(key);
+    stop();
+  }
+}
+
 /** Opens the socket: token, connection_init, topics; and again after every loss. */
 export function openLiveSocket({ onEvent, onConnection }: LiveSocketEvents): LiveSocket {
   let client: Client | null = null;
@@ -51,10 +64,8 @@ export function openLiveSocket({ onEvent, onConnection }: LiveSocketEvents): Liv
     if (!token) return retry();
     const { brand, locale } = publicSettings();
     let silence: ReturnType<typeof setTimeout> | undefined;
-    // A host out of reach may leave the opening hanging: that is said soon, and given up in the end.
-    const late = setTimeout(() => onConnection('offline'), LIVE_TIMES.offlineAfter);
-    const hanging = setTimeout(() => next.terminate(), LIVE_TIMES.clientTimeout);
-    const settled = () => [silence, late, hanging].forEach(clearTimeout);
+    const opened = whileOpening(() => onConnection('offline'), () => next.terminate());
+    const settled = () => [silence, ...opened].forEach(clearTimeout);
     const next = createClient({
       url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
       lazy: false,
@@ -125,11 +136,7 @@ export function openLiveSocket({ onEvent, onConnection }: LiveSocketEvents): Liv
   return {
     setTopics(wanted) {
       topics = new Map(wanted.map((topic) => [topicKey(topic), topic]));
-      for (const [key, stop] of running) {
-        if (topics.has(key)) continue;
-        running.delete(key);
-        stop();
-      }
+      stopUnwanted(running, topics);
       for (const topic of topics.values()) run(topic);
     },
     wake() {

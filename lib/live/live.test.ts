@@ -13,7 +13,7 @@ jest.mock('@/lib/live/live-hub.client', () => ({
   },
 }));
 let status = 'LOGGED_IN';
-jest.mock('@/lib/session/session.client', () => ({ useSession: () => ({ status, offline: false }) }));
+jest.mock('@/lib/session/session.client', () => ({ useSession: () => ({ status, offline: false }), onSessionChange: () => () => undefined }));
 
 const Wallet = graphql(`
   subscription Wallet {

@@ -1,7 +1,8 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
 import { operationOf, type TypedDocument } from '@/lib/graphql/graphql';
-import { isCurrent, versionOf, type LiveConnection, type LiveTopic } from '@/lib/live/live.model';
+import type { LiveFollower } from '@/lib/live/live-entries.client';
+import type { LiveConnection } from '@/lib/live/live.model';
 import { useSession } from '@/lib/session/session.client';
 
 interface LiveOptions {
@@ -18,8 +19,9 @@ interface Live<State> {
 const NO_VARIABLES = {};
 
 /**
- * State that follows the platform: `reducer` applies each event to it, starting from `initial`. Signed-in only; an event whose version is older than
- * the newest known is dropped. All subscriptions of all tabs share one socket.
+ * State that follows the platform: `reducer` applies each event to the value's entry in the query cache, starting from `initial`, and all who follow the
+ * same document and variables show that entry, so they must reduce alike. Signed-in only; an event whose version is older than the newest known is
+ * dropped. All subscriptions of all tabs share one socket.
  */
 export function useLive<State, Event, Variables>(
   document: TypedDocument<Event, Variables>,
@@ -27,54 +29,41 @@ export function useLive<State, Event, Variables>(
   initial: State,
   { variables = NO_VARIABLES, onReconnect }: LiveOptions = {},
 ): Live<State> {
-  const { status } = useSession();
-  const [live, setLive] = useState<Live<State>>({ state: initial, connection: 'connecting' });
-  const latest = useRef({ reducer, onReconnect });
+  const { status, playerId = '' } = useSession();
+  const player = status === 'LOGGED_IN' ? playerId : null;
+  const [live, setLive] = useState<Live<State> & { readonly player: string | null }>({ state: initial, connection: 'connecting', player });
+  const latest = useRef({ reducer, initial, onReconnect });
   const variablesKey = JSON.stringify(variables);
   useEffect(() => {
-    latest.current = { reducer, onReconnect };
+    latest.current = { reducer, initial, onReconnect };
   });
   useEffect(() => {
-    if (status !== 'LOGGED_IN') return undefined;
-    const { text, name } = operationOf(document);
-    const topic: LiveTopic = { query: text, operationName: name, variables: JSON.parse(variablesKey) };
-    return listenLazily(topic, {
-      apply: (event: Event) => setLive((current) => ({ ...current, state: latest.current.reducer(current.state, event) })),
-      onConnection: (connection) => setLive((current) => ({ ...current, connection })),
+    if (player === null) return undefined;
+    const change = (next: Partial<Live<State>>) => setLive((current) => ({ ...(current.player === player ? current : { state: latest.current.initial, connection: 'connecting' }), ...next, player }));
+    return followLazily(document, JSON.parse(variablesKey), player, ({ readEntry, applyToEntry }, key) => ({
+      // The platform answers a persisted operation; its shape is the document's.
+      apply: (data) => applyToEntry(key, data as Event, latest.current.reducer, latest.current.initial),
+      onEntry: () => change({ state: readEntry<State>(key) ?? latest.current.initial }),
+      onConnection: (connection) => change({ connection }),
       onReconnect: () => latest.current.onReconnect?.(),
-    });
-  }, [document, status, variablesKey]);
-  return live;
+    }));
+  }, [document, player, variablesKey]);
+  return live.player === player ? { state: live.state, connection: live.connection } : { state: initial, connection: 'connecting' };
 }
 
-interface Applied<Event> {
-  readonly apply: (event: Event) => void;
-  readonly onConnection: (connection: LiveConnection) => void;
-  readonly onReconnect: () => void;
-}
+type Entries = typeof import('@/lib/live/live-entries.client');
+type Key = Parameters<Entries['followEntry']>[0];
 
-/** The socket's code is fetched when somebody signed in first listens. */
-function listenLazily<Event>(topic: LiveTopic, { apply, onConnection, onReconnect }: Applied<Event>): () => void {
+/** The code of the socket and of the query cache is fetched when somebody signed in first listens. */
+function followLazily(document: unknown, variables: Readonly<Record<string, unknown>>, player: string, follower: (entries: Entries, key: Key) => LiveFollower): () => void {
+  const { text, name } = operationOf(document);
   let stop: (() => void) | null = null;
   let stopped = false;
-  let version: number | null = null;
-  let wasLost = false;
-  void import('@/lib/live/live-hub.client').then(({ listen }) => {
+  const modules = Promise.all([import('@/lib/live/live-entries.client'), import('@/lib/query/query-client.client')]);
+  void modules.then(([entries, { queryKey }]) => {
     if (stopped) return;
-    stop = listen(topic, {
-      onEvent: (data) => {
-        const incoming = versionOf(data);
-        if (!isCurrent(version, incoming)) return;
-        version = incoming ?? version;
-        // The platform answers a persisted operation; its shape is the document's.
-        apply(data as Event);
-      },
-      onConnection: (connection) => {
-        if (connection === 'live' && wasLost) onReconnect();
-        wasLost = connection !== 'live' && (wasLost || connection === 'offline');
-        onConnection(connection);
-      },
-    });
+    const key = queryKey(document, variables, player);
+    stop = entries.followEntry(key, { query: text, operationName: name, variables }, follower(entries, key));
   });
   return () => {
     stopped = true;

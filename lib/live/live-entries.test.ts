@@ -1,0 +1,129 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { graphql } from '@/lib/graphql/graphql';
+import type { LiveListener } from '@/lib/live/live-hub.client';
+import { useLive } from '@/lib/live/use-live.client';
+import { queryClient, queryKey } from '@/lib/query/query-client.client';
+
+interface Change { readonly kind: 'signed-in' | 'signed-out' }
+
+const listeners = new Set<LiveListener>();
+const listened = jest.fn();
+jest.mock('@/lib/live/live-hub.client', () => ({
+  listen: (topic: unknown, listener: LiveListener) => {
+    listened(topic);
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+}));
+
+const session = { status: 'LOGGED_IN', playerId: 'p1' };
+const changes = new Set<(change: Change) => void>();
+jest.mock('@/lib/session/session.client', () => ({
+  useSession: () => ({ ...session, offline: false }),
+  readSession: () => session,
+  onSessionChange: (listener: (change: Change) => void) => {
+    changes.add(listener);
+  },
+}));
+
+interface Balance { readonly balance: string; readonly movements: number }
+
+const Wallet = graphql(`
+  subscription Wallet {
+    balanceUpdated {
+      balance
+      version
+    }
+  }
+`);
+const NOTHING: Balance = { balance: '0.00', movements: 0 };
+
+const follow = () => renderHook(() => useLive(Wallet, (state: Balance, event): Balance => ({ balance: event.balanceUpdated.balance, movements: state.movements + 1 }), NOTHING));
+const followed = async () => {
+  const hook = follow();
+  await waitFor(() => expect(listeners.size).toBe(1));
+  return hook;
+};
+const emit = (balance: string, version: number) => act(() => listeners.forEach((listener) => listener.onEvent({ balanceUpdated: { balance, version } })));
+const tellChange = (kind: Change['kind']) => act(() => changes.forEach((listener) => listener({ kind })));
+
+beforeEach(() => {
+  session.status = 'LOGGED_IN';
+  session.playerId = 'p1';
+  queryClient().clear();
+  listened.mockClear();
+});
+
+describe('a live value', () => {
+  it('is one entry for all who show it: one subscription, each event applied once [WAL-01, SUB-02]', async () => {
+    const header = await followed();
+    const gameBar = follow();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    expect(listened).toHaveBeenCalledTimes(1);
+    emit('5.00', 1);
+    emit('7.00', 2);
+    expect(header.result.current.state).toEqual({ balance: '7.00', movements: 2 });
+    expect(gameBar.result.current.state).toBe(header.result.current.state);
+  });
+
+  it('is there at once for one that comes later, and lives on when the first one goes [SUB-02]', async () => {
+    const first = await followed();
+    emit('5.00', 1);
+    const second = follow();
+    await waitFor(() => expect(second.result.current.state.balance).toBe('5.00'));
+    first.unmount();
+    expect(listeners.size).toBe(1);
+    emit('6.00', 2);
+    expect(second.result.current.state.balance).toBe('6.00');
+    second.unmount();
+    expect(listeners.size).toBe(0);
+  });
+
+  it('is never overwritten by an older version, not even after nobody showed it for a while [WAL-02]', async () => {
+    const first = await followed();
+    emit('9.00', 9);
+    first.unmount();
+    const again = await followed();
+    emit('3.00', 3);
+    expect(again.result.current.state.balance).toBe('9.00');
+    emit('10.00', 10);
+    expect(again.result.current.state.balance).toBe('10.00');
+  });
+
+  it('is what the query cache holds: whoever writes there is shown [WAL-01]', async () => {
+    const { result } = await followed();
+    emit('5.00', 1);
+    const key = queryKey(Wallet, {}, 'p1');
+    expect(queryClient().getQueryData(key)).toEqual({ state: { balance: '5.00', movements: 1 }, version: 1 });
+    act(() => void queryClient().setQueryData(key, { state: { balance: '6.00', movements: 2 }, version: 2 }));
+    expect(result.current.state.balance).toBe('6.00');
+  });
+
+  it('is gone at sign-out, and another player starts from nothing [AUT-10]', async () => {
+    const { result, rerender } = await followed();
+    emit('5.00', 5);
+    Object.assign(session, { status: 'LOGGED_OUT', playerId: undefined });
+    tellChange('signed-out');
+    rerender();
+    expect(result.current.state).toEqual(NOTHING);
+    expect(listeners.size).toBe(0);
+    expect(queryClient().getQueryCache().getAll()).toEqual([]);
+    Object.assign(session, { status: 'LOGGED_IN', playerId: 'p2' });
+    rerender();
+    expect(result.current.state).toEqual(NOTHING);
+    await waitFor(() => expect(listeners.size).toBe(1));
+    emit('1.00', 1);
+    expect(result.current.state.balance).toBe('1.00');
+  });
+
+  it('is asked for anew when the cache is emptied under it [SUB-02]', async () => {
+    const { result } = await followed();
+    emit('5.00', 5);
+    tellChange('signed-in');
+    expect(result.current.state).toEqual(NOTHING);
+    expect(listened).toHaveBeenCalledTimes(2);
+    expect(listeners.size).toBe(1);
+    emit('5.00', 5);
+    expect(result.current.state.balance).toBe('5.00');
+  });
+});

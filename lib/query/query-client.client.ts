@@ -1,0 +1,33 @@
+'use client';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { publicSettings } from '@/lib/config/public-settings.client';
+import { operationOf } from '@/lib/graphql/graphql';
+import { onSessionChange, readSession } from '@/lib/session/session.client';
+
+/** What the catalogue answered is asked again after this many ms; the platform itself keeps it longer. */
+const FRESH_MS = 60_000;
+
+let client: QueryClient | null = null;
+
+/**
+ * The one cache of what this tab read from the platform. Made when it is first used, and emptied whenever somebody signs in or out in any tab. Import it
+ * lazily: the first load has no room for it.
+ */
+export function queryClient(): QueryClient {
+  client ??= createClient();
+  return client;
+}
+
+function createClient(): QueryClient {
+  // requestFromBrowser repeats what failed, and tells a network that is away by a failure rather than by waiting for it.
+  const queries = { retry: false, networkMode: 'always', staleTime: FRESH_MS, refetchOnWindowFocus: false } as const;
+  const created = new QueryClient({ defaultOptions: { queries } });
+  onSessionChange(() => created.clear());
+  return created;
+}
+
+/** What an answer is kept under: the question, and for whom it was answered. `player` is null for a visitor. */
+export function queryKey(document: unknown, variables: unknown, player: string | null = readSession().playerId ?? null): QueryKey {
+  const { brand, locale } = publicSettings();
+  return [operationOf(document).name, variables, { brand, locale, player }];
+}
