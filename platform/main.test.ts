@@ -8,7 +8,7 @@ import { freePort, startPlatform } from './testing/start-platform';
 jest.setTimeout(90_000);
 
 function run(env: Readonly<Record<string, string>>): Promise<{ code: number | null; errors: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'platform/main.ts'], { env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production', ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', 'platform/main.ts'], { env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production', FOYER_SANDBOX: '1', ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
   let errors = '';
   child.stderr.on('data', (data) => (errors += String(data)));
   return new Promise((resolve) => child.once('exit', (code) => resolve({ code, errors })));

@@ -21,7 +21,8 @@ try {
 const { runJest } = await import('./lib-jest.mjs');
 const { ensureChromium } = await import('./lib-browser.mjs');
 say('Platform tests on PostgreSQL and NATS');
-const result = runJest(['--selectProjects', 'platform', ...(extra.length > 0 ? ['--testPathPatterns', ...extra] : [])], {
+// The game's client and its mathematics know no database.
+const result = runJest(['--selectProjects', 'platform', '--testPathIgnorePatterns', 'game-studio/(client|domain)/', ...(extra.length > 0 ? ['--testPathPatterns', ...extra] : [])], {
   CHROMIUM_PATH: await ensureChromium(say),
   DATABASE_URL,
   NATS_URL,
