@@ -38,7 +38,8 @@ function post(message: LiveMessage): void {
 /** Listens to a topic for as long as somebody is signed in. A newcomer gets the newest event at once. Returns how to stop. */
 export function listen(topic: LiveTopic, listener: LiveListener): () => void {
   const key = topicKey(topic);
-  const entry = local.get(key) ?? { topic, listeners: new Set<LiveListener>(), last: undefined };
+  // The leader may have the topic already, for another tab.
+  const entry = local.get(key) ?? { topic, listeners: new Set<LiveListener>(), last: lastEvents.get(key) };
   local.set(key, entry);
   entry.listeners.add(listener);
   listener.onConnection(connection);
