@@ -14,6 +14,9 @@ function tsconfigFor(folder) {
 
 const production = process.env.NODE_ENV === 'production';
 
+/** The floor of the benchmarks is a page of their own build alone. */
+const benchExtensions = process.env.FOYER_BENCH_ROUTES === '1' ? ['bench.tsx'] : [];
+
 const securityHeaders = [
   { key: 'x-content-type-options', value: 'nosniff' },
   { key: 'referrer-policy', value: 'strict-origin-when-cross-origin' },
@@ -26,9 +29,12 @@ const securityHeaders = [
 const config = {
   output: 'standalone',
   distDir,
+  pageExtensions: [...benchExtensions, 'tsx', 'ts'],
   // Types are checked by `npm run verify`, for the whole repository at once.
   typescript: { tsconfigPath: tsconfigFor(distDir), ignoreBuildErrors: true },
   poweredByHeader: false,
+  // Next would hash each answer anew; the page cache gives each page its tag once, and the server guard compares it.
+  generateEtags: false,
   // The middleware does page slashes itself: /graphql must answer in both forms without a redirect.
   skipTrailingSlashRedirect: true,
   reactStrictMode: true,

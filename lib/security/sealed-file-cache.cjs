@@ -1,15 +1,16 @@
 // @ts-check
+const { createHash } = require('node:crypto');
 const FileSystemCache = require('next/dist/server/lib/incremental-cache/file-system-cache').default;
 const { inspectInlineScripts } = require('./inline-scripts.cjs');
 const { frameOriginOf, hashPolicy } = require('./policy.cjs');
 
 const frameOrigin = frameOriginOf(process.env);
 
-/** Entries whose headers already carry their policy: each page is hashed once. */
+/** Entries whose headers already carry their policy and tag: each page is hashed once. */
 const sealed = new WeakSet();
 
 /**
- * Writes the page's own policy into the headers that Next sends with it, on a hit, a first miss and a stale answer alike.
+ * Writes the page's own policy and tag into the headers that Next sends with it, on a hit, a first miss and a stale answer alike.
  * @param {any} value a cache entry's value; Next's own type is not exported
  */
 function seal(value) {
@@ -21,6 +22,8 @@ function seal(value) {
     'content-security-policy': hashPolicy(hashes, frameOrigin),
     // A shared cache cannot see the cookies that chose the variant.
     'cache-control': 'private, no-cache',
+    // The page's and its policy's: a cached page with another frame origin must not be answered with 304.
+    etag: `"${createHash('sha256').update(frameOrigin).update(value.html).digest('base64url').slice(0, 22)}"`,
   };
   sealed.add(value);
 }

@@ -53,6 +53,20 @@ describe('the guard of the server', () => {
     expect(seen).not.toHaveProperty('x-forwarded-proto');
   });
 
+  it('does not send a page again that the browser has, by its tag alone', async () => {
+    const page = (tag: string) => (response: ServerResponse) => html(response.setHeader('etag', tag).setHeader('content-length', 3));
+    const answerTo = async (known: string, answer: (response: ServerResponse) => void) => {
+      respond = answer;
+      const { status, headers, text } = await fetch(origin, { headers: { 'if-none-match': known } }).then(async (got) => ({ status: got.status, headers: got.headers, text: await got.text() }));
+      return [status, headers.get('etag'), text];
+    };
+    expect(await answerTo('"a"', page('"a"'))).toEqual([304, '"a"', '']);
+    expect(await answerTo('W/"a", "b"', page('"b"'))).toEqual([304, '"b"', '']);
+    expect(await answerTo('"old"', page('"a"'))).toEqual([200, '"a"', '<p>']);
+    expect(await answerTo('"a"', html)).toEqual([200, null, '<p>']);
+    expect(await answerTo('"a"', (response) => html(Object.assign(response.setHeader('etag', '"a"'), { statusCode: 404 })))).toEqual([404, '"a"', '<p>']);
+  });
+
   it('finds the visitor as many steps back as there are proxies of our own [AUT-05]', () => {
     expect(clientAddress(undefined, '1.1.1.1', 0)).toBe('1.1.1.1');
     expect(clientAddress('6.6.6.6', '1.1.1.1', 0)).toBe('1.1.1.1');

@@ -10,7 +10,8 @@ interface GuardSettings {
 
 /**
  * Watches over what Next's server receives and sends. Next has no hook for either, so Node's own methods are wrapped, once a process.
- * Received: headers that only our own proxies and middleware may set are taken away or put right. Sent: HTML never leaves without a policy.
+ * Received: headers that only our own proxies and middleware may set are taken away or put right. Sent: HTML never leaves without a policy,
+ * and a page that the visitor has already is not sent again.
  */
 export function installServerGuard(settings: GuardSettings): void {
   if (Reflect.get(globalThis, installed)) return;
@@ -22,7 +23,13 @@ export function installServerGuard(settings: GuardSettings): void {
   };
   const writeHead = ServerResponse.prototype.writeHead;
   ServerResponse.prototype.writeHead = function (this: ServerResponse, ...args: unknown[]) {
-    guardHtml(this, headersOf(args));
+    const given = headersOf(args);
+    guardHtml(this, given);
+    if (args.length === 1 && isUnchanged(this)) {
+      // Node then drops the body that follows.
+      this.removeHeader('content-length');
+      return Reflect.apply(writeHead, this, [304]);
+    }
     return Reflect.apply(writeHead, this, args);
   };
 }
@@ -47,6 +54,16 @@ function cleanRequest(request: unknown, hops: number): void {
 export function clientAddress(forwarded: string | string[] | undefined, remoteAddress: string | undefined, hops: number): string {
   const chain = [...String(forwarded ?? '').split(','), remoteAddress ?? ''].map((address) => address.trim()).filter(Boolean);
   return chain[Math.max(0, chain.length - 1 - hops)] ?? '';
+}
+
+/** True when a page goes out that the browser says it has: the tag is the one that the page cache gave it. */
+function isUnchanged(response: ServerResponse): boolean {
+  const { method, headers } = response.req;
+  const known = headers['if-none-match'];
+  const tag = response.getHeader('etag');
+  if (!known || typeof tag !== 'string' || response.headersSent || response.statusCode !== 200 || (method !== 'GET' && method !== 'HEAD')) return false;
+  if (!String(response.getHeader('content-type') ?? '').startsWith('text/html')) return false;
+  return known.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag);
 }
 
 /** The headers that writeHead itself was given, with lower-case names. */
