@@ -1,6 +1,5 @@
 import { gameScope } from '@/components/games/game-scope';
 import { GameRail } from '@/components/games/game-rail.client';
-import { GameTile } from '@/components/games/game-tile';
 import type { GameScope, GameSlice } from '@/components/games/games.model';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { localePath } from '@/lib/i18n/paths';
@@ -31,9 +30,7 @@ export function GameRailSection({ context, list, scope = gameScope(context), eag
   return (
     <section className="section" aria-labelledby={`list-${slug}`}>
       <SectionHeading id={`list-${slug}`} title={name} link={{ href: listHref, label: t('lobby.showAll'), description: t('lobby.showAllOf', { list: name }) }} />
-      <GameRail slug={slug} scope={scope} gamesHref={gamesHref} listHref={listHref} labels={labels} hasNextPage={slice.hasNextPage} endCursor={slice.endCursor} lastShownGameId={slice.tiles.at(-1)?.lookupId ?? null}>
-        {slice.tiles.map((tile, index) => <li key={tile.slug}><GameTile tile={tile} gamesHref={gamesHref} eager={index < eager} /></li>)}
-      </GameRail>
+      <GameRail slug={slug} scope={scope} gamesHref={gamesHref} listHref={listHref} labels={labels} first={slice} eager={eager} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { GameTile } from '@/components/games/game-tile';
-import { SLICE_SIZE, type GameScope, type GameTileData } from '@/components/games/games.model';
+import { SLICE_SIZE, type GameScope, type GameSlice, type GameTileData } from '@/components/games/games.model';
 import { endsWithMoreLink, SCROLL_THROTTLE_MS, scrollStep, shouldLoadNext, visibleArrows } from '@/components/games/rail.model';
 import { Icon } from '@/components/ui/icon';
 
@@ -10,16 +10,15 @@ interface GameRailProps {
   readonly scope: GameScope;
   readonly gamesHref: string;
   readonly listHref: string;
-  readonly hasNextPage: boolean;
-  readonly endCursor: string | null;
-  readonly lastShownGameId: string | null;
   readonly labels: { readonly back: string; readonly forward: string; readonly more: string };
-  /** The first slice, rendered by the server. */
-  readonly children: ReactNode;
+  /** The slice that is in the HTML. It comes as data, because tiles as markup would be sent a second time, and at three times the length. */
+  readonly first: GameSlice;
+  /** How many pictures are on the first screen. */
+  readonly eager: number;
 }
 
 /** A row of games that scrolls natively; with script it has arrows and fetches its second slice [GMS-02]. */
-export function GameRail({ slug, scope, gamesHref, listHref, labels, children, ...first }: GameRailProps) {
+export function GameRail({ slug, scope, gamesHref, listHref, labels, first, eager }: GameRailProps) {
   const track = useRef<HTMLUListElement>(null);
   const [arrows, setArrows] = useState({ back: false, forward: true });
   const [more, setMore] = useState<{ readonly tiles: readonly GameTileData[]; readonly slices: number; readonly hasNextPage: boolean }>({ tiles: [], slices: 1, hasNextPage: first.hasNextPage });
@@ -28,7 +27,7 @@ export function GameRail({ slug, scope, gamesHref, listHref, labels, children, .
   async function loadNext() {
     loading.current = true;
     const { loadListSlice } = await import('@/components/games/games.requests.client');
-    const slice = await loadListSlice({ scope, slug, first: SLICE_SIZE, after: first.endCursor, lastShownGameId: first.lastShownGameId });
+    const slice = await loadListSlice({ scope, slug, first: SLICE_SIZE, after: first.endCursor, lastShownGameId: first.tiles.at(-1)?.lookupId ?? null });
     loading.current = false;
     if (slice) setMore({ tiles: slice.tiles, slices: 2, hasNextPage: slice.hasNextPage });
   }
@@ -52,7 +51,7 @@ export function GameRail({ slug, scope, gamesHref, listHref, labels, children, .
   return (
     <div className="rail">
       <ul className="rail-track" ref={track}>
-        {children}
+        {first.tiles.map((tile, index) => <li key={tile.slug}><GameTile tile={tile} gamesHref={gamesHref} eager={index < eager} /></li>)}
         {more.tiles.map((tile) => <li key={tile.slug}><GameTile tile={tile} gamesHref={gamesHref} /></li>)}
         {endsWithMoreLink({ ...more, loading: false }) && <li><a className="tile tile-more" href={listHref}><Icon name="forward" />{labels.more}</a></li>}
       </ul>
