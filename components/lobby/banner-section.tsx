@@ -1,5 +1,5 @@
 import { ContentLink } from '@/components/lobby/content-link';
-import type { BannerCard } from '@/components/lobby/lobby.model';
+import { avifOf, type BannerCard } from '@/components/lobby/lobby.model';
 import { buttonClass } from '@/components/ui/button';
 import type { PageContext } from '@/lib/page/page-context';
 
@@ -16,12 +16,15 @@ export function BannerSection({ context, cards, first }: { context: PageContext;
 
 function Banner({ context: { locale }, card, eager, large }: { context: PageContext; card: BannerCard; eager: boolean; large: boolean }) {
   const { title, text, action, target, imageUrl, mobileImageUrl } = card;
+  const [avif, mobileAvif] = [avifOf(imageUrl), avifOf(mobileImageUrl)];
   const loading = eager ? undefined : 'lazy';
   return (
     <article className="banner">
       {eager && <BannerPreload card={card} />}
       <picture>
+        {mobileAvif && <source media={PHONE} type="image/avif" srcSet={mobileAvif} width={900} height={1000} />}
         <source media={PHONE} srcSet={mobileImageUrl} width={900} height={1000} />
+        {avif && <source type="image/avif" srcSet={avif} width={1600} height={640} />}
         <img src={imageUrl} alt="" width={1600} height={640} loading={loading} fetchPriority={eager ? 'high' : undefined} />
       </picture>
       <div className="banner-text">
@@ -33,12 +36,17 @@ function Banner({ context: { locale }, card, eager, large }: { context: PageCont
   );
 }
 
-/** The first banner is the largest thing on the screen: its picture starts before the parser finds it. */
-function BannerPreload({ card }: { card: BannerCard }) {
+/** The first banner is the largest thing on the screen: its picture starts before the parser finds it. A browser without AVIF skips that preload. */
+function BannerPreload({ card: { imageUrl, mobileImageUrl } }: { card: BannerCard }) {
   return (
     <>
-      <link rel="preload" as="image" href={card.mobileImageUrl} media={PHONE} fetchPriority="high" />
-      <link rel="preload" as="image" href={card.imageUrl} media={`not all and ${PHONE}`} fetchPriority="high" />
+      <PicturePreload imageUrl={mobileImageUrl} media={PHONE} />
+      <PicturePreload imageUrl={imageUrl} media={`not all and ${PHONE}`} />
     </>
   );
+}
+
+function PicturePreload({ imageUrl, media }: { imageUrl: string; media: string }) {
+  const avif = avifOf(imageUrl);
+  return <link rel="preload" as="image" href={avif ?? imageUrl} type={avif ? 'image/avif' : undefined} media={media} fetchPriority="high" />;
 }

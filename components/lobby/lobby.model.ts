@@ -60,6 +60,12 @@ export function toTarget(url: string | null): ContentTarget {
   return URL.canParse(url) && new URL(url).protocol === 'https:' ? { kind: 'external', url } : null;
 }
 
+/** The same picture as AVIF, about half as long; null for a picture that the art service did not paint. */
+export function avifOf(imageUrl: string): string | null {
+  const match = /^(\/art\/[^?]+)\.webp(\?.*)?$/.exec(imageUrl);
+  return match && `${match[1]}.avif${match[2] ?? ''}`;
+}
+
 /** The sections of a page; a block without content, or of a feature that is not built, leaves no trace [GMS-01]. */
 export function toSections(blocks: readonly ContentBlock[]): LobbySection[] {
   const sections: LobbySection[] = [];

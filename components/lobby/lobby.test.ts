@@ -1,4 +1,4 @@
-import { toSections, toTarget, type ContentBlock } from './lobby.model';
+import { avifOf, toSections, toTarget, type ContentBlock } from './lobby.model';
 
 function block(type: ContentBlock['type'], parts: Partial<ContentBlock> = {}): ContentBlock {
   return { id: `${type}-1`, type, title: null, banner: null, promotion: null, games: null, sports: null, ...parts };
@@ -40,5 +40,12 @@ describe('toTarget', () => {
   it('knows pages of the lobby and other sites [GMS-01]', () => {
     expect(toTarget('/games/')).toEqual({ kind: 'page', path: '/games/' });
     expect(toTarget('https://example.org/x')).toEqual({ kind: 'external', url: 'https://example.org/x' });
+  });
+});
+
+describe('avifOf', () => {
+  it('knows the other form of the art service\'s own pictures, and of no others', () => {
+    expect(avifOf('/art/banners/sands-tall.webp?v=3')).toBe('/art/banners/sands-tall.avif?v=3');
+    for (const url of ['/art/studios/skerry.svg', '/brands/x.webp', 'https://example.org/art/x.webp', '/art/x.webp.png']) expect(avifOf(url)).toBeNull();
   });
 });

@@ -94,7 +94,7 @@ export function lobbyPictures(clock: Clock): string[] {
       return entries.slice(0, 10).map(({ gameSlug }) => `/art/games/${gameSlug}.webp?size=300`);
     }
     if (!data.image) return [];
-    return type.startsWith('PROMOTION') ? [`/art/banners/${data.image}-card.webp`] : [`/art/banners/${data.image}-tall.webp`, `/art/banners/${data.image}-wide.webp`];
+    return type.startsWith('PROMOTION') ? [`/art/banners/${data.image}-card.webp`] : [`/art/banners/${data.image}-tall.avif`, `/art/banners/${data.image}-wide.avif`];
   });
 }
 

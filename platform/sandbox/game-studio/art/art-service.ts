@@ -13,11 +13,15 @@ import { SYMBOL_COUNT, symbolSvg } from './symbol';
 import { tileSvg } from './tile';
 
 /** Part of every address and cache key: raise it when the pictures change, and no cache shows an old one. */
-export const ART_VERSION = '2';
+export const ART_VERSION = '3';
 
 const TILE_SIZES: ReadonlySet<number> = new Set([150, 300, 600, 900]);
 const WIDTH_OF = { symbol: 256, backdrop: 1280 } as const;
 const QUALITY = { webp: 82, avif: 56 } as const;
+/** A lobby loads dozens of tiles, at a size where the eye sees no more. */
+const TILE_QUALITY = { webp: 72, avif: 52 } as const;
+/** Banners are soft and large, and the first of them is what a page's first impression waits for. */
+const BANNER_QUALITY = { webp: 78, avif: 48 } as const;
 type Format = keyof typeof QUALITY;
 
 export interface ArtServiceOptions {
@@ -44,6 +48,7 @@ interface Picture {
   readonly key: string;
   readonly svg: () => string;
   readonly format: Format | 'svg';
+  readonly quality?: Readonly<Record<Format, number>>;
 }
 
 const TYPES = { webp: 'image/webp', avif: 'image/avif', svg: 'image/svg+xml' } as const;
@@ -53,11 +58,11 @@ async function defaultGame(slug: string): Promise<{ studioName: string } | null>
   return title && { studioName: studioOf(title).name };
 }
 
-async function paint({ svg, format }: Picture): Promise<Buffer> {
+async function paint({ svg, format, quality = QUALITY }: Picture): Promise<Buffer> {
   const source = Buffer.from(svg());
   if (format === 'svg') return source;
   const image = sharp(source, { limitInputPixels: 4_000_000 });
-  return format === 'webp' ? image.webp({ quality: QUALITY.webp, effort: 4 }).toBuffer() : image.avif({ quality: QUALITY.avif, effort: 3 }).toBuffer();
+  return format === 'webp' ? image.webp({ quality: quality.webp, effort: 4 }).toBuffer() : image.avif({ quality: quality.avif, effort: 3 }).toBuffer();
 }
 
 /** Finds the picture an address stands for. Null for anything that is not ours. */
@@ -65,7 +70,7 @@ function createPictureFinder({ findGame = defaultGame, findStudio: studioBySlug 
   async function tile(slug: string, format: Format, size: number): Promise<Picture | null> {
     if (!TILE_SIZES.has(size)) return null;
     const game = await findGame(slug);
-    return game && { key: `games/${slug}/${game.studioName}/${size}`, format, svg: () => tileSvg(slug, gameTheme(slug), game.studioName, size) };
+    return game && { key: `games/${slug}/${game.studioName}/${size}`, format, quality: TILE_QUALITY, svg: () => tileSvg(slug, gameTheme(slug), game.studioName, size) };
   }
 
   async function find(path: string, query: URLSearchParams): Promise<Picture | null> {
@@ -93,7 +98,7 @@ function createPictureFinder({ findGame = defaultGame, findStudio: studioBySlug 
 }
 
 function bannerPicture(id: string, form: BannerForm, format: Format): Picture | null {
-  return isBannerId(id) ? { key: `banners/${id}/${form}`, format, svg: () => bannerSvg(id, form, BANNER_FORMS[form][0]) } : null;
+  return isBannerId(id) ? { key: `banners/${id}/${form}`, format, quality: BANNER_QUALITY, svg: () => bannerSvg(id, form, BANNER_FORMS[form][0]) } : null;
 }
 
 /** Serves the generated pictures, each painted once and kept on disk under the hash of what it shows. */
