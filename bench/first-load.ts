@@ -8,7 +8,7 @@ import lighthouse from 'lighthouse';
 import { freePort, startProduct } from './support/product';
 import { percentile, report } from './support/report';
 
-const RUNS = 3;
+const RUNS = 5;
 const BUDGET_KB = 165;
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
@@ -20,14 +20,19 @@ const chromium = spawn(CHROMIUM, [
   `--remote-debugging-port=${debugPort}`, `--user-data-dir=${profile}`, 'about:blank',
 ], { stdio: 'ignore' });
 try {
-  await fetch(`${product.url}/en/`);
+  await warmPictures(`${product.url}/en/`);
   const script = await scriptOnTheWire(`${product.url}/en/`);
   await waitForDebugger(debugPort);
   const runs: Awaited<ReturnType<typeof measure>>[] = [];
-  for (let run = 0; run < RUNS; run += 1) runs.push(await measure(`${product.url}/en/`));
+  // A run whose trace was torn, which a busy machine brings about, has no figures: it is repeated.
+  for (let tries = 0; runs.length < RUNS && tries < RUNS * 3; tries += 1) {
+    const run = await measure(`${product.url}/en/`);
+    if ([run.lcp, run.tbt, run.cls].every(Number.isFinite)) runs.push(run);
+  }
   const median = (pick: (run: Awaited<ReturnType<typeof measure>>) => number) => percentile(runs.map(pick), 0.5);
   report('First load of the signed-out lobby', [
     { name: 'script on the wire (gzip)', value: script / 1024, unit: 'KB', atMost: BUDGET_KB },
+    { name: 'first contentful paint', value: median((run) => run.fcp) / 1000, unit: 's' },
     { name: 'largest contentful paint', value: median((run) => run.lcp) / 1000, unit: 's', atMost: 2 },
     { name: 'total blocking time', value: median((run) => run.tbt), unit: 'ms', atMost: 100 },
     { name: 'cumulative layout shift', value: median((run) => run.cls), unit: '', atMost: 0.01 },
@@ -41,6 +46,12 @@ try {
   chromium.kill('SIGKILL');
   await product.stop();
   rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** Has every picture of the page painted: what is measured is a visit, not the art service's first one. */
+async function warmPictures(page: string): Promise<void> {
+  const html = await (await fetch(page)).text();
+  for (const url of new Set([...html.matchAll(/"(\/art\/[^"\\]+)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&')))) await (await fetch(new URL(url, page))).arrayBuffer();
 }
 
 /** Bytes of every script that the page names, gzip-compressed, module preloads included. */
@@ -64,6 +75,7 @@ async function measure(url: string) {
   const failing = ['accessibility', 'seo', 'best-practices'].flatMap((name) =>
     (categories[name]?.auditRefs ?? []).filter((ref) => ref.weight > 0 && (audits[ref.id]?.score ?? 1) < 1).map((ref) => `${name}: ${ref.id}`));
   return {
+    fcp: audits['first-contentful-paint']?.numericValue ?? Number.NaN,
     lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
     tbt: audits['total-blocking-time']?.numericValue ?? Number.NaN,
     cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,

@@ -7,6 +7,7 @@ import autocannon from 'autocannon';
 import { cpuSeconds, freePort, startProduct } from './support/product';
 import { percentile, report } from './support/report';
 
+const DIST = process.env.NEXT_DIST_DIR || '.next';
 const ROUNDS = 5;
 const REQUESTS = 3000;
 const CONNECTIONS = 8;
@@ -16,8 +17,8 @@ const INTERNAL_PATH = '/aurora-FI-cg-0000/en_GB/login';
 
 const product = await startProduct();
 const copy = mkdtempSync(join(tmpdir(), 'foyer-no-middleware-'));
-cpSync('.next/standalone', copy, { recursive: true });
-writeFileSync(join(copy, '.next/server/middleware-manifest.json'), JSON.stringify({ version: 3, middleware: {}, sortedMiddleware: [], functions: {} }));
+cpSync(join(DIST, 'standalone'), copy, { recursive: true });
+writeFileSync(join(copy, DIST, 'server/middleware-manifest.json'), JSON.stringify({ version: 3, middleware: {}, sortedMiddleware: [], functions: {} }));
 const port = await freePort();
 const bare = spawn(process.execPath, ['server.js'], {
   cwd: copy,

@@ -1,8 +1,12 @@
 // Every benchmark, one after the other, each a ratio against a floor measured in the same run. `npm run bench -- lobby bets` runs some.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, install, requireNode, root } from './lib-prepare.mjs';
 import { fail, run } from './lib-process.mjs';
+
+// A web build of its own, with the bare page that the lobby is measured against. Set before anything reads them.
+process.env.NEXT_DIST_DIR ||= '.next-bench';
+process.env.FOYER_BENCH_ROUTES = '1';
+const { build, install, requireNode, root } = await import('./lib-prepare.mjs');
 
 requireNode();
 const say = (text) => process.stdout.write(`\n▸ ${text}\n`);

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { fail, run } from './lib-process.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+/** Folder of the web's build, from the root; NEXT_DIST_DIR gives a second build a place of its own. */
+export const webDist = process.env.NEXT_DIST_DIR || '.next';
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 const SHARED_SOURCES = ['config', 'package-lock.json', 'scripts/lib-prepare.mjs'];
@@ -18,8 +20,8 @@ const PARTS = {
   },
   web: {
     sources: [...SHARED_SOURCES, 'app', 'components', 'lib', 'messages', 'public', 'middleware.ts', 'next.config.mjs', 'postcss.config.mjs', 'tailwind.config.ts', 'tsconfig.json'],
-    output: '.next/standalone/server.js',
-    stamp: '.next/.sources',
+    output: `${webDist}/standalone/server.js`,
+    stamp: `${webDist}/.sources`,
     build: buildWeb,
   },
 };
@@ -67,8 +69,8 @@ function buildWeb() {
     env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
   });
   // The standalone server serves these two folders from beside itself.
-  const standalone = join(root, '.next', 'standalone');
-  cpSync(join(root, '.next', 'static'), join(standalone, '.next', 'static'), { recursive: true });
+  const standalone = join(root, webDist, 'standalone');
+  cpSync(join(root, webDist, 'static'), join(standalone, webDist, 'static'), { recursive: true });
   if (existsSync(join(root, 'public'))) cpSync(join(root, 'public'), join(standalone, 'public'), { recursive: true });
   mkdirSync(join(standalone, 'scripts'), { recursive: true });
   cpSync(join(root, 'scripts', 'serve-web.mjs'), join(standalone, 'scripts', 'serve-web.mjs'));

@@ -1,7 +1,7 @@
 // One command from a fresh clone to a running product: installs, builds what is stale, serves web and platform, and keeps the pair whole.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { build, install, requireNode, root, sharedSecret } from './lib-prepare.mjs';
+import { build, install, requireNode, root, sharedSecret, webDist } from './lib-prepare.mjs';
 import { fail, isPortFree, portSetting, start, stop, waitForOk } from './lib-process.mjs';
 
 const READY_SECONDS = 90;
@@ -44,7 +44,7 @@ const env = {
 
 const parts = [
   ...(embedded ? [{ name: 'platform', script: join(root, 'dist', 'platform', 'main.mjs') }] : []),
-  { name: 'web', script: join(root, '.next', 'standalone', 'scripts', 'serve-web.mjs') },
+  { name: 'web', script: join(root, webDist, 'standalone', 'scripts', 'serve-web.mjs') },
 ];
 const running = new Map();
 const restarts = [];

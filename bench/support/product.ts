@@ -23,18 +23,25 @@ export async function startProduct(): Promise<Product> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://localhost:${port}`;
-  await waitForOk(`${url}/api/health/`, child);
-  const webPid = childNamed(child, 'serve-web');
+  const stop = async (): Promise<void> => {
+    const ended = child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : null;
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(data, { recursive: true, force: true });
+  };
+  let webPid: number;
+  try {
+    await waitForOk(`${url}/api/health/`, child);
+    webPid = childNamed(child, /serve-web|next-server/);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     url,
     platformUrl: `http://127.0.0.1:${platformPort}`,
     webCpuSeconds: () => cpuSeconds(webPid),
-    stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(data, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 
@@ -60,16 +67,17 @@ async function waitForOk(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`${url} did not answer 200 in time`);
 }
 
-function childNamed(parent: ChildProcess, word: string): number {
+/** The child whose command line matches; Next renames its process. */
+function childNamed(parent: ChildProcess, name: RegExp): number {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       const isChild = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(parent.pid);
-      if (isChild && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(word)) return Number(pid);
+      if (isChild && name.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))) return Number(pid);
     } catch {
       // It ended while we looked.
     }
   }
-  throw new Error(`no child process ${word}`);
+  throw new Error(`no child process ${name}`);
 }
 
 /** CPU seconds that a process has used since it started. */
