@@ -52,6 +52,7 @@ let ending = false;
 let ready = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0));
+endWithNpm();
 say(embedded ? 'Starting platform and web' : 'Starting web');
 for (const part of parts) launch(part);
 
@@ -77,6 +78,13 @@ function launch(part) {
     say(`Restarting the ${part.name}`);
     setTimeout(() => !ending && launch(part), 500);
   });
+}
+
+/** npm does not pass every signal on: when it is gone, so are we. Started by hand, this process may outlive its shell. */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const npm = process.ppid;
+  setInterval(() => process.ppid !== npm && void end(0), 500).unref();
 }
 
 async function end(code) {
