@@ -1,5 +1,6 @@
 // One command from a fresh clone to a running product: installs, builds what is stale, serves web and platform, and keeps the pair whole.
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, install, requireNode, root, sharedSecret, webDist } from './lib-prepare.mjs';
 import { fail, isPortFree, portSetting, start, stop, waitForOk } from './lib-process.mjs';
@@ -51,6 +52,7 @@ const restarts = [];
 let ending = false;
 let ready = false;
 
+forgetPagesOfOtherSettings();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0));
 endWithNpm();
 say(embedded ? 'Starting platform and web' : 'Starting web');
@@ -78,6 +80,17 @@ function launch(part) {
     say(`Restarting the ${part.name}`);
     setTimeout(() => !ending && launch(part), 500);
   });
+}
+
+/** Pages kept from another address or another platform's data would name the old ones; a change of these settings begins without them. */
+function forgetPagesOfOtherSettings() {
+  const dist = join(root, webDist, 'standalone', webDist);
+  const stamp = join(dist, '.foyer-settings');
+  const settings = [env.WEB_URL, env.PLATFORM_PUBLIC_URL, env.PLATFORM_URL, env.FOYER_DATA, process.env.LOBBY_GRAPHQL_URL ?? '', process.env.DATABASE_URL ?? ''].join('\n');
+  const mark = createHash('sha256').update(settings).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === mark) return;
+  for (const kept of ['server/route-cache', 'cache/fetch-cache']) rmSync(join(dist, kept), { recursive: true, force: true });
+  writeFileSync(stamp, mark);
 }
 
 /** npm does not pass every signal on: when it is gone, so are we. Started by hand, this process may outlive its shell. */
