@@ -8,7 +8,9 @@ import lighthouse from 'lighthouse';
 import { freePort, startProduct } from './support/product';
 import { percentile, report } from './support/report';
 
-const RUNS = 5;
+type Throttling = 'devtools' | 'simulate';
+
+const RUNS = 3;
 const BUDGET_KB = 165;
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
@@ -23,25 +25,21 @@ try {
   await warmPictures(`${product.url}/en/`);
   const script = await scriptOnTheWire(`${product.url}/en/`);
   await waitForDebugger(debugPort);
-  const runs: Awaited<ReturnType<typeof measure>>[] = [];
-  // A run whose trace was torn, which a busy machine brings about, has no figures: it is repeated.
-  for (let tries = 0; runs.length < RUNS && tries < RUNS * 3; tries += 1) {
-    const run = await measure(`${product.url}/en/`);
-    if ([run.lcp, run.tbt, run.cls].every(Number.isFinite)) runs.push(run);
-  }
-  const median = (pick: (run: Awaited<ReturnType<typeof measure>>) => number) => percentile(runs.map(pick), 0.5);
-  report('First load of the signed-out lobby', [
+  const applied = await measureOften(`${product.url}/en/`, 'devtools');
+  const modelled = await measureOften(`${product.url}/en/`, 'simulate');
+  report('First load of the signed-out lobby, mobile', [
     { name: 'script on the wire (gzip)', value: script / 1024, unit: 'KB', atMost: BUDGET_KB },
-    { name: 'first contentful paint', value: median((run) => run.fcp) / 1000, unit: 's' },
-    { name: 'largest contentful paint', value: median((run) => run.lcp) / 1000, unit: 's', atMost: 2 },
-    { name: 'total blocking time', value: median((run) => run.tbt), unit: 'ms', atMost: 100 },
-    { name: 'cumulative layout shift', value: median((run) => run.cls), unit: '', atMost: 0.01 },
-    { name: 'performance', value: median((run) => run.performance), unit: '' },
-    { name: 'accessibility', value: median((run) => run.accessibility), unit: '', atLeast: 100 },
-    { name: 'search engines', value: median((run) => run.seo), unit: '', atLeast: 100 },
-    { name: 'best practices', value: median((run) => run.bestPractices), unit: '' },
+    { name: 'largest contentful paint, slow network applied', value: median(applied, (run) => run.lcp) / 1000, unit: 's', atMost: 2 },
+    { name: 'largest contentful paint, modelled', value: median(modelled, (run) => run.lcp) / 1000, unit: 's', atMost: 2 },
+    { name: 'total blocking time, slow processor applied', value: median(applied, (run) => run.tbt), unit: 'ms', atMost: 100 },
+    { name: 'total blocking time, modelled', value: median(modelled, (run) => run.tbt), unit: 'ms', atMost: 100 },
+    { name: 'cumulative layout shift', value: median([...applied, ...modelled], (run) => run.cls), unit: '', atMost: 0.01 },
+    { name: 'performance, modelled', value: median(modelled, (run) => run.performance), unit: '' },
+    { name: 'accessibility', value: median(applied, (run) => run.accessibility), unit: '', atLeast: 100 },
+    { name: 'search engines', value: median(applied, (run) => run.seo), unit: '', atLeast: 100 },
+    { name: 'best practices', value: median(applied, (run) => run.bestPractices), unit: '' },
   ]);
-  for (const failing of new Set(runs.flatMap((run) => run.failing))) console.log(`    ${failing}`);
+  for (const failing of new Set([...applied, ...modelled].flatMap((run) => run.failing))) console.log(`    ${failing}`);
 } finally {
   chromium.kill('SIGKILL');
   await product.stop();
@@ -67,15 +65,34 @@ async function scriptOnTheWire(page: string): Promise<number> {
   return bytes;
 }
 
-async function measure(url: string) {
-  const result = await lighthouse(url, { port: debugPort, logLevel: 'error', formFactor: 'mobile', onlyCategories: ['performance', 'accessibility', 'seo', 'best-practices'] });
+type Run = Awaited<ReturnType<typeof measure>>;
+
+function median(runs: readonly Run[], pick: (run: Run) => number): number {
+  return percentile(runs.map(pick), 0.5);
+}
+
+/** A run whose trace was torn, which a busy machine brings about, has no figures: it is repeated. */
+async function measureOften(url: string, throttling: Throttling): Promise<Run[]> {
+  const runs: Run[] = [];
+  for (let tries = 0; runs.length < RUNS && tries < RUNS * 3; tries += 1) {
+    const run = await measure(url, throttling);
+    if ([run.lcp, run.tbt, run.cls].every(Number.isFinite)) runs.push(run);
+  }
+  return runs;
+}
+
+/**
+ * 'devtools' slows the browser's network and processor down and looks; 'simulate' loads at full speed and computes what a phone would have seen. On one machine the model
+ * finds every script loaded before the first paint and counts it against that.
+ */
+async function measure(url: string, throttling: Throttling) {
+  const result = await lighthouse(url, { port: debugPort, logLevel: 'error', formFactor: 'mobile', throttlingMethod: throttling, onlyCategories: ['performance', 'accessibility', 'seo', 'best-practices'] });
   if (!result) throw new Error('lighthouse gave no result');
   const { audits, categories } = result.lhr;
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const failing = ['accessibility', 'seo', 'best-practices'].flatMap((name) =>
     (categories[name]?.auditRefs ?? []).filter((ref) => ref.weight > 0 && (audits[ref.id]?.score ?? 1) < 1).map((ref) => `${name}: ${ref.id}`));
   return {
-    fcp: audits['first-contentful-paint']?.numericValue ?? Number.NaN,
     lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
     tbt: audits['total-blocking-time']?.numericValue ?? Number.NaN,
     cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
