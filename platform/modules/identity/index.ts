@@ -1,7 +1,8 @@
 import type { JWK } from 'jose';
-import type { SessionId } from '../../kernel/ids';
+import type { PlayerId, SessionId } from '../../kernel/ids';
 import type { Result } from '../../kernel/result';
-import { loginWithCode, type LoginWithCodeError, type TokenPair } from './commands/login-with-code';
+import { loginWithCode, type LoginWithCodeError } from './commands/login-with-code';
+import { openSession, type AccountRefused, type OpenedSession, type TokenPair } from './commands/open-session';
 import { refreshAccessToken, type InvalidRefreshToken } from './commands/refresh-access-token';
 import { requestLoginCode, type LoginCodeRequest, type RequestLoginCodeError } from './commands/request-login-code';
 import type { Caller, IdentityDeps } from './deps';
@@ -10,11 +11,13 @@ import { openSigningKeys, type SigningKeys } from './signing-keys';
 import { endSession, purgeLoginCodes } from './store';
 import { createTokens } from './tokens';
 
-export type { AuthenticatedSession, AuthenticationError, Caller, InvalidRefreshToken, LoginCodeRequest, LoginWithCodeError, RequestLoginCodeError, TokenPair };
+export type { AccountRefused, AuthenticatedSession, AuthenticationError, Caller, InvalidRefreshToken, LoginCodeRequest, LoginWithCodeError, OpenedSession, RequestLoginCodeError, TokenPair };
 
 export interface IdentityModule {
   requestLoginCode(caller: Caller, phoneNumber: string): Promise<Result<LoginCodeRequest, RequestLoginCodeError>>;
   loginWithCode(caller: Caller, phoneNumber: string, code: string): Promise<Result<TokenPair, LoginWithCodeError>>;
+  /** Opens a session for a player who has proven who it is by another way (a bank, a partner, a registration). Throws for a player of another brand. */
+  openSession(caller: Caller, playerId: PlayerId): Promise<Result<OpenedSession, AccountRefused>>;
   refreshAccessToken(refreshToken: string): Promise<Result<TokenPair, InvalidRefreshToken>>;
   /** False when the session had ended before. */
   logout(sessionId: SessionId): Promise<boolean>;
@@ -44,6 +47,7 @@ export function createIdentityModule({ issuer, keys, ...rest }: IdentitySettings
   return {
     requestLoginCode: (caller, phoneNumber) => requestLoginCode(deps, caller, phoneNumber),
     loginWithCode: (caller, phoneNumber, code) => loginWithCode(deps, caller, phoneNumber, code),
+    openSession: (caller, playerId) => openSession(deps, caller, playerId),
     refreshAccessToken: (refreshToken) => refreshAccessToken(deps, refreshToken),
     logout: (sessionId) => db.tx((tx) => endSession(tx, sessionId, 'logout', clock.now())),
     authenticate: (accessToken) => authenticate(deps, accessToken),

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../kernel/db/db';
 import type { DeviceType } from '../../kernel/enumerations';
-import { newId, toPlayerId, type PlayerId, type SessionId } from '../../kernel/ids';
+import { newId, toPlayerId, toSessionId, type PlayerId, type SessionId } from '../../kernel/ids';
 import { appendEvent } from '../../kernel/outbox';
 import type { CodeSubject, StoredLoginCode } from './domain/login-code';
 import type { StoredRefreshToken } from './domain/refresh-rule';
@@ -103,6 +103,13 @@ export async function endSession(tx: Queryable, sessionId: SessionId, reason: Se
   if (rowCount === 0) return false;
   await appendEvent(tx, { topic: sessionTopic(sessionId), key: sessionId, payload: { sessionId, reason } });
   return true;
+}
+
+/** Ends every live session of the player, one sign-in at a time, and tells their sockets. */
+export async function endOtherSessions(tx: Queryable, playerId: PlayerId, now: Date): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-in ${playerId}`]);
+  const { rows } = await tx.query<{ id: string }>('select id from identity_sessions where player_id = $1 and ended_at is null', [playerId]);
+  for (const { id } of rows) await endSession(tx, toSessionId(id), 'other-device', now);
 }
 
 const refreshTokenColumns = 'id, issued_at as "issuedAt", expires_at as "expiresAt", rotated_at as "rotatedAt", successor_id as "successorId"';

@@ -1,18 +1,10 @@
-import { newId, toSessionId } from '../../../kernel/ids';
 import { peekToken, takeToken, type LimitReached } from '../../../kernel/rate-limit/rate-limit';
-import { err, ok, type Result } from '../../../kernel/result';
-import type { Player } from '../../players/index';
+import { err, type Result } from '../../../kernel/result';
 import type { Caller, IdentityDeps } from '../deps';
-import { deviceType } from '../domain/device';
 import { hashLoginCode, judgeLoginCode, loginCodeRules, type CodeVerdict } from '../domain/login-code';
-import { tokenRules } from '../domain/refresh-rule';
-import { countWrongAttempt, insertRefreshToken, insertSession, lockLoginCodes, markLoginCodeUsed } from '../store';
+import { countWrongAttempt, lockLoginCodes, markLoginCodeUsed } from '../store';
+import { openSession, type AccountRefused, type TokenPair } from './open-session';
 import { readPhoneNumber } from './request-login-code';
-
-export interface TokenPair {
-  readonly accessToken: string;
-  readonly refreshToken: string;
-}
 
 export type LoginWithCodeError =
   | { readonly kind: 'invalid-phone-number' }
@@ -20,11 +12,8 @@ export type LoginWithCodeError =
   | { readonly kind: 'code-expired' }
   | { readonly kind: 'code-used' }
   | { readonly kind: 'too-many-attempts' }
-  | { readonly kind: 'account-closed' }
-  | { readonly kind: 'account-blocked' }
+  | AccountRefused
   | LimitReached;
-
-const longestUserAgent = 400;
 
 /** Exchanges the newest code of the number for a new session. No error tells whether the number has an account before the code was right. */
 export async function loginWithCode(deps: IdentityDeps, caller: Caller, phoneNumberText: string, code: string): Promise<Result<TokenPair, LoginWithCodeError>> {
@@ -41,9 +30,7 @@ export async function loginWithCode(deps: IdentityDeps, caller: Caller, phoneNum
   if (failure) return err(failure);
   const player = await deps.players.findPlayerByPhoneNumber(caller.brand, phoneNumber);
   if (!player) return err({ kind: 'code-wrong' });
-  if (player.accountStatus === 'Closed') return err({ kind: 'account-closed' });
-  if (player.accountStatus === 'Blocked') return err({ kind: 'account-blocked' });
-  return ok(await openSession(deps, caller, player, now));
+  return openSession(deps, caller, player.id);
 }
 
 /** Judges and marks in one transaction; the verdict is a value, so that a counted attempt is kept. */
@@ -70,24 +57,4 @@ function toError(verdict: CodeVerdict): LoginWithCodeError | null {
     case 'too-many-attempts':
       return { kind: 'too-many-attempts' };
   }
-}
-
-async function openSession({ db, tokens }: IdentityDeps, caller: Caller, player: Player, now: Date): Promise<TokenPair> {
-  const sessionId = toSessionId(newId());
-  const subject = { brand: caller.brand, playerId: player.id, sessionId };
-  const expiresAt = new Date(now.getTime() + tokenRules.refreshSeconds * 1000);
-  const refreshToken = await db.tx(async (tx) => {
-    await insertSession(tx, {
-      id: sessionId,
-      brand: caller.brand,
-      playerId: player.id,
-      device: deviceType(caller.userAgent),
-      clientAddress: caller.clientAddress,
-      userAgent: caller.userAgent.slice(0, longestUserAgent),
-      createdAt: now,
-      expiresAt,
-    });
-    return insertRefreshToken(tx, sessionId, now, expiresAt);
-  });
-  return { accessToken: await tokens.signAccessToken(subject), refreshToken: await tokens.signRefreshToken(subject, refreshToken) };
 }

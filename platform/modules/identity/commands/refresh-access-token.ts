@@ -5,7 +5,7 @@ import type { IdentityDeps } from '../deps';
 import { judgeRefresh, tokenRules, type StoredRefreshToken } from '../domain/refresh-rule';
 import { endSession, extendSession, insertRefreshToken, lockLiveSession, markRotated, readRefreshToken } from '../store';
 import type { RefreshClaims } from '../tokens';
-import type { TokenPair } from './login-with-code';
+import type { TokenPair } from './open-session';
 
 /** One kind for whatever is wrong with the token: the session is over for this caller. */
 export interface InvalidRefreshToken {
