@@ -41,8 +41,13 @@ export async function askForGrant(fresh: boolean): Promise<GrantAnswer> {
   return reply?.status === 401 ? { kind: 'refused', reason: parseLogoutReason(field(reply.body, 'reason')) } : { kind: 'unavailable' };
 }
 
-/** Signs in by phone number and code. */
-export async function startSession(credentials: { phoneNumber: string; code: string }): Promise<SignInAnswer> {
+/** What proves who signs in: the code sent to a phone number, or a one-time ticket of the platform. */
+export type Credentials =
+  | { readonly kind: 'code'; readonly phoneNumber: string; readonly code: string }
+  | { readonly kind: 'ticket'; readonly ticket: string };
+
+/** Signs in. */
+export async function startSession(credentials: Credentials): Promise<SignInAnswer> {
   const reply = await call('POST', '', credentials);
   const grant = reply?.status === 200 ? parseGrant(reply.body) : null;
   if (grant) return { kind: 'granted', grant };

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { networkFailure } from '@/lib/graphql/failure';
 import { announce, onAnnouncement } from '@/lib/session/session-channel.client';
-import { askForGrant, endSession, startSession, type GrantAnswer } from '@/lib/session/session-api.client';
+import { askForGrant, endSession, startSession, type Credentials, type GrantAnswer } from '@/lib/session/session-api.client';
 import { needsRefresh, type AccessGrant, type LogoutReason } from '@/lib/session/session.model';
 
 export type SessionStatus = 'LOADING' | 'LOGGED_IN' | 'LOGGED_OUT';
@@ -131,7 +131,16 @@ function enter(next: AccessGrant, tellOthers: boolean): void {
 }
 
 /** Signs in with the code that was sent to the number; every tab follows. */
-export async function signInWithCode(credentials: { phoneNumber: string; code: string }): Promise<Result<void, Failure>> {
+export function signInWithCode({ phoneNumber, code }: { phoneNumber: string; code: string }): Promise<Result<void, Failure>> {
+  return signIn({ kind: 'code', phoneNumber, code });
+}
+
+/** Signs in with a one-time ticket, as a registration or an outside sign-in gives; every tab follows. */
+export function signInWithTicket(ticket: string): Promise<Result<void, Failure>> {
+  return signIn({ kind: 'ticket', ticket });
+}
+
+async function signIn(credentials: Credentials): Promise<Result<void, Failure>> {
   const answer = await startSession(credentials);
   if (answer.kind === 'granted') {
     enter(answer.grant, true);

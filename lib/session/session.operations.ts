@@ -9,6 +9,15 @@ export const LoginWithCode = graphql(`
   }
 `);
 
+export const RedeemSignInTicket = graphql(`
+  mutation RedeemSignInTicket($ticket: String!) {
+    redeemSignInTicket(ticket: $ticket) {
+      accessToken
+      refreshToken
+    }
+  }
+`);
+
 export const RefreshAccessToken = graphql(`
   mutation RefreshAccessToken($refreshToken: String!) {
     refreshAccessToken(refreshToken: $refreshToken) {

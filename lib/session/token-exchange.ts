@@ -2,7 +2,7 @@ import 'server-only';
 import { settings } from '@/lib/config/settings';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { sendOperation } from '@/lib/graphql/transport';
-import { LoginWithCode, Logout, RefreshAccessToken } from '@/lib/session/session.operations';
+import { LoginWithCode, Logout, RedeemSignInTicket, RefreshAccessToken } from '@/lib/session/session.operations';
 import type { LogoutReason } from '@/lib/session/session.model';
 
 /** For whom a call is made: the platform needs the brand, and the address for its limits. */
@@ -10,6 +10,8 @@ export interface Caller {
   readonly brand: string;
   readonly locale: string;
   readonly address: string | null;
+  /** Names the device in the player's list of sessions. */
+  readonly userAgent: string | null;
 }
 
 export interface TokenPair {
@@ -61,15 +63,22 @@ export async function loginWithCode(phoneNumber: string, code: string, caller: C
   return result.ok ? { ok: true, value: result.value.loginWithCode } : result;
 }
 
+/** Signs in with a one-time ticket of the platform. */
+export async function redeemTicket(ticket: string, caller: Caller): Promise<Result<TokenPair>> {
+  const result = await sendOperation(RedeemSignInTicket, { ticket }, transportOf(caller));
+  return result.ok ? { ok: true, value: result.value.redeemSignInTicket } : result;
+}
+
 /** Ends the session on the platform. */
 export async function logout(accessToken: string, caller: Caller): Promise<Result<boolean>> {
   const result = await sendOperation(Logout, {}, transportOf(caller, accessToken));
   return result.ok ? { ok: true, value: result.value.logout.loggedOut } : result;
 }
 
-function transportOf({ brand, locale, address }: Caller, accessToken?: string) {
+function transportOf({ brand, locale, address, userAgent }: Caller, accessToken?: string) {
   const headers: Record<string, string> = { brand, locale };
   if (address) headers['x-forwarded-for'] = address;
+  if (userAgent) headers['user-agent'] = userAgent;
   if (accessToken) headers.authorization = `Bearer ${accessToken}`;
   return { url: settings().graphqlUrl, headers, timeoutMs: TIMEOUT_MS, cache: 'no-store' as const };
 }

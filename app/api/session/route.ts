@@ -1,10 +1,23 @@
 import { z } from 'zod';
+import type { Result } from '@/lib/graphql/failure';
 import { answer, isSameOrigin, NO_TOKENS, readSessionRequest, tokenCookies, type SessionRequest } from '@/lib/session/session-request';
 import { needsRefresh } from '@/lib/session/session.model';
 import { verifyAccessToken } from '@/lib/session/access-token';
-import { loginWithCode, logout, refreshTokens, type RefreshOutcome, type TokenPair } from '@/lib/session/token-exchange';
+import { loginWithCode, logout, redeemTicket, refreshTokens, type RefreshOutcome, type TokenPair } from '@/lib/session/token-exchange';
 
-const credentials = z.object({ phoneNumber: z.string().min(4).max(32), code: z.string().min(1).max(16) });
+const credentials = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('code'), phoneNumber: z.string().min(4).max(32), code: z.string().min(1).max(16) }),
+  z.object({ kind: z.literal('ticket'), ticket: z.string().min(1).max(128) }),
+]);
+
+function exchangeCredentials(given: z.infer<typeof credentials>, caller: SessionRequest['caller']): Promise<Result<TokenPair>> {
+  switch (given.kind) {
+    case 'code':
+      return loginWithCode(given.phoneNumber, given.code, caller);
+    case 'ticket':
+      return redeemTicket(given.ticket, caller);
+  }
+}
 
 /**
  * The access token for this browser's memory: the one in the cookie while it lasts, else a fresh one; `?fresh=1` says that the platform refused it.
@@ -42,13 +55,13 @@ async function signedIn(tokens: TokenPair, session: SessionRequest): Promise<Res
   return answer({ reason: 'JWT_EXPIRED' }, 401, NO_TOKENS, session);
 }
 
-/** Signs in with a phone number and the code that was sent to it. */
+/** Signs in with a phone number and the code that was sent to it, or with a one-time ticket. */
 export async function POST(request: Request): Promise<Response> {
   const session = readSessionRequest(request);
   if (!isSameOrigin(request)) return answer({ failure: null }, 403, [], session);
   const body = credentials.safeParse(await request.json().catch(() => null));
   if (!body.success) return answer({ failure: null }, 400, [], session);
-  const result = await loginWithCode(body.data.phoneNumber, body.data.code, session.caller);
+  const result = await exchangeCredentials(body.data, session.caller);
   if (result.ok) return signedIn(result.value, session);
   return answer({ failure: result.error }, result.error.kind === 'network' ? 503 : 422, [], session);
 }

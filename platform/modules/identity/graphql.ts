@@ -1,15 +1,18 @@
-import type { FoyerSchemaBuilder } from '../../http/builder';
+import { PageInfoRef, ViewerRef, type FoyerSchemaBuilder } from '../../http/builder';
 import { requireSession, type RequestContext } from '../../http/context';
+import { DeviceTypeRef, SessionEndReasonRef } from '../../http/enums';
 import { failure } from '../../http/failure';
 import { sharedParse } from '../../http/live-feed';
-import type { Caller, IdentityModule, LoginCodeRequest, LoginWithCodeError, RequestLoginCodeError, TokenPair } from './index';
+import type { SessionEnd } from '../../kernel/enumerations';
+import { isUuid, toSessionId } from '../../kernel/ids';
+import type { Caller, IdentityModule, LoginCodeRequest, LoginWithCodeError, PastSession, RedeemTicketError, RequestLoginCodeError, TokenPair } from './index';
 import { sessionDestroyed, sessionTopic, type SessionDestroyed } from './events';
 
 function toCaller({ brand, locale, clientAddress, userAgent, visitorCountry }: RequestContext): Caller {
   return { brand, locale, clientAddress, userAgent, countryCode: visitorCountry.code };
 }
 
-function toFailure(error: LoginWithCodeError | RequestLoginCodeError) {
+function toFailure(error: LoginWithCodeError | RedeemTicketError | RequestLoginCodeError) {
   switch (error.kind) {
     case 'invalid-phone-number':
       return failure('InvalidPhoneNumber');
@@ -24,6 +27,8 @@ function toFailure(error: LoginWithCodeError | RequestLoginCodeError) {
       return failure('CodeExpired');
     case 'code-used':
       return failure('CodeUsed');
+    case 'ticket-invalid':
+      return failure('InvalidTokenFailure');
     case 'account-closed':
       return failure('AccountClosed');
     case 'account-blocked':
@@ -67,6 +72,15 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
         return result.value;
       },
     }),
+    redeemSignInTicket: t.field({
+      type: TokenPairRef,
+      args: { ticket: t.arg.string({ required: true }) },
+      resolve: async (_root, { ticket }, context) => {
+        const result = await identity.redeemTicket(toCaller(context), ticket);
+        if (!result.ok) throw toFailure(result.error);
+        return result.value;
+      },
+    }),
     refreshAccessToken: t.field({
       type: TokenPairRef,
       args: { refreshToken: t.arg.string({ required: true }) },
@@ -85,11 +99,73 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
     }),
   }));
 
+  registerSessionHistory(builder, identity);
+
   builder.subscriptionField('sessionDestroyed', (t) =>
     t.field({
       type: SessionDestroyedRef,
       subscribe: (_root, _args, context) => context.live.follow({ topic: sessionTopic(requireSession(context).sessionId), parse: parseSessionDestroyed }),
       resolve: (event) => event,
+    }),
+  );
+}
+
+const sessionEnds = {
+  'account-closed': 'AccountClosed',
+  expired: 'Expired',
+  logout: 'LoggedOut',
+  'other-device': 'OtherDevice',
+  revoked: 'Revoked',
+  'refresh-token-reused': 'TokenReused',
+} as const satisfies Record<NonNullable<PastSession['endReason']>, SessionEnd>;
+
+interface ListedSession extends PastSession {
+  readonly isCurrent: boolean;
+}
+
+function registerSessionHistory(builder: FoyerSchemaBuilder, identity: IdentityModule): void {
+  const PastSessionRef = builder.objectRef<ListedSession>('PastSession').implement({
+    description: 'A sign-in of the player, and how it ended.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      device: t.expose('device', { type: DeviceTypeRef }),
+      browser: t.exposeString('browser', { nullable: true }),
+      operatingSystem: t.exposeString('operatingSystem', { nullable: true }),
+      clientAddress: t.exposeString('clientAddress'),
+      startedAt: t.expose('startedAt', { type: 'DateTime' }),
+      lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime' }),
+      endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true }),
+      endReason: t.field({ type: SessionEndReasonRef, nullable: true, resolve: ({ endReason }) => endReason && sessionEnds[endReason] }),
+      isCurrent: t.exposeBoolean('isCurrent'),
+    }),
+  });
+  const SessionHistoryRef = builder.objectRef<{ readonly sessions: readonly ListedSession[]; readonly hasNextPage: boolean }>('SessionHistory').implement({
+    fields: (t) => ({
+      sessions: t.field({ type: [PastSessionRef], resolve: ({ sessions }) => [...sessions] }),
+      pageInfo: t.field({ type: PageInfoRef, resolve: ({ sessions, hasNextPage }) => ({ endCursor: sessions.at(-1)?.id ?? null, hasNextPage }) }),
+    }),
+  });
+  builder.objectField(ViewerRef, 'sessionHistory', (t) =>
+    t.field({
+      type: SessionHistoryRef,
+      nullable: true,
+      description: 'Sign-ins of the player, newest first; null when nobody is signed in.',
+      args: { first: t.arg.int({ required: true, defaultValue: 20 }), after: t.arg.string() },
+      resolve: async ({ session }, { first, after }) => {
+        if (!session) return null;
+        const { sessions, hasNextPage } = await identity.getSessionHistory(session.playerId, { first, after: after ?? null });
+        return { sessions: sessions.map((entry) => ({ ...entry, isCurrent: entry.id === session.sessionId })), hasNextPage };
+      },
+    }),
+  );
+  builder.mutationField('endSession', (t) =>
+    t.boolean({
+      description: 'Ends a session of the player; false when it had ended before or is not the player\'s.',
+      args: { sessionId: t.arg.id({ required: true }) },
+      resolve: (_root, { sessionId }, context) => {
+        const { playerId } = requireSession(context);
+        return isUuid(sessionId) ? identity.revokeSession(playerId, toSessionId(sessionId)) : false;
+      },
     }),
   );
 }

@@ -1,31 +1,43 @@
 import type { JWK } from 'jose';
+import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId, SessionId } from '../../kernel/ids';
 import type { Result } from '../../kernel/result';
 import { loginWithCode, type LoginWithCodeError } from './commands/login-with-code';
 import { openSession, type AccountRefused, type OpenedSession, type TokenPair } from './commands/open-session';
 import { refreshAccessToken, type InvalidRefreshToken } from './commands/refresh-access-token';
 import { requestLoginCode, type LoginCodeRequest, type RequestLoginCodeError } from './commands/request-login-code';
+import { issueTicket, redeemTicket, type RedeemTicketError } from './commands/tickets';
 import type { Caller, IdentityDeps } from './deps';
 import { authenticate, type AuthenticatedSession, type AuthenticationError } from './queries/authenticate';
 import { openSigningKeys, type SigningKeys } from './signing-keys';
-import { endSession, purgeLoginCodes } from './store';
+import { revokeSession } from './commands/revoke-session';
+import { getSessionHistory, type PastSession, type SessionPage } from './queries/session-history';
+import { endSession, endSessionsOfPlayer, purgeLoginCodes, purgeTickets } from './store';
 import { createTokens } from './tokens';
 
-export type { AccountRefused, AuthenticatedSession, AuthenticationError, Caller, InvalidRefreshToken, LoginCodeRequest, LoginWithCodeError, OpenedSession, RequestLoginCodeError, TokenPair };
+export type { AccountRefused, AuthenticatedSession, AuthenticationError, Caller, InvalidRefreshToken, LoginCodeRequest, LoginWithCodeError, OpenedSession, PastSession, RedeemTicketError, RequestLoginCodeError, TokenPair };
 
 export interface IdentityModule {
   requestLoginCode(caller: Caller, phoneNumber: string): Promise<Result<LoginCodeRequest, RequestLoginCodeError>>;
   loginWithCode(caller: Caller, phoneNumber: string, code: string): Promise<Result<TokenPair, LoginWithCodeError>>;
   /** Opens a session for a player who has proven who it is by another way (a bank, a partner, a registration). Throws for a player of another brand. */
   openSession(caller: Caller, playerId: PlayerId): Promise<Result<OpenedSession, AccountRefused>>;
+  /** A one-time secret of 60 seconds that stands for a player who has proven who it is; given out only after the transaction is done. */
+  issueTicket(tx: Queryable, holder: { readonly brand: string; readonly playerId: PlayerId }): Promise<string>;
+  /** Opens the session of the ticket's player; a ticket works once. */
+  redeemTicket(caller: Caller, ticket: string): Promise<Result<TokenPair, RedeemTicketError>>;
   refreshAccessToken(refreshToken: string): Promise<Result<TokenPair, InvalidRefreshToken>>;
   /** False when the session had ended before. */
   logout(sessionId: SessionId): Promise<boolean>;
+  /** The player's sessions, newest first. `first` from 1 to 50; `after` is the id of the last one shown. */
+  getSessionHistory(playerId: PlayerId, page: { readonly first: number; readonly after: string | null }): Promise<SessionPage>;
+  /** Ends one of the player's own sessions, the present one included. False when there was nothing to end. */
+  revokeSession(playerId: PlayerId, sessionId: SessionId): Promise<boolean>;
   authenticate(accessToken: string): Promise<Result<AuthenticatedSession, AuthenticationError>>;
   /** Public keys of the brand's issuer. */
   getKeySet(brand: string): JWK[];
   getIssuer(brand: string): string;
-  /** Forgets codes nobody can use any more. */
+  /** Forgets codes and tickets nobody can use any more. */
   purge(): Promise<void>;
 }
 
@@ -36,7 +48,7 @@ export interface IdentitySettings extends Omit<IdentityDeps, 'tokens'> {
   readonly keys: SigningKeys;
 }
 
-export { openSigningKeys };
+export { endSessionsOfPlayer, openSigningKeys };
 
 const codesKeptMs = 24 * 60 * 60 * 1000;
 
@@ -48,11 +60,19 @@ export function createIdentityModule({ issuer, keys, ...rest }: IdentitySettings
     requestLoginCode: (caller, phoneNumber) => requestLoginCode(deps, caller, phoneNumber),
     loginWithCode: (caller, phoneNumber, code) => loginWithCode(deps, caller, phoneNumber, code),
     openSession: (caller, playerId) => openSession(deps, caller, playerId),
+    issueTicket: (tx, holder) => issueTicket(tx, holder, clock.now()),
+    redeemTicket: (caller, ticket) => redeemTicket(deps, caller, ticket),
     refreshAccessToken: (refreshToken) => refreshAccessToken(deps, refreshToken),
     logout: (sessionId) => db.tx((tx) => endSession(tx, sessionId, 'logout', clock.now())),
+    getSessionHistory: (playerId, page) => getSessionHistory(deps, playerId, page),
+    revokeSession: (playerId, sessionId) => revokeSession(deps, playerId, sessionId),
     authenticate: (accessToken) => authenticate(deps, accessToken),
     getKeySet: (brand) => keys.publicKeys(brand),
     getIssuer,
-    purge: () => purgeLoginCodes(db, new Date(clock.now().getTime() - codesKeptMs)),
+    purge: async () => {
+      const before = new Date(clock.now().getTime() - codesKeptMs);
+      await purgeLoginCodes(db, before);
+      await purgeTickets(db, before);
+    },
   };
 }

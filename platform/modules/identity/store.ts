@@ -42,6 +42,31 @@ export async function purgeLoginCodes(db: Queryable, before: Date): Promise<void
   await db.query('delete from identity_login_codes where created_at < $1', [before]);
 }
 
+export interface NewTicket {
+  readonly hash: string;
+  readonly brand: string;
+  readonly playerId: PlayerId;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertTicket(tx: Queryable, { hash, brand, playerId, createdAt, expiresAt }: NewTicket): Promise<void> {
+  await tx.query('insert into identity_tickets (ticket_hash, brand, player_id, created_at, expires_at) values ($1, $2, $3, $4, $5)', [hash, brand, playerId, createdAt, expiresAt]);
+}
+
+/** The ticket's player; null when it is not, no longer or not for this brand to be had. One statement, so one caller gets it. */
+export async function useTicket(db: Queryable, hash: string, brand: string, now: Date): Promise<PlayerId | null> {
+  const { rows } = await db.query<{ player_id: string }>(
+    'update identity_tickets set used_at = $3::timestamptz where ticket_hash = $1 and brand = $2 and used_at is null and expires_at > $3::timestamptz returning player_id',
+    [hash, brand, now],
+  );
+  return rows[0] ? toPlayerId(rows[0].player_id) : null;
+}
+
+export async function purgeTickets(db: Queryable, before: Date): Promise<void> {
+  await db.query('delete from identity_tickets where created_at < $1', [before]);
+}
+
 export interface NewSession {
   readonly id: SessionId;
   readonly brand: string;
@@ -105,11 +130,51 @@ export async function endSession(tx: Queryable, sessionId: SessionId, reason: Se
   return true;
 }
 
-/** Ends every live session of the player, one sign-in at a time, and tells their sockets. */
-export async function endOtherSessions(tx: Queryable, playerId: PlayerId, now: Date): Promise<void> {
+/** Makes the sign-ins of one player, and what forbids them, wait for each other until the transaction ends. */
+export async function lockSignIns(tx: Queryable, playerId: PlayerId): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-in ${playerId}`]);
+}
+
+/** Ends every live session of the player and tells their sockets. */
+export async function endSessionsOfPlayer(tx: Queryable, playerId: PlayerId, reason: SessionEndReason, now: Date): Promise<void> {
+  await lockSignIns(tx, playerId);
   const { rows } = await tx.query<{ id: string }>('select id from identity_sessions where player_id = $1 and ended_at is null', [playerId]);
-  for (const { id } of rows) await endSession(tx, toSessionId(id), 'other-device', now);
+  for (const { id } of rows) await endSession(tx, toSessionId(id), reason, now);
+}
+
+export interface StoredSession {
+  readonly id: SessionId;
+  readonly device: DeviceType;
+  readonly clientAddress: string;
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+  readonly endedAt: Date | null;
+  readonly endedReason: SessionEndReason | null;
+}
+
+interface StoredSessionRow extends Omit<StoredSession, 'id'> {
+  readonly id: string;
+}
+
+/** Sessions of the player, newest first, at most `limit`, from the one that follows `after`. */
+export async function readSessions(db: Queryable, playerId: PlayerId, limit: number, after: SessionId | null): Promise<StoredSession[]> {
+  const { rows } = await db.query<StoredSessionRow>(
+    `select id, device, client_address as "clientAddress", user_agent as "userAgent", created_at as "createdAt", last_seen_at as "lastSeenAt",
+            expires_at as "expiresAt", ended_at as "endedAt", ended_reason as "endedReason"
+     from identity_sessions
+     where player_id = $1 and ($2::uuid is null or (created_at, id) < (select created_at, id from identity_sessions where id = $2 and player_id = $1))
+     order by created_at desc, id desc limit $3`,
+    [playerId, after, limit],
+  );
+  return rows.map((row) => ({ ...row, id: toSessionId(row.id) }));
+}
+
+/** Locks the player's own session that still lives; false when it ended, or is somebody else's. */
+export async function lockOwnSession(tx: Queryable, playerId: PlayerId, sessionId: SessionId): Promise<boolean> {
+  const { rows } = await tx.query('select id from identity_sessions where id = $1 and player_id = $2 and ended_at is null for update', [sessionId, playerId]);
+  return rows.length === 1;
 }
 
 const refreshTokenColumns = 'id, issued_at as "issuedAt", expires_at as "expiresAt", rotated_at as "rotatedAt", successor_id as "successorId"';
