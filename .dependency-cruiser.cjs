@@ -20,6 +20,7 @@ const FEATURE_EDGES = {
   inbox: [],
   lobby: ['games', 'sports'],
   search: ['games', 'overlay'],
+  sessions: ['feedback', 'overlay'],
   shell: ['overlay', 'feedback'],
   sports: [],
   wallet: ['feedback', 'overlay'],

@@ -10,9 +10,9 @@ import { createComplianceModule, type ComplianceModule } from './modules/complia
 import { registerContentTypes, type ContentTypesPorts } from './modules/content/graphql';
 import { brands, createContentModule, currencyOf, findBrand } from './modules/content/index';
 import { registerGamesTypes } from './modules/games/graphql';
-import { createGamesModule, type GamesDeps, type Visitor } from './modules/games/index';
+import { createGamesModule, endSessionsOf as endGameSessionsOf, type GamesDeps, type Visitor } from './modules/games/index';
 import { registerIdentityTypes } from './modules/identity/graphql';
-import { createIdentityModule, openSigningKeys } from './modules/identity/index';
+import { createIdentityModule, endSessionsOfPlayer, openSigningKeys } from './modules/identity/index';
 import { registerLedgerTypes } from './modules/ledger/graphql';
 import { createLedgerModule } from './modules/ledger/index';
 import { createMessagingModule } from './modules/messaging/index';
@@ -38,7 +38,14 @@ export interface ModuleDeps {
 /** Makes every module; the database must have been migrated. */
 export async function createModules({ db, clock, settings, wakeOutbox }: ModuleDeps) {
   const messaging = createMessagingModule({ db, clock });
-  const players = createPlayersModule({ db, clock });
+  const players = createPlayersModule({
+    db,
+    clock,
+    endWithAccount: async (tx, playerId, now) => {
+      await endSessionsOfPlayer(tx, playerId, 'account-closed', now);
+      await endGameSessionsOf(tx, playerId, now);
+    },
+  });
   const compliance = createComplianceModule({ clock });
   const ledger = createLedgerModule({ db, clock });
   const catalogue = createCatalogueModule({ db, clock });

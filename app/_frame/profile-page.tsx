@@ -17,11 +17,12 @@ export async function ProfilePage({ context }: { context: PageContext }) {
     return <ProfileDashboard context={context} dashboard={result.value} balance={<WalletBadge locale={bcp47} texts={walletTexts(t)} />} signOut={<SignOut context={context} />} />;
   }
   if (!result.ok && !isAuthenticationFailure(result.error)) return <Unavailable text={t('profile.offlineText')} />;
-  return <SignedOut context={context} />;
+  return <SignedOut context={context} path="/profile/" />;
 }
 
-function SignedOut({ context: { locale, t } }: { context: PageContext }) {
-  const back = encodeURIComponent(localePath(locale, '/profile/'));
+/** Instead of a page of the account: how to sign in and come back to `path`. */
+export function SignedOut({ context: { locale, t }, path }: { context: PageContext; path: string }) {
+  const back = encodeURIComponent(localePath(locale, path));
   return (
     <div className="page grid justify-items-center gap-6 py-section text-center">
       <h1 className="text-3xl">{t('profile.title')}</h1>

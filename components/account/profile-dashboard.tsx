@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Dashboard, ProfilePlayer, RecentRound } from '@/components/account/profile.queries';
+import { Icon } from '@/components/ui/icon';
 import { licenceOf } from '@/lib/brand/brand';
 import { formatDateTime } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/format-money';
@@ -27,6 +28,7 @@ export function ProfileDashboard({ context, dashboard, balance, signOut }: { con
             <Fact name={t('profile.playerId')}><span className="break-all">{player.playerId}</span></Fact>
           </dl>
         )}
+        <a className="btn btn-ghost btn-wide justify-start" href={localePath(context.locale, '/profile/session-history/')}><Icon name="user" /> {t('sessions.title')}</a>
         {signOut}
       </section>
       <Details context={context} player={player} />

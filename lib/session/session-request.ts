@@ -22,6 +22,7 @@ export function readSessionRequest(request: Request): SessionRequest {
       brand: brandForHost(host).id,
       locale: parseLocaleCode(readCookie(cookie, 'locale') ?? '') ?? 'en_GB',
       address: request.headers.get('x-forwarded-for'),
+      userAgent: request.headers.get('user-agent'),
     },
     accessToken: readCookie(cookie, 'accessToken') || undefined,
     refreshToken: readCookie(cookie, 'refreshToken') || undefined,

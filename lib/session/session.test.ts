@@ -51,7 +51,7 @@ describe('refreshing', () => {
     platform.close();
   });
 
-  const caller = { brand: 'aurora', locale: 'en_GB', address: null };
+  const caller = { brand: 'aurora', locale: 'en_GB', address: null, userAgent: null };
 
   it('asks the platform once for all who hold the same token, also for those who come late [AUT-06]', async () => {
     const outcomes = await Promise.all([1, 2, 3].map(() => refreshTokens('r1', caller)));

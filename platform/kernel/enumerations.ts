@@ -32,6 +32,9 @@ export type BonusOfferEligibility = (typeof bonusOfferEligibilities)[number];
 export const offerActionTypes = ['DEPOSIT', 'PAGE_LINK'] as const;
 export type OfferActionType = (typeof offerActionTypes)[number];
 
+export const sessionEndReasons = ['AccountClosed', 'Expired', 'LoggedOut', 'OtherDevice', 'Revoked', 'TokenReused'] as const;
+export type SessionEnd = (typeof sessionEndReasons)[number];
+
 export const rewardKinds = ['Cashback', 'Incentive'] as const;
 export type RewardKind = (typeof rewardKinds)[number];
 

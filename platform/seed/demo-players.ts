@@ -48,7 +48,7 @@ function createPastModules({ db, providerId }: DemoPlayersDeps, clock: Clock, br
   const ledger = createLedgerModule({ db, clock });
   const catalogue = createCatalogueModule({ db, clock });
   const compliance = createComplianceModule({ clock });
-  const players = createPlayersModule({ db, clock });
+  const players = createPlayersModule({ db, clock, endWithAccount: async () => {} });
   const audience = { brand: brand.id, licence: brand.license, country: brand.demoPlayer.country, locale: 'en_GB' };
   const deps: GamesDeps = {
     db, clock, ledger, compliance,

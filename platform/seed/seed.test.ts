@@ -101,7 +101,7 @@ test('blocks point at lists and games that the brand has, in every language [GMS
 
 test('each brand has a demo player with money and a history, and the books balance [WAL-06]', async () => {
   const ledger = createLedgerModule({ db, clock });
-  const players = createPlayersModule({ db, clock });
+  const players = createPlayersModule({ db, clock, endWithAccount: async () => {} });
   for (const brand of brands) {
     const player = await players.findPlayerByPhoneNumber(brand.id, brand.demoPlayer.phoneNumber);
     if (!player) throw new Error(`${brand.id} has no demo player`);

@@ -7,7 +7,7 @@ import { money, type Currency } from '../../kernel/money';
 import { openTestDb } from '../../testing/test-db';
 import { createComplianceModule, type PlayerStanding } from '../compliance/index';
 import { createLedgerModule, type LedgerModule } from '../ledger/index';
-import { createGamesModule, createWalletHttpHandlers, type GamesDeps, type GamesModule } from './index';
+import { createGamesModule, createWalletHttpHandlers, endSessionsOf, type GamesDeps, type GamesModule } from './index';
 import type { WalletHttpHandler } from './wallet-http';
 
 const SECRET = 'a secret of the provider';
@@ -250,7 +250,7 @@ test('after the session ended wins and rollbacks are taken, bets are not [WAL-06
   const [won, undone] = [betBody(sessionId, 'won', '1.00'), betBody(sessionId, 'lost', '2.00')];
   await call('bet', won);
   await call('bet', undone);
-  expect(await games.endSessionsOf(playerId)).toBe(1);
+  expect(await endSessionsOf(db, playerId, clock.now())).toBe(1);
   expect(await call('bet', betBody(sessionId, 'won', '1.00'))).toMatchObject({ status: 409, body: { error: 'SessionExpired' } });
   expect(await call('win', winBody(sessionId, 'won', '3.00'))).toMatchObject({ status: 200, body: { balance: '10.00' } });
   expect(await call('rollback', { requestId: newId(), betRequestId: undone.requestId })).toMatchObject({ status: 200, body: { balance: '12.00' } });

@@ -11,6 +11,7 @@ export type { LaunchRefusal } from './commands/launch-game';
 export type { Launch, LaunchableGame, LaunchRequest, Visitor } from './domain/launch';
 export type { NamedRound } from './queries/recent-rounds';
 export { createWalletHttpHandlers } from './wallet-http';
+export { endSessionsOf };
 
 /** Launching games and what was played. Money moves by the wallet API only (createWalletHttpHandlers). */
 export function createGamesModule(deps: GamesDeps) {
@@ -18,8 +19,6 @@ export function createGamesModule(deps: GamesDeps) {
     launchGame: (request: LaunchRequest) => launchGame(deps, request),
     recentRounds: (playerId: PlayerId, first: number) => recentRounds(deps, playerId, first),
     recentlyPlayed: (visitor: Visitor, playerId: PlayerId, most: number) => recentlyPlayed(deps, visitor, playerId, most),
-    /** No bet is taken in the player's open game sessions any more; wins and rollbacks are. Answers how many there were. */
-    endSessionsOf: (playerId: PlayerId) => endSessionsOf(deps.db, playerId, deps.clock.now()),
   };
 }
 

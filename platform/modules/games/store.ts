@@ -98,6 +98,7 @@ export async function selectSessionFacts(db: Queryable, provider: string, sessio
   return row ? { playerId: row.player_id === null ? null : toPlayerId(row.player_id), currency: toCurrency(row.currency), bonusAllowed: row.bonus_allowed } : null;
 }
 
+/** No bet is taken in the player's open game sessions any more; wins and rollbacks are. Answers how many there were. */
 export async function endSessionsOf(db: Queryable, playerId: PlayerId, now: Date): Promise<number> {
   const { rowCount } = await db.query('update games_sessions set ended_at = $2 where player_id = $1 and ended_at is null', [playerId, now]);
   return rowCount;

@@ -3,7 +3,7 @@ import type { Db, Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
 import type { Result } from '../../kernel/result';
 import { addPopUps } from './commands/add-pop-ups';
-import { changeAccountStatus, type AccountStatusChange } from './commands/change-account-status';
+import { changeAccountStatus, type AccountStatusChange, type EndWithAccount } from './commands/change-account-status';
 import { createPlayer, type NewPlayer, type PhoneNumberTaken } from './commands/create-player';
 import type { Customer, Player } from './domain/player';
 import { readCustomer, readPlayer, readPlayerByPhoneNumber } from './store';
@@ -13,7 +13,8 @@ export type { AccountStatusChange, Customer, NewPlayer, PhoneNumberTaken, Player
 export interface PlayersModule {
   /** In the caller's transaction, so that wallets open with the player or not at all. */
   createPlayer(tx: Queryable, player: NewPlayer): Promise<Result<PlayerId, PhoneNumberTaken>>;
-  getPlayer(playerId: PlayerId): Promise<Player | null>;
+  /** `from` is a transaction that must see its own changes, or wait for others'. */
+  getPlayer(playerId: PlayerId, from?: Queryable): Promise<Player | null>;
   /** The account of an E.164 number at the brand. */
   findPlayerByPhoneNumber(brand: string, phoneNumber: string): Promise<Player | null>;
   getCustomer(playerId: PlayerId): Promise<Customer | null>;
@@ -21,13 +22,13 @@ export interface PlayersModule {
   addPopUps(playerId: PlayerId, popUpIds: readonly string[]): Promise<string[]>;
 }
 
-export function createPlayersModule({ db, clock }: { readonly db: Db; readonly clock: Clock }): PlayersModule {
+export function createPlayersModule({ db, clock, endWithAccount }: { readonly db: Db; readonly clock: Clock; readonly endWithAccount: EndWithAccount }): PlayersModule {
   return {
     createPlayer: (tx, player) => createPlayer(tx, player, clock.now()),
-    getPlayer: (playerId) => readPlayer(db, playerId),
+    getPlayer: (playerId, from = db) => readPlayer(from, playerId),
     findPlayerByPhoneNumber: (brand, phoneNumber) => readPlayerByPhoneNumber(db, brand, phoneNumber),
     getCustomer: (playerId) => readCustomer(db, playerId),
-    changeAccountStatus: (change) => db.tx((tx) => changeAccountStatus(tx, change, clock.now())),
+    changeAccountStatus: (change) => db.tx((tx) => changeAccountStatus(tx, change, clock.now(), endWithAccount)),
     addPopUps: (playerId, popUpIds) => db.tx((tx) => addPopUps(tx, playerId, popUpIds)),
   };
 }

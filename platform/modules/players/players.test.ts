@@ -57,9 +57,10 @@ describe('a player of the running platform', () => {
 describe('players', () => {
   let db: Db;
   let players: PlayersModule;
+  const ended: string[] = [];
   beforeAll(async () => {
     db = await openTestDb(['players']);
-    players = createPlayersModule({ db, clock: systemClock });
+    players = createPlayersModule({ db, clock: systemClock, endWithAccount: async (_tx, playerId) => void ended.push(playerId) });
   });
   afterAll(() => db.close());
 
@@ -120,6 +121,7 @@ describe('players', () => {
     const relay = startOutboxRelay(db, bus);
     await players.changeAccountStatus({ playerId: made.value, status: 'Closed', cause: 'UserRequest', reopenByCustomerAllowed: true });
     const added = await Promise.all([players.addPopUps(made.value, ['welcome', 'terms']), players.addPopUps(made.value, ['terms', 'news'])]);
+    expect(ended).toEqual([made.value]);
     relay.wake();
     await relay.stop();
     expect(told).toContainEqual({ isAccountClosed: true });

@@ -2,8 +2,8 @@ import { newId, toSessionId, type PlayerId, type SessionId } from '../../../kern
 import { err, ok, type Result } from '../../../kernel/result';
 import type { Caller, IdentityDeps } from '../deps';
 import { deviceType } from '../domain/device';
-import { tokenRules } from '../domain/refresh-rule';
-import { endOtherSessions, insertRefreshToken, insertSession } from '../store';
+import { tokenRules, type StoredRefreshToken } from '../domain/refresh-rule';
+import { endSessionsOfPlayer, insertRefreshToken, insertSession, lockSignIns } from '../store';
 
 export interface TokenPair {
   readonly accessToken: string;
@@ -20,20 +20,20 @@ const longestUserAgent = 400;
 
 /**
  * Opens a session for a player who has proven who it is, by whatever way. The player's other sessions end with it: one
- * device at a time [AUT-09].
+ * device at a time [AUT-09]. Throws for a player of another brand.
  */
-export async function openSession(deps: IdentityDeps, caller: Caller, playerId: PlayerId): Promise<Result<OpenedSession, AccountRefused>> {
-  const { clock, db, tokens } = deps;
-  const player = await deps.players.getPlayer(playerId);
-  if (!player || player.brand !== caller.brand) throw new RangeError(`no player ${playerId} of ${caller.brand}`);
-  if (player.accountStatus === 'Closed') return err({ kind: 'account-closed' });
-  if (player.accountStatus === 'Blocked') return err({ kind: 'account-blocked' });
+export async function openSession({ clock, db, players, tokens }: IdentityDeps, caller: Caller, playerId: PlayerId): Promise<Result<OpenedSession, AccountRefused>> {
   const now = clock.now();
   const sessionId = toSessionId(newId());
-  const subject = { brand: caller.brand, playerId, sessionId };
   const expiresAt = new Date(now.getTime() + tokenRules.refreshSeconds * 1000);
-  const refreshToken = await db.tx(async (tx) => {
-    await endOtherSessions(tx, playerId, now);
+  const opened = await db.tx(async (tx): Promise<Result<StoredRefreshToken, AccountRefused>> => {
+    await lockSignIns(tx, playerId);
+    // Read after the lock, which a closing of the account takes too: no session opens after it.
+    const player = await players.getPlayer(playerId, tx);
+    if (!player || player.brand !== caller.brand) throw new RangeError(`no player ${playerId} of ${caller.brand}`);
+    if (player.accountStatus === 'Closed') return err({ kind: 'account-closed' });
+    if (player.accountStatus === 'Blocked') return err({ kind: 'account-blocked' });
+    await endSessionsOfPlayer(tx, playerId, 'other-device', now);
     await insertSession(tx, {
       id: sessionId,
       brand: caller.brand,
@@ -44,7 +44,9 @@ export async function openSession(deps: IdentityDeps, caller: Caller, playerId: 
       createdAt: now,
       expiresAt,
     });
-    return insertRefreshToken(tx, sessionId, now, expiresAt);
+    return ok(await insertRefreshToken(tx, sessionId, now, expiresAt));
   });
-  return ok({ sessionId, accessToken: await tokens.signAccessToken(subject), refreshToken: await tokens.signRefreshToken(subject, refreshToken) });
+  if (!opened.ok) return opened;
+  const subject = { brand: caller.brand, playerId, sessionId };
+  return ok({ sessionId, accessToken: await tokens.signAccessToken(subject), refreshToken: await tokens.signRefreshToken(subject, opened.value) });
 }

@@ -4,3 +4,34 @@ import type { DeviceType } from '../../../kernel/enumerations';
 export function deviceType(userAgent: string): DeviceType {
   return /Mobi|Android|iPhone|iPad|Tablet|Windows Phone/i.test(userAgent) ? 'Mobile' : 'Desktop';
 }
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const operatingSystems: readonly (readonly [RegExp, string])[] = [
+  [/Windows Phone/, 'Windows Phone'],
+  [/iPhone|iPad|iPod/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+const firstMatch = (names: readonly (readonly [RegExp, string])[], text: string): string | null => names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+
+/** The browser's name as its maker writes it; null when the user agent does not tell. Many name others too, so the order matters. */
+export function browserOf(userAgent: string): string | null {
+  return firstMatch(browsers, userAgent);
+}
+
+/** The operating system's name; null when the user agent does not tell. */
+export function operatingSystemOf(userAgent: string): string | null {
+  return firstMatch(operatingSystems, userAgent);
+}

@@ -1,0 +1,48 @@
+import type { DeviceType } from '../../../kernel/enumerations';
+import { isUuid, toSessionId, type PlayerId, type SessionId } from '../../../kernel/ids';
+import type { IdentityDeps } from '../deps';
+import { browserOf, operatingSystemOf } from '../domain/device';
+import type { SessionEndReason } from '../events';
+import { readSessions, type StoredSession } from '../store';
+
+export interface PastSession {
+  readonly id: SessionId;
+  readonly device: DeviceType;
+  /** Such as `Firefox`; null when it cannot be told. */
+  readonly browser: string | null;
+  readonly operatingSystem: string | null;
+  readonly clientAddress: string;
+  readonly startedAt: Date;
+  readonly lastSeenAt: Date;
+  readonly endedAt: Date | null;
+  /** `expired` when nobody ended it. */
+  readonly endReason: SessionEndReason | 'expired' | null;
+}
+
+export interface SessionPage {
+  readonly sessions: readonly PastSession[];
+  readonly hasNextPage: boolean;
+}
+
+const longestPage = 50;
+
+/** The player's sessions, newest first. `after` is the id of the last one that was shown; an unknown one starts over. */
+export async function getSessionHistory({ clock, db }: IdentityDeps, playerId: PlayerId, page: { readonly first: number; readonly after: string | null }): Promise<SessionPage> {
+  const first = Math.min(Math.max(1, page.first), longestPage);
+  const after = page.after !== null && isUuid(page.after) ? toSessionId(page.after) : null;
+  const rows = await readSessions(db, playerId, first + 1, after);
+  const now = clock.now();
+  return { sessions: rows.slice(0, first).map((row) => toPastSession(row, now)), hasNextPage: rows.length > first };
+}
+
+function toPastSession({ userAgent, createdAt, expiresAt, endedAt, endedReason, ...rest }: StoredSession, now: Date): PastSession {
+  const hasExpired = endedAt === null && expiresAt <= now;
+  return {
+    ...rest,
+    browser: browserOf(userAgent),
+    operatingSystem: operatingSystemOf(userAgent),
+    startedAt: createdAt,
+    endedAt: hasExpired ? expiresAt : endedAt,
+    endReason: hasExpired ? 'expired' : endedReason,
+  };
+}
