@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { shiftableClock } from '../../kernel/clock';
+import type { Db } from '../../kernel/db/db';
+import type { PlayerId } from '../../kernel/ids';
+import { openTestDb } from '../../testing/test-db';
+import { createMessagingModule } from '../messaging/index';
+import { createPlayersModule, type PlayersModule } from '../players/index';
+import { browserOf, operatingSystemOf } from './domain/device';
+import { createIdentityModule, endSessionsOfPlayer, openSigningKeys, type Caller, type IdentityModule, type OpenedSession } from './index';
+
+jest.setTimeout(120_000);
+
+const clock = shiftableClock();
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+const desk = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const callerOf = (userAgent: string): Caller => ({ brand: 'aurora', locale: 'en_GB', clientAddress: '198.51.100.7', userAgent, countryCode: 'FI' });
+
+let db: Db;
+let players: PlayersModule;
+let identity: IdentityModule;
+
+beforeAll(async () => {
+  db = await openTestDb(['rate-limit', 'messaging', 'players', 'identity']);
+  players = createPlayersModule({ db, clock, endWithAccount: (tx, playerId, now) => endSessionsOfPlayer(tx, playerId, 'account-closed', now) });
+  identity = createIdentityModule({
+    db,
+    clock,
+    players,
+    messaging: createMessagingModule({ db, clock }),
+    brands: [{ id: 'aurora', name: 'Aurora', defaultCountry: 'FI' }],
+    limits: { codesPerNumber: 100, codesPerAddress: 100, wrongCodesPerAddress: 100 },
+    codeSecret: 'a secret of the tests',
+    issuer: 'http://issuer.test/realms/{brand}',
+    keys: await openSigningKeys(db, clock, ['aurora']),
+  });
+});
+afterAll(() => db.close());
+
+let lastNumber = 358_401_700_000;
+async function newPlayer(): Promise<PlayerId> {
+  lastNumber += 1;
+  const made = await db.tx((tx) => players.createPlayer(tx, { brand: 'aurora', phoneNumber: `+${lastNumber}`, language: 'en_GB', countryCode: 'FI', currency: 'EUR' }));
+  if (!made.ok) throw new Error('taken');
+  return made.value;
+}
+
+async function open(playerId: PlayerId, userAgent = desk): Promise<OpenedSession> {
+  const opened = await identity.openSession(callerOf(userAgent), playerId);
+  if (!opened.ok) throw new Error(opened.error.kind);
+  return opened.value;
+}
+
+const isAccepted = async (accessToken: string) => (await identity.authenticate(accessToken)).ok;
+const history = async (playerId: PlayerId) => (await identity.getSessionHistory(playerId, { first: 50, after: null })).sessions;
+
+async function eventsOf(sessionId: string): Promise<unknown[]> {
+  const { rows } = await db.query<{ payload: unknown }>('select payload from outbox where topic = $1', [`session.${sessionId}`]);
+  return rows.map(({ payload }) => payload);
+}
+
+describe('one device at a time', () => {
+  test('a second sign-in ends the first session, refuses its tokens at once and tells it [AUT-09]', async () => {
+    const playerId = await newPlayer();
+    const first = await open(playerId, phone);
+    expect(await isAccepted(first.accessToken)).toBe(true);
+    const second = await open(playerId);
+    expect(await isAccepted(first.accessToken)).toBe(false);
+    expect(await identity.refreshAccessToken(first.refreshToken)).toMatchObject({ ok: false, error: { kind: 'invalid-refresh-token' } });
+    expect(await isAccepted(second.accessToken)).toBe(true);
+    expect(await eventsOf(first.sessionId)).toEqual([{ sessionId: first.sessionId, reason: 'other-device' }]);
+  });
+
+  test('of sixteen sign-ins at once one session lives [AUT-09]', async () => {
+    const playerId = await newPlayer();
+    const sessions = await Promise.all(Array.from({ length: 16 }, () => open(playerId)));
+    const accepted = await Promise.all(sessions.map(({ accessToken }) => isAccepted(accessToken)));
+    expect(accepted.filter(Boolean)).toHaveLength(1);
+    expect((await history(playerId)).filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
+  });
+
+  test('a player of another brand gets no session', async () => {
+    const playerId = await newPlayer();
+    await expect(identity.openSession({ ...callerOf(desk), brand: 'kuu' }, playerId)).rejects.toThrow(RangeError);
+    expect(await history(playerId)).toEqual([]);
+  });
+});
+
+describe('refreshing', () => {
+  test('eight tabs in 25 expiries: 25 rotations, the same answer for all, the session lives [AUT-06]', async () => {
+    const playerId = await newPlayer();
+    let tokens: { accessToken: string; refreshToken: string } = await open(playerId);
+    for (let expiry = 0; expiry < 25; expiry += 1) {
+      clock.shift(5 * 60_000);
+      const answers = await Promise.all(Array.from({ length: 8 }, () => identity.refreshAccessToken(tokens.refreshToken)));
+      const refreshed = answers.map((answer) => (answer.ok ? answer.value.refreshToken : answer.error.kind));
+      expect(new Set(refreshed).size).toBe(1);
+      const [answer] = answers;
+      if (!answer?.ok) throw new Error(`refused at ${expiry}`);
+      tokens = answer.value;
+    }
+    const [session] = await history(playerId);
+    const { rows } = await db.query<{ count: number }>('select count(*)::int as count from identity_refresh_tokens where session_id = $1', [session?.id]);
+    expect(rows[0]?.count).toBe(26);
+    expect(await isAccepted(tokens.accessToken)).toBe(true);
+  });
+
+  test('an answer that was lost is given again for ten seconds, then the token counts as stolen [AUT-06]', async () => {
+    const { refreshToken, sessionId } = await open(await newPlayer());
+    const lost = await identity.refreshAccessToken(refreshToken);
+    clock.shift(9_000);
+    const again = await identity.refreshAccessToken(refreshToken);
+    expect(again.ok && lost.ok && again.value.refreshToken === lost.value.refreshToken).toBe(true);
+    clock.shift(2_000);
+    expect((await identity.refreshAccessToken(refreshToken)).ok).toBe(false);
+    expect(again.ok && (await isAccepted(again.value.accessToken))).toBe(false);
+    expect(await eventsOf(sessionId)).toEqual([{ sessionId, reason: 'refresh-token-reused' }]);
+  });
+});
+
+describe('revoking', () => {
+  test('of 200 requests around the moment of a revocation none is accepted after it was acknowledged [AUT-05, AUT-09]', async () => {
+    const playerId = await newPlayer();
+    const { accessToken, sessionId } = await open(playerId);
+    let acknowledged = false;
+    const requests = Array.from({ length: 200 }, async (_, index) => {
+      for (let turn = 0; turn < index % 10; turn += 1) await new Promise(setImmediate);
+      const sentAfter = acknowledged;
+      return { sentAfter, accepted: await isAccepted(accessToken) };
+    });
+    const revocation = identity.revokeSession(playerId, sessionId).then((ended) => {
+      acknowledged = true;
+      return ended;
+    });
+    expect(await revocation).toBe(true);
+    const late = Array.from({ length: 20 }, async () => ({ sentAfter: acknowledged, accepted: await isAccepted(accessToken) }));
+    const answers = await Promise.all([...requests, ...late]);
+    expect(answers.filter(({ sentAfter, accepted }) => sentAfter && accepted)).toEqual([]);
+    expect(answers.filter(({ sentAfter }) => sentAfter).length).toBeGreaterThanOrEqual(20);
+  });
+
+  test('only the player whose session it is can end it, and once [AUT-09]', async () => {
+    const [owner, stranger] = [await newPlayer(), await newPlayer()];
+    const { accessToken, sessionId } = await open(owner);
+    expect(await identity.revokeSession(stranger, sessionId)).toBe(false);
+    expect(await isAccepted(accessToken)).toBe(true);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => identity.revokeSession(owner, sessionId)));
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    expect(await eventsOf(sessionId)).toHaveLength(1);
+  });
+
+  test.each(['Closed', 'Blocked'] as const)('an account that is %s loses its session and gets no new one [AUT-09, PLR-02]', async (status) => {
+    const playerId = await newPlayer();
+    const { accessToken } = await open(playerId);
+    const [, ...attempts] = await Promise.all([
+      players.changeAccountStatus({ playerId, status, cause: 'Other', reopenByCustomerAllowed: false }),
+      ...Array.from({ length: 8 }, () => identity.openSession(callerOf(desk), playerId)),
+    ]);
+    expect(await isAccepted(accessToken)).toBe(false);
+    for (const attempt of attempts) expect(attempt.ok && (await isAccepted(attempt.value.accessToken))).toBe(false);
+    expect(await identity.openSession(callerOf(desk), playerId)).toEqual({ ok: false, error: { kind: status === 'Closed' ? 'account-closed' : 'account-blocked' } });
+  });
+});
+
+describe('the history of sessions', () => {
+  test('has the newest first with device, address and end, in pages [PRF-01]', async () => {
+    const playerId = await newPlayer();
+    for (let count = 0; count < 5; count += 1) {
+      await open(playerId, count % 2 === 0 ? phone : desk);
+      clock.shift(60_000);
+    }
+    const first = await identity.getSessionHistory(playerId, { first: 3, after: null });
+    expect(first.hasNextPage).toBe(true);
+    expect(first.sessions[0]).toMatchObject({ device: 'Mobile', browser: 'Safari', operatingSystem: 'iOS', clientAddress: '198.51.100.7', endedAt: null, endReason: null });
+    expect(first.sessions[1]).toMatchObject({ device: 'Desktop', browser: 'Firefox', operatingSystem: 'Linux', endReason: 'other-device' });
+    const rest = await identity.getSessionHistory(playerId, { first: 3, after: first.sessions[2]?.id ?? null });
+    expect(rest).toMatchObject({ hasNextPage: false, sessions: [{}, {}] });
+    const ids = [...first.sessions, ...rest.sessions].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(5);
+    const started = [...first.sessions, ...rest.sessions].map(({ startedAt }) => startedAt.getTime());
+    expect(started).toEqual([...started].sort((a, b) => b - a));
+  });
+
+  test('takes sizes and cursors that nobody should send, and shows no one else\'s [PRF-01]', async () => {
+    const [playerId, other] = [await newPlayer(), await newPlayer()];
+    const { sessionId } = await open(other);
+    await open(playerId);
+    for (const page of [{ first: -5, after: null }, { first: 1e9, after: 'nonsense' }, { first: 1, after: "'; drop table players; --" }]) {
+      expect((await identity.getSessionHistory(playerId, page)).sessions).toHaveLength(1);
+    }
+    expect((await identity.getSessionHistory(playerId, { first: 5, after: sessionId })).sessions).toEqual([]);
+  });
+
+  test('says that a session ended by itself when nobody used it for a month', async () => {
+    const playerId = await newPlayer();
+    await open(playerId);
+    clock.shift(31 * 86_400_000);
+    expect(await history(playerId)).toMatchObject([{ endReason: 'expired' }]);
+    expect(z.date().parse((await history(playerId))[0]?.endedAt).getTime()).toBeLessThan(clock.now().getTime());
+  });
+
+  test.each([
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0', 'Edge', 'Windows'],
+    ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36', 'Chrome', 'Android'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15', 'Safari', 'macOS'],
+    ['curl/8.9.1', null, null],
+    ['', null, null],
+  ])('reads %s', (userAgent, browser, operatingSystem) => {
+    expect(browserOf(userAgent)).toBe(browser);
+    expect(operatingSystemOf(userAgent)).toBe(operatingSystem);
+  });
+});
