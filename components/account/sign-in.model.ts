@@ -26,15 +26,6 @@ export function secondsUntil(time: number, now: number): number {
   return Math.max(0, Math.ceil((time - now) / 1000));
 }
 
-/** The path to go to after a sign-in: a page of this site, never another one. */
-export function toReturnPath(value: string | null, fallback: string): string {
-  if (value === null || !/^\/(?![/\\])/.test(value)) return fallback;
-  const base = 'https://same.invalid';
-  if (!URL.canParse(value, base)) return fallback;
-  const url = new URL(value, base);
-  return url.origin === base ? url.pathname + url.search : fallback;
-}
-
 export type LoginFailureType = 'InvalidPhoneNumber' | 'CodeWrong' | 'CodeExpired' | 'CodeUsed' | 'TooManyAttempts' | 'AccountBlocked' | 'AccountClosed' | 'Network' | 'LoginFailed';
 
 const KNOWN: readonly LoginFailureType[] = ['InvalidPhoneNumber', 'CodeWrong', 'CodeExpired', 'CodeUsed', 'TooManyAttempts', 'AccountBlocked', 'AccountClosed'];

@@ -1,4 +1,4 @@
-import { secondsUntil, toLoginFailure, toPhoneNumber, toReturnPath, waitMinutes } from './sign-in.model';
+import { secondsUntil, toLoginFailure, toPhoneNumber, waitMinutes } from './sign-in.model';
 
 describe('toPhoneNumber', () => {
   it.each([['+358', '40 100 0001', '+358401000001'], ['+358', '040-1000001', '+358401000001'], ['+358', '+47 40100001', '+4740100001'], ['+358', '0047 40100001', '+4740100001'], ['+81', '９０１２３４５６７８', '+819012345678']])('reads %p and %p as %p [AUT-15]', (prefix, typed, number) => {
@@ -6,15 +6,6 @@ describe('toPhoneNumber', () => {
   });
   it.each(['', ' ', 'abc', '+'])('refuses %p [AUT-15]', (typed) => {
     expect(toPhoneNumber('+358', typed)).toBeNull();
-  });
-});
-
-describe('toReturnPath', () => {
-  it('keeps pages of this site [AUT-12]', () => {
-    expect(toReturnPath('/fi/games/x/?a=1', '/fi/')).toBe('/fi/games/x/?a=1');
-  });
-  it.each([null, '', 'https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])('goes home for %p [AUT-12]', (value) => {
-    expect(toReturnPath(value, '/fi/')).toBe('/fi/');
   });
 });
 

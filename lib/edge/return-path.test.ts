@@ -1,0 +1,41 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { parseReturnPath } from '@/lib/edge/return-path';
+
+/** Targets that lead away, or would in some browser. Every parameter that names a page to go to is tried with all of them. */
+const hostileTargets = [
+  '//evil.example', '///evil.example', '////evil.example/%2f..', '/\\evil.example', '\\\\evil.example', '/\\/evil.example', '\\/evil.example', '/%5c\\evil.example',
+  'https://evil.example', 'HTTPS://evil.example', 'https:evil.example', 'https:/evil.example', 'https:///evil.example', 'http:\\\\evil.example', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'vbscript:msgbox(1)', 'blob:https://evil.example/1', 'file:///etc/passwd', 'ftp://evil.example',
+  '/\t/evil.example', '/\n/evil.example', '/\r\n/evil.example', '\t//evil.example', ' //evil.example', '\u0000//evil.example', '/\u00a0/evil.example', '/\ufeff/evil.example',
+  '/..//evil.example', '/.//evil.example', '/a/../..//evil.example', '/a/..//evil.example/', '/%2e%2e//evil.example', '/%2e//evil.example',
+  'evil.example', '@evil.example', '.evil.example', 'user:pass@evil.example', '?next=//evil.example', '#//evil.example', '', ' ', '*', `/${'a'.repeat(3000)}`, '/\r\nset-cookie: a=b', '/en/\u2028',
+];
+
+describe('the page to go to next', () => {
+  it('has a list of hostile targets that is long enough [AUT-13]', () => expect(new Set(hostileTargets).size).toBeGreaterThanOrEqual(40));
+
+  it.each(hostileTargets)('is the fallback for %j [AUT-13]', (target) => {
+    expect(parseReturnPath(target, '/en/')).toBe('/en/');
+  });
+
+  it.each(['/en/games/book/?mode=demo&x=%2F%2Fevil.example', '/', '/fi/', '/en_GB/sports/?coupon=1', '/ja/%E3%82%B2'])('is %s itself [AUT-13]', (target) => {
+    expect(parseReturnPath(target, '/en/')).toBe(target);
+  });
+
+  it('loses its fragment, which a redirect would carry on [AUT-13]', () => expect(parseReturnPath('/en/#top', '/')).toBe('/en/'));
+
+  it.each([null, undefined])('is the fallback when nothing was asked (%s)', (value) => expect(parseReturnPath(value, '/fi/')).toBe('/fi/'));
+
+  it('never leaves the origin, whatever is written [AUT-13]', () => {
+    const piece = fc.constantFrom('/', '\\', '//', '.', '..', '@', ':', 'evil.example', 'https', '\t', '\n', '%2f', '%5c', '?', '#', 'a');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const path = parseReturnPath(pieces.join(''), '/');
+        expect(new URL(path, 'https://lobby.example').origin).toBe('https://lobby.example');
+        expect(path.startsWith('//')).toBe(false);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

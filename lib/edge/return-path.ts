@@ -1,0 +1,16 @@
+const longest = 2000;
+/** Browsers drop tabs and line breaks inside addresses, so what holds them is not what it seems. */
+const controls = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/;
+
+/**
+ * The one reading of where to go next: a path of this site with its query, or `fallback`. Whatever names another host, a scheme or
+ * somebody's credentials, or could be read so by some browser, is refused, not mended.
+ */
+export function parseReturnPath(value: string | null | undefined, fallback: string): string {
+  if (!value || value.length > longest || controls.test(value) || value.includes('\\')) return fallback;
+  if (!/^\/(?!\/)/.test(value) || !URL.canParse(value, 'https://same.invalid')) return fallback;
+  const url = new URL(value, 'https://same.invalid');
+  // `/..//host` loses its dots and then starts with two slashes.
+  if (url.origin !== 'https://same.invalid' || url.pathname.startsWith('//')) return fallback;
+  return url.pathname + url.search;
+}
