@@ -3,11 +3,12 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { loginFailureText, type LoginFailureTexts } from '@/components/account/login-failure-text';
 import { dropPendingSignIn, keepPendingSignIn, readPendingSignIn, readReturnPath } from '@/components/account/pending-sign-in.client';
-import { CODE_LENGTH, digitsOf, secondsUntil, toReturnPath, type PendingSignIn } from '@/components/account/sign-in.model';
+import { CODE_LENGTH, digitsOf, secondsUntil, type PendingSignIn } from '@/components/account/sign-in.model';
 import { notify } from '@/components/feedback/feedback-store';
 import { Button, buttonClass } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
 import { fillText } from '@/components/ui/fill-text';
+import { parseReturnPath } from '@/lib/edge/return-path';
 
 export interface CodeTexts {
   readonly text: string;
@@ -50,7 +51,7 @@ export function CodeForm({ loginHref, homeHref, texts, failures }: CodeFormProps
     if (result.ok) {
       dropPendingSignIn();
       notify({ namespace: 'account', kind: 'success', message: texts.signedIn });
-      router.replace(toReturnPath(readReturnPath(), homeHref));
+      router.replace(parseReturnPath(readReturnPath(), homeHref));
       return;
     }
     setLoading(false);

@@ -3,9 +3,10 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { loginFailureText, type LoginFailureTexts } from '@/components/account/login-failure-text';
 import { keepPendingSignIn, keepReturnPath } from '@/components/account/pending-sign-in.client';
-import { toPhoneNumber, toReturnPath } from '@/components/account/sign-in.model';
+import { toPhoneNumber } from '@/components/account/sign-in.model';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
+import { parseReturnPath } from '@/lib/edge/return-path';
 
 export interface CountryPrefix {
   /** ISO 3166 alpha-2 */
@@ -81,7 +82,7 @@ function useArrival(reasons: Readonly<Record<string, string>>, homeHref: string)
   useEffect(() => {
     const query = new URLSearchParams(window.location.search);
     const back = query.get('returnTo');
-    keepReturnPath(back === null ? null : toReturnPath(back, homeHref));
+    keepReturnPath(back === null ? null : parseReturnPath(back, homeHref));
     setReason(reasons[query.get('logoutReason') ?? ''] ?? null);
   }, [reasons, homeHref]);
   return reason;
