@@ -1,7 +1,8 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { readEdgeSettings } from '@/lib/config/edge-settings';
-import { decideRequest, type Decision } from '@/lib/edge/decide';
+import { decideRequest, SECRET_PARAMETERS, type Decision } from '@/lib/edge/decide';
 import { setCookieLine, type CookieChange } from '@/lib/edge/cookies';
+import { RETURN_PATH_HEADER } from '@/lib/edge/return-path';
 import { noncePolicy } from '@/lib/security/policy.cjs';
 
 const settings = readEdgeSettings(process.env);
@@ -35,6 +36,8 @@ function answer(request: NextRequest, decision: Decision, host: string): Respons
   switch (decision.kind) {
     case 'pass':
       return perRequest(request, null);
+    case 'hand-over':
+      return handOver(request, decision.returnPath);
     case 'redirect': {
       const response = NextResponse.redirect(new URL(decision.to, request.nextUrl.origin), decision.status);
       response.headers.set('cache-control', 'no-store');
@@ -47,6 +50,15 @@ function answer(request: NextRequest, decision: Decision, host: string): Respons
       return withCookies(response, decision.cookies, request, host);
     }
   }
+}
+
+/** Exchanging tokens takes the platform, so a route does it; the address never reaches a page. */
+function handOver(request: NextRequest, returnPath: string): Response {
+  const headers = new Headers(request.headers);
+  headers.set(RETURN_PATH_HEADER, returnPath);
+  const target = new URL('/api/session/hand-over/', request.nextUrl.origin);
+  for (const name of SECRET_PARAMETERS) target.searchParams.set(name, request.nextUrl.searchParams.get(name) ?? '');
+  return NextResponse.rewrite(target, { request: { headers } });
 }
 
 /**

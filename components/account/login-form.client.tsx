@@ -83,7 +83,7 @@ function useArrival(reasons: Readonly<Record<string, string>>, homeHref: string)
     const query = new URLSearchParams(window.location.search);
     const back = query.get('returnTo');
     keepReturnPath(back === null ? null : parseReturnPath(back, homeHref));
-    setReason(reasons[query.get('logoutReason') ?? ''] ?? null);
+    setReason(reasons[query.get('logoutReason') ?? query.get('signInError') ?? ''] ?? null);
   }, [reasons, homeHref]);
   return reason;
 }

@@ -16,11 +16,12 @@ export function loginFailureTexts(t: Translator): LoginFailureTexts {
   };
 }
 
-/** Why the player was signed out, by the reason in the address. */
+/** Why the player was signed out, or was not signed in by a link, by the word in the address. */
 export function logoutReasonTexts(t: Translator): Readonly<Record<string, string>> {
   return {
     SESSION_EXPIRED: t('login.reasons.SESSION_EXPIRED'),
     JWT_EXPIRED: t('login.reasons.JWT_EXPIRED'),
     LOGGED_IN_FROM_ANOTHER_DEVICE: t('login.reasons.LOGGED_IN_FROM_ANOTHER_DEVICE'),
+    LinkNotValid: t('login.reasons.LinkNotValid'),
   };
 }

@@ -26,6 +26,14 @@ export async function signIn(page: Page, brand: string, locale: string): Promise
   return { brand, phoneNumber };
 }
 
+/** Fresh tokens of a new session of the brand's demo player, as a partner hands them over in an address. */
+export async function handedOverTokens(brand: string): Promise<URLSearchParams> {
+  const { phoneNumber } = demoPlayer(brand);
+  const answer = await fetch(`${platformUrl}/sandbox/tokens`, { method: 'POST', body: JSON.stringify({ brand, phoneNumber }) });
+  const { accessToken, refreshToken } = z.object({ accessToken: z.string(), refreshToken: z.string() }).parse(await answer.json());
+  return new URLSearchParams({ accessToken, refreshToken });
+}
+
 /** The demo player of a brand as its data names it. */
 export function demoPlayer(brand: string) {
   const found = brands.find((entry) => entry.id === brand);

@@ -4,6 +4,8 @@ import { bareHost, isLocalHost } from '@/lib/brand/hosts';
 export const COOKIES = {
   accessToken: { httpOnly: true, maxAge: 300 },
   refreshToken: { httpOnly: true, maxAge: 30 * 86_400 },
+  /** Tokens of an address, while the player is asked whether to take them over. */
+  handOver: { httpOnly: true, maxAge: 60 },
   locale: { httpOnly: false, maxAge: 365 * 86_400 },
   productMode: { httpOnly: false, maxAge: 7 * 86_400 },
   aff: { httpOnly: false, maxAge: 7 * 86_400 },

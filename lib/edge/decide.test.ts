@@ -28,7 +28,7 @@ function redirected(url: string, request: Partial<EdgeRequest> = {}): Extract<De
   return decision;
 }
 
-const changed = (decision: Decision, name: string) => (decision.kind === 'pass' ? undefined : decision.cookies.find((cookie) => cookie.name === name)?.value);
+const changed = (decision: Decision, name: string) => (decision.kind === 'pass' || decision.kind === 'hand-over' ? undefined : decision.cookies.find((cookie) => cookie.name === name)?.value);
 
 describe('the brand of a request', () => {
   it.each(['localhost', 'LOCALHOST:3000', 'www.localhost', 'lobby.aurora.localhost', 'proxy.aurora.localhost:80', 'unknown.example', ''])('is aurora for the host %p [BRD-02]', (host) => {
@@ -186,7 +186,18 @@ describe('what the edge keeps of a visitor', () => {
   });
 
   it('takes tokens out of the visible URL before anything renders [AUT-04]', () => {
-    expect(redirected('/en/games/?accessToken=secret&refreshToken=secret2&x=1')).toMatchObject({ to: '/en/games/?x=1', status: 303, secret: true });
+    expect(decide('/en/games/?accessToken=secret&refreshToken=secret2&x=1&aff=p1')).toEqual({ kind: 'hand-over', returnPath: '/en/games/?x=1&aff=p1' });
+    expect(decide('/?accessToken=secret', { pathname: '//evil.example/' })).toEqual({ kind: 'hand-over', returnPath: '/evil.example/' });
+  });
+
+  it('redeems no token for a guess of the browser, nor a refresh token alone [AUT-04]', () => {
+    expect(redirected('/en/games/?accessToken=secret&x=1', { prefetch: true })).toMatchObject({ to: '/en/games/?x=1', status: 303, secret: true });
+    expect(redirected('/en/games/?refreshToken=secret&x=1')).toMatchObject({ to: '/en/games/?x=1', status: 303, secret: true });
+  });
+
+  it('shows the player layout for as long as a token lasts that came without a refresh token [AUT-04, AUT-12]', () => {
+    expect(rewritten('/en/', { cookie: `accessToken=${token({ exp: NOW / 1000 + 60 })}` }).path).toContain('-cp-');
+    expect(rewritten('/en/', { cookie: `accessToken=${token({ exp: NOW / 1000 - 60 })}` }).path).toContain('-cg-');
   });
 
   it('takes the country of the proxy if the brand serves it, else the default [BRD-02]', () => {
@@ -198,6 +209,6 @@ describe('what the edge keeps of a visitor', () => {
   it('renders account pages for each request and all others once for all [NAV-02]', () => {
     expect(rewritten('/en/profile/limits/').perRequest).toBe(true);
     expect(rewritten('/en/games/x/').perRequest).toBe(false);
-    expect([...EDGE_ROUTES].filter(([, route]) => route.perRequest).map(([name]) => name)).toEqual(['deposit', 'profile', 'source-of-wealth', 'withdraw']);
+    expect([...EDGE_ROUTES].filter(([, route]) => route.perRequest).map(([name]) => name)).toEqual(['deposit', 'profile', 'redirection-handler', 'source-of-wealth', 'withdraw']);
   });
 });

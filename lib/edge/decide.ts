@@ -2,7 +2,7 @@ import { edgeBrandFor, type EdgeBrand } from '@/lib/edge/brand-table';
 import { CONSENT_COOKIE, hasConsent } from '@/lib/edge/consent';
 import { readCookie, type CookieChange } from '@/lib/edge/cookies';
 import { EDGE_ROUTES } from '@/lib/edge/routes';
-import { shapeOfToken } from '@/lib/edge/token-shape';
+import { shapeOfToken, type TokenShape } from '@/lib/edge/token-shape';
 import { DEFAULT_EXPERIMENTS, encodeVariant } from '@/lib/edge/variant';
 import { looksLikeLocale, parseLocaleCode, parseUrlLocale, urlCode, type LocaleCode } from '@/lib/i18n/locales';
 
@@ -26,11 +26,13 @@ export interface EdgeRequest {
 /** What the edge does with a request. Paths are relative to the site's root; cookies are changed with the answer. */
 export type Decision =
   | { readonly kind: 'pass' }
+  /** Tokens in the address go to the route that takes them over; `returnPath` is the address without them. */
+  | { readonly kind: 'hand-over'; readonly returnPath: string }
   | { readonly kind: 'redirect'; readonly status: 303 | 307 | 308; readonly to: string; readonly secret: boolean; readonly cookies: readonly CookieChange[] }
   | { readonly kind: 'rewrite'; readonly path: string; readonly perRequest: boolean; readonly cookies: readonly CookieChange[] };
 
 /** Query parameters that carry secrets; they never reach a page, a log or a referrer [AUT-04]. */
-const SECRET_PARAMETERS = ['accessToken', 'refreshToken'];
+export const SECRET_PARAMETERS = ['accessToken', 'refreshToken'];
 
 const ATTRIBUTION = ['aff', 'internalTrackingId'] as const;
 const ATTRIBUTION_SHAPE = /^[\w.~:-]{1,128}$/;
@@ -40,7 +42,7 @@ export function decideRequest(request: EdgeRequest): Decision {
   const brand = edgeBrandFor(request.host, request.defaultBrand);
   const [, first = '', ...rest] = request.pathname.split('/');
   if (first === 'internal') return decideInternal(request);
-  if (SECRET_PARAMETERS.some((name) => request.query.has(name))) return stripSecrets(request);
+  if (SECRET_PARAMETERS.some((name) => request.query.has(name))) return takeSecrets(request);
   if (first === '') return redirectTo(request, brand, `/${urlCode(preferredLocale(request, brand))}/`);
   if (looksLikeLocale(first)) return decideLocalised(request, brand, first, rest);
   return decideUnlocalised(request, brand, first, rest);
@@ -51,9 +53,11 @@ function decideInternal({ pathname, query }: EdgeRequest): Decision {
   return { kind: 'redirect', status: 308, to: withQuery(`${pathname}/`, query), secret: false, cookies: [] };
 }
 
-/** The place where a token in the URL is taken in: the visible URL is clean before any HTML [AUT-04]. */
-function stripSecrets({ pathname, query }: EdgeRequest): Decision {
-  return { kind: 'redirect', status: 303, to: withQuery(pathname, without(query, SECRET_PARAMETERS)), secret: true, cookies: [] };
+/** Tokens in the address are exchanged and the visible address is clean before any HTML [AUT-04]; a guess of the browser redeems nothing. */
+function takeSecrets({ pathname, query, prefetch }: EdgeRequest): Decision {
+  const to = withQuery(pathname, without(query, SECRET_PARAMETERS));
+  if (prefetch || !query.get('accessToken')) return { kind: 'redirect', status: 303, to, secret: true, cookies: [] };
+  return { kind: 'hand-over', returnPath: to };
 }
 
 function decideLocalised(request: EdgeRequest, brand: EdgeBrand, segment: string, rest: readonly string[]): Decision {
@@ -86,7 +90,7 @@ function rewriteTo(request: EdgeRequest, brand: EdgeBrand, locale: LocaleCode, p
   const chosen = route?.mode ?? modeInQuery(request.query);
   const stored = readCookie(request.cookie, 'productMode');
   const mode = allowedMode(brand, chosen ?? (preferences ? parseMode(stored) : null) ?? brand.defaultMode);
-  const token = shapeOfToken(readCookie(request.cookie, 'refreshToken'), request.now);
+  const token = shapeOfSession(request);
   const variant = encodeVariant({
     brand: brand.id,
     country: request.country && brand.countries.has(request.country) ? request.country : brand.defaultCountry,
@@ -103,6 +107,12 @@ function rewriteTo(request: EdgeRequest, brand: EdgeBrand, locale: LocaleCode, p
   }
   const path = ['', variant, locale, ...page.filter(Boolean)].join('/');
   return { kind: 'rewrite', path, perRequest: route?.perRequest ?? false, cookies };
+}
+
+/** A session lasts as long as its refresh token; one that was handed over without it, as long as its access token. */
+function shapeOfSession({ cookie, now }: EdgeRequest): TokenShape {
+  const refresh = readCookie(cookie, 'refreshToken');
+  return shapeOfToken(refresh || readCookie(cookie, 'accessToken'), now);
 }
 
 /** ?locale=, else the stored preference, else the default [LOC-02]; only what the brand speaks. */

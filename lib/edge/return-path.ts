@@ -1,3 +1,6 @@
+/** Tells the route that takes over the tokens of an address where the visitor wanted to go. */
+export const RETURN_PATH_HEADER = 'x-return-path';
+
 const longest = 2000;
 /** Browsers drop tabs and line breaks inside addresses, so what holds them is not what it seems. */
 const controls = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/;

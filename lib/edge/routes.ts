@@ -38,7 +38,7 @@ export const EDGE_ROUTES: ReadonlyMap<string, EdgeRoute> = new Map<string, EdgeR
   ['promotions', STATIC],
   ['quick-deposit-sign-in', STATIC],
   ['raffle', STATIC],
-  ['redirection-handler', STATIC],
+  ['redirection-handler', ACCOUNT],
   ['register', STATIC],
   ['resend-code', STATIC],
   ['rewards', STATIC],

@@ -33,10 +33,17 @@ function field(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
 }
 
+/** The grant by this browser's own clock, which may be minutes off the server's: what counts is how long the token lasts. */
+function readGrant(body: unknown): AccessGrant | null {
+  const grant = parseGrant(body);
+  const expiresIn = field(body, 'expiresIn');
+  return grant && typeof expiresIn === 'number' && Number.isFinite(expiresIn) ? { ...grant, expiresAt: Date.now() + expiresIn } : grant;
+}
+
 /** Asks for an access token; `fresh` when the platform refused the one we have. */
 export async function askForGrant(fresh: boolean): Promise<GrantAnswer> {
   const reply = await call('GET', fresh ? '?fresh=1' : '');
-  const grant = reply?.status === 200 ? parseGrant(reply.body) : null;
+  const grant = reply?.status === 200 ? readGrant(reply.body) : null;
   if (grant) return { kind: 'granted', grant };
   return reply?.status === 401 ? { kind: 'refused', reason: parseLogoutReason(field(reply.body, 'reason')) } : { kind: 'unavailable' };
 }
@@ -49,7 +56,7 @@ export type Credentials =
 /** Signs in. */
 export async function startSession(credentials: Credentials): Promise<SignInAnswer> {
   const reply = await call('POST', '', credentials);
-  const grant = reply?.status === 200 ? parseGrant(reply.body) : null;
+  const grant = reply?.status === 200 ? readGrant(reply.body) : null;
   if (grant) return { kind: 'granted', grant };
   const failure = parseFailure(field(reply?.body, 'failure'));
   return failure ? { kind: 'failed', failure } : { kind: 'unavailable' };

@@ -71,6 +71,21 @@ describe('the session in the browser', () => {
     expect(await client.getAccessToken()).toBe('a2');
   });
 
+  it.each([-10, 10])('does not ask again and again when the browser\'s clock is %i minutes off [AUT-06]', async (minutes) => {
+    const { client } = load();
+    const serverNow = Date.now() - minutes * 60_000;
+    replies = [{ status: 200, body: { accessToken: 'a1', playerId: 'p1', sessionId: 's1', expiresAt: serverNow + 300_000, expiresIn: 300_000 } }];
+    expect(await client.getAccessToken()).toBe('a1');
+    for (let look = 0; look < 20; look += 1) client.checkExpiry();
+    await settled();
+    expect(await client.getAccessToken()).toBe('a1');
+    expect(calls).toHaveLength(1);
+    jest.useFakeTimers({ now: Date.now() + 271_000 });
+    replies = [{ status: 200, body: { accessToken: 'a2', playerId: 'p1', sessionId: 's1', expiresAt: serverNow + 571_000, expiresIn: 300_000 } }];
+    expect(await client.getAccessToken()).toBe('a2');
+    jest.useRealTimers();
+  });
+
   it('ends with the reason of a refused refresh and tells so [AUT-08]', async () => {
     const { client } = load();
     const changes: unknown[] = [];

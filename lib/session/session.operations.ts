@@ -18,6 +18,15 @@ export const RedeemSignInTicket = graphql(`
   }
 `);
 
+export const AdoptTokens = graphql(`
+  mutation AdoptTokens($accessToken: String!, $refreshToken: String) {
+    adoptTokens(accessToken: $accessToken, refreshToken: $refreshToken) {
+      accessToken
+      refreshToken
+    }
+  }
+`);
+
 export const RefreshAccessToken = graphql(`
   mutation RefreshAccessToken($refreshToken: String!) {
     refreshAccessToken(refreshToken: $refreshToken) {

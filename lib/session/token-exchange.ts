@@ -2,7 +2,7 @@ import 'server-only';
 import { settings } from '@/lib/config/settings';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { sendOperation } from '@/lib/graphql/transport';
-import { LoginWithCode, Logout, RedeemSignInTicket, RefreshAccessToken } from '@/lib/session/session.operations';
+import { AdoptTokens, LoginWithCode, Logout, RedeemSignInTicket, RefreshAccessToken } from '@/lib/session/session.operations';
 import type { LogoutReason } from '@/lib/session/session.model';
 
 /** For whom a call is made: the platform needs the brand, and the address for its limits. */
@@ -67,6 +67,18 @@ export async function loginWithCode(phoneNumber: string, code: string, caller: C
 export async function redeemTicket(ticket: string, caller: Caller): Promise<Result<TokenPair>> {
   const result = await sendOperation(RedeemSignInTicket, { ticket }, transportOf(caller));
   return result.ok ? { ok: true, value: result.value.redeemSignInTicket } : result;
+}
+
+/** The tokens of an address as the browser may keep them; without a refresh token the player stays until the access token ends. */
+export interface AdoptedTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string | null;
+}
+
+/** Takes over tokens that came in an address: the platform admits fresh ones, once. */
+export async function adoptTokens(handedOver: AdoptedTokens, caller: Caller): Promise<Result<AdoptedTokens>> {
+  const result = await sendOperation(AdoptTokens, handedOver, transportOf(caller));
+  return result.ok ? { ok: true, value: result.value.adoptTokens } : result;
 }
 
 /** Ends the session on the platform. */

@@ -10,13 +10,16 @@ export interface SandboxDeps {
   readonly getInbox: (to?: string) => Promise<InboxMessage[]>;
   readonly checkBooks: () => Promise<{ status: number; body: JsonValue }>;
   /** The sum of the entries of a player's cash account; null when nobody has the number. */
+  /** Fresh tokens of a new session, as a partner would hand them over; null when nobody has the number. */
+  readonly openSession: (brand: string, phoneNumber: string) => Promise<{ accessToken: string; refreshToken: string } | null>;
   readonly sumOfEntries: (brand: string, phoneNumber: string) => Promise<Money | null>;
 }
 
+const tokensBody = z.object({ brand: z.string(), phoneNumber: z.string() });
 const clockBody = z.object({ advanceSeconds: z.number().int().min(-10_000_000).max(10_000_000) });
 
 /** What only a sandbox has: the inbox of messages sent, the proof of the books and a clock that tests can move. Mount it in the sandbox only. */
-export function createSandboxRoutes({ clock, getInbox, checkBooks, sumOfEntries }: SandboxDeps): RouteHandler {
+export function createSandboxRoutes({ clock, getInbox, checkBooks, openSession, sumOfEntries }: SandboxDeps): RouteHandler {
   return async (request, response, url) => {
     switch (`${request.method} ${url.pathname.replace(/\/$/, '')}`) {
       case 'GET /sandbox/inbox':
@@ -30,6 +33,12 @@ export function createSandboxRoutes({ clock, getInbox, checkBooks, sumOfEntries 
       case 'GET /sandbox/ledger/balance': {
         const balance = await sumOfEntries(url.searchParams.get('brand') ?? '', readRecipient(url, 'phoneNumber') ?? '');
         sendJson(response, balance ? 200 : 404, balance ? { balance: toDecimal(balance), currency: balance.currency } : { error: 'no player has this number at this brand' });
+        return true;
+      }
+      case 'POST /sandbox/tokens': {
+        const body = tokensBody.safeParse(safeJson(await readBody(request, 1024)));
+        const tokens = body.success ? await openSession(body.data.brand, body.data.phoneNumber) : null;
+        sendJson(response, tokens ? 200 : 404, tokens ?? { error: 'expected {"brand", "phoneNumber"} of a player' });
         return true;
       }
       case 'GET /sandbox/clock':

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Result } from '@/lib/graphql/failure';
 import { answer, isSameOrigin, NO_TOKENS, readSessionRequest, tokenCookies, type SessionRequest } from '@/lib/session/session-request';
-import { needsRefresh } from '@/lib/session/session.model';
+import { needsRefresh, type AccessGrant } from '@/lib/session/session.model';
 import { verifyAccessToken } from '@/lib/session/access-token';
 import { loginWithCode, logout, redeemTicket, refreshTokens, type RefreshOutcome, type TokenPair } from '@/lib/session/token-exchange';
 
@@ -29,11 +29,16 @@ export async function GET(request: Request): Promise<Response> {
   const fresh = new URL(request.url).searchParams.has('fresh');
   if (session.accessToken && !fresh) {
     const verified = await verifyAccessToken(session.accessToken, session.caller.brand);
-    if (verified.kind === 'valid' && !needsRefresh(verified.grant.expiresAt, Date.now())) return answer(verified.grant, 200, [], session);
+    if (verified.kind === 'valid' && !needsRefresh(verified.grant.expiresAt, Date.now())) return answer(toBody(verified.grant), 200, [], session);
     if (verified.kind === 'unavailable') return answer({ reason: null }, 503, [], session);
   }
   if (!session.refreshToken) return answer({ reason: null }, 401, session.accessToken ? NO_TOKENS : [], session);
   return answerOutcome(await refreshTokens(session.refreshToken, session.caller), session);
+}
+
+/** The browser's clock may be wrong, so it is told how long the token lasts, in ms. */
+function toBody(grant: AccessGrant): AccessGrant & { readonly expiresIn: number } {
+  return { ...grant, expiresIn: grant.expiresAt - Date.now() };
 }
 
 async function answerOutcome(outcome: RefreshOutcome, session: SessionRequest): Promise<Response> {
@@ -49,7 +54,7 @@ async function answerOutcome(outcome: RefreshOutcome, session: SessionRequest): 
 
 async function signedIn(tokens: TokenPair, session: SessionRequest): Promise<Response> {
   const verified = await verifyAccessToken(tokens.accessToken, session.caller.brand);
-  if (verified.kind === 'valid') return answer(verified.grant, 200, tokenCookies(tokens), session);
+  if (verified.kind === 'valid') return answer(toBody(verified.grant), 200, tokenCookies(tokens), session);
   // The rotated refresh token is kept even if the keys cannot be had now: losing it would end the session.
   if (verified.kind === 'unavailable') return answer({ reason: null }, 503, tokenCookies(tokens), session);
   return answer({ reason: 'JWT_EXPIRED' }, 401, NO_TOKENS, session);

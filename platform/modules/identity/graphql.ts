@@ -5,7 +5,7 @@ import { failure } from '../../http/failure';
 import { sharedParse } from '../../http/live-feed';
 import type { SessionEnd } from '../../kernel/enumerations';
 import { isUuid, toSessionId } from '../../kernel/ids';
-import type { Caller, IdentityModule, LoginCodeRequest, LoginWithCodeError, PastSession, RedeemTicketError, RequestLoginCodeError, TokenPair } from './index';
+import type { AdoptedTokens, Caller, IdentityModule, LoginCodeRequest, LoginWithCodeError, PastSession, RedeemTicketError, RequestLoginCodeError, TokenPair } from './index';
 import { sessionDestroyed, sessionTopic, type SessionDestroyed } from './events';
 
 function toCaller({ brand, locale, clientAddress, userAgent, visitorCountry }: RequestContext): Caller {
@@ -50,6 +50,9 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
   const TokenPairRef = builder
     .objectRef<TokenPair>('TokenPair')
     .implement({ fields: (t) => ({ accessToken: t.exposeString('accessToken'), refreshToken: t.exposeString('refreshToken') }) });
+  const AdoptedTokensRef = builder.objectRef<AdoptedTokens>('AdoptedTokens').implement({
+    fields: (t) => ({ accessToken: t.exposeString('accessToken'), refreshToken: t.exposeString('refreshToken', { nullable: true }) }),
+  });
   const LogoutPayloadRef = builder.objectRef<{ loggedOut: boolean }>('LogoutPayload').implement({ fields: (t) => ({ loggedOut: t.exposeBoolean('loggedOut') }) });
   const SessionDestroyedRef = builder.objectRef<SessionDestroyed>('SessionDestroyed').implement({ fields: (t) => ({ sessionId: t.exposeID('sessionId') }) });
 
@@ -69,6 +72,16 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       resolve: async (_root, { phoneNumber, code }, context) => {
         const result = await identity.loginWithCode(toCaller(context), phoneNumber, code);
         if (!result.ok) throw toFailure(result.error);
+        return result.value;
+      },
+    }),
+    adoptTokens: t.field({
+      type: AdoptedTokensRef,
+      description: 'Takes over tokens that were handed over in an address: at most 60 s old, once.',
+      args: { accessToken: t.arg.string({ required: true }), refreshToken: t.arg.string() },
+      resolve: async (_root, { accessToken, refreshToken }, context) => {
+        const result = await identity.adoptTokens(toCaller(context), { accessToken, refreshToken: refreshToken ?? null });
+        if (!result.ok) throw failure('InvalidTokenFailure');
         return result.value;
       },
     }),

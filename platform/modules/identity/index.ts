@@ -2,6 +2,7 @@ import type { JWK } from 'jose';
 import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId, SessionId } from '../../kernel/ids';
 import type { Result } from '../../kernel/result';
+import { adoptTokens, type AdoptedTokens, type HandedOverTokens, type TokensRefused } from './commands/adopt-tokens';
 import { loginWithCode, type LoginWithCodeError } from './commands/login-with-code';
 import { openSession, type AccountRefused, type OpenedSession, type TokenPair } from './commands/open-session';
 import { refreshAccessToken, type InvalidRefreshToken } from './commands/refresh-access-token';
@@ -12,10 +13,10 @@ import { authenticate, type AuthenticatedSession, type AuthenticationError } fro
 import { openSigningKeys, type SigningKeys } from './signing-keys';
 import { revokeSession } from './commands/revoke-session';
 import { getSessionHistory, type PastSession, type SessionPage } from './queries/session-history';
-import { endSession, endSessionsOfPlayer, purgeLoginCodes, purgeTickets } from './store';
+import { endSession, endSessionsOfPlayer, purgeAdoptedTokens, purgeLoginCodes, purgeTickets } from './store';
 import { createTokens } from './tokens';
 
-export type { AccountRefused, AuthenticatedSession, AuthenticationError, Caller, InvalidRefreshToken, LoginCodeRequest, LoginWithCodeError, OpenedSession, PastSession, RedeemTicketError, RequestLoginCodeError, TokenPair };
+export type { AccountRefused, AdoptedTokens, AuthenticatedSession, AuthenticationError, Caller, InvalidRefreshToken, LoginCodeRequest, LoginWithCodeError, OpenedSession, PastSession, RedeemTicketError, RequestLoginCodeError, TokenPair };
 
 export interface IdentityModule {
   requestLoginCode(caller: Caller, phoneNumber: string): Promise<Result<LoginCodeRequest, RequestLoginCodeError>>;
@@ -26,6 +27,8 @@ export interface IdentityModule {
   issueTicket(tx: Queryable, holder: { readonly brand: string; readonly playerId: PlayerId }): Promise<string>;
   /** Opens the session of the ticket's player; a ticket works once. */
   redeemTicket(caller: Caller, ticket: string): Promise<Result<TokenPair, RedeemTicketError>>;
+  /** Takes over a session's tokens that were handed over in an address, at most 60 s old and once. */
+  adoptTokens(caller: Caller, handedOver: HandedOverTokens): Promise<Result<AdoptedTokens, TokensRefused>>;
   refreshAccessToken(refreshToken: string): Promise<Result<TokenPair, InvalidRefreshToken>>;
   /** False when the session had ended before. */
   logout(sessionId: SessionId): Promise<boolean>;
@@ -62,6 +65,7 @@ export function createIdentityModule({ issuer, keys, ...rest }: IdentitySettings
     openSession: (caller, playerId) => openSession(deps, caller, playerId),
     issueTicket: (tx, holder) => issueTicket(tx, holder, clock.now()),
     redeemTicket: (caller, ticket) => redeemTicket(deps, caller, ticket),
+    adoptTokens: (caller, handedOver) => adoptTokens(deps, caller, handedOver),
     refreshAccessToken: (refreshToken) => refreshAccessToken(deps, refreshToken),
     logout: (sessionId) => db.tx((tx) => endSession(tx, sessionId, 'logout', clock.now())),
     getSessionHistory: (playerId, page) => getSessionHistory(deps, playerId, page),
@@ -73,6 +77,7 @@ export function createIdentityModule({ issuer, keys, ...rest }: IdentitySettings
       const before = new Date(clock.now().getTime() - codesKeptMs);
       await purgeLoginCodes(db, before);
       await purgeTickets(db, before);
+      await purgeAdoptedTokens(db, before);
     },
   };
 }

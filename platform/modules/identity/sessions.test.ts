@@ -161,6 +161,46 @@ describe('revoking', () => {
   });
 });
 
+describe('tokens handed over in an address', () => {
+  const adopt = (accessToken: string, refreshToken: string | null, brand = 'aurora') => identity.adoptTokens({ ...callerOf(desk), brand }, { accessToken, refreshToken });
+
+  test('are taken over once, however many try, and the refresh token of the address is worth nothing afterwards [AUT-04]', async () => {
+    const { accessToken, refreshToken } = await open(await newPlayer());
+    const answers = await Promise.all(Array.from({ length: 16 }, () => adopt(accessToken, refreshToken)));
+    const adopted = answers.flatMap((answer) => (answer.ok ? [answer.value] : []));
+    expect(adopted).toHaveLength(1);
+    const kept = adopted[0]?.refreshToken;
+    expect(kept).not.toBe(refreshToken);
+    expect(await isAccepted(adopted[0]?.accessToken ?? '')).toBe(true);
+    clock.shift(11_000);
+    expect((await identity.refreshAccessToken(kept ?? '')).ok).toBe(true);
+    expect((await identity.refreshAccessToken(refreshToken)).ok).toBe(false);
+  });
+
+  test('without a refresh token last as long as the access token [AUT-04]', async () => {
+    const { accessToken } = await open(await newPlayer());
+    expect(await adopt(accessToken, null)).toEqual({ ok: true, value: { accessToken, refreshToken: null } });
+    expect((await adopt(accessToken, null)).ok).toBe(false);
+  });
+
+  test('are refused when older than a minute, of another brand, of a session that is over, or not of one session [AUT-04, AUT-05]', async () => {
+    const playerId = await newPlayer();
+    const old = await open(playerId);
+    clock.shift(62_000);
+    expect((await adopt(old.accessToken, old.refreshToken)).ok).toBe(false);
+    const fresh = await open(playerId);
+    expect((await adopt(fresh.accessToken, fresh.refreshToken, 'kuu')).ok).toBe(false);
+    const other = await open(await newPlayer());
+    expect((await adopt(fresh.accessToken, other.refreshToken)).ok).toBe(false);
+    expect((await adopt(fresh.accessToken, 'nonsense')).ok).toBe(false);
+    expect((await adopt(`${fresh.accessToken}x`, fresh.refreshToken)).ok).toBe(false);
+    expect((await adopt(fresh.refreshToken, fresh.refreshToken)).ok).toBe(false);
+    await identity.logout(fresh.sessionId);
+    expect((await adopt(fresh.accessToken, fresh.refreshToken)).ok).toBe(false);
+    expect((await adopt(other.accessToken, other.refreshToken)).ok).toBe(true);
+  });
+});
+
 describe('the history of sessions', () => {
   test('has the newest first with device, address and end, in pages [PRF-01]', async () => {
     const playerId = await newPlayer();

@@ -193,3 +193,13 @@ export async function insertRefreshToken(tx: Queryable, sessionId: SessionId, is
 export async function markRotated(tx: Queryable, tokenId: string, successorId: string, now: Date): Promise<void> {
   await tx.query('update identity_refresh_tokens set rotated_at = $2, successor_id = $3 where id = $1', [tokenId, now, successorId]);
 }
+
+/** False when the token was taken over before. */
+export async function markAdopted(tx: Queryable, tokenHash: string, sessionId: SessionId, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query('insert into identity_adopted_tokens (token_hash, session_id, adopted_at) values ($1, $2, $3) on conflict do nothing', [tokenHash, sessionId, now]);
+  return rowCount === 1;
+}
+
+export async function purgeAdoptedTokens(db: Queryable, before: Date): Promise<void> {
+  await db.query('delete from identity_adopted_tokens where adopted_at < $1', [before]);
+}

@@ -12,6 +12,10 @@ export interface TokenSubject {
   readonly sessionId: SessionId;
 }
 
+export interface VerifiedAccess extends TokenSubject {
+  readonly issuedAt: Date;
+}
+
 export interface RefreshClaims {
   readonly brand: string;
   readonly tokenId: string;
@@ -25,13 +29,13 @@ export interface Tokens {
   /** The same token row always gives the same text, so a repeated answer is the same answer. */
   signRefreshToken(subject: TokenSubject, token: StoredRefreshToken): Promise<string>;
   /** Checks signature, issuer, audience and expiry; not whether the session still lives. */
-  verifyAccessToken(token: string): Promise<Result<TokenSubject, TokenError>>;
+  verifyAccessToken(token: string): Promise<Result<VerifiedAccess, TokenError>>;
   verifyRefreshToken(token: string): Promise<Result<RefreshClaims, TokenError>>;
 }
 
 const audiences = { access: 'app', refresh: 'refresh' } as const satisfies Record<KeyUse, string>;
 const uuid = z.string().refine(isUuid);
-const accessClaims = z.object({ player_id: uuid.transform(toPlayerId), sid: uuid.transform(toSessionId), brand: z.string() });
+const accessClaims = z.object({ iat: z.number(), player_id: uuid.transform(toPlayerId), sid: uuid.transform(toSessionId), brand: z.string() });
 const refreshClaims = z.object({ jti: uuid, sid: uuid.transform(toSessionId), brand: z.string() });
 const longestToken = 4096;
 
@@ -85,7 +89,7 @@ export function createTokens(options: { readonly keys: SigningKeys; readonly clo
       const verified = await verify(token, 'access');
       if (!verified.ok) return verified;
       const claims = accessClaims.safeParse(verified.value);
-      return claims.success ? ok({ brand: claims.data.brand, playerId: claims.data.player_id, sessionId: claims.data.sid }) : err({ kind: 'invalid-token' });
+      return claims.success ? ok({ brand: claims.data.brand, playerId: claims.data.player_id, sessionId: claims.data.sid, issuedAt: new Date(claims.data.iat * 1000) }) : err({ kind: 'invalid-token' });
     },
     async verifyRefreshToken(token) {
       const verified = await verify(token, 'refresh');

@@ -33,7 +33,8 @@ export async function refreshAccessToken(deps: IdentityDeps, refreshToken: strin
   return ok({ accessToken: await deps.tokens.signAccessToken(subject), refreshToken: await deps.tokens.signRefreshToken(subject, rotation.token) });
 }
 
-async function rotate(tx: Queryable, claims: RefreshClaims, now: Date): Promise<Rotation | null> {
+/** The token that follows, or null when the session is over; a token that comes back too late ends it. */
+export async function rotate(tx: Queryable, claims: RefreshClaims, now: Date): Promise<Rotation | null> {
   const session = await lockLiveSession(tx, claims.sessionId, claims.brand, now);
   const token = session && (await readRefreshToken(tx, claims.tokenId, claims.sessionId));
   if (!session || !token) return null;

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { logoutReasonTexts } from '@/components/account/login-texts';
+import { LogoutNotice } from '@/components/account/logout-notice.client';
 import { Lobby } from '@/components/lobby/lobby';
 import { getSections } from '@/components/lobby/lobby.queries';
 import { hasFeature } from '@/lib/brand/brand';
@@ -19,5 +21,10 @@ export async function generateMetadata({ params }: SportsPageProps): Promise<Met
 export default async function SportsPage({ params }: SportsPageProps) {
   const context = await getPageContext(params);
   if (!hasFeature(context.brand, 'Sportsbook')) notFound();
-  return <Lobby context={context} sections={await getSections(context, 'SPORTS')} title={context.t('shell.sports')} />;
+  return (
+    <>
+      <LogoutNotice reasons={logoutReasonTexts(context.t)} />
+      <Lobby context={context} sections={await getSections(context, 'SPORTS')} title={context.t('shell.sports')} />
+    </>
+  );
 }

@@ -1,0 +1,96 @@
+import { handedOverTokens, signIn } from './support/player';
+import { brandUrl } from './support/product';
+import { expect, expectAccessible, test } from './support/test';
+
+test('a sign-in on another device signs every tab of the first out and says why [AUT-09, NAV-08]', async ({ page, context, browser }) => {
+  await signIn(page, 'quetzal', 'de');
+  const second = await context.newPage();
+  await second.goto(brandUrl('quetzal', '/de/sports/'));
+  await expect(second.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+
+  const other = await browser.newContext();
+  const device = await other.newPage();
+  await device.goto(brandUrl('quetzal', `/no/?${await handedOverTokens('quetzal')}`));
+  await expect(device.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+  expect(device.url()).not.toContain('Token');
+
+  await page.waitForURL(/\/de\/login\/\?.*logoutReason=LOGGED_IN_FROM_ANOTHER_DEVICE/);
+  await expect(page.locator('.account-notice')).not.toBeEmpty();
+  await expectAccessible(page);
+  await second.waitForURL(/\/de\/sports\/\?.*logoutReason=LOGGED_IN_FROM_ANOTHER_DEVICE/);
+  await expect(second.locator('.account-notice')).not.toBeEmpty();
+  await expectAccessible(second);
+
+  await device.goto(brandUrl('quetzal', '/no/profile/session-history/'));
+  await expect(device.locator('.session-current')).toHaveCount(1);
+  expect(await device.locator('.session-list li').count()).toBeGreaterThanOrEqual(2);
+  await expectAccessible(device);
+  await other.close();
+});
+
+test('the history is in pages and offers a visitor the way to sign in [PRF-01]', async ({ page }) => {
+  await page.goto(brandUrl('aurora', '/ja/profile/session-history/'));
+  await expect(page.locator('main a[href*="/ja/login/"]')).toHaveAttribute('href', /returnTo=.*session-history/);
+  for (let count = 0; count < 21; count += 1) await handedOverTokens('aurora');
+  await page.goto(brandUrl('aurora', `/ja/?${await handedOverTokens('aurora')}`));
+  await page.goto(brandUrl('aurora', '/ja/profile/session-history/'));
+  await expect(page.locator('.session-list li')).toHaveCount(20);
+  await page.locator('a[href*="after="]').click();
+  await page.waitForURL(/after=/);
+  await expect(page.locator('.session-current')).toHaveCount(0);
+  expect(await page.locator('.session-list li').count()).toBeGreaterThanOrEqual(2);
+});
+
+test('a logout in one tab reaches the seven others within a quarter of a second [AUT-10]', async ({ page, context }) => {
+  await page.goto(brandUrl('kuu', `/en/?${await handedOverTokens('kuu')}`));
+  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+  const tabs = await Promise.all(
+    Array.from({ length: 7 }, async () => {
+      const tab = await context.newPage();
+      await tab.goto(brandUrl('kuu', '/en/profile/'));
+      await expect(tab.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+      await tab.evaluate(() => {
+        const channel = new BroadcastChannel('foyer-session');
+        channel.addEventListener('message', (event: MessageEvent<unknown>) => {
+          if (JSON.stringify(event.data).includes('signed-out')) document.documentElement.dataset.heard = String(performance.timeOrigin + performance.now());
+        });
+      });
+      return tab;
+    }),
+  );
+  await page.locator('[popovertarget="account-menu"]').first().click();
+  await page.locator('#account-menu button').click();
+  await page.getByRole('dialog').getByRole('button').last().click();
+  for (const tab of tabs) {
+    await tab.waitForURL(/\/en\/login\//);
+    await expect(tab.locator('.wallet-badge')).toHaveCount(0);
+  }
+  const heard = await Promise.all(tabs.map((tab) => tab.evaluate(() => Number(document.documentElement.dataset.heard))));
+  expect(Math.max(...heard) - Math.min(...heard)).toBeLessThan(250);
+});
+
+test('tokens in an address sign in once, leave no trace in it, and ask before they replace another player [AUT-04, CKS-01]', async ({ page, context }) => {
+  const tokens = await handedOverTokens('mistral');
+  await page.goto(brandUrl('mistral', `/fr_CA/sports/?x=1&${tokens}`));
+  expect(new URL(page.url()).search).toBe('?x=1');
+  expect(await page.evaluate(() => JSON.stringify(performance.getEntries()) + document.referrer + document.cookie)).not.toContain(tokens.get('accessToken')?.slice(-20) ?? '-');
+  const cookies = await context.cookies();
+  for (const name of ['accessToken', 'refreshToken']) expect(cookies.find((cookie) => cookie.name === name)?.httpOnly).toBe(true);
+
+  await page.context().clearCookies();
+  await page.goto(brandUrl('mistral', `/fr_CA/sports/?${tokens}`));
+  await expect(page).toHaveURL(/\/fr_CA\/login\/\?signInError=LinkNotValid/);
+  await expect(page.locator('.account-notice')).not.toBeEmpty();
+  expect((await context.cookies()).some((cookie) => /Token$/.test(cookie.name))).toBe(false);
+});
+
+test('a link of somebody else asks the player first [AUT-04]', async ({ page, context }) => {
+  const claims = Buffer.from(JSON.stringify({ sub: 'somebody-else', exp: 9_999_999_999 })).toString('base64url');
+  await context.addCookies([{ name: 'refreshToken', value: `e30.${claims}.x`, url: brandUrl('solstice') }]);
+  await page.goto(brandUrl('solstice', `/fr_CA/games/?${await handedOverTokens('solstice')}`));
+  await expect(page).toHaveURL(/\/fr_CA\/login-handler\//);
+  await expectAccessible(page);
+  await page.locator('button[value="continue"]').click();
+  await page.waitForURL(brandUrl('solstice', '/fr_CA/games/'));
+  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+});

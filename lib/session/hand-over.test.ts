@@ -1,0 +1,105 @@
+/** @jest-environment node */
+import { GET, HEAD, POST } from '@/app/api/session/hand-over/route';
+import { RETURN_PATH_HEADER } from '@/lib/edge/return-path';
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const tokenOf = (sub: string, use = 'a') => `${part({ alg: 'ES256' })}.${part({ sub, use })}.signature`;
+
+let asked: { operationName: string; variables: Readonly<Record<string, unknown>> }[];
+let refuses: boolean;
+
+beforeEach(() => {
+  asked = [];
+  refuses = false;
+  global.fetch = jest.fn(async (_url: RequestInfo | URL, init?: RequestInit) => {
+    asked.push(JSON.parse(String(init?.body)));
+    const data = { adoptTokens: { accessToken: 'new-access', refreshToken: asked.at(-1)?.variables['refreshToken'] ? 'new-refresh' : null } };
+    return Response.json(refuses ? { errors: [{ message: 'no', extensions: { type: 'InvalidTokenFailure' } }] } : { data });
+  });
+});
+
+interface Arriving {
+  readonly path?: string;
+  readonly cookie?: string;
+  readonly refreshToken?: string;
+}
+
+function arrive({ path = '/fi/games/book/?x=1', cookie = '', refreshToken = tokenOf('p1', 'r') }: Arriving = {}): Request {
+  const query = new URLSearchParams({ accessToken: tokenOf('p1'), refreshToken });
+  return new Request(`http://aurora.localhost/api/session/hand-over/?${query}`, { headers: { host: 'aurora.localhost', cookie, [RETURN_PATH_HEADER]: path } });
+}
+
+function answerQuestion(cookie: string, answer: string, site = 'same-origin'): Request {
+  return new Request('http://aurora.localhost/api/session/hand-over/', { method: 'POST', body: new URLSearchParams({ answer }), headers: { host: 'aurora.localhost', cookie, 'sec-fetch-site': site } });
+}
+
+const cookiesOf = (response: Response) => response.headers.getSetCookie();
+const cookieValue = (response: Response, name: string) => cookiesOf(response).find((line) => line.startsWith(`${name}=`))?.split(';')[0] ?? '';
+
+describe('tokens in an address', () => {
+  it('are exchanged, kept out of reach of scripts, and the clean address follows without a trace [AUT-04, CKS-01]', async () => {
+    const response = await GET(arrive());
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/fi/games/book/?x=1');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(cookieValue(response, 'accessToken')).toBe('accessToken=new-access');
+    expect(cookieValue(response, 'refreshToken')).toBe('refreshToken=new-refresh');
+    for (const line of cookiesOf(response).filter((text) => /Token=/.test(text))) expect(line).toMatch(/Path=\/.*SameSite=Lax.*HttpOnly/);
+    expect(await response.text()).toBe('');
+  });
+
+  it('take precedence over stored ones of the same player [AUT-04]', async () => {
+    const response = await GET(arrive({ cookie: `refreshToken=${tokenOf('p1', 'old')}` }));
+    expect(cookieValue(response, 'refreshToken')).toBe('refreshToken=new-refresh');
+  });
+
+  it('without a refresh token leave none of another session behind [AUT-04]', async () => {
+    const response = await GET(arrive({ refreshToken: '' }));
+    expect(asked[0]?.variables['refreshToken']).toBeNull();
+    expect(cookiesOf(response).find((line) => line.startsWith('refreshToken='))).toContain('Max-Age=0');
+  });
+
+  it('that the platform refuses lead to the login page, which says so, and sign nobody in [AUT-04, AUT-13]', async () => {
+    refuses = true;
+    const response = await GET(arrive());
+    expect(response.headers.get('location')).toBe('/fi/login/?signInError=LinkNotValid&returnTo=%2Ffi%2Fgames%2Fbook%2F%3Fx%3D1');
+    expect(cookiesOf(response).some((line) => /^(access|refresh)Token=/.test(line))).toBe(false);
+  });
+
+  it('of another player ask first; the word of the player decides [AUT-04]', async () => {
+    const question = await GET(arrive({ cookie: `refreshToken=${tokenOf('p2', 'r')}` }));
+    expect(question.headers.get('location')).toBe('/fi/login-handler/');
+    expect(asked).toEqual([]);
+    const waiting = cookieValue(question, 'handOver');
+    expect(cookiesOf(question).join()).toMatch(/handOver=.*Max-Age=60.*HttpOnly/);
+
+    const stays = await POST(answerQuestion(waiting, 'stay'));
+    expect(stays.headers.get('location')).toBe('/fi/games/book/?x=1');
+    expect(asked).toEqual([]);
+
+    const goesOn = await POST(answerQuestion(waiting, 'continue'));
+    expect(goesOn.headers.get('location')).toBe('/fi/games/book/?x=1');
+    expect(cookieValue(goesOn, 'accessToken')).toBe('accessToken=new-access');
+  });
+
+  it('wait for nobody else: a foreign page, an empty or a forged cookie takes nothing over [AUT-04]', async () => {
+    const waiting = cookieValue(await GET(arrive({ cookie: `refreshToken=${tokenOf('p2')}` })), 'handOver');
+    expect((await POST(answerQuestion(waiting, 'continue', 'cross-site'))).status).toBe(403);
+    for (const cookie of ['', 'handOver=', 'handOver=nonsense', `handOver=${encodeURIComponent('{"accessToken":1}')}`]) {
+      expect((await POST(answerQuestion(cookie, 'continue'))).headers.get('location')).toMatch(/^\/login\/\?signInError=LinkNotValid/);
+    }
+    expect(asked).toEqual([]);
+  });
+
+  it('are not redeemed by a look ahead [AUT-04]', () => {
+    expect(HEAD(arrive()).headers.get('location')).toBe('/fi/games/book/?x=1');
+    expect(asked).toEqual([]);
+  });
+
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/..//evil.example', ''])('never lead to %j [AUT-13]', async (path) => {
+    expect((await GET(arrive({ path }))).headers.get('location')).toBe('/');
+    const waiting = `handOver=${encodeURIComponent(JSON.stringify({ accessToken: tokenOf('p1'), refreshToken: null, returnPath: path }))}`;
+    expect((await POST(answerQuestion(waiting, 'stay'))).headers.get('location')).toBe('/');
+  });
+});

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { err, ok, type Result } from '../../../kernel/result';
+import type { Caller, IdentityDeps } from '../deps';
+import { lockLiveSession, markAdopted } from '../store';
+import { rotate } from './refresh-access-token';
+
+/** How old a token in an address may be: it may lie in a history or a log by then. */
+const freshSeconds = 60;
+
+/** Wrong, too old, taken over before, or of a session that is over: the holder is not told which. */
+export interface TokensRefused {
+  readonly kind: 'tokens-refused';
+}
+
+export interface AdoptedTokens {
+  readonly accessToken: string;
+  /** Null when none was handed over: the player stays until the access token ends. */
+  readonly refreshToken: string | null;
+}
+
+export interface HandedOverTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string | null;
+}
+
+/**
+ * Takes over the tokens of a session that were handed over in an address: at most 60 s old, once however many try at the same time. The refresh
+ * token is rotated, so that what stood in the address is worth nothing afterwards [AUT-04, AUT-05].
+ */
+export async function adoptTokens(deps: IdentityDeps, caller: Caller, handedOver: HandedOverTokens): Promise<Result<AdoptedTokens, TokensRefused>> {
+  const refused = err<TokensRefused>({ kind: 'tokens-refused' });
+  const now = deps.clock.now();
+  const verified = await deps.tokens.verifyAccessToken(handedOver.accessToken);
+  if (!verified.ok || verified.value.brand !== caller.brand) return refused;
+  const { issuedAt, sessionId } = verified.value;
+  if (now.getTime() - issuedAt.getTime() > freshSeconds * 1000 || issuedAt.getTime() - now.getTime() > freshSeconds * 1000) return refused;
+  const refresh = handedOver.refreshToken === null ? null : await deps.tokens.verifyRefreshToken(handedOver.refreshToken);
+  if (refresh && (!refresh.ok || refresh.value.sessionId !== sessionId)) return refused;
+
+  const hash = createHash('sha256').update(handedOver.accessToken).digest('hex');
+  const adopted = await deps.db.tx(async (tx) => {
+    if (!(await lockLiveSession(tx, sessionId, caller.brand, now))) return null;
+    if (!(await markAdopted(tx, hash, sessionId, now))) return null;
+    return refresh?.ok ? rotate(tx, refresh.value, now) : 'access-only';
+  });
+  if (adopted === null) return refused;
+  if (adopted === 'access-only') return ok({ accessToken: handedOver.accessToken, refreshToken: null });
+  const subject = { brand: caller.brand, playerId: adopted.playerId, sessionId };
+  return ok({ accessToken: await deps.tokens.signAccessToken(subject), refreshToken: await deps.tokens.signRefreshToken(subject, adopted.token) });
+}
