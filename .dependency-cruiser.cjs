@@ -10,6 +10,7 @@ const MODULE_EDGES = {
   content: [],
   catalogue: ['compliance'],
   identity: ['players', 'messaging'],
+  'external-sign-in': ['players', 'identity'],
   games: ['ledger', 'catalogue', 'players', 'compliance'],
 };
 

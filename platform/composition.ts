@@ -9,6 +9,8 @@ import { createCatalogueModule, type Audience, type CatalogueModule } from './mo
 import { createComplianceModule, type ComplianceModule } from './modules/compliance/index';
 import { registerContentTypes, type ContentTypesPorts } from './modules/content/graphql';
 import { brands, createContentModule, currencyOf, findBrand } from './modules/content/index';
+import { registerExternalSignInTypes } from './modules/external-sign-in/graphql';
+import { createExternalSignInModule } from './modules/external-sign-in/index';
 import { registerGamesTypes } from './modules/games/graphql';
 import { createGamesModule, endSessionsOf as endGameSessionsOf, type GamesDeps, type Visitor } from './modules/games/index';
 import { registerIdentityTypes } from './modules/identity/graphql';
@@ -22,7 +24,10 @@ import { ART_VERSION } from './sandbox/game-studio/art/art-service';
 import type { Settings } from './settings';
 
 /** Folders of SQL migrations, in the order they are applied. */
-export const migrationModules = ['kernel', 'rate-limit', 'messaging', 'players', 'identity', 'ledger', 'games', 'catalogue', 'content', 'game-studio'] as const;
+export const migrationModules = ['kernel', 'rate-limit', 'messaging', 'players', 'identity', 'external-sign-in', 'ledger', 'games', 'catalogue', 'content', 'game-studio'] as const;
+
+/** Name of the partner in its tokens; the method's data names it. */
+export const partnerIssuer = 'northwind';
 
 /** Name of the embedded game studio in rounds and accounts. */
 export const gameProviderId = 'studio';
@@ -68,10 +73,31 @@ export async function createModules({ db, clock, settings, wakeOutbox }: ModuleD
   const games = createGamesModule(gamesDeps);
   const keys = await openSigningKeys(db, clock, brands.map(({ id }) => id));
   const identity = createIdentityModule({ db, clock, players, messaging, brands, limits: settings.signInLimits, codeSecret: settings.sharedSecret, issuer: settings.issuer, keys });
-  return { messaging, players, compliance, ledger, catalogue, content, games, gamesDeps, identity };
+  const externalSignIn = createExternalSignInModule({
+    db,
+    clock,
+    players,
+    identity,
+    providerUrl: settings.externalSignInUrl,
+    providerSecret: settings.signInProviderSecret,
+    partners: settings.partnerSecret === null ? [] : [{ issuer: partnerIssuer, key: { algorithm: 'HS256', secret: new TextEncoder().encode(settings.partnerSecret) } }],
+    isWebOrigin: (brand, origin) => isWebOrigin(settings, brand, origin),
+    currencyOf: (brand) => brandTerms(compliance, brand).currency,
+  });
+  return { messaging, players, compliance, ledger, catalogue, content, games, gamesDeps, identity, externalSignIn };
 }
 
 export type Modules = Awaited<ReturnType<typeof createModules>>;
+
+const hostPrefix = /^(lobby|www|proxy)\./;
+
+/** A brand's own page, or one of an origin that the settings allow. Beside the web's own scheme and port only HTTPS is taken. */
+function isWebOrigin({ webUrl, allowedOrigins }: Settings, brandId: string, origin: string): boolean {
+  if (allowedOrigins.includes(origin)) return true;
+  const [given, web] = [new URL(origin), new URL(webUrl)];
+  const isOfBrand = findBrand(brandId)?.hosts.includes(given.hostname.replace(hostPrefix, '')) ?? false;
+  return isOfBrand && (given.port === web.port ? given.protocol === web.protocol || given.protocol === 'https:' : given.protocol === 'https:' && given.port === '');
+}
 
 function brandTerms(compliance: ComplianceModule, id: string): ReturnType<GamesDeps['brandTerms']> {
   const brand = findBrand(id);
@@ -100,6 +126,7 @@ export function createSchema(modules: Modules, clock: Clock) {
     getTotalDeposits: async (player) => toDecimal((await ledger.getTotalDeposits(player.id)) ?? money(0n, player.currency)),
   });
   registerIdentityTypes(builder, identity);
+  registerExternalSignInTypes(builder, modules.externalSignIn);
   registerLedgerTypes(builder, ledger);
   registerGamesTypes(builder, games);
   registerPublicTypes(modules);

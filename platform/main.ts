@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { createModules, createSchema, gameProviderId, migrationModules, type Modules } from './composition';
+import { createModules, createSchema, gameProviderId, migrationModules, partnerIssuer, type Modules } from './composition';
 import { createAddressReader } from './http/client-address';
 import { createGraphqlEndpoint } from './http/graphql-endpoint';
 import { createGraphqlSockets } from './http/graphql-sockets';
+import { createExternalSignInRoutes } from './http/external-sign-in-routes';
 import { createHealthRoute } from './http/health-route';
 import { PortTaken, startHttpServer, type HttpServer } from './http/http-server';
 import { createLiveHub } from './http/live-hub';
@@ -32,6 +33,8 @@ import { createBooksHandler } from './modules/ledger/books-handler';
 import { createLifetime, type Lifetime } from './lifetime';
 import { createArtService, type ArtService } from './sandbox/game-studio/art/art-service';
 import { createGameStudio, type GameStudio } from './sandbox/game-studio/index';
+import { createBankLogin, type BankLogin } from './sandbox/bank-login/index';
+import { bankPeople } from './seed/external-people';
 import { lobbyPictures, seed } from './seed/index';
 import { parseSettings, SettingsError, type Settings } from './settings';
 
@@ -100,10 +103,22 @@ function openHttp(http: HttpServer, { settings, db, bus, clock, modules, studio,
       createOpenidRoutes({ brandIds: brands.map(({ id }) => id), getKeySet: identity.getKeySet, getIssuer: identity.getIssuer }),
       createHealthRoute({ db, bus: settings.natsUrl ? 'nats' : 'in-process', socketCount: sockets.size, isStopping: lifetime.isStopping }),
       createWalletRoutes(createWalletHttpHandlers(gamesDeps)),
+      createExternalSignInRoutes(modules.externalSignIn.handleCallback),
       studio.handle,
       art.handle,
-      ...(settings.sandbox ? [createSandboxRoutes({ clock, getInbox: messaging.getInbox, checkBooks: createBooksHandler(ledger), openSession: openSessionOf(modules), sumOfEntries: sumOfEntries(modules) })] : []),
+      ...(settings.sandbox ? [openBank(settings, clock).handle, createSandboxRoutes({ clock, getInbox: messaging.getInbox, checkBooks: createBooksHandler(ledger), openSession: openSessionOf(modules), sumOfEntries: sumOfEntries(modules) })] : []),
     ],
+  });
+}
+
+function openBank({ port, signInProviderSecret, partnerSecret }: Settings, clock: ShiftableClock): BankLogin {
+  return createBankLogin({
+    clock,
+    providerSecret: signInProviderSecret,
+    callbackUrl: `http://127.0.0.1:${port}/external-sign-in/callback`,
+    partner: { issuer: partnerIssuer, secret: new TextEncoder().encode(partnerSecret ?? '') },
+    brandOf: (id) => brands.find((brand) => brand.id === id) ?? null,
+    peopleOf: bankPeople,
   });
 }
 
@@ -142,9 +157,9 @@ function sumOfEntries({ ledger, players }: Modules) {
   };
 }
 
-function startPurging(db: Db, clock: ShiftableClock, { identity }: Modules): () => void {
+function startPurging(db: Db, clock: ShiftableClock, { identity, externalSignIn }: Modules): () => void {
   const timer = setInterval(() => {
-    Promise.all([purgeRateLimits(db, clock.now()), identity.purge()]).catch((error: unknown) => logError('purging failed', { error: describeError(error) }));
+    Promise.all([purgeRateLimits(db, clock.now()), identity.purge(), externalSignIn.purge()]).catch((error: unknown) => logError('purging failed', { error: describeError(error) }));
   }, purgeEveryMs);
   return () => clearInterval(timer);
 }

@@ -23,6 +23,8 @@ const environment = z.object({
   PLATFORM_URL: web.optional(),
   IDP_ISSUER: web.refine((text) => text.includes('{brand}'), { error: 'expected an address with {brand} in it' }).optional(),
   WEB_URL: web.optional(),
+  EXTERNAL_SIGN_IN_URL: web.optional(),
+  PARTNER_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
   FOYER_SHARED_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
   PERSISTED_OPERATIONS: z.string().min(1, 'expected a file').default('lib/graphql/persisted-operations.json'),
   TRUSTED_PROXIES: z.string().default(''),
@@ -57,6 +59,12 @@ export interface Settings {
   readonly sharedSecret: string;
   /** Shared with the game provider; signs the seamless-wallet calls. */
   readonly gameProviderSecret: string;
+  /** Where browsers sign in at a bank or a cashier, followed by `/<method>/`; null without a provider. */
+  readonly externalSignInUrl: string | null;
+  /** Shared with the providers of outside sign-ins; seals orders and signs callbacks. */
+  readonly signInProviderSecret: string;
+  /** Signs the tokens of the partner whose customers may come over; null without a partner. */
+  readonly partnerSecret: string | null;
   readonly persistedOperationsFile: string;
   /** Addresses whose x-forwarded-* headers are believed, besides loopback. */
   readonly trustedProxies: readonly string[];
@@ -95,6 +103,9 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     webUrl: env.WEB_URL ?? `http://localhost:${env.PORT}`,
     sharedSecret,
     gameProviderSecret: createHmac('sha256', sharedSecret).update('game provider').digest('hex'),
+    externalSignInUrl: env.EXTERNAL_SIGN_IN_URL ?? (env.FOYER_SANDBOX ? `${publicUrl}/bank` : null),
+    signInProviderSecret: createHmac('sha256', sharedSecret).update('sign-in provider').digest('hex'),
+    partnerSecret: env.PARTNER_SECRET ?? (env.FOYER_SANDBOX ? createHmac('sha256', sharedSecret).update('partner').digest('hex') : null),
     persistedOperationsFile: env.PERSISTED_OPERATIONS,
     trustedProxies: list(env.TRUSTED_PROXIES),
     allowedOrigins: list(env.ALLOWED_ORIGINS),

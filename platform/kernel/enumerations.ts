@@ -104,3 +104,6 @@ export type GameMode = (typeof gameModes)[number];
 
 export const lobbyPages = ['LOBBY', 'SPORTS'] as const;
 export type LobbyPage = (typeof lobbyPages)[number];
+
+export const externalSignInResults = ['SIGNED_IN', 'UNKNOWN_PERSON', 'PENDING', 'CANCELLED', 'FAILED', 'EXPIRED', 'REPLAYED', 'STATE_MISMATCH', 'ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED'] as const;
+export type ExternalSignInResult = (typeof externalSignInResults)[number];

@@ -8,6 +8,7 @@ import { brands, createContentModule, type BrandData, type ContentChange, type C
 import { studios } from '../sandbox/game-studio/art/studios';
 import { blocksOf } from './block-data';
 import { seedDemoPlayers } from './demo-players';
+import { seedExternalPeople } from './external-people';
 import { fixtures } from './fixture-data';
 import { seedGames } from './game-data';
 import { listsOf, studioListsOf } from './list-data';
@@ -17,6 +18,7 @@ import { footerTexts } from './texts/footer-texts';
 export const SEED = 'foyer-1';
 const CATALOGUE_IMPORT = 'demo-catalogue';
 const PLAYERS_IMPORT = 'demo-players';
+const EXTERNAL_IMPORT = 'external-people';
 
 export interface SeedDeps {
   readonly db: Db;
@@ -108,12 +110,17 @@ export async function seed(deps: SeedDeps): Promise<SeedReport> {
   const version = versionOf(brandPlans);
   const catalogueDue = (await content.getImport(CATALOGUE_IMPORT)) !== version;
   const playersDue = (await content.getImport(PLAYERS_IMPORT)) === null;
-  if (!catalogueDue && !playersDue) return { changed: false };
+  const externalDue = (await content.getImport(EXTERNAL_IMPORT)) === null;
+  if (!catalogueDue && !playersDue && !externalDue) return { changed: false };
   deps.log?.(`demonstration data, seed ${SEED}: ${seedGames.length} games of ${studios.length} studios, ${brands.length} brands`);
   if (catalogueDue) await seedCatalogue(deps, content, brandPlans, version);
   if (playersDue) {
     await seedDemoPlayers({ ...deps, seed: SEED }, brands);
     await content.recordImport(PLAYERS_IMPORT, SEED);
+  }
+  if (externalDue) {
+    await seedExternalPeople(deps, brands);
+    await content.recordImport(EXTERNAL_IMPORT, SEED);
   }
   return { changed: true };
 }

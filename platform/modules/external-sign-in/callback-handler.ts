@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { isBodySigned } from '../../kernel/signed-text';
+import { takeOutcome, type OutcomeRefused } from './commands/take-outcome';
+import type { ExternalSignInDeps } from './deps';
+import { verifiedPerson } from './domain/verified-person';
+
+const base = { eventId: z.string().min(8).max(100), state: z.string().min(1).max(100) };
+const event = z.discriminatedUnion('outcome', [
+  z.object({ ...base, outcome: z.literal('success'), person: verifiedPerson }),
+  z.object({ ...base, outcome: z.literal('cancel') }),
+  z.object({ ...base, outcome: z.literal('failure') }),
+]);
+
+export interface CallbackAnswer {
+  readonly status: number;
+  readonly body: { readonly received: boolean; readonly error?: string };
+}
+
+const statusOf: Readonly<Record<OutcomeRefused['kind'], number>> = { 'unknown-state': 404, expired: 410, 'answered-before': 409 };
+
+/** What providers call when somebody has signed in with them: JSON, signed with x-timestamp and x-signature. */
+export function createCallbackHandler(deps: ExternalSignInDeps) {
+  return async (headers: Readonly<Record<string, string | string[] | undefined>>, rawBody: Buffer): Promise<CallbackAnswer> => {
+    const signed = { timestamp: headers['x-timestamp'], signature: headers['x-signature'], body: rawBody };
+    if (!isBodySigned(deps.providerSecret, signed, deps.clock.now())) return refuse(401, 'signature');
+    const parsed = event.safeParse(parseJson(rawBody));
+    if (!parsed.success) return refuse(400, 'body');
+    const { eventId, state } = parsed.data;
+    const outcome = parsed.data.outcome === 'success' ? { kind: parsed.data.outcome, person: parsed.data.person } : { kind: parsed.data.outcome };
+    const taken = await deps.db.tx((tx) => takeOutcome(deps, tx, { eventId, state, outcome }));
+    return taken.ok ? { status: 200, body: { received: true } } : refuse(statusOf[taken.error.kind], taken.error.kind);
+  };
+}
+
+const refuse = (status: number, error: string): CallbackAnswer => ({ status, body: { received: false, error } });
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,332 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
+import { z } from 'zod';
+import { signBody } from '../../kernel/signed-text';
+import { startPlatform, testSharedSecret, type GraphqlAnswer, type TestPlatform } from '../../testing/start-platform';
+
+jest.setTimeout(90_000);
+
+const web = 'http://aurora.localhost:3000';
+const startMutation =
+  'mutation Start($method: String!, $handlerUrl: String!, $returnPath: String!, $binding: String!, $amount: Decimal) { startExternalSignIn(method: $method, handlerUrl: $handlerUrl, returnPath: $returnPath, binding: $binding, amount: $amount) { redirectUrl state } }';
+const completeMutation =
+  'mutation Complete($state: String!, $binding: String!, $token: String) { completeExternalSignIn(state: $state, binding: $binding, token: $token) { result returnPath ticket registrationDraft } }';
+const redeemMutation = 'mutation Redeem($ticket: String!) { redeemSignInTicket(ticket: $ticket) { accessToken refreshToken } }';
+const providerSecret = createHmac('sha256', testSharedSecret).update('sign-in provider').digest('hex');
+const partnerSecret = new TextEncoder().encode(createHmac('sha256', testSharedSecret).update('partner').digest('hex'));
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.stop());
+
+const newBinding = () => randomBytes(32).toString('base64url');
+const typeOf = (answer: GraphqlAnswer) => answer.errors?.[0]?.extensions?.type;
+
+interface Begun {
+  readonly state: string;
+  readonly redirectUrl: string;
+  readonly binding: string;
+}
+
+let visitors = 0;
+/** An address of its own for each visitor, so that limits are met only where a test wants them. */
+const address = () => ({ 'x-forwarded-for': `203.0.113.${(visitors += 1) % 250}` });
+
+async function tryStart(method: string, change: Record<string, unknown> = {}, brand = 'aurora') {
+  const variables = { method, handlerUrl: `${web}/fi/${method}-login-handler/`, returnPath: '/fi/games/?a=1', binding: newBinding(), ...change };
+  return { variables, answer: await platform.graphql(startMutation, variables, { brand, locale: 'fi_FI', headers: address() }) };
+}
+
+async function begin(method: string, change: Record<string, unknown> = {}): Promise<Begun> {
+  const { variables, answer } = await tryStart(method, change);
+  const started = z.object({ startExternalSignIn: z.object({ redirectUrl: z.string(), state: z.string() }) }).parse(answer.data).startExternalSignIn;
+  return { ...started, binding: variables.binding };
+}
+
+const completionShape = z.object({ completeExternalSignIn: z.object({ result: z.string(), returnPath: z.string().nullable(), ticket: z.string().nullable(), registrationDraft: z.string().nullable() }) });
+
+async function complete({ state, binding }: Pick<Begun, 'state' | 'binding'>, { token, brand = 'aurora' }: { token?: string; brand?: string } = {}) {
+  return completionShape.parse((await platform.graphql(completeMutation, { state, binding, token }, { brand })).data).completeExternalSignIn;
+}
+
+/** One step on the provider's pages; answers where it leads or the page. */
+async function submit({ redirectUrl }: Begun, fields: Record<string, string>) {
+  const url = new URL(redirectUrl);
+  const body = new URLSearchParams({ order: url.searchParams.get('order') ?? '', ...fields });
+  const answer = await fetch(url.origin + url.pathname, { method: 'POST', body, redirect: 'manual' });
+  return { status: answer.status, location: answer.headers.get('location') ?? '', page: await answer.text() };
+}
+
+const confirm = (begun: Begun, person: string) => submit(begun, { step: 'end', action: 'confirm', person });
+
+const aino = { subject: 'aurora-trustly-known', firstName: 'Eero', lastName: 'Laine', dateOfBirth: '1988-05-17', street: null, zipCode: null, city: null, countryCode: 'FI' };
+
+interface CallbackChange {
+  readonly secret?: string;
+  readonly timestamp?: string;
+  readonly signature?: string;
+  readonly sent?: string;
+}
+
+/** The provider's call, or a forgery of it. */
+async function callback(event: Record<string, unknown>, { secret = providerSecret, timestamp = new Date(Date.now() + shifted).toISOString(), signature, sent }: CallbackChange = {}) {
+  const body = JSON.stringify({ eventId: 'event-0001', ...event });
+  const answer = await fetch(`${platform.url}/external-sign-in/callback`, { method: 'POST', body: sent ?? body, headers: { 'x-timestamp': timestamp, 'x-signature': signature ?? signBody(secret, timestamp, body) } });
+  return answer.status;
+}
+let shifted = 0;
+async function advance(seconds: number): Promise<void> {
+  await platform.advance(seconds);
+  shifted += seconds * 1000;
+}
+
+describe('starting', () => {
+  test.each(['trustly', 'piq', 'national-id', 'partner'])('%s leads to the provider with an order under seal [AUT-02, NAV-03]', async (method) => {
+    const { redirectUrl, state } = await begin(method, { amount: '25.00' });
+    expect(redirectUrl).toMatch(new RegExp(`^${platform.url}/bank/${method}/\\?order=`));
+    expect(state).toMatch(/^[\w-]{43}$/);
+    const page = await fetch(redirectUrl);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http:\/\/aurora\.localhost:3000; base-uri 'none'; frame-ancestors 'none'$/);
+    expect(await page.text()).toContain('lang="fi-FI"');
+  });
+
+  test.each([
+    ['an unknown method', { method: 'bankrobbery' }, 'OperationNotAllowed'],
+    ['the page of another site', { handlerUrl: 'https://evil.example/fi/trustly-login-handler/' }, 'BadInput'],
+    ['the page of another brand', { handlerUrl: 'http://kuu.localhost:3000/fi/trustly-login-handler/' }, 'BadInput'],
+    ['a page that is no handler', { handlerUrl: `${web}/fi/login/` }, 'BadInput'],
+    ['the handler of another method', { handlerUrl: `${web}/fi/piq-login-handler/` }, 'BadInput'],
+    ['a handler with somebody in the address', { handlerUrl: 'http://x@aurora.localhost:3000/fi/trustly-login-handler/' }, 'BadInput'],
+    ['a script as the way back', { returnPath: 'javascript:alert(1)' }, 'BadInput'],
+    ['another host as the way back', { returnPath: '//evil.example' }, 'BadInput'],
+    ['a disguised host as the way back', { returnPath: '/\\evil.example' }, 'BadInput'],
+    ['a host behind dots as the way back', { returnPath: '/..//evil.example' }, 'BadInput'],
+    ['a weak binding', { binding: 'abc' }, 'BadInput'],
+    ['a negative amount', { amount: '-5' }, 'BadInput'],
+  ])('is refused with %s [AUT-13]', async (_name, change, type) => {
+    expect(typeOf((await tryStart('trustly', change)).answer)).toBe(type);
+  });
+
+  test('is limited per address [AUT-13]', async () => {
+    const variables = { method: 'trustly', handlerUrl: `${web}/fi/trustly-login-handler/`, returnPath: '/fi/', binding: newBinding() };
+    const answers = await Promise.all(Array.from({ length: 62 }, () => platform.graphql(startMutation, variables, { headers: { 'x-forwarded-for': '198.51.100.7' } })));
+    expect(answers.filter((answer) => typeOf(answer) === 'TooManyAttempts')).toHaveLength(2);
+  });
+});
+
+describe('the whole way', () => {
+  test.each(['trustly', 'piq', 'national-id'])('%s signs the linked player in, once [AUT-02]', async (method) => {
+    const begun = await begin(method);
+    const { status, location } = await confirm(begun, `aurora-${method}-known`);
+    expect(status).toBe(303);
+    const back = new URL(location);
+    expect(`${back.origin}${back.pathname}`).toBe(`${web}/fi/${method}-login-handler/`);
+    expect(Object.fromEntries(back.searchParams)).toEqual({ state: begun.state, result: 'success' });
+    const done = await complete(begun);
+    expect(done).toMatchObject({ result: 'SIGNED_IN', returnPath: '/fi/games/?a=1', registrationDraft: null });
+    const redeemed = await platform.graphql(redeemMutation, { ticket: done.ticket });
+    expect(z.object({ redeemSignInTicket: z.object({ accessToken: z.string() }) }).parse(redeemed.data)).toBeDefined();
+    expect(typeOf(await platform.graphql(redeemMutation, { ticket: done.ticket }))).toBe('InvalidTokenFailure');
+    expect(await complete(begun)).toMatchObject({ result: 'REPLAYED', returnPath: '/fi/games/?a=1', ticket: null });
+  });
+
+  test('many completions at the same time give exactly one session [AUT-02]', async () => {
+    const begun = await begin('trustly');
+    await confirm(begun, 'aurora-trustly-known');
+    const done = await Promise.all(Array.from({ length: 12 }, () => complete(begun)));
+    expect(done.filter(({ result }) => result === 'SIGNED_IN')).toHaveLength(1);
+    expect(done.filter(({ result }) => result === 'REPLAYED')).toHaveLength(11);
+    const ticket = done.find((each) => each.ticket)?.ticket;
+    const redeemed = await Promise.all(Array.from({ length: 12 }, () => platform.graphql(redeemMutation, { ticket })));
+    expect(redeemed.filter(({ errors }) => !errors)).toHaveLength(1);
+  });
+
+  test('a ticket is of one brand and of one minute [AUT-02]', async () => {
+    const tickets = await Promise.all([1, 2].map(async () => {
+      const begun = await begin('trustly');
+      await confirm(begun, 'aurora-trustly-known');
+      return (await complete(begun)).ticket;
+    }));
+    expect(typeOf(await platform.graphql(redeemMutation, { ticket: tickets[0] }, { brand: 'kuu' }))).toBe('InvalidTokenFailure');
+    await advance(61);
+    expect(typeOf(await platform.graphql(redeemMutation, { ticket: tickets[1] }))).toBe('InvalidTokenFailure');
+    for (const ticket of ['', 'x', 'A'.repeat(43)]) expect(typeOf(await platform.graphql(redeemMutation, { ticket }))).toBe('InvalidTokenFailure');
+  });
+
+  test('a person without an account is led to registration with the verified data, and only then [AUT-02]', async () => {
+    const begun = await begin('trustly');
+    await confirm(begun, 'aurora-trustly-new');
+    const done = await complete(begun);
+    expect(done).toMatchObject({ result: 'UNKNOWN_PERSON', ticket: null });
+    expect(done.registrationDraft).toMatch(/^[\w-]{43}$/);
+  });
+
+  test.each([['cancel', 'CANCELLED'], ['fail', 'FAILED']])('%s is told as often as the page is loaded [AUT-13]', async (action, result) => {
+    const begun = await begin('piq');
+    const { location } = await submit(begun, { step: 'who', action });
+    expect(new URL(location).searchParams.get('state')).toBe(begun.state);
+    for (let load = 0; load < 2; load += 1) expect(await complete(begun)).toMatchObject({ result, returnPath: '/fi/games/?a=1', ticket: null });
+  });
+
+  test('a personal code that nobody has is asked for again, a known one is confirmed [AUT-02]', async () => {
+    const begun = await begin('national-id');
+    const wrong = await submit(begun, { step: 'code', action: 'next', code: '<b>000000' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.page).not.toContain('<b>');
+    const right = await submit(begun, { step: 'code', action: 'next', code: '170588-101a' });
+    expect(right.page).toContain('value="aurora-national-id-known"');
+  });
+
+  test('an order that somebody changed is not read [AUT-13]', async () => {
+    const begun = await begin('trustly');
+    const [text = '', seal = ''] = (new URL(begun.redirectUrl).searchParams.get('order') ?? '').split('.');
+    const changed = Buffer.from(Buffer.from(text, 'base64url').toString().replace('aurora.localhost', 'evil.example')).toString('base64url');
+    for (const order of [`${changed}.${seal}`, text, '', `${text}.`]) expect((await fetch(`${platform.url}/bank/trustly/?order=${order}`)).status).toBe(400);
+    expect((await fetch(`${platform.url}/bank/piq/?order=${text}.${seal}`)).status).toBe(400);
+  });
+});
+
+describe('the state', () => {
+  test('of another browser, another brand or nobody is the same mismatch, and stays usable for its own [AUT-13]', async () => {
+    const begun = await begin('trustly');
+    await confirm(begun, 'aurora-trustly-known');
+    const mismatch = { result: 'STATE_MISMATCH', returnPath: null, ticket: null, registrationDraft: null };
+    expect(await complete({ ...begun, binding: newBinding() })).toEqual(mismatch);
+    expect(await complete(begun, { brand: 'kuu' })).toEqual(mismatch);
+    expect(await complete({ ...begun, state: newBinding() })).toEqual(mismatch);
+    expect((await complete(begun)).result).toBe('SIGNED_IN');
+  });
+
+  test('waits for the provider, whatever the address says [AUT-13]', async () => {
+    expect(await complete(await begin('trustly'))).toMatchObject({ result: 'PENDING', ticket: null });
+  });
+
+  test('is stale after 15 minutes, also when the provider has spoken in time [AUT-14]', async () => {
+    const [silent, told] = await Promise.all([begin('trustly'), begin('trustly')]);
+    expect(await callback({ state: told.state, outcome: 'success', person: aino })).toBe(200);
+    await advance(15 * 60 + 1);
+    expect((await complete(silent)).result).toBe('EXPIRED');
+    expect((await complete(told)).result).toBe('EXPIRED');
+    expect(await callback({ state: silent.state, outcome: 'success', person: aino })).toBe(410);
+    expect((await submit(silent, { step: 'who', action: 'next' })).status).toBe(410);
+  });
+});
+
+describe('callbacks', () => {
+  test('forged, changed, old or unreadable ones are refused and change nothing [AUT-13]', async () => {
+    const begun = await begin('trustly');
+    const event = { state: begun.state, outcome: 'success', person: aino };
+    const now = Date.now() + shifted;
+    expect(await callback(event, { secret: 'x'.repeat(64) })).toBe(401);
+    expect(await callback(event, { signature: '' })).toBe(401);
+    expect(await callback(event, { sent: JSON.stringify({ eventId: 'event-0001', ...event, outcome: 'cancel' }) })).toBe(401);
+    expect(await callback(event, { timestamp: new Date(now - 6 * 60_000).toISOString() })).toBe(401);
+    expect(await callback(event, { timestamp: new Date(now + 6 * 60_000).toISOString() })).toBe(401);
+    expect(await callback(event, { timestamp: 'yesterday' })).toBe(401);
+    expect(await callback({ state: begun.state, outcome: 'success' })).toBe(400);
+    expect(await callback({ state: begun.state, outcome: 'maybe' })).toBe(400);
+    expect(await callback({ ...event, state: newBinding() })).toBe(404);
+    expect((await fetch(`${platform.url}/external-sign-in/callback`)).status).toBe(405);
+    expect((await complete(begun)).result).toBe('PENDING');
+  });
+
+  test('the same event may come again; a later different one changes nothing [AUT-13]', async () => {
+    const begun = await begin('trustly');
+    const success = { state: begun.state, outcome: 'success', person: aino };
+    expect(await callback(success)).toBe(200);
+    expect(await callback(success)).toBe(200);
+    expect(await callback({ state: begun.state, outcome: 'cancel', eventId: 'event-0002' })).toBe(409);
+    expect(await callback({ state: begun.state, outcome: 'cancel' })).toBe(409);
+    expect((await complete(begun)).result).toBe('SIGNED_IN');
+    expect(await callback(success)).toBe(200);
+    expect((await complete(begun)).result).toBe('REPLAYED');
+  });
+
+  test('a success after the player gave up signs nobody in [AUT-13]', async () => {
+    const begun = await begin('trustly');
+    expect(await callback({ state: begun.state, outcome: 'cancel' })).toBe(200);
+    expect(await callback({ state: begun.state, outcome: 'success', person: aino, eventId: 'event-0002' })).toBe(409);
+    expect((await complete(begun)).result).toBe('CANCELLED');
+  });
+
+  test('one late but still in time completes what the browser waited for [AUT-13]', async () => {
+    const begun = await begin('trustly');
+    expect((await complete(begun)).result).toBe('PENDING');
+    expect(await callback({ state: begun.state, outcome: 'success', person: aino })).toBe(200);
+    expect((await complete(begun)).result).toBe('SIGNED_IN');
+  });
+
+  test('cannot speak for a partner [AUT-13]', async () => {
+    const begun = await begin('partner');
+    expect(await callback({ state: begun.state, outcome: 'success', person: aino })).toBe(404);
+  });
+});
+
+describe('the partner’s token', () => {
+  async function tokenOf(begun: Begun): Promise<string> {
+    const { location } = await confirm(begun, 'aurora-partner-known');
+    expect(new URL(location).searchParams.has('token')).toBe(false);
+    return new URLSearchParams(new URL(location).hash.slice(1)).get('token') ?? '';
+  }
+
+  interface Parts { nonce?: string; aud?: string | string[]; iss?: string; ageSeconds?: number; secret?: Uint8Array; without?: string; alg?: string }
+  function sign(begun: Begun, { nonce = begun.state, aud = 'aurora', iss = 'northwind', ageSeconds = 0, secret = partnerSecret, without = '', alg = 'HS256' }: Parts = {}): Promise<string> {
+    const iat = Math.floor((Date.now() + shifted) / 1000) - ageSeconds;
+    const claims: Record<string, unknown> = { nonce, aud, iss, iat, exp: iat + 86_400, jti: newBinding(), sub: 'aurora-partner-known', given_name: 'Eero', family_name: 'Laine' };
+    return new SignJWT(Object.fromEntries(Object.entries(claims).filter(([name]) => name !== without))).setProtectedHeader({ alg }).sign(secret);
+  }
+
+  test('signs its player in, once; a copy fails at another attempt too [AUT-02]', async () => {
+    const begun = await begin('partner');
+    const token = await tokenOf(begun);
+    expect(decodeJwt(token)).toMatchObject({ aud: 'aurora', nonce: begun.state });
+    expect((await complete(begun)).result).toBe('PENDING');
+    expect((await complete(begun, { token })).result).toBe('SIGNED_IN');
+    expect((await complete(begun, { token })).result).toBe('REPLAYED');
+    expect((await complete(await begin('partner'), { token })).result).toBe('FAILED');
+  });
+
+  test('used by many at the same time gives one session [AUT-02]', async () => {
+    const begun = await begin('partner');
+    const token = await sign(begun);
+    const done = await Promise.all(Array.from({ length: 10 }, () => complete(begun, { token })));
+    expect(done.filter(({ result }) => result === 'SIGNED_IN')).toHaveLength(1);
+  });
+
+  test.each<[string, Parts]>([
+    ['of another brand', { aud: 'kuu' }],
+    ['of several brands', { aud: ['aurora', 'kuu'] }],
+    ['of another partner', { iss: 'southwind' }],
+    ['older than a minute', { ageSeconds: 70 }],
+    ['of the future', { ageSeconds: -120 }],
+    ['signed by somebody else', { secret: new TextEncoder().encode('x'.repeat(64)) }],
+    ['signed with another algorithm', { alg: 'HS512' }],
+    ['of another attempt', { nonce: 'other' }],
+    ['without an attempt', { without: 'nonce' }],
+    ['without an id', { without: 'jti' }],
+    ['without a time', { without: 'iat' }],
+    ['without a brand', { without: 'aud' }],
+    ['without a person', { without: 'sub' }],
+  ])('%s is refused [AUT-13]', async (_name, parts) => {
+    const begun = await begin('partner');
+    expect((await complete(begun, { token: await sign(begun, parts) })).result).toBe('FAILED');
+  });
+
+  test.each<[string, (signed: string) => string]>([
+    ['unsigned', (signed) => new UnsecuredJWT(decodeJwt(signed)).encode()],
+    ['with its signature cut off', (signed) => signed.slice(0, signed.lastIndexOf('.') + 1)],
+    ['unreadable', () => 'x'],
+    ['empty', () => ''],
+  ])('%s is refused [AUT-13]', async (_name, change) => {
+    const begun = await begin('partner');
+    expect((await complete(begun, { token: change(await sign(begun)) })).result).toBe('FAILED');
+  });
+
+  test('brings nobody in by another method [AUT-13]', async () => {
+    const begun = await begin('trustly');
+    expect((await complete(begun, { token: await sign(begun) })).result).toBe('PENDING');
+  });
+});

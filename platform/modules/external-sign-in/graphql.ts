@@ -1,0 +1,70 @@
+import type { FoyerSchemaBuilder } from '../../http/builder';
+import type { RequestContext } from '../../http/context';
+import { failure } from '../../http/failure';
+import { externalSignInResults, type ExternalSignInResult } from '../../kernel/enumerations';
+import type { Completion, ExternalSignInModule, StartedSignIn, StartError, Visitor } from './index';
+
+const toVisitor = ({ brand, locale, clientAddress }: RequestContext): Visitor => ({ brand, locale, clientAddress });
+
+function toFailure(error: StartError) {
+  switch (error.kind) {
+    case 'method-unavailable':
+      return failure('OperationNotAllowed');
+    case 'bad-request':
+      return failure('BadInput');
+    case 'limit-reached':
+      return failure('TooManyAttempts', { retryAfterSeconds: error.retryAfterSeconds });
+  }
+}
+
+const resultOf: Readonly<Record<Completion['kind'], ExternalSignInResult>> = {
+  'signed-in': 'SIGNED_IN',
+  'unknown-person': 'UNKNOWN_PERSON',
+  pending: 'PENDING',
+  cancelled: 'CANCELLED',
+  failed: 'FAILED',
+  expired: 'EXPIRED',
+  replayed: 'REPLAYED',
+  'state-mismatch': 'STATE_MISMATCH',
+  'account-blocked': 'ACCOUNT_BLOCKED',
+  'account-closed': 'ACCOUNT_CLOSED',
+};
+
+export function registerExternalSignInTypes(builder: FoyerSchemaBuilder, externalSignIn: ExternalSignInModule): void {
+  const ResultRef = builder.enumType('ExternalSignInResult', { values: externalSignInResults });
+  const StartedRef = builder
+    .objectRef<StartedSignIn>('StartedExternalSignIn')
+    .implement({ fields: (t) => ({ redirectUrl: t.exposeString('redirectUrl'), state: t.exposeString('state') }) });
+  const CompletionRef = builder.objectRef<Completion>('ExternalSignInCompletion').implement({
+    description: 'A failed or given-up sign-in is an answer, no error. The ticket is there when signed in, the draft when the person has no account.',
+    fields: (t) => ({
+      result: t.field({ type: ResultRef, resolve: ({ kind }) => resultOf[kind] }),
+      returnPath: t.string({ nullable: true, resolve: (completion) => ('returnPath' in completion ? completion.returnPath : null) }),
+      ticket: t.string({ nullable: true, resolve: (completion) => ('ticket' in completion ? completion.ticket : null) }),
+      registrationDraft: t.string({ nullable: true, resolve: (completion) => ('registrationDraft' in completion ? completion.registrationDraft : null) }),
+    }),
+  });
+
+  builder.mutationFields((t) => ({
+    startExternalSignIn: t.field({
+      type: StartedRef,
+      args: {
+        method: t.arg.string({ required: true }),
+        handlerUrl: t.arg.string({ required: true }),
+        returnPath: t.arg.string({ required: true }),
+        binding: t.arg.string({ required: true }),
+        amount: t.arg({ type: 'Decimal' }),
+      },
+      resolve: async (_root, { amount, ...request }, context) => {
+        const result = await externalSignIn.start(toVisitor(context), { ...request, amount: amount ?? null });
+        if (!result.ok) throw toFailure(result.error);
+        return result.value;
+      },
+    }),
+    completeExternalSignIn: t.field({
+      type: CompletionRef,
+      args: { state: t.arg.string({ required: true }), binding: t.arg.string({ required: true }), token: t.arg.string() },
+      resolve: (_root, { state, binding, token }, context) => externalSignIn.complete(toVisitor(context), { state, binding, token: token ?? null }),
+    }),
+  }));
+}

@@ -1,0 +1,48 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { signBody } from '../../kernel/signed-text';
+import type { BankLoginOptions, BankPerson } from './bank-deps';
+import type { Order } from './order';
+
+export type Ending = { readonly result: 'success'; readonly person: BankPerson } | { readonly result: 'cancel' } | { readonly result: 'failure' };
+
+const attempts = 3;
+
+/** Tells the house by a signed call. A second click tells the same event again. */
+async function tell({ providerSecret, callbackUrl, clock }: BankLoginOptions, { state }: Order, ending: Ending): Promise<void> {
+  const eventId = createHash('sha256').update(`${state}.${ending.result}`).digest('hex');
+  const body = JSON.stringify({ eventId, state, outcome: ending.result, ...(ending.result === 'success' ? { person: toVerified(ending.person) } : {}) });
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const timestamp = clock.now().toISOString();
+    const headers = { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signBody(providerSecret, timestamp, body) };
+    const answer = await fetch(callbackUrl, { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) }).catch(() => null);
+    // A refusal is final; only a house that is away is asked again.
+    if (answer && answer.status < 500) return;
+  }
+}
+
+function toVerified({ subject, firstName, lastName, dateOfBirth, street, zipCode, city, countryCode }: BankPerson) {
+  return { subject, firstName, lastName, dateOfBirth, street, zipCode, city, countryCode };
+}
+
+/** The partner's one-time token for its customer. */
+function signPartnerToken({ partner, clock }: BankLoginOptions, { state, brand }: Order, person: BankPerson): Promise<string> {
+  return new SignJWT({ nonce: state, given_name: person.firstName, family_name: person.lastName, birthdate: person.dateOfBirth })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(partner.issuer)
+    .setAudience(brand)
+    .setSubject(person.subject)
+    .setJti(randomUUID())
+    .setIssuedAt(Math.floor(clock.now().getTime() / 1000))
+    .sign(partner.secret);
+}
+
+/** Where the browser goes with this ending, after the house has been told. A token travels in the fragment, which no server or referrer sees. */
+export async function endOrder(options: BankLoginOptions, order: Order, ending: Ending): Promise<string> {
+  const back = new URL(order.handlerUrl);
+  back.searchParams.set('state', order.state);
+  back.searchParams.set('result', ending.result);
+  if (order.method !== 'partner') await tell(options, order, ending);
+  else if (ending.result === 'success') back.hash = `token=${await signPartnerToken(options, order, ending.person)}`;
+  return back.href;
+}

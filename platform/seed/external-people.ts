@@ -1,0 +1,84 @@
+import type { Clock } from '../kernel/clock';
+import type { Db } from '../kernel/db/db';
+import { money } from '../kernel/money';
+import { createComplianceModule } from '../modules/compliance/index';
+import { currencyOf, findBrand, localeOfUrlCode, type BrandData } from '../modules/content/index';
+import { externalMethods, linkExternalIdentity } from '../modules/external-sign-in/index';
+import { createLedgerModule } from '../modules/ledger/index';
+import { createPlayersModule } from '../modules/players/index';
+import type { BankPerson } from '../sandbox/bank-login/index';
+
+interface Name {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Names of a country for the person with an account and the one without. */
+const NAMES: Readonly<Record<string, readonly [known: Name, stranger: Name]>> = {
+  FI: [{ firstName: 'Eero', lastName: 'Laine' }, { firstName: 'Helmi', lastName: 'Koskinen' }],
+  CA: [{ firstName: 'Liam', lastName: 'Roy' }, { firstName: 'Chloé', lastName: 'Gagnon' }],
+  NO: [{ firstName: 'Lars', lastName: 'Berg' }, { firstName: 'Nora', lastName: 'Lie' }],
+  EE: [{ firstName: 'Jaan', lastName: 'Kask' }, { firstName: 'Liis', lastName: 'Mägi' }],
+  FR: [{ firstName: 'Louis', lastName: 'Girard' }, { firstName: 'Zoé', lastName: 'Petit' }],
+};
+const ANYBODY: readonly [known: Name, stranger: Name] = [{ firstName: 'Alex', lastName: 'Known' }, { firstName: 'Robin', lastName: 'New' }];
+const FUNDS_IN_MINOR_UNITS = 10_000n;
+
+function person(brand: BrandData, method: string, isNew: boolean): BankPerson {
+  const { country } = brand.demoPlayer;
+  const [known, stranger] = NAMES[country] ?? ANYBODY;
+  return {
+    ...(isNew ? stranger : known),
+    subject: `${brand.id}-${method}-${isNew ? 'new' : 'known'}`,
+    personalCode: isNew ? '020292-202B' : '170588-101A',
+    dateOfBirth: isNew ? '1992-02-02' : '1988-05-17',
+    street: 'Harbour Street 7',
+    zipCode: country === 'CA' ? 'M5V 2T6' : '00100',
+    city: 'Lakeside',
+    countryCode: country,
+    isNew,
+  };
+}
+
+/** Whom the sandbox's bank knows: one with an account at the brand, one without. */
+export function bankPeople(brandId: string, method: string): BankPerson[] {
+  const brand = findBrand(brandId);
+  return brand ? [person(brand, method, false), person(brand, method, true)] : [];
+}
+
+/** A number beside the demo player's, one for each method. */
+function phoneNumberOf({ demoPlayer }: BrandData, place: number): string {
+  return demoPlayer.phoneNumber.slice(0, -2) + String(71 + place);
+}
+
+interface LinkDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/** One player per brand and method who signs in outside of the house. Done again it changes nothing. */
+export async function seedExternalPeople({ db, clock }: LinkDeps, brands: readonly BrandData[]): Promise<void> {
+  for (const brand of brands) for (const [place, { id }] of externalMethods.entries()) await seedPerson({ db, clock }, brand, id, place);
+}
+
+async function seedPerson({ db, clock }: LinkDeps, brand: BrandData, method: string, place: number): Promise<void> {
+  const players = createPlayersModule({ db, clock, endWithAccount: async () => {} });
+  const ledger = createLedgerModule({ db, clock });
+  const currency = currencyOf(brand.demoPlayer.country, createComplianceModule({ clock }).licence(brand.license));
+  const locale = brand.locales.find(({ isDefault }) => isDefault) ?? brand.locales[0];
+  const { firstName, lastName, dateOfBirth, subject } = person(brand, method, false);
+  const playerId = await db.tx(async (tx) => {
+    const created = await players.createPlayer(tx, {
+      brand: brand.id, phoneNumber: phoneNumberOf(brand, place), currency, isPhoneNumberVerified: true,
+      email: `${method}@${brand.id}.example`, emailVerified: true,
+      language: localeOfUrlCode(locale?.code ?? 'en'), countryCode: brand.demoPlayer.country,
+      personalInfo: { firstName, lastName, dateOfBirth }, isEmailMarketingAccepted: false, acceptedAt: clock.now(), kyc: { status: 'Done', done: ['identity', 'address'] },
+    });
+    const id = created.ok ? created.value : created.error.playerId;
+    await ledger.openPlayerAccounts(tx, id, currency);
+    await linkExternalIdentity(tx, { brand: brand.id, method, subject }, id, clock.now());
+    return id;
+  });
+  const paid = await ledger.depositDemoFunds({ playerId, amount: money(FUNDS_IN_MINOR_UNITS, currency), idempotencyKey: `demo-${brand.id}-${method}` });
+  if (!paid.ok) throw new Error(`a deposit of the demonstration was refused: ${paid.error.kind}`);
+}
