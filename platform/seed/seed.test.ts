@@ -25,7 +25,7 @@ let secondsOfFirst = 0;
 const deps = () => ({ db, clock, providerId: 'studio', log: (line: string) => lines.push(line) });
 
 beforeAll(async () => {
-  db = await openTestDb(['messaging', 'players', 'identity', 'ledger', 'games', 'catalogue', 'content']);
+  db = await openTestDb(['messaging', 'players', 'identity', 'external-sign-in', 'ledger', 'games', 'catalogue', 'content']);
   catalogue = createCatalogueModule({ db, clock });
   content = createContentModule({ db, clock });
   const start = performance.now();
