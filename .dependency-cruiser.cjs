@@ -11,16 +11,19 @@ const MODULE_EDGES = {
   catalogue: ['compliance'],
   identity: ['players', 'messaging'],
   'external-sign-in': ['players', 'identity'],
+  registration: ['players', 'identity'],
   games: ['ledger', 'catalogue', 'players', 'compliance'],
 };
 
 /** Features that may use another one's folder, one line an edge. ui and shell pieces are open to all. */
 const FEATURE_EDGES = {
   account: ['feedback', 'overlay', 'wallet'],
+  'external-sign-in': ['account', 'feedback'],
   games: ['wallet', 'overlay', 'feedback'],
   inbox: [],
   lobby: ['games', 'sports'],
   search: ['games', 'overlay'],
+  registration: ['account', 'feedback'],
   sessions: ['feedback', 'overlay'],
   shell: ['overlay', 'feedback'],
   sports: [],

@@ -21,10 +21,12 @@ import { createMessagingModule } from './modules/messaging/index';
 import { registerPlayersTypes } from './modules/players/graphql';
 import { createPlayersModule } from './modules/players/index';
 import { ART_VERSION } from './sandbox/game-studio/art/art-service';
+import { registerRegistrationTypes } from './modules/registration/graphql';
+import { createRegistrationModule, type RegistrationTerms } from './modules/registration/index';
 import type { Settings } from './settings';
 
 /** Folders of SQL migrations, in the order they are applied. */
-export const migrationModules = ['kernel', 'rate-limit', 'messaging', 'players', 'identity', 'external-sign-in', 'ledger', 'games', 'catalogue', 'content', 'game-studio'] as const;
+export const migrationModules = ['kernel', 'rate-limit', 'messaging', 'players', 'identity', 'registration', 'external-sign-in', 'ledger', 'games', 'catalogue', 'content', 'game-studio'] as const;
 
 /** Name of the partner in its tokens; the method's data names it. */
 export const partnerIssuer = 'northwind';
@@ -84,7 +86,8 @@ export async function createModules({ db, clock, settings, wakeOutbox }: ModuleD
     isWebOrigin: (brand, origin) => isWebOrigin(settings, brand, origin),
     currencyOf: (brand) => brandTerms(compliance, brand).currency,
   });
-  return { messaging, players, compliance, ledger, catalogue, content, games, gamesDeps, identity, externalSignIn };
+  const registration = createRegistrationModule({ db, clock, identity, players, openAccounts: ledger.openPlayerAccounts, termsOf: (brand) => registrationTerms(compliance, brand) });
+  return { messaging, players, compliance, ledger, catalogue, content, games, gamesDeps, identity, externalSignIn, registration };
 }
 
 export type Modules = Awaited<ReturnType<typeof createModules>>;
@@ -103,6 +106,21 @@ function brandTerms(compliance: ComplianceModule, id: string): ReturnType<GamesD
   const brand = findBrand(id);
   if (!brand) throw new RangeError(`no brand ${id}`);
   return { licence: brand.license, currency: currencyOf(brand.defaultCountry, compliance.licence(brand.license)) };
+}
+
+/** Who may open an account: old enough for one of the licence's products; each product asks for its own age again. */
+function registrationTerms(compliance: ComplianceModule, id: string): RegistrationTerms {
+  const brand = findBrand(id);
+  if (!brand) throw new RangeError(`no brand ${id}`);
+  const licence = compliance.licence(brand.license);
+  const ages = licence.products.map((product) => (product === 'CASINO' ? licence.ageLimit.casino : licence.ageLimit.sports));
+  return {
+    ageLimit: Math.min(...ages),
+    timeZone: licence.timeZone,
+    countries: brand.countries,
+    asksForSsn: licence.features.includes('ssnOnRegistration'),
+    currencyOf: (country) => currencyOf(country, licence),
+  };
 }
 
 function audience({ brand, locale, country, subDivision }: Visitor): Audience | null {
@@ -127,6 +145,7 @@ export function createSchema(modules: Modules, clock: Clock) {
   });
   registerIdentityTypes(builder, identity);
   registerExternalSignInTypes(builder, modules.externalSignIn);
+  registerRegistrationTypes(builder, modules.registration);
   registerLedgerTypes(builder, ledger);
   registerGamesTypes(builder, games);
   registerPublicTypes(modules);

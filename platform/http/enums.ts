@@ -9,7 +9,7 @@ builder.enumType('BonusStatus', { values: lists.bonusStatuses });
 builder.enumType('TransactionType', { values: lists.transactionTypes });
 builder.enumType('TransactionStatus', { values: lists.transactionStatuses });
 builder.enumType('VerificationProvider', { values: lists.verificationProviders });
-builder.enumType('RegistrationVariant', { values: lists.registrationVariants });
+export const RegistrationVariantRef = builder.enumType('RegistrationVariant', { values: lists.registrationVariants });
 builder.enumType('BonusOfferEligibility', { values: lists.bonusOfferEligibilities });
 builder.enumType('OfferActionType', { values: lists.offerActionTypes });
 builder.enumType('RewardKind', { values: lists.rewardKinds });

@@ -66,6 +66,15 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
         return result.value;
       },
     }),
+    requestRegistrationCode: t.field({
+      type: LoginCodeRequestRef,
+      args: { phoneNumber: t.arg.string({ required: true }) },
+      resolve: async (_root, { phoneNumber }, context) => {
+        const result = await identity.requestRegistrationCode(toCaller(context), phoneNumber);
+        if (!result.ok) throw toFailure(result.error);
+        return result.value;
+      },
+    }),
     loginWithCode: t.field({
       type: TokenPairRef,
       args: { phoneNumber: t.arg.string({ required: true }), code: t.arg.string({ required: true }) },

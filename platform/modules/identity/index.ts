@@ -3,7 +3,7 @@ import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId, SessionId } from '../../kernel/ids';
 import type { Result } from '../../kernel/result';
 import { adoptTokens, type AdoptedTokens, type HandedOverTokens, type TokensRefused } from './commands/adopt-tokens';
-import { loginWithCode, type LoginWithCodeError } from './commands/login-with-code';
+import { loginWithCode, provePhoneNumber, type CodeRefused, type LoginWithCodeError } from './commands/login-with-code';
 import { openSession, type AccountRefused, type OpenedSession, type TokenPair } from './commands/open-session';
 import { refreshAccessToken, type InvalidRefreshToken } from './commands/refresh-access-token';
 import { requestLoginCode, type LoginCodeRequest, type RequestLoginCodeError } from './commands/request-login-code';
@@ -16,10 +16,14 @@ import { getSessionHistory, type PastSession, type SessionPage } from './queries
 import { endSession, endSessionsOfPlayer, purgeAdoptedTokens, purgeLoginCodes, purgeTickets } from './store';
 import { createTokens } from './tokens';
 
-export type { AccountRefused, AdoptedTokens, AuthenticatedSession, AuthenticationError, Caller, InvalidRefreshToken, LoginCodeRequest, LoginWithCodeError, OpenedSession, PastSession, RedeemTicketError, RequestLoginCodeError, TokenPair };
+export type { AccountRefused, AdoptedTokens, CodeRefused, AuthenticatedSession, AuthenticationError, Caller, InvalidRefreshToken, LoginCodeRequest, LoginWithCodeError, OpenedSession, PastSession, RedeemTicketError, RequestLoginCodeError, TokenPair };
 
 export interface IdentityModule {
   requestLoginCode(caller: Caller, phoneNumber: string): Promise<Result<LoginCodeRequest, RequestLoginCodeError>>;
+  /** Sends a code to whatever number, with the limits of sign-in codes. */
+  requestRegistrationCode(caller: Caller, phoneNumber: string): Promise<Result<LoginCodeRequest, RequestLoginCodeError>>;
+  /** The E.164 form of a number whose newest code the caller knows; the code is used up. */
+  provePhoneNumber(caller: Caller, phoneNumber: string, code: string): Promise<Result<string, CodeRefused>>;
   loginWithCode(caller: Caller, phoneNumber: string, code: string): Promise<Result<TokenPair, LoginWithCodeError>>;
   /** Opens a session for a player who has proven who it is by another way (a bank, a partner, a registration). Throws for a player of another brand. */
   openSession(caller: Caller, playerId: PlayerId): Promise<Result<OpenedSession, AccountRefused>>;
@@ -60,7 +64,9 @@ export function createIdentityModule({ issuer, keys, ...rest }: IdentitySettings
   const deps: IdentityDeps = { ...rest, tokens: createTokens({ keys, clock: rest.clock, issuer: getIssuer }) };
   const { db, clock } = rest;
   return {
-    requestLoginCode: (caller, phoneNumber) => requestLoginCode(deps, caller, phoneNumber),
+    requestLoginCode: (caller, phoneNumber) => requestLoginCode(deps, caller, phoneNumber, 'sign-in'),
+    requestRegistrationCode: (caller, phoneNumber) => requestLoginCode(deps, caller, phoneNumber, 'registration'),
+    provePhoneNumber: (caller, phoneNumber, code) => provePhoneNumber(deps, caller, phoneNumber, code),
     loginWithCode: (caller, phoneNumber, code) => loginWithCode(deps, caller, phoneNumber, code),
     openSession: (caller, playerId) => openSession(deps, caller, playerId),
     issueTicket: (tx, holder) => issueTicket(tx, holder, clock.now()),

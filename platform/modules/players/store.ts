@@ -106,6 +106,36 @@ export async function readPlayerByPhoneNumber(db: Queryable, brand: string, phon
   return rows[0] ? toPlayer(playerRow.parse(rows[0])) : null;
 }
 
+/** True when another account of the brand has the address, whatever its case. */
+export async function isEmailTaken(db: Queryable, brand: string, email: string): Promise<boolean> {
+  const { rows } = await db.query('select 1 from players where brand = $1 and lower(email) = lower($2) limit 1', [brand, email]);
+  return rows.length > 0;
+}
+
+export interface PersonFacts {
+  readonly lastName: string;
+  /** ISO date. */
+  readonly dateOfBirth: string;
+  readonly ssn: string | null;
+}
+
+/** True when this person, by national id or by name and birth date, has excluded himself or was blocked at the brand. */
+export async function isPersonShutOut(db: Queryable, brand: string, { lastName, dateOfBirth, ssn }: PersonFacts, now: Date): Promise<boolean> {
+  const { rows } = await db.query(
+    `select 1 from players
+     where brand = $1 and (ssn = $4 or (lower(last_name) = lower($2) and date_of_birth = $3::date))
+       and (account_status = 'Blocked' or account_status_cause = 'SelfExclusion' or self_exclusion_ends_at > $5) limit 1`,
+    [brand, lastName, dateOfBirth, ssn, now],
+  );
+  return rows.length > 0;
+}
+
+/** True when an account of the brand has the national id. */
+export async function isSsnTaken(db: Queryable, brand: string, ssn: string): Promise<boolean> {
+  const { rows } = await db.query('select 1 from players where brand = $1 and ssn = $2 limit 1', [brand, ssn]);
+  return rows.length > 0;
+}
+
 const customerRow = z.object({
   player_id: z.string().transform(toPlayerId),
   pop_ups_needed: z.array(z.string()),

@@ -1,5 +1,5 @@
 import { peekToken, takeToken, type LimitReached } from '../../../kernel/rate-limit/rate-limit';
-import { err, type Result } from '../../../kernel/result';
+import { err, ok, type Result } from '../../../kernel/result';
 import type { Caller, IdentityDeps } from '../deps';
 import { hashLoginCode, judgeLoginCode, loginCodeRules, type CodeVerdict } from '../domain/login-code';
 import { countWrongAttempt, lockLoginCodes, markLoginCodeUsed } from '../store';
@@ -15,8 +15,19 @@ export type LoginWithCodeError =
   | AccountRefused
   | LimitReached;
 
+/** Why a code proves nothing. */
+export type CodeRefused = Exclude<LoginWithCodeError, AccountRefused>;
+
 /** Exchanges the newest code of the number for a new session. No error tells whether the number has an account before the code was right. */
 export async function loginWithCode(deps: IdentityDeps, caller: Caller, phoneNumberText: string, code: string): Promise<Result<TokenPair, LoginWithCodeError>> {
+  const proven = await provePhoneNumber(deps, caller, phoneNumberText, code);
+  if (!proven.ok) return proven;
+  const player = await deps.players.findPlayerByPhoneNumber(caller.brand, proven.value);
+  return player ? openSession(deps, caller, player.id) : err({ kind: 'code-wrong' });
+}
+
+/** The E.164 form of a number whose newest code the caller knows; the code is used up. */
+export async function provePhoneNumber(deps: IdentityDeps, caller: Caller, phoneNumberText: string, code: string): Promise<Result<string, CodeRefused>> {
   const now = deps.clock.now();
   const phoneNumber = readPhoneNumber(deps, caller, phoneNumberText);
   if (!phoneNumber) return err({ kind: 'invalid-phone-number' });
@@ -27,10 +38,7 @@ export async function loginWithCode(deps: IdentityDeps, caller: Caller, phoneNum
   const verdict = await useCode(deps, caller.brand, phoneNumber, code.replace(/\s/g, ''), now);
   if (verdict.kind === 'wrong') await takeToken(deps.db, wrongLimit);
   const failure = toError(verdict);
-  if (failure) return err(failure);
-  const player = await deps.players.findPlayerByPhoneNumber(caller.brand, phoneNumber);
-  if (!player) return err({ kind: 'code-wrong' });
-  return openSession(deps, caller, player.id);
+  return failure ? err(failure) : ok(phoneNumber);
 }
 
 /** Judges and marks in one transaction; the verdict is a value, so that a counted attempt is kept. */
@@ -44,7 +52,7 @@ function useCode({ db, codeSecret }: IdentityDeps, brand: string, phoneNumber: s
   });
 }
 
-function toError(verdict: CodeVerdict): LoginWithCodeError | null {
+function toError(verdict: CodeVerdict): CodeRefused | null {
   switch (verdict.kind) {
     case 'right':
       return null;

@@ -19,8 +19,14 @@ export function readPhoneNumber({ brands }: IdentityDeps, caller: Caller, text: 
   return normalisePhoneNumber(text, country ?? '');
 }
 
-/** Sends a new code, which replaces older ones. A number without an account gets the same answer after the same work, but no message. */
-export async function requestLoginCode(deps: IdentityDeps, caller: Caller, phoneNumberText: string): Promise<Result<LoginCodeRequest, RequestLoginCodeError>> {
+/** What a code is for: to sign in, or to prove that a number is the caller's own when there may be no account yet. */
+export type CodePurpose = 'sign-in' | 'registration';
+
+/**
+ * Sends a new code, which replaces older ones. To sign in, a number without an account gets the same answer after the same work, but no message;
+ * to register, every number gets one.
+ */
+export async function requestLoginCode(deps: IdentityDeps, caller: Caller, phoneNumberText: string, purpose: CodePurpose): Promise<Result<LoginCodeRequest, RequestLoginCodeError>> {
   const { db, clock, players, messaging } = deps;
   const now = clock.now();
   const phoneNumber = readPhoneNumber(deps, caller, phoneNumberText);
@@ -39,10 +45,10 @@ export async function requestLoginCode(deps: IdentityDeps, caller: Caller, phone
       brand: caller.brand,
       to: phoneNumber,
       sender: brandName,
-      textKey: 'signInCode',
+      textKey: purpose === 'sign-in' ? 'signInCode' : 'registrationCode',
       params: { code, brand: brandName, minutes: String(loginCodeRules.validSeconds / 60) },
       locale: caller.locale,
-      isWithheld: player === null,
+      isWithheld: purpose === 'sign-in' && player === null,
     });
   });
   return ok({ sent: true, expiresAt, resendAvailableAt: new Date(now.getTime() + loginCodeRules.resendSeconds * 1000) });
