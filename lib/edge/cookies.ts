@@ -6,6 +6,8 @@ export const COOKIES = {
   refreshToken: { httpOnly: true, maxAge: 30 * 86_400 },
   /** Tokens of an address, while the player is asked whether to take them over. */
   handOver: { httpOnly: true, maxAge: 60 },
+  /** Binds an outside sign-in to the browser that began it. */
+  externalSignIn: { httpOnly: true, maxAge: 15 * 60 },
   locale: { httpOnly: false, maxAge: 365 * 86_400 },
   productMode: { httpOnly: false, maxAge: 7 * 86_400 },
   aff: { httpOnly: false, maxAge: 7 * 86_400 },

@@ -209,6 +209,8 @@ describe('what the edge keeps of a visitor', () => {
   it('renders account pages for each request and all others once for all [NAV-02]', () => {
     expect(rewritten('/en/profile/limits/').perRequest).toBe(true);
     expect(rewritten('/en/games/x/').perRequest).toBe(false);
-    expect([...EDGE_ROUTES].filter(([, route]) => route.perRequest).map(([name]) => name)).toEqual(['deposit', 'profile', 'redirection-handler', 'source-of-wealth', 'withdraw']);
+    expect([...EDGE_ROUTES].filter(([, route]) => route.perRequest).map(([name]) => name)).toEqual([
+      'deposit', 'national-id-login-handler', 'partner-login-handler', 'piq-login-handler', 'profile', 'quick-deposit-sign-in', 'redirection-handler', 'source-of-wealth', 'trustly-login-handler', 'withdraw',
+    ]);
   });
 });

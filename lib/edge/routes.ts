@@ -9,6 +9,8 @@ interface EdgeRoute {
 const STATIC: EdgeRoute = {};
 const CASINO: EdgeRoute = { mode: 'CASINO' };
 const ACCOUNT: EdgeRoute = { perRequest: true };
+/** Reads its query while it is rendered. */
+const VISIT: EdgeRoute = { perRequest: true };
 
 export const EDGE_ROUTES: ReadonlyMap<string, EdgeRoute> = new Map<string, EdgeRoute>([
   ['', STATIC],
@@ -31,12 +33,16 @@ export const EDGE_ROUTES: ReadonlyMap<string, EdgeRoute> = new Map<string, EdgeR
   ['missions', STATIC],
   ['more-casinos', STATIC],
   ['phone-verification', STATIC],
+  ['national-id-login', STATIC],
+  ['national-id-login-handler', VISIT],
+  ['partner-login', STATIC],
+  ['partner-login-handler', VISIT],
   ['piq-login', STATIC],
-  ['piq-login-handler', STATIC],
+  ['piq-login-handler', VISIT],
   ['privacy-policy', STATIC],
   ['profile', ACCOUNT],
   ['promotions', STATIC],
-  ['quick-deposit-sign-in', STATIC],
+  ['quick-deposit-sign-in', VISIT],
   ['raffle', STATIC],
   ['redirection-handler', ACCOUNT],
   ['register', STATIC],
@@ -48,7 +54,7 @@ export const EDGE_ROUTES: ReadonlyMap<string, EdgeRoute> = new Map<string, EdgeR
   ['terms-and-conditions', STATIC],
   ['tournaments', STATIC],
   ['trustly-login', STATIC],
-  ['trustly-login-handler', STATIC],
+  ['trustly-login-handler', VISIT],
   ['verify-email', STATIC],
   ['withdraw', ACCOUNT],
 ]);

@@ -87,7 +87,8 @@ export async function logout(accessToken: string, caller: Caller): Promise<Resul
   return result.ok ? { ok: true, value: result.value.logout.loggedOut } : result;
 }
 
-function transportOf({ brand, locale, address, userAgent }: Caller, accessToken?: string) {
+/** How a call of the web's server to the platform travels. */
+export function transportOf({ brand, locale, address, userAgent }: Caller, accessToken?: string) {
   const headers: Record<string, string> = { brand, locale };
   if (address) headers['x-forwarded-for'] = address;
   if (userAgent) headers['user-agent'] = userAgent;

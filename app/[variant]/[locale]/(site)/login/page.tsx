@@ -3,6 +3,8 @@ import { AccountPage } from '@/components/account/account-page';
 import { countryPrefixes } from '@/components/account/country-prefixes';
 import { LoginForm } from '@/components/account/login-form.client';
 import { loginFailureTexts, logoutReasonTexts } from '@/components/account/login-texts';
+import { ExternalChoices } from '@/components/external-sign-in/start-page';
+import { loginChoicesOf } from '@/lib/config/flow-settings';
 import { localePath } from '@/lib/i18n/paths';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
 import { pageMetadata } from '@/lib/page/page-metadata';
@@ -19,14 +21,18 @@ export async function generateMetadata({ params }: LoginPageProps): Promise<Meta
 export default async function LoginPage({ params }: LoginPageProps) {
   const context = await getPageContext(params);
   const { locale, t, variant } = context;
+  const { flow, methods } = loginChoicesOf(variant.country);
+  const isOutsideFirst = flow === 'Trustly' || flow === 'Piq';
   return (
     <AccountPage context={context} title={t('login.title')}>
+      {isOutsideFirst && <><ExternalChoices context={context} methods={methods} isFirstPrimary /><p className="login-or">{t('externalSignIn.or')}</p></>}
       <p className="mb-6 text-ink-muted">{t('login.text')}</p>
       <LoginForm
         countries={countryPrefixes(context)} country={variant.country} codeHref={localePath(locale, '/enter-code/')} homeHref={localePath(locale, '/')}
         texts={{ country: t('login.country'), phone: t('login.phone'), phoneHint: t('login.phoneHint'), send: t('login.send'), numberRequired: t('login.numberRequired') }}
         reasons={logoutReasonTexts(t)} failures={loginFailureTexts(t)}
       />
+      {!isOutsideFirst && <section className="mt-6" aria-labelledby="other-ways"><h2 id="other-ways" className="mb-3 text-base">{t('externalSignIn.choices')}</h2><ExternalChoices context={context} methods={methods} isFirstPrimary={false} /></section>}
     </AccountPage>
   );
 }

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { externalMethods } from '@/lib/config/external-methods';
+import { readCookie } from '@/lib/edge/cookies';
+import { parseReturnPath } from '@/lib/edge/return-path';
+import { LOCALES } from '@/lib/i18n/locales';
+import { localePath } from '@/lib/i18n/paths';
+import { completeExternalSignIn, startExternalSignIn } from '@/lib/session/external-sign-in';
+import { answer, isSameOrigin, readSessionRequest } from '@/lib/session/session-request';
+
+const startBody = z.object({
+  method: z.enum(externalMethods),
+  locale: z.enum(LOCALES),
+  returnPath: z.string().max(2000),
+  amount: z.string().regex(/^\d{1,7}(\.\d{1,2})?$/).nullable(),
+});
+
+const completeBody = z.object({ state: z.string().min(1).max(100), token: z.string().max(4000).nullable() });
+
+const BINDING = /^[A-Za-z0-9_-]{43}$/;
+
+const bindingOf = (request: Request): string | null => {
+  const value = readCookie(request.headers.get('cookie') ?? '', 'externalSignIn');
+  return value && BINDING.test(value) ? value : null;
+};
+
+/** Begins a sign-in at a bank, a cashier or a partner: `{redirectUrl}`, and a cookie that only this browser has. */
+export async function POST(request: Request): Promise<Response> {
+  const session = readSessionRequest(request);
+  if (!isSameOrigin(request)) return answer({ failure: null }, 403, [], session);
+  const body = startBody.safeParse(await request.json().catch(() => null));
+  if (!body.success) return answer({ failure: null }, 400, [], session);
+  const { method, locale, returnPath, amount } = body.data;
+  // Tabs of one browser share the secret, so that beginning in one does not spoil what another began.
+  const binding = bindingOf(request) ?? randomBytes(32).toString('base64url');
+  const handlerUrl = `${session.https ? 'https' : 'http'}://${session.host}${localePath(locale, `/${method}-login-handler/`)}`;
+  const start = { method, handlerUrl, returnPath: parseReturnPath(returnPath, localePath(locale, '/')), binding, amount };
+  const result = await startExternalSignIn(start, { ...session.caller, locale });
+  if (result.ok) return answer({ redirectUrl: result.value }, 200, [{ name: 'externalSignIn', value: binding }], session);
+  return answer({ failure: result.error }, result.error.kind === 'network' ? 503 : 422, [], session);
+}
+
+/** What became of it, once the browser is back: a ticket, or why there is none. */
+export async function PUT(request: Request): Promise<Response> {
+  const session = readSessionRequest(request);
+  if (!isSameOrigin(request)) return answer({ failure: null }, 403, [], session);
+  const body = completeBody.safeParse(await request.json().catch(() => null));
+  if (!body.success) return answer({ failure: null }, 400, [], session);
+  const binding = bindingOf(request);
+  // Without the cookie this browser has begun nothing.
+  if (!binding) return answer({ result: 'STATE_MISMATCH', returnPath: null, ticket: null, registrationDraft: null }, 200, [], session);
+  const result = await completeExternalSignIn({ ...body.data, binding }, session.caller);
+  if (result.ok) return answer(result.value, 200, [], session);
+  return answer({ failure: result.error }, result.error.kind === 'network' ? 503 : 422, [], session);
+}

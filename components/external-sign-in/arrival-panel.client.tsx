@@ -1,0 +1,131 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { readArrival, resultWhilePending, type Arrival, type Completion, type ExternalResult } from '@/components/external-sign-in/external-sign-in.model';
+import { notify } from '@/components/feedback/feedback-store';
+import { Button, buttonClass } from '@/components/ui/button';
+import { parseReturnPath } from '@/lib/edge/return-path';
+
+export type ShownResult = Exclude<ExternalResult, 'SIGNED_IN' | 'UNKNOWN_PERSON'> | 'Network';
+
+interface ArrivalPanelProps {
+  readonly hrefs: { readonly home: string; readonly start: string; readonly login: string; readonly register: string };
+  readonly texts: {
+    readonly title: string;
+    readonly wait: string;
+    readonly failedTitle: string;
+    readonly checkAgain: string;
+    readonly startAgain: string;
+    readonly otherWay: string;
+    readonly signedIn: string;
+  };
+  readonly results: Readonly<Record<ShownResult, string>>;
+  /** ms between two questions while the provider has not spoken */
+  readonly patienceMs?: number;
+}
+
+/** Where a registration of this tab finds whom the bank has verified. */
+export const REGISTRATION_DRAFT_KEY = 'registrationDraft';
+const QUESTIONS = 6;
+
+/** Ends a sign-in that went outside of the house: signs in, leads to registration, or tells why not. */
+export function ArrivalPanel({ hrefs, texts, results, patienceMs = 1000 }: ArrivalPanelProps) {
+  const router = useRouter();
+  const [shown, setShown] = useState<{ readonly result: ShownResult; readonly returnPath: string | null } | null>(null);
+  const arrival = useRef<Arrival | null>(null);
+
+  const arrive = useCallback(async () => {
+    if (!arrival.current) return;
+    setShown(null);
+    const completion = await askUntilTold(arrival.current, patienceMs);
+    if (completion === null) return setShown({ result: 'Network', returnPath: null });
+    const { returnPath, ticket, registrationDraft } = completion;
+    const back = parseReturnPath(returnPath, hrefs.home);
+    switch (completion.result) {
+      case 'SIGNED_IN': {
+        const { signInWithTicket } = await import('@/lib/session/session.client');
+        if (!ticket || !(await signInWithTicket(ticket)).ok) return setShown({ result: 'FAILED', returnPath });
+        notify({ namespace: 'account', kind: 'success', message: texts.signedIn });
+        return router.replace(back);
+      }
+      case 'UNKNOWN_PERSON':
+        if (registrationDraft) sessionStorage.setItem(REGISTRATION_DRAFT_KEY, registrationDraft);
+        return router.replace(hrefs.register);
+      case 'REPLAYED': {
+        // The page was loaded twice, or opened again: whoever is signed in by now just goes on.
+        const { getAccessToken } = await import('@/lib/session/session.client');
+        return (await getAccessToken()) ? router.replace(back) : setShown({ result: 'REPLAYED', returnPath });
+      }
+      default:
+        return setShown({ result: completion.result, returnPath });
+    }
+  }, [hrefs, texts, router, patienceMs]);
+
+  useEffect(() => {
+    if (arrival.current) return;
+    arrival.current = readArrival(window.location);
+    // A token is used once; neither history nor a copied address needs it.
+    if (arrival.current.token) window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+    void arrive();
+  }, [arrive]);
+
+  useFollowSignIn(shown?.result === 'REPLAYED' ? parseReturnPath(shown.returnPath, hrefs.home) : null);
+
+  if (!shown) {
+    return (
+      <>
+        <h1>{texts.title}</h1>
+        <p role="status" className="text-ink-muted">{texts.wait}</p>
+      </>
+    );
+  }
+  const mayAskAgain = shown.result === 'PENDING' || shown.result === 'Network';
+  const isOver = shown.result === 'ACCOUNT_BLOCKED' || shown.result === 'ACCOUNT_CLOSED';
+  const startHref = shown.returnPath === null ? hrefs.start : `${hrefs.start}?returnTo=${encodeURIComponent(shown.returnPath)}`;
+  return (
+    <>
+      <h1>{texts.failedTitle}</h1>
+      <p role="alert" className="account-notice mb-6" data-result={shown.result}>{results[shown.result]}</p>
+      <div className="grid gap-3">
+        {mayAskAgain && <Button size="large" wide onClick={() => void arrive()}>{texts.checkAgain}</Button>}
+        {!isOver && <a className={buttonClass({ look: mayAskAgain ? 'quiet' : 'primary', size: 'large', wide: true })} href={startHref}>{texts.startAgain}</a>}
+        <a className={buttonClass({ look: 'ghost', wide: true })} href={hrefs.login}>{texts.otherWay}</a>
+      </div>
+    </>
+  );
+}
+
+/** Asks a few times while the provider has not spoken; null when the platform cannot be reached. */
+async function askUntilTold(arrival: Arrival, patienceMs: number): Promise<Completion | null> {
+  const { state, token } = arrival;
+  if (state === null) return { result: 'STATE_MISMATCH', returnPath: null, ticket: null, registrationDraft: null };
+  const { completeExternalSignIn } = await import('@/components/external-sign-in/external-sign-in.requests.client');
+  for (let question = 1; ; question += 1) {
+    const asked = await completeExternalSignIn({ state, token });
+    if (!asked.ok) return null;
+    if (asked.value.result !== 'PENDING') return asked.value;
+    const result = resultWhilePending(arrival);
+    if (result !== 'PENDING' || question >= QUESTIONS) return { ...asked.value, result };
+    await new Promise((resolve) => setTimeout(resolve, patienceMs));
+  }
+}
+
+/** Goes on as soon as another tab has signed in. */
+function useFollowSignIn(path: string | null): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (path === null) return;
+    let stop: (() => void) | null = null;
+    let isGone = false;
+    void import('@/lib/session/session.client').then(({ onSessionChange }) => {
+      if (isGone) return;
+      stop = onSessionChange(({ kind }) => {
+        if (kind === 'signed-in') router.replace(path);
+      });
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [path, router]);
+}

@@ -1,0 +1,59 @@
+import { parseReturnPath } from '@/lib/edge/return-path';
+
+const RESULTS = ['SIGNED_IN', 'UNKNOWN_PERSON', 'PENDING', 'CANCELLED', 'FAILED', 'EXPIRED', 'REPLAYED', 'STATE_MISMATCH', 'ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED'] as const;
+export type ExternalResult = (typeof RESULTS)[number];
+
+export interface Completion {
+  readonly result: ExternalResult;
+  /** Where the player was; null when that is not known here. */
+  readonly returnPath: string | null;
+  readonly ticket: string | null;
+  readonly registrationDraft: string | null;
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** What /api/external-sign-in/ answers, or null for anything else. */
+export function parseCompletion(body: unknown): Completion | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const result = RESULTS.find((known) => known === Reflect.get(body, 'result'));
+  if (!result) return null;
+  return { result, returnPath: textOf(Reflect.get(body, 'returnPath')), ticket: textOf(Reflect.get(body, 'ticket')), registrationDraft: textOf(Reflect.get(body, 'registrationDraft')) };
+}
+
+/** What the address of a handler tells. */
+export interface Arrival {
+  readonly state: string | null;
+  /** Only a hint: what counts is what the platform was told. */
+  readonly result: 'success' | 'cancel' | 'failure' | null;
+  /** A partner's token; it travels in the fragment. */
+  readonly token: string | null;
+}
+
+export function readArrival({ search, hash }: { readonly search: string; readonly hash: string }): Arrival {
+  const query = new URLSearchParams(search);
+  const result = (['success', 'cancel', 'failure'] as const).find((known) => known === query.get('result')) ?? null;
+  return { state: query.get('state') || null, result, token: new URLSearchParams(hash.replace(/^#/, '')).get('token') };
+}
+
+/** What a player who comes back is told while the platform has heard nothing. */
+export function resultWhilePending({ result }: Arrival): ExternalResult {
+  if (result === 'cancel') return 'CANCELLED';
+  return result === 'failure' ? 'FAILED' : 'PENDING';
+}
+
+/** A decimal of a typed amount, or null: "25,5" → "25.50". */
+export function toAmount(typed: string): string | null {
+  const match = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.normalize('NFKC').trim());
+  if (!match?.[1] || Number(`${match[1]}.${match[2] ?? 0}`) === 0) return null;
+  return `${Number(match[1])}.${(match[2] ?? '').padEnd(2, '0')}`;
+}
+
+/** The way back with what opens the deposit dialog there; a payment method that the address named is kept. */
+export function depositReturnPath(path: string, { amount, paymentMethod }: { readonly amount: string; readonly paymentMethod: string }): string {
+  const url = new URL(path, 'https://same.invalid');
+  url.searchParams.set('autoSubmit', '1');
+  url.searchParams.set('amount', amount);
+  url.searchParams.set('paymentMethod', paymentMethod);
+  return parseReturnPath(url.pathname + url.search, path);
+}

@@ -1,0 +1,37 @@
+import { depositReturnPath, parseCompletion, readArrival, resultWhilePending, toAmount } from './external-sign-in.model';
+
+describe('what a handler’s address tells', () => {
+  it('is the state, a known result and the token of the fragment [NAV-03]', () => {
+    expect(readArrival({ search: '?state=s1&result=success', hash: '#token=t1' })).toEqual({ state: 's1', result: 'success', token: 't1' });
+    expect(readArrival({ search: '?state=&result=whatever&token=t', hash: '' })).toEqual({ state: null, result: null, token: null });
+  });
+
+  it('is only a hint while the platform has heard nothing [AUT-13]', () => {
+    const arrival = (result: 'success' | 'cancel' | 'failure' | null) => ({ state: 's', result, token: null });
+    expect(resultWhilePending(arrival('success'))).toBe('PENDING');
+    expect(resultWhilePending(arrival(null))).toBe('PENDING');
+    expect(resultWhilePending(arrival('cancel'))).toBe('CANCELLED');
+    expect(resultWhilePending(arrival('failure'))).toBe('FAILED');
+  });
+});
+
+describe('answers', () => {
+  it('are read with what they carry, and refused when unknown [AUT-13]', () => {
+    expect(parseCompletion({ result: 'SIGNED_IN', returnPath: '/fi/', ticket: 't', registrationDraft: null })).toEqual({ result: 'SIGNED_IN', returnPath: '/fi/', ticket: 't', registrationDraft: null });
+    expect(parseCompletion({ result: 'EXPIRED', ticket: 5 })).toEqual({ result: 'EXPIRED', returnPath: null, ticket: null, registrationDraft: null });
+    for (const body of [null, 'x', {}, { result: 'OTHER' }, { failure: {} }]) expect(parseCompletion(body)).toBeNull();
+  });
+});
+
+describe('amounts', () => {
+  it.each([['25', '25.00'], ['25,5', '25.50'], [' 025.05 ', '25.05'], ['２５', '25.00']])('reads %p as %p [WAL-03]', (typed, amount) => {
+    expect(toAmount(typed)).toBe(amount);
+  });
+  it.each(['', '0', '0,00', '-5', '1.234', '12345678', 'ten', '1e3'])('refuses %p [WAL-03]', (typed) => {
+    expect(toAmount(typed)).toBeNull();
+  });
+
+  it('go back with what opens the deposit dialog, and the rest of the query stays [WAL-03]', () => {
+    expect(depositReturnPath('/fi/games/?a=1&amount=3', { amount: '25.00', paymentMethod: 'piq' })).toBe('/fi/games/?a=1&amount=25.00&autoSubmit=1&paymentMethod=piq');
+  });
+});

@@ -1,0 +1,80 @@
+'use client';
+import { useRef, useState, type FormEvent } from 'react';
+import { readReturnPath } from '@/components/account/pending-sign-in.client';
+import { depositReturnPath, toAmount } from '@/components/external-sign-in/external-sign-in.model';
+import type { ExternalMethod } from '@/components/external-sign-in/method-paths';
+import { Button } from '@/components/ui/button';
+import { FieldError } from '@/components/ui/field-error';
+import { fillText } from '@/components/ui/fill-text';
+import { parseReturnPath } from '@/lib/edge/return-path';
+import type { Failure } from '@/lib/graphql/failure';
+import type { LocaleCode } from '@/lib/i18n/locales';
+
+export interface StartFailureTexts {
+  readonly Network: string;
+  readonly TooManyAttempts: string;
+  readonly FAILED: string;
+}
+
+interface StartFormProps {
+  /** Each has a button; the first is the form's own. */
+  readonly methods: readonly { readonly method: ExternalMethod; readonly action: string }[];
+  readonly locale: LocaleCode;
+  readonly homeHref: string;
+  /** Asks for an amount, beginning with this one. */
+  readonly deposit: { readonly amount: string; readonly paymentMethod: string | null; readonly label: string; readonly required: string } | null;
+  readonly failures: StartFailureTexts;
+}
+
+function textOf(failure: Failure, failures: StartFailureTexts): string {
+  if (failure.kind === 'network') return failures.Network;
+  if (failure.type !== 'TooManyAttempts') return failures.FAILED;
+  const seconds = failure.params['retryAfterSeconds'];
+  return fillText(failures.TooManyAttempts, { minutes: typeof seconds === 'number' ? Math.max(1, Math.ceil(seconds / 60)) : 1 });
+}
+
+/** Leaves for the bank, the cashier or the partner. */
+export function StartForm({ methods, locale, homeHref, deposit, failures }: StartFormProps) {
+  const [typed, setTyped] = useState(deposit?.amount ?? '');
+  const [error, setError] = useState<string | null>(null);
+  const [loading, setLoading] = useState<ExternalMethod | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function begin(method: ExternalMethod) {
+    const amount = deposit ? toAmount(typed) : null;
+    if (deposit && amount === null) {
+      setError(deposit.required);
+      input.current?.focus();
+      return;
+    }
+    setLoading(method);
+    setError(null);
+    const asked = new URLSearchParams(window.location.search).get('returnTo');
+    const back = parseReturnPath(asked ?? readReturnPath(), homeHref);
+    const returnPath = amount === null ? back : depositReturnPath(back, { amount, paymentMethod: deposit?.paymentMethod ?? method });
+    const { startExternalSignIn } = await import('@/components/external-sign-in/external-sign-in.requests.client');
+    const result = await startExternalSignIn({ method, locale, returnPath, amount });
+    if (result.ok) return window.location.assign(result.value);
+    setLoading(null);
+    setError(textOf(result.error, failures));
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (methods[0]) void begin(methods[0].method);
+  }
+
+  return (
+    <form className="grid gap-4" onSubmit={submit} noValidate>
+      {deposit && (
+        <label className="field">
+          <span className="field-label">{deposit.label}</span>
+          <input ref={input} className="input tabular" name="amount" inputMode="decimal" autoComplete="off" required value={typed} onChange={(event) => setTyped(event.target.value)} aria-invalid={error !== null || undefined} aria-describedby="start-error" />
+        </label>
+      )}
+      <FieldError id="start-error" text={error} />
+      {methods.map(({ method, action }, place) => (
+        <Button key={method} type={place === 0 ? 'submit' : 'button'} look={place === 0 ? 'primary' : 'quiet'} size="large" wide loading={loading === method} disabled={loading !== null} className="needs-script" onClick={place === 0 ? undefined : () => void begin(method)}>{action}</Button>
+      ))}
+    </form>
+  );
+}

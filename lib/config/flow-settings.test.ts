@@ -1,0 +1,29 @@
+/** @jest-environment node */
+import { BRANDS } from '@/lib/brand/brand';
+import { depositMethods } from '@/lib/config/external-methods';
+import { loginChoicesOf, registrationVariantOf } from '@/lib/config/flow-settings';
+
+describe('flow settings', () => {
+  it('offer the flow of the country first and the others beside it [AUT-02]', () => {
+    expect(loginChoicesOf('DE')).toEqual({ flow: 'Trustly', methods: ['trustly', 'piq', 'national-id', 'partner'] });
+    expect(loginChoicesOf('CA').methods[0]).toBe('piq');
+    expect(loginChoicesOf('IE').flow).toBe('Keycloak');
+  });
+
+  it('sign in by phone where nothing else is said [AUT-02]', () => {
+    expect(loginChoicesOf('ZZ')).toMatchObject({ flow: 'Sms', methods: ['trustly', 'piq', 'partner'] });
+  });
+
+  it('have a registration for every country of every brand, with the national id where the licence asks for it [AUT-02, BRD-03]', () => {
+    for (const { countries, license } of BRANDS) for (const country of countries) expect(registrationVariantOf(country, license) === 'SSN').toBe(license === 'est');
+    expect(registrationVariantOf('FI', 'mga')).toBe('TRUSTLY');
+    expect(registrationVariantOf('FI', 'est')).toBe('SSN');
+    expect(registrationVariantOf('NO', 'crc')).toBe('REGILY');
+    expect(registrationVariantOf('JP', 'mga')).toBe('DINO');
+    expect(registrationVariantOf('EE', 'mga')).toBe('DINO');
+  });
+
+  it('name the methods that take a deposit with the sign-in [AUT-02]', () => {
+    expect(depositMethods).toEqual(['trustly', 'piq']);
+  });
+});

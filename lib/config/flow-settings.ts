@@ -1,0 +1,52 @@
+import 'server-only';
+import { z } from 'zod';
+import flowSettingsJson from '@/config/flow-settings.json';
+import { hasLicenceFeature, type LicenceCode } from '@/lib/brand/brand';
+import { externalMethods, type ExternalMethod } from '@/lib/config/external-methods';
+
+const LOGIN_FLOWS = ['Keycloak', 'Sms', 'Trustly', 'Piq'] as const;
+export type LoginFlow = (typeof LOGIN_FLOWS)[number];
+
+const REGISTRATION_VARIANTS = ['DINO', 'REGILY', 'SSN', 'TRUSTLY'] as const;
+export type RegistrationVariant = (typeof REGISTRATION_VARIANTS)[number];
+
+const country = z.string().regex(/^[A-Z]{2}$/);
+const method = z.enum(externalMethods);
+const loginEntry = z.object({
+  /** What the login page offers first. */
+  flow: z.enum(LOGIN_FLOWS).default('Sms'),
+  /** Outside sign-ins offered besides; the phone code always is. */
+  others: z.array(method).default([]),
+});
+
+const flowSettingsSchema = z.object({
+  login: z.object({ restOfWorld: loginEntry, countries: z.record(country, loginEntry) }),
+  registration: z.object({ restOfWorld: z.enum(REGISTRATION_VARIANTS), countries: z.record(country, z.enum(REGISTRATION_VARIANTS)) }),
+});
+
+const FLOW_SETTINGS = flowSettingsSchema.parse(flowSettingsJson);
+
+export interface LoginChoices {
+  readonly flow: LoginFlow;
+  /** Outside sign-ins in the order they are shown, the flow's own first. */
+  readonly methods: readonly ExternalMethod[];
+}
+
+const METHOD_OF_FLOW: Readonly<Record<LoginFlow, ExternalMethod | null>> = { Keycloak: null, Sms: null, Trustly: 'trustly', Piq: 'piq' };
+
+/** How visitors of a country sign in; Sms where nothing else is said [AUT-02]. */
+export function loginChoicesOf(countryCode: string): LoginChoices {
+  const { login } = FLOW_SETTINGS;
+  const { flow, others } = login.countries[countryCode] ?? login.restOfWorld;
+  const own = METHOD_OF_FLOW[flow];
+  return { flow, methods: own ? [own, ...others.filter((other) => other !== own)] : others };
+}
+
+/** The registration form of a country; a licence that asks for the national id has the form with it [AUT-02, BRD-03]. */
+export function registrationVariantOf(countryCode: string, license: LicenceCode): RegistrationVariant {
+  if (hasLicenceFeature(license, 'ssnOnRegistration')) return 'SSN';
+  const { registration } = FLOW_SETTINGS;
+  const variant = registration.countries[countryCode] ?? registration.restOfWorld;
+  // The form with a national id is made for its licence alone.
+  return variant === 'SSN' ? registration.restOfWorld : variant;
+}

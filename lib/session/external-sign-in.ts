@@ -1,0 +1,40 @@
+import 'server-only';
+import type { Result } from '@/lib/graphql/failure';
+import { graphql, type ResultOf } from '@/lib/graphql/graphql';
+import { sendOperation } from '@/lib/graphql/transport';
+import { transportOf, type Caller } from '@/lib/session/token-exchange';
+
+const START = graphql(`
+  mutation StartExternalSignIn($method: String!, $handlerUrl: String!, $returnPath: String!, $binding: String!, $amount: Decimal) {
+    startExternalSignIn(method: $method, handlerUrl: $handlerUrl, returnPath: $returnPath, binding: $binding, amount: $amount) { redirectUrl }
+  }
+`);
+
+const COMPLETE = graphql(`
+  mutation CompleteExternalSignIn($state: String!, $binding: String!, $token: String) {
+    completeExternalSignIn(state: $state, binding: $binding, token: $token) { result returnPath ticket registrationDraft }
+  }
+`);
+
+export interface ExternalStart {
+  readonly method: string;
+  readonly handlerUrl: string;
+  readonly returnPath: string;
+  /** The browser's secret, from its cookie. */
+  readonly binding: string;
+  readonly amount: string | null;
+}
+
+/** Begins a sign-in outside of the house; answers where the browser goes. */
+export async function startExternalSignIn(start: ExternalStart, caller: Caller): Promise<Result<string>> {
+  const result = await sendOperation(START, start, transportOf(caller));
+  return result.ok ? { ok: true, value: result.value.startExternalSignIn.redirectUrl } : result;
+}
+
+export type ExternalCompletion = ResultOf<typeof COMPLETE>['completeExternalSignIn'];
+
+/** What became of the sign-in that the browser comes back from. */
+export async function completeExternalSignIn(given: { readonly state: string; readonly binding: string; readonly token: string | null }, caller: Caller): Promise<Result<ExternalCompletion>> {
+  const result = await sendOperation(COMPLETE, given, transportOf(caller));
+  return result.ok ? { ok: true, value: result.value.completeExternalSignIn } : result;
+}
