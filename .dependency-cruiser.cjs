@@ -21,6 +21,7 @@ const FEATURE_EDGES = {
   'external-sign-in': ['account', 'feedback'],
   games: ['wallet', 'overlay', 'feedback'],
   inbox: [],
+  legal: [],
   lobby: ['games', 'sports'],
   search: ['games', 'overlay'],
   registration: ['account', 'feedback'],

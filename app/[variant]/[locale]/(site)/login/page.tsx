@@ -33,6 +33,7 @@ export default async function LoginPage({ params }: LoginPageProps) {
         reasons={logoutReasonTexts(t)} failures={loginFailureTexts(t)}
       />
       {!isOutsideFirst && <section className="mt-6" aria-labelledby="other-ways"><h2 id="other-ways" className="mb-3 text-base">{t('externalSignIn.choices')}</h2><ExternalChoices context={context} methods={methods} isFirstPrimary={false} /></section>}
+      <p className="mt-6"><a className="link" href={localePath(locale, '/register/')}>{t('registration.create')}</a></p>
     </AccountPage>
   );
 }

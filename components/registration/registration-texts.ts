@@ -1,0 +1,50 @@
+import type { TextField, ConsentField, MarketingField, ProblemReason } from '@/components/registration/registration.model';
+import { loginFailureTexts } from '@/components/account/login-texts';
+import type { LoginFailureTexts } from '@/components/account/login-failure-text';
+import type { PageContext } from '@/lib/page/page-context';
+
+export interface RegistrationTexts {
+  readonly fields: Readonly<Record<TextField | MarketingField | ConsentField, string>>;
+  readonly hints: { readonly dateOfBirth: string; readonly phone: string };
+  readonly country: string;
+  readonly prefix: string;
+  readonly phone: string;
+  readonly marketing: string;
+  readonly problems: Readonly<Record<ProblemReason, string>>;
+  readonly problemTitle: string;
+  readonly steps: string;
+  readonly next: string;
+  readonly back: string;
+  readonly sendCode: string;
+  readonly codeText: string;
+  readonly code: string;
+  readonly open: string;
+  readonly change: string;
+  readonly welcome: string;
+  readonly failures: LoginFailureTexts;
+}
+
+/** Every text of the form, for the browser. `{…}` that only the browser knows stays as it is. */
+export function registrationTexts({ brand, t }: PageContext): RegistrationTexts {
+  const age = brand.footer.ageLimit;
+  return {
+    fields: {
+      email: t('registration.email'), firstName: t('registration.firstName'), lastName: t('registration.lastName'), dateOfBirth: t('registration.dateOfBirth'),
+      street: t('registration.street'), zipCode: t('registration.zipCode'), city: t('registration.city'), ssn: t('registration.ssn'),
+      emailMarketing: t('registration.emailMarketing'), smsMarketing: t('registration.smsMarketing'), phoneMarketing: t('registration.phoneMarketing'),
+      termsAccepted: t('registration.terms'), privacyPolicyAccepted: t('registration.privacy'),
+    },
+    hints: { dateOfBirth: t('registration.ageHint', { age }), phone: t('registration.phoneHint') },
+    country: t('registration.country'), prefix: t('login.country'), phone: t('login.phone'),
+    marketing: t('registration.marketing'),
+    problems: {
+      required: t('registration.problems.required'), invalid: t('registration.problems.invalid'), tooLong: t('registration.problems.tooLong'), underAge: t('registration.problems.underAge', { age }),
+      taken: t('registration.problems.taken'), registered: t('registration.problems.registered'), notPossible: t('registration.problems.notPossible'),
+    },
+    problemTitle: t('registration.problemTitle'),
+    steps: t.raw('registration.steps'),
+    next: t('registration.next'), back: t('common.back'), sendCode: t('registration.sendCode'),
+    codeText: t.raw('registration.codeText'), code: t('registration.code'), open: t('registration.open'), change: t('registration.change'), welcome: t('registration.welcome'),
+    failures: loginFailureTexts(t),
+  };
+}

@@ -1,0 +1,25 @@
+import { formVariant, problemsSoFar, stepOf, STEPS } from './registration.model';
+
+describe('the forms of registration', () => {
+  it('are one form, steps, or national id first by licence and experiment [AUT-02, BRD-03, FLG-02]', () => {
+    expect(formVariant(false, 'regily')).toBe('REGILY');
+    expect(formVariant(false, 'dino')).toBe('DINO');
+    expect(formVariant(true, 'dino')).toBe('SSN');
+  });
+
+  it.each(['DINO', 'REGILY', 'SSN'] as const)('%s asks for everything once [AUT-02]', (variant) => {
+    const groups = STEPS[variant].flat();
+    expect(new Set(groups).size).toBe(groups.length);
+    expect(groups).toEqual(expect.arrayContaining(['contact', 'person', 'address', 'consents']));
+    expect(groups.includes('identity')).toBe(variant === 'SSN');
+  });
+
+  it('lead back to the step of what is wrong and do not complain of what was not asked yet [AUT-02]', () => {
+    const problems = [{ field: 'email', reason: 'invalid' }, { field: 'city', reason: 'required' }, { field: 'form', reason: 'notPossible' }] as const;
+    expect(problemsSoFar('REGILY', 0, problems)).toEqual([problems[0]]);
+    expect(problemsSoFar('REGILY', 1, problems)).toEqual([problems[0], problems[1]]);
+    expect(problemsSoFar('DINO', 0, problems)).toEqual(problems);
+    expect(stepOf('SSN', 'ssn')).toBe(0);
+    expect(stepOf('SSN', 'form')).toBe(2);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright/test';
+import { brandUrl } from './support/product';
+import { expect, expectAccessible, newestCode, test } from './support/test';
+
+/** A mobile number that no other test of the run has. */
+function newNumber(start: string): string {
+  return `${start}${String(Date.now() % 1_000_000).padStart(6, '0')}`;
+}
+
+async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value);
+}
+
+const submit = (page: Page) => page.locator('form button[type="submit"]').click();
+
+test('an account is opened step by step, and the new player is signed in [AUT-02, AUT-15, AFF-01]', async ({ page }) => {
+  const phone = newNumber('040');
+  await page.goto(brandUrl('aurora', '/fi/register/?aff=partner-7'));
+  await expectAccessible(page);
+  await submit(page);
+  await expect(page.locator('#email-error')).not.toBeEmpty();
+  await expect(page.locator('#phone-error')).not.toBeEmpty();
+  await expect(page.locator('.account-notice')).toBeFocused();
+  await expectAccessible(page);
+  await fill(page, { email: `aino${phone}@example.com`, phone });
+  await submit(page);
+  await page.locator('[name="firstName"]').waitFor();
+  await fill(page, { firstName: 'Äänekoski-山田', lastName: 'Nieminen', dateOfBirth: '2015-01-01', street: 'Mannerheimintie 1', zipCode: '1', city: 'Helsinki' });
+  await submit(page);
+  await expect(page.locator('#dateOfBirth-error')).toContainText('18');
+  await expect(page.locator('#zipCode-error')).not.toBeEmpty();
+  await fill(page, { dateOfBirth: '1990-04-23', zipCode: '00100' });
+  await submit(page);
+  await page.locator('[name="termsAccepted"]').waitFor();
+  await expectAccessible(page);
+  await submit(page);
+  await expect(page.locator('#termsAccepted-error')).not.toBeEmpty();
+  await page.locator('[name="termsAccepted"]').check();
+  await page.locator('[name="privacyPolicyAccepted"]').check();
+  await submit(page);
+  await page.locator('[name="code"]').waitFor();
+  await expectAccessible(page);
+  const code = await newestCode(`+358${phone.slice(1)}`);
+  await fill(page, { code: code === '000000' ? '000001' : '000000' });
+  await submit(page);
+  await expect(page.locator('#registration-failure')).not.toBeEmpty();
+  await fill(page, { code });
+  await submit(page);
+  await page.waitForURL(brandUrl('aurora', '/fi/'));
+  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+  await page.goto(brandUrl('aurora', '/fi/profile/'));
+  await expect(page.locator('.profile-details')).toContainText('Äänekoski-山田 Nieminen');
+});
+
+test('under a licence that asks for it the national id comes first and must fit the birth date [AUT-02, BRD-03]', async ({ page }, { project }) => {
+  const phone = newNumber('5');
+  // One national id has one account, so each width is another person.
+  const [ssn, dateOfBirth] = project.name === 'phone' ? ['49403136526', '1994-03-13'] : ['38805172714', '1988-05-17'];
+  const wrong = `${ssn.slice(0, 10)}${(Number(ssn[10]) + 1) % 10}`;
+  await page.goto(brandUrl('kuu', '/et_EE/register/'));
+  await fill(page, { ssn: wrong, firstName: 'Mari', lastName: 'Maasikas', dateOfBirth });
+  await submit(page);
+  await expect(page.locator('#ssn-error')).not.toBeEmpty();
+  await expectAccessible(page);
+  await fill(page, { ssn });
+  await submit(page);
+  await page.locator('[name="email"]').waitFor();
+  await fill(page, { email: `mari${phone}@example.com`, phone, street: 'Pikk 1', zipCode: '10123', city: 'Tallinn' });
+  await page.locator('[name="countryCode"]').selectOption('EE');
+  await page.locator('[name="prefix"]').selectOption('+372');
+  await submit(page);
+  await page.locator('[name="termsAccepted"]').check();
+  await page.locator('[name="privacyPolicyAccepted"]').check();
+  await submit(page);
+  await fill(page, { code: await newestCode(`+372${phone}`) });
+  await submit(page);
+  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+});
+
+test('what a new player agrees to can be read first [NAV-02]', async ({ page }) => {
+  for (const path of ['/de/terms-and-conditions/', '/ja/privacy-policy/']) {
+    await page.goto(brandUrl('aurora', path));
+    await expect(page.locator('article h2').first()).not.toBeEmpty();
+    await expectAccessible(page);
+  }
+});
