@@ -1,0 +1,94 @@
+import type { Page } from 'playwright/test';
+import { brandUrl, platformUrl } from './support/product';
+import { expect, expectAccessible, test } from './support/test';
+
+/** A brand for each language, so that a sign-in of one journey ends none of another. */
+const places = [{ locale: 'fi', brand: 'quetzal' }, { locale: 'de', brand: 'aurora' }] as const;
+const methods = ['trustly', 'piq', 'national-id', 'partner'] as const;
+type Method = (typeof methods)[number];
+
+/** From the login page to the provider's first page. */
+async function leave(page: Page, brand: string, locale: string, method: Method): Promise<void> {
+  await page.goto(brandUrl(brand, `/${locale}/login/?returnTo=${encodeURIComponent(`/${locale}/games/`)}`));
+  await page.locator(`main a[href="/${locale}/${method}-login/"]`).click();
+  await page.waitForURL(brandUrl(brand, `/${locale}/${method}-login/`));
+  await expect(page).toHaveTitle(/\S/);
+  await expectAccessible(page);
+  await page.locator('main form button[type="submit"]').click();
+  await page.waitForURL((url) => url.href.startsWith(`${platformUrl}/bank/${method}/`));
+  await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
+  await expectAccessible(page);
+}
+
+/** On the provider's pages, up to the one that asks to confirm. */
+async function identify(page: Page, method: Method): Promise<void> {
+  if (method === 'national-id') await page.locator('input[name="code"]').fill('170588-101A');
+  else if (method !== 'partner') await page.locator('input[name="choice"]').first().check();
+  if (method !== 'partner') await page.locator('button[value="next"]').click();
+  await page.locator('button[value="confirm"]').waitFor();
+  if (method !== 'national-id') await page.locator('input[name="person"]').first().check();
+}
+
+for (const { locale, brand } of places) {
+  for (const method of methods) {
+    test(`${method}, ${locale}: a player signs in outside and is back where it was; the handler may be loaded again [AUT-02, NAV-03]`, async ({ page }) => {
+      await leave(page, brand, locale, method);
+      await identify(page, method);
+      await expectAccessible(page);
+      const came = page.waitForRequest((request) => request.url().includes(`/${method}-login-handler/`) && request.isNavigationRequest());
+      await page.locator('button[value="confirm"]').click();
+      const handler = (await came).url();
+      await page.waitForURL(brandUrl(brand, `/${locale}/games/`));
+      await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+      expect(page.url()).not.toContain('token');
+      await page.goto(handler);
+      await page.waitForURL(brandUrl(brand, `/${locale}/games/`));
+    });
+
+    test(`${method}, ${locale}: cancelling and failing have their own words and a way to start again [AUT-13]`, async ({ page }) => {
+      const words: (string | null)[] = [];
+      for (const [action, result] of [['cancel', 'CANCELLED'], ['fail', 'FAILED']] as const) {
+        await leave(page, brand, locale, method);
+        if (action === 'fail') await identify(page, method);
+        await page.locator(`button[value="${action}"]`).click();
+        await page.waitForURL((url) => url.pathname === `/${locale}/${method}-login-handler/`);
+        await expect(page.locator(`[data-result="${result}"]`)).toBeVisible();
+        await expect(page).toHaveTitle(/\S/);
+        await expectAccessible(page);
+        words.push(await page.locator(`[data-result="${result}"]`).textContent());
+        await page.reload();
+        await expect(page.locator(`[data-result="${result}"]`)).toBeVisible();
+        await expect(page.locator(`main a[href^="/${locale}/${method}-login/?returnTo="]`)).toBeVisible();
+      }
+      expect(words[0]).not.toBe(words[1]);
+      await expect(page.locator('.wallet-badge')).toHaveCount(0);
+    });
+  }
+
+  test(`${locale}: a state that this browser did not begin signs nobody in [AUT-13]`, async ({ page, browser }) => {
+    await leave(page, brand, locale, 'trustly');
+    await page.locator('button[value="cancel"]').click();
+    await page.waitForURL((url) => url.pathname.endsWith('/trustly-login-handler/'));
+    const other = await browser.newContext();
+    const stranger = await other.newPage();
+    await stranger.goto(page.url());
+    await expect(stranger.locator('[data-result="STATE_MISMATCH"]')).toBeVisible();
+    await stranger.goto(brandUrl(brand, `/${locale}/piq-login-handler/`));
+    await expect(stranger.locator('[data-result="STATE_MISMATCH"]')).toBeVisible();
+    await other.close();
+  });
+}
+
+test('a sign-in with a deposit comes back with what opens the deposit dialog [AUT-02]', async ({ page }) => {
+  await page.goto(brandUrl('solstice', '/fr_CA/quick-deposit-sign-in/?amount=25&paymentMethod=card'));
+  await expect(page).toHaveTitle(/\S/);
+  await expectAccessible(page);
+  await expect(page.locator('input[name="amount"]')).toHaveValue('25.00');
+  await page.locator('main form button').last().click();
+  await page.waitForURL((url) => url.href.startsWith(`${platformUrl}/bank/piq/`));
+  await expect(page.locator('.amount')).toContainText('25,00');
+  await identify(page, 'piq');
+  const came = page.waitForURL((url) => url.searchParams.get('autoSubmit') === '1' && url.searchParams.get('amount') === '25.00' && url.searchParams.get('paymentMethod') === 'card');
+  await page.locator('button[value="confirm"]').click();
+  await came;
+});
