@@ -55,7 +55,7 @@ test('an account is opened step by step, and the new player is signed in [AUT-02
 test('under a licence that asks for it the national id comes first and must fit the birth date [AUT-02, BRD-03]', async ({ page }, { project }) => {
   const phone = newNumber('5');
   // One national id has one account, so each width is another person.
-  const [ssn, dateOfBirth] = project.name === 'phone' ? ['49403136526', '1994-03-13'] : ['38805172714', '1988-05-17'];
+  const [ssn, dateOfBirth] = project.name === 'phone' ? ['49403136526', '1994-03-13'] : ['38805172715', '1988-05-17'];
   const wrong = `${ssn.slice(0, 10)}${(Number(ssn[10]) + 1) % 10}`;
   await page.goto(brandUrl('kuu', '/et_EE/register/'));
   await fill(page, { ssn: wrong, firstName: 'Mari', lastName: 'Maasikas', dateOfBirth });

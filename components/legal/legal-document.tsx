@@ -15,8 +15,8 @@ export function LegalDocument({ context: { brand, t }, name }: { context: PageCo
       <p className="text-ink-muted">{`${brand.footer.company} · ${brand.footer.licenceNumber}`}</p>
       {SECTIONS[name].map((section) => (
         <section key={section}>
-          <h2>{t(`legal.${section}Title`)}</h2>
-          <p>{t(`legal.${section}Text`, facts)}</p>
+          <h2>{t(`legal.${section}.title`)}</h2>
+          <p>{t(`legal.${section}.text`, facts)}</p>
         </section>
       ))}
     </article>

@@ -36,9 +36,7 @@ export function RegisterForm({ variant, countries, country, homeHref, consentByD
   const steps = STEPS[variant];
   const shown = problems.filter(({ field }) => stepOf(variant, field) === step);
   useEffect(() => {
-    if (shown.length > 0) heading.current?.focus();
-    // Only new problems move the focus, not each letter that is typed.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (problems.length > 0) heading.current?.focus();
   }, [problems]);
 
   function meet(found: readonly Problem[]) {

@@ -9,7 +9,7 @@ import { externalMethods } from './domain/methods';
 import type { VerifiedPerson } from './domain/verified-person';
 import { insertIdentity, purgeExternalSignIns, readDraft, useDraft, type ExternalIdentity } from './store';
 
-export type { CallbackAnswer, Completion, ExternalIdentity, StartError, StartedSignIn, VerifiedPerson, Visitor };
+export type { CallbackAnswer, Completion, StartError, StartedSignIn, VerifiedPerson, Visitor };
 export { externalMethods, insertIdentity as linkExternalIdentity };
 
 export interface ExternalSignInModule {
