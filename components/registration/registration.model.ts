@@ -45,8 +45,7 @@ export function problemsSoFar(variant: FormVariant, step: number, problems: read
   return problems.filter(({ field }) => stepOf(variant, field) <= step);
 }
 
-/** The form a licence or an experiment asks for. `asksForSsn` comes from the licence and wins [BRD-03, FLG-02]. */
-export function formVariant(asksForSsn: boolean, experiment: 'regily' | 'dino'): FormVariant {
-  if (asksForSsn) return 'SSN';
-  return experiment === 'dino' ? 'DINO' : 'REGILY';
+/** The form that is shown for what the country's settings say; who comes without a bank's data is asked step by step. */
+export function formVariant(configured: FormVariant | 'TRUSTLY'): FormVariant {
+  return configured === 'TRUSTLY' ? 'REGILY' : configured;
 }

@@ -1,10 +1,11 @@
 import { formVariant, problemsSoFar, stepOf, STEPS } from './registration.model';
 
 describe('the forms of registration', () => {
-  it('are one form, steps, or national id first by licence and experiment [AUT-02, BRD-03, FLG-02]', () => {
-    expect(formVariant(false, 'regily')).toBe('REGILY');
-    expect(formVariant(false, 'dino')).toBe('DINO');
-    expect(formVariant(true, 'dino')).toBe('SSN');
+  it('are what the country says, and steps for who comes without the data of a bank [AUT-02]', () => {
+    expect(formVariant('REGILY')).toBe('REGILY');
+    expect(formVariant('DINO')).toBe('DINO');
+    expect(formVariant('SSN')).toBe('SSN');
+    expect(formVariant('TRUSTLY')).toBe('REGILY');
   });
 
   it.each(['DINO', 'REGILY', 'SSN'] as const)('%s asks for everything once [AUT-02]', (variant) => {

@@ -4,7 +4,8 @@ import { countryPrefixes } from '@/components/account/country-prefixes';
 import { RegisterForm } from '@/components/registration/register-form.client';
 import { formVariant } from '@/components/registration/registration.model';
 import { registrationTexts } from '@/components/registration/registration-texts';
-import { hasFeature, licenceOf } from '@/lib/brand/brand';
+import { hasFeature } from '@/lib/brand/brand';
+import { registrationVariantOf } from '@/lib/config/flow-settings';
 import { localePath } from '@/lib/i18n/paths';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
 import { pageMetadata } from '@/lib/page/page-metadata';
@@ -21,12 +22,11 @@ export async function generateMetadata({ params }: RegisterPageProps): Promise<M
 export default async function RegisterPage({ params }: RegisterPageProps) {
   const context = await getPageContext(params);
   const { brand, locale, t, variant } = context;
-  const asksForSsn = licenceOf(brand.license).features.includes('ssnOnRegistration');
   return (
     <AccountPage context={context} title={t('registration.title')}>
       <p className="mb-6 text-ink-muted">{t('registration.text')} <a className="link" href={localePath(locale, '/login/')}>{t('registration.signIn')}</a></p>
       <RegisterForm
-        variant={formVariant(asksForSsn, 'regily')} countries={countryPrefixes(context)} country={variant.country} homeHref={localePath(locale, '/')}
+        variant={formVariant(registrationVariantOf(variant.country, brand.license))} countries={countryPrefixes(context)} country={variant.country} homeHref={localePath(locale, '/')}
         consentByDefault={hasFeature(brand, 'DefaultConsentRegistration')} texts={registrationTexts(context)}
       />
       <p className="mt-6 flex flex-wrap gap-4">
