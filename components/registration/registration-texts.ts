@@ -1,6 +1,7 @@
 import type { TextField, ConsentField, MarketingField, ProblemReason } from '@/components/registration/registration.model';
 import { loginFailureTexts } from '@/components/account/login-texts';
 import type { LoginFailureTexts } from '@/components/account/login-failure-text';
+import { licenceOf } from '@/lib/brand/brand';
 import type { PageContext } from '@/lib/page/page-context';
 
 export interface RegistrationTexts {
@@ -26,7 +27,9 @@ export interface RegistrationTexts {
 
 /** Every text of the form, for the browser. `{…}` that only the browser knows stays as it is. */
 export function registrationTexts({ brand, t }: PageContext): RegistrationTexts {
-  const age = brand.footer.ageLimit;
+  const { ageLimit, products } = licenceOf(brand.license);
+  // Who is old enough for one product may open an account; each product asks for its own age again.
+  const age = Math.min(...products.map((product) => (product === 'CASINO' ? ageLimit.casino : ageLimit.sports)));
   return {
     fields: {
       email: t('registration.email'), firstName: t('registration.firstName'), lastName: t('registration.lastName'), dateOfBirth: t('registration.dateOfBirth'),
