@@ -23,6 +23,13 @@ export type TransactionStatus = (typeof transactionStatuses)[number];
 export const verificationProviders = ['KEYCLOAK', 'PIQ', 'SMS', 'TRUSTLY'] as const;
 export type VerificationProvider = (typeof verificationProviders)[number];
 
+/** What a registration asks for; `form` stands for none of them, or what must not be told. */
+export const registrationFields = ['phoneNumber', 'email', 'firstName', 'lastName', 'dateOfBirth', 'street', 'city', 'zipCode', 'countryCode', 'ssn', 'termsAccepted', 'privacyPolicyAccepted', 'form'] as const;
+export type RegistrationField = (typeof registrationFields)[number];
+
+export const registrationProblemReasons = ['required', 'invalid', 'tooLong', 'underAge', 'taken', 'registered', 'notPossible'] as const;
+export type RegistrationProblemReason = (typeof registrationProblemReasons)[number];
+
 export const registrationVariants = ['DINO', 'REGILY', 'SSN', 'TRUSTLY'] as const;
 export type RegistrationVariant = (typeof registrationVariants)[number];
 

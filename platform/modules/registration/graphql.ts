@@ -2,9 +2,9 @@ import type { FoyerSchemaBuilder } from '../../http/builder';
 import type { RequestContext } from '../../http/context';
 import { RegistrationVariantRef } from '../../http/enums';
 import { failure, type FailureType } from '../../http/failure';
-import type { RegistrationVariant } from '../../kernel/enumerations';
+import { registrationFields, registrationProblemReasons, type RegistrationVariant } from '../../kernel/enumerations';
 import type { Caller, CodeRefused } from '../identity/index';
-import { registrationFields, registrationReasons, type RegistrationInput, type RegistrationModule, type RegistrationProblem } from './index';
+import type { RegistrationInput, RegistrationModule, RegistrationProblem } from './index';
 
 const failureOf = {
   'invalid-phone-number': 'InvalidPhoneNumber',
@@ -68,7 +68,7 @@ export function registerRegistrationTypes(builder: FoyerSchemaBuilder, registrat
     }),
   });
   const FieldRef = builder.enumType('RegistrationField', { values: registrationFields });
-  const ReasonRef = builder.enumType('RegistrationProblemReason', { values: registrationReasons });
+  const ReasonRef = builder.enumType('RegistrationProblemReason', { values: registrationProblemReasons });
   const ProblemRef = builder.objectRef<RegistrationProblem>('RegistrationProblem').implement({
     fields: (t) => ({ field: t.expose('field', { type: FieldRef }), reason: t.expose('reason', { type: ReasonRef }) }),
   });

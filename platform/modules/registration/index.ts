@@ -3,7 +3,6 @@ import type { Caller } from '../identity/index';
 import type { Result } from '../../kernel/result';
 import type { RegistrationInput, RegistrationProblem } from './domain/check-registration';
 
-export { registrationFields, registrationReasons } from './domain/check-registration';
 export type { RegisterError, Registration, RegistrationDeps, RegistrationInput, RegistrationProblem, RegistrationTerms };
 
 export interface RegistrationModule {

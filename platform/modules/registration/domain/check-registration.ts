@@ -1,3 +1,4 @@
+import type { RegistrationField, RegistrationProblemReason } from '../../../kernel/enumerations';
 import { birthDateOfPersonalCode, isCalendarDate } from './national-id';
 
 /** What a player tells on opening an account. */
@@ -18,13 +19,10 @@ export interface RegistrationInput {
   readonly privacyPolicyAccepted: boolean;
 }
 
-export const registrationFields = ['phoneNumber', 'email', 'firstName', 'lastName', 'dateOfBirth', 'street', 'city', 'zipCode', 'countryCode', 'ssn', 'termsAccepted', 'privacyPolicyAccepted', 'form'] as const;
-export const registrationReasons = ['required', 'invalid', 'tooLong', 'underAge', 'taken', 'registered', 'notPossible'] as const;
-
 /** What is wrong with which field; `form` when it is none of them, or must not be told. */
 export interface RegistrationProblem {
-  readonly field: (typeof registrationFields)[number];
-  readonly reason: (typeof registrationReasons)[number];
+  readonly field: RegistrationField;
+  readonly reason: RegistrationProblemReason;
 }
 
 export interface RegistrationRules {
