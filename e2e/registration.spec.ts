@@ -72,6 +72,7 @@ test('under a licence that asks for it the national id comes first and must fit 
   await page.locator('[name="termsAccepted"]').check();
   await page.locator('[name="privacyPolicyAccepted"]').check();
   await submit(page);
+  await page.locator('[name="code"]').waitFor();
   await fill(page, { code: await newestCode(`+372${phone}`) });
   await submit(page);
   await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
