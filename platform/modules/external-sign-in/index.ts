@@ -7,7 +7,7 @@ import { startExternalSignIn, type StartedSignIn, type StartError, type StartReq
 import type { ExternalSignInDeps, Visitor } from './deps';
 import { externalMethods } from './domain/methods';
 import type { VerifiedPerson } from './domain/verified-person';
-import { insertIdentity, purgeExternalSignIns, readDraft, useDraft, type ExternalIdentity } from './store';
+import { insertIdentity, purgeExternalSignIns, readDraft, useDraft } from './store';
 
 export type { CallbackAnswer, Completion, StartError, StartedSignIn, VerifiedPerson, Visitor };
 export { externalMethods, insertIdentity as linkExternalIdentity };
