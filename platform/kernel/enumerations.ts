@@ -24,10 +24,10 @@ export const verificationProviders = ['KEYCLOAK', 'PIQ', 'SMS', 'TRUSTLY'] as co
 export type VerificationProvider = (typeof verificationProviders)[number];
 
 /** What a registration asks for; `form` stands for none of them, or what must not be told. */
-export const registrationFields = ['phoneNumber', 'email', 'firstName', 'lastName', 'dateOfBirth', 'street', 'city', 'zipCode', 'countryCode', 'ssn', 'termsAccepted', 'privacyPolicyAccepted', 'form'] as const;
+export const registrationFields = ['phoneNumber', 'email', 'firstName', 'lastName', 'dateOfBirth', 'street', 'city', 'zipCode', 'countryCode', 'ssn', 'depositLimit', 'termsAccepted', 'privacyPolicyAccepted', 'form'] as const;
 export type RegistrationField = (typeof registrationFields)[number];
 
-export const registrationProblemReasons = ['required', 'invalid', 'tooLong', 'underAge', 'taken', 'registered', 'notPossible'] as const;
+export const registrationProblemReasons = ['required', 'invalid', 'tooLong', 'underAge', 'taken', 'registered', 'notPossible', 'bankTooOld'] as const;
 export type RegistrationProblemReason = (typeof registrationProblemReasons)[number];
 
 export const registrationVariants = ['DINO', 'REGILY', 'SSN', 'TRUSTLY'] as const;
@@ -56,6 +56,8 @@ export type WithdrawalProcessingMode = (typeof withdrawalProcessingModes)[number
 
 export const limitPeriods = ['Day', 'Week', 'Month'] as const;
 export type LimitPeriod = (typeof limitPeriods)[number];
+
+export const limitRaiseStates = ['Waiting', 'Ready'] as const;
 
 export const deviceTypes = ['Desktop', 'Mobile'] as const;
 export type DeviceType = (typeof deviceTypes)[number];
@@ -114,3 +116,16 @@ export type LobbyPage = (typeof lobbyPages)[number];
 
 export const externalSignInResults = ['SIGNED_IN', 'UNKNOWN_PERSON', 'PENDING', 'CANCELLED', 'FAILED', 'EXPIRED', 'REPLAYED', 'STATE_MISMATCH', 'ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED'] as const;
 export type ExternalSignInResult = (typeof externalSignInResults)[number];
+
+export const paymentMethodKinds = ['BANK_TRANSFER', 'CARD', 'E_WALLET', 'INSTANT_BANK'] as const;
+export type PaymentMethodKind = (typeof paymentMethodKinds)[number];
+
+export const cashierBlockReasons = ['AccountBlocked', 'AccountClosed', 'DepositsBlocked', 'DocumentsNeeded', 'InstantBankingBlocked', 'SelfExcluded', 'TimeOut', 'WithdrawalsBlocked'] as const;
+export type CashierBlockReason = (typeof cashierBlockReasons)[number];
+
+export const withdrawalStages = ['REVIEW', 'SENDING', 'PAID', 'STOPPED'] as const;
+export type WithdrawalStage = (typeof withdrawalStages)[number];
+
+/** Why a transaction did not end as meant. */
+export const transactionReasons = ['CancelledByPlayer', 'CancelledAtProvider', 'Expired', 'ProviderRefused', 'ReversedByProvider'] as const;
+export type TransactionReason = (typeof transactionReasons)[number];

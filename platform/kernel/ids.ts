@@ -8,6 +8,7 @@ export type SessionId = Id<'SessionId'>;
 export type GameSessionId = Id<'GameSessionId'>;
 export type MovementId = Id<'MovementId'>;
 export type AccountId = Id<'AccountId'>;
+export type BonusId = Id<'BonusId'>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -47,6 +48,11 @@ export function toGameSessionId(text: string): GameSessionId {
 
 export function toMovementId(text: string): MovementId {
   assertUuid<MovementId>(text);
+  return text;
+}
+
+export function toBonusId(text: string): BonusId {
+  assertUuid<BonusId>(text);
   return text;
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BankLoginOptions, BankPerson } from './bank-deps';
-import { sendFrame } from './frame';
-import { html, type Markup } from './html';
+import { sendFrame } from '../../kernel/pages/frame';
+import { html, type Markup } from '../../kernel/pages/html';
 import { readOrder, type Order } from './order';
 import { endOrder, type Ending } from './outcome';
 import { firstPage, tooOldPage, whoPage, type PageParts } from './pages';
@@ -53,7 +53,7 @@ export function createBankLogin(options: BankLoginOptions): BankLogin {
 
 function sendUnreadable(response: ServerResponse, method: string): void {
   const { unreadable, sandbox } = bankTexts('en_GB');
-  sendFrame(response, 400, { locale: 'en_GB', theme: 'theme1', provider: PROVIDERS[method] ?? '', title: unreadable, note: sandbox, body: html``, returnOrigin: null });
+  sendFrame(response, 400, { locale: 'en_GB', theme: 'theme1', provider: PROVIDERS[method] ?? '', title: unreadable, note: sandbox, body: html``, formTargets: [] });
 }
 
 type Step = { readonly kind: 'page'; readonly status: number; readonly body: Markup } | { readonly kind: 'end'; readonly ending: Ending };
@@ -66,7 +66,7 @@ async function answerOrder(options: BankLoginOptions, parts: PageParts, form: UR
     return;
   }
   sendFrame(response, step.status, {
-    locale: order.locale, theme: brand.theme, provider: PROVIDERS[order.method] ?? '', title: fill(texts.title, { brand: brand.name }), note: texts.sandbox, body: step.body, returnOrigin: originOf(order),
+    locale: order.locale, theme: brand.theme, provider: PROVIDERS[order.method] ?? '', title: fill(texts.title, { brand: brand.name }), note: texts.sandbox, body: step.body, formTargets: [originOf(order)],
   });
 }
 

@@ -1,5 +1,5 @@
 import type { BankPerson } from './bank-deps';
-import { html, type Markup } from './html';
+import { html, type Markup } from '../../kernel/pages/html';
 import type { Order } from './order';
 import { fill, type BankTexts } from './texts/bank-texts';
 

@@ -6,12 +6,13 @@ const STYLE = `:root{color-scheme:dark;--bg:#0b1026;--surface:#161d3d;--ink:#f3f
 [data-theme=theme2]{--bg:#14110d;--surface:#211c15;--ink:#f8f1e3;--muted:#cdbfa4;--accent:#e5bd6a;--on-accent:#1b1405;--line:#7c6f57}
 [data-theme=theme3]{color-scheme:light;--bg:#fff6e6;--surface:#fff;--ink:#2b2000;--muted:#5f5331;--accent:#0b6b4f;--on-accent:#fff;--line:#8d8059;--bad:#a31515}
 *{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--ink);font:17px/1.5 system-ui,sans-serif}
-header,footer{padding:16px 20px;color:var(--muted);font-size:.9375rem;text-align:center}
+header,footer{padding:16px 20px;color:var(--muted);font-size:.9375rem;text-align:center}header{padding-top:28px;color:var(--ink);font-size:1.25rem;font-weight:700;letter-spacing:.02em}
 main{width:min(100% - 32px,480px);margin:4vh auto;padding:28px;border-radius:18px;background:var(--surface)}
 h1{margin:0 0 16px;font-size:1.6rem;line-height:1.2}fieldset{margin:0 0 16px;padding:0;border:0;display:grid;gap:10px}legend{padding:0;margin-bottom:10px;font-weight:600}
 .choice{display:flex;gap:12px;align-items:center;min-height:52px;padding:8px 16px;border:1.5px solid var(--line);border-radius:12px;cursor:pointer}.choice:has(:checked){border-color:var(--accent)}
 .choice input{width:20px;height:20px;accent-color:var(--accent)}small{color:var(--muted)}
-.field{display:grid;gap:8px;font-weight:600}.field input{min-height:52px;padding:8px 16px;border:1.5px solid var(--line);border-radius:12px;background:var(--bg);color:var(--ink);font:inherit}
+.field{display:grid;gap:8px;margin-bottom:20px;font-weight:600}.field small{font-size:.875rem;font-weight:400}small:empty{display:none}.field .error{margin:0;font-size:.9375rem}.field .choice{font-weight:400}
+.field input:not([type=checkbox]),.field select{min-height:52px;padding:8px 16px;border:1.5px solid var(--line);border-radius:12px;background:var(--bg);color:var(--ink);font:inherit}
 .hint{color:var(--muted)}.error{color:var(--bad);font-weight:600}.error:empty{display:none}.amount{font-size:1.3rem;font-weight:700}
 .actions{display:grid;gap:10px}button{min-height:50px;border:0;border-radius:12px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:700;cursor:pointer}
 button.quiet{background:transparent;color:var(--ink);box-shadow:inset 0 0 0 1.5px var(--line)}:focus-visible{outline:3px solid var(--accent);outline-offset:3px}a{color:var(--accent)}`;
@@ -24,21 +25,32 @@ interface Frame {
   readonly title: string;
   readonly note: string;
   readonly body: Markup;
-  /** Where the form's answer may lead besides this origin. */
-  readonly returnOrigin: string | null;
+  /** Origins where the form's answer may lead besides this one. */
+  readonly formTargets: readonly string[];
+}
+
+export interface FramePage {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
 }
 
 /** A whole page without scripts; nobody frames, keeps or indexes it. */
-export function sendFrame(response: ServerResponse, status: number, { locale, theme, provider, title, note, body, returnOrigin }: Frame): void {
+export function toFrame({ locale, theme, provider, title, note, body, formTargets }: Frame): FramePage {
   const page = html`<!doctype html>
 <html lang="${locale.replace('_', '-')}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} – ${provider}</title><style>${new Markup(STYLE)}</style></head>
 <body><header>${provider}</header><main><h1>${title}</h1>${body}</main><footer>${note}</footer></body></html>`;
-  response.writeHead(status, {
+  const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'${returnOrigin ? ` ${returnOrigin}` : ''}; base-uri 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action ${["'self'", ...formTargets].join(' ')}; base-uri 'none'; frame-ancestors 'none'`,
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
-  });
-  response.end(page.text);
+  };
+  return { headers, text: page.text };
+}
+
+export function sendFrame(response: ServerResponse, status: number, frame: Frame): void {
+  const { headers, text } = toFrame(frame);
+  response.writeHead(status, headers);
+  response.end(text);
 }

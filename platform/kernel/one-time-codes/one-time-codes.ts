@@ -1,0 +1,160 @@
+import type { Clock } from '../clock';
+import type { Db, Queryable } from '../db/db';
+import { peekToken, takeToken, type LimitReached } from '../rate-limit/rate-limit';
+import { err, ok, type Result } from '../result';
+import { countWrongAttempt, insertCode, lockCodes, markCodeUsed, purgeCodes } from './code-store';
+import { codeRules, generateCode, hashCode, judgeCode, type CodeSubject, type CodeVerdict } from './judge-code';
+
+export type { CodeSubject };
+
+/** Limits in every window of ten minutes, and the wait between two codes to one target. */
+export interface CodeLimits {
+  readonly codesPerTarget: number;
+  readonly codesPerAddress: number;
+  readonly wrongCodesPerAddress: number;
+  readonly resendSeconds: number;
+}
+
+/** A code went to this target a moment ago; the next one must wait. */
+export interface SentRecently {
+  readonly kind: 'sent-recently';
+  /** Whole seconds, at least 1. */
+  readonly retryAfterSeconds: number;
+}
+
+export type IssueError = LimitReached | SentRecently;
+
+export interface IssuedCode {
+  readonly sent: true;
+  readonly expiresAt: Date;
+  /** Whole seconds until a new code may be asked for. */
+  readonly resendInSeconds: number;
+}
+
+export type CodeRefused =
+  | { readonly kind: 'code-wrong' }
+  | { readonly kind: 'code-expired' }
+  | { readonly kind: 'code-used' }
+  | { readonly kind: 'too-many-attempts' }
+  | LimitReached;
+
+export interface CodeOrder {
+  readonly subject: CodeSubject;
+  readonly clientAddress: string;
+  readonly validSeconds: number;
+  /** The wait is counted for each of these apart; the subject's purpose unless given. */
+  readonly reason?: string;
+  /** Sends the code, in the transaction that keeps it. */
+  readonly deliver: (tx: Queryable, code: string) => Promise<void>;
+}
+
+export interface CodeAttempt {
+  readonly subject: CodeSubject;
+  readonly clientAddress: string;
+  readonly code: string;
+  /** What the right code does, in the transaction that uses it up. */
+  readonly onRight?: (tx: Queryable) => Promise<void>;
+}
+
+/** Codes that a player reads in a message and types: hashed, expiring, used once, the newest only, limited per target and per address. */
+export interface OneTimeCodes {
+  issue(order: CodeOrder): Promise<Result<IssuedCode, IssueError>>;
+  /** The same without limits and wait, for what the house itself starts, in its transaction. */
+  issueInside(tx: Queryable, order: Omit<CodeOrder, 'clientAddress'>): Promise<IssuedCode>;
+  redeem(attempt: CodeAttempt): Promise<Result<void, CodeRefused>>;
+  /** Kills the newest code, which another proof made needless. Locks it until the transaction ends. */
+  useUp(tx: Queryable, subject: CodeSubject): Promise<void>;
+  /** Forgets codes that nobody can use any more. */
+  purge(): Promise<void>;
+}
+
+export interface OneTimeCodesDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly limits: CodeLimits;
+  /** Keys the hashes; shared by all hosts. */
+  readonly secret: string;
+}
+
+export function createOneTimeCodes(deps: OneTimeCodesDeps): OneTimeCodes {
+  const { db, clock } = deps;
+  return {
+    async issue(order) {
+      const allowed = await takeTurn(deps, order, clock.now());
+      return allowed.ok ? ok(await db.tx((tx) => keepAndSend(tx, deps, order, clock.now()))) : allowed;
+    },
+    async issueInside(tx, order) {
+      const now = clock.now();
+      if (deps.limits.resendSeconds > 0) await takeToken(tx, waitOf(deps, order, now));
+      return keepAndSend(tx, deps, order, now);
+    },
+    redeem: (attempt) => redeem(deps, attempt),
+    async useUp(tx, subject) {
+      const [newest] = await lockCodes(tx, subject);
+      if (newest) await markCodeUsed(tx, newest.id, clock.now());
+    },
+    purge: () => purgeCodes(db, new Date(clock.now().getTime() - keptMs)),
+  };
+}
+
+const waitOf = ({ limits }: OneTimeCodesDeps, { subject, reason = subject.purpose }: Pick<CodeOrder, 'subject' | 'reason'>, now: Date) => ({
+  key: `code-wait:${reason}:${subject.brand}:${subject.target}`, limit: 1, windowSeconds: limits.resendSeconds, now,
+});
+
+/** The address first, so that who asks for too many cannot keep others' targets waiting. */
+async function takeTurn(deps: OneTimeCodesDeps, order: CodeOrder, now: Date): Promise<Result<void, IssueError>> {
+  const { db, limits } = deps;
+  const { purpose, brand, target } = order.subject;
+  const { windowSeconds } = codeRules;
+  const byAddress = await takeToken(db, { key: `code:${purpose}:address:${order.clientAddress}`, limit: limits.codesPerAddress, windowSeconds, now });
+  if (!byAddress.ok) return byAddress;
+  const waited = limits.resendSeconds === 0 ? ok(undefined) : await takeToken(db, waitOf(deps, order, now));
+  if (!waited.ok) return err({ ...waited.error, kind: 'sent-recently' });
+  return takeToken(db, { key: `code:${purpose}:target:${brand}:${target}`, limit: limits.codesPerTarget, windowSeconds, now });
+}
+
+async function keepAndSend(tx: Queryable, { secret, limits }: OneTimeCodesDeps, { subject, validSeconds, deliver }: Omit<CodeOrder, 'clientAddress'>, now: Date): Promise<IssuedCode> {
+  const code = generateCode();
+  const expiresAt = new Date(now.getTime() + validSeconds * 1000);
+  await insertCode(tx, subject, { hash: hashCode(secret, subject, code), createdAt: now, expiresAt });
+  await deliver(tx, code);
+  return { sent: true, expiresAt, resendInSeconds: limits.resendSeconds };
+}
+
+const longestCode = 40;
+const keptMs = 24 * 60 * 60 * 1000;
+
+async function redeem({ db, clock, limits, secret }: OneTimeCodesDeps, { subject, clientAddress, code, onRight }: CodeAttempt): Promise<Result<void, CodeRefused>> {
+  const now = clock.now();
+  const wrongLimit = { key: `code-wrong:${subject.purpose}:address:${clientAddress}`, limit: limits.wrongCodesPerAddress, windowSeconds: codeRules.windowSeconds, now };
+  const mayTry = await peekToken(db, wrongLimit);
+  if (!mayTry.ok) return mayTry;
+  const givenHash = hashCode(secret, subject, code.length > longestCode ? '' : code.replace(/\s/g, ''));
+  // The verdict is a value, so that a counted attempt is kept.
+  const verdict = await db.tx(async (tx): Promise<CodeVerdict> => {
+    const judged = judgeCode(await lockCodes(tx, subject), givenHash, now);
+    if (judged.kind === 'wrong' && judged.codeId) await countWrongAttempt(tx, judged.codeId);
+    if (judged.kind !== 'right') return judged;
+    if (!(await markCodeUsed(tx, judged.codeId, now))) return { kind: 'used' };
+    await onRight?.(tx);
+    return judged;
+  });
+  if (verdict.kind === 'wrong') await takeToken(db, wrongLimit);
+  const refused = toRefusal(verdict);
+  return refused ? err(refused) : ok(undefined);
+}
+
+function toRefusal(verdict: CodeVerdict): CodeRefused | null {
+  switch (verdict.kind) {
+    case 'right':
+      return null;
+    case 'wrong':
+      return { kind: 'code-wrong' };
+    case 'expired':
+      return { kind: 'code-expired' };
+    case 'used':
+      return { kind: 'code-used' };
+    case 'too-many-attempts':
+      return { kind: 'too-many-attempts' };
+  }
+}
