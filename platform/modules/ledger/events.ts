@@ -36,7 +36,7 @@ export function toBalanceSnapshot(wallet: Wallet): BalanceUpdate {
     currency: wallet.balance.currency,
     amount: toDecimal({ amount: 0n, currency: wallet.balance.currency }),
     moneyType: null,
-    wageringProgress: null,
+    wageringProgress: wallet.wageringProgress,
     version: wallet.version,
   };
 }

@@ -6,6 +6,8 @@ import { toDecimal } from '../../kernel/money';
 import { parseBalanceUpdate, toBalanceSnapshot, walletTopic, type BalanceUpdate } from './events';
 import type { LedgerModule, Wallet } from './index';
 
+const wageringDescription = 'Per cent of the wagering requirement of the active bonus, 0 to 100 with one digit after the point; null without one.';
+
 const parseShared = sharedParse(parseBalanceUpdate);
 
 /** viewer.wallet (WAL-01) and the subscription balanceUpdated (WAL-02). */
@@ -23,6 +25,7 @@ function registerWallet(builder: FoyerSchemaBuilder, ledger: LedgerModule): void
       currency: t.string({ resolve: ({ balance }) => balance.currency }),
       minDepositAmount: t.field({ type: 'Decimal', resolve: ({ minDepositAmount }) => toDecimal(minDepositAmount) }),
       minWithdrawalAmount: t.field({ type: 'Decimal', resolve: ({ minWithdrawalAmount }) => toDecimal(minWithdrawalAmount) }),
+      wageringProgress: t.exposeFloat('wageringProgress', { nullable: true, description: wageringDescription }),
       version: t.exposeInt('version'),
     }),
   });
@@ -40,7 +43,7 @@ function registerBalanceUpdated(builder: FoyerSchemaBuilder, ledger: LedgerModul
       currency: t.exposeString('currency'),
       amount: t.expose('amount', { type: 'Decimal' }),
       moneyType: t.expose('moneyType', { type: MoneyTypeRef, nullable: true }),
-      wageringProgress: t.exposeFloat('wageringProgress', { nullable: true }),
+      wageringProgress: t.exposeFloat('wageringProgress', { nullable: true, description: wageringDescription }),
       version: t.exposeInt('version'),
     }),
   });

@@ -2,17 +2,29 @@ import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
 import type { Currency } from '../../kernel/money';
+import { createBonusExpiry } from './commands/expire-bonus';
 import { depositDemoFunds } from './commands/deposit-demo-funds';
+import { forfeitBonuses } from './commands/forfeit-bonuses';
+import { grantBonus } from './commands/grant-bonus';
 import { openPlayerAccounts } from './commands/open-player-accounts';
 import { postMovement } from './commands/post-movement';
-import type { SystemAccount } from './domain/accounts';
+import { createNightlyReconciliation, reconcile, scheduleNightlyReconciliation } from './commands/reconcile';
+import type { StatementAccount, SystemAccount } from './domain/accounts';
+import type { BonusGrant } from './domain/bonus';
 import type { MovementRequest } from './domain/movement';
+import type { ReconciliationCause } from './domain/reconciliation';
+import { selectBonuses } from './bonus-store';
 import { checkBooks } from './queries/check-books';
-import { getStatement, type StatementAccount, type StatementPeriod } from './queries/get-statement';
+import { getBooksState, getReconciliations } from './queries/get-reconciliations';
+import { getHistory, type HistoryCursor } from './queries/get-history';
+import { getStatement, type StatementPeriod } from './queries/get-statement';
 import { getTotalDeposits } from './queries/get-total-deposits';
 import { getWallet } from './queries/get-wallet';
 import { insertSystemAccount } from './store';
 
+export { minimumDeposit, minimumWithdrawal } from './domain/minimums';
+export { BONUS_EXPIRY_JOB } from './commands/expire-bonus';
+export { RECONCILIATION_JOB } from './commands/reconcile';
 export type { SystemAccount } from './domain/accounts';
 export type { MovementRequest } from './domain/movement';
 export type { Wallet } from './domain/wallet';
@@ -30,10 +42,20 @@ export function createLedgerModule({ db, clock }: LedgerDeps) {
     postMovement: (request: MovementRequest, tx?: Queryable) => (tx ? postMovement(tx, clock, request) : db.tx((own) => postMovement(own, clock, request))),
     depositDemoFunds: (request: Parameters<typeof depositDemoFunds>[2], tx?: Queryable) =>
       tx ? depositDemoFunds(tx, clock, request) : db.tx((own) => depositDemoFunds(own, clock, request)),
+    grantBonus: (tx: Queryable, grant: BonusGrant) => grantBonus(tx, clock, grant),
+    forfeitBonuses: (tx: Queryable, playerId: PlayerId, reason: 'withdrawal' | 'removed' = 'withdrawal') => forfeitBonuses(tx, clock, playerId, reason),
+    getBonuses: (playerId: PlayerId) => selectBonuses(db, playerId),
+    expireBonus: createBonusExpiry(clock),
     getWallet: (playerId: PlayerId) => getWallet(db, playerId),
     getStatement: (account: StatementAccount, period: StatementPeriod) => getStatement(db, account, period),
+    getHistory: (account: StatementAccount, page: { first: number; after?: HistoryCursor }) => getHistory(db, account, page),
     getTotalDeposits: (playerId: PlayerId) => getTotalDeposits(db, playerId),
     checkBooks: () => checkBooks(db),
+    reconcile: (cause: ReconciliationCause) => reconcile(db, clock, cause),
+    reconcileNightly: createNightlyReconciliation(clock),
+    scheduleNightlyReconciliation: () => scheduleNightlyReconciliation(db, clock),
+    getReconciliations: (first: number) => getReconciliations(db, first),
+    getBooksState: () => getBooksState(db),
   };
 }
 

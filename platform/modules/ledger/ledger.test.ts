@@ -40,6 +40,7 @@ test('a new wallet is empty, with the minimums of its currency [WAL-01]', async 
     pendingWithdrawal: money(0n, 'JPY'),
     minDepositAmount: money(1200n, 'JPY'),
     minWithdrawalAmount: money(1200n, 'JPY'),
+    wageringProgress: null,
     version: 0,
   });
   expect(await ledger.getWallet(toPlayerId(newId()))).toBeNull();
@@ -129,6 +130,33 @@ test('the statement tells any past moment [WAL-06]', async () => {
   const middle = await ledger.getStatement(cash, { from: new Date(start + 60_000), until: new Date(start + 120_000) });
   expect(middle).toMatchObject({ opening: money(5_00n, 'EUR'), closing: money(12_00n, 'EUR') });
   expect(middle.lines).toMatchObject([{ kind: 'deposit', amount: money(7_00n, 'EUR'), balance: money(12_00n, 'EUR') }]);
+});
+
+test('movements of one millisecond keep their order in the statement and on pages, none twice and none missing [WAL-06]', async () => {
+  const playerId = await newPlayer('EUR', 30_00n);
+  now += 1_000;
+  const moment = new Date(now);
+  const before = await ledger.getStatement({ kind: 'system', account: 'provider_clearing:demo', currency: 'EUR' }, { until: new Date(now - 1) });
+  for (let i = 1n; i <= 9n; i += 1n) {
+    if (i % 3n === 0n) await ledger.postMovement(withdrawal(playerId, i));
+    else await ledger.depositDemoFunds({ playerId, amount: money(i, 'EUR'), idempotencyKey: newId() });
+  }
+  const cash = { kind: 'player_cash', playerId, currency: 'EUR' } as const;
+  const statement = await ledger.getStatement(cash, { from: new Date(now - 1), until: moment });
+  expect(statement).toMatchObject({ opening: money(30_00n, 'EUR'), closing: money(30_09n, 'EUR') });
+  expect(statement.lines.map(({ amount }) => amount.amount)).toEqual([1n, 2n, -3n, 4n, 5n, -6n, 7n, 8n, -9n]);
+  const pages: { amount: bigint; balance: bigint | undefined }[] = [];
+  for (let page = await ledger.getHistory(cash, { first: 4 }); page.length > 0; ) {
+    pages.push(...page.map(({ amount, balance }) => ({ amount: amount.amount, balance: balance?.amount })));
+    const last = page.at(-1);
+    page = last ? await ledger.getHistory(cash, { first: 4, after: last.cursor }) : [];
+  }
+  const whole = await ledger.getStatement(cash, { until: moment });
+  expect(pages).toEqual(whole.lines.map(({ amount, balance }) => ({ amount: amount.amount, balance: balance.amount })).reverse());
+  const clearing = await ledger.getStatement({ kind: 'system', account: 'provider_clearing:demo', currency: 'EUR' }, { until: moment });
+  expect(clearing.closing.amount - before.closing.amount).toBe(-27n);
+  const system = await ledger.getHistory({ kind: 'system', account: 'provider_clearing:demo', currency: 'EUR' }, { first: 6 });
+  expect(system.map(({ amount }) => amount.amount).sort()).toEqual([-1n, -2n, -4n, -5n, -7n, -8n].sort());
 });
 
 test('a clock that steps back does not disturb the order of a statement [WAL-06]', async () => {

@@ -13,6 +13,7 @@ export interface WalletRow {
   bonus: bigint;
   pending_withdrawal: bigint;
   version: bigint;
+  wagering_progress: string | null;
 }
 
 export interface PostedRow {
@@ -38,6 +39,7 @@ export function toWallet(row: WalletRow): Wallet {
     pendingWithdrawal: money(row.pending_withdrawal, currency),
     minDepositAmount: minimumDeposit(currency),
     minWithdrawalAmount: minimumWithdrawal(currency),
+    wageringProgress: row.wagering_progress === null ? null : Number(row.wagering_progress),
     version: Number(row.version),
   };
 }
@@ -54,7 +56,7 @@ export function toPostedMovement(row: PostedRow): PostedMovement {
 }
 
 export async function selectWallet(db: Queryable, playerId: PlayerId): Promise<WalletRow | null> {
-  const { rows } = await db.query<WalletRow>('select * from ledger_wallets where player_id = $1', [playerId]);
+  const { rows } = await db.query<WalletRow>('select *, ledger_wagering_progress(active_bonus) as wagering_progress from ledger_wallets where player_id = $1', [playerId]);
   return rows[0] ?? null;
 }
 

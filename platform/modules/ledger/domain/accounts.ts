@@ -24,8 +24,19 @@ export function playerAccountId(kind: PlayerAccountKind, playerId: PlayerId, cur
   return accountId(`${kind}:${playerId}`, currency);
 }
 
-export function systemAccountId(account: SystemAccount, currency: Currency): AccountId {
+function systemAccountId(account: SystemAccount, currency: Currency): AccountId {
   return accountId(account, currency);
+}
+
+/** An account whose entries somebody asks for. */
+export type StatementAccount =
+  | { kind: PlayerAccountKind; playerId: PlayerId; currency: Currency }
+  | { kind: 'system'; account: SystemAccount; currency: Currency };
+
+export function accountIdOf(account: StatementAccount): AccountId {
+  return account.kind === 'system'
+    ? systemAccountId(account.account, account.currency)
+    : playerAccountId(account.kind, account.playerId, account.currency);
 }
 
 export function splitSystemAccount(account: SystemAccount): { kind: string; owner: string } {

@@ -8,6 +8,8 @@ export interface Wallet {
   pendingWithdrawal: Money;
   minDepositAmount: Money;
   minWithdrawalAmount: Money;
+  /** Per cent of the active bonus's wagering requirement, one digit after the point; null without one. */
+  wageringProgress: number | null;
   /** Grows by one with every movement. */
   version: number;
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../kernel/db/db';
-import { toMovementId, type AccountId, type MovementId, type PlayerId } from '../../../kernel/ids';
-import { money, type Currency, type Money } from '../../../kernel/money';
-import { playerAccountId, systemAccountId, type PlayerAccountKind, type SystemAccount } from '../domain/accounts';
+import { toMovementId, type AccountId, type MovementId } from '../../../kernel/ids';
+import { money, type Money } from '../../../kernel/money';
+import { accountIdOf, type StatementAccount } from '../domain/accounts';
 import { sumEntriesUntil } from '../store';
 
 export interface StatementLine {
@@ -21,10 +21,6 @@ export interface Statement {
   lines: StatementLine[];
 }
 
-export type StatementAccount =
-  | { kind: PlayerAccountKind; playerId: PlayerId; currency: Currency }
-  | { kind: 'system'; account: SystemAccount; currency: Currency };
-
 export interface StatementPeriod {
   /** Exclusive; from the beginning when not given. */
   from?: Date;
@@ -41,15 +37,9 @@ interface LineRow {
 
 const BEGINNING = new Date(0);
 
-function idOf(account: StatementAccount): AccountId {
-  return account.kind === 'system'
-    ? systemAccountId(account.account, account.currency)
-    : playerAccountId(account.kind, account.playerId, account.currency);
-}
-
 /** An account as it stood at any past moment, with every line since `from`, oldest first. */
 export async function getStatement(db: Queryable, account: StatementAccount, { from = BEGINNING, until }: StatementPeriod): Promise<Statement> {
-  const accountId = idOf(account);
+  const accountId = accountIdOf(account);
   const opening = await sumEntriesUntil(db, accountId, account.currency, from);
   const { rows } = await db.query<LineRow>(
     `select e.movement_id, m.kind, e.amount, e.created_at

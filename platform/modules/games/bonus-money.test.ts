@@ -1,0 +1,186 @@
+import { shiftableClock } from '../../kernel/clock';
+import type { Db } from '../../kernel/db/db';
+import { newId } from '../../kernel/ids';
+import { runDueJob } from '../../kernel/jobs';
+import { money, type Money } from '../../kernel/money';
+import { createGamePlayers, TEST_GAME, type GamePlayer } from '../../testing/game-players';
+import { openTestDb } from '../../testing/test-db';
+import { BONUS_EXPIRY_JOB, createLedgerModule, type LedgerModule } from '../ledger/index';
+import { bet } from './commands/bet';
+import { rollback } from './commands/rollback';
+import { win } from './commands/win';
+
+const clock = shiftableClock();
+let db: Db;
+let ledger: LedgerModule;
+
+beforeAll(async () => {
+  db = await openTestDb(['ledger', 'games']);
+  ledger = createLedgerModule({ db, clock });
+}, 60_000);
+
+afterAll(() => db.close());
+
+const eur = (amount: bigint): Money => money(amount, 'EUR');
+const inDays = (days: number): Date => new Date(clock.now().getTime() + days * 86_400_000);
+
+interface Terms {
+  cash?: bigint;
+  bonus?: bigint;
+  factor?: number;
+  maxPayout?: bigint | null;
+  days?: number;
+}
+
+const grantOf = (playerId: GamePlayer['playerId'], { bonus = 10_00n, factor = 5, maxPayout = null, days = 7 }: Terms, idempotencyKey = newId()) => ({
+  idempotencyKey,
+  playerId,
+  amount: eur(bonus),
+  wageringFactor: factor,
+  maxPayout: maxPayout === null ? null : eur(maxPayout),
+  expiresAt: inDays(days),
+});
+
+async function playerWithBonus(terms: Terms): Promise<GamePlayer> {
+  const [player] = await createGamePlayers(db, 1, terms.cash ?? 1_00n);
+  if (!player) throw new Error('no player');
+  const granted = await db.tx((tx) => ledger.grantBonus(tx, grantOf(player.playerId, terms)));
+  if (!granted.ok) throw new Error(granted.error.kind);
+  await db.query(`update games_sessions set expires_at = expires_at + interval '30 days' where id = $1`, [player.sessionId]);
+  return player;
+}
+
+const stake = (player: GamePlayer, amount: bigint, roundId: string = newId(), requestId: string = newId()) =>
+  bet(db, clock, 'studio', { requestId, sessionId: player.sessionId, roundId, gameSlug: TEST_GAME, stake: eur(amount) });
+const prize = (player: GamePlayer, amount: bigint, roundId: string) =>
+  win(db, clock, 'studio', { requestId: newId(), sessionId: player.sessionId, roundId, amount: eur(amount), roundClosed: true });
+const undo = (betRequestId: string) => rollback(db, clock, 'studio', { requestId: newId(), betRequestId });
+
+async function wallet({ playerId }: GamePlayer) {
+  const found = await ledger.getWallet(playerId);
+  return [found?.balance.amount, found?.bonusBalance.amount, found?.wageringProgress];
+}
+
+const bonusOf = async ({ playerId }: GamePlayer) => (await ledger.getBonuses(playerId))[0];
+const events = async ({ playerId }: GamePlayer) =>
+  (await db.query<{ payload: unknown }>('select payload from outbox where key = $1 order by id', [playerId])).rows.map(({ payload }) => payload);
+
+test('a grant gives bonus money once per key, and other terms under its key are refused [RWD-03, WAL-06]', async () => {
+  const player = await playerWithBonus({ cash: 2_00n, bonus: 5_00n });
+  expect(await wallet(player)).toEqual([2_00n, 5_00n, 0]);
+  const [other] = await createGamePlayers(db, 1, 1_00n);
+  if (!other) throw new Error('no player');
+  const grant = grantOf(other.playerId, {});
+  const answers = await Promise.all(Array.from({ length: 5 }, () => db.tx((tx) => ledger.grantBonus(tx, grant))));
+  expect(answers.filter((answer) => answer.ok && !answer.value.repeated)).toHaveLength(1);
+  expect(answers.filter((answer) => answer.ok && answer.value.repeated)).toHaveLength(4);
+  expect(await wallet(other)).toEqual([1_00n, 10_00n, 0]);
+  expect(await db.tx((tx) => ledger.grantBonus(tx, { ...grant, amount: eur(10_01n) }))).toEqual({ ok: false, error: { kind: 'idempotency-conflict' } });
+  expect(await db.tx((tx) => ledger.grantBonus(tx, { ...grant, playerId: player.playerId }))).toMatchObject({ ok: false });
+  expect(await wallet(player)).toEqual([2_00n, 5_00n, 0]);
+});
+
+test('a second bonus waits while something of the first is left, and takes its place when nothing is [RWD-03]', async () => {
+  const player = await playerWithBonus({ cash: 1_00n, bonus: 3_00n, factor: 50 });
+  expect(await db.tx((tx) => ledger.grantBonus(tx, grantOf(player.playerId, {})))).toMatchObject({ ok: false, error: { kind: 'bonus-active' } });
+  const roundId = newId();
+  await stake(player, 4_00n, roundId);
+  expect(await db.tx((tx) => ledger.grantBonus(tx, grantOf(player.playerId, {})))).toMatchObject({ ok: true });
+  expect((await ledger.getBonuses(player.playerId)).map(({ status }) => status)).toEqual(['Active', 'Forfeited']);
+  // What the used-up bonus still wins joins the money of the new one.
+  await prize(player, 8_00n, roundId);
+  expect(await wallet(player)).toEqual([2_00n, 16_00n, 0]);
+});
+
+test('cash is staked before bonus money, wins come back in proportion, a rollback exactly, with its wagering [WAL-06]', async () => {
+  const player = await playerWithBonus({ cash: 1_00n, bonus: 3_00n, factor: 10 });
+  const requestId = newId();
+  await stake(player, 2_00n, 'split', requestId);
+  expect(await wallet(player)).toEqual([0n, 2_00n, 6.6]);
+  await undo(requestId);
+  expect(await wallet(player)).toEqual([1_00n, 3_00n, 0]);
+  const roundId = newId();
+  await stake(player, 2_00n, roundId);
+  await prize(player, 5_01n, roundId);
+  expect(await wallet(player)).toEqual([2_51n, 4_50n, 6.6]);
+});
+
+test('the wallet event carries the progress of the wagering [WAL-02, RWD-03]', async () => {
+  const player = await playerWithBonus({ cash: 100_00n, bonus: 10_00n, factor: 3 });
+  await stake(player, 10_00n);
+  await stake(player, 15_00n);
+  expect((await events(player)).slice(1)).toMatchObject([{ wageringProgress: 0 }, { wageringProgress: 33.3 }, { wageringProgress: 83.3 }]);
+  expect((await ledger.getWallet(player.playerId))?.wageringProgress).toBe(83.3);
+});
+
+test('a wagered bonus becomes cash up to its maximum payout, in the bet that completes it [RWD-03]', async () => {
+  const player = await playerWithBonus({ cash: 30_00n, bonus: 10_00n, factor: 3, maxPayout: 8_00n });
+  const before = await stake(player, 29_99n);
+  expect(before).toMatchObject({ ok: true, value: { balance: eur(10_01n) } });
+  expect(await wallet(player)).toEqual([1n, 10_00n, 99.9]);
+  const last = await stake(player, 1n);
+  expect(last).toMatchObject({ ok: true, value: { balance: eur(8_00n) } });
+  expect(await wallet(player)).toEqual([8_00n, 0n, null]);
+  expect(await bonusOf(player)).toMatchObject({ status: 'Converted', converted: eur(8_00n), forfeited: eur(2_00n) });
+  expect((await events(player)).slice(-2)).toMatchObject([{ moneyType: 'CasinoBet', wageringProgress: 100 }, { moneyType: null, wageringProgress: null, balance: '8.00', bonusBalance: '0.00' }]);
+});
+
+test('a win of a bonus that was converted meanwhile is paid as cash within the maximum payout [RWD-03]', async () => {
+  const player = await playerWithBonus({ cash: 10_00n, bonus: 20_00n, factor: 1, maxPayout: 15_00n });
+  const roundId = newId();
+  await stake(player, 20_00n, roundId);
+  expect(await wallet(player)).toEqual([10_00n, 0n, null]);
+  const won = await prize(player, 20_00n, roundId);
+  expect(won).toMatchObject({ ok: true, value: { balance: eur(25_00n) } });
+  expect(await bonusOf(player)).toMatchObject({ converted: eur(15_00n), forfeited: eur(5_00n) });
+});
+
+test('a bonus without a wagering requirement is cash at once [RWD-03]', async () => {
+  const player = await playerWithBonus({ cash: 1_00n, bonus: 5_00n, factor: 0, maxPayout: 3_00n });
+  expect(await wallet(player)).toEqual([4_00n, 0n, null]);
+});
+
+test('a withdrawal forfeits the bonus, and what its bets still win is the house\'s [RWD-03]', async () => {
+  const player = await playerWithBonus({ cash: 1_00n, bonus: 9_00n });
+  const [lost, requestId] = [newId(), newId()];
+  await stake(player, 2_00n, lost, requestId);
+  expect(await db.tx((tx) => ledger.forfeitBonuses(tx, player.playerId))).toEqual(eur(8_00n));
+  expect(await db.tx((tx) => ledger.forfeitBonuses(tx, player.playerId))).toBeNull();
+  expect(await wallet(player)).toEqual([0n, 0n, null]);
+  await undo(requestId);
+  expect(await wallet(player)).toEqual([1_00n, 0n, null]);
+  expect(await bonusOf(player)).toMatchObject({ status: 'Forfeited', forfeited: eur(9_00n) });
+});
+
+test('a bonus expires by its job, and a bet after its hour takes nothing of it although the job has not run [RWD-03]', async () => {
+  const [byJob, byBet] = [await playerWithBonus({ cash: 1_00n, days: 1 }), await playerWithBonus({ cash: 1_00n, days: 1 })];
+  const handlers = { [BONUS_EXPIRY_JOB]: ledger.expireBonus };
+  clock.shift(86_400_000 - 60_000);
+  while (await runDueJob(db, clock, handlers));
+  expect(await wallet(byJob)).toEqual([1_00n, 10_00n, 0]);
+  clock.shift(61_000);
+  expect(await stake(byBet, 2_00n)).toEqual({ ok: false, error: 'InsufficientFunds' });
+  expect(await wallet(byBet)).toEqual([1_00n, 0n, null]);
+  while (await runDueJob(db, clock, handlers));
+  for (const player of [byJob, byBet]) {
+    expect(await wallet(player)).toEqual([1_00n, 0n, null]);
+    expect(await bonusOf(player)).toMatchObject({ status: 'Expired', forfeited: eur(10_00n) });
+  }
+});
+
+test('a game without bonus money takes cash alone and wagers nothing; a contribution counts in part [RWD-03]', async () => {
+  const player = await playerWithBonus({ cash: 5_00n, bonus: 10_00n, factor: 1 });
+  await db.query('update games_sessions set bonus_allowed = false where id = $1', [player.sessionId]);
+  expect(await stake(player, 5_01n)).toEqual({ ok: false, error: 'InsufficientFunds' });
+  await stake(player, 1_00n);
+  expect(await wallet(player)).toEqual([4_00n, 10_00n, 0]);
+  await db.query('update games_sessions set bonus_allowed = true, wagering_contribution = 20 where id = $1', [player.sessionId]);
+  await stake(player, 4_00n);
+  expect(await wallet(player)).toEqual([0n, 10_00n, 8]);
+});
+
+test('after all of this the entries sum to zero and every balance is the sum of its entries [WAL-06]', async () => {
+  const books = await ledger.checkBooks();
+  expect(books.sums.every(({ total }) => total === 0n)).toBe(true);
+  expect(books).toMatchObject({ wrongBalances: [], wrongVersions: [], strays: [] });
+});

@@ -1,0 +1,37 @@
+/** What was recomputed: a balance, the running balance of an entry, a sum per currency, versions of a wallet, ... */
+export const differenceKinds = ['balance', 'running-balance', 'movement', 'currency-sum', 'version', 'stray', 'bonus'] as const;
+
+/** Amounts are minor units in text. */
+export interface Difference {
+  kind: (typeof differenceKinds)[number];
+  /** Account, player, movement or currency. */
+  subject: string;
+  stored: string;
+  computed: string;
+}
+
+export type ReconciliationCause = 'nightly' | 'on-demand';
+
+export interface Reconciliation {
+  id: string;
+  cause: ReconciliationCause;
+  startedAt: Date;
+  finishedAt: Date;
+  wallets: number;
+  movements: number;
+  entries: number;
+  differenceCount: number;
+  /** At most MOST_DIFFERENCES of them. */
+  differences: readonly Difference[];
+}
+
+export const MOST_DIFFERENCES = 100;
+
+const NIGHTLY_HOUR_UTC = 3;
+
+/** The next night's run, in UTC whatever the licences' time zones: one set of books, one night. */
+export function nextNight(now: Date): { runAt: Date; uniqueKey: string } {
+  const runAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), NIGHTLY_HOUR_UTC));
+  if (runAt <= now) runAt.setUTCDate(runAt.getUTCDate() + 1);
+  return { runAt, uniqueKey: runAt.toISOString().slice(0, 10) };
+}

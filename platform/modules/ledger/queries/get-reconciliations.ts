@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Queryable } from '../../../kernel/db/db';
+import { differenceKinds, type Reconciliation } from '../domain/reconciliation';
+
+const rowSchema = z.object({
+  id: z.string(),
+  cause: z.enum(['nightly', 'on-demand']),
+  started_at: z.date(),
+  finished_at: z.date(),
+  wallets: z.coerce.number(),
+  movements: z.coerce.number(),
+  entries: z.coerce.number(),
+  difference_count: z.coerce.number(),
+  differences: z.array(z.object({ kind: z.enum(differenceKinds), subject: z.string(), stored: z.string(), computed: z.string() })),
+});
+
+/** The last runs, newest first. */
+export async function getReconciliations(db: Queryable, first: number): Promise<Reconciliation[]> {
+  const { rows } = await db.query('select * from ledger_reconciliations order by finished_at desc, id desc limit $1', [first]);
+  return rows.map((row) => {
+    const { started_at: startedAt, finished_at: finishedAt, difference_count: differenceCount, ...rest } = rowSchema.parse(row);
+    return { ...rest, startedAt, finishedAt, differenceCount };
+  });
+}
+
+export type BooksState = 'agrees' | 'differs' | 'not-checked';
+
+/** What the last run found. */
+export async function getBooksState(db: Queryable): Promise<BooksState> {
+  const { rows } = await db.query<{ differs: boolean }>('select difference_count > 0 as differs from ledger_reconciliations order by finished_at desc, id desc limit 1');
+  if (!rows[0]) return 'not-checked';
+  return rows[0].differs ? 'differs' : 'agrees';
+}
