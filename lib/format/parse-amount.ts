@@ -1,0 +1,53 @@
+import { currencyDigits } from '@/lib/format/format-money';
+
+/** How people and our own formats mark an amount of the currency, besides its code. */
+const SIGNS: Readonly<Record<string, readonly string[]>> = {
+  EUR: ['€'], CAD: ['$', 'CA$'], CHF: ['Fr.', 'Fr'], USD: ['$', 'US$'], NOK: ['kr', 'kr.'], INR: ['₹', 'Rs'], JPY: ['\u00a5', '\uffe5', '円'], ZAR: ['R'], NZD: ['$', 'NZ$'], GBP: ['£'], AUD: ['$', 'A$', 'AU$'],
+};
+
+const MOST_DIGITS = 15;
+/** Thousands, or thousands and then hundreds as in India. */
+const GROUPED = /^\d{1,3}(?:(?<by>[.,' ])\d{3})(?:\k<by>\d{3})*$|^\d{1,2}(?:,\d{2})+,\d{3}$/;
+
+/** Full-width digits and points of Japanese keyboards, and one kind of space and apostrophe. */
+function plain(text: string): string {
+  return text.replace(/[０-９．，]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0)).replace(/[\u00a0\u202f\u2009]/g, ' ').replace(/’/g, "'").trim();
+}
+
+function withoutSign(text: string, currency: string): string {
+  const signs = [currency, ...(SIGNS[currency] ?? [])].sort((a, b) => b.length - a.length);
+  for (const sign of signs) {
+    if (text.startsWith(sign)) return text.slice(sign.length).trimStart();
+    if (text.endsWith(sign)) return text.slice(0, -sign.length).trimEnd();
+  }
+  return text;
+}
+
+function wholeOf(text: string): string | null {
+  if (/^\d+$/.test(text)) return text;
+  return GROUPED.test(text) ? text.replace(/\D/g, '') : null;
+}
+
+/**
+ * Reads an amount that a person typed, in minor units of the currency: "20", "20,5", "1 234,50", "€1,234.50". Whatever could mean two amounts, such as
+ * "1,234" euro, is null rather than a guess, as is all that is no plain amount of at least nothing.
+ */
+export function parseAmount(text: string, currency: string): bigint | null {
+  const amount = withoutSign(plain(text), currency);
+  const digits = currencyDigits(currency);
+  const [, before = amount, point = '', fraction = ''] = (digits > 0 && /^(.*)([.,])(\d+)$/.exec(amount)) || [];
+  const hasFraction = fraction !== '' && fraction.length <= digits;
+  if (hasFraction && before.includes(point)) return null;
+  // Three digits after the only point may be thousands or a fraction.
+  if (!hasFraction && digits > 0 && /^\d+[.,]\d+$/.test(amount)) return null;
+  const whole = wholeOf(hasFraction ? before : amount);
+  if (whole === null || whole.length > MOST_DIGITS) return null;
+  return BigInt(whole + (hasFraction ? fraction : '').padEnd(digits, '0'));
+}
+
+/** The contract's exact decimal of minor units: 2050n EUR → "20.50". */
+export function toDecimalText(minor: bigint, currency: string): string {
+  const digits = currencyDigits(currency);
+  const text = minor.toString().padStart(digits + 1, '0');
+  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}

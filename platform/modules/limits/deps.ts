@@ -1,0 +1,21 @@
+import type { Clock } from '../../kernel/clock';
+import type { Db } from '../../kernel/db/db';
+import type { LimitPeriod } from '../../kernel/enumerations';
+import type { PlayersModule } from '../players/index';
+import type { RaiseWait } from './domain/change';
+
+/** What the licence of a brand says of limits. */
+export interface LimitTerms {
+  /** IANA; days, weeks and months are its. */
+  readonly timeZone: string;
+  /** Periods for which a deposit limit is offered. */
+  readonly depositPeriods: readonly LimitPeriod[];
+  readonly raiseWait: RaiseWait;
+}
+
+export interface LimitsDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly players: Pick<PlayersModule, 'getPlayer' | 'getCustomer'>;
+  readonly termsOf: (brand: string) => LimitTerms;
+}

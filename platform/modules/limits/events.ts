@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import type { PlayerId } from '../../kernel/ids';
+import type { JsonValue } from '../../kernel/json';
+
+/** Where it is told that a player's limits, or what is used of them, have changed. */
+export const limitsTopic = (playerId: PlayerId): string => `limits.${playerId}`;
+
+const limitsChanged = z.object({ version: z.number().int() });
+
+/** Says only that something changed: who hears it reads what holds now. */
+export type LimitsChanged = z.infer<typeof limitsChanged>;
+
+/** null for a payload that is none. */
+export function parseLimitsChanged(payload: JsonValue): LimitsChanged | null {
+  return limitsChanged.safeParse(payload).data ?? null;
+}

@@ -1,0 +1,149 @@
+import { ViewerRef, type FoyerSchemaBuilder } from '../../http/builder';
+import { requireSession } from '../../http/context';
+import { LimitPeriodRef, LimitRaiseStateRef } from '../../http/enums';
+import { failure } from '../../http/failure';
+import { sharedParse } from '../../http/live-feed';
+import type { PlayerId } from '../../kernel/ids';
+import { parseDecimal, toDecimal, type Money } from '../../kernel/money';
+import { limitsTopic, parseLimitsChanged } from './events';
+import type { CancelRaiseError, ConfirmRaiseError, DepositLimit, LimitsModule, PendingRaise, PlayerLimits, SetLimitError } from './index';
+
+const decimalOf = (amount: Money | null) => amount && toDecimal(amount);
+
+/** viewer.limits, its mutations and the subscription limitsChanged [PRF-02, PRF-07]. */
+export function registerLimitsTypes(builder: FoyerSchemaBuilder, limits: LimitsModule): void {
+  const LimitsRef = registerLimits(builder);
+  builder.objectField(ViewerRef, 'limits', (t) => t.field({ type: LimitsRef, nullable: true, resolve: ({ session }) => (session ? limits.getLimits(session.playerId) : null) }));
+  registerMutations(builder, limits, LimitsRef);
+  registerLimitsChanged(builder, limits, LimitsRef);
+}
+
+function registerLimits(builder: FoyerSchemaBuilder) {
+  const RaiseRef = builder.objectRef<PendingRaise>('LimitRaise').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      amount: t.field({ type: 'Decimal', nullable: true, description: 'null: the limit is to go.', resolve: ({ amount }) => decimalOf(amount) }),
+      requestedAt: t.expose('requestedAt', { type: 'DateTime' }),
+      dueAt: t.expose('dueAt', { type: 'DateTime' }),
+      expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Confirmed before then, or forgotten.' }),
+      state: t.expose('state', { type: LimitRaiseStateRef }),
+    }),
+  });
+  const DepositLimitRef = builder.objectRef<DepositLimit>('DepositLimit').implement({
+    fields: (t) => ({
+      period: t.expose('period', { type: LimitPeriodRef }),
+      limit: t.field({ type: 'Decimal', nullable: true, description: 'null: no limit.', resolve: ({ limit }) => decimalOf(limit) }),
+      used: t.field({ type: 'Decimal', resolve: ({ used }) => toDecimal(used) }),
+      remaining: t.field({ type: 'Decimal', nullable: true, resolve: ({ remaining }) => decimalOf(remaining) }),
+      resetsAt: t.expose('resetsAt', { type: 'DateTime' }),
+      raise: t.expose('raise', { type: RaiseRef, nullable: true }),
+    }),
+  });
+  return builder.objectRef<PlayerLimits>('PlayerLimits').implement({
+    fields: (t) => ({
+      id: t.exposeID('playerId'),
+      version: t.exposeInt('version'),
+      now: t.expose('now', { type: 'DateTime', description: 'The clock that decides: browsers count down by it, not by their own.' }),
+      timeZone: t.exposeString('timeZone'),
+      currency: t.exposeString('currency'),
+      isRaiseBlocked: t.exposeBoolean('isRaiseBlocked'),
+      raiseWaitHours: t.float({ nullable: true, description: 'null: a raise waits for the end of the term.', resolve: ({ raiseWait }) => (raiseWait === 'until-term-ends' ? null : raiseWait) }),
+      deposit: t.field({ type: [DepositLimitRef], resolve: ({ deposit }) => [...deposit] }),
+    }),
+  });
+}
+
+type LimitsRef = ReturnType<typeof registerLimits>;
+
+function toFailure(error: SetLimitError | ConfirmRaiseError | CancelRaiseError) {
+  switch (error.kind) {
+    case 'invalid-amount':
+      return failure('InvalidAmount');
+    case 'limit-not-offered':
+      return failure('LimitNotOffered');
+    case 'raise-blocked':
+      return failure('RaiseBlocked');
+    case 'raise-not-ready':
+      return failure('RaiseNotReady', { readyAt: error.readyAt.toISOString() });
+    case 'nothing-pending':
+      return failure('NothingPending');
+  }
+}
+
+function registerMutations(builder: FoyerSchemaBuilder, limits: LimitsModule, type: LimitsRef): void {
+  const present = async (playerId: PlayerId): Promise<PlayerLimits> => {
+    const found = await limits.getLimits(playerId);
+    if (!found) throw failure('AuthenticationFailure');
+    return found;
+  };
+  builder.mutationFields((t) => ({
+    setDepositLimit: t.field({
+      type,
+      description: 'A first or lower limit holds at once; a higher one, or none (amount null), waits and must be confirmed.',
+      args: { period: t.arg({ type: LimitPeriodRef, required: true }), amount: t.arg({ type: 'Decimal' }) },
+      resolve: async (_root, { period, amount }, context) => {
+        const { playerId } = requireSession(context);
+        const { currency } = await present(playerId);
+        const wanted = typeof amount === 'string' ? parseDecimal(amount, currency) : null;
+        if (wanted && !wanted.ok) throw failure('InvalidAmount');
+        const result = await limits.setLimit({ playerId, period, amount: wanted?.value ?? null });
+        if (!result.ok) throw toFailure(result.error);
+        return present(playerId);
+      },
+    }),
+    confirmLimitRaise: t.field({
+      type,
+      args: { raiseId: t.arg.id({ required: true }) },
+      resolve: async (_root, { raiseId }, context) => {
+        const { playerId } = requireSession(context);
+        const result = await limits.confirmRaise(playerId, raiseId);
+        if (!result.ok) throw toFailure(result.error);
+        return present(playerId);
+      },
+    }),
+    cancelLimitRaise: t.field({
+      type,
+      args: { raiseId: t.arg.id({ required: true }) },
+      resolve: async (_root, { raiseId }, context) => {
+        const { playerId } = requireSession(context);
+        const result = await limits.cancelRaise(playerId, raiseId);
+        if (!result.ok) throw toFailure(result.error);
+        return present(playerId);
+      },
+    }),
+  }));
+}
+
+interface LimitsEvent {
+  readonly version: number;
+}
+
+const parseShared = sharedParse<LimitsEvent>(parseLimitsChanged);
+
+function registerLimitsChanged(builder: FoyerSchemaBuilder, limits: LimitsModule, LimitsType: LimitsRef): void {
+  const EventRef = builder.objectRef<LimitsEvent>('LimitsChanged').implement({
+    description: 'A snapshot comes first. The limits are read when the event is sent, so they are at least as new as its version.',
+    fields: (t) => ({
+      version: t.exposeInt('version'),
+      limits: t.field({ type: LimitsType, nullable: true, resolve: (_event, _args, context) => limits.getLimits(requireSession(context).playerId) }),
+    }),
+  });
+  builder.subscriptionField('limitsChanged', (t) =>
+    t.field({
+      type: EventRef,
+      subscribe: (_root, _args, context) => {
+        const { playerId } = requireSession(context);
+        return context.live.follow<LimitsEvent>({
+          topic: limitsTopic(playerId),
+          parse: parseShared,
+          snapshot: async () => {
+            const now = await limits.getLimits(playerId);
+            return now && { version: now.version };
+          },
+          version: ({ version }) => version,
+        });
+      },
+      resolve: (event) => event,
+    }),
+  );
+}
