@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Queryable } from '../../kernel/db/db';
+import { logError } from '../../kernel/log';
+import { isBodySigned } from '../../kernel/signed-text';
+import { takeProviderEvent, type EventRefused } from './commands/take-provider-event';
+import type { CashierDeps } from './deps';
+import { providerOutcomes } from './domain/provider-event';
+
+const event = z.object({
+  eventId: z.string().min(8).max(100),
+  transactionId: z.string().max(100),
+  outcome: z.enum(providerOutcomes),
+  amount: z.string().regex(/^[0-9]{1,12}(\.[0-9]{1,2})?$/),
+  currency: z.string().length(3),
+  account: z.object({ token: z.string().min(1).max(200), label: z.string().min(1).max(60) }).nullish().transform((account) => account ?? null),
+});
+
+export interface CallbackAnswer {
+  readonly status: number;
+  readonly body: { readonly received: boolean; readonly error?: string };
+}
+
+const statusOf: Readonly<Record<EventRefused['kind'], number>> = { 'unknown-transaction': 404, 'wrong-amount': 409, 'event-id-taken': 409, contradiction: 409, 'too-early': 503 };
+
+type Moving = <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>;
+
+/** What payment providers call: JSON, signed with x-timestamp and x-signature. 5xx asks for the same call again later. */
+export function createPaymentCallback(deps: CashierDeps, moving: Moving) {
+  return async (headers: Readonly<Record<string, string | string[] | undefined>>, rawBody: Buffer): Promise<CallbackAnswer> => {
+    const signed = { timestamp: headers['x-timestamp'], signature: headers['x-signature'], body: rawBody };
+    if (!isBodySigned(deps.providerSecret, signed, deps.clock.now())) return refuse(401, 'signature');
+    const parsed = event.safeParse(parseJson(rawBody));
+    if (!parsed.success) return refuse(400, 'body');
+    const taken = await moving((tx) => takeProviderEvent(deps, tx, parsed.data));
+    if (taken.ok) return { status: 200, body: { received: true } };
+    const { kind } = taken.error;
+    if (kind !== 'too-early') logError('a payment provider told what cannot be', { kind, eventId: parsed.data.eventId, transactionId: parsed.data.transactionId });
+    return refuse(statusOf[kind], kind);
+  };
+}
+
+const refuse = (status: number, error: string): CallbackAnswer => ({ status, body: { received: false, error } });
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,260 @@
+import { newId } from '../../kernel/ids';
+import { runDueJob } from '../../kernel/jobs';
+import { money } from '../../kernel/money';
+import type { CashierRefusal, Customer } from './index';
+import { must, openCashierBench, origin } from './testing/cashier-bench';
+
+jest.setTimeout(120_000);
+
+let bench: Awaited<ReturnType<typeof openCashierBench>>;
+beforeAll(async () => {
+  bench = await openCashierBench();
+});
+afterAll(async () => {
+  const books = await bench.ledger.checkBooks();
+  await bench.db.close();
+  expect(books.sums.every(({ total }) => total === 0n)).toBe(true);
+  expect(books).toMatchObject({ wrongBalances: [], wrongVersions: [], strays: [] });
+});
+
+const refusalOf = (result: { ok: true } | { ok: false; error: CashierRefusal }) => (result.ok ? null : result.error);
+
+describe('deposits [CSH-01]', () => {
+  test('a deposit moves money when the provider has it, and not before [CSH-01, WAL-06]', async () => {
+    const customer = await bench.newPlayer();
+    const deposit = must(await bench.deposit(customer, { saveAccount: true }));
+    expect(deposit).toMatchObject({ type: 'Deposit', status: 'Initialized', amount: money(20_00n, 'EUR') });
+    expect(bench.cashier.redirectUrlOf(deposit)).toMatch(/^http:\/\/provider\.test\/pay\/card\/\?order=/);
+    expect(await bench.balances(customer)).toEqual([0n, 0n]);
+    expect(await bench.tell(deposit, 'success', { account: { token: 'card-1', label: '•••• 4111' } })).toBe(200);
+    expect(await bench.balances(customer)).toEqual([20_00n, 0n]);
+    expect(await bench.statusOf(customer, deposit)).toBe('Completed');
+    expect(bench.completed).toContain(deposit.id);
+    const last = await bench.cashier.getLastCompletedDeposit(customer.playerId);
+    expect(last?.provider).toBe('sandbox-pay');
+    expect(JSON.parse(last?.payload ?? '')).toMatchObject({ attributes: { paymentMethod: 'card' }, debtor: { account: '•••• 4111' } });
+    const shown = await bench.cashier.getCashier(customer.playerId, 'aurora');
+    expect(shown?.depositMethods.find(({ id }) => id === 'card')?.savedAccounts).toMatchObject([{ label: '•••• 4111' }]);
+  });
+
+  test.each(['1e3', '-0', '-20', 'Infinity', 'NaN', '٢٠', '123456789012345', '20.001', '20,00', ' 20', '+20', '0', '0.00', '', '020'])('refuses %p as an amount [CSH-01]', async (amount) => {
+    expect(refusalOf(await bench.deposit(await bench.newPlayer(), { amount }))).toEqual({ kind: 'invalid-amount' });
+  });
+
+  test('yen have no decimals [CSH-01]', async () => {
+    const customer = await bench.newPlayer({ currency: 'JPY' });
+    expect(refusalOf(await bench.deposit(customer, { amount: '1200.5' }))).toEqual({ kind: 'invalid-amount' });
+    expect(must(await bench.deposit(customer, { amount: '1200' })).amount).toEqual(money(1200n, 'JPY'));
+  });
+
+  test('the smallest and the largest amount hold on the server [CSH-02]', async () => {
+    const customer = await bench.newPlayer();
+    expect(refusalOf(await bench.deposit(customer, { amount: '19.99' }))).toEqual({ kind: 'amount-below-minimum', minimum: money(20_00n, 'EUR') });
+    expect(refusalOf(await bench.deposit(customer, { amount: '5000.01' }))).toEqual({ kind: 'amount-above-maximum', maximum: money(5000_00n, 'EUR') });
+  });
+
+  test('the way back is a page of the brand [CSH-01]', async () => {
+    const customer = await bench.newPlayer();
+    for (const returnUrl of ['https://evil.example/', 'javascript:alert(1)', '//evil.example', '/en/deposit/', `${origin}@evil.example/`]) expect(refusalOf(await bench.deposit(customer, { returnUrl }))).toEqual({ kind: 'bad-request' });
+  });
+
+  test('20 at once with one key are one deposit; the key with other contents is refused [WAL-06]', async () => {
+    const customer = await bench.newPlayer();
+    const idempotencyKey = newId();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => bench.deposit(customer, { idempotencyKey })));
+    expect(new Set(answers.map((answer) => must(answer).id)).size).toBe(1);
+    expect(refusalOf(await bench.deposit(customer, { idempotencyKey, amount: '30.00' }))).toEqual({ kind: 'idempotency-conflict' });
+    expect(refusalOf(await bench.withdraw(customer, { idempotencyKey }))).toEqual({ kind: 'idempotency-conflict' });
+  });
+
+  test('forged calls, wrong amounts and currencies, and a taken event id move nothing [CSH-01, WAL-06]', async () => {
+    const customer = await bench.newPlayer();
+    const [deposit, other] = [must(await bench.deposit(customer)), must(await bench.deposit(customer))];
+    expect(await bench.tell(deposit, 'success', {}, 'another secret')).toBe(401);
+    expect(await bench.tell(deposit, 'success', { amount: '2000.00' })).toBe(409);
+    expect(await bench.tell(deposit, 'success', { currency: 'USD' })).toBe(409);
+    expect(await bench.tell(deposit, 'success', { amount: '1e3' })).toBe(400);
+    expect(await bench.tell({ ...deposit, id: newId() }, 'success')).toBe(404);
+    expect(await bench.tell(other, 'cancel')).toBe(200);
+    expect(await bench.tell(deposit, 'success', { eventId: `${other.id}/cancel` })).toBe(409);
+    expect(await bench.balances(customer)).toEqual([0n, 0n]);
+  });
+
+  test('told twice, out of order or after its cancel: credited once [CSH-01, WAL-06]', async () => {
+    const customer = await bench.newPlayer();
+    const deposit = must(await bench.deposit(customer));
+    must(await bench.cashier.cancel(customer, 'Deposit', deposit.id));
+    expect(await bench.statusOf(customer, deposit)).toBe('CancelInitialized');
+    expect(await bench.tell(deposit, 'reversed')).toBe(503);
+    expect(await bench.tell(deposit, 'cancel')).toBe(200);
+    expect(await bench.statusOf(customer, deposit)).toBe('Cancelled');
+    expect(bench.released).toContain(deposit.id);
+    expect(await bench.tell(deposit, 'success')).toBe(200);
+    expect(await bench.tell(deposit, 'success')).toBe(200);
+    expect(await bench.tell(deposit, 'success', { eventId: 'another-event-of-it' })).toBe(200);
+    expect(await bench.tell(deposit, 'failure')).toBe(200);
+    expect(await bench.statusOf(customer, deposit)).toBe('Completed');
+    expect(await bench.balances(customer)).toEqual([20_00n, 0n]);
+    expect(await bench.tell(deposit, 'reversed')).toBe(200);
+    expect([await bench.statusOf(customer, deposit), await bench.balances(customer)]).toEqual(['RolledBacked', [0n, 0n]]);
+  });
+
+  test('a reversed deposit that was played away waits, and is taken when the money is there [CSH-08]', async () => {
+    const customer = await bench.newPlayer();
+    const deposit = must(await bench.deposit(customer));
+    await bench.tell(deposit, 'success');
+    const withdrawal = must(await bench.withdraw(customer));
+    expect(await bench.tell(deposit, 'reversed')).toBe(200);
+    expect(await bench.statusOf(customer, deposit)).toBe('RollbackInitialized');
+    must(await bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id));
+    bench.advance(61 * 60_000);
+    while (await runDueJob(bench.db, bench.clock, bench.cashier.jobs));
+    expect([await bench.statusOf(customer, deposit), await bench.balances(customer)]).toEqual(['RolledBacked', [0n, 0n]]);
+  });
+
+  test('nobody answers: the deposit ends by itself, and money that comes later is credited [CSH-01]', async () => {
+    const customer = await bench.newPlayer();
+    const deposit = must(await bench.deposit(customer));
+    bench.advance(31 * 60_000);
+    while (await runDueJob(bench.db, bench.clock, bench.cashier.jobs));
+    expect(await bench.cashier.getTransaction(customer.playerId, deposit.id)).toMatchObject({ status: 'Cancelled', reason: 'Expired' });
+    expect(await bench.tell(deposit, 'success')).toBe(200);
+    expect(await bench.balances(customer)).toEqual([20_00n, 0n]);
+  });
+});
+
+describe('withdrawals [CSH-08]', () => {
+  test('manual: pending at once, reviewed, sent, paid [CSH-08, CSH-11]', async () => {
+    const customer = await bench.newPlayer({ funds: 50_00n });
+    const withdrawal = must(await bench.withdraw(customer));
+    expect(withdrawal).toMatchObject({ status: 'Initialized', processingMode: 'Manual', stage: 'REVIEW' });
+    expect(await bench.balances(customer)).toEqual([30_00n, 20_00n]);
+    expect(await bench.tell(withdrawal, 'success')).toBe(409);
+    bench.advance(31_000);
+    while (await runDueJob(bench.db, bench.clock, bench.cashier.jobs));
+    expect(await bench.cashier.getTransaction(customer.playerId, withdrawal.id)).toMatchObject({ stage: 'SENDING' });
+    expect(refusalOf(await bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id))).toEqual({ kind: 'not-cancellable' });
+    expect(await bench.tell(withdrawal, 'success')).toBe(200);
+    expect(await bench.tell(withdrawal, 'success')).toBe(200);
+    expect(await bench.cashier.getTransaction(customer.playerId, withdrawal.id)).toMatchObject({ status: 'Completed', stage: 'PAID' });
+    expect(await bench.balances(customer)).toEqual([30_00n, 0n]);
+  });
+
+  test('instant: sent at once with the fee taken off; refused by the provider it comes back whole [CSH-08]', async () => {
+    const customer = await bench.newPlayer({ funds: 100_00n });
+    const withdrawal = must(await bench.withdraw(customer, { methodId: 'e-wallet', amount: '50.00', newAccount: 'me@wallet.example' }));
+    expect(withdrawal).toMatchObject({ processingMode: 'Instant', stage: 'SENDING', fee: money(50n, 'EUR') });
+    const { rows } = await bench.db.query<{ body: string }>('select body from deliveries where unique_key = $1', [withdrawal.id]);
+    expect(JSON.parse(rows[0]?.body ?? '')).toMatchObject({ amount: '49.50', currency: 'EUR' });
+    expect(await bench.tell(withdrawal, 'failure')).toBe(200);
+    expect(await bench.balances(customer)).toEqual([100_00n, 0n]);
+  });
+
+  test('cancelling gives the money back once, unless the customer may not cancel [CSH-07, CSH-08]', async () => {
+    const customer = await bench.newPlayer({ funds: 20_00n });
+    const withdrawal = must(await bench.withdraw(customer));
+    await Promise.all(Array.from({ length: 8 }, () => bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id)));
+    expect(await bench.balances(customer)).toEqual([20_00n, 0n]);
+    const bound = await bench.newPlayer({ funds: 20_00n, customer: { cancel_withdrawal_blocked: true } });
+    expect(refusalOf(await bench.cashier.cancel(bound, 'Withdrawal', must(await bench.withdraw(bound)).id))).toEqual({ kind: 'not-cancellable' });
+    const stranger = await bench.newPlayer();
+    expect(refusalOf(await bench.cashier.cancel(stranger, 'Withdrawal', withdrawal.id))).toEqual({ kind: 'not-cancellable' });
+  });
+
+  test('a cancel and the approval at the same moment: one of them [CSH-08, WAL-06]', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const customer = await bench.newPlayer({ funds: 20_00n });
+      const withdrawal = must(await bench.withdraw(customer));
+      const [cancelled, approved] = await Promise.all([bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id), bench.cashier.approveWithdrawal(withdrawal.id)]);
+      expect(cancelled.ok).toBe(!approved);
+      expect(await bench.balances(customer)).toEqual(approved ? [0n, 20_00n] : [20_00n, 0n]);
+    }
+  });
+
+  test('10 accounts, 64 parallel withdrawals each: exactly as many as the balance carries [WAL-06]', async () => {
+    const funds = Array.from({ length: 10 }, (_, place) => BigInt(20_00 * (place * 5 + 1) + place * 137));
+    const customers = await Promise.all(funds.map((amount) => bench.newPlayer({ funds: amount })));
+    const accepted = await Promise.all(customers.map(async (customer) => (await Promise.all(Array.from({ length: 64 }, () => bench.withdraw(customer)))).filter(({ ok }) => ok).length));
+    expect(accepted).toEqual(funds.map((amount) => Number(amount / 20_00n)));
+  });
+
+  test('closed loop: back to where it came from first, up to what came [CSH-08]', async () => {
+    const customer = await bench.newPlayer({ brand: 'kuu', funds: 500_00n });
+    expect(refusalOf(await bench.withdraw(customer))).toEqual({ kind: 'closed-loop', accounts: [] });
+    await bench.tell(must(await bench.deposit(customer, { amount: '50.00' })), 'success', { account: { token: 'card-a', label: '•••• aaaa' } });
+    const card = (await bench.cashier.getCashier(customer.playerId, 'kuu'))?.withdrawalMethods.find(({ id }) => id === 'card')?.savedAccounts[0];
+    expect(refusalOf(await bench.withdraw(customer))).toEqual({ kind: 'closed-loop', accounts: ['•••• aaaa'] });
+    expect(refusalOf(await bench.withdraw(customer, { accountId: card?.id ?? null, amount: '50.01' }))).toMatchObject({ kind: 'closed-loop' });
+    must(await bench.withdraw(customer, { accountId: card?.id ?? null, amount: '50.00' }));
+    must(await bench.withdraw(customer, { accountId: card?.id ?? null, amount: '100.00' }));
+    expect(refusalOf(await bench.withdraw(customer))).toMatchObject({ kind: 'closed-loop' });
+  });
+
+  test('documents are asked for before the money goes, and told from the beginning [CSH-11]', async () => {
+    const customer = await bench.newPlayer({ funds: 50_00n, columns: { kyc_status: 'Required', kyc_verifications_missing: '["Address"]', source_of_wealth_documents: '[{"comment":null,"requestedFundingType":"Salary"}]' } });
+    expect(await bench.cashier.getCashier(customer.playerId, 'aurora')).toMatchObject({ withdrawalsBlock: 'DocumentsNeeded', documentsNeeded: ['Address', 'SourceOfWealth'] });
+    expect(refusalOf(await bench.withdraw(customer))).toEqual({ kind: 'documents-needed', missing: ['Address', 'SourceOfWealth'] });
+  });
+});
+
+describe('blocks hold on the server [CSH-07]', () => {
+  const later = new Date('2027-01-01T00:00:00Z');
+  const before = new Date('2026-01-01T00:00:00Z');
+
+  test.each([
+    [{ self_exclusion_ends_at: later }, {}, 'SelfExcluded'],
+    [{ timeout_ends_at: later }, {}, 'TimeOut'],
+    [{ account_status: 'Closed' }, {}, 'AccountClosed'],
+    [{ account_status: 'Blocked' }, {}, 'AccountBlocked'],
+    [{}, { deposits_blocked: true }, 'DepositsBlocked'],
+  ])('no deposit with %j %j [CSH-07]', async (columns, customer, reason) => {
+    const player = await bench.newPlayer({ columns, customer });
+    expect(refusalOf(await bench.deposit(player))).toEqual({ kind: 'deposits-blocked', reason });
+    expect(await bench.cashier.getCashier(player.playerId, 'aurora')).toMatchObject({ depositsBlock: reason });
+  });
+
+  test('instant banking alone is shut from its day on [CSH-07]', async () => {
+    const [shut, notYet] = [await bench.newPlayer({ columns: { instant_banking_blocked_from: before } }), await bench.newPlayer({ columns: { instant_banking_blocked_from: later } })];
+    expect(refusalOf(await bench.deposit(shut, { methodId: 'instant-bank' }))).toEqual({ kind: 'deposits-blocked', reason: 'InstantBankingBlocked' });
+    must(await bench.deposit(shut));
+    must(await bench.deposit(notYet, { methodId: 'instant-bank' }));
+  });
+
+  test('withdrawals blocked hold money back; who excluded himself may take his out [CSH-07]', async () => {
+    const refused = async (customer: Customer) => refusalOf(await bench.withdraw(customer));
+    expect(await refused(await bench.newPlayer({ funds: 50_00n, columns: { withdrawals_blocked: true } }))).toEqual({ kind: 'withdrawals-blocked', reason: 'WithdrawalsBlocked' });
+    expect(await refused(await bench.newPlayer({ funds: 50_00n, columns: { account_status: 'Blocked' } }))).toEqual({ kind: 'withdrawals-blocked', reason: 'AccountBlocked' });
+    expect(await refused(await bench.newPlayer({ funds: 50_00n, columns: { self_exclusion_ends_at: later } }))).toBeNull();
+  });
+});
+
+test('offers follow the deposits made, and none comes to who may have no rewards [RWD-05]', async () => {
+  const customer = await bench.newPlayer();
+  const offered = async ({ playerId }: Customer) => (await bench.cashier.getCashier(playerId, 'aurora'))?.offers.map(({ id }) => id);
+  expect(await offered(customer)).toEqual(['welcome', 'weekend']);
+  expect(refusalOf(await bench.deposit(customer, { offerId: 'reload' }))).toEqual({ kind: 'offer-not-available' });
+  await bench.tell(must(await bench.deposit(customer, { offerId: 'welcome' })), 'success');
+  expect(await offered(customer)).toEqual(['reload', 'weekend']);
+  expect(await offered(await bench.newPlayer({ customer: { rewards_blocked: true } }))).toEqual([]);
+});
+
+test('the history comes by pages, in the order asked for, each once [CSH-08]', async () => {
+  const customer = await bench.newPlayer({ funds: 500_00n });
+  for (let place = 0; place < 7; place += 1) {
+    const made = must(await (place % 2 === 0 ? bench.deposit(customer) : bench.withdraw(customer)));
+    if (place === 2) await bench.tell(made, 'success');
+    bench.advance(1_000);
+  }
+  for (const sort of [{ field: 'createdAt', desc: true }, { field: 'processedAt', desc: false }] as const) {
+    const ids: string[] = [];
+    let after: string | null = null;
+    do {
+      const page = await bench.cashier.getTransactions(customer.playerId, { type: null, statuses: null, from: null, to: null, sort, first: 3, after });
+      ids.push(...page.transactions.map(({ id }) => id));
+      after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+    } while (after);
+    expect([ids.length, new Set(ids).size]).toEqual([7, 7]);
+  }
+  const done = await bench.cashier.getTransactions(customer.playerId, { type: 'Deposit', statuses: ['Completed'], from: null, to: null, sort: { field: 'createdAt', desc: true }, first: 10, after: null });
+  expect(done.transactions).toHaveLength(1);
+});

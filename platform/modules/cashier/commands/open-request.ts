@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from '../../../kernel/db/db';
+import { err, ok, type Result } from '../../../kernel/result';
+import type { Money } from '../../../kernel/money';
+import type { CashierDeps, Customer } from '../deps';
+import { parseAmount } from '../domain/amount';
+import type { CashierRefusal } from '../domain/refusal';
+import type { Transaction } from '../domain/transaction';
+import { readStanding, type Standing } from '../queries/read-standing';
+import { findByKey, lockCashier } from '../store';
+
+export interface KeyedRequest {
+  readonly idempotencyKey: string;
+  readonly methodId: string;
+  /** Decimal in the wallet's currency. */
+  readonly amount: string;
+}
+
+const keyShape = /^[A-Za-z0-9_:.-]{8,100}$/;
+
+export type Opened = { readonly kind: 'repeated'; readonly transaction: Transaction } | { readonly kind: 'new'; readonly standing: Standing; readonly amount: Money; readonly fingerprint: string };
+
+/** What is common to deposits and withdrawals: the player's lock, the key, who asks, and the amount as such. */
+export async function openRequest(deps: CashierDeps, tx: Queryable, { playerId }: Customer, request: KeyedRequest, kind: string): Promise<Result<Opened, CashierRefusal>> {
+  if (!keyShape.test(request.idempotencyKey)) return err({ kind: 'bad-request' });
+  await lockCashier(tx, playerId);
+  const fingerprint = createHash('sha256').update(JSON.stringify([kind, ...Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1))])).digest('base64url');
+  const known = await findByKey(tx, playerId, request.idempotencyKey);
+  if (known) return known.fingerprint === fingerprint ? ok({ kind: 'repeated', transaction: known.transaction }) : err({ kind: 'idempotency-conflict' });
+  const standing = await readStanding(deps, tx, playerId);
+  if (!standing) return err({ kind: 'bad-request' });
+  const amount = parseAmount(request.amount, standing.currency);
+  return amount ? ok({ kind: 'new', standing, amount, fingerprint }) : err({ kind: 'invalid-amount' });
+}
+
+export function checkBounds(amount: Money, min: Money, max: Money): CashierRefusal | null {
+  if (amount.amount < min.amount) return { kind: 'amount-below-minimum', minimum: min };
+  return amount.amount > max.amount ? { kind: 'amount-above-maximum', maximum: max } : null;
+}
+
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Ten letters that nobody mistakes, from the id. */
+export function referenceOf(id: string): string {
+  return [...createHash('sha256').update(id).digest().subarray(0, 10)].map((byte) => letters[byte % letters.length]).join('');
+}

@@ -1,0 +1,89 @@
+import type { Queryable } from '../../../kernel/db/db';
+import { newId } from '../../../kernel/ids';
+import { scheduleJob } from '../../../kernel/jobs';
+import type { Money } from '../../../kernel/money';
+import { err, ok, type Result } from '../../../kernel/result';
+import type { CashierDeps, Customer } from '../deps';
+import { documentsNeeded, withdrawalsBlock } from '../domain/blocks';
+import { closedLoopRefusal } from '../domain/closed-loop';
+import { feeOf } from '../domain/methods';
+import type { CashierRefusal } from '../domain/refusal';
+import type { Transaction } from '../domain/transaction';
+import { openMethods, type OpenMethod } from '../queries/get-cashier';
+import type { Standing } from '../queries/read-standing';
+import { insertTransaction, readAccounts, saveAccount } from '../store';
+import { checkBounds, openRequest, referenceOf, type KeyedRequest } from './open-request';
+import { sendPayout } from './approve-withdrawal';
+
+export interface WithdrawalRequest extends KeyedRequest {
+  readonly accountId: string | null;
+  /** Number of an account not used before. */
+  readonly newAccount: string | null;
+}
+
+const accountShape = /^[A-Za-z0-9@._+ -]{4,60}$/;
+
+/** Takes the money out of play at once and keeps it pending until the provider has paid, or it comes back. */
+export async function requestWithdrawal(deps: CashierDeps, tx: Queryable, customer: Customer, request: WithdrawalRequest): Promise<Result<Transaction, CashierRefusal>> {
+  const opened = await openRequest(deps, tx, customer, request, 'withdrawal');
+  if (!opened.ok) return opened;
+  if (opened.value.kind === 'repeated') return ok(opened.value.transaction);
+  const { standing, amount, fingerprint } = opened.value;
+  const method = judgeWithdrawal(deps, customer, standing, amount, request);
+  if (!method.ok) return method;
+  const target = await chooseAccount(deps, tx, customer, request, amount);
+  if (!target.ok) return target;
+
+  const [id, now] = [newId(), deps.clock.now()];
+  // Bonus money is played through or given up: whoever takes money out gives it up.
+  await deps.ledger.forfeitBonuses(tx, customer.playerId);
+  const moved = await deps.ledger.postMovement(
+    { idempotencyKey: `withdrawal-request:${id}`, kind: 'withdrawal-request', playerId: customer.playerId, postings: [{ from: 'player_cash', to: 'player_pending_withdrawal', amount }], moneyType: 'InitWithdrawal', reference: { transactionId: id } },
+    tx,
+  );
+  if (!moved.ok) {
+    if (moved.error.kind === 'insufficient-funds') return err({ kind: 'insufficient-funds' });
+    throw new Error(`a withdrawal could not be posted: ${moved.error.kind}`);
+  }
+  const { mode, minutes, reviewSeconds, feePercent, ...chosen } = method.value;
+  const accountId = target.value.id ?? (await saveAccount(tx, { id: newId(), playerId: customer.playerId, methodId: chosen.id, token: target.value.token, label: maskAccount(target.value.token), isSaved: true }, now));
+  const transaction: Transaction = {
+    id, playerId: customer.playerId, brand: customer.brand, type: 'Withdrawal', status: 'Initialized', methodId: chosen.id, methodKind: chosen.kind, provider: chosen.provider, amount, fee: feeOf(amount, feePercent),
+    offerId: null, accountId, savesAccount: false, returnUrl: null, locale: customer.locale, processingMode: mode, stage: 'REVIEW',
+    expectedAt: new Date(now.getTime() + minutes * 60_000), reason: null, reference: referenceOf(id), createdAt: now, processedAt: null, expiresAt: null,
+  };
+  await insertTransaction(tx, transaction, request.idempotencyKey, fingerprint);
+  if (mode === 'Instant') return ok(await sendPayout(deps, tx, transaction));
+  if (deps.approvesByItself) await scheduleJob(tx, { kind: 'cashier.withdrawal-review', uniqueKey: id, runAt: new Date(now.getTime() + reviewSeconds * 1000), payload: {} });
+  return ok(transaction);
+}
+
+function judgeWithdrawal({ clock, providerUrl }: CashierDeps, { brand }: Customer, standing: Standing, amount: Money, { methodId }: WithdrawalRequest): Result<OpenMethod, CashierRefusal> {
+  const block = withdrawalsBlock(standing);
+  if (block) return err({ kind: 'withdrawals-blocked', reason: block });
+  const missing = documentsNeeded(standing);
+  if (missing.length > 0) return err({ kind: 'documents-needed', missing });
+  const method = providerUrl === null ? undefined : openMethods('Withdrawal', brand, standing, clock.now()).find(({ id }) => id === methodId);
+  if (!method) return err({ kind: 'method-not-available' });
+  const outside = checkBounds(amount, method.min, method.max);
+  return outside ? err(outside) : ok(method);
+}
+
+type Target = { readonly id: string; readonly token: string } | { readonly id: null; readonly token: string };
+
+async function chooseAccount(deps: CashierDeps, tx: Queryable, { playerId, brand }: Customer, request: WithdrawalRequest, amount: Money): Promise<Result<Target, CashierRefusal>> {
+  const accounts = await readAccounts(tx, playerId);
+  const known = accounts.find(({ id, methodId }) => id === request.accountId && methodId === request.methodId);
+  if (deps.isClosedLoop(brand)) {
+    const allowed = closedLoopRefusal(accounts, known?.id ?? '', amount.amount);
+    if (allowed) return err({ kind: 'closed-loop', accounts: allowed });
+  }
+  if (known) return ok(known);
+  if (request.accountId !== null || request.newAccount === null || !accountShape.test(request.newAccount)) return err({ kind: 'account-needed' });
+  return ok({ id: null, token: request.newAccount.replaceAll(' ', '') });
+}
+
+/** The last four signs are enough to know it again. */
+function maskAccount(token: string): string {
+  return `•••• ${token.slice(-4)}`;
+}

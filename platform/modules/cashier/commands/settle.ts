@@ -1,0 +1,97 @@
+import type { Queryable } from '../../../kernel/db/db';
+import type { TransactionReason, TransactionStatus, WithdrawalStage } from '../../../kernel/enumerations';
+import { newId } from '../../../kernel/ids';
+import { scheduleJob } from '../../../kernel/jobs';
+import { money } from '../../../kernel/money';
+import type { MovementRequest } from '../../ledger/index';
+import type { CashierDeps } from '../deps';
+import { transitions } from '../domain/provider-event';
+import type { Transaction } from '../domain/transaction';
+import { saveAccount, updateTransaction } from '../store';
+
+/** The account that paid or was paid, as the provider tells it. */
+export interface ProviderAccount {
+  readonly token: string;
+  readonly label: string;
+}
+
+const rollbackEveryMs = 60 * 60_000;
+
+interface Step {
+  readonly status: TransactionStatus;
+  readonly stage?: WithdrawalStage;
+  readonly reason?: TransactionReason | null;
+  readonly accountId?: string | null;
+}
+
+async function moveTo({ clock }: CashierDeps, tx: Queryable, transaction: Transaction, step: Step): Promise<Transaction> {
+  if (!transitions[transaction.status].includes(step.status)) throw new Error(`no way from ${transaction.status} to ${step.status}`);
+  const next: Transaction = { ...transaction, ...step, processedAt: clock.now() };
+  await updateTransaction(tx, next);
+  return next;
+}
+
+type Posting = Pick<MovementRequest, 'kind' | 'postings' | 'moneyType'>;
+
+/** False when the player has not got it. */
+async function post({ ledger }: CashierDeps, tx: Queryable, { id, playerId }: Transaction, key: string, movement: Posting): Promise<boolean> {
+  const posted = await ledger.postMovement({ ...movement, idempotencyKey: `${key}:${id}`, playerId, reference: { transactionId: id } }, tx);
+  if (posted.ok) return true;
+  if (posted.error.kind === 'insufficient-funds') return false;
+  throw new Error(`transaction ${id} could not be posted: ${posted.error.kind}`);
+}
+
+async function mustPost(...given: Parameters<typeof post>): Promise<void> {
+  if (!(await post(...given))) throw new Error(`transaction ${given[2].id}: the money it holds is not there`);
+}
+
+/** The provider has the money: it is the player's now, also when the deposit had been given up. */
+export async function creditDeposit(deps: CashierDeps, tx: Queryable, transaction: Transaction, account: ProviderAccount | null): Promise<void> {
+  const { id, playerId, amount, provider, methodId, savesAccount, offerId } = transaction;
+  await mustPost(deps, tx, transaction, 'deposit', { kind: 'deposit', postings: [{ from: `provider_clearing:${provider}`, to: 'player_cash', amount }], moneyType: 'Deposit' });
+  const accountId = account ? await saveAccount(tx, { id: newId(), playerId, methodId, ...account, isSaved: savesAccount }, deps.clock.now()) : transaction.accountId;
+  await moveTo(deps, tx, transaction, { status: 'Completed', reason: null, accountId });
+  await deps.onDepositCompleted(tx, { playerId, depositId: id, amount, offerId });
+}
+
+export async function stopDeposit(deps: CashierDeps, tx: Queryable, transaction: Transaction, reason: TransactionReason): Promise<void> {
+  await moveTo(deps, tx, transaction, { status: 'Cancelled', reason });
+  await deps.depositLimits.release(tx, transaction.id);
+}
+
+/** The provider has paid the player: what was pending is gone, the fee is the house's. */
+export async function completeWithdrawal(deps: CashierDeps, tx: Queryable, transaction: Transaction): Promise<void> {
+  const { amount, fee, provider } = transaction;
+  const paid = { from: 'player_pending_withdrawal', to: `provider_clearing:${provider}`, amount: money(amount.amount - fee.amount, amount.currency) } as const;
+  const kept = { from: 'player_pending_withdrawal', to: 'house:main', amount: fee } as const;
+  await mustPost(deps, tx, transaction, 'withdrawal', { kind: 'withdrawal', postings: fee.amount > 0n ? [paid, kept] : [paid], moneyType: 'Withdrawal' });
+  await moveTo(deps, tx, transaction, { status: 'Completed', stage: 'PAID' });
+}
+
+/** What was pending is the player's to play with again. */
+export async function returnMoney(deps: CashierDeps, tx: Queryable, transaction: Transaction, reason: TransactionReason): Promise<Transaction> {
+  const { amount } = transaction;
+  await mustPost(deps, tx, transaction, 'withdrawal-cancel', { kind: 'withdrawal-cancel', postings: [{ from: 'player_pending_withdrawal', to: 'player_cash', amount }], moneyType: null });
+  return moveTo(deps, tx, transaction, { status: 'Cancelled', stage: 'STOPPED', reason });
+}
+
+/** A payout came back after it had been paid; the fee stays with the house. */
+export async function bounceWithdrawal(deps: CashierDeps, tx: Queryable, transaction: Transaction): Promise<void> {
+  const { amount, fee, provider } = transaction;
+  const back = money(amount.amount - fee.amount, amount.currency);
+  await mustPost(deps, tx, transaction, 'withdrawal-bounce', { kind: 'adjustment', postings: [{ from: `provider_clearing:${provider}`, to: 'player_cash', amount: back }], moneyType: null });
+  await moveTo(deps, tx, transaction, { status: 'RolledBacked', stage: 'STOPPED', reason: 'ReversedByProvider' });
+}
+
+/** The provider took a deposit back. A balance never falls below zero: what is not there is asked for again every hour. */
+export async function takeBackDeposit(deps: CashierDeps, tx: Queryable, transaction: Transaction, attempt = 0): Promise<void> {
+  const { id, amount, provider, status } = transaction;
+  const isTaken = await post(deps, tx, transaction, 'deposit-rollback', { kind: 'adjustment', postings: [{ from: 'player_cash', to: `provider_clearing:${provider}`, amount }], moneyType: null });
+  if (isTaken) {
+    await moveTo(deps, tx, transaction, { status: 'RolledBacked', reason: 'ReversedByProvider' });
+    return;
+  }
+  if (status === 'Completed') await moveTo(deps, tx, transaction, { status: 'RollbackInitialized', reason: 'ReversedByProvider' });
+  const runAt = new Date(deps.clock.now().getTime() + rollbackEveryMs);
+  await scheduleJob(tx, { kind: 'cashier.rollback', uniqueKey: `${id}/${attempt}`, runAt, payload: {} });
+}

@@ -1,0 +1,86 @@
+import type { Queryable } from '../../../kernel/db/db';
+import { newId } from '../../../kernel/ids';
+import { scheduleJob } from '../../../kernel/jobs';
+import type { Money } from '../../../kernel/money';
+import { err, ok, type Result } from '../../../kernel/result';
+import type { CashierDeps, Customer } from '../deps';
+import { depositsBlock } from '../domain/blocks';
+import { feeOf } from '../domain/methods';
+import type { CashierRefusal } from '../domain/refusal';
+import type { Transaction } from '../domain/transaction';
+import { openMethods, openOffers } from '../queries/get-cashier';
+import type { Standing } from '../queries/read-standing';
+import { insertTransaction, readAccounts } from '../store';
+import { checkBounds, openRequest, referenceOf, type KeyedRequest } from './open-request';
+
+export interface DepositRequest extends KeyedRequest {
+  readonly savedAccountId: string | null;
+  readonly saveAccount: boolean;
+  readonly offerId: string | null;
+  /** Page of the brand, absolute; it gets ?transaction=<id>. */
+  readonly returnUrl: string;
+}
+
+const answerWithinMs = 30 * 60_000;
+
+function isReturnUrl({ isWebOrigin }: CashierDeps, brand: string, text: string): boolean {
+  if (text.length > 2000 || !URL.canParse(text)) return false;
+  const { origin, protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && username === '' && password === '' && isWebOrigin(brand, origin);
+}
+
+/** Begins a deposit: the row, its share of the limits and its end when nobody answers. No money moves before the provider has it. */
+export async function startDeposit(deps: CashierDeps, tx: Queryable, customer: Customer, request: DepositRequest): Promise<Result<Transaction, CashierRefusal>> {
+  const { brand, playerId } = customer;
+  if (!isReturnUrl(deps, brand, request.returnUrl)) return err({ kind: 'bad-request' });
+  const opened = await openRequest(deps, tx, customer, request, 'deposit');
+  if (!opened.ok) return opened;
+  if (opened.value.kind === 'repeated') return ok(opened.value.transaction);
+  const { standing, amount, fingerprint } = opened.value;
+  const accepted = await judgeDeposit(deps, tx, { brand, standing, amount, request, customer });
+  if (!accepted.ok) return accepted;
+
+  const [id, now] = [newId(), deps.clock.now()];
+  const held = await deps.depositLimits.reserve(tx, { playerId, brand, depositId: id, amount });
+  if (!held.ok) return held;
+  const { method } = accepted.value;
+  const expiresAt = new Date(now.getTime() + answerWithinMs + method.minutes * 60_000);
+  const transaction: Transaction = {
+    id, playerId, brand, type: 'Deposit', status: 'Initialized', methodId: method.id, methodKind: method.kind, provider: method.provider, amount, fee: feeOf(amount, method.feePercent),
+    offerId: request.offerId, accountId: request.savedAccountId, savesAccount: request.saveAccount, returnUrl: request.returnUrl, locale: customer.locale, processingMode: 'Instant', stage: null,
+    expectedAt: null, reason: null, reference: referenceOf(id), createdAt: now, processedAt: null, expiresAt,
+  };
+  await insertTransaction(tx, transaction, request.idempotencyKey, fingerprint);
+  await scheduleJob(tx, { kind: 'cashier.deposit-expiry', uniqueKey: id, runAt: expiresAt, payload: {} });
+  return ok(transaction);
+}
+
+interface Judged {
+  readonly brand: string;
+  readonly customer: Customer;
+  readonly standing: Standing;
+  readonly amount: Money;
+  readonly request: DepositRequest;
+}
+
+type DepositMethod = ReturnType<typeof openMethods>[number];
+
+async function judgeDeposit(deps: CashierDeps, tx: Queryable, { brand, customer, standing, amount, request }: Judged): Promise<Result<{ readonly method: DepositMethod }, CashierRefusal>> {
+  const now = deps.clock.now();
+  const block = depositsBlock(standing, now);
+  if (block) return err({ kind: 'deposits-blocked', reason: block });
+  const method = deps.providerUrl === null ? undefined : openMethods('Deposit', brand, standing, now).find(({ id }) => id === request.methodId);
+  if (!method) return err({ kind: 'method-not-available' });
+  if (method.block) return err({ kind: 'deposits-blocked', reason: method.block });
+  const outside = checkBounds(amount, method.min, method.max);
+  if (outside) return err(outside);
+  if (request.savedAccountId !== null) {
+    const accounts = await readAccounts(tx, customer.playerId);
+    if (!accounts.some(({ id, methodId, isSaved }) => id === request.savedAccountId && methodId === method.id && isSaved)) return err({ kind: 'account-needed' });
+  }
+  if (request.offerId !== null) {
+    const offer = (await openOffers(tx, customer.playerId, brand, standing)).find(({ id }) => id === request.offerId);
+    if (!offer || amount.amount < offer.minDeposit.amount) return err({ kind: 'offer-not-available' });
+  }
+  return ok({ method });
+}

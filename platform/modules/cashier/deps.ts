@@ -1,0 +1,52 @@
+import type { Clock } from '../../kernel/clock';
+import type { Db, Queryable } from '../../kernel/db/db';
+import type { PlayerId } from '../../kernel/ids';
+import type { Money } from '../../kernel/money';
+import type { Result } from '../../kernel/result';
+import type { LedgerModule } from '../ledger/index';
+import type { PlayersModule } from '../players/index';
+import type { DepositLimitReached } from './domain/refusal';
+
+/** Holds part of the player's deposit limits for a deposit, in the caller's transaction. */
+export interface DepositLimits {
+  reserve(tx: Queryable, deposit: { readonly playerId: PlayerId; readonly brand: string; readonly depositId: string; readonly amount: Money }): Promise<Result<void, DepositLimitReached>>;
+  release(tx: Queryable, depositId: string): Promise<void>;
+}
+
+export interface CompletedDeposit {
+  readonly playerId: PlayerId;
+  readonly depositId: string;
+  readonly amount: Money;
+  readonly offerId: string | null;
+}
+
+export interface CashierDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ledger: Pick<LedgerModule, 'postMovement' | 'getWallet' | 'forfeitBonuses'>;
+  readonly players: Pick<PlayersModule, 'getPlayer' | 'getCustomer'>;
+  readonly depositLimits: DepositLimits;
+  /** Works in the transaction that credits the deposit. */
+  readonly onDepositCompleted: (tx: Queryable, deposit: CompletedDeposit) => Promise<void>;
+  /** By the brand's licence. */
+  readonly isClosedLoop: (brand: string) => boolean;
+  /** Where browsers pay, followed by `/<kind>/`; null when this deployment has no provider. */
+  readonly providerUrl: string | null;
+  /** Where payouts are ordered, from server to server. */
+  readonly payoutsUrl: string | null;
+  /** Shared with the provider: seals orders, signs payouts and callbacks. */
+  readonly providerSecret: string;
+  /** In the sandbox nobody reviews: a withdrawal is let through after its method's review time. */
+  readonly approvesByItself: boolean;
+  readonly isWebOrigin: (brand: string, origin: string) => boolean;
+  /** Called after money has moved. */
+  readonly wakeOutbox: () => void;
+}
+
+/** Who asks, as far as the request tells. */
+export interface Customer {
+  readonly playerId: PlayerId;
+  readonly brand: string;
+  /** Contract form, e.g. `fi_FI`. */
+  readonly locale: string;
+}

@@ -1,0 +1,58 @@
+import type { BonusOfferEligibility, CashierBlockReason, PaymentMethodKind } from '../../../kernel/enumerations';
+import type { Money } from '../../../kernel/money';
+import type { Transaction } from './transaction';
+
+export interface PaymentAccount {
+  readonly id: string;
+  readonly methodId: string;
+  /** Masked: enough to know one's own account again. */
+  readonly label: string;
+  readonly lastUsedAt: Date;
+}
+
+/** A way to pay as this player may use it now. */
+export interface OfferedMethod {
+  readonly id: string;
+  readonly kind: PaymentMethodKind;
+  /** Of the web's messages: `cashier.methods.<nameKey>`. */
+  readonly nameKey: string;
+  readonly minAmount: Money;
+  readonly maxAmount: Money;
+  readonly feeFixed: Money;
+  /** 1.5 stands for 1.5 %. */
+  readonly feePercent: number;
+  readonly order: number;
+  readonly quickAmounts: readonly Money[];
+  readonly needsAccount: boolean;
+  readonly savedAccounts: readonly PaymentAccount[];
+  readonly expectedDurationMinutes: number;
+  /** Only this method is shut; null when it is open. */
+  readonly block: CashierBlockReason | null;
+}
+
+export interface DepositOffer {
+  readonly id: string;
+  readonly nameKey: string;
+  readonly eligibility: BonusOfferEligibility;
+  readonly minDeposit: Money;
+  readonly percentage: number;
+  readonly maxBonus: Money;
+  readonly wageringFactor: number;
+}
+
+/** All that the cashier shows to a player. */
+export interface Cashier {
+  readonly minDepositAmount: Money;
+  readonly minWithdrawalAmount: Money;
+  readonly depositMethods: readonly OfferedMethod[];
+  readonly withdrawalMethods: readonly OfferedMethod[];
+  readonly depositsBlock: CashierBlockReason | null;
+  readonly withdrawalsBlock: CashierBlockReason | null;
+  /** From when instant banking is blocked, when it is or will be. */
+  readonly instantBankingBlockedFrom: Date | null;
+  readonly isCancelWithdrawalBlocked: boolean;
+  readonly isClosedLoop: boolean;
+  readonly offers: readonly DepositOffer[];
+  readonly pendingWithdrawals: readonly Transaction[];
+  readonly documentsNeeded: readonly string[];
+}

@@ -1,0 +1,21 @@
+/** What an account has brought in, less what has gone or is going back to it; in minor units. */
+export interface AccountBalance {
+  readonly id: string;
+  readonly label: string;
+  readonly deposited: bigint;
+  readonly withdrawn: bigint;
+}
+
+const outstanding = ({ deposited, withdrawn }: AccountBalance): bigint => (deposited > withdrawn ? deposited - withdrawn : 0n);
+
+/**
+ * Money goes back where it came from first. Answers the labels it may go to when this withdrawal may not, else null: while any account
+ * has not got back what it brought in, only those accounts and only so much; afterwards any account deposited from.
+ */
+export function closedLoopRefusal(accounts: readonly AccountBalance[], accountId: string, amount: bigint): readonly string[] | null {
+  const sources = accounts.filter(({ deposited }) => deposited > 0n);
+  const waiting = sources.filter((account) => outstanding(account) > 0n);
+  const chosen = sources.find(({ id }) => id === accountId);
+  if (waiting.length === 0) return chosen ? null : sources.map(({ label }) => label);
+  return chosen && amount <= outstanding(chosen) ? null : waiting.map(({ label }) => label);
+}

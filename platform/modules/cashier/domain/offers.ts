@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import offersFile from '../../../../config/deposit-offers.json';
+import { bonusOfferEligibilities } from '../../../kernel/enumerations';
+import { money, type Money } from '../../../kernel/money';
+import type { DepositOffer } from './cashier';
+
+const offersSchema = z.array(
+  z.object({
+    id: z.string(),
+    nameKey: z.string(),
+    brands: z.union([z.literal('all'), z.array(z.string())]),
+    eligibility: z.enum(bonusOfferEligibilities),
+    percentage: z.number().int().positive(),
+    /** Times the smallest deposit of the currency. */
+    minDepositFactor: z.number().int().positive(),
+    maxBonusFactor: z.number().int().positive(),
+    wageringFactor: z.number().int().positive(),
+    /** Most that can become cash, as times the bonus. */
+    maxPayoutFactor: z.number().int().positive(),
+    /** How long the bonus can be wagered. */
+    days: z.number().int().positive(),
+  }),
+);
+
+const offers = offersSchema.parse(offersFile);
+
+/** What a deposit may bring besides [RWD-05]. */
+export function offersFor(brand: string, hasDeposited: boolean, { amount, currency }: Money): readonly DepositOffer[] {
+  return offers
+    .filter(({ brands, eligibility }) => (brands === 'all' || brands.includes(brand)) && (eligibility === 'ALWAYS' || (eligibility === 'EXISTING_DEPOSITS') === hasDeposited))
+    .map(({ minDepositFactor, maxBonusFactor, id, nameKey, eligibility, percentage, wageringFactor }) => ({
+      id, nameKey, eligibility, percentage, wageringFactor, minDeposit: money(amount * BigInt(minDepositFactor), currency), maxBonus: money(amount * BigInt(maxBonusFactor), currency),
+    }));
+}
+
+export interface OfferBonus {
+  /** One for each deposit; the first deposit's offer comes once a player. */
+  readonly key: string;
+  readonly amount: Money;
+  readonly wageringFactor: number;
+  readonly maxPayout: Money;
+  readonly days: number;
+}
+
+/** The bonus that a completed deposit brings by the offer that was chosen with it; null when it comes to nothing. */
+export function bonusOf(deposit: { readonly playerId: string; readonly depositId: string; readonly amount: Money; readonly offerId: string | null }, smallest: Money): OfferBonus | null {
+  const offer = offers.find(({ id }) => id === deposit.offerId);
+  if (!offer) return null;
+  const { amount, currency } = deposit.amount;
+  const most = smallest.amount * BigInt(offer.maxBonusFactor);
+  const share = (amount * BigInt(offer.percentage)) / 100n;
+  const bonus = share < most ? share : most;
+  if (bonus <= 0n) return null;
+  const key = offer.eligibility === 'FIRST_TIME_DEPOSIT' ? `offer:${offer.id}:${deposit.playerId}` : `offer:${offer.id}:${deposit.depositId}`;
+  return { key, amount: money(bonus, currency), wageringFactor: offer.wageringFactor, maxPayout: money(bonus * BigInt(offer.maxPayoutFactor), currency), days: offer.days };
+}

@@ -1,0 +1,71 @@
+import type { TransactionStatus } from '../../../kernel/enumerations';
+import type { Transaction } from './transaction';
+
+export const providerOutcomes = ['success', 'cancel', 'failure', 'reversed'] as const;
+export type ProviderOutcome = (typeof providerOutcomes)[number];
+
+/** Where a transaction may go from where it is. */
+export const transitions: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = {
+  Initialized: ['Completed', 'CancelInitialized', 'Cancelled'],
+  CancelInitialized: ['Completed', 'Cancelled'],
+  // The provider took the money of a deposit that had been given up: it is the player's.
+  Cancelled: ['Completed'],
+  Completed: ['RollbackInitialized', 'RolledBacked'],
+  RollbackInitialized: ['RolledBacked'],
+  RolledBacked: [],
+};
+
+export type EventDecision =
+  | { readonly kind: 'credit' }
+  | { readonly kind: 'stop' }
+  | { readonly kind: 'pay-out' }
+  | { readonly kind: 'return' }
+  | { readonly kind: 'take-back' }
+  | { readonly kind: 'bounce' }
+  /** Known already, or overtaken by a better one. */
+  | { readonly kind: 'ignore' }
+  /** The provider should tell it again when its cause has arrived. */
+  | { readonly kind: 'too-early' }
+  | { readonly kind: 'contradiction' };
+
+type Judged = Pick<Transaction, 'type' | 'status' | 'stage'>;
+
+/** What an answer of the provider means for the transaction as it stands. Order and number of the answers do not matter. */
+export function decideEvent(transaction: Judged, outcome: ProviderOutcome): EventDecision {
+  return transaction.type === 'Deposit' ? decideDeposit(transaction.status, outcome) : decideWithdrawal(transaction, outcome);
+}
+
+function decideDeposit(status: TransactionStatus, outcome: ProviderOutcome): EventDecision {
+  switch (status) {
+    case 'Initialized':
+    case 'CancelInitialized':
+      if (outcome === 'success') return { kind: 'credit' };
+      return outcome === 'reversed' ? { kind: 'too-early' } : { kind: 'stop' };
+    case 'Cancelled':
+      if (outcome === 'success') return { kind: 'credit' };
+      return outcome === 'reversed' ? { kind: 'too-early' } : { kind: 'ignore' };
+    case 'Completed':
+      return outcome === 'reversed' ? { kind: 'take-back' } : { kind: 'ignore' };
+    case 'RollbackInitialized':
+    case 'RolledBacked':
+      return { kind: 'ignore' };
+  }
+}
+
+function decideWithdrawal({ status, stage }: Judged, outcome: ProviderOutcome): EventDecision {
+  switch (status) {
+    case 'Initialized':
+    case 'CancelInitialized':
+      if (stage !== 'SENDING') return { kind: 'contradiction' };
+      if (outcome === 'success') return { kind: 'pay-out' };
+      return outcome === 'reversed' ? { kind: 'too-early' } : { kind: 'return' };
+    case 'Completed':
+      return outcome === 'reversed' ? { kind: 'bounce' } : { kind: 'ignore' };
+    case 'Cancelled':
+      // The money is the player's again; somebody must look at what the provider did.
+      return outcome === 'success' ? { kind: 'contradiction' } : { kind: 'ignore' };
+    case 'RollbackInitialized':
+    case 'RolledBacked':
+      return { kind: 'ignore' };
+  }
+}

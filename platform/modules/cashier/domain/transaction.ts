@@ -1,0 +1,39 @@
+import type { PaymentMethodKind, TransactionReason, TransactionStatus, TransactionType, WithdrawalProcessingMode, WithdrawalStage } from '../../../kernel/enumerations';
+import type { PlayerId } from '../../../kernel/ids';
+import type { Money } from '../../../kernel/money';
+
+/** A deposit or a withdrawal, as it is kept. */
+export interface Transaction {
+  readonly id: string;
+  readonly playerId: PlayerId;
+  readonly brand: string;
+  readonly type: TransactionType;
+  readonly status: TransactionStatus;
+  readonly methodId: string;
+  readonly methodKind: PaymentMethodKind;
+  readonly provider: string;
+  readonly amount: Money;
+  /** Of a deposit taken on top by the provider, of a withdrawal taken from it. */
+  readonly fee: Money;
+  readonly offerId: string | null;
+  readonly accountId: string | null;
+  readonly savesAccount: boolean;
+  readonly returnUrl: string | null;
+  readonly locale: string;
+  readonly processingMode: WithdrawalProcessingMode;
+  /** Of withdrawals only. */
+  readonly stage: WithdrawalStage | null;
+  readonly expectedAt: Date | null;
+  readonly reason: TransactionReason | null;
+  /** What the player may tell the customer service. */
+  readonly reference: string;
+  readonly createdAt: Date;
+  readonly processedAt: Date | null;
+  /** When an unanswered deposit is given up. */
+  readonly expiresAt: Date | null;
+}
+
+/** A withdrawal may be stopped as long as nothing has been sent; a deposit as long as the provider has not answered. */
+export function isCancellable({ type, status, stage }: Pick<Transaction, 'type' | 'status' | 'stage'>): boolean {
+  return status === 'Initialized' && (type === 'Deposit' || stage === 'REVIEW');
+}

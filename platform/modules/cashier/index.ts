@@ -1,0 +1,72 @@
+import type { Queryable } from '../../kernel/db/db';
+import type { JobHandler } from '../../kernel/jobs';
+import type { PlayerId } from '../../kernel/ids';
+import type { TransactionType } from '../../kernel/enumerations';
+import type { Result } from '../../kernel/result';
+import { createPaymentCallback, type CallbackAnswer } from './callback-handler';
+import { approveWithdrawal } from './commands/approve-withdrawal';
+import { cancelTransaction } from './commands/cancel-transaction';
+import { expireDeposit } from './commands/expire-deposit';
+import { finishRollback } from './commands/take-provider-event';
+import { startDeposit, type DepositRequest } from './commands/start-deposit';
+import { requestWithdrawal, type WithdrawalRequest } from './commands/request-withdrawal';
+import type { CashierDeps, Customer } from './deps';
+import type { Cashier } from './domain/cashier';
+import type { CashierRefusal } from './domain/refusal';
+import type { Transaction } from './domain/transaction';
+import { redirectUrlOf } from './order';
+import { getCashier } from './queries/get-cashier';
+import { getTransactions, type HistoryRequest, type TransactionPage } from './queries/get-transactions';
+import { readLastCompletedDeposit, readTransaction, type LastCompletedDeposit } from './store';
+
+export type { CashierDeps, Customer } from './deps';
+export type { Cashier, DepositOffer, OfferedMethod, PaymentAccount } from './domain/cashier';
+export type { CashierRefusal } from './domain/refusal';
+export { PAYOUT_QUEUE } from './commands/approve-withdrawal';
+export { bonusOf } from './domain/offers';
+export { isCancellable, type Transaction } from './domain/transaction';
+export type { CallbackAnswer, DepositRequest, HistoryRequest, LastCompletedDeposit, TransactionPage, WithdrawalRequest };
+
+export interface CashierModule {
+  getCashier(playerId: PlayerId, brand: string): Promise<Cashier | null>;
+  getTransaction(playerId: PlayerId, id: string): Promise<Transaction | null>;
+  getTransactions(playerId: PlayerId, request: HistoryRequest): Promise<TransactionPage>;
+  getLastCompletedDeposit(playerId: PlayerId): Promise<LastCompletedDeposit | null>;
+  /** Null unless the deposit waits for the provider. */
+  redirectUrlOf(transaction: Transaction): string | null;
+  deposit(customer: Customer, request: DepositRequest): Promise<Result<Transaction, CashierRefusal>>;
+  withdraw(customer: Customer, request: WithdrawalRequest): Promise<Result<Transaction, CashierRefusal>>;
+  cancel(customer: Customer, type: TransactionType, id: string): Promise<Result<Transaction, CashierRefusal>>;
+  /** Sends a reviewed withdrawal to the provider. False when it is not under review (any more). */
+  approveWithdrawal(id: string): Promise<boolean>;
+  /** What payment providers call from server to server. */
+  handleCallback(headers: Readonly<Record<string, string | string[] | undefined>>, rawBody: Buffer): Promise<CallbackAnswer>;
+  readonly jobs: Readonly<Record<string, JobHandler>>;
+}
+
+/** Deposits and withdrawals: what is asked for, what the provider answers, and the money that moves with it [CSH-01, WAL-06]. */
+export function createCashierModule(deps: CashierDeps): CashierModule {
+  const { db } = deps;
+  const moving = async <T>(work: (tx: Queryable) => Promise<T>): Promise<T> => {
+    const outcome = await db.tx(work);
+    deps.wakeOutbox();
+    return outcome;
+  };
+  return {
+    getCashier: (playerId, brand) => getCashier(deps, playerId, brand),
+    getTransaction: (playerId, id) => readTransaction(db, playerId, id),
+    getTransactions: (playerId, request) => getTransactions(db, playerId, request),
+    getLastCompletedDeposit: (playerId) => readLastCompletedDeposit(db, playerId),
+    redirectUrlOf: (transaction) => redirectUrlOf(deps, transaction),
+    deposit: (customer, request) => moving((tx) => startDeposit(deps, tx, customer, request)),
+    withdraw: (customer, request) => moving((tx) => requestWithdrawal(deps, tx, customer, request)),
+    cancel: (customer, type, id) => moving((tx) => cancelTransaction(deps, tx, customer, type, id)),
+    approveWithdrawal: (id) => moving((tx) => approveWithdrawal(deps, tx, id)),
+    handleCallback: createPaymentCallback(deps, moving),
+    jobs: {
+      'cashier.deposit-expiry': (tx, { uniqueKey }) => expireDeposit(deps, tx, uniqueKey),
+      'cashier.withdrawal-review': async (tx, { uniqueKey }) => void (await approveWithdrawal(deps, tx, uniqueKey)),
+      'cashier.rollback': (tx, { uniqueKey }) => finishRollback(deps, tx, uniqueKey),
+    },
+  };
+}

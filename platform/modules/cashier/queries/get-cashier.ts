@@ -1,0 +1,80 @@
+import type { Queryable } from '../../../kernel/db/db';
+import type { CashierBlockReason, PaymentMethodKind, TransactionType, WithdrawalProcessingMode } from '../../../kernel/enumerations';
+import type { PlayerId } from '../../../kernel/ids';
+import { money, type Currency, type Money } from '../../../kernel/money';
+import { minimumDeposit, minimumWithdrawal } from '../../ledger/index';
+import type { CashierDeps } from '../deps';
+import { depositsBlock, documentsNeeded, withdrawalsBlock } from '../domain/blocks';
+import type { Cashier, DepositOffer, OfferedMethod } from '../domain/cashier';
+import { amountsOf, methodsFor } from '../domain/methods';
+import { offersFor } from '../domain/offers';
+import { hasCompletedDeposit, readAccounts, readPendingWithdrawals, type StoredAccount } from '../store';
+import { readStanding, type Standing } from './read-standing';
+
+export interface OpenMethod {
+  readonly id: string;
+  readonly kind: PaymentMethodKind;
+  readonly nameKey: string;
+  readonly provider: string;
+  readonly order: number;
+  readonly min: Money;
+  readonly max: Money;
+  readonly quick: readonly Money[];
+  readonly feePercent: number;
+  readonly minutes: number;
+  readonly mode: WithdrawalProcessingMode;
+  readonly reviewSeconds: number;
+  readonly block: CashierBlockReason | null;
+}
+
+/** The methods of a player's country and currency, with what shuts one of them alone. */
+export function openMethods(type: TransactionType, brand: string, standing: Pick<Standing, 'countryCode' | 'currency' | 'instantBankingBlockedFrom'>, now: Date): OpenMethod[] {
+  const { countryCode, currency, instantBankingBlockedFrom: from } = standing;
+  const amounts = amountsOf(currency);
+  if (!amounts) return [];
+  const isInstantBankingBlocked = type === 'Deposit' && from !== null && from <= now;
+  return methodsFor(brand, countryCode).flatMap(({ id, kind, nameKey, provider, order, deposit, withdrawal }) => {
+    const terms = type === 'Deposit' ? deposit && { ...deposit, mode: 'Instant' as const, reviewSeconds: 0 } : withdrawal;
+    const min = type === 'Deposit' ? minimumDeposit(currency) : minimumWithdrawal(currency);
+    return terms ? [{ ...terms, id, kind, nameKey, provider, order, min, max: amounts.max, quick: amounts.quick, block: kind === 'INSTANT_BANK' && isInstantBankingBlocked ? 'InstantBankingBlocked' as const : null }] : [];
+  });
+}
+
+export async function openOffers(db: Queryable, playerId: PlayerId, brand: string, { currency, isRewardsBlocked }: Pick<Standing, 'currency' | 'isRewardsBlocked'>): Promise<readonly DepositOffer[]> {
+  return isRewardsBlocked ? [] : offersFor(brand, await hasCompletedDeposit(db, playerId), minimumDeposit(currency));
+}
+
+function toOffered(method: OpenMethod, accounts: readonly StoredAccount[], currency: Currency, needsAccount: boolean): OfferedMethod {
+  return {
+    id: method.id, kind: method.kind, nameKey: method.nameKey, minAmount: method.min, maxAmount: method.max, feeFixed: money(0n, currency), feePercent: method.feePercent, order: method.order,
+    quickAmounts: method.quick, needsAccount, savedAccounts: accounts.filter(({ methodId }) => methodId === method.id), expectedDurationMinutes: method.minutes, block: method.block,
+  };
+}
+
+/** Null when the player does not exist. */
+export async function getCashier(deps: CashierDeps, playerId: PlayerId, brand: string): Promise<Cashier | null> {
+  const { db, clock } = deps;
+  const standing = await readStanding(deps, db, playerId);
+  if (!standing) return null;
+  const { currency } = standing;
+  const now = clock.now();
+  const accounts = await readAccounts(db, playerId);
+  const isClosedLoop = deps.isClosedLoop(brand);
+  const payable = isClosedLoop ? accounts.filter(({ deposited }) => deposited > 0n) : accounts;
+  const isOpen = deps.providerUrl !== null;
+  const documents = documentsNeeded(standing);
+  return {
+    minDepositAmount: minimumDeposit(currency),
+    minWithdrawalAmount: minimumWithdrawal(currency),
+    depositMethods: isOpen ? openMethods('Deposit', brand, standing, now).map((method) => toOffered(method, accounts.filter(({ isSaved }) => isSaved), currency, false)) : [],
+    withdrawalMethods: isOpen ? openMethods('Withdrawal', brand, standing, now).map((method) => toOffered(method, payable, currency, true)) : [],
+    depositsBlock: depositsBlock(standing, now),
+    withdrawalsBlock: withdrawalsBlock(standing) ?? (documents.length > 0 ? 'DocumentsNeeded' : null),
+    instantBankingBlockedFrom: standing.instantBankingBlockedFrom,
+    isCancelWithdrawalBlocked: standing.isCancelWithdrawalBlocked,
+    isClosedLoop,
+    offers: await openOffers(db, playerId, brand, standing),
+    pendingWithdrawals: await readPendingWithdrawals(db, playerId),
+    documentsNeeded: documents,
+  };
+}

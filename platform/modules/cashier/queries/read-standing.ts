@@ -1,0 +1,26 @@
+import type { Queryable } from '../../../kernel/db/db';
+import type { PlayerId } from '../../../kernel/ids';
+import type { Currency } from '../../../kernel/money';
+import type { CashierDeps } from '../deps';
+import type { CashierStanding } from '../domain/blocks';
+
+export interface Standing extends CashierStanding {
+  readonly currency: Currency;
+  readonly countryCode: string;
+  readonly instantBankingBlockedFrom: Date | null;
+  readonly isCancelWithdrawalBlocked: boolean;
+  readonly isRewardsBlocked: boolean;
+}
+
+/** The player as the cashier judges him, read within the transaction that acts on it. */
+export async function readStanding({ players }: Pick<CashierDeps, 'players'>, from: Queryable, playerId: PlayerId): Promise<Standing | null> {
+  const player = await players.getPlayer(playerId, from);
+  const customer = player && (await players.getCustomer(playerId, from));
+  if (!player) return null;
+  return {
+    ...player,
+    isDepositsBlocked: customer?.isDepositsBlocked ?? false,
+    isCancelWithdrawalBlocked: customer?.isCancelWithdrawalBlocked ?? false,
+    isRewardsBlocked: customer?.isRewardsBlocked ?? false,
+  };
+}

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import type { Queryable } from '../../kernel/db/db';
+import { paymentMethodKinds, transactionReasons, transactionStatuses, transactionTypes, withdrawalProcessingModes, withdrawalStages } from '../../kernel/enumerations';
+import { toPlayerId, type PlayerId } from '../../kernel/ids';
+import { isCurrency, money, toDecimal, type Currency } from '../../kernel/money';
+import type { PaymentAccount } from './domain/cashier';
+import type { AccountBalance } from './domain/closed-loop';
+import type { Transaction } from './domain/transaction';
+
+const transactionRow = z.object({
+  id: z.string(),
+  player_id: z.string().transform(toPlayerId),
+  brand: z.string(),
+  type: z.enum(transactionTypes),
+  status: z.enum(transactionStatuses),
+  method_id: z.string(),
+  method_kind: z.enum(paymentMethodKinds),
+  provider: z.string(),
+  currency: z.custom<Currency>((value) => typeof value === 'string' && isCurrency(value)),
+  amount: z.bigint(),
+  fee: z.bigint(),
+  offer_id: z.string().nullable(),
+  account_id: z.string().nullable(),
+  saves_account: z.boolean(),
+  return_url: z.string().nullable(),
+  locale: z.string(),
+  processing_mode: z.enum(withdrawalProcessingModes),
+  stage: z.enum(withdrawalStages).nullable(),
+  expected_at: z.date().nullable(),
+  reason: z.enum(transactionReasons).nullable(),
+  reference: z.string(),
+  created_at: z.date(),
+  processed_at: z.date().nullable(),
+  expires_at: z.date().nullable(),
+});
+
+export function toTransaction(row: unknown): Transaction {
+  const { player_id, method_id, method_kind, currency, amount, fee, offer_id, account_id, saves_account, return_url, processing_mode, expected_at, created_at, processed_at, expires_at, ...same } = transactionRow.parse(row);
+  return {
+    ...same,
+    playerId: player_id,
+    methodId: method_id,
+    methodKind: method_kind,
+    amount: money(amount, currency),
+    fee: money(fee, currency),
+    offerId: offer_id,
+    accountId: account_id,
+    savesAccount: saves_account,
+    returnUrl: return_url,
+    processingMode: processing_mode,
+    expectedAt: expected_at,
+    createdAt: created_at,
+    processedAt: processed_at,
+    expiresAt: expires_at,
+  };
+}
+
+/** One thing of the cashier at a time for a player. Take it before anything else is read. */
+export async function lockCashier(tx: Queryable, playerId: PlayerId): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('cashier.' || $1::text, 0))`, [playerId]);
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The player's own; null for anybody else's. */
+export async function readTransaction(db: Queryable, playerId: PlayerId, id: string): Promise<Transaction | null> {
+  const found = await findTransaction(db, id);
+  return found?.playerId === playerId ? found : null;
+}
+
+export async function findTransaction(db: Queryable, id: string): Promise<Transaction | null> {
+  if (!uuid.test(id)) return null;
+  const { rows } = await db.query('select * from cashier_transactions where id = $1', [id]);
+  return rows[0] ? toTransaction(rows[0]) : null;
+}
+
+/** The transaction under its player's lock. */
+export async function lockTransaction(tx: Queryable, id: string): Promise<Transaction | null> {
+  const found = await findTransaction(tx, id);
+  if (!found) return null;
+  await lockCashier(tx, found.playerId);
+  return findTransaction(tx, id);
+}
+
+/** What was made of this key before. */
+export async function findByKey(tx: Queryable, playerId: PlayerId, key: string): Promise<{ readonly transaction: Transaction; readonly fingerprint: string } | null> {
+  const { rows } = await tx.query<{ fingerprint: string }>('select * from cashier_transactions where player_id = $1 and idempotency_key = $2', [playerId, key]);
+  return rows[0] ? { transaction: toTransaction(rows[0]), fingerprint: rows[0].fingerprint } : null;
+}
+
+export async function insertTransaction(tx: Queryable, entry: Transaction, idempotencyKey: string, fingerprint: string): Promise<void> {
+  await tx.query(
+    `insert into cashier_transactions (id, player_id, brand, type, status, idempotency_key, fingerprint, method_id, method_kind, provider, currency, amount, fee,
+       offer_id, account_id, saves_account, return_url, locale, processing_mode, stage, expected_at, reference, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)`,
+    [entry.id, entry.playerId, entry.brand, entry.type, entry.status, idempotencyKey, fingerprint, entry.methodId, entry.methodKind, entry.provider, entry.amount.currency, entry.amount.amount, entry.fee.amount,
+      entry.offerId, entry.accountId, entry.savesAccount, entry.returnUrl, entry.locale, entry.processingMode, entry.stage, entry.expectedAt, entry.reference, entry.createdAt, entry.expiresAt],
+  );
+}
+
+/** Writes what may change. */
+export async function updateTransaction(tx: Queryable, { id, status, stage, reason, accountId, expectedAt, processedAt }: Transaction): Promise<void> {
+  await tx.query('update cashier_transactions set status = $2, stage = $3, reason = $4, account_id = $5, expected_at = $6, processed_at = $7 where id = $1', [id, status, stage, reason, accountId, expectedAt, processedAt]);
+}
+
+export async function readPendingWithdrawals(db: Queryable, playerId: PlayerId): Promise<Transaction[]> {
+  const { rows } = await db.query(`select * from cashier_transactions where player_id = $1 and type = 'Withdrawal' and status in ('Initialized', 'CancelInitialized') order by created_at`, [playerId]);
+  return rows.map(toTransaction);
+}
+
+export async function hasCompletedDeposit(db: Queryable, playerId: PlayerId): Promise<boolean> {
+  const { rows } = await db.query(`select 1 from cashier_transactions where player_id = $1 and type = 'Deposit' and status in ('Completed', 'RollbackInitialized', 'RolledBacked') limit 1`, [playerId]);
+  return rows.length > 0;
+}
+
+export interface LastCompletedDeposit {
+  readonly provider: string;
+  readonly payload: string;
+}
+
+export async function readLastCompletedDeposit(db: Queryable, playerId: PlayerId): Promise<LastCompletedDeposit | null> {
+  const { rows } = await db.query<{ label: string | null }>(
+    `select t.*, a.label from cashier_transactions t left join cashier_accounts a on a.id = t.account_id
+     where t.player_id = $1 and t.type = 'Deposit' and t.status = 'Completed' order by t.processed_at desc, t.id desc limit 1`,
+    [playerId],
+  );
+  if (!rows[0]) return null;
+  const { provider, methodId, amount, accountId } = toTransaction(rows[0]);
+  return { provider, payload: JSON.stringify({ attributes: { paymentMethod: methodId, amount: toDecimal(amount) }, debtor: { account: rows[0].label, accountId } }) };
+}
+
+const accountRow = z.object({ id: z.string(), method_id: z.string(), label: z.string(), token: z.string(), is_saved: z.boolean(), last_used_at: z.date(), deposited: z.bigint(), withdrawn: z.bigint() });
+
+export type StoredAccount = PaymentAccount & AccountBalance & { readonly token: string; readonly isSaved: boolean };
+
+export async function readAccounts(db: Queryable, playerId: PlayerId): Promise<StoredAccount[]> {
+  const { rows } = await db.query(
+    `select a.*,
+       coalesce(sum(t.amount) filter (where t.type = 'Deposit' and t.status = 'Completed'), 0)::bigint as deposited,
+       coalesce(sum(t.amount) filter (where t.type = 'Withdrawal' and t.status in ('Initialized', 'CancelInitialized', 'Completed')), 0)::bigint as withdrawn
+     from cashier_accounts a left join cashier_transactions t on t.account_id = a.id
+     where a.player_id = $1 group by a.id order by a.last_used_at desc, a.id`,
+    [playerId],
+  );
+  return rows.map((row) => {
+    const { method_id, last_used_at, is_saved, ...same } = accountRow.parse(row);
+    return { ...same, methodId: method_id, lastUsedAt: last_used_at, isSaved: is_saved };
+  });
+}
+
+export interface NewAccount {
+  readonly id: string;
+  readonly playerId: PlayerId;
+  readonly methodId: string;
+  readonly token: string;
+  readonly label: string;
+  readonly isSaved: boolean;
+}
+
+/** Answers the id of the account, which may have been there. */
+export async function saveAccount(tx: Queryable, { id, playerId, methodId, token, label, isSaved }: NewAccount, now: Date): Promise<string> {
+  const { rows } = await tx.query<{ id: string }>(
+    `insert into cashier_accounts as known (id, player_id, method_id, token, label, is_saved, created_at, last_used_at) values ($1, $2, $3, $4, $5, $6, $7, $7)
+     on conflict (player_id, method_id, token) do update set last_used_at = $7, is_saved = known.is_saved or excluded.is_saved returning id`,
+    [id, playerId, methodId, token, label, isSaved, now],
+  );
+  if (!rows[0]) throw new Error('an account was neither new nor known');
+  return rows[0].id;
+}
+
+/** Whether the event is new, told again, or its id taken by another. */
+export async function recordEvent(tx: Queryable, eventId: string, transactionId: string, fingerprint: string, now: Date): Promise<'new' | 'repeated' | 'other'> {
+  const { rowCount } = await tx.query('insert into cashier_provider_events (event_id, transaction_id, fingerprint, received_at) values ($1, $2, $3, $4) on conflict do nothing', [eventId, transactionId, fingerprint, now]);
+  if (rowCount === 1) return 'new';
+  const { rows } = await tx.query<{ fingerprint: string }>('select fingerprint from cashier_provider_events where event_id = $1', [eventId]);
+  return rows[0]?.fingerprint === fingerprint ? 'repeated' : 'other';
+}

@@ -1,0 +1,102 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { isBodySigned } from '../../kernel/signed-text';
+import { sendFrame } from '../../kernel/pages/frame';
+import { html, type Markup } from '../../kernel/pages/html';
+import { readOrder, type Order } from './order';
+import { endings, endPayment, payOut, type Ending, type PaymentsOptions } from './outcome';
+import { confirmPage, secureCode, sourcePage, sourcesOf, type PageParts, type Source } from './pages';
+import { paymentTexts } from './texts/payment-texts';
+
+export { CALLBACK_QUEUE } from './outcome';
+
+export interface PaymentsSandbox {
+  /** Answers requests under /pay/; false for any other path. */
+  handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
+}
+
+const PROVIDER = 'Sandbox Pay';
+const bodyLimit = 16 * 1024;
+
+async function readText(request: IncomingMessage): Promise<string | null> {
+  let text = '';
+  for await (const chunk of request) {
+    text += String(chunk);
+    if (text.length > bodyLimit) return null;
+  }
+  return text;
+}
+
+/** A stand-in of a payment provider: pages without scripts for players, signed calls from and to the house. */
+export function createPaymentsSandbox(options: PaymentsOptions): PaymentsSandbox {
+  return {
+    async handle(request, response, url) {
+      if (!url.pathname.startsWith('/pay/')) return false;
+      if (url.pathname === '/pay/payouts') await takePayout(options, request, response);
+      else await showPage(options, request, response, url);
+      return true;
+    },
+  };
+}
+
+const payout = z.object({ transactionId: z.uuid(), amount: z.string(), currency: z.string() });
+
+async function takePayout(options: PaymentsOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = request.method === 'POST' ? await readText(request) : null;
+  const { 'x-timestamp': timestamp, 'x-signature': signature } = request.headers;
+  if (body === null || !isBodySigned(options.providerSecret, { timestamp, signature, body }, options.clock.now())) {
+    response.writeHead(401).end();
+    return;
+  }
+  const parsed = payout.safeParse(JSON.parse(body));
+  if (parsed.success) await payOut(options, parsed.data);
+  response.writeHead(parsed.success ? 202 : 400).end();
+}
+
+async function showPage(options: PaymentsOptions, request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'POST') {
+    response.writeHead(405, { allow: 'GET, POST' }).end();
+    return;
+  }
+  const form = request.method === 'POST' ? new URLSearchParams((await readText(request)) ?? '') : url.searchParams;
+  const sealed = form.get('order') ?? '';
+  const order = readOrder(options.providerSecret, sealed);
+  const brand = order && options.brandOf(order.brand);
+  if (!order || !brand) {
+    const { unreadable, sandbox } = paymentTexts('en_GB');
+    sendFrame(response, 400, { locale: 'en_GB', theme: 'theme1', provider: PROVIDER, title: unreadable, note: sandbox, body: html``, formTargets: [] });
+    return;
+  }
+  const parts: PageParts = { order, sealed, texts: paymentTexts(order.locale) };
+  const step = stepOf(parts, request.method === 'POST' ? form : new URLSearchParams(), order.expiresAt <= options.clock.now());
+  if (step.kind === 'end') {
+    await endPayment(options, { ...toTold(order), account: step.source && { token: step.source.token, label: step.source.label } }, step.ending);
+    response.writeHead(303, { location: backOf(order), 'cache-control': 'no-store' }).end();
+    return;
+  }
+  sendFrame(response, step.status, { locale: order.locale, theme: brand.theme, provider: PROVIDER, title: parts.texts.title.replace('{brand}', brand.name), note: parts.texts.sandbox, body: step.body, formTargets: [new URL(order.returnUrl).origin] });
+}
+
+const toTold = ({ transactionId, amount, currency }: Order) => ({ transactionId, amount, currency });
+
+function backOf({ returnUrl, transactionId }: Order): string {
+  const back = new URL(returnUrl);
+  back.searchParams.set('transaction', transactionId);
+  return back.href;
+}
+
+type Step = { readonly kind: 'page'; readonly status: number; readonly body: Markup } | { readonly kind: 'end'; readonly ending: Ending; readonly source: Source | null };
+const page = (body: Markup, status = 200): Step => ({ kind: 'page', status, body });
+
+function stepOf(parts: PageParts, form: URLSearchParams, isTooOld: boolean): Step {
+  const { order, texts } = parts;
+  if (isTooOld) return page(html`<p>${texts.tooOld}</p><p><a href="${backOf(order)}">${texts.back}</a></p>`, 410);
+  if (form.get('action') === 'cancel') return { kind: 'end', ending: 'cancel', source: null };
+  const source = sourcesOf[order.kind].find(({ token }) => token === form.get('source'));
+  if (!source) return page(sourcePage(parts));
+  if (form.get('step') !== 'end') return page(confirmPage(parts, source, null));
+  const ending = endings.find((known) => known === form.get('ending'));
+  if (!ending) return page(confirmPage(parts, source, null), 422);
+  if (order.kind === 'CARD' && form.get('code') !== secureCode) return page(confirmPage(parts, source, texts.codeWrong), 422);
+  return { kind: 'end', ending, source };
+}

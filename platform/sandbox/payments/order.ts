@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { openSealedValue } from '../../kernel/signed-text';
+
+const ORDER_PURPOSE = 'payment order';
+
+const order = z.object({
+  transactionId: z.string(),
+  brand: z.string(),
+  kind: z.enum(['CARD', 'INSTANT_BANK', 'E_WALLET', 'BANK_TRANSFER']),
+  locale: z.string(),
+  amount: z.string(),
+  fee: z.string(),
+  currency: z.string(),
+  reference: z.string(),
+  returnUrl: z.url(),
+  expiresAt: z.iso.datetime().transform((text) => new Date(text)),
+});
+
+/** What the house asks for, as the browser carries it here under the house's seal. */
+export type Order = z.infer<typeof order>;
+
+/** Null for what the house has not sealed. */
+export function readOrder(secret: string, sealed: string): Order | null {
+  return order.safeParse(openSealedValue(secret, ORDER_PURPOSE, sealed)).data ?? null;
+}

@@ -1,0 +1,59 @@
+import { html, type Markup } from '../../kernel/pages/html';
+import type { Order } from './order';
+import { endings } from './outcome';
+import type { PaymentTexts } from './texts/payment-texts';
+
+export interface Source {
+  readonly token: string;
+  readonly label: string;
+  readonly name: string;
+}
+
+/** Cards, accounts and wallets that work here. */
+export const sourcesOf: Readonly<Record<Order['kind'], readonly Source[]>> = {
+  CARD: [{ token: 'card-4111', label: '•••• 4111', name: 'Northwind Card •••• 4111' }, { token: 'card-5454', label: '•••• 5454', name: 'Harbour Card •••• 5454' }],
+  INSTANT_BANK: [{ token: 'polar-0017', label: '•••• 0017', name: 'Polar Bank •••• 0017' }, { token: 'birch-0422', label: '•••• 0422', name: 'Birch Savings •••• 0422' }],
+  E_WALLET: [{ token: 'wallet-one', label: 'o•••@wallet.example', name: 'one@wallet.example' }, { token: 'wallet-two', label: 't•••@wallet.example', name: 'two@wallet.example' }],
+  BANK_TRANSFER: [{ token: 'transfer-7788', label: '•••• 7788', name: 'Harbour Bank •••• 7788' }, { token: 'transfer-9911', label: '•••• 9911', name: 'Polar Bank •••• 9911' }],
+};
+
+export interface PageParts {
+  readonly order: Order;
+  /** The order under its seal, carried from page to page. */
+  readonly sealed: string;
+  readonly texts: PaymentTexts;
+}
+
+/** The code of the card's second step. */
+export const secureCode = '123456';
+
+function radios(name: string, legend: string, choices: readonly { readonly value: string; readonly label: string }[]): Markup {
+  const rows = choices.map(({ value, label }, place) => html`<label class="choice"><input type="radio" name="${name}" value="${value}" required${place === 0 ? html` checked` : null}><span>${label}</span></label>`);
+  return html`<fieldset><legend>${legend}</legend>${rows}</fieldset>`;
+}
+
+function form({ sealed, texts }: PageParts, step: string, body: Markup): Markup {
+  return html`<form method="post"><input type="hidden" name="order" value="${sealed}"><input type="hidden" name="step" value="${step}">${body}<div class="actions"><button name="action" value="next">${texts.next}</button><button name="action" value="cancel" class="quiet" formnovalidate>${texts.cancel}</button></div></form>`;
+}
+
+function formatAmount({ amount, currency, locale }: Order): string {
+  return new Intl.NumberFormat(locale.replace('_', '-'), { style: 'currency', currency }).format(Number(amount));
+}
+
+const head = ({ order, texts }: PageParts): Markup => html`<p class="amount">${formatAmount(order)}</p><p class="hint">${texts.reference} ${order.reference}</p>`;
+
+/** What is paid with; of a transfer also how. */
+export function sourcePage(parts: PageParts): Markup {
+  const { order, texts } = parts;
+  const sources = sourcesOf[order.kind].map(({ token, name }) => ({ value: token, label: name }));
+  const hint = order.kind === 'BANK_TRANSFER' ? html`<p>${texts.transferHint}</p>` : null;
+  return html`${head(parts)}${hint}${form(parts, 'source', radios('source', order.kind === 'INSTANT_BANK' ? texts.holder : texts.source, sources))}`;
+}
+
+/** The bank's own question and what the tester lets happen. */
+export function confirmPage(parts: PageParts, source: Source, error: string | null): Markup {
+  const { order, texts } = parts;
+  const code = order.kind === 'CARD' ? html`<p class="error" role="alert">${error ?? ''}</p><label class="field">${texts.code}<input name="code" inputmode="numeric" autocomplete="one-time-code" required value="${secureCode}"></label>` : null;
+  const choices = endings.map((value) => ({ value, label: texts[value] }));
+  return html`${head(parts)}${form(parts, 'end', html`<input type="hidden" name="source" value="${source.token}"><p>${source.name}</p>${code}${radios('ending', texts.ending, choices)}`)}`;
+}
