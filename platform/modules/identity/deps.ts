@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
+import type { OneTimeCodes } from '../../kernel/one-time-codes/one-time-codes';
 import type { MessagingModule } from '../messaging/index';
 import type { PlayersModule } from '../players/index';
 import type { Tokens } from './tokens';
@@ -12,22 +13,13 @@ export interface BrandIdentity {
   readonly defaultCountry: string;
 }
 
-/** Limits in every window of ten minutes. */
-export interface SignInLimits {
-  readonly codesPerNumber: number;
-  readonly codesPerAddress: number;
-  readonly wrongCodesPerAddress: number;
-}
-
 export interface IdentityDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly players: PlayersModule;
   readonly messaging: MessagingModule;
   readonly brands: readonly BrandIdentity[];
-  readonly limits: SignInLimits;
-  /** Keys the hashes of sign-in codes; shared by all hosts. */
-  readonly codeSecret: string;
+  readonly codes: OneTimeCodes;
   readonly tokens: Tokens;
 }
 

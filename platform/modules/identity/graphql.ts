@@ -1,11 +1,12 @@
 import { PageInfoRef, ViewerRef, type FoyerSchemaBuilder } from '../../http/builder';
 import { requireSession, type RequestContext } from '../../http/context';
 import { DeviceTypeRef, SessionEndReasonRef } from '../../http/enums';
+import { codeFailure, IssuedCodeRef } from '../../http/one-time-codes';
 import { failure } from '../../http/failure';
 import { sharedParse } from '../../http/live-feed';
 import type { SessionEnd } from '../../kernel/enumerations';
 import { isUuid, toSessionId } from '../../kernel/ids';
-import type { AdoptedTokens, Caller, IdentityModule, LoginCodeRequest, LoginWithCodeError, PastSession, RedeemTicketError, RequestLoginCodeError, TokenPair } from './index';
+import type { AdoptedTokens, Caller, IdentityModule, LoginWithCodeError, PastSession, RedeemTicketError, RequestLoginCodeError, TokenPair } from './index';
 import { sessionDestroyed, sessionTopic, type SessionDestroyed } from './events';
 
 function toCaller({ brand, locale, clientAddress, userAgent, visitorCountry }: RequestContext): Caller {
@@ -17,16 +18,12 @@ function toFailure(error: LoginWithCodeError | RedeemTicketError | RequestLoginC
     case 'invalid-phone-number':
       return failure('InvalidPhoneNumber');
     case 'limit-reached':
-      return failure('TooManyAttempts', { retryAfterSeconds: error.retryAfterSeconds });
+    case 'sent-recently':
     case 'too-many-attempts':
-      // This code is dead; a new one can be asked for at once.
-      return failure('TooManyAttempts', { retryAfterSeconds: 0 });
     case 'code-wrong':
-      return failure('CodeWrong');
     case 'code-expired':
-      return failure('CodeExpired');
     case 'code-used':
-      return failure('CodeUsed');
+      return codeFailure(error);
     case 'ticket-invalid':
       return failure('InvalidTokenFailure');
     case 'account-closed':
@@ -39,14 +36,6 @@ function toFailure(error: LoginWithCodeError | RedeemTicketError | RequestLoginC
 const parseSessionDestroyed = sharedParse((payload) => sessionDestroyed.safeParse(payload).data ?? null);
 
 export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: IdentityModule): void {
-  const LoginCodeRequestRef = builder.objectRef<LoginCodeRequest>('LoginCodeRequest').implement({
-    description: 'The answer never tells whether the number has an account.',
-    fields: (t) => ({
-      sent: t.exposeBoolean('sent'),
-      expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
-      resendAvailableAt: t.expose('resendAvailableAt', { type: 'DateTime' }),
-    }),
-  });
   const TokenPairRef = builder
     .objectRef<TokenPair>('TokenPair')
     .implement({ fields: (t) => ({ accessToken: t.exposeString('accessToken'), refreshToken: t.exposeString('refreshToken') }) });
@@ -58,7 +47,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
 
   builder.mutationFields((t) => ({
     requestLoginCode: t.field({
-      type: LoginCodeRequestRef,
+      type: IssuedCodeRef,
       args: { phoneNumber: t.arg.string({ required: true }) },
       resolve: async (_root, { phoneNumber }, context) => {
         const result = await identity.requestLoginCode(toCaller(context), phoneNumber);
@@ -67,7 +56,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       },
     }),
     requestRegistrationCode: t.field({
-      type: LoginCodeRequestRef,
+      type: IssuedCodeRef,
       args: { phoneNumber: t.arg.string({ required: true }) },
       resolve: async (_root, { phoneNumber }, context) => {
         const result = await identity.requestRegistrationCode(toCaller(context), phoneNumber);

@@ -4,7 +4,7 @@ import { startPlatform, type GraphqlAnswer, type TestPlatform } from '../../test
 
 jest.setTimeout(90_000);
 
-const requestCode = 'mutation RequestLoginCode($phoneNumber: String!) { requestLoginCode(phoneNumber: $phoneNumber) { sent expiresAt resendAvailableAt } }';
+const requestCode = 'mutation RequestLoginCode($phoneNumber: String!) { requestLoginCode(phoneNumber: $phoneNumber) { sent expiresAt resendInSeconds } }';
 const login = 'mutation LoginWithCode($phoneNumber: String!, $code: String!) { loginWithCode(phoneNumber: $phoneNumber, code: $code) { accessToken refreshToken } }';
 const refresh = 'mutation RefreshAccessToken($refreshToken: String!) { refreshAccessToken(refreshToken: $refreshToken) { accessToken refreshToken } }';
 const logout = 'mutation Logout { logout { loggedOut } }';
@@ -44,6 +44,13 @@ describe('phone code sign-in', () => {
     const answer = await platform.graphql(whoAmI, {}, { token: accessToken });
     expect(answer.errors).toBeUndefined();
     expect(answer.data).toMatchObject({ viewer: { player: { playerId: decodeJwt(accessToken).player_id } } });
+  });
+
+  test('the number of who signs in by a code to it is verified by that [AUT-15]', async () => {
+    const person = '+358401000073';
+    const { accessToken } = await platform.signIn(person);
+    const answer = await platform.graphql('{ viewer { player { isPhoneNumberVerified } } }', {}, { token: accessToken });
+    expect(answer.data).toEqual({ viewer: { player: { isPhoneNumberVerified: true } } });
   });
 
   test.each([
@@ -130,6 +137,18 @@ describe('phone code sign-in', () => {
     for (let number = 1; number <= 3; number += 1) expect((await from('203.0.113.7', number)).errors).toBeUndefined();
     expect(typeOf(await from('203.0.113.7', 4))).toBe('TooManyAttempts');
     expect((await from('203.0.113.8', 5)).errors).toBeUndefined();
+    await platform.restart({ LOGIN_CODES_PER_NUMBER: '500', LOGIN_CODES_PER_ADDRESS: '500', LOGIN_ATTEMPTS_PER_ADDRESS: '3' });
+  });
+
+  test('another code is refused until the moment that was told, and then sent [AUT-15]', async () => {
+    await platform.restart({ CODE_RESEND_SECONDS: '30' });
+    const number = '+358402200001';
+    const first = await platform.graphql(requestCode, { phoneNumber: number });
+    expect(first.errors).toBeUndefined();
+    const again = await Promise.all(Array.from({ length: 4 }, () => platform.graphql(requestCode, { phoneNumber: number })));
+    for (const answer of again) expect(errorOf(answer)).toMatchObject({ type: 'CodeSentRecently', params: { retryAfterSeconds: expect.any(Number) } });
+    await platform.advance(31);
+    expect((await platform.graphql(requestCode, { phoneNumber: number })).errors).toBeUndefined();
     await platform.restart({ LOGIN_CODES_PER_NUMBER: '500', LOGIN_CODES_PER_ADDRESS: '500', LOGIN_ATTEMPTS_PER_ADDRESS: '3' });
   });
 

@@ -1,29 +1,31 @@
 import type { JWK } from 'jose';
 import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId, SessionId } from '../../kernel/ids';
+import type { IssuedCode } from '../../kernel/one-time-codes/one-time-codes';
 import type { Result } from '../../kernel/result';
 import { adoptTokens, type AdoptedTokens, type HandedOverTokens, type TokensRefused } from './commands/adopt-tokens';
-import { loginWithCode, provePhoneNumber, type CodeRefused, type LoginWithCodeError } from './commands/login-with-code';
+import { loginWithCode, provePhoneNumber, type LoginWithCodeError, type PhoneNumberUnproven } from './commands/login-with-code';
 import { openSession, type AccountRefused, type OpenedSession, type TokenPair } from './commands/open-session';
 import { refreshAccessToken, type InvalidRefreshToken } from './commands/refresh-access-token';
-import { requestLoginCode, type LoginCodeRequest, type RequestLoginCodeError } from './commands/request-login-code';
+import { requestLoginCode, type RequestLoginCodeError } from './commands/request-login-code';
 import { issueTicket, redeemTicket, type RedeemTicketError } from './commands/tickets';
 import type { Caller, IdentityDeps } from './deps';
 import { authenticate, type AuthenticatedSession, type AuthenticationError } from './queries/authenticate';
 import { openSigningKeys, type SigningKeys } from './signing-keys';
 import { revokeSession } from './commands/revoke-session';
+import { endSessionOfToken, issueAccessToken, issueRefreshToken } from './commands/session-tokens';
 import { getSessionHistory, type PastSession, type SessionPage } from './queries/session-history';
-import { endSession, endSessionsOfPlayer, purgeAdoptedTokens, purgeLoginCodes, purgeTickets } from './store';
+import { endSession, endSessionsOfPlayer, purgeAdoptedTokens, purgeTickets, readLiveSession } from './store';
 import { createTokens } from './tokens';
 
-export type { AccountRefused, AdoptedTokens, CodeRefused, AuthenticatedSession, AuthenticationError, Caller, InvalidRefreshToken, LoginCodeRequest, LoginWithCodeError, OpenedSession, PastSession, RedeemTicketError, RequestLoginCodeError, TokenPair };
+export type { AccountRefused, AdoptedTokens, AuthenticatedSession, AuthenticationError, Caller, InvalidRefreshToken, LoginWithCodeError, OpenedSession, PastSession, RedeemTicketError, PhoneNumberUnproven, RequestLoginCodeError, TokenPair };
 
 export interface IdentityModule {
-  requestLoginCode(caller: Caller, phoneNumber: string): Promise<Result<LoginCodeRequest, RequestLoginCodeError>>;
+  requestLoginCode(caller: Caller, phoneNumber: string): Promise<Result<IssuedCode, RequestLoginCodeError>>;
   /** Sends a code to whatever number, with the limits of sign-in codes. */
-  requestRegistrationCode(caller: Caller, phoneNumber: string): Promise<Result<LoginCodeRequest, RequestLoginCodeError>>;
+  requestRegistrationCode(caller: Caller, phoneNumber: string): Promise<Result<IssuedCode, RequestLoginCodeError>>;
   /** The E.164 form of a number whose newest code the caller knows; the code is used up. */
-  provePhoneNumber(caller: Caller, phoneNumber: string, code: string): Promise<Result<string, CodeRefused>>;
+  provePhoneNumber(caller: Caller, phoneNumber: string, code: string): Promise<Result<string, PhoneNumberUnproven>>;
   loginWithCode(caller: Caller, phoneNumber: string, code: string): Promise<Result<TokenPair, LoginWithCodeError>>;
   /** Opens a session for a player who has proven who it is by another way (a bank, a partner, a registration). Throws for a player of another brand. */
   openSession(caller: Caller, playerId: PlayerId): Promise<Result<OpenedSession, AccountRefused>>;
@@ -33,7 +35,16 @@ export interface IdentityModule {
   redeemTicket(caller: Caller, ticket: string): Promise<Result<TokenPair, RedeemTicketError>>;
   /** Takes over a session's tokens that were handed over in an address, at most 60 s old and once. */
   adoptTokens(caller: Caller, handedOver: HandedOverTokens): Promise<Result<AdoptedTokens, TokensRefused>>;
-  refreshAccessToken(refreshToken: string): Promise<Result<TokenPair, InvalidRefreshToken>>;
+  /** With `brand`, a token of any other one is refused. */
+  refreshAccessToken(refreshToken: string, brand?: string): Promise<Result<TokenPair, InvalidRefreshToken>>;
+  /** An access token of a live session that was opened elsewhere (at the brand's OpenID provider); null when the session is over. */
+  issueAccessToken(brand: string, sessionId: SessionId): Promise<string | null>;
+  /** A first refresh token for a live session that was opened elsewhere (at the brand's OpenID provider); null when the session is over. */
+  issueRefreshToken(brand: string, sessionId: SessionId): Promise<string | null>;
+  /** True while the session has neither ended nor expired. */
+  isSessionLive(brand: string, sessionId: SessionId): Promise<boolean>;
+  /** Ends the session that an access or refresh token of the brand belongs to; an unknown token changes nothing. */
+  endSessionOfToken(brand: string, token: string): Promise<void>;
   /** False when the session had ended before. */
   logout(sessionId: SessionId): Promise<boolean>;
   /** The player's sessions, newest first. `first` from 1 to 50; `after` is the id of the last one shown. */
@@ -44,7 +55,7 @@ export interface IdentityModule {
   /** Public keys of the brand's issuer. */
   getKeySet(brand: string): JWK[];
   getIssuer(brand: string): string;
-  /** Forgets codes and tickets nobody can use any more. */
+  /** Forgets tickets nobody can use any more. */
   purge(): Promise<void>;
 }
 
@@ -56,8 +67,10 @@ export interface IdentitySettings extends Omit<IdentityDeps, 'tokens'> {
 }
 
 export { endSessionsOfPlayer, openSigningKeys };
+export { tokenRules } from './domain/refresh-rule';
+export type { SigningKeys };
 
-const codesKeptMs = 24 * 60 * 60 * 1000;
+const ticketsKeptMs = 24 * 60 * 60 * 1000;
 
 export function createIdentityModule({ issuer, keys, ...rest }: IdentitySettings): IdentityModule {
   const getIssuer = (brand: string): string => issuer.replace('{brand}', brand);
@@ -72,7 +85,11 @@ export function createIdentityModule({ issuer, keys, ...rest }: IdentitySettings
     issueTicket: (tx, holder) => issueTicket(tx, holder, clock.now()),
     redeemTicket: (caller, ticket) => redeemTicket(deps, caller, ticket),
     adoptTokens: (caller, handedOver) => adoptTokens(deps, caller, handedOver),
-    refreshAccessToken: (refreshToken) => refreshAccessToken(deps, refreshToken),
+    refreshAccessToken: (refreshToken, brand) => refreshAccessToken(deps, refreshToken, brand),
+    issueAccessToken: (brand, sessionId) => issueAccessToken(deps, brand, sessionId),
+    issueRefreshToken: (brand, sessionId) => issueRefreshToken(deps, brand, sessionId),
+    isSessionLive: async (brand, sessionId) => (await readLiveSession(db, sessionId, brand, clock.now())) !== null,
+    endSessionOfToken: (brand, token) => endSessionOfToken(deps, brand, token),
     logout: (sessionId) => db.tx((tx) => endSession(tx, sessionId, 'logout', clock.now())),
     getSessionHistory: (playerId, page) => getSessionHistory(deps, playerId, page),
     revokeSession: (playerId, sessionId) => revokeSession(deps, playerId, sessionId),
@@ -80,8 +97,7 @@ export function createIdentityModule({ issuer, keys, ...rest }: IdentitySettings
     getKeySet: (brand) => keys.publicKeys(brand),
     getIssuer,
     purge: async () => {
-      const before = new Date(clock.now().getTime() - codesKeptMs);
-      await purgeLoginCodes(db, before);
+      const before = new Date(clock.now().getTime() - ticketsKeptMs);
       await purgeTickets(db, before);
       await purgeAdoptedTokens(db, before);
     },

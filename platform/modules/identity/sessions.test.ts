@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { shiftableClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
+import { createOneTimeCodes } from '../../kernel/one-time-codes/one-time-codes';
 import { openTestDb } from '../../testing/test-db';
 import { createMessagingModule } from '../messaging/index';
 import { createPlayersModule, type PlayersModule } from '../players/index';
@@ -20,7 +21,7 @@ let players: PlayersModule;
 let identity: IdentityModule;
 
 beforeAll(async () => {
-  db = await openTestDb(['rate-limit', 'messaging', 'players', 'identity']);
+  db = await openTestDb(['rate-limit', 'one-time-codes', 'messaging', 'players', 'identity']);
   players = createPlayersModule({ db, clock, endWithAccount: (tx, playerId, now) => endSessionsOfPlayer(tx, playerId, 'account-closed', now) });
   identity = createIdentityModule({
     db,
@@ -28,8 +29,7 @@ beforeAll(async () => {
     players,
     messaging: createMessagingModule({ db, clock }),
     brands: [{ id: 'aurora', name: 'Aurora', defaultCountry: 'FI' }],
-    limits: { codesPerNumber: 100, codesPerAddress: 100, wrongCodesPerAddress: 100 },
-    codeSecret: 'a secret of the tests',
+    codes: createOneTimeCodes({ db, clock, secret: 'a secret of the tests', limits: { codesPerTarget: 100, codesPerAddress: 100, wrongCodesPerAddress: 100, resendSeconds: 0 } }),
     issuer: 'http://issuer.test/realms/{brand}',
     keys: await openSigningKeys(db, clock, ['aurora']),
   });

@@ -17,6 +17,7 @@ export interface SigningKey {
   readonly publicKey: CryptoKey | Uint8Array;
   /** Public half of an access key, for the key set. */
   readonly publicJwk: JWK | null;
+  readonly privateJwk: JWK;
 }
 
 export interface SigningKeys {
@@ -24,6 +25,8 @@ export interface SigningKeys {
   /** Reads the table again for an id made by another host. */
   findKey(kid: string): Promise<SigningKey | null>;
   publicKeys(brand: string): JWK[];
+  /** The key that signs the brand's tokens now, with its private half: for the brand's OpenID provider only. */
+  providerKey(brand: string): JWK;
 }
 
 const algorithms = { access: 'ES256', refresh: 'HS256' } as const satisfies Record<KeyUse, string>;
@@ -44,7 +47,7 @@ async function toSigningKey(row: z.infer<typeof keyRow>): Promise<SigningKey> {
   const publicJwk = row.use === 'access' ? { ...publicPart, kid: row.kid, use: 'sig', alg: algorithm } : null;
   const privateKey = await importJWK(row.private_jwk, algorithm);
   const publicKey = publicJwk ? await importJWK(publicJwk, algorithm) : privateKey;
-  return { kid: row.kid, brand: row.brand, use: row.use, isActive: row.retired_at === null, privateKey, publicKey, publicJwk };
+  return { kid: row.kid, brand: row.brand, use: row.use, isActive: row.retired_at === null, privateKey, publicKey, publicJwk, privateJwk: row.private_jwk };
 }
 
 /** Makes the missing keys (hosts that start together agree through the unique index) and loads all. */
@@ -72,11 +75,17 @@ export async function openSigningKeys(db: Db, clock: Clock, brands: readonly str
   }
   await load();
 
+  function activeKey(brand: string, use: KeyUse): SigningKey {
+    const key = find(brand, use);
+    if (!key) throw new Error(`no ${use} key of ${brand}`);
+    return key;
+  }
+
   return {
-    activeKey(brand, use) {
-      const key = find(brand, use);
-      if (!key) throw new Error(`no ${use} key of ${brand}`);
-      return key;
+    activeKey,
+    providerKey(brand) {
+      const { kid, privateJwk } = activeKey(brand, 'access');
+      return { ...privateJwk, kid, use: 'sig', alg: algorithms.access };
     },
     async findKey(kid) {
       if (!keys.has(kid) && /^[0-9a-f-]{36}$/.test(kid)) await load();

@@ -2,45 +2,8 @@ import type { Queryable } from '../../kernel/db/db';
 import type { DeviceType } from '../../kernel/enumerations';
 import { newId, toPlayerId, toSessionId, type PlayerId, type SessionId } from '../../kernel/ids';
 import { appendEvent } from '../../kernel/outbox';
-import type { CodeSubject, StoredLoginCode } from './domain/login-code';
 import type { StoredRefreshToken } from './domain/refresh-rule';
 import { sessionTopic, type SessionEndReason } from './events';
-
-/** Codes of a number worth telling apart, newest first; the newest row is locked until the transaction ends. */
-export async function lockLoginCodes(tx: Queryable, { brand, phoneNumber }: CodeSubject): Promise<StoredLoginCode[]> {
-  const newest = `from identity_login_codes where brand = $1 and phone_number = $2 order by number desc`;
-  await tx.query(`select id ${newest} limit 1 for update`, [brand, phoneNumber]);
-  const { rows } = await tx.query<StoredLoginCode>(
-    `select id, code_hash as "codeHash", wrong_attempts as "wrongAttempts", expires_at as "expiresAt", used_at as "usedAt" ${newest} limit 10`,
-    [brand, phoneNumber],
-  );
-  return rows;
-}
-
-export async function insertLoginCode(tx: Queryable, subject: CodeSubject, code: { readonly hash: string; readonly createdAt: Date; readonly expiresAt: Date }): Promise<void> {
-  await tx.query('insert into identity_login_codes (id, brand, phone_number, code_hash, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)', [
-    newId(),
-    subject.brand,
-    subject.phoneNumber,
-    code.hash,
-    code.createdAt,
-    code.expiresAt,
-  ]);
-}
-
-export async function countWrongAttempt(tx: Queryable, codeId: string): Promise<void> {
-  await tx.query('update identity_login_codes set wrong_attempts = wrong_attempts + 1 where id = $1', [codeId]);
-}
-
-/** False when another sign-in was first. */
-export async function markLoginCodeUsed(tx: Queryable, codeId: string, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query('update identity_login_codes set used_at = $2 where id = $1 and used_at is null', [codeId, now]);
-  return rowCount === 1;
-}
-
-export async function purgeLoginCodes(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from identity_login_codes where created_at < $1', [before]);
-}
 
 export interface NewTicket {
   readonly hash: string;

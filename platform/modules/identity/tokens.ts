@@ -33,6 +33,8 @@ export interface Tokens {
   verifyRefreshToken(token: string): Promise<Result<RefreshClaims, TokenError>>;
 }
 
+/** RFC 9068: an ID token of the same issuer and key must not pass for an access token. */
+const types = { access: 'at+jwt', refresh: 'JWT' } as const satisfies Record<KeyUse, string>;
 const audiences = { access: 'app', refresh: 'refresh' } as const satisfies Record<KeyUse, string>;
 const uuid = z.string().refine(isUuid);
 const accessClaims = z.object({ iat: z.number(), player_id: uuid.transform(toPlayerId), sid: uuid.transform(toSessionId), brand: z.string() });
@@ -46,7 +48,7 @@ export function createTokens(options: { readonly keys: SigningKeys; readonly clo
 
   function start(subject: TokenSubject, use: KeyUse, claims: Record<string, string>): SignJWT {
     return new SignJWT({ ...claims, sid: subject.sessionId, brand: subject.brand })
-      .setProtectedHeader({ alg: signingAlgorithm(use), kid: keys.activeKey(subject.brand, use).kid, typ: 'JWT' })
+      .setProtectedHeader({ alg: signingAlgorithm(use), kid: keys.activeKey(subject.brand, use).kid, typ: types[use] })
       .setIssuer(issuer(subject.brand))
       .setAudience(audiences[use])
       .setSubject(subject.playerId);
@@ -62,6 +64,7 @@ export function createTokens(options: { readonly keys: SigningKeys; readonly clo
         algorithms: [signingAlgorithm(use)],
         issuer: issuer(key.brand),
         audience: audiences[use],
+        typ: types[use],
         requiredClaims: ['exp', 'sub', 'sid'],
         currentDate: clock.now(),
       });

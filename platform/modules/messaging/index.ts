@@ -3,20 +3,27 @@ import type { Db, Queryable } from '../../kernel/db/db';
 import { newId } from '../../kernel/ids';
 import { messageText, type MessageParams, type MessageTextKey } from './domain/message-texts';
 
-export type { MessageParams, MessageTextKey };
-
-export interface Sms {
+interface Message {
   readonly brand: string;
-  /** E.164. */
-  readonly to: string;
   /** Name shown as the sender, the brand's. */
   readonly sender: string;
   readonly textKey: MessageTextKey;
   readonly params: MessageParams;
   /** Contract form, e.g. `fr_CA`. */
   readonly locale: string;
+}
+
+export interface Sms extends Message {
+  /** E.164. */
+  readonly to: string;
   /** Write it, but never send or show it. */
   readonly isWithheld?: boolean;
+}
+
+export interface Email extends Message {
+  /** Address of the mailbox. */
+  readonly to: string;
+  readonly subjectKey: MessageTextKey;
 }
 
 export interface InboxMessage {
@@ -33,6 +40,8 @@ export interface InboxMessage {
 export interface MessagingModule {
   /** Queues a message in the caller's transaction. */
   sendSms(tx: Queryable, sms: Sms): Promise<void>;
+  /** Queues a mail in the caller's transaction. */
+  sendEmail(tx: Queryable, email: Email): Promise<void>;
   /** The sandbox's inbox: the latest messages to a number or address, newest first; to all of them without `to`. At most 50. */
   getInbox(to?: string): Promise<InboxMessage[]>;
 }
@@ -50,6 +59,13 @@ export function createMessagingModule({ db, clock }: { readonly db: Db; readonly
         `insert into messages (id, brand, channel, recipient, sender, body, text_key, locale, state, created_at)
          values ($1, $2, 'sms', $3, $4, $5, $6, $7, $8, $9)`,
         [newId(), sms.brand, sms.to, sms.sender, messageText(sms.textKey, sms.locale, sms.params), sms.textKey, sms.locale, sms.isWithheld ? 'withheld' : 'queued', clock.now()],
+      );
+    },
+    async sendEmail(tx, { brand, to, sender, subjectKey, textKey, params, locale }) {
+      await tx.query(
+        `insert into messages (id, brand, channel, recipient, sender, subject, body, text_key, locale, state, created_at)
+         values ($1, $2, 'email', $3, $4, $5, $6, $7, $8, 'queued', $9)`,
+        [newId(), brand, to, sender, messageText(subjectKey, locale, params), messageText(textKey, locale, params), textKey, locale, clock.now()],
       );
     },
     async getInbox(to) {

@@ -2,13 +2,15 @@ import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
 import type { Result } from '../../kernel/result';
+import { acceptTerms } from './commands/accept-terms';
 import { addPopUps } from './commands/add-pop-ups';
 import { changeAccountStatus, type AccountStatusChange, type EndWithAccount } from './commands/change-account-status';
+import { addInformation, markVerified, type AddedInformation } from './commands/complete-player';
 import { createPlayer, type NewPlayer, type PhoneNumberTaken } from './commands/create-player';
 import type { Customer, Player } from './domain/player';
 import { isEmailTaken, isPersonShutOut, isSsnTaken, readCustomer, readPlayer, readPlayerByPhoneNumber, type PersonFacts } from './store';
 
-export type { AccountStatusChange, Customer, NewPlayer, PhoneNumberTaken, Player };
+export type { AccountStatusChange, AddedInformation, Customer, NewPlayer, PhoneNumberTaken, Player };
 
 export interface PlayersModule {
   /** In the caller's transaction, so that wallets open with the player or not at all. */
@@ -19,8 +21,14 @@ export interface PlayersModule {
   findPlayerByPhoneNumber(brand: string, phoneNumber: string, from?: Queryable): Promise<Player | null>;
   /** What stands against a new account, judged in the transaction that makes it; the first that does. */
   findObstacle(tx: Queryable, brand: string, person: PersonFacts & { readonly email: string }): Promise<'shut-out' | 'ssn-taken' | 'email-taken' | null>;
-  getCustomer(playerId: PlayerId): Promise<Customer | null>;
+  getCustomer(playerId: PlayerId, from?: Queryable): Promise<Customer | null>;
+  /** Notes a proven address or number (E.164) in the caller's transaction; false when the account has another one by now. */
+  markVerified(tx: Queryable, what: 'email' | 'phone', playerId: PlayerId, proven: string): Promise<boolean>;
+  /** Fills in what the account does not know yet, and sets the marketing choice. */
+  addInformation(playerId: PlayerId, information: AddedInformation): Promise<void>;
   changeAccountStatus(change: AccountStatusChange): Promise<boolean>;
+  /** Keeps when terms and privacy policy were accepted, unless they were before. */
+  acceptTerms(playerId: PlayerId): Promise<void>;
   addPopUps(playerId: PlayerId, popUpIds: readonly string[]): Promise<string[]>;
 }
 
@@ -34,8 +42,11 @@ export function createPlayersModule({ db, clock, endWithAccount }: { readonly db
       if (person.ssn !== null && (await isSsnTaken(tx, brand, person.ssn))) return 'ssn-taken';
       return (await isEmailTaken(tx, brand, email)) ? 'email-taken' : null;
     },
-    getCustomer: (playerId) => readCustomer(db, playerId),
+    getCustomer: (playerId, from = db) => readCustomer(from, playerId),
+    markVerified: (tx, what, playerId, proven) => markVerified(tx, what, playerId, proven, clock.now()),
+    addInformation: (playerId, information) => db.tx((tx) => addInformation(tx, playerId, information, clock.now())),
     changeAccountStatus: (change) => db.tx((tx) => changeAccountStatus(tx, change, clock.now(), endWithAccount)),
+    acceptTerms: (playerId) => db.tx((tx) => acceptTerms(tx, playerId, clock.now())),
     addPopUps: (playerId, popUpIds) => db.tx((tx) => addPopUps(tx, playerId, popUpIds)),
   };
 }

@@ -1,25 +1,32 @@
 import type { FoyerSchemaBuilder } from '../../http/builder';
-import type { RequestContext } from '../../http/context';
-import { RegistrationVariantRef } from '../../http/enums';
-import { failure, type FailureType } from '../../http/failure';
-import { registrationFields, registrationProblemReasons, type RegistrationVariant } from '../../kernel/enumerations';
-import type { Caller, CodeRefused } from '../identity/index';
-import type { RegistrationInput, RegistrationModule, RegistrationProblem } from './index';
-
-const failureOf = {
-  'invalid-phone-number': 'InvalidPhoneNumber',
-  'code-wrong': 'CodeWrong',
-  'code-expired': 'CodeExpired',
-  'code-used': 'CodeUsed',
-  'too-many-attempts': 'TooManyAttempts',
-  'limit-reached': 'TooManyAttempts',
-} as const satisfies Record<CodeRefused['kind'], FailureType>;
+import { requireSession, type RequestContext } from '../../http/context';
+import { LimitPeriodRef, RegistrationVariantRef } from '../../http/enums';
+import { failure } from '../../http/failure';
+import { codeFailure } from '../../http/one-time-codes';
+import { registrationFields, registrationProblemReasons, type LimitPeriod, type RegistrationVariant } from '../../kernel/enumerations';
+import type { Caller } from '../identity/index';
+import type { RegistrationInput, RegistrationModule, RegistrationProblem, VerifiedPerson } from './index';
 
 const toCaller = ({ brand, locale, clientAddress, userAgent, visitorCountry }: RequestContext): Caller => ({ brand, locale, clientAddress, userAgent, countryCode: visitorCountry.code });
 
-interface GivenInput extends Omit<RegistrationInput, 'ssn'> {
+interface GivenLimit {
+  readonly noLimit: boolean;
+  readonly period?: LimitPeriod | null;
+  readonly amount?: string | null;
+}
+interface GivenInput extends Omit<RegistrationInput, 'ssn' | 'depositLimit'> {
+  readonly depositLimit?: GivenLimit | null;
   readonly ssn?: string | null;
 }
+interface GivenInformation {
+  readonly street: string;
+  readonly city: string;
+  readonly zipCode: string;
+  readonly smsMarketing: boolean;
+  readonly emailMarketing: boolean;
+  readonly phoneMarketing: boolean;
+}
+
 interface GivenRegistration {
   readonly variant: RegistrationVariant;
   readonly phoneNumber: string;
@@ -29,6 +36,7 @@ interface GivenRegistration {
   readonly phoneMarketing: boolean;
   readonly aff?: string | null;
   readonly internalTrackingId?: string | null;
+  readonly draftId?: string | null;
 }
 
 const longestText = 300;
@@ -40,6 +48,10 @@ function bounded<Input extends object>(input: Input): Input {
 }
 
 export function registerRegistrationTypes(builder: FoyerSchemaBuilder, registration: RegistrationModule): void {
+  const LimitInput = builder.inputRef<GivenLimit>('RegistrationDepositLimitInput').implement({
+    description: 'A first deposit limit, or noLimit alone.',
+    fields: (t) => ({ noLimit: t.boolean({ required: true }), period: t.field({ type: LimitPeriodRef }), amount: t.field({ type: 'Decimal' }) }),
+  });
   const PersonInput = builder.inputRef<GivenInput>('RegistrationPersonInput').implement({
     fields: (t) => ({
       email: t.string({ required: true }),
@@ -51,6 +63,7 @@ export function registerRegistrationTypes(builder: FoyerSchemaBuilder, registrat
       zipCode: t.string({ required: true }),
       countryCode: t.string({ required: true }),
       ssn: t.string({ description: 'National id; only where the licence asks for it.' }),
+      depositLimit: t.field({ type: LimitInput, description: 'Only where the licence asks for it.' }),
       termsAccepted: t.boolean({ required: true }),
       privacyPolicyAccepted: t.boolean({ required: true }),
     }),
@@ -65,6 +78,17 @@ export function registerRegistrationTypes(builder: FoyerSchemaBuilder, registrat
       phoneMarketing: t.boolean({ required: true }),
       aff: t.string(),
       internalTrackingId: t.string(),
+      draftId: t.string({ description: 'Of a person whom a bank has verified.' }),
+    }),
+  });
+  const InformationInput = builder.inputRef<GivenInformation>('PersonalInfoInput').implement({
+    fields: (t) => ({
+      street: t.string({ required: true }),
+      city: t.string({ required: true }),
+      zipCode: t.string({ required: true }),
+      smsMarketing: t.boolean({ required: true }),
+      emailMarketing: t.boolean({ required: true }),
+      phoneMarketing: t.boolean({ required: true }),
     }),
   });
   const FieldRef = builder.enumType('RegistrationField', { values: registrationFields });
@@ -80,6 +104,27 @@ export function registerRegistrationTypes(builder: FoyerSchemaBuilder, registrat
     }),
   });
 
+  const VerifiedPersonRef = builder.objectRef<VerifiedPerson>('VerifiedPerson').implement({
+    description: 'Who somebody is, as a bank has verified it.',
+    fields: (t) => ({
+      firstName: t.exposeString('firstName'),
+      lastName: t.exposeString('lastName'),
+      dateOfBirth: t.exposeString('dateOfBirth', { nullable: true }),
+      street: t.exposeString('street', { nullable: true }),
+      zipCode: t.exposeString('zipCode', { nullable: true }),
+      city: t.exposeString('city', { nullable: true }),
+      countryCode: t.exposeString('countryCode', { nullable: true }),
+    }),
+  });
+  builder.queryField('registrationDraft', (t) =>
+    t.field({
+      type: VerifiedPersonRef,
+      nullable: true,
+      description: 'The person of a draft that a sign-in at a bank left; null once it is used or too old.',
+      args: { draftId: t.arg.string({ required: true }) },
+      resolve: (_root, { draftId }, { brand }) => (draftId.length > longestText ? null : registration.readVerifiedPerson(brand, draftId)),
+    }),
+  );
   builder.mutationFields((t) => ({
     reviewRegistration: t.field({
       type: [ProblemRef],
@@ -87,26 +132,35 @@ export function registerRegistrationTypes(builder: FoyerSchemaBuilder, registrat
       args: { person: t.arg({ type: PersonInput, required: true }) },
       resolve: (_root, { person }, { brand }) => registration.review(brand, toInput(person)),
     }),
+    completePersonalInfo: t.field({
+      type: [ProblemRef],
+      description: 'Adds what the account of the signed-in player lacks, and sets the marketing choice. Answers what is wrong; what the account knows stays.',
+      args: { information: t.arg({ type: InformationInput, required: true }) },
+      resolve: (_root, { information }, context) => {
+        const { smsMarketing: sms, emailMarketing: email, phoneMarketing: phone, ...address } = bounded(information);
+        return registration.completeInformation(requireSession(context).playerId, { ...address, marketing: { sms, email, phone } });
+      },
+    }),
     register: t.field({
       type: AnswerRef,
       args: { registration: t.arg({ type: RegistrationInputRef, required: true }), person: t.arg({ type: PersonInput, required: true }) },
       resolve: async (_root, { registration: given, person }, context) => {
-        const { smsMarketing: sms, emailMarketing: email, phoneMarketing: phone, aff, internalTrackingId, ...rest } = bounded(given);
+        const { smsMarketing: sms, emailMarketing: email, phoneMarketing: phone, aff, internalTrackingId, draftId, ...rest } = bounded(given);
         const result = await registration.register(toCaller(context), {
           ...toInput(person), ...rest,
           marketing: { sms, email, phone },
           aff: aff ?? null,
           internalTrackingId: internalTrackingId ?? null,
+          draftId: draftId ?? null,
         });
         if (result.ok) return { ticket: result.value, problems: [] };
         if (result.error.kind === 'problems') return { ticket: null, problems: result.error.problems };
-        const { kind } = result.error;
-        throw failure(failureOf[kind], kind === 'limit-reached' ? { retryAfterSeconds: result.error.retryAfterSeconds } : undefined);
+        throw result.error.kind === 'invalid-phone-number' ? failure('InvalidPhoneNumber') : codeFailure(result.error);
       },
     }),
   }));
 }
 
-function toInput({ ssn, ...person }: GivenInput): RegistrationInput {
-  return bounded({ ...person, ssn: ssn ?? null });
+function toInput({ ssn, depositLimit: limit, ...person }: GivenInput): RegistrationInput {
+  return bounded({ ...person, ssn: ssn ?? null, depositLimit: limit ? { noLimit: limit.noLimit, period: limit.period ?? null, amount: limit.amount ?? null } : null });
 }

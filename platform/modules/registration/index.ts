@@ -1,20 +1,29 @@
-import { register, reviewRegistration, type RegisterError, type Registration, type RegistrationDeps, type RegistrationTerms } from './commands/register';
+import { register, reviewRegistration, type RegisterError, type Registration, type RegistrationDeps, type RegistrationTerms, type VerifiedPerson } from './commands/register';
+import { completeInformation } from './commands/complete-information';
 import type { Caller } from '../identity/index';
+import type { PlayerId } from '../../kernel/ids';
+import type { AddedInformation } from '../players/index';
 import type { Result } from '../../kernel/result';
 import type { RegistrationInput, RegistrationProblem } from './domain/check-registration';
 
-export type { RegisterError, Registration, RegistrationDeps, RegistrationInput, RegistrationProblem, RegistrationTerms };
+export type { VerifiedPerson, RegisterError, Registration, RegistrationDeps, RegistrationInput, RegistrationProblem, RegistrationTerms };
 
 export interface RegistrationModule {
   /** Everything wrong with the input; empty when a code may be sent for it. Says nothing of other accounts. */
   review(brand: string, input: RegistrationInput): RegistrationProblem[];
+  /** Whom a bank has verified and who has no account yet. */
+  readVerifiedPerson(brand: string, draftId: string): Promise<VerifiedPerson | null>;
   /** Opens the account; answers a sign-in ticket. */
   register(caller: Caller, registration: Registration): Promise<Result<string, RegisterError>>;
+  /** Adds what the player's account lacks; answers what is wrong with it. */
+  completeInformation(playerId: PlayerId, information: AddedInformation): Promise<RegistrationProblem[]>;
 }
 
 export function createRegistrationModule(deps: RegistrationDeps): RegistrationModule {
   return {
     review: (brand, input) => reviewRegistration(deps, brand, input),
+    completeInformation: (playerId, information) => completeInformation(deps.players, playerId, information),
+    readVerifiedPerson: deps.verifiedPersons.read,
     register: (caller, registration) => register(deps, caller, registration),
   };
 }

@@ -1,45 +1,61 @@
 import fc from 'fast-check';
 import { shiftableClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
+import { createOneTimeCodes } from '../../kernel/one-time-codes/one-time-codes';
 import { openTestDb } from '../../testing/test-db';
+import { createLimitsModule, type LimitsModule } from '../limits/index';
 import { createIdentityModule, openSigningKeys, type Caller, type IdentityModule } from '../identity/index';
 import { createLedgerModule } from '../ledger/index';
 import { createMessagingModule, type MessagingModule } from '../messaging/index';
 import { createPlayersModule, type PlayersModule } from '../players/index';
 import { checkRegistration, tidyInput, type RegistrationInput } from './domain/check-registration';
 import { birthDateOfPersonalCode } from './domain/national-id';
-import { createRegistrationModule, type Registration, type RegistrationModule } from './index';
+import { createRegistrationModule, type Registration, type RegistrationModule, type RegistrationTerms } from './index';
 
 jest.setTimeout(120_000);
 
 const clock = shiftableClock();
 const caller: Caller = { brand: 'aurora', locale: 'fi_FI', clientAddress: '198.51.100.9', userAgent: 'test', countryCode: 'FI' };
-const terms = { ageLimit: 18, timeZone: 'Europe/Malta', countries: ['FI', 'DE', 'CA', 'JP'], asksForSsn: false };
+const terms: RegistrationTerms = { ageLimit: 18, timeZone: 'Europe/Malta', countries: ['FI', 'DE', 'CA', 'JP'], asksForSsn: false, depositLimitPeriods: [], isLimitAmount: ({ amount }) => amount > 0n && amount < 1_000_000n, currencyOf: () => 'EUR' };
+const limited: RegistrationTerms = { ...terms, depositLimitPeriods: ['Day', 'Week'] };
 const person: RegistrationInput = {
   email: 'aino@example.com', firstName: 'Aino', lastName: 'Nieminen', dateOfBirth: '1990-04-23', street: 'Mannerheimintie 1', city: 'Helsinki', zipCode: '00100', countryCode: 'FI',
-  ssn: null, termsAccepted: true, privacyPolicyAccepted: true,
+  ssn: null, depositLimit: null, termsAccepted: true, privacyPolicyAccepted: true,
 };
 
 let db: Db;
 let players: PlayersModule;
 let messaging: MessagingModule;
 let identity: IdentityModule;
+let limits: LimitsModule;
 let registration: RegistrationModule;
+const toVerify: object[] = [];
+/** Whom banks have verified, until an account takes them. */
+const drafts = new Map([['draft-1', { firstName: 'Helmi', lastName: 'Koskinen', dateOfBirth: '1992-02-02', street: null, zipCode: null, city: null, countryCode: 'FI' }]]);
 
 beforeAll(async () => {
-  db = await openTestDb(['rate-limit', 'messaging', 'players', 'identity', 'registration', 'ledger']);
+  db = await openTestDb(['rate-limit', 'one-time-codes', 'messaging', 'players', 'identity', 'registration', 'ledger', 'limits']);
   players = createPlayersModule({ db, clock, endWithAccount: async () => {} });
   messaging = createMessagingModule({ db, clock });
   const ledger = createLedgerModule({ db, clock });
+  limits = createLimitsModule({ db, clock, players, termsOf: () => ({ timeZone: 'Europe/Malta', depositPeriods: ['Day', 'Week', 'Month'], raiseWait: 24 }) });
   identity = createIdentityModule({
     db, clock, players, messaging,
-    brands: [{ id: 'aurora', name: 'Aurora', defaultCountry: 'FI' }],
-    limits: { codesPerNumber: 100, codesPerAddress: 1000, wrongCodesPerAddress: 1000 },
-    codeSecret: 'a secret of the tests',
+    brands: [{ id: 'aurora', name: 'Aurora', defaultCountry: 'FI' }, { id: 'limited', name: 'Limited', defaultCountry: 'FI' }],
+    codes: createOneTimeCodes({ db, clock, secret: 'a secret of the tests', limits: { codesPerTarget: 100, codesPerAddress: 1000, wrongCodesPerAddress: 1000, resendSeconds: 0 } }),
     issuer: 'http://issuer.test/realms/{brand}',
-    keys: await openSigningKeys(db, clock, ['aurora']),
+    keys: await openSigningKeys(db, clock, ['aurora', 'limited']),
   });
-  registration = createRegistrationModule({ db, clock, identity, players, openAccounts: ledger.openPlayerAccounts, termsOf: () => ({ ...terms, currencyOf: () => 'EUR' }) });
+  registration = createRegistrationModule({ db, clock, identity, players, openAccounts: ledger.openPlayerAccounts, setFirstLimit: limits.setFirstLimit, startEmailVerification: async (_tx, holder) => void toVerify.push(holder),
+    verifiedPersons: {
+      read: async (_brand, draftId) => drafts.get(draftId) ?? null,
+      link: async (_tx, { draftId }) => {
+        const draft = drafts.get(draftId) ?? null;
+        drafts.delete(draftId);
+        return draft;
+      },
+    },
+    termsOf: (brand) => (brand === 'limited' ? limited : terms) });
 });
 afterAll(() => db.close());
 
@@ -56,7 +72,7 @@ async function codeFor(phoneNumber: string): Promise<string> {
 async function form(changes: Partial<Registration> = {}): Promise<Registration> {
   const phoneNumber = changes.phoneNumber ?? nextNumber();
   return {
-    ...person, email: `${phoneNumber.slice(1)}@example.com`, variant: 'DINO', marketing: { sms: false, email: true, phone: false }, aff: 'partner-1', internalTrackingId: null,
+    ...person, email: `${phoneNumber.slice(1)}@example.com`, variant: 'DINO', marketing: { sms: false, email: true, phone: false }, aff: 'partner-1', internalTrackingId: null, draftId: null,
     ...changes, phoneNumber, code: changes.code ?? (await codeFor(phoneNumber)),
   };
 }
@@ -118,6 +134,18 @@ describe('what a registration form may hold', () => {
     for (const ssn of ['49403136525', '4940313652', '09403136526', '49413136526', 'abc', '４９４０３１３６５２６']) expect(problemsOf({ ssn, dateOfBirth: '1994-03-13' }, asks)).toContainEqual({ field: 'ssn', reason: 'invalid' });
   });
 
+  test('a deposit limit, or the express wish for none, is asked for where the licence says so [BRD-03, PRF-02]', () => {
+    const of = (depositLimit: RegistrationInput['depositLimit'], rules = limited) => problemsOf({ depositLimit }, rules);
+    expect(of(null)).toEqual([{ field: 'depositLimit', reason: 'required' }]);
+    expect(of({ noLimit: true, period: null, amount: null })).toEqual([]);
+    expect(of({ noLimit: false, period: 'Week', amount: '50.00' })).toEqual([]);
+    for (const wrong of [
+      { noLimit: false, period: null, amount: '50.00' }, { noLimit: false, period: 'Day', amount: null }, { noLimit: false, period: 'Day', amount: '0' }, { noLimit: false, period: 'Day', amount: '1.001' },
+      { noLimit: false, period: 'Month', amount: '50.00' }, { noLimit: false, period: 'Day', amount: '-5' }, { noLimit: false, period: 'Day', amount: '99999999.00' }, { noLimit: true, period: 'Day', amount: '5.00' },
+    ] as const) expect(of(wrong)).toEqual([{ field: 'depositLimit', reason: 'invalid' }]);
+    expect(of({ noLimit: true, period: null, amount: null }, terms)).toEqual([{ field: 'depositLimit', reason: 'invalid' }]);
+  });
+
   test('no text makes the check throw [AUT-02]', () => {
     const text = fc.string({ unit: 'binary', maxLength: 200 });
     fc.assert(fc.property(fc.record({ email: text, firstName: text, lastName: text, dateOfBirth: text, street: text, city: text, zipCode: text, countryCode: text, ssn: fc.option(text) }), (given) => Array.isArray(problemsOf(given))));
@@ -135,6 +163,7 @@ describe('opening an account', () => {
     const { rows } = await db.query('select aff, variant from registrations where player_id = $1', [player?.id]);
     expect(rows).toEqual([{ aff: 'partner-1', variant: 'DINO' }]);
     expect((await db.query('select 1 from ledger_wallets where player_id = $1', [player?.id])).rows).toHaveLength(1);
+    expect(toVerify.filter((holder) => 'playerId' in holder && holder.playerId === player?.id)).toEqual([{ brand: 'aurora', playerId: player?.id, email: given.email, locale: 'fi_FI' }]);
     expect((await identity.redeemTicket(caller, opened.value)).ok).toBe(true);
     expect((await identity.redeemTicket(caller, opened.value)).ok).toBe(false);
   });
@@ -158,6 +187,20 @@ describe('opening an account', () => {
     const answers = await Promise.all(forms.map((given) => registration.register(caller, given)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     for (const answer of answers.filter(({ ok }) => !ok)) expect(answer).toMatchObject({ error: { problems: [{ field: 'email', reason: 'taken' }] } });
+  });
+
+  test('sets the limit that was chosen with the account, and none for who wants none [BRD-03, PRF-02]', async () => {
+    for (const [depositLimit, kept] of [[{ noLimit: false, period: 'Week', amount: '50.00' }, 50_00n], [{ noLimit: true, period: null, amount: null }, undefined]] as const) {
+      const at = { ...caller, brand: 'limited' };
+      const phoneNumber = nextNumber();
+      await identity.requestRegistrationCode(at, phoneNumber);
+      const code = /\d{6}/.exec((await messaging.getInbox(phoneNumber))[0]?.body ?? '')?.[0] ?? '';
+      const answer = await registration.register(at, await form({ phoneNumber, code, depositLimit }));
+      expect(answer.ok).toBe(true);
+      const player = await players.findPlayerByPhoneNumber('limited', phoneNumber);
+      const found = player && (await limits.getLimits(player.id));
+      expect(found?.deposit.find(({ period }) => period === 'Week')?.limit?.amount).toBe(kept);
+    }
   });
 
   test('for a number that has one is refused only after the number is proven [AUT-15]', async () => {
@@ -187,5 +230,49 @@ describe('opening an account', () => {
     expect((await registration.register(caller, given)).ok).toBe(true);
     const player = await players.findPlayerByPhoneNumber('aurora', given.phoneNumber);
     expect((await db.query('select aff from registrations where player_id = $1', [player?.id])).rows).toEqual([{ aff: null }]);
+  });
+});
+
+describe('what an account opened elsewhere lacks', () => {
+  const marketing = { sms: true, email: false, phone: true };
+  let number = 358_401_700_000;
+  const open = async (personalInfo: { street?: string; city?: string; zipCode?: string } = {}) => {
+    const created = await db.tx((tx) => players.createPlayer(tx, { brand: 'aurora', phoneNumber: `+${(number += 1)}`, language: 'fi_FI', countryCode: 'FI', currency: 'EUR', personalInfo }));
+    if (!created.ok) throw new Error('the number is taken');
+    return created.value;
+  };
+
+  test('is added by the rules of the registration, with the marketing choice [NAV-02]', async () => {
+    const playerId = await open();
+    expect(await registration.completeInformation(playerId, { street: ' ', city: 'Oulu', zipCode: '9', marketing })).toEqual([{ field: 'street', reason: 'required' }, { field: 'zipCode', reason: 'invalid' }]);
+    expect((await players.getPlayer(playerId))?.personalInfo.city).toBeNull();
+    expect(await registration.completeInformation(playerId, { street: ' Torikatu  1 ', city: 'Oulu', zipCode: '90100', marketing })).toEqual([]);
+    expect(await players.getPlayer(playerId)).toMatchObject({ personalInfo: { street: 'Torikatu 1', city: 'Oulu', zipCode: '90100' }, isSmsMarketingAccepted: true, isEmailMarketingAccepted: false, isPhoneMarketingAccepted: true });
+  });
+
+  test('is added beside what the account knows, which stays [NAV-02]', async () => {
+    const playerId = await open({ street: 'Vanha 1', city: 'Turku' });
+    expect(await registration.completeInformation(playerId, { street: 'x'.repeat(500), city: '', zipCode: '20100', marketing })).toEqual([]);
+    expect((await players.getPlayer(playerId))?.personalInfo).toMatchObject({ street: 'Vanha 1', city: 'Turku', zipCode: '20100' });
+  });
+});
+
+describe('a person whom a bank has verified', () => {
+  test('opens one account with the name and birth date of the bank, however many hands use the draft at once [AUT-02]', async () => {
+    const forms = await Promise.all(Array.from({ length: 4 }, () => form({ variant: 'TRUSTLY', draftId: 'draft-1', firstName: 'Somebody', lastName: 'Else', dateOfBirth: '2020-01-01' })));
+    const answers = await Promise.all(forms.map((one) => registration.register(caller, one)));
+    const opened = answers.flatMap((answer, index) => (answer.ok ? [forms[index]?.phoneNumber ?? ''] : []));
+    expect(opened).toHaveLength(1);
+    for (const answer of answers) if (!answer.ok) expect(answer.error).toEqual({ kind: 'problems', problems: [{ field: 'form', reason: 'bankTooOld' }] });
+    const found = await Promise.all(forms.map(({ phoneNumber }) => players.findPlayerByPhoneNumber('aurora', phoneNumber)));
+    expect(found.filter(Boolean)).toHaveLength(1);
+    expect(found.find(Boolean)?.personalInfo).toMatchObject({ firstName: 'Helmi', lastName: 'Koskinen', dateOfBirth: '1992-02-02' });
+  });
+
+  test('opens none once the draft is used or made up [AUT-02]', async () => {
+    for (const draftId of ['draft-1', 'made-up', '']) {
+      const answer = await registration.register(caller, await form({ variant: 'TRUSTLY', draftId }));
+      expect(answer).toEqual({ ok: false, error: { kind: 'problems', problems: [{ field: 'form', reason: 'bankTooOld' }] } });
+    }
   });
 });

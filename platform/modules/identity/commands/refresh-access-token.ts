@@ -19,12 +19,12 @@ interface Rotation {
 
 /**
  * Rotates a refresh token. The immediate predecessor of an unused token gives that same token for ten seconds, so that tabs
- * and parallel requests agree; any older one ends the session.
+ * and parallel requests agree; any older one ends the session. With `brand`, a token of any other one is refused.
  */
-export async function refreshAccessToken(deps: IdentityDeps, refreshToken: string): Promise<Result<TokenPair, InvalidRefreshToken>> {
+export async function refreshAccessToken(deps: IdentityDeps, refreshToken: string, brand?: string): Promise<Result<TokenPair, InvalidRefreshToken>> {
   const invalid = err<InvalidRefreshToken>({ kind: 'invalid-refresh-token' });
   const verified = await deps.tokens.verifyRefreshToken(refreshToken);
-  if (!verified.ok) return invalid;
+  if (!verified.ok || (brand !== undefined && verified.value.brand !== brand)) return invalid;
   const claims = verified.value;
   const now = deps.clock.now();
   const rotation = await deps.db.tx((tx) => rotate(tx, claims, now));

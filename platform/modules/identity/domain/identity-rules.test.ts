@@ -1,39 +1,10 @@
 import fc from 'fast-check';
 import { deviceType } from './device';
-import { generateLoginCode, hashLoginCode, judgeLoginCode, loginCodeRules, type StoredLoginCode } from './login-code';
 import { normalisePhoneNumber } from './phone-number';
 import { judgeRefresh, tokenRules, type StoredRefreshToken } from './refresh-rule';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const at = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
-const subject = { brand: 'aurora', phoneNumber: '+358401000001' };
-const hash = (code: string): string => hashLoginCode('secret', subject, code);
-const stored = (code: string, change: Partial<StoredLoginCode> = {}): StoredLoginCode => ({ id: code, codeHash: hash(code), wrongAttempts: 0, expiresAt: at(60), usedAt: null, ...change });
-
-describe('sign-in code', () => {
-  test('has six digits, leading zeros included', () => {
-    for (let round = 0; round < 200; round += 1) expect(generateLoginCode()).toMatch(/^\d{6}$/);
-  });
-
-  test('its hash depends on brand, number and key', () => {
-    const hashes = [hash('123456'), hashLoginCode('other', subject, '123456'), hashLoginCode('secret', { ...subject, brand: 'kuu' }, '123456'), hashLoginCode('secret', { ...subject, phoneNumber: '+358401000002' }, '123456')];
-    expect(new Set(hashes).size).toBe(4);
-  });
-
-  test.each<[string, StoredLoginCode[], string, string]>([
-    ['the newest code is right', [stored('222222'), stored('111111')], '222222', 'right'],
-    ['no code was asked for', [], '222222', 'wrong'],
-    ['another code is wrong', [stored('222222')], '333333', 'wrong'],
-    ['an older code is replaced', [stored('222222'), stored('111111')], '111111', 'expired'],
-    ['an old code that was used', [stored('222222'), stored('111111', { usedAt: at(-9) })], '111111', 'used'],
-    ['five minutes have passed', [stored('222222', { expiresAt: now })], '222222', 'expired'],
-    ['it was used', [stored('222222', { usedAt: at(-1) })], '222222', 'used'],
-    ['after five wrong ones even the right one', [stored('222222', { wrongAttempts: loginCodeRules.wrongAttempts })], '222222', 'too-many-attempts'],
-    ['four wrong ones leave one', [stored('222222', { wrongAttempts: loginCodeRules.wrongAttempts - 1 })], '222222', 'right'],
-  ])('%s', (_name, codes, given, verdict) => {
-    expect(judgeLoginCode(codes, hash(given), now).kind).toBe(verdict);
-  });
-});
 
 describe('phone number', () => {
   test.each([

@@ -18,6 +18,33 @@ const texts = {
     fr: '{code} est votre code de connexion {brand}. Il est valable {minutes} minutes. Ne le communiquez à personne.',
     et: '{code} on sinu sisselogimiskood: {brand}. See kehtib {minutes} minutit. Ära jaga seda kellegagi.',
   },
+  phoneVerification: {
+    en: '{code} confirms your phone number at {brand}. It is valid for {minutes} minutes. Never share it with anyone.',
+    fi: '{code} on koodi puhelinnumerosi vahvistamiseen: {brand}. Se on voimassa {minutes} minuuttia. Älä anna koodia kenellekään.',
+    no: '{code} bekrefter telefonnummeret ditt hos {brand}. Koden er gyldig i {minutes} minutter. Del den aldri med noen.',
+    de: '{code} bestätigt Ihre Telefonnummer bei {brand}. Der Code gilt {minutes} Minuten. Geben Sie ihn niemals weiter.',
+    ja: '{brand}の電話番号確認コードは{code}です。有効期限は{minutes}分です。誰にも教えないでください。',
+    fr: '{code} confirme votre numéro de téléphone chez {brand}. Ce code est valable {minutes} minutes. Ne le communiquez à personne.',
+    et: '{code} kinnitab sinu telefoninumbri: {brand}. Kood kehtib {minutes} minutit. Ära jaga seda kellegagi.',
+  },
+  emailVerification: {
+    en: 'Confirm your e-mail address at {brand} by opening this link within {hours} hours:\n\n{link}\n\nOr enter the code {code} within {minutes} minutes. If you have no account at {brand}, ignore this message.',
+    fi: 'Vahvista sähköpostiosoitteesi ({brand}) avaamalla tämä linkki {hours} tunnin kuluessa:\n\n{link}\n\nTai anna koodi {code} {minutes} minuutin kuluessa. Jos sinulla ei ole tiliä ({brand}), jätä tämä viesti huomiotta.',
+    no: 'Bekreft e-postadressen din hos {brand} ved å åpne denne lenken innen {hours} timer:\n\n{link}\n\nEller skriv inn koden {code} innen {minutes} minutter. Har du ingen konto hos {brand}, kan du se bort fra denne meldingen.',
+    de: 'Bestätigen Sie Ihre E-Mail-Adresse bei {brand}, indem Sie diesen Link innerhalb von {hours} Stunden öffnen:\n\n{link}\n\nOder geben Sie den Code {code} innerhalb von {minutes} Minuten ein. Wenn Sie kein Konto bei {brand} haben, ignorieren Sie diese Nachricht.',
+    ja: '{hours}時間以内に次のリンクを開いて、{brand}のメールアドレスを確認してください。\n\n{link}\n\nまたは{minutes}分以内にコード{code}を入力してください。{brand}の口座をお持ちでない場合は、このメールを無視してください。',
+    fr: 'Confirmez votre adresse courriel chez {brand} en ouvrant ce lien dans les {hours} heures :\n\n{link}\n\nOu saisissez le code {code} dans les {minutes} minutes. Si vous n’avez pas de compte {brand}, ignorez ce message.',
+    et: 'Kinnita oma e-posti aadress ({brand}), avades selle lingi {hours} tunni jooksul:\n\n{link}\n\nVõi sisesta {minutes} minuti jooksul kood {code}. Kui sul ei ole kontot ({brand}), jäta see kiri tähelepanuta.',
+  },
+  emailVerificationSubject: {
+    en: 'Confirm your e-mail address – {brand}',
+    fi: 'Vahvista sähköpostiosoitteesi – {brand}',
+    no: 'Bekreft e-postadressen din – {brand}',
+    de: 'Bestätigen Sie Ihre E-Mail-Adresse – {brand}',
+    ja: 'メールアドレスの確認 – {brand}',
+    fr: 'Confirmez votre adresse courriel – {brand}',
+    et: 'Kinnita oma e-posti aadress – {brand}',
+  },
 } as const;
 
 export type MessageTextKey = keyof typeof texts;

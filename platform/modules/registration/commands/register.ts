@@ -1,16 +1,14 @@
 import type { Clock } from '../../../kernel/clock';
 import type { Db, Queryable } from '../../../kernel/db/db';
-import type { RegistrationVariant } from '../../../kernel/enumerations';
+import type { LimitPeriod, RegistrationVariant } from '../../../kernel/enumerations';
 import type { PlayerId } from '../../../kernel/ids';
-import type { Currency } from '../../../kernel/money';
+import type { Currency, Money } from '../../../kernel/money';
 import { err, ok, type Result } from '../../../kernel/result';
-import type { Caller, CodeRefused, IdentityModule } from '../../identity/index';
+import type { Caller, IdentityModule, PhoneNumberUnproven } from '../../identity/index';
 import type { PlayersModule } from '../../players/index';
-import { checkRegistration, tidyInput, type RegistrationInput, type RegistrationProblem, type RegistrationRules } from '../domain/check-registration';
+import { checkRegistration, chosenLimit, tidyInput, type RegistrationInput, type RegistrationProblem, type RegistrationRules } from '../domain/check-registration';
 
-export interface RegistrationTerms extends RegistrationRules {
-  readonly currencyOf: (countryCode: string) => Currency;
-}
+export type RegistrationTerms = RegistrationRules;
 
 export interface RegistrationDeps {
   readonly db: Db;
@@ -18,7 +16,29 @@ export interface RegistrationDeps {
   readonly identity: IdentityModule;
   readonly players: PlayersModule;
   readonly openAccounts: (tx: Queryable, playerId: PlayerId, currency: Currency) => Promise<void>;
+  /** Asks the new player to show that the address is his, in the same transaction. */
+  readonly startEmailVerification: (tx: Queryable, holder: { readonly brand: string; readonly playerId: PlayerId; readonly email: string; readonly locale: string }) => Promise<void>;
+  /** The first limit of the account that the transaction opens. */
+  readonly setFirstLimit: (tx: Queryable, account: { readonly playerId: PlayerId; readonly brand: string; readonly currency: Currency }, period: LimitPeriod, amount: Money) => Promise<void>;
   readonly termsOf: (brand: string) => RegistrationTerms;
+  /** Whom a bank has verified, waiting for an account; null once the draft is used or too old. */
+  readonly verifiedPersons: {
+    readonly read: (brand: string, draftId: string) => Promise<VerifiedPerson | null>;
+    /** Uses the draft up and lets its person sign in as the new player; null as above. */
+    readonly link: (tx: Queryable, link: { readonly brand: string; readonly draftId: string; readonly playerId: PlayerId }) => Promise<VerifiedPerson | null>;
+  };
+}
+
+/** What a bank tells of a person. */
+export interface VerifiedPerson {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** ISO date. */
+  readonly dateOfBirth: string | null;
+  readonly street: string | null;
+  readonly zipCode: string | null;
+  readonly city: string | null;
+  readonly countryCode: string | null;
 }
 
 export interface Registration extends RegistrationInput {
@@ -30,9 +50,16 @@ export interface Registration extends RegistrationInput {
   /** Who sent the player, as the edge kept it. */
   readonly aff: string | null;
   readonly internalTrackingId: string | null;
+  /** Of the person whom a bank has verified; what it told of name and birth is taken, whatever the form says. */
+  readonly draftId: string | null;
 }
 
-export type RegisterError = CodeRefused | { readonly kind: 'problems'; readonly problems: readonly RegistrationProblem[] };
+export type RegisterError = PhoneNumberUnproven | { readonly kind: 'problems'; readonly problems: readonly RegistrationProblem[] };
+
+/** Takes the whole account back: somebody else used the draft in the meantime. */
+class DraftGone extends Error {}
+
+const bankTooOld = err<RegisterError>({ kind: 'problems', problems: [{ field: 'form', reason: 'bankTooOld' }] });
 
 const attributionShape = /^[\w.~:-]{1,128}$/;
 
@@ -47,12 +74,20 @@ export function reviewRegistration({ clock, termsOf }: RegistrationDeps, brand: 
  */
 export async function register(deps: RegistrationDeps, caller: Caller, registration: Registration): Promise<Result<string, RegisterError>> {
   const terms = deps.termsOf(caller.brand);
-  const input = tidyInput(registration);
+  const { draftId } = registration;
+  const verified = draftId === null ? null : await deps.verifiedPersons.read(caller.brand, draftId);
+  if (draftId !== null && !verified) return bankTooOld;
+  const input = tidyInput(verified ? { ...registration, firstName: verified.firstName, lastName: verified.lastName, dateOfBirth: verified.dateOfBirth ?? registration.dateOfBirth } : registration);
   const problems = checkRegistration(input, terms, deps.clock.now());
   if (problems.length > 0) return err({ kind: 'problems', problems });
   const proven = await deps.identity.provePhoneNumber(caller, registration.phoneNumber, registration.code);
   if (!proven.ok) return proven;
-  return deps.db.tx((tx) => open(tx, deps, caller, registration, { input, phoneNumber: proven.value, terms }));
+  try {
+    return await deps.db.tx((tx) => open(tx, deps, caller, registration, { input, phoneNumber: proven.value, terms }));
+  } catch (error) {
+    if (error instanceof DraftGone) return bankTooOld;
+    throw error;
+  }
 }
 
 interface Proven {
@@ -62,7 +97,7 @@ interface Proven {
   readonly terms: RegistrationTerms;
 }
 
-async function open(tx: Queryable, deps: RegistrationDeps, caller: Caller, { variant, marketing, aff, internalTrackingId }: Registration, { input, phoneNumber, terms }: Proven): Promise<Result<string, RegisterError>> {
+async function open(tx: Queryable, deps: RegistrationDeps, caller: Caller, { variant, marketing, aff, internalTrackingId, draftId }: Registration, { input, phoneNumber, terms }: Proven): Promise<Result<string, RegisterError>> {
   const { brand, locale, clientAddress } = caller;
   const problem = (field: RegistrationProblem['field'], reason: RegistrationProblem['reason']) => err({ kind: 'problems' as const, problems: [{ field, reason }] });
   // One after the other, so that two at once cannot both find the address or the person unknown.
@@ -87,10 +122,14 @@ async function open(tx: Queryable, deps: RegistrationDeps, caller: Caller, { var
     acceptedAt: now,
   });
   if (!created.ok) return problem('phoneNumber', 'registered');
+  if (draftId !== null && !(await deps.verifiedPersons.link(tx, { brand, draftId, playerId: created.value }))) throw new DraftGone();
   await deps.openAccounts(tx, created.value, currency);
+  const limit = chosenLimit(input, terms);
+  if (limit) await deps.setFirstLimit(tx, { playerId: created.value, brand, currency }, limit.period, limit.amount);
   const shaped = (text: string | null) => (text !== null && attributionShape.test(text) ? text : null);
   await tx.query('insert into registrations (player_id, brand, variant, aff, internal_tracking_id, client_address, registered_at) values ($1, $2, $3, $4, $5, $6, $7)', [
     created.value, brand, variant, shaped(aff), shaped(internalTrackingId), clientAddress, now,
   ]);
+  await deps.startEmailVerification(tx, { brand, playerId: created.value, email, locale });
   return ok(await deps.identity.issueTicket(tx, { brand, playerId: created.value }));
 }

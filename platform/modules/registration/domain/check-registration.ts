@@ -1,5 +1,14 @@
-import type { RegistrationField, RegistrationProblemReason } from '../../../kernel/enumerations';
+import type { LimitPeriod, RegistrationField, RegistrationProblemReason } from '../../../kernel/enumerations';
+import { parseDecimal, type Currency, type Money } from '../../../kernel/money';
 import { birthDateOfPersonalCode, isCalendarDate } from './national-id';
+
+/** A first deposit limit, or the express wish for none. */
+export interface DepositLimitChoice {
+  readonly noLimit: boolean;
+  readonly period: LimitPeriod | null;
+  /** Exact decimal in the currency of the country. */
+  readonly amount: string | null;
+}
 
 /** What a player tells on opening an account. */
 export interface RegistrationInput {
@@ -15,6 +24,8 @@ export interface RegistrationInput {
   readonly countryCode: string;
   /** National id; only where the licence asks for it. */
   readonly ssn: string | null;
+  /** Only where the licence asks for it; null while nothing was chosen. */
+  readonly depositLimit: DepositLimitChoice | null;
   readonly termsAccepted: boolean;
   readonly privacyPolicyAccepted: boolean;
 }
@@ -33,6 +44,10 @@ export interface RegistrationRules {
   /** Countries that the brand serves. */
   readonly countries: readonly string[];
   readonly asksForSsn: boolean;
+  /** Periods of which one may be limited on opening an account; empty where nobody asks. */
+  readonly depositLimitPeriods: readonly LimitPeriod[];
+  readonly isLimitAmount: (amount: Money) => boolean;
+  readonly currencyOf: (countryCode: string) => Currency;
 }
 
 const longestName = 60;
@@ -47,17 +62,21 @@ const zipPatterns: Readonly<Record<string, RegExp>> = {
 };
 const anyZip = /^[\p{L}\p{N}][\p{L}\p{N} -]{1,11}$/u;
 
+const tidy = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ');
+
+/** The lines of an address as they are kept. */
+export function tidyAddress({ street, zipCode, city }: Omit<Address, 'countryCode'>): Omit<Address, 'countryCode'> {
+  return { street: tidy(street), city: tidy(city), zipCode: tidy(zipCode).toUpperCase() };
+}
+
 /** Texts as they are kept: composed, without outer or doubled spaces. */
 export function tidyInput(input: RegistrationInput): RegistrationInput {
-  const tidy = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ');
   return {
     ...input,
     email: tidy(input.email),
     firstName: tidy(input.firstName),
     lastName: tidy(input.lastName),
-    street: tidy(input.street),
-    city: tidy(input.city),
-    zipCode: tidy(input.zipCode).toUpperCase(),
+    ...tidyAddress(input),
     countryCode: input.countryCode.toUpperCase(),
     ssn: input.ssn === null || input.ssn.trim() === '' ? null : input.ssn.replace(/\s/g, ''),
   };
@@ -65,26 +84,33 @@ export function tidyInput(input: RegistrationInput): RegistrationInput {
 
 /** Everything wrong with a tidied input, in the order of the form; empty when nothing is. */
 export function checkRegistration(input: RegistrationInput, rules: RegistrationRules, now: Date): RegistrationProblem[] {
-  const text = (field: 'firstName' | 'lastName' | 'street' | 'city', longest: number, pattern?: RegExp): RegistrationProblem[] => {
-    const value = input[field];
-    if (value === '') return [{ field, reason: 'required' }];
-    if (value.length > longest) return [{ field, reason: 'tooLong' }];
-    return pattern && !pattern.test(value) ? [{ field, reason: 'invalid' }] : [];
-  };
   const consent = (field: 'termsAccepted' | 'privacyPolicyAccepted'): RegistrationProblem[] => (input[field] ? [] : [{ field, reason: 'required' }]);
   return [
     ...checkSsn(input, rules),
     ...checkEmail(input.email),
-    ...text('firstName', longestName, namePattern),
-    ...text('lastName', longestName, namePattern),
+    ...checkLine('firstName', input.firstName, longestName, namePattern),
+    ...checkLine('lastName', input.lastName, longestName, namePattern),
     ...checkBirth(input.dateOfBirth, rules, now),
-    ...text('street', longestLine),
-    ...checkZip(input),
-    ...text('city', longestName),
+    ...checkAddress(input),
     ...(rules.countries.includes(input.countryCode) ? [] : [{ field: 'countryCode', reason: 'invalid' } as const]),
+    ...checkDepositLimit(input, rules),
     ...consent('termsAccepted'),
     ...consent('privacyPolicyAccepted'),
   ];
+}
+
+/** Where a player lives. */
+export type Address = Pick<RegistrationInput, 'street' | 'zipCode' | 'city' | 'countryCode'>;
+
+/** Everything wrong with a tidied address. */
+export function checkAddress(address: Address): RegistrationProblem[] {
+  return [...checkLine('street', address.street, longestLine), ...checkZip(address), ...checkLine('city', address.city, longestName)];
+}
+
+function checkLine(field: 'firstName' | 'lastName' | 'street' | 'city', value: string, longest: number, pattern?: RegExp): RegistrationProblem[] {
+  if (value === '') return [{ field, reason: 'required' }];
+  if (value.length > longest) return [{ field, reason: 'tooLong' }];
+  return pattern && !pattern.test(value) ? [{ field, reason: 'invalid' }] : [];
 }
 
 function checkEmail(email: string): RegistrationProblem[] {
@@ -93,7 +119,7 @@ function checkEmail(email: string): RegistrationProblem[] {
   return emailPattern.test(email) && !email.includes('..') ? [] : [{ field: 'email', reason: 'invalid' }];
 }
 
-function checkZip({ zipCode, countryCode }: RegistrationInput): RegistrationProblem[] {
+function checkZip({ zipCode, countryCode }: Address): RegistrationProblem[] {
   if (zipCode === '') return [{ field: 'zipCode', reason: 'required' }];
   return (zipPatterns[countryCode] ?? anyZip).test(zipCode) ? [] : [{ field: 'zipCode', reason: 'invalid' }];
 }
@@ -103,6 +129,23 @@ function checkSsn({ ssn, dateOfBirth }: RegistrationInput, { asksForSsn }: Regis
   if (ssn === null) return [{ field: 'ssn', reason: 'required' }];
   const birth = birthDateOfPersonalCode(ssn);
   return birth !== null && (birth === dateOfBirth || !isCalendarDate(dateOfBirth)) ? [] : [{ field: 'ssn', reason: 'invalid' }];
+}
+
+/** The limit that was chosen; null for none. */
+export function chosenLimit({ depositLimit, countryCode }: RegistrationInput, { currencyOf }: RegistrationRules): { readonly period: LimitPeriod; readonly amount: Money } | null {
+  if (!depositLimit || depositLimit.noLimit || depositLimit.period === null) return null;
+  const amount = parseDecimal(depositLimit.amount ?? '', currencyOf(countryCode));
+  return amount.ok ? { period: depositLimit.period, amount: amount.value } : null;
+}
+
+function checkDepositLimit(input: RegistrationInput, rules: RegistrationRules): RegistrationProblem[] {
+  const { depositLimit: choice } = input;
+  const invalid: RegistrationProblem[] = [{ field: 'depositLimit', reason: 'invalid' }];
+  if (rules.depositLimitPeriods.length === 0) return choice === null ? [] : invalid;
+  if (choice === null) return [{ field: 'depositLimit', reason: 'required' }];
+  if (choice.noLimit) return choice.period === null && choice.amount === null ? [] : invalid;
+  const limit = chosenLimit(input, rules);
+  return limit && rules.depositLimitPeriods.includes(limit.period) && rules.isLimitAmount(limit.amount) ? [] : invalid;
 }
 
 function checkBirth(dateOfBirth: string, { ageLimit, timeZone }: RegistrationRules, now: Date): RegistrationProblem[] {

@@ -1,0 +1,39 @@
+import type { JWK } from 'jose';
+import type { IncomingMessage } from 'node:http';
+import type { LimitPeriod } from '../../kernel/enumerations';
+import type { Db } from '../../kernel/db/db';
+import type { IdentityModule } from '../identity/index';
+import type { PlayersModule } from '../players/index';
+import type { RegistrationModule } from '../registration/index';
+
+export interface OpenidBrand {
+  readonly id: string;
+  readonly name: string;
+  readonly theme: string;
+  readonly defaultCountry: string;
+  readonly countries: readonly string[];
+  /** Contract locales, e.g. `fi_FI`, the default one first. */
+  readonly locales: readonly string[];
+  /** Origins of the brand's pages. */
+  readonly webOrigins: readonly string[];
+  readonly asksForSsn: boolean;
+  /** Periods of which a new player limits one, or says that none shall be; empty where nobody asks. */
+  readonly depositLimitPeriods: readonly LimitPeriod[];
+  /** Years. */
+  readonly ageLimit: number;
+}
+
+export interface OpenidDeps {
+  readonly db: Db;
+  readonly identity: IdentityModule;
+  readonly players: PlayersModule;
+  readonly registration: RegistrationModule;
+  readonly brands: readonly OpenidBrand[];
+  /** The key that signs the brand's ID tokens. */
+  readonly signingKeyOf: (brand: string) => JWK;
+  /** Signs the provider's cookies and keys the secret of first-party clients. */
+  readonly secret: string;
+  readonly clientAddress: (request: IncomingMessage) => string;
+  /** ISO 3166-1 of the visitor, where the edge tells it. */
+  readonly countryOf: (request: IncomingMessage) => string | null;
+}

@@ -1,0 +1,14 @@
+import texts from './openid-texts.json';
+
+export type OpenidTexts = (typeof texts)['en'];
+
+/** Texts of the provider's pages in the locale's language; without one, English. `locale` in contract form. */
+export function openidTexts(locale: string): OpenidTexts {
+  const byLanguage: Readonly<Record<string, OpenidTexts>> = texts;
+  return byLanguage[locale.slice(0, 2)] ?? texts.en;
+}
+
+/** The text with `{name}` replaced. */
+export function fill(text: string, params: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
+}

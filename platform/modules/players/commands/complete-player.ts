@@ -1,0 +1,40 @@
+import type { Queryable } from '../../../kernel/db/db';
+import type { AccountStatus } from '../../../kernel/enumerations';
+import type { PlayerId } from '../../../kernel/ids';
+import { appendEvent } from '../../../kernel/outbox';
+import { playerTopic } from '../events';
+
+const columns = {
+  email: 'email_verified = true, updated_at = $3 where id = $1 and lower(email) = lower($2)',
+  phone: 'phone_number_verified = true, updated_at = $3 where id = $1 and phone_number = $2',
+} as const;
+
+/** Notes that the player has shown the address or number to be his, and tells his screens. False when the account has another one by now. */
+export async function markVerified(tx: Queryable, what: keyof typeof columns, playerId: PlayerId, proven: string, now: Date): Promise<boolean> {
+  const { rows } = await tx.query<{ account_status: AccountStatus }>(`update players set ${columns[what]} returning account_status`, [playerId, proven, now]);
+  if (rows[0]) await tellScreens(tx, playerId, rows[0].account_status);
+  return rows.length === 1;
+}
+
+/** What a player may add to the account himself. */
+export interface AddedInformation {
+  readonly street: string;
+  readonly city: string;
+  readonly zipCode: string;
+  readonly marketing: { readonly sms: boolean; readonly email: boolean; readonly phone: boolean };
+}
+
+/** Fills in what the account does not know yet; what it knows stays. The marketing choice is always the new one. */
+export async function addInformation(tx: Queryable, playerId: PlayerId, { street, city, zipCode, marketing }: AddedInformation, now: Date): Promise<void> {
+  const { rows } = await tx.query<{ account_status: AccountStatus }>(
+    `update players set street = coalesce(street, $2), city = coalesce(city, $3), zip_code = coalesce(zip_code, $4),
+       sms_marketing_accepted = $5, email_marketing_accepted = $6, phone_marketing_accepted = $7, updated_at = $8
+     where id = $1 returning account_status`,
+    [playerId, street, city, zipCode, marketing.sms, marketing.email, marketing.phone, now],
+  );
+  if (rows[0]) await tellScreens(tx, playerId, rows[0].account_status);
+}
+
+function tellScreens(tx: Queryable, playerId: PlayerId, status: AccountStatus): Promise<void> {
+  return appendEvent(tx, { topic: playerTopic(playerId), key: playerId, payload: { isAccountClosed: status === 'Closed' } });
+}

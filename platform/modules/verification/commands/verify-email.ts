@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Queryable } from '../../../kernel/db/db';
+import type { PlayerId } from '../../../kernel/ids';
+import type { CodeRefused, CodeSubject, IssuedCode, IssueError } from '../../../kernel/one-time-codes/one-time-codes';
+import { peekToken, takeToken } from '../../../kernel/rate-limit/rate-limit';
+import { err, ok, type Result } from '../../../kernel/result';
+import { codeValidSeconds, linkValidSeconds, type Asker, type NothingToVerify, type VerificationDeps } from '../deps';
+import { markLinkOfPlayerUsed, markLinkUsed, readLink, replaceLink } from '../store';
+
+/** The player is a part of it, so that nobody's code proves another one's mailbox; so is the address, so that a changed one begins anew. */
+const emailSubject = (brand: string, playerId: PlayerId, email: string): CodeSubject => ({ purpose: 'email', brand, target: `${playerId} ${email.toLowerCase()}` });
+
+/** A link holds 256 random bits, so a plain hash keeps it secret. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const tokenShape = /^[A-Za-z0-9_-]{43}$/;
+
+export interface EmailHolder {
+  readonly brand: string;
+  readonly playerId: PlayerId;
+  readonly email: string;
+  /** Contract form, e.g. `fi_FI`. */
+  readonly locale: string;
+}
+
+function orderFor(deps: VerificationDeps, { brand, playerId, email, locale }: EmailHolder) {
+  const deliver = async (tx: Queryable, code: string): Promise<void> => {
+    const token = randomBytes(32).toString('base64url');
+    const createdAt = deps.clock.now();
+    await replaceLink(tx, { playerId, brand, email, tokenHash: hashOf(token), createdAt, expiresAt: new Date(createdAt.getTime() + linkValidSeconds * 1000) });
+    const sender = deps.brandName(brand);
+    const link = `${deps.siteOrigin(brand)}/verifyEmail/?${new URLSearchParams({ token, locale }).toString()}`;
+    const params = { brand: sender, code, link, minutes: String(codeValidSeconds / 60), hours: String(linkValidSeconds / 3600) };
+    await deps.messaging.sendEmail(tx, { brand, to: email, sender, subjectKey: 'emailVerificationSubject', textKey: 'emailVerification', params, locale });
+  };
+  return { subject: emailSubject(brand, playerId, email), validSeconds: codeValidSeconds, deliver };
+}
+
+/** Sends the first message to a new account, in the transaction that opens it. */
+export async function startEmailVerification(tx: Queryable, deps: VerificationDeps, holder: EmailHolder): Promise<void> {
+  await deps.codes.issueInside(tx, orderFor(deps, holder));
+}
+
+/** Sends a new link and code to the player's address; older ones are dead. */
+export async function requestEmailVerification(deps: VerificationDeps, asker: Asker, playerId: PlayerId): Promise<Result<IssuedCode, IssueError | NothingToVerify>> {
+  const player = await deps.players.getPlayer(playerId);
+  if (!player || player.email === null || player.emailVerified) return err({ kind: 'nothing-to-verify' });
+  return deps.codes.issue({ ...orderFor(deps, { brand: asker.brand, playerId, email: player.email, locale: asker.locale }), clientAddress: asker.clientAddress });
+}
+
+/** Takes the code of the message; its link is used up with it. */
+export async function verifyEmailWithCode(deps: VerificationDeps, asker: Asker, playerId: PlayerId, code: string): Promise<Result<void, CodeRefused | NothingToVerify>> {
+  const player = await deps.players.getPlayer(playerId);
+  if (!player || player.email === null) return err({ kind: 'nothing-to-verify' });
+  const { email } = player;
+  return deps.codes.redeem({
+    subject: emailSubject(asker.brand, playerId, email),
+    clientAddress: asker.clientAddress,
+    code,
+    onRight: async (tx) => {
+      await markLinkOfPlayerUsed(tx, playerId, deps.clock.now());
+      await deps.players.markVerified(tx, 'email', playerId, email);
+    },
+  });
+}
+
+/** Takes the link of the message, whoever is signed in; its code is used up with it. Answers the address, which the holder of the link reads anyway. */
+export async function verifyEmailByLink(deps: VerificationDeps, asker: Asker, token: string): Promise<Result<string, CodeRefused>> {
+  const now = deps.clock.now();
+  const limit = { key: `email-link-wrong:address:${asker.clientAddress}`, limit: deps.wrongLinksPerAddress, windowSeconds: codeValidSeconds, now };
+  const mayTry = await peekToken(deps.db, limit);
+  if (!mayTry.ok) return mayTry;
+  const result = tokenShape.test(token) ? await deps.db.tx((tx) => useLink(tx, deps, asker.brand, hashOf(token), now)) : err({ kind: 'code-wrong' } as const);
+  if (!result.ok && result.error.kind === 'code-wrong') await takeToken(deps.db, limit);
+  return result;
+}
+
+/** The code is locked before the link, as by who takes the code, so that the two cannot wait for each other. */
+async function useLink(tx: Queryable, deps: VerificationDeps, brand: string, tokenHash: string, now: Date): Promise<Result<string, CodeRefused>> {
+  const link = await readLink(tx, brand, tokenHash);
+  if (!link) return err({ kind: 'code-wrong' });
+  if (link.usedAt !== null) return err({ kind: 'code-used' });
+  if (link.expiresAt <= now) return err({ kind: 'code-expired' });
+  await deps.codes.useUp(tx, emailSubject(brand, link.playerId, link.email));
+  if (!(await markLinkUsed(tx, tokenHash, now))) return err({ kind: 'code-used' });
+  return (await deps.players.markVerified(tx, 'email', link.playerId, link.email)) ? ok(link.email) : err({ kind: 'code-expired' });
+}

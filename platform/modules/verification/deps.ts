@@ -1,0 +1,34 @@
+import type { Clock } from '../../kernel/clock';
+import type { Db } from '../../kernel/db/db';
+import type { OneTimeCodes } from '../../kernel/one-time-codes/one-time-codes';
+import type { MessagingModule } from '../messaging/index';
+import type { PlayersModule } from '../players/index';
+
+export interface VerificationDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly codes: OneTimeCodes;
+  readonly players: PlayersModule;
+  readonly messaging: MessagingModule;
+  /** Unknown links that one address may try in ten minutes. */
+  readonly wrongLinksPerAddress: number;
+  readonly brandName: (brand: string) => string;
+  /** Origin of the brand's site, e.g. `https://aurora.example`. */
+  readonly siteOrigin: (brand: string) => string;
+}
+
+/** Who asks, as far as the request tells. */
+export interface Asker {
+  readonly brand: string;
+  /** Contract form, e.g. `fi_FI`. */
+  readonly locale: string;
+  readonly clientAddress: string;
+}
+
+/** There is nothing to verify: it was done before, or the account has no such address. */
+export interface NothingToVerify {
+  readonly kind: 'nothing-to-verify';
+}
+
+export const codeValidSeconds = 10 * 60;
+export const linkValidSeconds = 24 * 60 * 60;

@@ -1,0 +1,56 @@
+import type { GraphQLError } from 'graphql';
+import type { FoyerSchemaBuilder } from '../../http/builder';
+import { requireSession, type RequestContext } from '../../http/context';
+import { failure } from '../../http/failure';
+import { codeFailure, IssuedCodeRef } from '../../http/one-time-codes';
+import type { CodeRefused, IssueError } from '../../kernel/one-time-codes/one-time-codes';
+import type { Result } from '../../kernel/result';
+import type { Asker, NothingToVerify, VerificationModule } from './index';
+
+const toAsker = ({ brand, locale, clientAddress }: RequestContext): Asker => ({ brand, locale, clientAddress });
+
+function toFailure(error: CodeRefused | IssueError | NothingToVerify): GraphQLError {
+  return error.kind === 'nothing-to-verify' ? failure('OperationNotAllowed') : codeFailure(error);
+}
+
+/** The value, or the contract's failure thrown. */
+function valueOf<T>(result: Result<T, CodeRefused | IssueError | NothingToVerify>): T {
+  if (!result.ok) throw toFailure(result.error);
+  return result.value;
+}
+
+export function registerVerificationTypes(builder: FoyerSchemaBuilder, verification: VerificationModule): void {
+  const VerifiedEmailRef = builder.objectRef<{ readonly email: string }>('VerifiedEmail').implement({ fields: (t) => ({ email: t.exposeString('email') }) });
+  builder.mutationFields((t) => ({
+    requestEmailVerification: t.field({
+      type: IssuedCodeRef,
+      description: 'Sends a link and a code to the address of the signed-in player.',
+      resolve: async (_root, _args, context) => valueOf(await verification.requestEmailVerification(toAsker(context), requireSession(context).playerId)),
+    }),
+    verifyEmail: t.field({
+      type: VerifiedEmailRef,
+      description: 'Takes the token of a link, whoever is signed in.',
+      args: { token: t.arg.string({ required: true }) },
+      resolve: async (_root, { token }, context) => ({ email: valueOf(await verification.verifyEmailByLink(toAsker(context), token)) }),
+    }),
+    verifyEmailWithCode: t.boolean({
+      args: { code: t.arg.string({ required: true }) },
+      resolve: async (_root, { code }, context) => {
+        valueOf(await verification.verifyEmailWithCode(toAsker(context), requireSession(context).playerId, code));
+        return true;
+      },
+    }),
+    requestPhoneVerification: t.field({
+      type: IssuedCodeRef,
+      description: 'Sends a code to the number of the signed-in player.',
+      resolve: async (_root, _args, context) => valueOf(await verification.requestPhoneVerification(toAsker(context), requireSession(context).playerId)),
+    }),
+    verifyPhone: t.boolean({
+      args: { code: t.arg.string({ required: true }) },
+      resolve: async (_root, { code }, context) => {
+        valueOf(await verification.verifyPhone(toAsker(context), requireSession(context).playerId, code));
+        return true;
+      },
+    }),
+  }));
+}

@@ -1,0 +1,37 @@
+import type { Queryable } from '../../kernel/db/db';
+import type { PlayerId } from '../../kernel/ids';
+import type { CodeRefused, IssuedCode, IssueError } from '../../kernel/one-time-codes/one-time-codes';
+import type { Result } from '../../kernel/result';
+import { requestEmailVerification, startEmailVerification, verifyEmailByLink, verifyEmailWithCode, type EmailHolder } from './commands/verify-email';
+import { requestPhoneVerification, verifyPhone } from './commands/verify-phone';
+import { linkValidSeconds, type Asker, type NothingToVerify, type VerificationDeps } from './deps';
+import { purgeLinks } from './store';
+
+export type { Asker, NothingToVerify };
+
+export interface VerificationModule {
+  /** Sends the first message to a new account, in the transaction that opens it. */
+  startEmailVerification(tx: Queryable, holder: EmailHolder): Promise<void>;
+  /** Sends a new link and code to the player's address; older ones are dead. */
+  requestEmailVerification(asker: Asker, playerId: PlayerId): Promise<Result<IssuedCode, IssueError | NothingToVerify>>;
+  verifyEmailWithCode(asker: Asker, playerId: PlayerId, code: string): Promise<Result<void, CodeRefused | NothingToVerify>>;
+  /** Takes the link of a message, whoever is signed in. Answers the verified address. */
+  verifyEmailByLink(asker: Asker, token: string): Promise<Result<string, CodeRefused>>;
+  /** Sends a code to the number of the player's own account. */
+  requestPhoneVerification(asker: Asker, playerId: PlayerId): Promise<Result<IssuedCode, IssueError | NothingToVerify>>;
+  verifyPhone(asker: Asker, playerId: PlayerId, code: string): Promise<Result<void, CodeRefused | NothingToVerify>>;
+  /** Forgets links that nobody can use any more. */
+  purge(): Promise<void>;
+}
+
+export function createVerificationModule(deps: VerificationDeps): VerificationModule {
+  return {
+    startEmailVerification: (tx, holder) => startEmailVerification(tx, deps, holder),
+    requestEmailVerification: (asker, playerId) => requestEmailVerification(deps, asker, playerId),
+    verifyEmailWithCode: (asker, playerId, code) => verifyEmailWithCode(deps, asker, playerId, code),
+    verifyEmailByLink: (asker, token) => verifyEmailByLink(deps, asker, token),
+    requestPhoneVerification: (asker, playerId) => requestPhoneVerification(deps, asker, playerId),
+    verifyPhone: (asker, playerId, code) => verifyPhone(deps, asker, playerId, code),
+    purge: () => purgeLinks(deps.db, new Date(deps.clock.now().getTime() - 2 * linkValidSeconds * 1000)),
+  };
+}

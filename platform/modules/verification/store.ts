@@ -1,0 +1,49 @@
+import type { Queryable } from '../../kernel/db/db';
+import { toPlayerId, type PlayerId } from '../../kernel/ids';
+
+export interface NewLink {
+  readonly playerId: PlayerId;
+  readonly brand: string;
+  readonly email: string;
+  readonly tokenHash: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Keeps the player's newest link in place of the one before. */
+export async function replaceLink(tx: Queryable, { playerId, brand, email, tokenHash, createdAt, expiresAt }: NewLink): Promise<void> {
+  await tx.query(
+    `insert into email_verification_links (player_id, brand, email, token_hash, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (player_id) do update set brand = $2, email = $3, token_hash = $4, created_at = $5, expires_at = $6, used_at = null`,
+    [playerId, brand, email, tokenHash, createdAt, expiresAt],
+  );
+}
+
+export interface StoredLink {
+  readonly playerId: PlayerId;
+  readonly email: string;
+  readonly expiresAt: Date;
+  readonly usedAt: Date | null;
+}
+
+export async function readLink(tx: Queryable, brand: string, tokenHash: string): Promise<StoredLink | null> {
+  const { rows } = await tx.query<{ playerId: string; email: string; expiresAt: Date; usedAt: Date | null }>(
+    'select player_id as "playerId", email, expires_at as "expiresAt", used_at as "usedAt" from email_verification_links where brand = $1 and token_hash = $2',
+    [brand, tokenHash],
+  );
+  return rows[0] ? { ...rows[0], playerId: toPlayerId(rows[0].playerId) } : null;
+}
+
+/** False when somebody was first, or a newer link has replaced it. */
+export async function markLinkUsed(tx: Queryable, tokenHash: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query('update email_verification_links set used_at = $2 where token_hash = $1 and used_at is null', [tokenHash, now]);
+  return rowCount === 1;
+}
+
+export async function markLinkOfPlayerUsed(tx: Queryable, playerId: PlayerId, now: Date): Promise<void> {
+  await tx.query('update email_verification_links set used_at = $2 where player_id = $1 and used_at is null', [playerId, now]);
+}
+
+export async function purgeLinks(db: Queryable, before: Date): Promise<void> {
+  await db.query('delete from email_verification_links where created_at < $1', [before]);
+}

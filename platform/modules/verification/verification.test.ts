@@ -1,0 +1,291 @@
+import type { Db } from '../../kernel/db/db';
+import type { PlayerId } from '../../kernel/ids';
+import { createOneTimeCodes, type CodeLimits, type OneTimeCodes } from '../../kernel/one-time-codes/one-time-codes';
+import { openTestDb } from '../../testing/test-db';
+import { createMessagingModule, type MessagingModule } from '../messaging/index';
+import { createPlayersModule, type PlayersModule } from '../players/index';
+import { createVerificationModule, type Asker, type VerificationModule } from './index';
+
+jest.setTimeout(120_000);
+
+let at = new Date('2026-11-21T12:00:00Z');
+const clock = { now: () => at };
+const later = (seconds: number): void => {
+  at = new Date(at.getTime() + seconds * 1000);
+};
+const generous: CodeLimits = { codesPerTarget: 1000, codesPerAddress: 1000, wrongCodesPerAddress: 1000, resendSeconds: 30 };
+const asker: Asker = { brand: 'aurora', locale: 'fi_FI', clientAddress: '198.51.100.9' };
+
+let db: Db;
+let players: PlayersModule;
+let messaging: MessagingModule;
+let verification: VerificationModule;
+
+function withLimits(limits: Partial<CodeLimits>): VerificationModule {
+  const all = { ...generous, ...limits };
+  const codes: OneTimeCodes = createOneTimeCodes({ db, clock, limits: all, secret: 'a secret of the tests' });
+  return createVerificationModule({
+    db, clock, codes, players, messaging,
+    wrongLinksPerAddress: all.wrongCodesPerAddress,
+    brandName: () => 'Aurora',
+    siteOrigin: (brand) => `https://${brand}.example`,
+  });
+}
+
+beforeAll(async () => {
+  db = await openTestDb(['rate-limit', 'one-time-codes', 'messaging', 'players', 'verification']);
+  players = createPlayersModule({ db, clock, endWithAccount: async () => {} });
+  messaging = createMessagingModule({ db, clock });
+  verification = withLimits({});
+});
+afterAll(() => db.close());
+
+interface Person {
+  readonly id: PlayerId;
+  readonly phoneNumber: string;
+  readonly email: string;
+}
+
+let lastNumber = 358_401_900_000;
+async function newPlayer(): Promise<Person> {
+  const phoneNumber = `+${(lastNumber += 1)}`;
+  const email = `Player${lastNumber}@Example.com`;
+  const created = await db.tx((tx) => players.createPlayer(tx, { brand: 'aurora', phoneNumber, email, language: 'fi_FI', countryCode: 'FI', currency: 'EUR' }));
+  if (!created.ok) throw new Error('the number is taken');
+  return { id: created.value, phoneNumber, email };
+}
+
+const newest = async (to: string) => {
+  const message = (await messaging.getInbox(to))[0];
+  if (!message) throw new Error(`nothing was sent to ${to}`);
+  return message;
+};
+const codeIn = (body: string): string => /(?<![\w-])\d{6}(?![\w-])/.exec(body)?.[0] ?? 'none';
+const linkIn = (body: string): URL => new URL(/https:\S+/.exec(body)?.[0] ?? 'none:');
+const tokenIn = (body: string): string => linkIn(body).searchParams.get('token') ?? '';
+const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+async function mailTo(person: Person) {
+  const asked = await verification.requestEmailVerification(asker, person.id);
+  expect(asked.ok).toBe(true);
+  const { body } = await newest(person.email);
+  return { code: codeIn(body), token: tokenIn(body) };
+}
+
+const isEmailVerified = async ({ id }: Person) => (await players.getPlayer(id))?.emailVerified;
+const byCode = (person: Person, code: string, by = verification) => by.verifyEmailWithCode(asker, person.id, code);
+const byLink = (token: string, by = verification) => by.verifyEmailByLink(asker, token);
+const refusal = (kind: string) => ({ ok: false, error: { kind } });
+
+describe('the message', () => {
+  test.each([['en_GB', 'Confirm your e-mail address'], ['fi_FI', 'Vahvista'], ['no_NO', 'Bekreft'], ['de_DE', 'Bestätigen'], ['ja_JP', '確認'], ['fr_CA', 'Confirmez'], ['et_EE', 'Kinnita']])('of a %s player has subject, link and code in that language [AUT-15]', async (locale, words) => {
+    const person = await newPlayer();
+    await verification.requestEmailVerification({ ...asker, locale }, person.id);
+    const { channel, subject, body } = await newest(person.email);
+    expect(channel).toBe('email');
+    expect(subject).toContain(words);
+    expect(body).toContain(words);
+    expect(body).not.toMatch(/\{\w+\}/);
+    expect(linkIn(body)).toMatchObject({ origin: 'https://aurora.example', pathname: '/verifyEmail/' });
+    expect(linkIn(body).searchParams.get('locale')).toBe(locale);
+  });
+
+  test('holds secrets that the database does not [AUT-15]', async () => {
+    const { code, token } = await mailTo(await newPlayer());
+    const stored = JSON.stringify([(await db.query('select * from one_time_codes')).rows.map((row) => Object.values(row).map(String)), (await db.query('select * from email_verification_links')).rows]);
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(`"${code}"`);
+  });
+});
+
+describe('an e-mail address', () => {
+  test('is verified by the code, and then the link is used up [AUT-15]', async () => {
+    const person = await newPlayer();
+    const { code, token } = await mailTo(person);
+    expect(await isEmailVerified(person)).toBe(false);
+    expect(await byCode(person, ` ${code.slice(0, 3)} ${code.slice(3)} `)).toEqual({ ok: true, value: undefined });
+    expect(await isEmailVerified(person)).toBe(true);
+    expect(await byLink(token)).toMatchObject(refusal('code-used'));
+    expect(await byCode(person, code)).toMatchObject(refusal('code-used'));
+    expect(await verification.requestEmailVerification(asker, person.id)).toMatchObject(refusal('nothing-to-verify'));
+  });
+
+  test('is verified by the link without a session, and then the code is used up [AUT-15]', async () => {
+    const person = await newPlayer();
+    const { code, token } = await mailTo(person);
+    expect(await byLink(token)).toEqual({ ok: true, value: person.email });
+    expect(await isEmailVerified(person)).toBe(true);
+    expect(await byCode(person, code)).toMatchObject(refusal('code-used'));
+    expect(await byLink(token)).toMatchObject(refusal('code-used'));
+  });
+
+  test('the screens of the player are told [AUT-15, SUB-01]', async () => {
+    const person = await newPlayer();
+    const { code } = await mailTo(person);
+    await byCode(person, code);
+    expect((await db.query('select payload from outbox where topic = $1', [`player.${person.id}`])).rows).toEqual([{ payload: { isAccountClosed: false } }]);
+  });
+
+  test.each([[599.999, true], [600, false]])('its code after %s s: %s [AUT-15]', async (seconds, works) => {
+    const person = await newPlayer();
+    const { code } = await mailTo(person);
+    later(seconds);
+    expect(await byCode(person, code)).toMatchObject(works ? { ok: true } : refusal('code-expired'));
+    expect(await isEmailVerified(person)).toBe(works);
+  });
+
+  test.each([[86_399.999, true], [86_400, false]])('its link after %s s: %s [AUT-15]', async (seconds, works) => {
+    const person = await newPlayer();
+    const { token } = await mailTo(person);
+    later(seconds);
+    expect(await byLink(token)).toMatchObject(works ? { ok: true } : refusal('code-expired'));
+    expect(await isEmailVerified(person)).toBe(works);
+  });
+
+  test('an older message is worth nothing once a newer one was sent [AUT-15]', async () => {
+    const person = await newPlayer();
+    const older = await mailTo(person);
+    later(30);
+    const newer = await mailTo(person);
+    expect(await byLink(older.token)).toMatchObject(refusal('code-wrong'));
+    if (older.code !== newer.code) expect(await byCode(person, older.code)).toMatchObject(refusal('code-expired'));
+    expect(await byLink(newer.token)).toMatchObject({ ok: true });
+  });
+
+  test('a message to an address that the account has no longer proves nothing [AUT-15]', async () => {
+    const person = await newPlayer();
+    const { code, token } = await mailTo(person);
+    await db.query('update players set email = $2 where id = $1', [person.id, `new-${person.email}`]);
+    expect(await byCode(person, code)).toMatchObject(refusal('code-wrong'));
+    expect(await byLink(token)).toMatchObject(refusal('code-expired'));
+    expect(await isEmailVerified(person)).toBe(false);
+  });
+
+  test('sixteen at once by link and code make one success [AUT-15]', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const person = await newPlayer();
+      const { code, token } = await mailTo(person);
+      const answers = await Promise.all(Array.from({ length: 16 }, (_entry, place) => (place % 2 ? byLink(token) : byCode(person, code))));
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(await isEmailVerified(person)).toBe(true);
+    }
+  });
+
+  test("another player's code, another brand's link and a visitor's guess are wrong [AUT-15]", async () => {
+    const [owner, stranger] = [await newPlayer(), await newPlayer()];
+    const { code, token } = await mailTo(owner);
+    const own = await mailTo(stranger);
+    if (own.code !== code) expect(await byCode(stranger, code)).toMatchObject(refusal('code-wrong'));
+    expect(await verification.verifyEmailByLink({ ...asker, brand: 'kuu' }, token)).toMatchObject(refusal('code-wrong'));
+    expect(await isEmailVerified(stranger)).toBe(false);
+    expect(await isEmailVerified(owner)).toBe(false);
+    expect(await byLink(token)).toMatchObject({ ok: true });
+    expect(await isEmailVerified(stranger)).toBe(false);
+  });
+
+  test.each([['', ''], ['x', 'x'], ['huge', 'x'.repeat(100_000)], ['of NUL', '\0'], ['of the right length', 'A'.repeat(43)], ['of other letters', 'é'.repeat(43)], ['of SQL', "' or true --"]])('a token or code %s is wrong and harms nothing [AUT-15]', async (_name, text) => {
+    const person = await newPlayer();
+    const { code } = await mailTo(person);
+    expect(await byLink(text)).toMatchObject(refusal('code-wrong'));
+    expect(await byCode(person, text)).toMatchObject(refusal('code-wrong'));
+    expect(await byCode(person, code)).toMatchObject({ ok: true });
+  });
+});
+
+describe('asking again', () => {
+  test('is refused until the moment that was told, and says how long it takes [AUT-15]', async () => {
+    const person = await newPlayer();
+    const first = await verification.requestEmailVerification(asker, person.id);
+    expect(first).toMatchObject({ ok: true, value: { resendInSeconds: 30, expiresAt: new Date(at.getTime() + 600_000) } });
+    later(0.001);
+    expect(await verification.requestEmailVerification(asker, person.id)).toEqual({ ok: false, error: { kind: 'sent-recently', retryAfterSeconds: 30 } });
+    later(29.998);
+    expect(await verification.requestEmailVerification(asker, person.id)).toEqual({ ok: false, error: { kind: 'sent-recently', retryAfterSeconds: 1 } });
+    later(0.001);
+    expect(await verification.requestEmailVerification(asker, person.id)).toMatchObject({ ok: true });
+    expect(await messaging.getInbox(person.email)).toHaveLength(2);
+  });
+
+  test('sixteen times at once sends one message [AUT-15]', async () => {
+    const person = await newPlayer();
+    const answers = await Promise.all(Array.from({ length: 16 }, () => verification.requestPhoneVerification(asker, person.id)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await messaging.getInbox(person.phoneNumber)).toHaveLength(1);
+  });
+
+  test('is limited per target and per address [AUT-15]', async () => {
+    const [first, second] = [await newPlayer(), await newPlayer()];
+    const perTarget = withLimits({ codesPerTarget: 2, resendSeconds: 0 });
+    const from = (clientAddress: string) => ({ ...asker, clientAddress });
+    expect((await perTarget.requestPhoneVerification(from('192.0.2.1'), first.id)).ok).toBe(true);
+    expect((await perTarget.requestPhoneVerification(from('192.0.2.2'), first.id)).ok).toBe(true);
+    expect(await perTarget.requestPhoneVerification(from('192.0.2.3'), first.id)).toMatchObject(refusal('limit-reached'));
+    const perAddress = withLimits({ codesPerAddress: 1, resendSeconds: 0 });
+    expect((await perAddress.requestEmailVerification(from('192.0.2.4'), first.id)).ok).toBe(true);
+    expect(await perAddress.requestEmailVerification(from('192.0.2.4'), second.id)).toMatchObject(refusal('limit-reached'));
+  });
+
+  test('the first message of a new account counts for the wait [AUT-15]', async () => {
+    const person = await newPlayer();
+    await db.tx((tx) => verification.startEmailVerification(tx, { brand: 'aurora', playerId: person.id, email: person.email, locale: 'fi_FI' }));
+    expect(await verification.requestEmailVerification(asker, person.id)).toMatchObject(refusal('sent-recently'));
+    expect(await byCode(person, codeIn((await newest(person.email)).body))).toMatchObject({ ok: true });
+  });
+});
+
+describe('guessing', () => {
+  test('a target takes five wrong codes at once, then not even the right one [AUT-15]', async () => {
+    const person = await newPlayer();
+    const { code } = await mailTo(person);
+    const wrong = await Promise.all(Array.from({ length: 16 }, () => byCode(person, otherThan(code))));
+    expect(wrong.filter(({ ok, ...rest }) => !ok && 'error' in rest && rest.error.kind === 'code-wrong')).toHaveLength(5);
+    expect(await byCode(person, code)).toMatchObject(refusal('too-many-attempts'));
+    expect(await isEmailVerified(person)).toBe(false);
+  });
+
+  test('an address takes so many wrong codes and links in ten minutes, whoever they are for [AUT-15]', async () => {
+    const [first, second] = [await newPlayer(), await newPlayer()];
+    const { code } = await mailTo(first);
+    const { code: other, token } = await mailTo(second);
+    const strict = withLimits({ wrongCodesPerAddress: 2 });
+    const guesser = { ...asker, clientAddress: '192.0.2.77' };
+    const attempt = (person: Person, given: string) => strict.verifyEmailWithCode(guesser, person.id, given);
+    expect(await attempt(first, otherThan(code))).toMatchObject(refusal('code-wrong'));
+    expect(await attempt(second, otherThan(other))).toMatchObject(refusal('code-wrong'));
+    expect(await attempt(first, code)).toMatchObject(refusal('limit-reached'));
+    for (let round = 0; round < 2; round += 1) expect(await strict.verifyEmailByLink(guesser, 'A'.repeat(43))).toMatchObject(refusal('code-wrong'));
+    expect(await strict.verifyEmailByLink(guesser, token)).toMatchObject(refusal('limit-reached'));
+    later(600);
+    expect(await strict.verifyEmailByLink(guesser, token)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a phone number', () => {
+  test('is verified by the newest code of the player alone, once [AUT-15]', async () => {
+    const [person, stranger] = [await newPlayer(), await newPlayer()];
+    await verification.requestPhoneVerification(asker, person.id);
+    const code = codeIn((await newest(person.phoneNumber)).body);
+    expect(await verification.verifyPhone(asker, stranger.id, code)).toMatchObject(refusal('code-wrong'));
+    expect(await verification.verifyPhone(asker, person.id, otherThan(code))).toMatchObject(refusal('code-wrong'));
+    const answers = await Promise.all(Array.from({ length: 16 }, () => verification.verifyPhone(asker, person.id, code)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await players.getPlayer(person.id)).toMatchObject({ isPhoneNumberVerified: true, emailVerified: false });
+    expect((await players.getPlayer(stranger.id))?.isPhoneNumberVerified).toBe(false);
+    expect(await verification.requestPhoneVerification(asker, person.id)).toMatchObject(refusal('nothing-to-verify'));
+  });
+
+  test('is not verified by a code that went to the mailbox [AUT-15]', async () => {
+    const person = await newPlayer();
+    const { code } = await mailTo(person);
+    expect(await verification.verifyPhone(asker, person.id, code)).toMatchObject(refusal('code-wrong'));
+  });
+});
+
+test('what nobody can use any more is forgotten [AUT-15]', async () => {
+  const { token } = await mailTo(await newPlayer());
+  await verification.purge();
+  expect(await byLink(token)).toMatchObject({ ok: true });
+  later(3 * 86_400);
+  await verification.purge();
+  expect((await db.query('select 1 from email_verification_links')).rows).toEqual([]);
+});
