@@ -1,16 +1,17 @@
 import { existsSync, mkdirSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createModules, createSchema, gameProviderId, migrationModules, partnerIssuer, type Modules } from './composition';
 import { createAddressReader } from './http/client-address';
 import { createGraphqlEndpoint } from './http/graphql-endpoint';
 import { createGraphqlSockets } from './http/graphql-sockets';
-import { createExternalSignInRoutes } from './http/external-sign-in-routes';
+import { createBooksRoutes } from './http/books-routes';
+import { createCallbackRoute } from './http/callback-routes';
 import { createHealthRoute } from './http/health-route';
 import { PortTaken, startHttpServer, type HttpServer } from './http/http-server';
 import { createLiveHub } from './http/live-hub';
 import { describeError, logError } from './kernel/log';
-import { createOpenidRoutes } from './http/openid-routes';
 import { createOperationPolicy, OperationsUnreadable } from './http/persisted-operations';
 import { createContextReader, type HttpBrand } from './http/request-context';
 import { createSandboxRoutes } from './http/sandbox-routes';
@@ -23,16 +24,21 @@ import { DirectoryInUse } from './kernel/db/directory-lock';
 import { licenceCodes } from './kernel/enumerations';
 import { locateMigrations, migrate } from './kernel/db/migrate';
 import { openDb } from './kernel/db/open-db';
+import { startDeliveries } from './kernel/deliveries';
 import { startJobRunner } from './kernel/jobs';
 import { startOutboxRelay } from './kernel/outbox';
 import { purgeRateLimits } from './kernel/rate-limit/rate-limit';
 import { brandsOfCatalogueChange, CONTENT_CHANGED } from './modules/content/events';
 import { brands, localeOfUrlCode, repeatRevalidation, REVALIDATION_JOB, startRevalidation, type BrandData } from './modules/content/index';
+import { PAYOUT_QUEUE } from './modules/cashier/index';
 import { createWalletHttpHandlers } from './modules/games/index';
 import { createBooksHandler } from './modules/ledger/books-handler';
+import { createMovementHandler } from './modules/ledger/movement-handler';
+import { BONUS_EXPIRY_JOB, RECONCILIATION_JOB } from './modules/ledger/index';
 import { createLifetime, type Lifetime } from './lifetime';
 import { createArtService, type ArtService } from './sandbox/game-studio/art/art-service';
 import { createGameStudio, type GameStudio } from './sandbox/game-studio/index';
+import { CALLBACK_QUEUE, createPaymentsSandbox, type PaymentsSandbox } from './sandbox/payments/index';
 import { createBankLogin, type BankLogin } from './sandbox/bank-login/index';
 import { bankPeople } from './seed/external-people';
 import { lobbyPictures, seed } from './seed/index';
@@ -100,13 +106,15 @@ function openHttp(http: HttpServer, { settings, db, bus, clock, modules, studio,
     sockets,
     routes: [
       createGraphqlEndpoint({ schema, contexts, operations }),
-      createOpenidRoutes({ brandIds: brands.map(({ id }) => id), getKeySet: identity.getKeySet, getIssuer: identity.getIssuer }),
-      createHealthRoute({ db, bus: settings.natsUrl ? 'nats' : 'in-process', socketCount: sockets.size, isStopping: lifetime.isStopping }),
+      modules.openid.handle,
+      createHealthRoute({ db, bus: settings.natsUrl ? 'nats' : 'in-process', socketCount: sockets.size, isStopping: lifetime.isStopping, booksState: ledger.getBooksState }),
+      createBooksRoutes({ clock, sharedSecret: settings.sharedSecret, ledger }),
       createWalletRoutes(createWalletHttpHandlers(gamesDeps)),
-      createExternalSignInRoutes(modules.externalSignIn.handleCallback),
+      createCallbackRoute('/external-sign-in/callback', modules.externalSignIn.handleCallback),
+      createCallbackRoute('/payments/callback', modules.cashier.handleCallback),
       studio.handle,
       art.handle,
-      ...(settings.sandbox ? [openBank(settings, clock).handle, createSandboxRoutes({ clock, getInbox: messaging.getInbox, checkBooks: createBooksHandler(ledger), openSession: openSessionOf(modules), sumOfEntries: sumOfEntries(modules) })] : []),
+      ...(settings.sandbox ? [openBank(settings, clock).handle, openPayments(db, settings, clock).handle, createSandboxRoutes({ clock, getInbox: messaging.getInbox, checkBooks: createBooksHandler(ledger), moveMoney: createMovementHandler(ledger), openSession: openSessionOf(modules), sumOfEntries: sumOfEntries(modules) })] : []),
     ],
   });
 }
@@ -119,6 +127,16 @@ function openBank({ port, signInProviderSecret, partnerSecret }: Settings, clock
     partner: { issuer: partnerIssuer, secret: new TextEncoder().encode(partnerSecret ?? '') },
     brandOf: (id) => brands.find((brand) => brand.id === id) ?? null,
     peopleOf: bankPeople,
+  });
+}
+
+function openPayments(db: Db, { port, paymentProviderSecret }: Settings, clock: ShiftableClock): PaymentsSandbox {
+  return createPaymentsSandbox({
+    db,
+    clock,
+    providerSecret: paymentProviderSecret,
+    callbackUrl: `http://127.0.0.1:${port}/payments/callback`,
+    brandOf: (id) => brands.find((brand) => brand.id === id) ?? null,
   });
 }
 
@@ -157,9 +175,9 @@ function sumOfEntries({ ledger, players }: Modules) {
   };
 }
 
-function startPurging(db: Db, clock: ShiftableClock, { identity, externalSignIn }: Modules): () => void {
+function startPurging(db: Db, clock: ShiftableClock, { identity, externalSignIn, openid, codes, verification }: Modules): () => void {
   const timer = setInterval(() => {
-    Promise.all([purgeRateLimits(db, clock.now()), identity.purge(), externalSignIn.purge()]).catch((error: unknown) => logError('purging failed', { error: describeError(error) }));
+    Promise.all([purgeRateLimits(db, clock.now()), identity.purge(), externalSignIn.purge(), openid.purge(), codes.purge(), verification.purge()]).catch((error: unknown) => logError('purging failed', { error: describeError(error) }));
   }, purgeEveryMs);
   return () => clearInterval(timer);
 }
@@ -184,8 +202,13 @@ async function startBackground({ settings, db, bus, clock, modules, studio, art,
       for (const brand of brandsOfCatalogueChange(payload)) modules.catalogue.forgetSearchIndex(brand);
     }),
   );
-  const jobs = startJobRunner(db, clock, { [REVALIDATION_JOB]: repeatRevalidation });
+  await modules.ledger.scheduleNightlyReconciliation();
+  const { expireBonus, reconcileNightly } = modules.ledger;
+  const jobs = startJobRunner(db, clock, { [REVALIDATION_JOB]: repeatRevalidation, [BONUS_EXPIRY_JOB]: expireBonus, [RECONCILIATION_JOB]: reconcileNightly, ...modules.cashier.jobs, ...modules.limits.jobs });
   lifetime.onStop(() => jobs.stop());
+  const { paymentProviderSecret } = settings;
+  const deliveries = startDeliveries(db, clock, { [PAYOUT_QUEUE]: paymentProviderSecret, ...(settings.sandbox ? { [CALLBACK_QUEUE]: paymentProviderSecret } : {}) });
+  lifetime.onStop(() => deliveries.stop());
   lifetime.onStop(startPurging(db, clock, modules));
   studio.start();
   lifetime.onStop(() => studio.stop());
@@ -201,7 +224,9 @@ async function start(settings: Settings, lifetime: Lifetime): Promise<void> {
   lifetime.onStop(() => bus.close());
   const relay = startOutboxRelay(db, bus);
   lifetime.onStop(() => relay.stop());
-  const modules = await createModules({ db, clock, settings, wakeOutbox: relay.wake });
+  const { clientAddress } = createAddressReader(settings.trustedProxies);
+  const countryOf = ({ headers }: IncomingMessage) => /^[A-Z]{2}$/.exec(String(headers[settings.countryHeader] ?? '').toUpperCase())?.[0] ?? null;
+  const modules = await createModules({ db, clock, settings, requests: { clientAddress, countryOf }, wakeOutbox: relay.wake });
   if (settings.sandbox) await seed({ db, clock, providerId: gameProviderId, log: say });
   const studio = openStudio({ settings, db, clock, modules });
   const art = createArtService({ cacheDir: resolve(settings.dataFolder, 'art') });

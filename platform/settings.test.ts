@@ -4,7 +4,7 @@ const secret = 'x'.repeat(32);
 
 test('settings have working defaults for a laptop', () => {
   const settings = parseSettings({ FOYER_SANDBOX: '1' });
-  expect(settings).toMatchObject({ port: 4000, dataFolder: '.data', openGraphql: false, sandbox: true, publicUrl: 'http://localhost:4000', issuer: 'http://127.0.0.1:4000/realms/{brand}', webUrl: 'http://localhost:3000' });
+  expect(settings).toMatchObject({ port: 4000, dataFolder: '.data', openGraphql: false, sandbox: true, publicUrl: 'http://localhost:4000', issuer: 'http://localhost:4000/realms/{brand}', webUrl: 'http://localhost:3000' });
   expect(settings.databaseUrl).toBeUndefined();
 });
 
@@ -21,6 +21,7 @@ test.each([
   ['FOYER_SHARED_SECRET', 'short', 'at least 32'],
   ['IDP_ISSUER', 'https://id.example', '{brand}'],
   ['LOGIN_CODES_PER_NUMBER', '0', 'above 0'],
+  ['CODE_RESEND_SECONDS', '-1', '0 or more'],
 ])('names the wrong setting %s=%s and what was expected', (name, value, expected) => {
   const parse = () => parseSettings({ [name]: value });
   expect(parse).toThrow(SettingsError);

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import type { CodeLimits } from './kernel/one-time-codes/one-time-codes';
 
 const flag = z.enum(['0', '1'], { error: 'expected 0 or 1' }).transform((value) => value === '1');
 const port = z.coerce.number({ error: 'expected a port number' }).int('expected a port number').min(1, 'expected a port from 1 to 65535').max(65535, 'expected a port from 1 to 65535');
@@ -24,6 +25,7 @@ const environment = z.object({
   IDP_ISSUER: web.refine((text) => text.includes('{brand}'), { error: 'expected an address with {brand} in it' }).optional(),
   WEB_URL: web.optional(),
   EXTERNAL_SIGN_IN_URL: web.optional(),
+  PAYMENT_PROVIDER_URL: web.optional(),
   PARTNER_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
   FOYER_SHARED_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
   PERSISTED_OPERATIONS: z.string().min(1, 'expected a file').default('lib/graphql/persisted-operations.json'),
@@ -34,6 +36,7 @@ const environment = z.object({
   LOGIN_CODES_PER_NUMBER: count(10),
   LOGIN_CODES_PER_ADDRESS: count(60),
   LOGIN_ATTEMPTS_PER_ADDRESS: count(60),
+  CODE_RESEND_SECONDS: z.coerce.number({ error: 'expected whole seconds' }).int('expected whole seconds').min(0, 'expected 0 or more seconds').max(600, 'expected at most 600 seconds').default(30),
 });
 
 export interface Settings {
@@ -65,14 +68,20 @@ export interface Settings {
   readonly signInProviderSecret: string;
   /** Signs the tokens of the partner whose customers may come over; null without a partner. */
   readonly partnerSecret: string | null;
+  /** Where browsers pay, followed by `/<kind>/`; null without a provider. */
+  readonly paymentProviderUrl: string | null;
+  /** Where payouts are ordered, from server to server; null without a provider. */
+  readonly payoutsUrl: string | null;
+  /** Shared with the payment provider; seals orders, signs payouts and callbacks. */
+  readonly paymentProviderSecret: string;
   readonly persistedOperationsFile: string;
   /** Addresses whose x-forwarded-* headers are believed, besides loopback. */
   readonly trustedProxies: readonly string[];
   readonly allowedOrigins: readonly string[];
   readonly countryHeader: string;
   readonly regionHeader: string;
-  /** Sign-in limits in every window of ten minutes. */
-  readonly signInLimits: { readonly codesPerNumber: number; readonly codesPerAddress: number; readonly wrongCodesPerAddress: number };
+  /** Limits of one-time codes in every window of ten minutes, and the wait between two. */
+  readonly codeLimits: CodeLimits;
 }
 
 /** A setting that cannot be used; the message names it and what was expected. */
@@ -99,18 +108,26 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     openGraphql: env.FOYER_OPEN_GRAPHQL,
     sandbox: env.FOYER_SANDBOX,
     publicUrl,
-    issuer: env.IDP_ISSUER ?? `${env.PLATFORM_URL ?? `http://127.0.0.1:${env.PLATFORM_PORT}`}/realms/{brand}`,
+    issuer: env.IDP_ISSUER ?? `${publicUrl}/realms/{brand}`,
     webUrl: env.WEB_URL ?? `http://localhost:${env.PORT}`,
     sharedSecret,
     gameProviderSecret: createHmac('sha256', sharedSecret).update('game provider').digest('hex'),
     externalSignInUrl: env.EXTERNAL_SIGN_IN_URL ?? (env.FOYER_SANDBOX ? `${publicUrl}/bank` : null),
     signInProviderSecret: createHmac('sha256', sharedSecret).update('sign-in provider').digest('hex'),
     partnerSecret: env.PARTNER_SECRET ?? (env.FOYER_SANDBOX ? createHmac('sha256', sharedSecret).update('partner').digest('hex') : null),
+    paymentProviderUrl: env.PAYMENT_PROVIDER_URL ?? (env.FOYER_SANDBOX ? `${publicUrl}/pay` : null),
+    payoutsUrl: env.PAYMENT_PROVIDER_URL ? `${env.PAYMENT_PROVIDER_URL}/payouts` : env.FOYER_SANDBOX ? `http://127.0.0.1:${env.PLATFORM_PORT}/pay/payouts` : null,
+    paymentProviderSecret: createHmac('sha256', sharedSecret).update('payment provider').digest('hex'),
     persistedOperationsFile: env.PERSISTED_OPERATIONS,
     trustedProxies: list(env.TRUSTED_PROXIES),
     allowedOrigins: list(env.ALLOWED_ORIGINS),
     countryHeader: env.COUNTRY_HEADER.toLowerCase(),
     regionHeader: env.REGION_HEADER.toLowerCase(),
-    signInLimits: { codesPerNumber: env.LOGIN_CODES_PER_NUMBER, codesPerAddress: env.LOGIN_CODES_PER_ADDRESS, wrongCodesPerAddress: env.LOGIN_ATTEMPTS_PER_ADDRESS },
+    codeLimits: {
+      codesPerTarget: env.LOGIN_CODES_PER_NUMBER,
+      codesPerAddress: env.LOGIN_CODES_PER_ADDRESS,
+      wrongCodesPerAddress: env.LOGIN_ATTEMPTS_PER_ADDRESS,
+      resendSeconds: env.CODE_RESEND_SECONDS,
+    },
   };
 }

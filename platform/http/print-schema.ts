@@ -10,7 +10,7 @@ import { openTestDb } from '../testing/test-db';
 const file = join(process.cwd(), 'lib/graphql/schema.graphql');
 const db = await openTestDb(migrationModules.filter((name) => name !== 'kernel'));
 const settings = parseSettings({ FOYER_SANDBOX: '1' });
-const modules = await createModules({ db, clock: systemClock, settings, wakeOutbox: () => undefined });
+const modules = await createModules({ db, clock: systemClock, settings, requests: { clientAddress: () => '', countryOf: () => null }, wakeOutbox: () => undefined });
 const text = `${printSchema(lexicographicSortSchema(createSchema(modules, systemClock)))}\n`;
 await db.close();
 

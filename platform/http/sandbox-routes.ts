@@ -9,9 +9,10 @@ export interface SandboxDeps {
   readonly clock: ShiftableClock;
   readonly getInbox: (to?: string) => Promise<InboxMessage[]>;
   readonly checkBooks: () => Promise<{ status: number; body: JsonValue }>;
-  /** The sum of the entries of a player's cash account; null when nobody has the number. */
+  readonly moveMoney: (body: unknown) => Promise<{ status: number; body: JsonValue }>;
   /** Fresh tokens of a new session, as a partner would hand them over; null when nobody has the number. */
   readonly openSession: (brand: string, phoneNumber: string) => Promise<{ accessToken: string; refreshToken: string } | null>;
+  /** The sum of the entries of a player's cash account; null when nobody has the number. */
   readonly sumOfEntries: (brand: string, phoneNumber: string) => Promise<Money | null>;
 }
 
@@ -19,7 +20,7 @@ const tokensBody = z.object({ brand: z.string(), phoneNumber: z.string() });
 const clockBody = z.object({ advanceSeconds: z.number().int().min(-10_000_000).max(10_000_000) });
 
 /** What only a sandbox has: the inbox of messages sent, the proof of the books and a clock that tests can move. Mount it in the sandbox only. */
-export function createSandboxRoutes({ clock, getInbox, checkBooks, openSession, sumOfEntries }: SandboxDeps): RouteHandler {
+export function createSandboxRoutes({ clock, getInbox, checkBooks, moveMoney, openSession, sumOfEntries }: SandboxDeps): RouteHandler {
   return async (request, response, url) => {
     switch (`${request.method} ${url.pathname.replace(/\/$/, '')}`) {
       case 'GET /sandbox/inbox':
@@ -27,6 +28,11 @@ export function createSandboxRoutes({ clock, getInbox, checkBooks, openSession, 
         return true;
       case 'GET /sandbox/ledger/check': {
         const { status, body } = await checkBooks();
+        sendJson(response, status, body);
+        return true;
+      }
+      case 'POST /sandbox/ledger/movements': {
+        const { status, body } = await moveMoney(safeJson(await readBody(request, 1024)));
         sendJson(response, status, body);
         return true;
       }

@@ -69,7 +69,7 @@ async function seedPerson({ db, clock }: LinkDeps, brand: BrandData, method: str
   const { firstName, lastName, dateOfBirth, subject } = person(brand, method, false);
   const playerId = await db.tx(async (tx) => {
     const created = await players.createPlayer(tx, {
-      brand: brand.id, phoneNumber: phoneNumberOf(brand, place), currency, isPhoneNumberVerified: true,
+      brand: brand.id, phoneNumber: phoneNumberOf(brand, place), currency, isPhoneNumberVerified: false,
       email: `${method}@${brand.id}.example`, emailVerified: true,
       language: localeOfUrlCode(locale?.code ?? 'en'), countryCode: brand.demoPlayer.country,
       personalInfo: { firstName, lastName, dateOfBirth }, isEmailMarketingAccepted: false, acceptedAt: clock.now(), kyc: { status: 'Done', done: ['identity', 'address'] },

@@ -118,7 +118,7 @@ export async function startPlatform({ env = {}, besides, prepare }: StartOptions
 
   async function launch(): Promise<void> {
     child = spawnPlatform(
-      { FOYER_OPEN_GRAPHQL: '1', FOYER_SANDBOX: '1', PLATFORM_PORT: String(port), PLATFORM_PUBLIC_URL: url, PLATFORM_URL: url, FOYER_DATA: folder, DATABASE_URL: databaseUrl, FOYER_SHARED_SECRET: testSharedSecret, ...extra },
+      { FOYER_OPEN_GRAPHQL: '1', FOYER_SANDBOX: '1', PLATFORM_PORT: String(port), PLATFORM_PUBLIC_URL: url, PLATFORM_URL: url, FOYER_DATA: folder, DATABASE_URL: databaseUrl, FOYER_SHARED_SECRET: testSharedSecret, CODE_RESEND_SECONDS: '0', ...extra },
       (text) => {
         output += text;
       },

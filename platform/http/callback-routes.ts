@@ -4,10 +4,10 @@ export type CallbackHandler = (headers: Readonly<Record<string, string | string[
 
 const bodyLimit = 16 * 1024;
 
-/** POST /external-sign-in/callback: what sign-in providers tell from server to server. */
-export function createExternalSignInRoutes(handle: CallbackHandler): RouteHandler {
+/** POST of what a provider tells from server to server: of sign-ins, of payments. */
+export function createCallbackRoute(path: string, handle: CallbackHandler): RouteHandler {
   return async (request, response, url) => {
-    if (url.pathname !== '/external-sign-in/callback') return false;
+    if (url.pathname !== path) return false;
     if (request.method !== 'POST') {
       sendJson(response, 405, { received: false, error: 'method' }, { allow: 'POST' });
       return true;
