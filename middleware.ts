@@ -1,7 +1,8 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { readEdgeSettings } from '@/lib/config/edge-settings';
 import { decideRequest, SECRET_PARAMETERS, type Decision } from '@/lib/edge/decide';
-import { setCookieLine, type CookieChange } from '@/lib/edge/cookies';
+import { readCookie, setCookieLine, type CookieChange } from '@/lib/edge/cookies';
+import { parseOverrides } from '@/lib/edge/overrides';
 import { RETURN_PATH_HEADER } from '@/lib/edge/return-path';
 import { noncePolicy } from '@/lib/security/policy.cjs';
 
@@ -15,7 +16,7 @@ export const config = {
 export function middleware(request: NextRequest): Response {
   const url = request.nextUrl;
   const { pathname } = url;
-  if (pathname === '/graphql' || pathname === '/graphql/') return NextResponse.rewrite(settings.graphqlUrl + url.search);
+  if (pathname === '/graphql' || pathname === '/graphql/') return NextResponse.rewrite(graphqlUrlFor(request) + url.search);
   if (pathname.startsWith('/art/')) return NextResponse.rewrite(settings.platformUrl + pathname + url.search);
   const { headers } = request;
   const host = headers.get('host') ?? 'localhost';
@@ -27,9 +28,17 @@ export function middleware(request: NextRequest): Response {
     country: headers.get(settings.countryHeader),
     prefetch: headers.has('next-router-prefetch') || headers.get('sec-purpose')?.startsWith('prefetch') === true,
     defaultBrand: settings.defaultBrand,
+    testUtilities: settings.testUtilities,
     now: Date.now(),
   });
   return answer(request, decision, host);
+}
+
+/** The lobby's backend, or the one that a tester chose of those the operator allows [FLG-01]. */
+function graphqlUrlFor({ headers }: NextRequest): string {
+  if (!settings.testUtilities) return settings.graphqlUrl;
+  const { lobbyBackend } = parseOverrides(readCookie(headers.get('cookie') ?? '', 'testOverrides'));
+  return settings.testBackends.find((url) => url === lobbyBackend) ?? settings.graphqlUrl;
 }
 
 function answer(request: NextRequest, decision: Decision, host: string): Response {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import brandsJson from '@/config/brands.json';
 import licencesJson from '@/config/licences.json';
+import { FEATURE_TOGGLES, type FeatureToggle } from '@/lib/brand/feature-toggles';
 import { LOCALES, parseUrlLocale, type LocaleCode } from '@/lib/i18n/locales';
 
 export const LICENCE_CODES = ['anj', 'cos', 'crc', 'est', 'mga'] as const;
@@ -12,14 +13,6 @@ export const LICENCE_FEATURES = [
   'depositLimitsMonthly', 'selfExclusion', 'fullTermsLinkInChallenges', 'ibJackpotNotification', 'defaultUSDCurrency',
 ] as const;
 export type LicenceFeature = (typeof LICENCE_FEATURES)[number];
-
-export const FEATURE_TOGGLES = [
-  'BasicEnterCode', 'DarkCashierLayout', 'DefaultConsentRegistration', 'DisablePhoneVerificationForRewards',
-  'DisableWeekendWithdrawalMessages', 'EnableCashierIBAwardAnnouncement', 'EnableFinancialHistory',
-  'EnableGamesInformationMessage', 'EnablePhoneVerification', 'EnableWelcomeMessage', 'OverlaySourceOfWealth',
-  'QuickMenu', 'ShowRTP', 'Sportsbook',
-] as const;
-export type FeatureToggle = (typeof FEATURE_TOGGLES)[number];
 
 export const THEMES = ['theme1', 'theme2', 'theme3'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -50,6 +43,8 @@ const brandSchema = z.object({
   defaultCountry: countryCode,
   defaultMode: z.enum(PRODUCT_MODES),
   features: z.array(z.enum(FEATURE_TOGGLES)),
+  /** Players whose address is not known are asked for it. */
+  asksForAdditionalInformation: z.boolean().optional(),
   colours: z.record(z.string(), z.string()).optional(),
   footer: z.object({
     company: z.string(),

@@ -12,6 +12,10 @@ export interface EdgeSettings {
   readonly countryHeader: string;
   readonly defaultBrand: string | undefined;
   readonly development: boolean;
+  /** Whether testers may change what is shown. */
+  readonly testUtilities: boolean;
+  /** GraphQL endpoints that testers may choose instead of the lobby's own. */
+  readonly testBackends: readonly string[];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -27,5 +31,7 @@ export function readEdgeSettings(env: Environment): EdgeSettings {
     countryHeader: env.COUNTRY_HEADER ?? 'x-country',
     defaultBrand: env.DEFAULT_BRAND,
     development: env.NODE_ENV === 'development',
+    testUtilities: env.TEST_UTILITIES ? env.TEST_UTILITIES === '1' : env.NODE_ENV === 'development',
+    testBackends: (env.TEST_BACKENDS ?? '').split(',').map((url) => url.trim()).filter(Boolean),
   };
 }

@@ -12,7 +12,7 @@ describe('settings', () => {
   it('stand without any setting [BRD-01]', () => {
     const result = parseSettings({});
     expect(result).toMatchObject({ ok: true, settings: { port: 3000, graphqlUrl: 'http://127.0.0.1:4000/graphql', platformPublicUrl: 'http://localhost:4000', sandbox: false, sharedSecret: null } });
-    expect(result.ok && result.settings.issuerOf('kuu')).toBe('http://127.0.0.1:4000/realms/kuu');
+    expect(result.ok && result.settings.issuerOf('kuu')).toBe('http://localhost:4000/realms/kuu');
   });
 
   it.each([
@@ -37,6 +37,23 @@ describe('settings', () => {
   it('carry the ids of the operator’s trackers [BRD-05]', () => {
     const result = parseSettings({ ANALYTICS_ID: 'UA-1', TAG_MANAGER_ID: 'GTM-2' });
     expect(result.ok && result.settings.tracking).toEqual({ analytics: 'UA-1', adNetwork: null, measurement: null, tagManager: 'GTM-2', sessionRecording: null });
+  });
+
+  it('let testers change what is shown in development, in production only when the operator says so [FLG-01]', () => {
+    const allowed = (env: Record<string, string>) => {
+      const result = parseSettings(env);
+      const edge = readEdgeSettings(env).testUtilities;
+      return result.ok && result.settings.testUtilities === edge && edge;
+    };
+    expect(allowed({ NODE_ENV: 'development' })).toBe(true);
+    expect(allowed({ NODE_ENV: 'production', TEST_UTILITIES: '1' })).toBe(true);
+    for (const env of [{}, { NODE_ENV: 'production' }, { NODE_ENV: 'production', TEST_UTILITIES: '' }, { NODE_ENV: 'development', TEST_UTILITIES: '0' }]) {
+      const result = parseSettings(env);
+      expect(result.ok && result.settings.testUtilities).toBe(false);
+      expect(readEdgeSettings(env).testUtilities).toBe(false);
+    }
+    expect(readEdgeSettings({ TEST_BACKENDS: 'https://a.example/graphql, https://b.example/graphql' }).testBackends).toEqual(['https://a.example/graphql', 'https://b.example/graphql']);
+    expect(problemsOf({ TEST_BACKENDS: 'nowhere' })).toContain('expected addresses');
   });
 
   it('follow the environment at the edge as on the server [BRD-01]', () => {

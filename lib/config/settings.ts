@@ -16,6 +16,9 @@ const environmentSchema = z.object({
   IDP_ISSUER: z.string().regex(/^https?:\/\//, 'expected an http(s) address; {brand} stands for the brand').optional(),
   WEB_URL: address.optional(),
   FOYER_SANDBOX: flag.default(false),
+  TEST_UTILITIES: flag.optional(),
+  TEST_BACKENDS: z.string().refine((text) => text.split(',').filter(Boolean).every((url) => URL.canParse(url.trim())), 'expected addresses, separated by commas').default(''),
+  NODE_ENV: z.string().optional(),
   FOYER_SHARED_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
   COUNTRY_HEADER: z.string().regex(/^[\w-]+$/, 'expected the name of a header, such as cf-ipcountry').default('x-country'),
   DEFAULT_BRAND: z.string().refine((id) => BRANDS.some((brand) => brand.id === id), `expected one of ${BRANDS.map((brand) => brand.id).join(', ')}`).optional(),
@@ -38,6 +41,8 @@ export interface Settings {
   readonly webUrl: string | null;
   readonly issuerOf: (brandId: string) => string;
   readonly sandbox: boolean;
+  /** Whether testers may change what is shown, on `window.__foyer`. */
+  readonly testUtilities: boolean;
   /** Signs what web and platform tell each other; null when none was given, and then nothing signed is accepted. */
   readonly sharedSecret: string | null;
   readonly trustedProxyHops: number;
@@ -61,15 +66,18 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
 
 function toSettings(env: z.infer<typeof environmentSchema>): Settings {
   const platformUrl = trimmed(env.PLATFORM_URL ?? `http://127.0.0.1:${env.PLATFORM_PORT}`);
-  const issuer = env.IDP_ISSUER ?? `${platformUrl}/realms/{brand}`;
+  const platformPublicUrl = trimmed(env.PLATFORM_PUBLIC_URL ?? `http://localhost:${env.PLATFORM_PORT}`);
+  // Browsers and this server must know the issuer by one name.
+  const issuer = env.IDP_ISSUER ?? `${platformPublicUrl}/realms/{brand}`;
   return {
     port: env.PORT,
     platformUrl,
-    platformPublicUrl: trimmed(env.PLATFORM_PUBLIC_URL ?? `http://localhost:${env.PLATFORM_PORT}`),
+    platformPublicUrl,
     graphqlUrl: env.LOBBY_GRAPHQL_URL ?? `${platformUrl}/graphql`,
     webUrl: env.WEB_URL ? trimmed(env.WEB_URL) : null,
     issuerOf: (brandId) => issuer.replace('{brand}', brandId),
     sandbox: env.FOYER_SANDBOX,
+    testUtilities: env.TEST_UTILITIES ?? env.NODE_ENV === 'development',
     sharedSecret: env.FOYER_SHARED_SECRET ?? null,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     sentryDsn: env.SENTRY_DSN ?? null,

@@ -4,10 +4,14 @@ import { bareHost, isLocalHost } from '@/lib/brand/hosts';
 export const COOKIES = {
   accessToken: { httpOnly: true, maxAge: 300 },
   refreshToken: { httpOnly: true, maxAge: 30 * 86_400 },
+  /** The ID token of a session at the identity provider: says which kind of session it is, and signs it out there. */
+  identityToken: { httpOnly: true, maxAge: 30 * 86_400 },
   /** Tokens of an address, while the player is asked whether to take them over. */
   handOver: { httpOnly: true, maxAge: 60 },
   /** Binds an outside sign-in to the browser that began it. */
   externalSignIn: { httpOnly: true, maxAge: 15 * 60 },
+  /** The token of a link from a mail, until the visitor says that it may be used. */
+  emailToken: { httpOnly: true, maxAge: 15 * 60 },
   locale: { httpOnly: false, maxAge: 365 * 86_400 },
   productMode: { httpOnly: false, maxAge: 7 * 86_400 },
   aff: { httpOnly: false, maxAge: 7 * 86_400 },
@@ -17,7 +21,10 @@ export const COOKIES = {
   sportsCoupon: { httpOnly: false, maxAge: null },
   welcomeShownAt: { httpOnly: false, maxAge: 30 * 86_400 },
   skipOptionalPhoneNumberVerification: { httpOnly: false, maxAge: null },
+  /** The address that was last verified in this browser. */
   userEmail: { httpOnly: true, maxAge: null },
+  /** What a tester has set, where the operator allows it. */
+  testOverrides: { httpOnly: false, maxAge: null },
   displayWantToDepositDialog: { httpOnly: false, maxAge: null },
 } as const;
 

@@ -89,7 +89,7 @@ describe('paths', () => {
 
   it('without a locale are the root, verifyEmail and internal [LOC-04]', () => {
     expect(redirected('/').to).toBe('/en/');
-    expect(redirected('/verifyEmail/?token=1').to).toBe('/en/verify-email/?token=1');
+    for (const path of ['/verifyEmail', '/verifyEmail/']) expect(redirected(path, { cookie: 'locale=fi_FI' }).to).toBe('/fi/verify-email/');
     expect(decide('/internal/inbox/')).toEqual({ kind: 'pass' });
   });
 
@@ -190,6 +190,21 @@ describe('what the edge keeps of a visitor', () => {
     expect(decide('/?accessToken=secret', { pathname: '//evil.example/' })).toEqual({ kind: 'hand-over', returnPath: '/evil.example/' });
   });
 
+  it("puts the token of a mail's link aside and cleans the address, in the locale of link or visitor [AUT-15, LOC-04]", () => {
+    const decision = redirected('/verifyEmail/?token=abc-DEF_1&locale=fi_FI&x=1', { cookie: 'locale=no_NO' });
+    expect(decision).toMatchObject({ to: '/fi/verify-email/?x=1', status: 303, secret: true });
+    expect(changed(decision, 'emailToken')).toBe('abc-DEF_1');
+    expect(redirected('/verifyEmail?token=a', { cookie: 'locale=no_NO' }).to).toBe('/no/verify-email/');
+    expect(redirected('/de/verify-email/?token=a').to).toBe('/de/verify-email/');
+    expect(changed(redirected('/verifyEmail/?token=a', { prefetch: true }), 'emailToken')).toBeUndefined();
+  });
+
+  it.each(['', 'a b', 'x'.repeat(129), '<script>'])('takes %p for no token of a link [AUT-15]', (token) => {
+    const decision = redirected(`/verifyEmail/?token=${encodeURIComponent(token)}`);
+    expect(decision).toMatchObject({ to: '/en/verify-email/?result=wrong', secret: true });
+    expect(changed(decision, 'emailToken')).toBeUndefined();
+  });
+
   it('redeems no token for a guess of the browser, nor a refresh token alone [AUT-04]', () => {
     expect(redirected('/en/games/?accessToken=secret&x=1', { prefetch: true })).toMatchObject({ to: '/en/games/?x=1', status: 303, secret: true });
     expect(redirected('/en/games/?refreshToken=secret&x=1')).toMatchObject({ to: '/en/games/?x=1', status: 303, secret: true });
@@ -206,11 +221,19 @@ describe('what the edge keeps of a visitor', () => {
     expect(rewritten('/en/', { country: 'no' }).path).toContain('-FI-');
   });
 
+  it("shows what a tester has set, where the operator allows it [FLG-01]", () => {
+    const cookie = `testOverrides=${encodeURIComponent(JSON.stringify({ country: 'NO', currency: 'USD', features: { Sportsbook: false, ShowRTP: true, Unknown: true } }))}`;
+    expect(rewritten('/en/', { cookie, country: 'DE' }).path).toBe('/aurora-DE-cg-0000/en_GB');
+    expect(rewritten('/en/', { cookie, country: 'DE', testUtilities: true }).path).toBe('/aurora-NO-cg-0000-usd-1000-2000/en_GB');
+    for (const broken of ['nonsense', 'null', '{"country":"XX"}', '{"currency":"dollars","features":[true]}']) expect(rewritten('/en/', { cookie: `testOverrides=${broken}`, testUtilities: true }).path).toBe('/aurora-FI-cg-0000/en_GB');
+  });
+
   it('renders account pages for each request and all others once for all [NAV-02]', () => {
     expect(rewritten('/en/profile/limits/').perRequest).toBe(true);
     expect(rewritten('/en/games/x/').perRequest).toBe(false);
     expect([...EDGE_ROUTES].filter(([, route]) => route.perRequest).map(([name]) => name)).toEqual([
-      'deposit', 'national-id-login-handler', 'partner-login-handler', 'piq-login-handler', 'profile', 'quick-deposit-sign-in', 'redirection-handler', 'source-of-wealth', 'trustly-login-handler', 'withdraw',
+      'additional-information', 'deposit', 'phone-verification', 'national-id-login-handler', 'partner-login-handler', 'piq-login-handler', 'profile', 'quick-deposit-sign-in', 'redirection-handler', 'source-of-wealth',
+      'trustly-login-handler', 'verify-email', 'withdraw',
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { edgeBrandFor, type EdgeBrand } from '@/lib/edge/brand-table';
 import { CONSENT_COOKIE, hasConsent } from '@/lib/edge/consent';
 import { readCookie, type CookieChange } from '@/lib/edge/cookies';
+import { parseOverrides } from '@/lib/edge/overrides';
 import { EDGE_ROUTES } from '@/lib/edge/routes';
 import { shapeOfToken, type TokenShape } from '@/lib/edge/token-shape';
 import { DEFAULT_EXPERIMENTS, encodeVariant } from '@/lib/edge/variant';
@@ -19,6 +20,8 @@ export interface EdgeRequest {
   /** A prefetch guesses; it must not change what is remembered. */
   readonly prefetch: boolean;
   readonly defaultBrand?: string;
+  /** Whether testers may change what is shown [FLG-01]. */
+  readonly testUtilities?: boolean;
   /** ms since the epoch */
   readonly now: number;
 }
@@ -34,6 +37,10 @@ export type Decision =
 /** Query parameters that carry secrets; they never reach a page, a log or a referrer [AUT-04]. */
 export const SECRET_PARAMETERS = ['accessToken', 'refreshToken'];
 
+/** The one-time secret of a link that verifies an e-mail address. */
+const EMAIL_TOKEN = 'token';
+const EMAIL_TOKEN_SHAPE = /^[\w-]{1,128}$/;
+
 const ATTRIBUTION = ['aff', 'internalTrackingId'] as const;
 const ATTRIBUTION_SHAPE = /^[\w.~:-]{1,128}$/;
 
@@ -43,6 +50,7 @@ export function decideRequest(request: EdgeRequest): Decision {
   const [, first = '', ...rest] = request.pathname.split('/');
   if (first === 'internal') return decideInternal(request);
   if (SECRET_PARAMETERS.some((name) => request.query.has(name))) return takeSecrets(request);
+  if (request.query.has(EMAIL_TOKEN) && (first === 'verifyEmail' || rest[0] === 'verify-email')) return putTokenAside(request, brand, first);
   if (first === '') return redirectTo(request, brand, `/${urlCode(preferredLocale(request, brand))}/`);
   if (looksLikeLocale(first)) return decideLocalised(request, brand, first, rest);
   return decideUnlocalised(request, brand, first, rest);
@@ -58,6 +66,17 @@ function takeSecrets({ pathname, query, prefetch }: EdgeRequest): Decision {
   const to = withQuery(pathname, without(query, SECRET_PARAMETERS));
   if (prefetch || !query.get('accessToken')) return { kind: 'redirect', status: 303, to, secret: true, cookies: [] };
   return { kind: 'hand-over', returnPath: to };
+}
+
+/** The token of a mail's link waits in a cookie that no script reads, and the address is clean before any HTML [AUT-15]. */
+function putTokenAside(request: EdgeRequest, brand: EdgeBrand, first: string): Decision {
+  const query = without(request.query, [EMAIL_TOKEN, 'locale']);
+  const asked = looksLikeLocale(first) ? parseUrlLocale(first) : null;
+  const to = withQuery(`/${urlCode(asked && brand.locales.has(asked) ? asked : preferredLocale(request, brand))}/verify-email/`, query);
+  const token = request.query.get(EMAIL_TOKEN) ?? '';
+  const isToken = EMAIL_TOKEN_SHAPE.test(token);
+  const cookies: CookieChange[] = request.prefetch || !isToken ? [] : [{ name: 'emailToken', value: token }];
+  return { kind: 'redirect', status: 303, to: isToken ? to : `${to}${query.size > 0 ? '&' : '?'}result=wrong`, secret: true, cookies };
 }
 
 function decideLocalised(request: EdgeRequest, brand: EdgeBrand, segment: string, rest: readonly string[]): Decision {
@@ -91,12 +110,15 @@ function rewriteTo(request: EdgeRequest, brand: EdgeBrand, locale: LocaleCode, p
   const stored = readCookie(request.cookie, 'productMode');
   const mode = allowedMode(brand, chosen ?? (preferences ? parseMode(stored) : null) ?? brand.defaultMode);
   const token = shapeOfSession(request);
+  const overrides = request.testUtilities ? parseOverrides(readCookie(request.cookie, 'testOverrides')) : {};
+  const country = overrides.country ?? request.country;
   const variant = encodeVariant({
     brand: brand.id,
-    country: request.country && brand.countries.has(request.country) ? request.country : brand.defaultCountry,
+    country: country && brand.countries.has(country) ? country : brand.defaultCountry,
     mode,
     layout: token === 'refreshable' ? 'player' : 'guest',
     experiments: DEFAULT_EXPERIMENTS,
+    overrides: { currency: overrides.currency ?? null, features: overrides.features ?? {} },
   });
   const cookies: CookieChange[] = [...attributionOf(request)];
   if (token === 'unreadable' || token === 'expired') cookies.push({ name: 'accessToken', value: null }, { name: 'refreshToken', value: null });

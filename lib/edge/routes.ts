@@ -14,7 +14,7 @@ const VISIT: EdgeRoute = { perRequest: true };
 
 export const EDGE_ROUTES: ReadonlyMap<string, EdgeRoute> = new Map<string, EdgeRoute>([
   ['', STATIC],
-  ['additional-information', STATIC],
+  ['additional-information', ACCOUNT],
   ['bonus-terms-and-conditions', STATIC],
   ['cashback', STATIC],
   ['christmas-2024', STATIC],
@@ -32,7 +32,7 @@ export const EDGE_ROUTES: ReadonlyMap<string, EdgeRoute> = new Map<string, EdgeR
   ['loyalty-program', STATIC],
   ['missions', STATIC],
   ['more-casinos', STATIC],
-  ['phone-verification', STATIC],
+  ['phone-verification', ACCOUNT],
   ['national-id-login', STATIC],
   ['national-id-login-handler', VISIT],
   ['partner-login', STATIC],
@@ -55,6 +55,6 @@ export const EDGE_ROUTES: ReadonlyMap<string, EdgeRoute> = new Map<string, EdgeR
   ['tournaments', STATIC],
   ['trustly-login', STATIC],
   ['trustly-login-handler', VISIT],
-  ['verify-email', STATIC],
+  ['verify-email', ACCOUNT],
   ['withdraw', ACCOUNT],
 ]);

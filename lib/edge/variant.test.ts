@@ -12,6 +12,14 @@ describe('the variant code', () => {
         }
   });
 
+  it("carries a tester's overrides [FLG-01]", () => {
+    for (const overrides of [{ currency: 'USD', features: {} }, { currency: null, features: { BasicEnterCode: true, Sportsbook: false } }, { currency: 'JPY', features: { ShowRTP: false } }] as const) {
+      expect(decodeVariant(encodeVariant({ ...guest, overrides }))).toEqual({ ...guest, overrides });
+    }
+    expect(encodeVariant({ ...guest, overrides: { currency: null, features: {} } })).toBe('aurora-FI-cg-0000');
+    expect(decodeVariant('aurora-FI-cg-0000-usd-x-0')).toBeNull();
+  });
+
   it('is short and needs no escaping [LOC-06]', () => {
     expect(encodeVariant(guest)).toBe('aurora-FI-cg-0000');
   });

@@ -1,3 +1,5 @@
+import { decodePageOverrides, encodePageOverrides, type PageOverrides } from '@/lib/edge/overrides';
+
 /**
  * The variant is everything that changes the HTML for everybody alike. It is the first segment of the internal path,
  * so it must stay short, URL-safe and unlike a locale. Nothing of one visitor ever enters it.
@@ -10,6 +12,8 @@ export interface Variant {
   /** Whether a refreshable token is present; what a player may do is decided by the platform alone. */
   readonly layout: 'guest' | 'player';
   readonly experiments: Experiments;
+  /** Only where the operator allows testers to change what is shown [FLG-01]. */
+  readonly overrides?: PageOverrides;
 }
 
 /** The experiments that the first paint depends on; the first option is the default [FLG-02]. */
@@ -25,13 +29,13 @@ export type Experiments = { readonly [Name in keyof Options]: Options[Name][numb
 
 export const DEFAULT_EXPERIMENTS: Experiments = { theme: 'default', menu: 'menu1', button: 'primary', button2: 'primary2' };
 
-const SHAPE = /^([a-z0-9]+)-([A-Z]{2})-([cs])([gp])-([0-3])([0-2])([01])([01])$/;
+const SHAPE = /^([a-z0-9]+)-([A-Z]{2})-([cs])([gp])-([0-3])([0-2])([01])([01])(?:-([a-z]{3})-([0-9a-f]{1,4})-([0-9a-f]{1,4}))?$/;
 
 function optionAt<T>(options: readonly [T, ...T[]], digit: string | undefined): T {
   return options[Number(digit)] ?? options[0];
 }
 
-/** `aurora-FI-cg-0000`: brand, country, mode and layout, one digit per experiment. */
+/** `aurora-FI-cg-0000`: brand, country, mode and layout, one digit per experiment; a tester's overrides follow. */
 export function encodeVariant(variant: Variant): string {
   const { theme, menu, button, button2 } = variant.experiments;
   const digits = [
@@ -40,14 +44,15 @@ export function encodeVariant(variant: Variant): string {
     EXPERIMENT_OPTIONS.button.indexOf(button),
     EXPERIMENT_OPTIONS.button2.indexOf(button2),
   ].join('');
-  return `${variant.brand}-${variant.country}-${variant.mode === 'CASINO' ? 'c' : 's'}${variant.layout === 'guest' ? 'g' : 'p'}-${digits}`;
+  const overrides = variant.overrides && encodePageOverrides({ currency: variant.overrides.currency ?? undefined, features: variant.overrides.features });
+  return `${variant.brand}-${variant.country}-${variant.mode === 'CASINO' ? 'c' : 's'}${variant.layout === 'guest' ? 'g' : 'p'}-${digits}${overrides ? `-${overrides}` : ''}`;
 }
 
 /** The variant of a code, or null for anything that encodeVariant cannot have written. Whether the brand exists is not checked here. */
 export function decodeVariant(code: string): Variant | null {
   const match = SHAPE.exec(code);
   if (!match) return null;
-  const [, brand = '', country = '', mode, layout, theme, menu, button, button2] = match;
+  const [, brand = '', country = '', mode, layout, theme, menu, button, button2, currency, on, off] = match;
   return {
     brand,
     country,
@@ -59,5 +64,6 @@ export function decodeVariant(code: string): Variant | null {
       button: optionAt(EXPERIMENT_OPTIONS.button, button),
       button2: optionAt(EXPERIMENT_OPTIONS.button2, button2),
     },
+    ...(currency && on && off ? { overrides: decodePageOverrides(currency, on, off) } : {}),
   };
 }

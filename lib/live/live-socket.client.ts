@@ -120,7 +120,7 @@ export function openLiveSocket({ onEvent, onConnection }: LiveSocketEvents): Liv
     if (!connection || running.has(key)) return;
     const again = () => {
       // A subscription that ended on a living socket is asked for anew; the platform begins it with a snapshot.
-      if (client !== connection || !running.delete(key) || !topics.has(key)) return;
+      if (client !== connection || running.get(key) !== stop || !running.delete(key) || !topics.has(key)) return;
       setTimeout(() => {
         if (client === connection && topics.has(key)) run(topic);
       }, backoff(1, Math.random()));

@@ -35,5 +35,5 @@ const contextOf = cache(async (variantCode: string, localeCode: string): Promise
   const place = parsePlace(variantCode, localeCode);
   if (!place) notFound();
   const { variant, brand, locale } = place;
-  return { variant, brand, locale, bcp47: bcp47(locale), t: await getTranslator(locale, brand), currency: currencyFor(variant.country, brand.license) };
+  return { variant, brand, locale, bcp47: bcp47(locale), t: await getTranslator(locale, brand), currency: variant.overrides?.currency ?? currencyFor(variant.country, brand.license) };
 });

@@ -1,5 +1,7 @@
 import 'server-only';
 import { brandById, localesOf, type Brand } from '@/lib/brand/brand';
+import { settings } from '@/lib/config/settings';
+import { applyFeatures, type PageOverrides } from '@/lib/edge/overrides';
 import { decodeVariant, type Variant } from '@/lib/edge/variant';
 import { parseLocaleCode, type LocaleCode } from '@/lib/i18n/locales';
 
@@ -7,8 +9,14 @@ import { parseLocaleCode, type LocaleCode } from '@/lib/i18n/locales';
 export function parsePlace(variantCode: string, localeCode: string): { variant: Variant; brand: Brand; locale: LocaleCode } | null {
   const variant = decodeVariant(variantCode);
   const locale = parseLocaleCode(localeCode);
-  const brand = variant && brandById(variant.brand);
+  const known = variant && brandById(variant.brand);
+  const brand = known && variant.overrides ? withOverrides(known, variant.overrides) : known;
   if (!variant || !locale || !brand) return null;
-  const known = brand.countries.includes(variant.country) && localesOf(brand).includes(locale);
-  return known ? { variant, brand, locale } : null;
+  const isKnown = brand.countries.includes(variant.country) && localesOf(brand).includes(locale);
+  return isKnown ? { variant, brand, locale } : null;
+}
+
+/** The brand as a tester wants to see it; as it is where the operator does not allow it. */
+function withOverrides(brand: Brand, { features }: PageOverrides): Brand {
+  return settings().testUtilities ? { ...brand, features: applyFeatures(brand.features, features) } : brand;
 }

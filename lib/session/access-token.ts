@@ -1,6 +1,7 @@
 import 'server-only';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { settings } from '@/lib/config/settings';
+import { discoverProvider } from '@/lib/session/identity-provider';
 import type { AccessGrant } from '@/lib/session/session.model';
 
 const AUDIENCE = 'app';
@@ -12,9 +13,9 @@ const keySets = new Map<string, JWTVerifyGetKey>();
 export type Verification = { readonly kind: 'valid'; readonly grant: AccessGrant } | { readonly kind: 'invalid' } | { readonly kind: 'unavailable' };
 
 /** Checks signature, issuer, audience and expiry against the keys of the brand's issuer [AUT-05]. */
-export async function verifyAccessToken(token: string, brandId: string, keys: JWTVerifyGetKey = keysOf(brandId)): Promise<Verification> {
+export async function verifyAccessToken(token: string, brandId: string, keys?: JWTVerifyGetKey): Promise<Verification> {
   try {
-    const { payload } = await jwtVerify(token, keys, {
+    const { payload } = await jwtVerify(token, keys ?? (await keysOf(brandId)), {
       issuer: settings().issuerOf(brandId),
       audience: AUDIENCE,
       algorithms: ['ES256', 'RS256', 'PS256', 'EdDSA'],
@@ -29,10 +30,11 @@ export async function verifyAccessToken(token: string, brandId: string, keys: JW
   }
 }
 
-function keysOf(brandId: string): JWTVerifyGetKey {
+async function keysOf(brandId: string): Promise<JWTVerifyGetKey> {
   const known = keySets.get(brandId);
   if (known) return known;
-  const keys = createRemoteJWKSet(new URL(`${settings().issuerOf(brandId)}/protocol/openid-connect/certs`), { timeoutDuration: 5_000, cooldownDuration: 5_000 });
+  const { jwks_uri } = await discoverProvider(brandId);
+  const keys = createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: 5_000, cooldownDuration: 5_000 });
   keySets.set(brandId, keys);
   return keys;
 }

@@ -73,6 +73,7 @@ function adoptedCookies({ accessToken, refreshToken }: AdoptedTokens): CookieCha
   return [
     { name: 'accessToken', value: accessToken },
     { name: 'refreshToken', value: refreshToken },
+    { name: 'identityToken', value: null },
   ];
 }
 

@@ -7,7 +7,8 @@ const TIMEOUT_MS = 15_000;
 
 export type GrantAnswer =
   | { readonly kind: 'granted'; readonly grant: AccessGrant }
-  | { readonly kind: 'refused'; readonly reason: LogoutReason | null }
+  /** `silent` when the identity provider may still know the player. */
+  | { readonly kind: 'refused'; readonly reason: LogoutReason | null; readonly silent: boolean }
   | { readonly kind: 'unavailable' };
 
 export type SignInAnswer = { readonly kind: 'granted'; readonly grant: AccessGrant } | { readonly kind: 'failed'; readonly failure: Failure } | { readonly kind: 'unavailable' };
@@ -45,7 +46,7 @@ export async function askForGrant(fresh: boolean): Promise<GrantAnswer> {
   const reply = await call('GET', fresh ? '?fresh=1' : '');
   const grant = reply?.status === 200 ? readGrant(reply.body) : null;
   if (grant) return { kind: 'granted', grant };
-  return reply?.status === 401 ? { kind: 'refused', reason: parseLogoutReason(field(reply.body, 'reason')) } : { kind: 'unavailable' };
+  return reply?.status === 401 ? { kind: 'refused', reason: parseLogoutReason(field(reply.body, 'reason')), silent: field(reply.body, 'silent') === true } : { kind: 'unavailable' };
 }
 
 /** What proves who signs in: the code sent to a phone number, or a one-time ticket of the platform. */
@@ -62,7 +63,12 @@ export async function startSession(credentials: Credentials): Promise<SignInAnsw
   return failure ? { kind: 'failed', failure } : { kind: 'unavailable' };
 }
 
-/** Ends the session; the cookies are gone even if the platform could not be told. */
-export async function endSession(): Promise<void> {
-  await call('DELETE', '');
+/**
+ * Ends the session; the cookies are gone even if the platform could not be told. Answers where the browser must go to sign out at the identity provider, which
+ * sends it on to `to`; null when there is no such place, or `silent`.
+ */
+export async function endSession(to: string, silent: boolean): Promise<string | null> {
+  const reply = await call('DELETE', `?${new URLSearchParams({ to, ...(silent ? { silent: '1' } : {}) }).toString()}`);
+  const redirectTo = field(reply?.body, 'redirectTo');
+  return typeof redirectTo === 'string' && /^https?:\/\//.test(redirectTo) ? redirectTo : null;
 }

@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { beginSession, checkExpiry, onSessionChange, useSession } from '@/lib/session/session.client';
+import { beginSession, checkExpiry, onSessionChange, tellLogoutPath, useSession } from '@/lib/session/session.client';
 import { EXPIRY_CHECK_MS, pathAfterLogout } from '@/lib/session/session.model';
 
 interface SessionKeeperProps {
@@ -17,6 +17,7 @@ export function SessionKeeper({ refreshable, mode, localePrefix }: SessionKeeper
   const router = useRouter();
   const { status } = useSession();
   useEffect(() => (status === 'LOGGED_IN' ? watchLazily() : undefined), [status]);
+  useEffect(() => tellLogoutPath((reason) => localePrefix + pathAfterLogout(mode, window.location.search, reason)), [mode, localePrefix]);
   useEffect(() => beginSession(refreshable), [refreshable]);
   useEffect(() => {
     const timer = setInterval(checkExpiry, EXPIRY_CHECK_MS);
@@ -44,10 +45,14 @@ export function SessionKeeper({ refreshable, mode, localePrefix }: SessionKeeper
   return null;
 }
 
-/** Listens for the end of the session from outside; the socket's code is fetched after the first paint. */
+/**
+ * Listens for the end of the session from outside; the socket's code is fetched after the first paint. So is what live values need: on the page that follows
+ * a sign-in it would wait behind that page's pictures.
+ */
 function watchLazily(): () => void {
   let stop: (() => void) | null = null;
   let stopped = false;
+  void import('@/lib/live/live-entries.client');
   void import('@/lib/live/session-watch.client').then(({ watchSession }) => {
     if (!stopped) stop = watchSession();
   });

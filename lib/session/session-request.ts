@@ -2,13 +2,16 @@ import 'server-only';
 import { brandForHost } from '@/lib/brand/brand-for-host';
 import { readCookie, setCookieLine, type CookieChange } from '@/lib/edge/cookies';
 import { parseLocaleCode } from '@/lib/i18n/locales';
-import type { Caller, TokenPair } from '@/lib/session/token-exchange';
+import type { Caller } from '@/lib/session/token-exchange';
+import type { TokenPair } from '@/lib/session/tokens.model';
 
 /** What /api/session/ needs of a request. */
 export interface SessionRequest {
   readonly caller: Caller;
   readonly accessToken: string | undefined;
   readonly refreshToken: string | undefined;
+  /** There is one when the session is the identity provider's. */
+  readonly identityToken: string | undefined;
   readonly host: string;
   readonly https: boolean;
 }
@@ -26,6 +29,7 @@ export function readSessionRequest(request: Request): SessionRequest {
     },
     accessToken: readCookie(cookie, 'accessToken') || undefined,
     refreshToken: readCookie(cookie, 'refreshToken') || undefined,
+    identityToken: readCookie(cookie, 'identityToken') || undefined,
     host,
     https: request.headers.get('x-forwarded-proto')?.split(',')[0] === 'https',
   };
@@ -58,4 +62,13 @@ export function tokenCookies({ accessToken, refreshToken }: TokenPair): CookieCh
 export const NO_TOKENS: readonly CookieChange[] = [
   { name: 'accessToken', value: null },
   { name: 'refreshToken', value: null },
+];
+
+/** Nor any trace of a session at the identity provider. */
+export const NO_SESSION: readonly CookieChange[] = [...NO_TOKENS, { name: 'identityToken', value: null }];
+
+/** What is kept of a player beside the session; whoever uses the browser next begins without it. */
+export const NOTHING_OF_PLAYER: readonly CookieChange[] = [
+  { name: 'userEmail', value: null },
+  { name: 'skipOptionalPhoneNumberVerification', value: null },
 ];

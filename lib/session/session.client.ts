@@ -4,6 +4,7 @@ import type { Failure, Result } from '@/lib/graphql/failure';
 import { networkFailure } from '@/lib/graphql/failure';
 import { announce, onAnnouncement } from '@/lib/session/session-channel.client';
 import { askForGrant, endSession, startSession, type Credentials, type GrantAnswer } from '@/lib/session/session-api.client';
+import { beginSilentSignIn } from '@/lib/session/silent-sign-in.client';
 import { needsRefresh, type AccessGrant, type LogoutReason } from '@/lib/session/session.model';
 
 export type SessionStatus = 'LOADING' | 'LOGGED_IN' | 'LOGGED_OUT';
@@ -26,6 +27,7 @@ let grant: AccessGrant | null = null;
 let asking: Promise<string | null> | null = null;
 /** While a tab signs out, the push that tells the end of the session is no news. */
 let leaving = false;
+let logoutPath: (reason: LogoutReason | null) => string = () => '/';
 const stateListeners = new Set<() => void>();
 const changeListeners = new Set<ChangeListener>();
 
@@ -53,6 +55,11 @@ export function readSession(): SessionState {
 /** Calls back on every change of the session's status or token. */
 export function onSessionState(listener: () => void): () => void {
   return subscribe(listener);
+}
+
+/** The page tells where a visitor goes after a logout. */
+export function tellLogoutPath(path: (reason: LogoutReason | null) => string): void {
+  logoutPath = path;
 }
 
 /** Calls back after a sign-in or sign-out in any tab. */
@@ -95,6 +102,7 @@ function settle(answer: GrantAnswer): string | null {
       announce({ kind: 'token', grant: answer.grant });
       return answer.grant.accessToken;
     case 'refused':
+      if (answer.silent && beginSilentSignIn(() => leave(answer.reason, true))) return null;
       // Without a reason there was no session to lose.
       if (answer.reason || state.status === 'LOGGED_IN') leave(answer.reason, true);
       else setState({ status: 'LOGGED_OUT', offline: false });
@@ -116,11 +124,20 @@ function adopt(next: AccessGrant): void {
   setState({ status: 'LOGGED_IN', playerId: next.playerId, offline: false });
 }
 
-function leave(reason: LogoutReason | null, tellOthers: boolean): void {
+function forgetGrant(reason: LogoutReason | null): void {
   grant = null;
   leaving = false;
   setState({ status: 'LOGGED_OUT', offline: false });
-  if (tellOthers) announce({ kind: 'signed-out', reason });
+  announce({ kind: 'signed-out', reason });
+}
+
+function leave(reason: LogoutReason | null, tellOthers: boolean): void {
+  if (tellOthers) forgetGrant(reason);
+  else {
+    grant = null;
+    leaving = false;
+    setState({ status: 'LOGGED_OUT', offline: false });
+  }
   for (const listener of changeListeners) listener({ kind: 'signed-out', reason });
 }
 
@@ -154,8 +171,25 @@ export async function signOut(reason: LogoutReason | null = null): Promise<void>
   if (state.status === 'LOGGED_OUT' || leaving) return;
   leaving = true;
   announce({ kind: 'leaving' });
-  await endSession();
+  const redirectTo = await endSession(logoutPath(reason), false);
+  if (redirectTo === null) return leave(reason, true);
+  // The provider ends its own session, then the browser comes back to the page that says why.
+  forgetGrant(reason);
+  window.location.assign(redirectTo);
+}
+
+/** Gives a session up that the identity provider knows no more, in every tab, without a visit there [AUT-11]. */
+export async function abandonSession(reason: LogoutReason): Promise<void> {
+  await endSession('/', true);
   leave(reason, true);
+}
+
+/** Takes up the session that an answer of the identity provider left in the cookies; every tab follows. */
+export async function takeUpSession(): Promise<boolean> {
+  const answer = await askForGrant(false);
+  if (answer.kind !== 'granted') return false;
+  enter(answer.grant, true);
+  return true;
 }
 
 /** The id of the session that the current token belongs to, or null. */

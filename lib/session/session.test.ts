@@ -8,7 +8,7 @@ import { isSameOrigin, readSessionRequest } from '@/lib/session/session-request'
 import { outcomeOfFailure, refreshTokens } from '@/lib/session/token-exchange';
 import { failureOfErrors, networkFailure } from '@/lib/graphql/failure';
 
-const ISSUER = 'http://127.0.0.1:4000/realms/aurora';
+const ISSUER = 'http://localhost:4000/realms/aurora';
 let ours: { privateKey: CryptoKey; jwk: JWK };
 let theirs: CryptoKey;
 
@@ -54,17 +54,17 @@ describe('refreshing', () => {
   const caller = { brand: 'aurora', locale: 'en_GB', address: null, userAgent: null };
 
   it('asks the platform once for all who hold the same token, also for those who come late [AUT-06]', async () => {
-    const outcomes = await Promise.all([1, 2, 3].map(() => refreshTokens('r1', caller)));
-    const late = await refreshTokens('r1', caller);
+    const outcomes = await Promise.all([1, 2, 3].map(() => refreshTokens({ refreshToken: 'r1', isOfProvider: false }, caller)));
+    const late = await refreshTokens({ refreshToken: 'r1', isOfProvider: false }, caller);
     expect(calls).toBe(1);
     expect(new Set([...outcomes, late])).toEqual(new Set([{ kind: 'refreshed', tokens: { accessToken: 'a2', refreshToken: 'r2' } }]));
   });
 
   it('asks again after a failure, and for another token or brand [AUT-06]', async () => {
     reply = { errors: [{ message: 'x', extensions: { type: 'InternalFailure' } }] };
-    await refreshTokens('r5', caller);
-    await refreshTokens('r5', caller);
-    await refreshTokens('r5', { ...caller, brand: 'kuu' });
+    await refreshTokens({ refreshToken: 'r5', isOfProvider: false }, caller);
+    await refreshTokens({ refreshToken: 'r5', isOfProvider: false }, caller);
+    await refreshTokens({ refreshToken: 'r5', isOfProvider: false }, { ...caller, brand: 'kuu' });
     expect(calls).toBe(3);
   });
 
@@ -88,7 +88,7 @@ describe('access tokens', () => {
   });
 
   it.each<[string, TokenParts]>([
-    ['another issuer', { issuer: 'http://127.0.0.1:4000/realms/kuu' }],
+    ['another issuer', { issuer: 'http://localhost:4000/realms/kuu' }],
     ['another audience', { audience: 'account' }],
     ['an expiry that has passed', { expires: -60 }],
     ['no player', { claims: { sid: 's1' } }],

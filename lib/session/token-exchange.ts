@@ -2,8 +2,9 @@ import 'server-only';
 import { settings } from '@/lib/config/settings';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { sendOperation } from '@/lib/graphql/transport';
+import { refreshAtProvider } from '@/lib/session/identity-provider';
 import { AdoptTokens, LoginWithCode, Logout, RedeemSignInTicket, RefreshAccessToken } from '@/lib/session/session.operations';
-import type { LogoutReason } from '@/lib/session/session.model';
+import type { RefreshOutcome, TokenPair } from '@/lib/session/tokens.model';
 
 /** For whom a call is made: the platform needs the brand, and the address for its limits. */
 export interface Caller {
@@ -14,30 +15,24 @@ export interface Caller {
   readonly userAgent: string | null;
 }
 
-export interface TokenPair {
-  readonly accessToken: string;
-  readonly refreshToken: string;
-}
-
-export type RefreshOutcome =
-  | { readonly kind: 'refreshed'; readonly tokens: TokenPair }
-  /** The session is over. */
-  | { readonly kind: 'refused'; readonly reason: LogoutReason }
-  /** The platform could not be asked; the session may well be alive. */
-  | { readonly kind: 'unavailable'; readonly failure: Failure };
-
 /** How long a finished refresh is handed to those who come late with the same, now rotated, token; the platform does the same. */
 const GRACE_MS = 10_000;
 const TIMEOUT_MS = 10_000;
 
+/** Whose refresh token it is: the identity provider's, or the platform's own [AUT-01]. */
+export interface RefreshableSession {
+  readonly refreshToken: string;
+  readonly isOfProvider: boolean;
+}
+
 const inFlight = new Map<string, Promise<RefreshOutcome>>();
 
-/** Exchanges a refresh token, once however many ask at the same time [AUT-06]. */
-export function refreshTokens(refreshToken: string, caller: Caller): Promise<RefreshOutcome> {
+/** Exchanges a refresh token where it came from, once however many ask at the same time [AUT-06]. */
+export function refreshTokens({ refreshToken, isOfProvider }: RefreshableSession, caller: Caller): Promise<RefreshOutcome> {
   const key = `${caller.brand} ${refreshToken}`;
   const running = inFlight.get(key);
   if (running) return running;
-  const outcome = exchange(refreshToken, caller);
+  const outcome = isOfProvider ? refreshAtProvider(refreshToken, caller.brand) : exchange(refreshToken, caller);
   inFlight.set(key, outcome);
   const forget = () => inFlight.delete(key);
   outcome.then(({ kind }) => (kind === 'refreshed' ? void setTimeout(forget, GRACE_MS).unref() : void forget()), forget);

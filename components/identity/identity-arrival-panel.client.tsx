@@ -1,0 +1,57 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import { notify } from '@/components/feedback/feedback-store';
+import { buttonClass } from '@/components/ui/button';
+import { parseReturnPath } from '@/lib/edge/return-path';
+import { isAnonymous, parseIdentityError, type IdentityError } from '@/lib/session/identity.model';
+
+interface IdentityArrivalPanelProps {
+  readonly hrefs: { readonly home: string; readonly login: string };
+  readonly texts: { readonly title: string; readonly wait: string; readonly failedTitle: string; readonly tryAgain: string; readonly signedIn: string };
+  readonly errors: Readonly<Record<IdentityError, string>>;
+}
+
+/** Ends a visit at the identity provider: takes the session up, or tells why there is none [AUT-11, AUT-13]. */
+export function IdentityArrivalPanel({ hrefs, texts, errors }: IdentityArrivalPanelProps) {
+  const router = useRouter();
+  const [failed, setFailed] = useState<{ readonly error: IdentityError; readonly returnTo: string } | null>(null);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const query = new URLSearchParams(window.location.search);
+    const returnTo = parseReturnPath(query.get('returnTo'), hrefs.home);
+    const isSilent = query.get('silent') === '1';
+    void arrive(parseIdentityError(query.get('error')), isSilent).then((result) => {
+      if (result === 'signed-in') {
+        if (!isSilent) notify({ namespace: 'account', kind: 'success', message: texts.signedIn });
+        router.replace(returnTo);
+      } else if (result !== 'signed-out') setFailed({ error: result, returnTo });
+    });
+  }, [hrefs, texts, router]);
+  if (!failed) {
+    return (
+      <>
+        <h1>{texts.title}</h1>
+        <p role="status" className="text-ink-muted">{texts.wait}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>{texts.failedTitle}</h1>
+      <p role="alert" className="account-notice mb-6" data-error={failed.error}>{errors[failed.error]}</p>
+      <a className={buttonClass({ look: 'primary', size: 'large', wide: true })} href={`${hrefs.login}?returnTo=${encodeURIComponent(failed.returnTo)}`}>{texts.tryAgain}</a>
+    </>
+  );
+}
+
+async function arrive(error: IdentityError | null, isSilent: boolean): Promise<'signed-in' | 'signed-out' | IdentityError> {
+  const { abandonSession, takeUpSession } = await import('@/lib/session/session.client');
+  if (error === null) return (await takeUpSession()) ? 'signed-in' : 'login_failed';
+  if (!isSilent || !isAnonymous(error)) return error;
+  // The provider knows the player no more: the session is over in every tab.
+  await abandonSession('SESSION_EXPIRED');
+  return 'signed-out';
+}

@@ -1,0 +1,317 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose';
+import { NextRequest } from 'next/server';
+import { DELETE, GET as readSession } from '@/app/api/session/route';
+import { GET as signedOut } from '@/app/api/auth/signed-out/route';
+import { answerAuth } from '@/lib/session/identity-sign-in';
+import { IDENTITY, IDENTITY_ERRORS, isAnonymous, parseIdentityError, readErrorDetails, toIdentityError } from '@/lib/session/identity.model';
+
+let current = new Headers();
+jest.mock('next/headers', () => ({
+  headers: async () => current,
+  cookies: async () => ({ getAll: () => (current.get('cookie') ?? '').split('; ').filter(Boolean).map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: decodeURIComponent(pair.slice(pair.indexOf('=') + 1)) })) }),
+}));
+
+const host = 'aurora.localhost:3000';
+const origin = `http://${host}`;
+
+/** An OpenID provider with paths unlike the embedded one's: whatever the lobby knows of it stands in its discovery document. */
+interface Provider {
+  server: Server;
+  issuer: string;
+  /** What the token endpoint answers; the nonce of the request is put in. */
+  idToken: (claims: JWTPayload) => Promise<string>;
+  refuses: { status: number; error: string } | null;
+  forms: URLSearchParams[];
+  nonce: string;
+}
+let provider: Provider;
+let ours: { privateKey: CryptoKey; jwk: JWK };
+let strangers: CryptoKey;
+
+const signed = (claims: JWTPayload, key: CryptoKey = ours.privateKey, alg = 'RS256', kid = 'k1') => new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(key);
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
+
+beforeAll(async () => {
+  const pair = await generateKeyPair('RS256', { extractable: true });
+  ours = { privateKey: pair.privateKey, jwk: { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' } };
+  strangers = (await generateKeyPair('RS256')).privateKey;
+  const server = createServer((request, response) => {
+    const json = (body: unknown, status = 200) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const issuer = provider.issuer;
+    switch (new URL(request.url ?? '', issuer).pathname) {
+      case '/brands/aurora/.well-known/openid-configuration':
+        return json({
+          issuer, authorization_endpoint: `${issuer}/begin/auth`, token_endpoint: `${issuer}/swap`, jwks_uri: `${issuer}/keys.json`, end_session_endpoint: `${issuer}/leave`, revocation_endpoint: `${issuer}/forget`,
+          authorization_response_iss_parameter_supported: true, id_token_signing_alg_values_supported: ['RS256', 'ES256', 'none'], response_types_supported: ['code'], subject_types_supported: ['public'],
+        });
+      case '/brands/aurora/keys.json':
+        return json({ keys: [ours.jwk] });
+      case '/brands/aurora/forget':
+      case '/brands/aurora/swap':
+        return void readBody(request).then(async (body) => {
+          provider.forms.push(new URLSearchParams(body));
+          if (provider.refuses) return json({ error: provider.refuses.error }, provider.refuses.status);
+          const now = Math.floor(Date.now() / 1000);
+          const claims = { sub: 'p1', iss: issuer, aud: 'app', nonce: provider.nonce, iat: now, exp: now + 300 };
+          return json({ access_token: await signed({ ...claims, player_id: 'p1', sid: 's1' }), refresh_token: 'next-refresh', id_token: await provider.idToken(claims), token_type: 'Bearer', expires_in: 300 });
+        });
+      default:
+        return json({}, 404);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  process.env.IDP_ISSUER = `http://127.0.0.1:${port}/brands/{brand}`;
+  process.env.FOYER_SHARED_SECRET = 'a-secret-of-more-than-thirty-two-letters';
+  provider = { server, issuer: `http://127.0.0.1:${port}/brands/aurora`, idToken: (claims) => signed(claims), refuses: null, forms: [], nonce: '' };
+});
+beforeEach(() => {
+  Object.assign(provider, { idToken: (claims: JWTPayload) => signed(claims), refuses: null, forms: [] });
+});
+afterAll(() => {
+  provider.server.closeAllConnections();
+  provider.server.close();
+});
+
+/** Cookies as a browser keeps them. */
+class Jar {
+  readonly values = new Map<string, string>();
+  keep(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const name = pair.slice(0, pair.indexOf('='));
+      if (/Max-Age=0/i.test(line)) this.values.delete(name);
+      else this.values.set(name, decodeURIComponent(pair.slice(name.length + 1)));
+    }
+  }
+  header(): string {
+    return [...this.values].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  }
+}
+
+async function call(jar: Jar, path: string, form?: Readonly<Record<string, string>>): Promise<Response> {
+  current = new Headers({ host, 'x-forwarded-proto': 'http', cookie: jar.header(), ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) });
+  const request = new NextRequest(`${origin}/api/auth/${path}`, { method: form ? 'POST' : 'GET', headers: current, ...(form ? { body: new URLSearchParams(form).toString() } : {}) });
+  const response = await answerAuth(request, { params: Promise.resolve({ nextauth: path.split('?')[0]?.split('/').filter(Boolean) ?? [] }) });
+  jar.keep(response);
+  return response;
+}
+
+/** Goes as far as the provider's door; answers the address there. */
+async function begin(jar: Jar, query = '', callbackUrl = '/en/keycloak-login-handler/?returnTo=%2Fen%2Fgames%2F'): Promise<URL> {
+  const csrf: { csrfToken: string } = await (await call(jar, 'csrf')).json();
+  const answered: { url: string } = await (await call(jar, `signin/keycloak${query}`, { csrfToken: csrf.csrfToken, callbackUrl, json: 'true' })).json();
+  const url = new URL(answered.url);
+  provider.nonce = url.searchParams.get('nonce') ?? '';
+  return url;
+}
+
+const comeBack = (jar: Jar, state: string, more: Readonly<Record<string, string>> = {}) => call(jar, `callback/keycloak?${new URLSearchParams({ code: 'the-code', state, iss: provider.issuer, ...more }).toString()}`);
+const errorOf = (response: Response) => new URL(response.headers.get('location') ?? '', origin).searchParams.get('error');
+
+describe('a sign-in at a provider that is known by its discovery document alone', () => {
+  it('goes there with code, PKCE, state and nonce, and comes back with the cookies of the one session [AUT-01, CKS-01]', async () => {
+    const jar = new Jar();
+    const there = await begin(jar, '?ui_locales=fi');
+    expect(`${there.origin}${there.pathname}`).toBe(`${provider.issuer}/begin/auth`);
+    const asked = Object.fromEntries(there.searchParams);
+    expect(asked).toMatchObject({ client_id: 'app', response_type: 'code', code_challenge_method: 'S256', redirect_uri: `${origin}/api/auth/callback/keycloak`, ui_locales: 'fi', scope: 'openid' });
+    const response = await comeBack(jar, asked.state ?? '');
+    expect(new URL(response.headers.get('location') ?? '', origin).href).toBe(`${origin}/en/keycloak-login-handler/?returnTo=%2Fen%2Fgames%2F`);
+    expect(createHash('sha256').update(provider.forms[0]?.get('code_verifier') ?? '').digest('base64url')).toBe(asked.code_challenge);
+    expect(provider.forms[0]?.has('client_secret')).toBe(false);
+    for (const name of ['accessToken', 'refreshToken', 'identityToken']) {
+      expect(jar.values.has(name)).toBe(true);
+      expect(response.headers.getSetCookie().find((line) => line.startsWith(`${name}=`))).toMatch(/SameSite=Lax.*HttpOnly/);
+    }
+  });
+
+  it('leads to the registrations path for a sign-up [AUT-03]', async () => {
+    const there = await begin(new Jar(), '?kc_action=register');
+    expect(there.pathname).toBe('/brands/aurora/begin/registrations');
+    expect(there.searchParams.get('code_challenge_method')).toBe('S256');
+  });
+
+  it('begins nothing without the form’s own secret', async () => {
+    const answered: { url: string } = await (await call(new Jar(), 'signin/keycloak', { csrfToken: 'forged', callbackUrl: '/', json: 'true' })).json();
+    expect(new URL(answered.url).origin).toBe(origin);
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', `http://${host}@evil.example/`, 'http://aurora.localhost:3000.evil.example/'])('never goes on to %s', async (callbackUrl) => {
+    const jar = new Jar();
+    const there = await begin(jar, '', callbackUrl);
+    const response = await comeBack(jar, there.searchParams.get('state') ?? '');
+    expect(new URL(response.headers.get('location') ?? '', origin).origin).toBe(origin);
+  });
+
+  it('admits clocks that differ by up to five minutes [AUT-14]', async () => {
+    const jar = new Jar();
+    const there = await begin(jar);
+    provider.idToken = (claims) => signed({ ...claims, iat: (claims.iat ?? 0) + 280, exp: (claims.exp ?? 0) - 580 });
+    expect(errorOf(await comeBack(jar, there.searchParams.get('state') ?? ''))).toBeNull();
+    expect(IDENTITY.clockSkew).toBe(300);
+  });
+
+  it('tells that the provider is away [AUT-13]', async () => {
+    current = new Headers({ host: 'kuu.localhost:3000' });
+    const response = await answerAuth(new NextRequest('http://kuu.localhost:3000/api/auth/callback/keycloak?code=x', { headers: current }), { params: Promise.resolve({ nextauth: ['callback', 'keycloak'] }) });
+    expect(errorOf(response)).toBe('temporarily_unavailable');
+  });
+});
+
+describe('an answer is refused with its own word [AUT-13]', () => {
+  const tampered: [string, string, (claims: JWTPayload) => Promise<string>][] = [
+    ['of another issuer', 'authority_mismatch', (claims) => signed({ ...claims, iss: 'https://evil.example' })],
+    ['for another audience', 'client_mismatch', (claims) => signed({ ...claims, aud: 'shop' })],
+    ['for several audiences without naming us', 'client_mismatch', (claims) => signed({ ...claims, aud: ['app', 'shop'] })],
+    ['without a subject', 'missing_subject', ({ sub: _sub, ...claims }) => signed(claims)],
+    ['with another nonce', 'nonce_mismatch', (claims) => signed({ ...claims, nonce: 'other' })],
+    ['without a nonce', 'nonce_mismatch', ({ nonce: _nonce, ...claims }) => signed(claims)],
+    ['that ended six minutes ago', 'token_expired', (claims) => signed({ ...claims, iat: (claims.iat ?? 0) - 700, exp: (claims.iat ?? 0) - 360 })],
+    ['from six minutes ahead', 'token_expired', (claims) => signed({ ...claims, nbf: (claims.iat ?? 0) + 360 })],
+    ['without a signature', 'login_failed', async (claims) => new UnsecuredJWT(claims).encode()],
+    ['signed by a stranger', 'login_failed', (claims) => signed(claims, strangers)],
+    ['signed by a stranger under another name', 'login_failed', (claims) => signed(claims, strangers, 'RS256', 'k2')],
+    ['signed with a secret', 'login_failed', async (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode('app'.padEnd(32, 'x')))],
+    ['that is no token', 'login_failed', async () => 'nonsense'],
+  ];
+  it.each(tampered)('an ID token %s', async (_name, error, idToken) => {
+    const jar = new Jar();
+    const there = await begin(jar);
+    provider.idToken = idToken;
+    const response = await comeBack(jar, there.searchParams.get('state') ?? '');
+    expect(errorOf(response)).toBe(error);
+    expect([...jar.values.keys()].filter((name) => /^(access|refresh|identity)Token$/.test(name))).toEqual([]);
+  });
+
+  it.each([
+    ['another state', { state: 'forged' }, 'state_mismatch'],
+    ['no state', { state: '' }, 'login_failed'],
+    ['another issuer: a mix-up', { iss: 'https://evil.example' }, 'authority_mismatch'],
+    ['no issuer', { iss: '' }, 'authority_mismatch'],
+  ])('with %s', async (_name, changes, error) => {
+    const jar = new Jar();
+    const there = await begin(jar);
+    const query = { code: 'the-code', state: there.searchParams.get('state') ?? '', iss: provider.issuer, ...changes };
+    const response = await call(jar, `callback/keycloak?${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString()}`);
+    expect(['state_mismatch', 'no_matching_state', 'authority_mismatch', 'login_failed']).toContain(errorOf(response));
+    if (error !== 'login_failed') expect(errorOf(response)).toBe(error);
+    expect(provider.forms).toHaveLength(0);
+  });
+
+  it('that nobody asked for, and one that comes a second time', async () => {
+    expect(errorOf(await comeBack(new Jar(), 'x'))).toBe('no_matching_state');
+    const jar = new Jar();
+    const there = await begin(jar);
+    const state = there.searchParams.get('state') ?? '';
+    expect(errorOf(await comeBack(jar, state))).toBeNull();
+    expect(errorOf(await comeBack(jar, state))).toBe('no_matching_state');
+  });
+
+  it('of somebody else’s sign-in in another browser', async () => {
+    const [victim, attacker] = [new Jar(), new Jar()];
+    await begin(victim);
+    const theirs = await begin(attacker);
+    expect(errorOf(await comeBack(victim, theirs.searchParams.get('state') ?? ''))).toBe('state_mismatch');
+  });
+
+  it('with a code that the provider does not take', async () => {
+    const jar = new Jar();
+    const there = await begin(jar);
+    provider.refuses = { status: 400, error: 'invalid_grant' };
+    expect(errorOf(await comeBack(jar, there.searchParams.get('state') ?? ''))).toBe('login_failed');
+  });
+
+  it('in a silent renewal that brings another player', async () => {
+    const jar = new Jar();
+    jar.values.set('identityToken', await signed({ sub: 'somebody-else' }));
+    const there = await begin(jar, '?prompt=none', '/en/keycloak-login-handler/?silent=1');
+    expect(errorOf(await comeBack(jar, there.searchParams.get('state') ?? ''))).toBe('subject_changed');
+    expect(jar.values.has('accessToken')).toBe(false);
+  });
+
+  it.each(['login_required', 'consent_required', 'interaction_required', 'account_selection_required', 'access_denied', 'temporarily_unavailable', 'server_error', 'something_new'])('which says %s', async (error) => {
+    const jar = new Jar();
+    const there = await begin(jar);
+    const response = await call(jar, `callback/keycloak?${new URLSearchParams({ error, error_description: 'why', error_uri: 'https://x.example', state: there.searchParams.get('state') ?? '', session_state: 's' }).toString()}`);
+    expect(errorOf(response)).toBe(parseIdentityError(error));
+  });
+});
+
+describe('a session of the provider', () => {
+  const session = (path: string, cookies: Readonly<Record<string, string>>, init: RequestInit = {}) =>
+    new Request(`${origin}/api/session/${path}`, { ...init, headers: { host, 'sec-fetch-site': 'same-origin', cookie: Object.entries({ locale: 'fi_FI', ...cookies }).map(([name, value]) => `${name}=${value}`).join('; ') } });
+
+  it('is refreshed at its token endpoint [AUT-06]', async () => {
+    const response = await readSession(session('', { refreshToken: 'r-1', identityToken: 'an-id-token' }));
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(provider.forms[0] ?? [])).toEqual({ client_id: 'app', grant_type: 'refresh_token', refresh_token: 'r-1' });
+    expect(response.headers.getSetCookie().some((line) => line.startsWith('refreshToken=next-refresh'))).toBe(true);
+  });
+
+  it('is over when the provider refuses, and may be renewed silently; unavailable ends nothing [AUT-08, AUT-11]', async () => {
+    provider.refuses = { status: 400, error: 'invalid_grant' };
+    const refused = await readSession(session('', { refreshToken: 'r-2', identityToken: 'an-id-token' }));
+    expect([refused.status, await refused.json()]).toEqual([401, { reason: 'SESSION_EXPIRED', silent: true }]);
+    expect(refused.headers.getSetCookie().some((line) => line.startsWith('identityToken='))).toBe(false);
+    provider.refuses = { status: 400, error: 'invalid_request' };
+    expect(await (await readSession(session('', { refreshToken: 'r-3', identityToken: 'an-id-token' }))).json()).toMatchObject({ reason: 'JWT_EXPIRED' });
+    provider.refuses = { status: 503, error: 'x' };
+    expect((await readSession(session('', { refreshToken: 'r-4', identityToken: 'an-id-token' }))).status).toBe(503);
+  });
+
+  it('that is not authenticated any more is signed out silently [AUT-11]', async () => {
+    const response = await readSession(session('', { identityToken: 'an-id-token' }));
+    expect(response.status).toBe(401);
+    expect(response.headers.getSetCookie().some((line) => /^identityToken=;.*Max-Age=0/.test(line))).toBe(true);
+    expect(provider.forms).toHaveLength(0);
+  });
+
+  it('ends at the provider, which gets the ID token, the language and the way back [AUT-10]', async () => {
+    const response = await DELETE(session(`?to=${encodeURIComponent('/fi/login/?logoutReason=SESSION_EXPIRED')}`, { refreshToken: 'r-5', identityToken: 'an-id-token' }, { method: 'DELETE' }));
+    const { redirectTo }: { redirectTo: string } = await response.json();
+    const url = new URL(redirectTo);
+    expect(`${url.origin}${url.pathname}`).toBe(`${provider.issuer}/leave`);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({ id_token_hint: 'an-id-token', ui_locales: 'fi', post_logout_redirect_uri: `${origin}/api/auth/signed-out/` });
+    for (const name of ['accessToken', 'refreshToken', 'identityToken']) expect(response.headers.getSetCookie().some((line) => line.startsWith(`${name}=;`))).toBe(true);
+    const back = signedOut(new Request(`${origin}/api/auth/signed-out/?state=${url.searchParams.get('state') ?? ''}`));
+    expect(back.headers.get('location')).toBe('/fi/login/?logoutReason=SESSION_EXPIRED');
+  });
+
+  it('is revoked there when the browser is not to go [AUT-10]', async () => {
+    const response = await DELETE(session('?silent=1', { refreshToken: 'r-6', identityToken: 'an-id-token' }, { method: 'DELETE' }));
+    expect(await response.json()).toEqual({ loggedOut: true, redirectTo: null });
+    expect(provider.forms[0]?.get('token')).toBe('r-6');
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])('never leads to %s after a sign-out', (target) => {
+    const state = Buffer.from(target).toString('base64url');
+    expect(signedOut(new Request(`${origin}/api/auth/signed-out/?state=${state}`)).headers.get('location')).toBe('/');
+  });
+});
+
+describe('the catalogue of sign-in errors', () => {
+  it('keeps all that a provider says of an error [AUT-13]', () => {
+    expect(readErrorDetails(new URLSearchParams('error=e&error_description=d&error_uri=u&state=s&session_state=t'))).toEqual({ error: 'e', error_description: 'd', error_uri: 'u', state: 's', session_state: 't' });
+    expect(readErrorDetails(new URLSearchParams('code=c'))).toBeNull();
+  });
+
+  it('tells anonymous statuses from failures, and knows no word twice [AUT-13]', () => {
+    expect(IDENTITY_ERRORS.filter(isAnonymous)).toEqual(['subject_changed', 'login_required', 'consent_required', 'interaction_required', 'account_selection_required']);
+    expect(new Set(IDENTITY_ERRORS).size).toBe(IDENTITY_ERRORS.length);
+    expect(toIdentityError('whatever')).toBe('login_failed');
+  });
+
+  it('has the constants of the specification [AUT-14]', () => {
+    expect(IDENTITY).toEqual({ expiryNotice: 60, requestTimeoutMs: 10_000, sessionCheckMs: 2_000, staleState: 900, clockSkew: 300, silentRetryMs: 5_000, popupHeight: 640 });
+  });
+});

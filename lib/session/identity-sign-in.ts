@@ -1,0 +1,182 @@
+import 'server-only';
+import { decodeJwt } from 'jose';
+import type { NextRequest } from 'next/server';
+import NextAuth, { type Account, type NextAuthOptions } from 'next-auth';
+import { custom, type Client } from 'openid-client';
+import { settings } from '@/lib/config/settings';
+import { readCookie, setCookieLine, type CookieChange } from '@/lib/edge/cookies';
+import { parseReturnPath } from '@/lib/edge/return-path';
+import { CLIENT_ID, discoverProvider, wellKnownOf, type IdentityProvider } from '@/lib/session/identity-provider';
+import { IDENTITY, parseIdentityError, readErrorDetails, toIdentityError, type IdentityError } from '@/lib/session/identity.model';
+import { readSessionRequest, tokenCookies, type SessionRequest } from '@/lib/session/session-request';
+
+/** The library must take the host of the request: every brand has its own. */
+process.env.AUTH_TRUST_HOST = 'true';
+
+export interface AuthContext {
+  readonly params: Promise<{ readonly nextauth: string[] }>;
+}
+
+const PROVIDER_ID = 'keycloak';
+/** What the lobby needs of the library; it has pages of its own for the rest. */
+const ACTIONS: readonly string[] = ['providers', 'csrf', 'signin', 'callback'];
+const SESSION_SECONDS = 30 * 86_400;
+
+/** What a callback ended in; written while the library works on it. */
+interface Outcome {
+  account: Account | null;
+  error: IdentityError | null;
+}
+
+/**
+ * Requests under /api/auth/ as next-auth answers them, with two things of our own: the tokens of a sign-in become the cookies of lib/session, so that
+ * pages know one kind of session only, and every failure ends on the handler page with its kind [AUT-01, AUT-03, AUT-13].
+ */
+export async function answerAuth(request: NextRequest, context: AuthContext): Promise<Response> {
+  const session = readSessionRequest(request);
+  const { sharedSecret } = settings();
+  const [action = ''] = (await context.params).nextauth;
+  if (action === 'error' || action === 'signin' && request.method === 'GET') return redirectTo(handlerUrl(request, session, 'login_failed'), session);
+  if (!ACTIONS.includes(action)) return new Response(null, { status: 404 });
+  const provider = sharedSecret === null ? null : await discoverProvider(session.caller.brand).catch(() => null);
+  if (!sharedSecret || !provider) return action === 'signin' ? Response.json({ url: handlerUrl(request, session, 'temporarily_unavailable') }) : redirectTo(handlerUrl(request, session, 'temporarily_unavailable'), session);
+  if (action === 'callback') {
+    const refused = readErrorDetails(request.nextUrl.searchParams);
+    if (refused) return redirectTo(handlerUrl(request, session, hasBegun(request, session) ? (parseIdentityError(refused.error) ?? 'login_failed') : 'no_matching_state'), session);
+  }
+  const outcome: Outcome = { account: null, error: null };
+  const response = await callLibrary(request, context, optionsOf(request, session, provider, sharedSecret, outcome));
+  if (action === 'signin' && request.nextUrl.searchParams.get('kc_action') === 'register') return towardsRegistration(response, provider);
+  return action === 'callback' ? finish(request, session, response, outcome) : response;
+}
+
+async function callLibrary(request: NextRequest, context: AuthContext, options: NextAuthOptions): Promise<Response> {
+  const response: unknown = await NextAuth(request, context, options);
+  if (!(response instanceof Response)) throw new TypeError('next-auth answered with something else than a response');
+  return response;
+}
+
+function optionsOf(request: NextRequest, session: SessionRequest, provider: IdentityProvider, secret: string, outcome: Outcome): NextAuthOptions {
+  return {
+    secret,
+    session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+    providers: [
+      {
+        id: PROVIDER_ID,
+        name: 'Identity provider',
+        type: 'oauth',
+        wellKnown: wellKnownOf(provider.issuer),
+        issuer: provider.issuer,
+        clientId: CLIENT_ID,
+        client: { token_endpoint_auth_method: 'none', id_token_signed_response_alg: provider.idTokenAlg },
+        authorization: { params: { scope: 'openid' } },
+        checks: ['pkce', 'state', 'nonce'],
+        idToken: true,
+        httpOptions: { timeout: IDENTITY.requestTimeoutMs },
+        token: {
+          async request({ client, params, checks, provider: { callbackUrl } }) {
+            allowSkew(client);
+            return { tokens: await client.callback(callbackUrl, params, checks) };
+          },
+        },
+        profile: ({ sub }: { sub: string }) => ({ id: sub }),
+      },
+    ],
+    logger: {
+      error(_code, metadata) {
+        const error = metadata instanceof Error ? metadata : 'error' in metadata ? metadata.error : metadata;
+        outcome.error = toIdentityError(error instanceof Error ? error.message : '');
+      },
+      warn: () => undefined,
+      debug: () => undefined,
+    },
+    callbacks: {
+      redirect: ({ url }) => originOf(session) + parseReturnPath(pathOf(url, session), '/'),
+      signIn({ user }) {
+        // A silent sign-in renews what was there; somebody else at the provider is no renewal.
+        if (!handlerPath(request, session).includes('silent=1') || subjectOf(session.identityToken) === user.id) return true;
+        outcome.error = 'subject_changed';
+        return false;
+      },
+      jwt({ token, account }) {
+        if (account) outcome.account = account;
+        return { sub: token.sub };
+      },
+    },
+  };
+}
+
+/** Clocks of web and provider may differ [AUT-14]. */
+function allowSkew(client: Client): void {
+  client[custom.clock_tolerance] = IDENTITY.clockSkew;
+}
+
+function finish(request: NextRequest, session: SessionRequest, response: Response, { account, error }: Outcome): Response {
+  const { access_token: accessToken, refresh_token: refreshToken, id_token: identityToken } = account ?? {};
+  if (error || !accessToken || !refreshToken || !identityToken) return redirectTo(handlerUrl(request, session, error ?? 'login_failed'), session, response);
+  const changes: CookieChange[] = [...tokenCookies({ accessToken, refreshToken }), { name: 'identityToken', value: identityToken }];
+  for (const change of changes) response.headers.append('set-cookie', setCookieLine(change, session.host, session.https));
+  response.headers.set('referrer-policy', 'no-referrer');
+  return response;
+}
+
+/** Sign-up swaps the authorization path for the registrations path [AUT-03]. */
+async function towardsRegistration(response: Response, { authorization_endpoint }: IdentityProvider): Promise<Response> {
+  const swap = (text: string): string => {
+    if (!text.startsWith(authorization_endpoint)) return text;
+    const url = new URL(text);
+    url.pathname = url.pathname.replace(/\/auth$/, '/registrations');
+    return url.href;
+  };
+  const headers = new Headers(response.headers);
+  const location = headers.get('location');
+  if (location) headers.set('location', swap(location));
+  const body: unknown = location ? null : await response.json();
+  const url = typeof body === 'object' && body !== null && 'url' in body && typeof body.url === 'string' ? swap(body.url) : null;
+  return new Response(url === null ? null : JSON.stringify({ url }), { status: response.status, headers });
+}
+
+const originOf = ({ https, host }: SessionRequest): string => `${https ? 'https' : 'http'}://${host}`;
+
+function pathOf(url: string, session: SessionRequest): string {
+  return url.startsWith(`${originOf(session)}/`) ? url.slice(originOf(session).length) : url;
+}
+
+function subjectOf(token: string | undefined): string | null {
+  try {
+    return token ? (decodeJwt(token).sub ?? null) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The library's own cookies, which carry a prefix over HTTPS. */
+function libraryCookie(request: Request, { https }: SessionRequest, name: string): string | undefined {
+  return readCookie(request.headers.get('cookie') ?? '', `${https ? '__Secure-' : ''}next-auth.${name}`);
+}
+
+/** True when this browser began a sign-in that is not too old: its state is still there. */
+function hasBegun(request: Request, session: SessionRequest): boolean {
+  return libraryCookie(request, session, 'state') !== undefined;
+}
+
+/** The handler page that the sign-in was begun with; the one of the visitor's locale when that is not known. */
+function handlerPath(request: Request, session: SessionRequest): string {
+  const path = parseReturnPath(pathOf(libraryCookie(request, session, 'callback-url') ?? '', session), '');
+  return path.includes('/keycloak-login-handler/') ? path : '/keycloak-login-handler/';
+}
+
+function handlerUrl(request: Request, session: SessionRequest, error: IdentityError): string {
+  const url = new URL(handlerPath(request, session), originOf(session));
+  url.searchParams.set('error', error);
+  return url.href;
+}
+
+function redirectTo(url: string, { https }: SessionRequest, from?: Response): Response {
+  const headers = new Headers({ location: url, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  for (const line of from?.headers.getSetCookie() ?? []) headers.append('set-cookie', line);
+  // What the attempt left behind must not serve another one.
+  const prefix = https ? '__Secure-' : '';
+  for (const name of ['state', 'pkce.code_verifier', 'nonce']) headers.append('set-cookie', `${prefix}next-auth.${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`);
+  return new Response(null, { status: 303, headers });
+}

@@ -1,0 +1,14 @@
+import type { Failure } from '@/lib/graphql/failure';
+import type { LogoutReason } from '@/lib/session/session.model';
+
+export interface TokenPair {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+export type RefreshOutcome =
+  | { readonly kind: 'refreshed'; readonly tokens: TokenPair }
+  /** The session is over. */
+  | { readonly kind: 'refused'; readonly reason: LogoutReason }
+  /** The platform or the provider could not be asked; the session may well be alive. */
+  | { readonly kind: 'unavailable'; readonly failure: Failure };

@@ -1,0 +1,93 @@
+'use client';
+import { isFeatureToggle } from '@/lib/brand/feature-toggles';
+import { readCookie, setCookieLine } from '@/lib/edge/cookies';
+import { parseFeatures, parseOverrides, type Overrides } from '@/lib/edge/overrides';
+import { signOut } from '@/lib/session/session.client';
+import { parseLogoutReason } from '@/lib/session/session.model';
+
+const STORAGE_KEY = 'foyerOverrides';
+const FEATURES_KEY = '__@feature_flags';
+
+/** What a tester may do on `window.__foyer`; null takes an override back. Each call shows the page anew [FLG-01]. */
+export interface TestUtilities {
+  overrideCountry(country: string | null): void;
+  overrideCurrency(currency: string | null): void;
+  /** Throws for a name that is no toggle. */
+  overrideFeature(toggle: string, on: boolean | null): void;
+  overrideBackend(url: string | null): void;
+  overrides(): Overrides;
+  reset(): void;
+  /** Signs out in every tab, for a reason of the specification or without one. */
+  forceLogout(reason?: string): Promise<void>;
+}
+
+declare global {
+  interface Window {
+    __foyer?: TestUtilities;
+  }
+}
+
+function readFeatures(): Record<string, unknown> {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(FEATURES_KEY) ?? '{}');
+    return typeof found === 'object' && found !== null ? { ...found } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What this tab's storage and the browser's toggles say. */
+function readStored(): Overrides {
+  const { country, currency, lobbyBackend } = parseOverrides(sessionStorage.getItem(STORAGE_KEY));
+  const features = parseFeatures(readFeatures());
+  return parseOverrides(JSON.stringify({ country, currency, lobbyBackend, features }));
+}
+
+/** Tells the edge what is stored; true when it did not know. */
+function tellEdge(): boolean {
+  const overrides = readStored();
+  const value = Object.keys(overrides).length === 0 ? null : JSON.stringify(overrides);
+  if ((readCookie(document.cookie, 'testOverrides') ?? null) === value) return false;
+  document.cookie = setCookieLine({ name: 'testOverrides', value }, window.location.host, window.location.protocol === 'https:');
+  // A browser that keeps no cookies would load the page for ever.
+  return (readCookie(document.cookie, 'testOverrides') ?? null) === value;
+}
+
+function apply(): void {
+  if (tellEdge()) window.location.reload();
+}
+
+function change(part: Partial<Record<'country' | 'currency' | 'lobbyBackend', string | null>>): void {
+  const next = { ...parseOverrides(sessionStorage.getItem(STORAGE_KEY)), ...part };
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next));
+  apply();
+}
+
+function changeFeature(toggle: string, on: boolean | null): void {
+  if (!isFeatureToggle(toggle)) throw new RangeError(`no feature toggle ${toggle}`);
+  const { [toggle]: _before, ...others } = readFeatures();
+  localStorage.setItem(FEATURES_KEY, JSON.stringify(on === null ? others : { ...others, [toggle]: on }));
+  apply();
+}
+
+function reset(): void {
+  sessionStorage.removeItem(STORAGE_KEY);
+  const rest = Object.entries(readFeatures()).filter(([name]) => !isFeatureToggle(name));
+  if (rest.length > 0) localStorage.setItem(FEATURES_KEY, JSON.stringify(Object.fromEntries(rest)));
+  else localStorage.removeItem(FEATURES_KEY);
+  apply();
+}
+
+/** Puts the utilities on the window. A tab that was opened anew has no overrides of its own and takes the others' cookie back. */
+export function installTestUtilities(): void {
+  window.__foyer = {
+    overrideCountry: (country) => change({ country }),
+    overrideCurrency: (currency) => change({ currency }),
+    overrideFeature: changeFeature,
+    overrideBackend: (lobbyBackend) => change({ lobbyBackend }),
+    overrides: readStored,
+    reset,
+    forceLogout: (reason) => signOut(parseLogoutReason(reason)),
+  };
+  apply();
+}

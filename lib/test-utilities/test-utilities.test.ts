@@ -1,0 +1,71 @@
+import { installTestUtilities } from './test-utilities.client';
+
+const signOut = jest.fn();
+jest.mock('@/lib/session/session.client', () => ({ signOut: (reason: unknown) => signOut(reason) }));
+
+const cookie = (): unknown => {
+  const found = /testOverrides=([^;]*)/.exec(document.cookie)?.[1];
+  return found ? JSON.parse(decodeURIComponent(found)) : null;
+};
+const tools = () => {
+  if (!window.__foyer) throw new Error('not installed');
+  return window.__foyer;
+};
+
+beforeAll(() => {
+  // The page cannot be loaded anew here, and jsdom says so on its console.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  document.cookie = 'testOverrides=; Max-Age=0; Path=/';
+  installTestUtilities();
+});
+
+describe('the tools of testers', () => {
+  it('keep overrides in session storage and toggles under their own key, and tell the edge [FLG-01]', () => {
+    tools().overrideCountry('NO');
+    tools().overrideCurrency('USD');
+    tools().overrideBackend('https://other.example/graphql');
+    tools().overrideFeature('Sportsbook', false);
+    expect(JSON.parse(sessionStorage.getItem('foyerOverrides') ?? '')).toEqual({ country: 'NO', currency: 'USD', lobbyBackend: 'https://other.example/graphql' });
+    expect(localStorage.getItem('__@feature_flags')).toBe('{"Sportsbook":false}');
+    expect(cookie()).toEqual({ country: 'NO', currency: 'USD', lobbyBackend: 'https://other.example/graphql', features: { Sportsbook: false } });
+    expect(tools().overrides()).toEqual(cookie());
+  });
+
+  it('take overrides back, and leave what others keep beside the toggles [FLG-01]', () => {
+    localStorage.setItem('__@feature_flags', '{"theme":"theme2"}');
+    tools().overrideCountry('NO');
+    tools().overrideFeature('ShowRTP', true);
+    tools().overrideFeature('ShowRTP', null);
+    expect(cookie()).toEqual({ country: 'NO' });
+    tools().overrideCountry(null);
+    expect(cookie()).toBeNull();
+    tools().overrideFeature('ShowRTP', true);
+    tools().reset();
+    expect(cookie()).toBeNull();
+    expect(localStorage.getItem('__@feature_flags')).toBe('{"theme":"theme2"}');
+  });
+
+  it('refuse a toggle that is none and leave out what is malformed [FLG-01]', () => {
+    expect(() => tools().overrideFeature('Nonsense', true)).toThrow('no feature toggle');
+    localStorage.setItem('__@feature_flags', '["ShowRTP"]');
+    sessionStorage.setItem('foyerOverrides', '{"country":"Norway","currency":5}');
+    installTestUtilities();
+    expect(tools().overrides()).toEqual({});
+  });
+
+  it('clear in a tab of its own what another tab told the edge [FLG-01]', () => {
+    document.cookie = `testOverrides=${encodeURIComponent('{"country":"NO"}')}; Path=/`;
+    installTestUtilities();
+    expect(cookie()).toBeNull();
+  });
+
+  it('sign out for a reason of the specification, or for none [FLG-01, AUT-08]', async () => {
+    await tools().forceLogout('SESSION_EXPIRED');
+    await tools().forceLogout('because');
+    expect(signOut.mock.calls).toEqual([['SESSION_EXPIRED'], [null]]);
+  });
+});
