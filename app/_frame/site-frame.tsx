@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import { Overlays } from '@/app/_frame/overlays.client';
 import { SignOut } from '@/app/_frame/sign-out';
-import { DepositButton } from '@/components/account/deposit-button.client';
+import { cashierTexts } from '@/components/cashier/cashier-texts';
+import { DepositButton } from '@/components/cashier/deposit-button.client';
+import { QuickDepositKeeper } from '@/components/cashier/quick-deposit-keeper.client';
+import { GuardKeeper } from '@/components/guards/guard-keeper.client';
 import { AccountMenu } from '@/components/shell/account-menu';
 import { BasicLayout, PlayerLayout } from '@/components/shell/layouts';
 import { WalletBadge } from '@/components/wallet/wallet-badge.client';
 import { walletTexts } from '@/components/wallet/wallet-texts';
+import { hasFeature } from '@/lib/brand/brand';
+import { urlCode } from '@/lib/i18n/locales';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
@@ -21,9 +26,9 @@ export function SiteFrame({ context, children }: { context: PageContext; childre
     <>
       <div className="ground" aria-hidden="true" />
       {variant.layout === 'player'
-        ? <PlayerLayout context={context} headerEnd={<PlayerHeaderEnd context={context} />}>{children}</PlayerLayout>
+        ? <PlayerLayout context={context} headerEnd={<PlayerHeaderEnd context={context} />}>{children}<AccountGuards context={context} /><QuickDepositKeeper localePrefix={`/${urlCode(locale)}`} /></PlayerLayout>
         : <BasicLayout context={context}>{children}</BasicLayout>}
-      <Overlays closeLabel={t('common.close')} okLabel={t('common.ok')} search={search} />
+      <Overlays closeLabel={t('common.close')} okLabel={t('common.ok')} search={search} cashier={variant.layout === 'player' ? cashierTexts(context) : null} />
     </>
   );
 }
@@ -33,8 +38,18 @@ function PlayerHeaderEnd({ context }: { context: PageContext }) {
   return (
     <>
       <WalletBadge locale={bcp47} texts={walletTexts(t)} />
-      <DepositButton texts={{ action: t('deposit.action'), title: t('deposit.closedTitle'), text: t('deposit.closedText') }} />
+      <DepositButton text={t('cashier.title')} />
       <AccountMenu context={context} signOut={<SignOut context={context} />} />
     </>
   );
+}
+
+function AccountGuards({ context: { brand, locale, t } }: { context: PageContext }) {
+  const rules = { phoneVerification: hasFeature(brand, 'EnablePhoneVerification'), additionalInformation: brand.asksForAdditionalInformation === true };
+  if (!rules.phoneVerification && !rules.additionalInformation) return null;
+  const notes = {
+    'phone-verification': { text: t('verification.phoneNote'), action: t('verification.phoneNoteAction') },
+    'additional-information': { text: t('verification.informationNote'), action: t('verification.informationNoteAction') },
+  };
+  return <GuardKeeper rules={rules} localePrefix={`/${urlCode(locale)}`} notes={notes} later={t('verification.later')} />;
 }

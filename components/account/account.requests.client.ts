@@ -6,7 +6,7 @@ import { requestFromBrowser } from '@/lib/graphql/request.client';
 
 const REQUEST_LOGIN_CODE = graphql(`
   mutation RequestLoginCode($phoneNumber: String!) {
-    requestLoginCode(phoneNumber: $phoneNumber) { sent expiresAt resendAvailableAt }
+    requestLoginCode(phoneNumber: $phoneNumber) { sent expiresAt resendInSeconds }
   }
 `);
 
@@ -17,5 +17,5 @@ function reportNothing(): void {}
 export async function requestLoginCode(phoneNumber: string): Promise<Result<PendingSignIn, Failure>> {
   const result = await requestFromBrowser(REQUEST_LOGIN_CODE, { phoneNumber }, { report: reportNothing });
   if (!result.ok) return result;
-  return { ok: true, value: { phoneNumber, resendAvailableAt: Date.parse(result.value.requestLoginCode.resendAvailableAt) } };
+  return { ok: true, value: { phoneNumber, resendAvailableAt: Date.now() + result.value.requestLoginCode.resendInSeconds * 1000 } };
 }

@@ -1,4 +1,4 @@
-import { toLoginFailure, waitMinutes, type LoginFailureType } from '@/components/account/sign-in.model';
+import { toLoginFailure, waitMinutes, waitSeconds, type LoginFailureType } from '@/components/account/sign-in.model';
 import { fillText } from '@/components/ui/fill-text';
 import type { Failure } from '@/lib/graphql/failure';
 
@@ -7,5 +7,5 @@ export type LoginFailureTexts = Readonly<Record<LoginFailureType, string>>;
 
 /** What the player reads about a failure [AUT-13]. */
 export function loginFailureText(failure: Failure, texts: LoginFailureTexts): string {
-  return fillText(texts[toLoginFailure(failure)], { minutes: waitMinutes(failure) });
+  return fillText(texts[toLoginFailure(failure)], { minutes: waitMinutes(failure), seconds: waitSeconds(failure) });
 }

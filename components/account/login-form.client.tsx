@@ -2,8 +2,8 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { loginFailureText, type LoginFailureTexts } from '@/components/account/login-failure-text';
-import { keepPendingSignIn, keepReturnPath } from '@/components/account/pending-sign-in.client';
-import { toPhoneNumber } from '@/components/account/sign-in.model';
+import { keepPendingSignIn, keepReturnPath, readPendingSignIn } from '@/components/account/pending-sign-in.client';
+import { resendTime, toPhoneNumber } from '@/components/account/sign-in.model';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
 import { parseReturnPath } from '@/lib/edge/return-path';
@@ -22,11 +22,12 @@ interface LoginFormProps {
   readonly codeHref: string;
   readonly homeHref: string;
   readonly texts: { readonly country: string; readonly phone: string; readonly phoneHint: string; readonly send: string; readonly numberRequired: string };
-  readonly reasons: Readonly<Record<string, string>>;
+  /** Why the player comes here, by the word in the address; null where the address tells nothing, and the way back stays as it is. */
+  readonly reasons: Readonly<Record<string, string>> | null;
   readonly failures: LoginFailureTexts;
 }
 
-/** Asks for a phone number and sends a code to it. */
+/** Asks for a phone number and sends a code to it; the number that this tab has just used stands there already. */
 export function LoginForm({ countries, country, codeHref, homeHref, texts, reasons, failures }: LoginFormProps) {
   const router = useRouter();
   const [prefix, setPrefix] = useState(() => countries.find((entry) => entry.code === country)?.prefix ?? countries[0]?.prefix ?? '');
@@ -35,6 +36,7 @@ export function LoginForm({ countries, country, codeHref, homeHref, texts, reaso
   const [loading, setLoading] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const reason = useArrival(reasons, homeHref);
+  useEffect(() => setTyped((current) => current || (readPendingSignIn()?.phoneNumber ?? '')), []);
 
   function fail(text: string) {
     setError(text);
@@ -49,8 +51,10 @@ export function LoginForm({ countries, country, codeHref, homeHref, texts, reaso
     setError(null);
     const { requestLoginCode } = await import('@/components/account/account.requests.client');
     const result = await requestLoginCode(phoneNumber);
-    if (!result.ok) return fail(loginFailureText(result.error, failures));
-    keepPendingSignIn(result.value);
+    // A code that went out a moment ago is as good as a new one.
+    const wait = result.ok ? null : resendTime(result.error, Date.now());
+    if (!result.ok && wait === null) return fail(loginFailureText(result.error, failures));
+    keepPendingSignIn(result.ok ? result.value : { phoneNumber, resendAvailableAt: wait ?? Date.now() });
     router.push(codeHref);
   }
 
@@ -77,9 +81,10 @@ export function LoginForm({ countries, country, codeHref, homeHref, texts, reaso
 }
 
 /** Reads the address once: why the player is here, and where to go afterwards. */
-function useArrival(reasons: Readonly<Record<string, string>>, homeHref: string): string | null {
+function useArrival(reasons: Readonly<Record<string, string>> | null, homeHref: string): string | null {
   const [reason, setReason] = useState<string | null>(null);
   useEffect(() => {
+    if (reasons === null) return;
     const query = new URLSearchParams(window.location.search);
     const back = query.get('returnTo');
     keepReturnPath(back === null ? null : parseReturnPath(back, homeHref));

@@ -8,6 +8,7 @@ export function loginFailureTexts(t: Translator): LoginFailureTexts {
     CodeWrong: t('errors.CodeWrong'),
     CodeExpired: t('errors.CodeExpired'),
     CodeUsed: t('errors.CodeUsed'),
+    CodeSentRecently: t.raw('errors.CodeSentRecently'),
     TooManyAttempts: t.raw('errors.TooManyAttempts'),
     AccountBlocked: t('errors.AccountBlocked'),
     AccountClosed: t('errors.AccountClosed'),

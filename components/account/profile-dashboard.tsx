@@ -28,6 +28,7 @@ export function ProfileDashboard({ context, dashboard, balance, signOut }: { con
             <Fact name={t('profile.playerId')}><span className="break-all">{player.playerId}</span></Fact>
           </dl>
         )}
+        <a className="btn btn-ghost btn-wide justify-start" href={localePath(context.locale, '/profile/limits/')}><Icon name="shield" /> {t('limits.title')}</a>
         <a className="btn btn-ghost btn-wide justify-start" href={localePath(context.locale, '/profile/session-history/')}><Icon name="user" /> {t('sessions.title')}</a>
         {signOut}
       </section>
@@ -41,10 +42,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return <div><dt>{name}</dt><dd>{children}</dd></div>;
 }
 
-function Details({ context: { t, bcp47 }, player }: { context: PageContext; player: ProfilePlayer }) {
+function Details({ context: { t, bcp47, locale }, player }: { context: PageContext; player: ProfilePlayer }) {
   const { firstName, lastName, dateOfBirth, street, zipCode, city } = player.personalInfo;
   const join = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ') || t('profile.missing');
-  const verified = (is: boolean) => <small className="text-ink-muted">{is ? t('profile.verified') : t('profile.notVerified')}</small>;
+  const verified = (is: boolean, page: string) => (is ? <small className="text-ink-muted">{t('profile.verified')}</small> : <small className="text-ink-muted">{t('profile.notVerified')} · <a className="link" href={localePath(locale, page)}>{t('profile.verify')}</a></small>);
   const country = new Intl.DisplayNames(bcp47, { type: 'region' }).of(player.country.code) ?? player.country.name;
   const birth = dateOfBirth ? new Intl.DateTimeFormat(bcp47, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(dateOfBirth)) : t('profile.missing');
   return (
@@ -52,12 +53,13 @@ function Details({ context: { t, bcp47 }, player }: { context: PageContext; play
       <h2 id="profile-details">{t('profile.details')}</h2>
       <dl className="facts">
         <Fact name={t('profile.name')}>{join(firstName, lastName)}</Fact>
-        <Fact name={t('profile.phone')}><span className="grid justify-items-end">{player.phoneNumber ?? t('profile.missing')}{player.phoneNumber && verified(player.isPhoneNumberVerified)}</span></Fact>
-        <Fact name={t('profile.email')}><span className="grid justify-items-end break-all">{player.email ?? t('profile.missing')}{player.email && verified(player.emailVerified)}</span></Fact>
+        <Fact name={t('profile.phone')}><span className="grid justify-items-end">{player.phoneNumber ?? t('profile.missing')}{player.phoneNumber && verified(player.isPhoneNumberVerified, '/phone-verification/')}</span></Fact>
+        <Fact name={t('profile.email')}><span className="grid justify-items-end break-all">{player.email ?? t('profile.missing')}{player.email && verified(player.emailVerified, '/verify-email/')}</span></Fact>
         <Fact name={t('profile.dateOfBirth')}>{birth}</Fact>
         <Fact name={t('profile.address')}>{join(street, zipCode, city)}</Fact>
         <Fact name={t('profile.country')}>{country}</Fact>
       </dl>
+      {!(street && zipCode && city) && <a className="btn btn-ghost btn-wide justify-start" href={localePath(locale, '/additional-information/')}>{t('profile.complete')}</a>}
     </section>
   );
 }

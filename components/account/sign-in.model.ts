@@ -26,9 +26,9 @@ export function secondsUntil(time: number, now: number): number {
   return Math.max(0, Math.ceil((time - now) / 1000));
 }
 
-export type LoginFailureType = 'InvalidPhoneNumber' | 'CodeWrong' | 'CodeExpired' | 'CodeUsed' | 'TooManyAttempts' | 'AccountBlocked' | 'AccountClosed' | 'Network' | 'LoginFailed';
+export type LoginFailureType = 'InvalidPhoneNumber' | 'CodeWrong' | 'CodeExpired' | 'CodeUsed' | 'CodeSentRecently' | 'TooManyAttempts' | 'AccountBlocked' | 'AccountClosed' | 'Network' | 'LoginFailed';
 
-const KNOWN: readonly LoginFailureType[] = ['InvalidPhoneNumber', 'CodeWrong', 'CodeExpired', 'CodeUsed', 'TooManyAttempts', 'AccountBlocked', 'AccountClosed'];
+const KNOWN: readonly LoginFailureType[] = ['InvalidPhoneNumber', 'CodeWrong', 'CodeExpired', 'CodeUsed', 'CodeSentRecently', 'TooManyAttempts', 'AccountBlocked', 'AccountClosed'];
 
 interface FailureLike {
   readonly kind: 'network' | 'graphql';
@@ -46,4 +46,15 @@ export function toLoginFailure(failure: FailureLike): LoginFailureType {
 export function waitMinutes(failure: FailureLike): number {
   const seconds = failure.params['retryAfterSeconds'];
   return typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds / 60) : 1;
+}
+
+/** Whole seconds that the platform asks to wait, at least one. */
+export function waitSeconds({ params }: FailureLike): number {
+  const seconds = params['retryAfterSeconds'];
+  return typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds) : 1;
+}
+
+/** When a new code may be asked for (ms since the epoch), told by the refusal to send one so soon; null for any other failure. */
+export function resendTime(failure: FailureLike, now: number): number | null {
+  return failure.type === 'CodeSentRecently' ? now + waitSeconds(failure) * 1000 : null;
 }

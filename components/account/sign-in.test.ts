@@ -1,4 +1,4 @@
-import { secondsUntil, toLoginFailure, toPhoneNumber, waitMinutes } from './sign-in.model';
+import { resendTime, secondsUntil, toLoginFailure, toPhoneNumber, waitMinutes } from './sign-in.model';
 
 describe('toPhoneNumber', () => {
   it.each([['+358', '40 100 0001', '+358401000001'], ['+358', '040-1000001', '+358401000001'], ['+358', '+47 40100001', '+4740100001'], ['+358', '0047 40100001', '+4740100001'], ['+81', '９０１２３４５６７８', '+819012345678']])('reads %p and %p as %p [AUT-15]', (prefix, typed, number) => {
@@ -19,6 +19,11 @@ describe('login failures', () => {
   it('tell how long to wait [AUT-13]', () => {
     expect(waitMinutes(failure('TooManyAttempts', { retryAfterSeconds: 61 }))).toBe(2);
     expect(waitMinutes(failure('TooManyAttempts'))).toBe(1);
+  });
+  it('tell when the next code may be asked for, when one was sent just now [AUT-15]', () => {
+    expect(resendTime(failure('CodeSentRecently', { retryAfterSeconds: 12 }), 1000)).toBe(13_000);
+    expect(resendTime(failure('CodeSentRecently', { retryAfterSeconds: 'soon' }), 1000)).toBe(2000);
+    expect(resendTime(failure('TooManyAttempts', { retryAfterSeconds: 12 }), 1000)).toBeNull();
   });
 });
 

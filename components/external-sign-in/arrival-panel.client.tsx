@@ -5,6 +5,7 @@ import { readArrival, resultWhilePending, type Arrival, type Completion, type Ex
 import { notify } from '@/components/feedback/feedback-store';
 import { Button, buttonClass } from '@/components/ui/button';
 import { parseReturnPath } from '@/lib/edge/return-path';
+import { REGISTRATION_DRAFT_KEY } from '@/lib/session/registration-draft';
 
 export type ShownResult = Exclude<ExternalResult, 'SIGNED_IN' | 'UNKNOWN_PERSON'> | 'Network';
 
@@ -24,8 +25,6 @@ interface ArrivalPanelProps {
   readonly patienceMs?: number;
 }
 
-/** Where a registration of this tab finds whom the bank has verified. */
-export const REGISTRATION_DRAFT_KEY = 'registrationDraft';
 const QUESTIONS = 6;
 
 /** Ends a sign-in that went outside of the house: signs in, leads to registration, or tells why not. */

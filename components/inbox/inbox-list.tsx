@@ -1,4 +1,4 @@
-import { splitCodes } from '@/components/inbox/inbox.model';
+import { splitBody, type BodyPart } from '@/components/inbox/inbox.model';
 import type { InboxMessage } from '@/components/inbox/inbox.queries';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
@@ -18,16 +18,21 @@ export function InboxList({ messages }: { messages: readonly InboxMessage[] }) {
           </div>
           {message.subject && <h2 className="mt-3 text-lg">{message.subject}</h2>}
           <p className="mt-3 whitespace-pre-line">
-            {splitCodes(message.body).map((part, index) =>
-              part.isCode ? (
-                <mark key={index} className="tabular rounded-control bg-accent px-2 py-1 text-xl font-semibold text-accent-on">{part.text}</mark>
-              ) : (
-                part.text
-              ),
-            )}
+            {splitBody(message.body).map((part, index) => <Part key={index} {...part} />)}
           </p>
         </li>
       ))}
     </ul>
   );
+}
+
+function Part({ text, kind }: BodyPart) {
+  switch (kind) {
+    case 'text':
+      return text;
+    case 'code':
+      return <mark className="tabular rounded-control bg-accent px-2 py-1 text-xl font-semibold text-accent-on">{text}</mark>;
+    case 'link':
+      return <a className="link break-all" href={text}>{text}</a>;
+  }
 }

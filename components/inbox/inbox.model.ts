@@ -1,12 +1,12 @@
 export interface BodyPart {
   readonly text: string;
-  readonly isCode: boolean;
+  readonly kind: 'text' | 'code' | 'link';
 }
 
-/** A message's text with its one-time codes (4 to 8 digits standing alone) apart, so that they can be seen and copied. */
-export function splitCodes(body: string): BodyPart[] {
+/** A message's text with its one-time codes (4 to 8 digits standing alone) and its links apart, so that they can be seen, copied and followed. */
+export function splitBody(body: string): BodyPart[] {
   return body
-    .split(/(?<![\d+])(\d{4,8})(?!\d)/)
-    .map((text, index) => ({ text, isCode: index % 2 === 1 }))
+    .split(/(https?:\/\/\S+|(?<![\d+])\d{4,8}(?!\d))/)
+    .map((text, index): BodyPart => ({ text, kind: index % 2 === 0 ? 'text' : /^\d+$/.test(text) ? 'code' : 'link' }))
     .filter(({ text }) => text !== '');
 }

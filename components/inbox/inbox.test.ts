@@ -1,15 +1,22 @@
-import { splitCodes } from '@/components/inbox/inbox.model';
+import { splitBody } from '@/components/inbox/inbox.model';
 
-describe('codes in a message', () => {
-  it('sets a code apart from the text around it [AUT-15]', () => {
-    expect(splitCodes('Your code is 482913. It lasts 5 minutes.')).toEqual([
-      { text: 'Your code is ', isCode: false },
-      { text: '482913', isCode: true },
-      { text: '. It lasts 5 minutes.', isCode: false },
+describe('what stands out in a message', () => {
+  it('is its code [AUT-15]', () => {
+    expect(splitBody('Your code is 482913. It lasts 5 minutes.')).toEqual([
+      { text: 'Your code is ', kind: 'text' },
+      { text: '482913', kind: 'code' },
+      { text: '. It lasts 5 minutes.', kind: 'text' },
     ]);
   });
 
-  it('takes neither a phone number nor a long number for a code [AUT-15]', () => {
-    expect(splitCodes('+358401000001 or 123456789').some(({ isCode }) => isCode)).toBe(false);
+  it('is neither a phone number nor a long number [AUT-15]', () => {
+    expect(splitBody('+358401000001 or 123456789').every(({ kind }) => kind === 'text')).toBe(true);
+  });
+
+  it('is its link, whole, whatever digits are in it [AUT-15]', () => {
+    expect(splitBody('Open\n\nhttp://localhost/verifyEmail/?token=a-123456-b&locale=fi_FI\n\nor type 654321.').filter(({ kind }) => kind !== 'text')).toEqual([
+      { text: 'http://localhost/verifyEmail/?token=a-123456-b&locale=fi_FI', kind: 'link' },
+      { text: '654321', kind: 'code' },
+    ]);
   });
 });

@@ -49,6 +49,8 @@ function overlayBody(request: OverlayRequest, bodies: OverlayBodies, titleId: st
       return bodies.error({ content: request, ...shared });
     case 'search':
       return bodies.search({ content: request, ...shared });
+    case 'quick-deposit':
+      return bodies['quick-deposit']({ content: request, ...shared });
   }
 }
 

@@ -9,6 +9,7 @@ export interface OverlayContents {
   readonly default: MessageContent;
   readonly error: MessageContent;
   readonly search: object;
+  readonly 'quick-deposit': { readonly prefill: { readonly methodId: string | null; readonly amount: string | null } };
 }
 
 export type BuiltOverlay = keyof OverlayContents;

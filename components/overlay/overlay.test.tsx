@@ -15,6 +15,7 @@ const bodies: OverlayBodies = {
   default: (props) => <MessageOverlay {...props} okLabel="OK" kind="default" />,
   error: (props) => <MessageOverlay {...props} okLabel="OK" kind="error" />,
   search: () => <input aria-label="Search" data-autofocus="" />,
+  'quick-deposit': () => <p>Deposit</p>,
 };
 
 function Page() {

@@ -1,8 +1,9 @@
 'use client';
 import type { HTMLAttributes } from 'react';
 import type { CountryPrefix } from '@/components/account/login-form.client';
-import type { ConsentField, FormField, Group, MarketingField, Problem, RegistrationValues, TextField } from '@/components/registration/registration.model';
+import type { AskedFor, ConsentField, FormField, Group, MarketingField, Problem, RegistrationValues, TextField } from '@/components/registration/registration.model';
 import type { RegistrationTexts } from '@/components/registration/registration-texts';
+import { FirstLimit } from '@/components/registration/first-limit.client';
 import { FieldError } from '@/components/ui/field-error';
 
 export interface FieldProps {
@@ -10,7 +11,10 @@ export interface FieldProps {
   readonly change: (values: Partial<RegistrationValues>) => void;
   readonly problems: readonly Problem[];
   readonly countries: readonly CountryPrefix[];
+  readonly asked: AskedFor;
   readonly texts: RegistrationTexts;
+  /** The bank has told when the player was born. */
+  readonly knowsBirth?: boolean;
 }
 
 /** One group of questions; which step holds which group is the form's matter. */
@@ -18,6 +22,13 @@ export function FieldGroup({ group, ...props }: FieldProps & { readonly group: G
   switch (group) {
     case 'identity':
       return <Text {...props} name="ssn" inputMode="numeric" />;
+    case 'verified':
+      return (
+        <>
+          <p className="account-notice"><strong>{`${props.values.firstName} ${props.values.lastName}`}</strong> {props.texts.verifiedByBank}</p>
+          {!props.knowsBirth && <Text {...props} name="dateOfBirth" type="date" autoComplete="bday" hint={props.texts.hints.dateOfBirth} />}
+        </>
+      );
     case 'contact':
       return <Contact {...props} />;
     case 'person':
@@ -32,6 +43,8 @@ export function FieldGroup({ group, ...props }: FieldProps & { readonly group: G
       );
     case 'address':
       return <Address {...props} />;
+    case 'limit':
+      return props.asked.limitCurrencies === null ? null : <FirstLimit {...props} currency={props.asked.limitCurrencies[props.values.countryCode] ?? ''} />;
     case 'consents':
       return <Consents {...props} />;
   }
@@ -50,7 +63,8 @@ interface TextProps extends FieldProps {
   readonly hint?: string;
 }
 
-function Text({ values, change, problems, texts, name, type = 'text', autoComplete, inputMode, hint }: TextProps) {
+/** One line of text with what is wrong with it. */
+export function Text({ values, change, problems, texts, name, type = 'text', autoComplete, inputMode, hint }: TextProps) {
   const error = problemOf(problems, name, texts);
   return (
     <div className="field">
@@ -109,18 +123,24 @@ function Address(props: FieldProps) {
 }
 
 function Consents(props: FieldProps) {
-  const { texts } = props;
   return (
     <>
       <Check {...props} name="termsAccepted" />
       <Check {...props} name="privacyPolicyAccepted" />
-      <fieldset className="grid gap-3">
-        <legend className="field-label">{texts.marketing}</legend>
-        <Check {...props} name="emailMarketing" />
-        <Check {...props} name="smsMarketing" />
-        <Check {...props} name="phoneMarketing" />
-      </fieldset>
+      <MarketingFields {...props} />
     </>
+  );
+}
+
+/** How the player wants to hear of offers. */
+export function MarketingFields(props: FieldProps) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="field-label">{props.texts.marketing}</legend>
+      <Check {...props} name="emailMarketing" />
+      <Check {...props} name="smsMarketing" />
+      <Check {...props} name="phoneMarketing" />
+    </fieldset>
   );
 }
 

@@ -2,12 +2,14 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { loginFailureText } from '@/components/account/login-failure-text';
+import { CodeInput } from '@/components/account/code-input.client';
 import type { CountryPrefix } from '@/components/account/login-form.client';
 import { digitsOf } from '@/components/account/sign-in.model';
 import { notify } from '@/components/feedback/feedback-store';
 import { FieldGroup, type FieldProps } from '@/components/registration/field-groups.client';
-import { problemsSoFar, STEPS, stepOf, type FormVariant, type Problem, type RegistrationValues } from '@/components/registration/registration.model';
+import { NO_VALUES, problemsSoFar, STEPS, stepOf, type AskedFor, type FormVariant, type Problem, type RegistrationValues } from '@/components/registration/registration.model';
 import type { RegistrationTexts } from '@/components/registration/registration-texts';
+import { REGISTRATION_DRAFT_KEY } from '@/lib/session/registration-draft';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
 import { fillText } from '@/components/ui/fill-text';
@@ -20,13 +22,18 @@ interface RegisterFormProps {
   readonly country: string;
   readonly homeHref: string;
   readonly consentByDefault: boolean;
+  /** The brand's BasicEnterCode toggle. */
+  readonly basicCode: boolean;
+  readonly asked: AskedFor;
   readonly texts: RegistrationTexts;
 }
 
 /** Opens an account: the form in one or several steps, then the code that proves the number, then signed in. */
-export function RegisterForm({ variant, countries, country, homeHref, consentByDefault, texts }: RegisterFormProps) {
+export function RegisterForm({ variant: configured, countries, country, homeHref, consentByDefault, basicCode, asked, texts }: RegisterFormProps) {
   const router = useRouter();
   const [values, setValues] = useState(() => emptyValues(countries, country, consentByDefault));
+  const draft = useBankDraft((told) => setValues((typed) => ({ ...typed, ...told })));
+  const variant = draft ? 'TRUSTLY' : configured;
   const [step, setStep] = useState(0);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
@@ -50,7 +57,7 @@ export function RegisterForm({ variant, countries, country, homeHref, consentByD
   }
   async function goOn() {
     const { reviewForm, sendCode } = await import('@/components/registration/registration.requests.client');
-    const review = await reviewForm(values, variant === 'SSN');
+    const review = await reviewForm(values, asked);
     if (!review.ok) return fail(review.error);
     const missingPhone: Problem[] = digitsOf(values.phone) === '' ? [{ field: 'phoneNumber', reason: 'required' }] : [];
     const found = problemsSoFar(variant, step, [...review.value, ...missingPhone]);
@@ -66,12 +73,13 @@ export function RegisterForm({ variant, countries, country, homeHref, consentByD
   }
   async function open(code: string) {
     const { openAccount } = await import('@/components/registration/registration.requests.client');
-    const answer = await openAccount(variant, values, { phoneNumber: sentTo ?? '', code });
+    const answer = await openAccount(variant, values, asked, { phoneNumber: sentTo ?? '', code, draftId: draft?.id ?? null });
     if (!answer.ok) return fail(answer.error);
     if (answer.value.ticket === null) return meet(answer.value.problems);
     const { signInWithTicket } = await import('@/lib/session/session.client');
     const result = await signInWithTicket(answer.value.ticket);
     if (!result.ok) return fail(result.error);
+    sessionStorage.removeItem(REGISTRATION_DRAFT_KEY);
     notify({ namespace: 'registration', kind: 'success', message: texts.welcome });
     router.replace(parseReturnPath(new URLSearchParams(window.location.search).get('returnTo'), homeHref));
   }
@@ -87,8 +95,8 @@ export function RegisterForm({ variant, countries, country, homeHref, consentByD
     void during(goOn);
   }
 
-  if (sentTo !== null) return <CodeStep sentTo={sentTo} failure={failure} loading={loading} texts={texts} onCode={(code) => void during(() => open(code))} onBack={() => { setSentTo(null); setFailure(null); }} />;
-  const fields: FieldProps = { values, change: (next) => setValues({ ...values, ...next }), problems, countries, texts };
+  if (sentTo !== null) return <CodeStep basic={basicCode} sentTo={sentTo} failure={failure} loading={loading} texts={texts} onCode={(code) => void during(() => open(code))} onBack={() => { setSentTo(null); setFailure(null); }} />;
+  const fields: FieldProps = { values, change: (next) => setValues({ ...values, ...next }), problems, countries, asked, texts, knowsBirth: draft?.knowsBirth ?? false };
   return (
     <form className="grid gap-5" onSubmit={submit} noValidate>
       <p ref={heading} tabIndex={-1} className={shown.length > 0 ? 'account-notice' : 'eyebrow'} role={shown.length > 0 ? 'alert' : undefined} hidden={shown.length === 0 && steps.length === 1}>
@@ -102,16 +110,40 @@ export function RegisterForm({ variant, countries, country, homeHref, consentByD
   );
 }
 
+interface BankDraft {
+  readonly id: string;
+  readonly knowsBirth: boolean;
+}
+
+/** What a sign-in at a bank left for this tab, told once; null without, or once it is too old. */
+function useBankDraft(tell: (values: Partial<RegistrationValues>) => void): BankDraft | null {
+  const [draft, setDraft] = useState<BankDraft | null>(null);
+  const asked = useRef(false);
+  useEffect(() => {
+    const id = sessionStorage.getItem(REGISTRATION_DRAFT_KEY);
+    if (asked.current || id === null) return;
+    asked.current = true;
+    void import('@/components/registration/registration.requests.client').then(async ({ readDraft }) => {
+      const told = await readDraft(id);
+      if (!told) return sessionStorage.removeItem(REGISTRATION_DRAFT_KEY);
+      tell(told);
+      setDraft({ id, knowsBirth: told.dateOfBirth !== '' });
+    });
+  }, [tell]);
+  return draft;
+}
+
 function emptyValues(countries: readonly CountryPrefix[], country: string, consentByDefault: boolean): RegistrationValues {
   const own = countries.find(({ code }) => code === country) ?? countries[0];
   return {
-    email: '', firstName: '', lastName: '', dateOfBirth: '', street: '', zipCode: '', city: '', ssn: '', phone: '',
+    ...NO_VALUES,
     countryCode: own?.code ?? country, prefix: own?.prefix ?? '',
-    termsAccepted: false, privacyPolicyAccepted: false, emailMarketing: consentByDefault, smsMarketing: consentByDefault, phoneMarketing: consentByDefault,
+    emailMarketing: consentByDefault, smsMarketing: consentByDefault, phoneMarketing: consentByDefault,
   };
 }
 
 interface CodeStepProps {
+  readonly basic: boolean;
   readonly sentTo: string;
   readonly failure: string | null;
   readonly loading: boolean;
@@ -120,7 +152,7 @@ interface CodeStepProps {
   readonly onBack: () => void;
 }
 
-function CodeStep({ sentTo, failure, loading, texts, onCode, onBack }: CodeStepProps) {
+function CodeStep({ basic, sentTo, failure, loading, texts, onCode, onBack }: CodeStepProps) {
   const [code, setCode] = useState('');
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -129,10 +161,7 @@ function CodeStep({ sentTo, failure, loading, texts, onCode, onBack }: CodeStepP
   return (
     <form className="grid gap-5" onSubmit={submit} noValidate>
       <p className="text-ink-muted">{fillText(texts.codeText, { phone: sentTo })}</p>
-      <label className="field">
-        <span className="field-label">{texts.code}</span>
-        <input className="input code-input tabular" name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus required value={code} readOnly={loading} onChange={(event) => setCode(digitsOf(event.target.value).slice(0, 6))} aria-invalid={failure !== null || undefined} aria-describedby="registration-failure" />
-      </label>
+      <CodeInput label={texts.code} value={code} onChange={setCode} basic={basic} readOnly={loading} invalid={failure !== null} describedBy="registration-failure" />
       <FieldError id="registration-failure" text={failure} />
       <Button type="submit" size="large" wide loading={loading}>{texts.open}</Button>
       <Button look="ghost" onClick={onBack}>{texts.change}</Button>

@@ -1,4 +1,4 @@
-import type { TextField, ConsentField, MarketingField, ProblemReason } from '@/components/registration/registration.model';
+import type { LimitPeriod, TextField, ConsentField, MarketingField, ProblemReason } from '@/components/registration/registration.model';
 import { loginFailureTexts } from '@/components/account/login-texts';
 import type { LoginFailureTexts } from '@/components/account/login-failure-text';
 import { licenceOf } from '@/lib/brand/brand';
@@ -7,6 +7,7 @@ import type { PageContext } from '@/lib/page/page-context';
 export interface RegistrationTexts {
   readonly fields: Readonly<Record<TextField | MarketingField | ConsentField, string>>;
   readonly hints: { readonly dateOfBirth: string; readonly phone: string };
+  readonly limit: { readonly title: string; readonly text: string; readonly set: string; readonly none: string; readonly period: string; readonly amount: string; readonly periods: Readonly<Record<LimitPeriod, string>> };
   readonly country: string;
   readonly prefix: string;
   readonly phone: string;
@@ -22,6 +23,7 @@ export interface RegistrationTexts {
   readonly open: string;
   readonly change: string;
   readonly welcome: string;
+  readonly verifiedByBank: string;
   readonly failures: LoginFailureTexts;
 }
 
@@ -38,16 +40,20 @@ export function registrationTexts({ brand, t }: PageContext): RegistrationTexts 
       termsAccepted: t('registration.terms'), privacyPolicyAccepted: t('registration.privacy'),
     },
     hints: { dateOfBirth: t('registration.ageHint', { age }), phone: t('registration.phoneHint') },
+    limit: {
+      title: t('registration.limit.title'), text: t('registration.limit.text'), set: t('registration.limit.set'), none: t('registration.limit.none'), period: t('registration.limit.period'), amount: t.raw('registration.limit.amount'),
+      periods: { Day: t('limits.periods.Day'), Week: t('limits.periods.Week'), Month: t('limits.periods.Month') },
+    },
     country: t('registration.country'), prefix: t('login.country'), phone: t('login.phone'),
     marketing: t('registration.marketing'),
     problems: {
       required: t('registration.problems.required'), invalid: t('registration.problems.invalid'), tooLong: t('registration.problems.tooLong'), underAge: t('registration.problems.underAge', { age }),
-      taken: t('registration.problems.taken'), registered: t('registration.problems.registered'), notPossible: t('registration.problems.notPossible'),
+      taken: t('registration.problems.taken'), registered: t('registration.problems.registered'), notPossible: t('registration.problems.notPossible'), bankTooOld: t('registration.problems.bankTooOld'),
     },
     problemTitle: t('registration.problemTitle'),
     steps: t.raw('registration.steps'),
     next: t('registration.next'), back: t('common.back'), sendCode: t('registration.sendCode'),
-    codeText: t.raw('registration.codeText'), code: t('registration.code'), open: t('registration.open'), change: t('registration.change'), welcome: t('registration.welcome'),
+    codeText: t.raw('registration.codeText'), code: t('registration.code'), open: t('registration.open'), change: t('registration.change'), welcome: t('registration.welcome'), verifiedByBank: t('registration.verifiedByBank'),
     failures: loginFailureTexts(t),
   };
 }

@@ -1,29 +1,64 @@
+import { parseAmount, toDecimalText } from '@/lib/format/parse-amount';
+
 /** The fields that a player fills in, by the names of the contract. */
 export const TEXT_FIELDS = ['email', 'firstName', 'lastName', 'dateOfBirth', 'street', 'zipCode', 'city', 'ssn'] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 export type ConsentField = 'termsAccepted' | 'privacyPolicyAccepted';
 export type MarketingField = 'emailMarketing' | 'smsMarketing' | 'phoneMarketing';
-export type FormField = TextField | ConsentField | 'phoneNumber' | 'countryCode' | 'form';
+export type FormField = TextField | ConsentField | 'phoneNumber' | 'countryCode' | 'depositLimit' | 'form';
+
+export type LimitPeriod = 'Day' | 'Week' | 'Month';
 
 export interface RegistrationValues extends Readonly<Record<TextField, string>>, Readonly<Record<ConsentField | MarketingField, boolean>> {
   readonly countryCode: string;
   readonly prefix: string;
   readonly phone: string;
+  /** Empty until the player chooses: no limit must be said, not left out. */
+  readonly limitChoice: '' | 'set' | 'none';
+  readonly limitPeriod: LimitPeriod;
+  readonly limitAmount: string;
 }
 
-/** What is asked on which page of the form: DINO on one, REGILY step by step, SSN with the national id first. */
-export type FormVariant = 'DINO' | 'REGILY' | 'SSN';
-type Group = 'identity' | 'contact' | 'person' | 'address' | 'consents';
+/** What the licence asks for beside what all ask for. */
+export interface AskedFor {
+  readonly ssn: boolean;
+  /** Currency of the limit by country; null where no limit is asked for. */
+  readonly limitCurrencies: Readonly<Record<string, string>> | null;
+}
+
+/** The choice as the contract has it: null while nothing was chosen; an amount that is none stays away and is refused. */
+export function toDepositLimit({ limitChoice, limitPeriod, limitAmount, countryCode }: Pick<RegistrationValues, 'limitChoice' | 'limitPeriod' | 'limitAmount' | 'countryCode'>, { limitCurrencies }: AskedFor) {
+  if (limitCurrencies === null || limitChoice === '') return null;
+  if (limitChoice === 'none') return { noLimit: true, period: null, amount: null };
+  const currency = limitCurrencies[countryCode] ?? '';
+  const minor = parseAmount(limitAmount, currency);
+  return { noLimit: false, period: limitPeriod, amount: minor === null ? null : toDecimalText(minor, currency) };
+}
+
+/** A form before anything was typed. */
+export const NO_VALUES: RegistrationValues = {
+  email: '', firstName: '', lastName: '', dateOfBirth: '', street: '', zipCode: '', city: '', ssn: '', phone: '', countryCode: '', prefix: '', limitChoice: '', limitPeriod: 'Day', limitAmount: '',
+  termsAccepted: false, privacyPolicyAccepted: false, emailMarketing: false, smsMarketing: false, phoneMarketing: false,
+};
+
+/** Lines of the address that an account may lack. */
+export const ADDRESS_FIELDS = ['street', 'zipCode', 'city'] as const;
+export type AddressField = (typeof ADDRESS_FIELDS)[number];
+
+/** What is asked on which page of the form: DINO on one, REGILY step by step, SSN with the national id first, TRUSTLY with what the bank has told. */
+export type FormVariant = 'DINO' | 'REGILY' | 'SSN' | 'TRUSTLY';
+type Group = 'identity' | 'verified' | 'contact' | 'person' | 'address' | 'limit' | 'consents';
 export const STEPS: Readonly<Record<FormVariant, readonly (readonly Group[])[]>> = {
-  DINO: [['contact', 'person', 'address', 'consents']],
-  REGILY: [['contact'], ['person', 'address'], ['consents']],
-  SSN: [['identity', 'person'], ['contact', 'address'], ['consents']],
+  DINO: [['contact', 'person', 'address', 'limit', 'consents']],
+  REGILY: [['contact'], ['person', 'address'], ['limit', 'consents']],
+  TRUSTLY: [['verified', 'contact', 'address', 'limit', 'consents']],
+  SSN: [['identity', 'person'], ['contact', 'address'], ['limit', 'consents']],
 };
 export type { Group };
 
 const GROUP_OF: Readonly<Record<FormField, Group | null>> = {
   ssn: 'identity', email: 'contact', phoneNumber: 'contact', firstName: 'person', lastName: 'person', dateOfBirth: 'person',
-  street: 'address', zipCode: 'address', city: 'address', countryCode: 'address', termsAccepted: 'consents', privacyPolicyAccepted: 'consents', form: null,
+  street: 'address', zipCode: 'address', city: 'address', countryCode: 'address', depositLimit: 'limit', termsAccepted: 'consents', privacyPolicyAccepted: 'consents', form: null,
 };
 
 /** The step that asks for the field; the last one for what belongs to none. */
@@ -33,7 +68,7 @@ export function stepOf(variant: FormVariant, field: FormField): number {
   return step === -1 ? STEPS[variant].length - 1 : step;
 }
 
-export type ProblemReason = 'required' | 'invalid' | 'tooLong' | 'underAge' | 'taken' | 'registered' | 'notPossible';
+export type ProblemReason = 'required' | 'invalid' | 'tooLong' | 'underAge' | 'taken' | 'registered' | 'notPossible' | 'bankTooOld';
 
 export interface Problem {
   readonly field: FormField;
@@ -45,7 +80,7 @@ export function problemsSoFar(variant: FormVariant, step: number, problems: read
   return problems.filter(({ field }) => stepOf(variant, field) <= step);
 }
 
-/** The form that is shown for what the country's settings say; who comes without a bank's data is asked step by step. */
-export function formVariant(configured: FormVariant | 'TRUSTLY'): FormVariant {
+/** The form that is shown at first for what the country's settings say; who comes without a bank's data is asked step by step. */
+export function formVariant(configured: FormVariant): FormVariant {
   return configured === 'TRUSTLY' ? 'REGILY' : configured;
 }

@@ -14,6 +14,9 @@ export function AccountMenu({ context: { locale, t }, signOut }: { context: Page
         <a className="btn btn-ghost btn-wide" href={localePath(locale, '/profile/')}>
           <Icon name="user" /> {t('shell.profile')}
         </a>
+        <a className="btn btn-ghost btn-wide" href={localePath(locale, '/profile/limits/')}>
+          <Icon name="shield" /> {t('limits.title')}
+        </a>
         {signOut}
       </div>
     </>

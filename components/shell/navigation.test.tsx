@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { registerGuard } from '@/components/guards/guards-store';
 import { BRANDS, type Brand } from '@/lib/brand/brand';
 import { modeOfPage, showsQuickMenu, showsSignInPrompt, SIGN_IN_PATH } from './navigation-rules';
 import { QuickMenu } from './quick-menu.client';
@@ -41,6 +42,25 @@ describe('quick menu', () => {
     const { container } = render(<QuickMenu links={links} visitorMode="CASINO" label="Products" />);
     expect(container).toBeEmptyDOMElement();
   });
+});
+
+it('the quick menu comes and goes with an active guard [NAV-07, NOT-03]', () => {
+  pathname = '/en/';
+  const { container } = render(<QuickMenu links={[{ mode: 'CASINO', href: '/en/?productMode=casino', label: 'Casino' }]} visitorMode="CASINO" label="Products" />);
+  const register = (status: 'pending' | 'active') => {
+    let remove = () => {};
+    act(() => {
+      remove = registerGuard('test', status);
+    });
+    return () => act(remove);
+  };
+  const endPending = register('pending');
+  expect(container).toHaveTextContent('Casino');
+  endPending();
+  const endActive = register('active');
+  expect(container).toBeEmptyDOMElement();
+  endActive();
+  expect(container).toHaveTextContent('Casino');
 });
 
 describe('sign-in prompt', () => {

@@ -1,4 +1,6 @@
 'use client';
+import { isAnyGuardActive } from '@/components/guards/guards.model';
+import { useGuards } from '@/components/guards/use-guards.client';
 import { modeOfPage, showsQuickMenu } from '@/components/shell/navigation-rules';
 import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
 
@@ -11,7 +13,8 @@ export interface QuickMenuLink {
 /** Casino and Sports; which one is current depends on the page [NAV-04, NAV-07]. */
 export function QuickMenu({ links, visitorMode, label }: { links: readonly QuickMenuLink[]; visitorMode: 'CASINO' | 'SPORTS'; label: string }) {
   const pagePath = usePublicPathname();
-  if (links.length === 0 || !showsQuickMenu(pagePath, false)) return null;
+  const guardActive = isAnyGuardActive(useGuards());
+  if (links.length === 0 || !showsQuickMenu(pagePath, guardActive)) return null;
   const mode = modeOfPage(pagePath, visitorMode);
   return (
     <nav className="quick-menu" aria-label={label}>

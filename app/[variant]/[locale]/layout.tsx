@@ -6,12 +6,14 @@ import { SoftNavigation } from '@/components/shell/soft-navigation.client';
 import { ThemeHead } from '@/components/shell/theme-head';
 import { themeAttributes } from '@/components/shell/theme-settings';
 import { IconSprite } from '@/components/ui/icon-sprite';
+import { settings } from '@/lib/config/settings';
 import { PublicSettingsMeta } from '@/lib/config/public-settings-meta';
 import { RememberMode } from '@/lib/edge/remember-mode.client';
 import { urlCode } from '@/lib/i18n/locales';
 import { localePath } from '@/lib/i18n/paths';
 import { ErrorTextsProvider } from '@/lib/page/error-texts.client';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
+import { LoadTestUtilities } from '@/lib/test-utilities/load-test-utilities.client';
 import { SessionKeeper } from '@/lib/session/session-keeper.client';
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' };
@@ -43,6 +45,7 @@ export default async function RootLayout({ children, params }: { children: React
         <Notices label={t('feedback.region')} dismissLabel={t('feedback.dismiss')} />
         <SoftNavigation />
         <RememberMode />
+        {settings().testUtilities && <LoadTestUtilities />}
         <SessionKeeper refreshable={variant.layout === 'player'} mode={variant.mode} localePrefix={`/${urlCode(locale)}`} />
       </body>
     </html>

@@ -4,6 +4,7 @@ import { countryPrefixes } from '@/components/account/country-prefixes';
 import { LoginForm } from '@/components/account/login-form.client';
 import { loginFailureTexts, logoutReasonTexts } from '@/components/account/login-texts';
 import { ExternalChoices } from '@/components/external-sign-in/start-page';
+import { IdentityChoice } from '@/components/identity/identity-choice';
 import { loginChoicesOf } from '@/lib/config/flow-settings';
 import { localePath } from '@/lib/i18n/paths';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
@@ -25,6 +26,7 @@ export default async function LoginPage({ params }: LoginPageProps) {
   const isOutsideFirst = flow === 'Trustly' || flow === 'Piq';
   return (
     <AccountPage context={context} title={t('login.title')}>
+      {flow === 'Keycloak' && <><IdentityChoice context={context} /><p className="login-or">{t('identity.or')}</p></>}
       {isOutsideFirst && <><ExternalChoices context={context} methods={methods} isFirstPrimary /><p className="login-or">{t('externalSignIn.or')}</p></>}
       <p className="mb-6 text-ink-muted">{t('login.text')}</p>
       <LoginForm

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import { SignedOut } from '@/app/_frame/profile-page';
+import { AccountPage } from '@/components/account/account-page';
+import { Unavailable } from '@/components/ui/unavailable';
+import { getVerification } from '@/components/verification/verification.queries';
+import { VerifyPhonePanel } from '@/components/verification/verify-phone-panel';
+import { isAuthenticationFailure } from '@/lib/graphql/failure';
+import { getPageContext, type PageParams } from '@/lib/page/page-context';
+import { pageMetadata } from '@/lib/page/page-metadata';
+
+export const dynamic = 'force-dynamic';
+
+const PATH = '/phone-verification/';
+
+interface PhoneVerificationProps {
+  readonly params: Promise<PageParams>;
+}
+
+export async function generateMetadata({ params }: PhoneVerificationProps): Promise<Metadata> {
+  const context = await getPageContext(params);
+  return pageMetadata(context, PATH, { title: context.t('meta.phoneVerificationTitle', { brand: context.brand.name }), index: false });
+}
+
+export default async function PhoneVerificationPage({ params }: PhoneVerificationProps) {
+  const context = await getPageContext(params);
+  const player = await getVerification(context);
+  if (!player.ok && !isAuthenticationFailure(player.error)) return <Unavailable text={context.t('profile.offlineText')} />;
+  if (!player.ok || !player.value) return <SignedOut context={context} path={PATH} />;
+  return (
+    <AccountPage context={context} title={context.t('verification.phone.title')}>
+      <VerifyPhonePanel context={context} player={player.value} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { SignedOut } from '@/app/_frame/profile-page';
+import { LimitsPage } from '@/components/limits/limits-page';
+import { getLimits } from '@/components/limits/limits.queries';
+import { Unavailable } from '@/components/ui/unavailable';
+import { isAuthenticationFailure } from '@/lib/graphql/failure';
+import { getPageContext, type PageParams } from '@/lib/page/page-context';
+import { pageMetadata } from '@/lib/page/page-metadata';
+
+export const dynamic = 'force-dynamic';
+
+const PATH = '/profile/limits/';
+
+interface LimitsProps {
+  readonly params: Promise<PageParams>;
+}
+
+export async function generateMetadata({ params }: LimitsProps): Promise<Metadata> {
+  const context = await getPageContext(params);
+  return pageMetadata(context, PATH, { title: context.t('meta.limitsTitle', { brand: context.brand.name }), index: false });
+}
+
+export default async function PlayerLimitsPage({ params }: LimitsProps) {
+  const context = await getPageContext(params);
+  const result = await getLimits(context);
+  if (result.ok && result.value) return <LimitsPage context={context} limits={result.value} />;
+  if (!result.ok && !isAuthenticationFailure(result.error)) return <Unavailable text={context.t('profile.offlineText')} />;
+  return <SignedOut context={context} path={PATH} />;
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { SignedOut } from '@/app/_frame/profile-page';
+import { WithdrawPage } from '@/components/cashier/cashier-page';
+import { getCashier } from '@/components/cashier/cashier.queries';
+import { Unavailable } from '@/components/ui/unavailable';
+import { isAuthenticationFailure } from '@/lib/graphql/failure';
+import { getPageContext, type PageParams } from '@/lib/page/page-context';
+import { pageMetadata } from '@/lib/page/page-metadata';
+
+export const dynamic = 'force-dynamic';
+
+interface WithdrawProps {
+  readonly params: Promise<PageParams>;
+}
+
+export async function generateMetadata({ params }: WithdrawProps): Promise<Metadata> {
+  const context = await getPageContext(params);
+  return pageMetadata(context, '/withdraw/', { title: context.t('cashier.withdrawTitle'), index: false });
+}
+
+export default async function WithdrawRoute({ params }: WithdrawProps) {
+  const context = await getPageContext(params);
+  const result = await getCashier(context);
+  if (result.ok && result.value) return <WithdrawPage context={context} cashier={result.value} now={new Date()} />;
+  if (!result.ok && !isAuthenticationFailure(result.error)) return <Unavailable text={context.t('profile.offlineText')} />;
+  return <SignedOut context={context} path="/withdraw/" />;
+}

@@ -1,0 +1,40 @@
+import { graphql, type ResultOf } from '@/lib/graphql/graphql';
+
+export const CASHIER = graphql(`
+  query Cashier {
+    viewer {
+      cashier {
+        currency depositsBlockReason withdrawalsBlockReason isClosedLoop documentsNeeded
+        depositMethods { id kind nameKey minAmount maxAmount feeFixed feePercent quickAmounts savedAccounts { id label } blockReason }
+        withdrawalMethods { id kind nameKey minAmount maxAmount feeFixed feePercent quickAmounts savedAccounts { id label } blockReason }
+        offers { id nameKey minDeposit percentage maxBonus wageringFactor }
+        pendingWithdrawals { id amount currency reference stage expectedAt }
+      }
+      lastCompletedDeposit { provider payload }
+      wallet { balance bonusBalance currency }
+      limits { deposit { period limit remaining } }
+    }
+  }
+`);
+
+type Viewer = ResultOf<typeof CASHIER>['viewer'];
+export type Cashier = NonNullable<Viewer['cashier']>;
+export type Method = Cashier['depositMethods'][number];
+export type Offer = Cashier['offers'][number];
+
+/** Everything that the cashier shows, in one read. */
+export interface CashierView extends Cashier {
+  readonly lastPayload: string | null;
+  readonly balance: string;
+  readonly bonusBalance: string;
+  /** The deposit limit with the least left, if any is set. */
+  readonly tightest: { readonly period: 'Day' | 'Week' | 'Month'; readonly remaining: string } | null;
+}
+
+/** null when nobody is signed in. */
+export function toCashierView({ cashier, lastCompletedDeposit, wallet, limits }: Viewer): CashierView | null {
+  if (!cashier || !wallet) return null;
+  const set = (limits?.deposit ?? []).flatMap(({ period, remaining }) => (remaining === null ? [] : [{ period, remaining }]));
+  const tightest = set.reduce<CashierView['tightest']>((least, next) => (least === null || Number(next.remaining) < Number(least.remaining) ? next : least), null);
+  return { ...cashier, lastPayload: lastCompletedDeposit?.payload ?? null, balance: wallet.balance, bonusBalance: wallet.bonusBalance, tightest };
+}

@@ -1,0 +1,95 @@
+import type { CashierView, Method, Offer } from '@/components/cashier/cashier.documents';
+import type { Failure } from '@/lib/graphql/failure';
+import { parseAmount, toDecimalText } from '@/lib/format/parse-amount';
+
+/** What a link or the last deposit fills in beforehand. */
+export interface Prefill {
+  readonly methodId: string | null;
+  readonly amount: string | null;
+}
+
+/** The amount in minor units, which method and currency judge; an exact decimal otherwise. */
+export function minorOf(decimal: string, currency: string): bigint {
+  return parseAmount(decimal, currency) ?? 0n;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Method and account of the last completed deposit, from its payload [CSH-06]. */
+export function parseLastDeposit(payload: string | null): { readonly methodId: string | null; readonly account: string | null } {
+  try {
+    const value: unknown = JSON.parse(payload ?? 'null');
+    const attributes = isObject(value) && isObject(value.attributes) ? value.attributes : {};
+    const debtor = isObject(value) && isObject(value.debtor) ? value.debtor : {};
+    return { methodId: typeof attributes.paymentMethod === 'string' ? attributes.paymentMethod : null, account: typeof debtor.account === 'string' ? debtor.account : null };
+  } catch {
+    return { methodId: null, account: null };
+  }
+}
+
+/** What the form opens with: a link's choice, else the last deposit's, else the first method that is open. */
+export function firstChoice({ depositMethods, lastPayload }: Pick<CashierView, 'depositMethods' | 'lastPayload'>, prefill: Prefill): { readonly methodId: string; readonly accountId: string; readonly amount: string } {
+  const last = parseLastDeposit(lastPayload);
+  const open = depositMethods.filter(({ blockReason }) => blockReason === null);
+  const method = open.find(({ id }) => id === prefill.methodId) ?? open.find(({ id }) => id === last.methodId) ?? open[0];
+  const account = method?.savedAccounts.find(({ label, id }) => label === last.account || id === last.account);
+  return { methodId: method?.id ?? '', accountId: account?.id ?? '', amount: prefill.amount ?? method?.quickAmounts[0] ?? '' };
+}
+
+export type AmountProblem = { readonly kind: 'InvalidAmount' } | { readonly kind: 'AmountBelowMinimum'; readonly minimum: string } | { readonly kind: 'AmountAboveMaximum'; readonly maximum: string };
+
+/** The exact decimal of what was typed, or what is wrong with it; the platform judges again. */
+export function judgeAmount(typed: string, { minAmount, maxAmount }: Pick<Method, 'minAmount' | 'maxAmount'>, currency: string): { readonly amount: string } | { readonly problem: AmountProblem } {
+  const minor = parseAmount(typed, currency);
+  if (minor === null) return { problem: { kind: 'InvalidAmount' } };
+  if (minor < minorOf(minAmount, currency)) return { problem: { kind: 'AmountBelowMinimum', minimum: minAmount } };
+  if (minor > minorOf(maxAmount, currency)) return { problem: { kind: 'AmountAboveMaximum', maximum: maxAmount } };
+  return { amount: toDecimalText(minor, currency) };
+}
+
+/** The fee of an amount, an exact decimal, by the platform's own rule: percent without fractions of a minor unit, plus what is fixed. */
+export function feeOf(amount: string, { feeFixed, feePercent }: Pick<Method, 'feeFixed' | 'feePercent'>, currency: string): string {
+  const hundredths = BigInt(Math.round(feePercent * 100));
+  const share = (minorOf(amount, currency) * hundredths) / 10_000n;
+  return toDecimalText(share + minorOf(feeFixed, currency), currency);
+}
+
+/** Offers that the amount is enough for. */
+export function offersWithin(offers: readonly Offer[], amount: string, currency: string): readonly Offer[] {
+  return offers.filter(({ minDeposit }) => minorOf(amount, currency) >= minorOf(minDeposit, currency));
+}
+
+/** What a link asks for: method and amount, and whether the dialog opens by itself [CSH-05]. */
+export function readCashierQuery(query: URLSearchParams): Prefill & { readonly opens: boolean } {
+  const [methodId, amount] = [query.get('paymentMethod'), query.get('amount')];
+  const opens = query.get('autoSubmit') === 'true' && Boolean(methodId) && Boolean(amount) && query.get('hasEnabledWelcomeMessage') !== 'true';
+  return { methodId, amount: amount !== null && amount.length <= 20 ? amount : null, opens };
+}
+
+export const CASHIER_PARAMETERS = ['autoSubmit', 'paymentMethod', 'amount', 'hasEnabledWelcomeMessage'] as const;
+
+/** True when the message asks to close the quick deposit, and comes from a page of ours that the dialog opened [CSH-04]. */
+export function closesQuickDeposit(event: { readonly data: unknown; readonly origin: string; readonly source: unknown }, own: { readonly origin: string; readonly payment: unknown }): boolean {
+  const name = isObject(event.data) ? event.data.name : event.data;
+  return name === 'closeQuickDepositEvent' && event.origin === own.origin && own.payment !== null && event.source === own.payment;
+}
+
+/** Where a transaction stands, for a person. */
+export type Stage = 'waiting' | 'done' | 'cancelled' | 'failed';
+
+export function stageOf(status: string): Stage {
+  if (status === 'Completed') return 'done';
+  if (status === 'Cancelled') return 'cancelled';
+  return status === 'RolledBacked' ? 'failed' : 'waiting';
+}
+
+/** The words of the platform's refusal that the form has a text for. */
+export const CASHIER_PROBLEMS = ['InvalidAmount', 'AmountBelowMinimum', 'AmountAboveMaximum', 'MethodNotAvailable', 'OfferNotAvailable', 'DepositsBlocked', 'WithdrawalsBlocked', 'LimitReached', 'InsufficientFunds', 'ClosedLoop', 'AccountNeeded', 'DocumentsNeeded', 'Network', 'Failed'] as const;
+export type CashierProblem = (typeof CASHIER_PROBLEMS)[number];
+
+export function toProblem({ kind, type }: Failure): CashierProblem {
+  if (kind === 'network') return 'Network';
+  return CASHIER_PROBLEMS.find((known) => known === type) ?? 'Failed';
+}

@@ -1,0 +1,62 @@
+'use client';
+import { CASHIER, toCashierView, type CashierView } from '@/components/cashier/cashier.documents';
+import type { Failure, Result } from '@/lib/graphql/failure';
+import { graphql, type ResultOf, type VariablesOf } from '@/lib/graphql/graphql';
+import { requestFromBrowser } from '@/lib/graphql/request.client';
+
+const DEPOSIT = graphql(`
+  mutation Deposit($input: DepositInput!) {
+    deposit(input: $input) { id status redirectUrl amount currency }
+  }
+`);
+
+const WITHDRAW = graphql(`
+  mutation Withdraw($input: WithdrawInput!) {
+    withdraw(input: $input) { id status reference amount currency }
+  }
+`);
+
+const CANCEL_DEPOSIT = graphql(`
+  mutation CancelDeposit($id: ID!) {
+    cancelDeposit(id: $id) { id status }
+  }
+`);
+
+const TRANSACTION = graphql(`
+  query TransactionProgress($id: ID!) {
+    viewer { transaction(id: $id) { id type status reason amount currency redirectUrl } }
+  }
+`);
+
+export type StartedDeposit = ResultOf<typeof DEPOSIT>['deposit'];
+export type Progress = NonNullable<ResultOf<typeof TRANSACTION>['viewer']['transaction']>;
+
+/** The form tells these to the player itself; they are no errors of the program. */
+const silent = { report: () => undefined };
+
+/** What the dialog opens with; null when nobody is signed in. */
+export async function readCashier(): Promise<Result<CashierView | null, Failure>> {
+  const result = await requestFromBrowser(CASHIER, {});
+  return result.ok ? { ok: true, value: toCashierView(result.value.viewer) } : result;
+}
+
+export async function startDeposit(input: VariablesOf<typeof DEPOSIT>['input']): Promise<Result<StartedDeposit, Failure>> {
+  const result = await requestFromBrowser(DEPOSIT, { input }, silent);
+  return result.ok ? { ok: true, value: result.value.deposit } : result;
+}
+
+export async function requestWithdrawal(input: VariablesOf<typeof WITHDRAW>['input']): Promise<Result<ResultOf<typeof WITHDRAW>['withdraw'], Failure>> {
+  const result = await requestFromBrowser(WITHDRAW, { input }, silent);
+  return result.ok ? { ok: true, value: result.value.withdraw } : result;
+}
+
+/** Gives up a deposit; false when it could not be told. */
+export async function giveUpDeposit(id: string): Promise<boolean> {
+  return (await requestFromBrowser(CANCEL_DEPOSIT, { id }, silent)).ok;
+}
+
+/** How a transaction stands; null when it cannot be told now. */
+export async function readProgress(id: string): Promise<Progress | null> {
+  const result = await requestFromBrowser(TRANSACTION, { id }, silent);
+  return result.ok ? result.value.viewer.transaction : null;
+}

@@ -1,0 +1,88 @@
+'use client';
+import { useRef, useState, type FormEvent } from 'react';
+import { AmountField, FeeLine, MethodChoice, problemText } from '@/components/cashier/cashier-fields.client';
+import type { CashierView } from '@/components/cashier/cashier.documents';
+import { firstChoice, judgeAmount, offersWithin, toProblem, type Prefill } from '@/components/cashier/cashier.model';
+import type { StartedDeposit } from '@/components/cashier/cashier.requests.client';
+import type { CashierTexts } from '@/components/cashier/cashier-texts';
+import { Button } from '@/components/ui/button';
+import { fillText } from '@/components/ui/fill-text';
+import { formatMoney } from '@/lib/format/format-money';
+
+interface DepositFormProps {
+  readonly cashier: CashierView;
+  readonly prefill: Prefill;
+  readonly texts: CashierTexts;
+  /** Beside the page that the provider leads back to. */
+  readonly returnQuery: string;
+  readonly onStarted: (deposit: StartedDeposit) => void;
+}
+
+/** Method, amount, account and offer; nothing is sent before the player's own click. */
+export function DepositForm({ cashier, prefill, texts, returnQuery, onStarted }: DepositFormProps) {
+  const { currency, depositMethods, offers, tightest } = cashier;
+  const [choice, setChoice] = useState(() => firstChoice(cashier, prefill));
+  const [offerId, setOfferId] = useState('');
+  const [remembers, setRemembers] = useState(true);
+  const [error, setError] = useState<string | null>(null);
+  const [loading, setLoading] = useState(false);
+  // One key for one intent: a second try of the same deposit is the same deposit.
+  const key = useRef(crypto.randomUUID());
+  const method = depositMethods.find(({ id }) => id === choice.methodId);
+  if (!method) return <p className="account-notice">{texts.noMethods}</p>;
+  const judged = judgeAmount(choice.amount, method, currency);
+  const amount = 'amount' in judged ? judged.amount : null;
+  const within = offersWithin(offers, amount ?? '0', currency);
+
+  function change(next: Partial<typeof choice>) {
+    key.current = crypto.randomUUID();
+    setError(null);
+    setChoice({ ...choice, ...next });
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!method || loading) return;
+    if ('problem' in judged) return setError(problemText(judged.problem.kind, judged.problem, currency, texts));
+    setLoading(true);
+    setError(null);
+    const { startDeposit } = await import('@/components/cashier/cashier.requests.client');
+    const returnUrl = `${window.location.origin}${texts.hrefs.deposit}${returnQuery}`;
+    const offer = within.some(({ id }) => id === offerId) ? offerId : null;
+    const result = await startDeposit({ idempotencyKey: key.current, methodId: method.id, amount: judged.amount, savedAccountId: choice.accountId || null, saveAccount: remembers, offerId: offer, returnUrl });
+    setLoading(false);
+    if (result.ok) return onStarted(result.value);
+    setError(problemText(toProblem(result.error), result.error.params, currency, texts));
+  }
+
+  return (
+    <form className="grid gap-5" onSubmit={submit} noValidate>
+      <MethodChoice methods={depositMethods} chosen={method.id} texts={texts} onChoose={(methodId) => change({ methodId, accountId: '' })} />
+      <AmountField method={method} currency={currency} value={choice.amount} error={error} texts={texts} onChange={(typed) => change({ amount: typed })} />
+      <FeeLine method={method} amount={amount} currency={currency} texts={texts} />
+      {tightest && <p className="field-hint">{fillText(texts.limitLeft, { period: texts.periods[tightest.period], remaining: formatMoney(tightest.remaining, currency, texts.bcp47) })}</p>}
+      {method.savedAccounts.length > 0 && (
+        <label className="field">
+          <span className="field-label">{texts.account}</span>
+          <select className="input" name="account" value={choice.accountId} onChange={(event) => change({ accountId: event.target.value })}>
+            <option value="">{texts.otherAccount}</option>
+            {method.savedAccounts.map(({ id, label }) => <option key={id} value={id}>{label}</option>)}
+          </select>
+        </label>
+      )}
+      {choice.accountId === '' && <label className="check-row"><input type="checkbox" name="remember" checked={remembers} onChange={(event) => setRemembers(event.target.checked)} /><span>{texts.remember}</span></label>}
+      {within.length > 0 && (
+        <fieldset className="grid gap-3">
+          <legend className="field-label mb-2">{texts.offer}</legend>
+          <label className="check-row"><input type="radio" name="offer" value="" checked={offerId === ''} onChange={() => setOfferId('')} /><span>{texts.offerNone}</span></label>
+          {within.map((offer) => (
+            <label key={offer.id} className="check-row">
+              <input type="radio" name="offer" value={offer.id} checked={offer.id === offerId} onChange={() => setOfferId(offer.id)} />
+              <span>{fillText(texts.offers[offer.nameKey] ?? '', { percentage: offer.percentage, max: formatMoney(offer.maxBonus, currency, texts.bcp47) })}<small className="field-hint block">{fillText(texts.offerTerms, { factor: offer.wageringFactor })}</small></span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Button type="submit" size="large" wide loading={loading} className="needs-script">{fillText(texts.pay, { amount: amount === null ? '' : formatMoney(amount, currency, texts.bcp47) }).trim()}</Button>
+    </form>
+  );
+}

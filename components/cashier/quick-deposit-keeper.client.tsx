@@ -1,0 +1,50 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { CASHIER_PARAMETERS, readCashierQuery, type Prefill } from '@/components/cashier/cashier.model';
+import { onQuickDepositAsked } from '@/components/cashier/quick-deposit-store';
+import { isAnyGuardRegistered } from '@/components/guards/guards.model';
+import { currentGuards } from '@/components/guards/guards-store';
+import { currentOverlay, openOverlay, subscribeToOverlay } from '@/components/overlay/overlay-store';
+import { useSession } from '@/lib/session/session.client';
+
+/** ms; after the way to the lobby from a cashier page [CSH-04]. */
+const OPEN_DELAY_MS = 100;
+const NO_PREFILL: Prefill = { methodId: null, amount: null };
+
+/** Opens the quick deposit when it is asked for, by a button, a prompt or a link; never while a guard is registered [CSH-04, CSH-05]. */
+export function QuickDepositKeeper({ localePrefix }: { localePrefix: string }): null {
+  const router = useRouter();
+  const { status } = useSession();
+  useEffect(
+    () =>
+      onQuickDepositAsked(() => {
+        if (isAnyGuardRegistered(currentGuards())) return;
+        const page = window.location.pathname.slice(localePrefix.length);
+        if (page !== '/deposit/' && page !== '/withdraw/') return openDialog(NO_PREFILL);
+        router.push(`${localePrefix}/`);
+        setTimeout(() => openDialog(NO_PREFILL), OPEN_DELAY_MS);
+      }),
+    [router, localePrefix],
+  );
+  useEffect(() => {
+    const { opens, ...prefill } = readCashierQuery(new URLSearchParams(window.location.search));
+    if (status !== 'LOGGED_IN' || !opens || isAnyGuardRegistered(currentGuards()) || currentOverlay() !== null) return undefined;
+    openDialog(prefill);
+    return subscribeToOverlay(() => {
+      if (currentOverlay() === null) dropParameters();
+    });
+  }, [status]);
+  return null;
+}
+
+function openDialog(prefill: Prefill): void {
+  openOverlay({ variant: 'quick-deposit', prefill });
+}
+
+/** A link works once: what it asked for leaves the address with the dialog. */
+function dropParameters(): void {
+  const url = new URL(window.location.href);
+  for (const name of CASHIER_PARAMETERS) url.searchParams.delete(name);
+  window.history.replaceState(window.history.state, '', url);
+}

@@ -1,0 +1,61 @@
+'use client';
+import { useEffect, useRef, useState } from 'react';
+import type { CashierView } from '@/components/cashier/cashier.documents';
+import { closesQuickDeposit, type Prefill } from '@/components/cashier/cashier.model';
+import { DepositForm } from '@/components/cashier/deposit-form.client';
+import { DepositProgress } from '@/components/cashier/deposit-progress.client';
+import type { CashierTexts } from '@/components/cashier/cashier-texts';
+
+/** px; the size of the payment's own window [AUT-14]. */
+const WINDOW = 'popup,width=480,height=640';
+
+interface QuickDepositOverlayProps {
+  readonly titleId: string;
+  readonly prefill: Prefill;
+  readonly texts: CashierTexts;
+  readonly onClose: () => void;
+}
+
+/** A deposit over the page, which goes on behind it: the provider's page opens in a window of its own [CSH-04]. */
+export default function QuickDepositOverlay({ titleId, prefill, texts, onClose }: QuickDepositOverlayProps) {
+  const cashier = useCashier();
+  const [deposit, setDeposit] = useState<{ readonly id: string; readonly redirectUrl: string | null } | null>(null);
+  const payment = useRef<Window | null>(null);
+  useEffect(() => {
+    const listen = (event: MessageEvent<unknown>) => {
+      if (closesQuickDeposit(event, { origin: window.location.origin, payment: payment.current })) onClose();
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, [onClose]);
+  function open(url: string) {
+    payment.current = window.open(url, 'payment', WINDOW);
+    // A browser that opens no windows pays on this page.
+    if (!payment.current) window.location.assign(url);
+  }
+  function start(started: { readonly id: string; readonly redirectUrl: string | null }) {
+    setDeposit(started);
+    if (started.redirectUrl) open(started.redirectUrl);
+  }
+  const { redirectUrl = null } = deposit ?? {};
+  return (
+    <div className="quick-deposit">
+      <h2 id={titleId} className="mb-4">{texts.title}</h2>
+      {cashier === undefined && <span className="skeleton h-40 w-full" role="status" aria-label={texts.waiting} />}
+      {cashier === null && <p role="alert" className="account-notice">{texts.loadFailed}</p>}
+      {cashier && deposit && <DepositProgress transactionId={deposit.id} texts={texts} elsewhere={redirectUrl ? { open: () => open(redirectUrl) } : undefined} onAgain={() => setDeposit(null)} />}
+      {cashier && !deposit && (cashier.depositsBlockReason
+        ? <p className="account-notice" data-block={cashier.depositsBlockReason}>{texts.blocks[cashier.depositsBlockReason]}</p>
+        : <DepositForm cashier={cashier} prefill={prefill} texts={texts} returnQuery="?window=1" onStarted={start} />)}
+    </div>
+  );
+}
+
+/** undefined while it is asked, null when it cannot be had. */
+function useCashier(): CashierView | null | undefined {
+  const [cashier, setCashier] = useState<CashierView | null | undefined>(undefined);
+  useEffect(() => {
+    void import('@/components/cashier/cashier.requests.client').then(({ readCashier }) => readCashier()).then((result) => setCashier(result.ok ? result.value : null));
+  }, []);
+  return cashier;
+}

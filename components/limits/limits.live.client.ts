@@ -1,0 +1,41 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { applyLimitsEvent, type Limits, type LimitsEvent } from '@/components/limits/limits.model';
+import { graphql } from '@/lib/graphql/graphql';
+import { useLive } from '@/lib/live/use-live.client';
+
+const LIMITS_CHANGED = graphql(`
+  subscription LimitsChanged {
+    limitsChanged {
+      version
+      limits {
+        version now timeZone currency isRaiseBlocked raiseWaitHours
+        deposit { period limit used remaining resetsAt raise { id amount dueAt expiresAt } }
+      }
+    }
+  }
+`);
+
+function applyAnswer(state: Limits, answer: { readonly limitsChanged: LimitsEvent }): Limits {
+  return applyLimitsEvent(state, answer.limitsChanged);
+}
+
+/** The player's limits as they change, here or on another device; `take` brings in what a command answered. */
+export function useLimits(initial: Limits): { readonly limits: Limits; readonly take: (answered: Limits) => void } {
+  const { state } = useLive(LIMITS_CHANGED, applyAnswer, initial);
+  const [answered, take] = useState(initial);
+  return { limits: state.version >= answered.version ? state : answered, take };
+}
+
+const TICK_MS = 500;
+
+/** The platform's clock in ms, from its last word on: the browser's own clock may be wrong, but its seconds are as long. */
+export function usePlatformNow(told: string): number {
+  const [clock, setClock] = useState({ told, now: Date.parse(told) });
+  useEffect(() => {
+    const heardAt = performance.now();
+    const timer = setInterval(() => setClock({ told, now: Date.parse(told) + performance.now() - heardAt }), TICK_MS);
+    return () => clearInterval(timer);
+  }, [told]);
+  return clock.told === told ? clock.now : Date.parse(told);
+}

@@ -1,0 +1,53 @@
+'use client';
+import type { LimitPeriod, Limits } from '@/components/limits/limits.model';
+import type { Failure, Result } from '@/lib/graphql/failure';
+import { graphql } from '@/lib/graphql/graphql';
+import { requestFromBrowser } from '@/lib/graphql/request.client';
+
+const SET = graphql(`
+  mutation SetDepositLimit($period: LimitPeriod!, $amount: Decimal) {
+    setDepositLimit(period: $period, amount: $amount) {
+      version now timeZone currency isRaiseBlocked raiseWaitHours
+      deposit { period limit used remaining resetsAt raise { id amount dueAt expiresAt } }
+    }
+  }
+`);
+
+const CONFIRM = graphql(`
+  mutation ConfirmLimitRaise($raiseId: ID!) {
+    confirmLimitRaise(raiseId: $raiseId) {
+      version now timeZone currency isRaiseBlocked raiseWaitHours
+      deposit { period limit used remaining resetsAt raise { id amount dueAt expiresAt } }
+    }
+  }
+`);
+
+const CANCEL = graphql(`
+  mutation CancelLimitRaise($raiseId: ID!) {
+    cancelLimitRaise(raiseId: $raiseId) {
+      version now timeZone currency isRaiseBlocked raiseWaitHours
+      deposit { period limit used remaining resetsAt raise { id amount dueAt expiresAt } }
+    }
+  }
+`);
+
+/** The page tells these to the player itself; they are no errors of the program. */
+const silent = { report: () => undefined };
+
+export type LimitsAnswer = Result<Limits, Failure>;
+
+/** `amount` is an exact decimal; null asks for no limit. */
+export async function setDepositLimit(period: LimitPeriod, amount: string | null): Promise<LimitsAnswer> {
+  const result = await requestFromBrowser(SET, { period, amount }, silent);
+  return result.ok ? { ok: true, value: result.value.setDepositLimit } : result;
+}
+
+export async function confirmRaise(raiseId: string): Promise<LimitsAnswer> {
+  const result = await requestFromBrowser(CONFIRM, { raiseId }, silent);
+  return result.ok ? { ok: true, value: result.value.confirmLimitRaise } : result;
+}
+
+export async function cancelRaise(raiseId: string): Promise<LimitsAnswer> {
+  const result = await requestFromBrowser(CANCEL, { raiseId }, silent);
+  return result.ok ? { ok: true, value: result.value.cancelLimitRaise } : result;
+}

@@ -1,0 +1,27 @@
+import { applyLimitsEvent, timeLeft, usedShare, type Limits } from './limits.model';
+
+const limits = (version: number): Limits => ({ version, now: '2026-11-18T11:00:00Z', timeZone: 'Europe/Malta', currency: 'EUR', isRaiseBlocked: false, raiseWaitHours: 24, deposit: [] });
+
+describe('the limits on the page', () => {
+  it('follow newer events and no older ones [PRF-07]', () => {
+    expect(applyLimitsEvent(limits(2), { version: 3, limits: limits(3) }).version).toBe(3);
+    expect(applyLimitsEvent(limits(4), { version: 3, limits: limits(3) }).version).toBe(4);
+    expect(applyLimitsEvent(limits(4), { version: 5, limits: null }).version).toBe(4);
+  });
+
+  it('count down by the platform, to the second, and end at nothing [PRF-07]', () => {
+    const due = '2026-11-20T12:30:15.000Z';
+    const at = (text: string) => timeLeft(due, Date.parse(text));
+    expect(at('2026-11-18T12:30:14.000Z')).toEqual({ days: 2, time: '00:00:01', isOver: false });
+    expect(at('2026-11-19T13:31:20.500Z')).toEqual({ days: 0, time: '22:58:55', isOver: false });
+    expect(at('2026-11-20T12:30:14.999Z')).toEqual({ days: 0, time: '00:00:01', isOver: false });
+    expect(at(due)).toEqual({ days: 0, time: '00:00:00', isOver: true });
+    expect(at('2026-12-01T00:00:00Z')).toEqual({ days: 0, time: '00:00:00', isOver: true });
+  });
+
+  it('fill the bar as far as the limit is used, never beyond [PRF-02]', () => {
+    expect(usedShare({ limit: '200.00', used: '50.00' })).toBe(0.25);
+    expect(usedShare({ limit: '20.00', used: '50.00' })).toBe(1);
+    expect(usedShare({ limit: null, used: '50.00' })).toBe(0);
+  });
+});

@@ -1,0 +1,35 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import { graphql, type ResultOf } from '@/lib/graphql/graphql';
+import type { Failure, Result } from '@/lib/graphql/failure';
+import { readAsPlayer } from '@/lib/graphql/read';
+import type { PageContext } from '@/lib/page/page-context';
+
+const VERIFICATION = graphql(`
+  query Verification {
+    viewer {
+      player { playerId email emailVerified phoneNumber isPhoneNumberVerified }
+    }
+  }
+`);
+
+export type VerificationState = NonNullable<ResultOf<typeof VERIFICATION>['viewer']['player']>;
+
+/** What of the player is verified; null when nobody is signed in. */
+export async function getVerification({ brand, locale }: PageContext): Promise<Result<VerificationState | null, Failure>> {
+  const result = await readAsPlayer(VERIFICATION, {}, { brand: brand.id, locale });
+  return result.ok ? { ok: true, value: result.value.viewer.player } : result;
+}
+
+export interface LinkVisit {
+  /** The link's token waits for the visitor's word. */
+  readonly isWaiting: boolean;
+  /** The address that was verified in this browser. */
+  readonly verifiedEmail: string | null;
+}
+
+/** What the edge and the confirmation left in this browser. */
+export async function getLinkVisit(): Promise<LinkVisit> {
+  const jar = await cookies();
+  return { isWaiting: Boolean(jar.get('emailToken')?.value), verifiedEmail: jar.get('userEmail')?.value || null };
+}

@@ -1,0 +1,49 @@
+'use client';
+import type { Failure, Result } from '@/lib/graphql/failure';
+import { graphql } from '@/lib/graphql/graphql';
+import { requestFromBrowser } from '@/lib/graphql/request.client';
+
+const REQUEST_EMAIL = graphql(`
+  mutation RequestEmailVerification {
+    requestEmailVerification { resendInSeconds }
+  }
+`);
+
+const REQUEST_PHONE = graphql(`
+  mutation RequestPhoneVerification {
+    requestPhoneVerification { resendInSeconds }
+  }
+`);
+
+const VERIFY_EMAIL = graphql(`
+  mutation VerifyEmailWithCode($code: String!) {
+    verifyEmailWithCode(code: $code)
+  }
+`);
+
+const VERIFY_PHONE = graphql(`
+  mutation VerifyPhone($code: String!) {
+    verifyPhone(code: $code)
+  }
+`);
+
+/** What is verified by a code. */
+export type VerifiedThing = 'email' | 'phone';
+
+/** The form tells these to the player itself; they are no errors of the program. */
+const silent = { report: () => undefined };
+
+/** Sends a code to the player's own address or number; answers when the next may be asked for (ms since the epoch). */
+export async function requestVerification(thing: VerifiedThing): Promise<Result<number, Failure>> {
+  if (thing === 'email') {
+    const result = await requestFromBrowser(REQUEST_EMAIL, {}, silent);
+    return result.ok ? { ok: true, value: Date.now() + result.value.requestEmailVerification.resendInSeconds * 1000 } : result;
+  }
+  const result = await requestFromBrowser(REQUEST_PHONE, {}, silent);
+  return result.ok ? { ok: true, value: Date.now() + result.value.requestPhoneVerification.resendInSeconds * 1000 } : result;
+}
+
+/** Takes the code that was sent. */
+export async function verifyWithCode(thing: VerifiedThing, code: string): Promise<Result<unknown, Failure>> {
+  return thing === 'email' ? requestFromBrowser(VERIFY_EMAIL, { code }, silent) : requestFromBrowser(VERIFY_PHONE, { code }, silent);
+}

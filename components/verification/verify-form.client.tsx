@@ -1,0 +1,96 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useState, type FormEvent } from 'react';
+import { CodeInput } from '@/components/account/code-input.client';
+import { loginFailureText, type LoginFailureTexts } from '@/components/account/login-failure-text';
+import { ResendCode, type ResendTexts } from '@/components/account/resend-code.client';
+import { CODE_LENGTH, resendTime } from '@/components/account/sign-in.model';
+import { notify } from '@/components/feedback/feedback-store';
+import { usePlayerUpdates } from '@/components/guards/use-player-updates.client';
+import type { VerifiedThing } from '@/components/verification/verification.requests.client';
+import { Button } from '@/components/ui/button';
+import { FieldError } from '@/components/ui/field-error';
+import { fillText } from '@/components/ui/fill-text';
+import { parseReturnPath } from '@/lib/edge/return-path';
+
+export interface VerifyTexts extends ResendTexts {
+  /** Says where the code goes, before and after it was sent. */
+  readonly before: string;
+  readonly after: string;
+  readonly send: string;
+  readonly code: string;
+  readonly codeRequired: string;
+  readonly verify: string;
+  readonly done: string;
+}
+
+interface VerifyFormProps {
+  readonly thing: VerifiedThing;
+  readonly target: string;
+  /** A message may have been sent already, so the field for its code is there at once. */
+  readonly wasSent: boolean;
+  readonly basic: boolean;
+  readonly texts: VerifyTexts;
+  readonly failures: LoginFailureTexts;
+}
+
+/** Sends a code to the player's own address or number and takes it; the last digit submits it. */
+export function VerifyForm({ thing, target, wasSent, basic, texts, failures }: VerifyFormProps) {
+  const router = useRouter();
+  const [availableAt, setAvailableAt] = useState<number | null>(wasSent ? 0 : null);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [loading, setLoading] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  usePlayerUpdates(() => router.refresh());
+
+  async function send() {
+    setLoading(true);
+    setError(null);
+    const result = await requestCode(thing);
+    setLoading(false);
+    const wait = result.ok ? result.value : resendTime(result.error, Date.now());
+    if (wait !== null) return setAvailableAt(wait);
+    if (!result.ok) setError(loginFailureText(result.error, failures));
+  }
+  async function verify(digits: string) {
+    if (loading) return;
+    if (digits.length !== CODE_LENGTH) return setError(texts.codeRequired);
+    setLoading(true);
+    setError(null);
+    const { verifyWithCode } = await import('@/components/verification/verification.requests.client');
+    const result = await verifyWithCode(thing, digits);
+    setLoading(false);
+    if (result.ok) {
+      notify({ namespace: 'verification', kind: 'success', message: texts.done });
+      const back = new URLSearchParams(window.location.search).get('returnTo');
+      if (back !== null) router.replace(parseReturnPath(back, window.location.pathname));
+      router.refresh();
+      return;
+    }
+    setCode('');
+    setError(loginFailureText(result.error, failures));
+    setAttempt(attempt + 1);
+  }
+  function change(digits: string) {
+    setCode(digits);
+    if (digits.length === CODE_LENGTH) void verify(digits);
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void (availableAt === null ? send() : verify(code));
+  }
+
+  const errorId = `${thing}-code-error`;
+  return (
+    <form className="grid gap-5" onSubmit={submit} noValidate>
+      <p className="break-words text-ink-muted">{fillText(availableAt === null ? texts.before : texts.after, { target })}</p>
+      {availableAt !== null && <CodeInput label={texts.code} value={code} onChange={change} basic={basic} readOnly={loading} invalid={error !== null} describedBy={errorId} attempt={attempt} />}
+      <FieldError id={errorId} text={error} />
+      <Button type="submit" size="large" wide loading={loading} className="needs-script">{availableAt === null ? texts.send : texts.verify}</Button>
+      {availableAt !== null && <ResendCode availableAt={availableAt} send={() => requestCode(thing)} texts={texts} failures={failures} onSent={setAvailableAt} onFailed={setError} />}
+    </form>
+  );
+}
+
+const requestCode = async (thing: VerifiedThing) => (await import('@/components/verification/verification.requests.client')).requestVerification(thing);
