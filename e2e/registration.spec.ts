@@ -35,8 +35,15 @@ test('an account is opened step by step, and the new player is signed in [AUT-02
   await expectAccessible(page);
   await submit(page);
   await expect(page.locator('#termsAccepted-error')).not.toBeEmpty();
+  await expect(page.locator('#depositLimit-error')).not.toBeEmpty();
+  await page.locator('[name="limitChoice"][value="set"]').check();
+  await fill(page, { limitAmount: '1,234' });
   await page.locator('[name="termsAccepted"]').check();
   await page.locator('[name="privacyPolicyAccepted"]').check();
+  await submit(page);
+  await expect(page.locator('#depositLimit-error')).not.toBeEmpty();
+  await expectAccessible(page);
+  await fill(page, { limitAmount: '75,50' });
   await submit(page);
   await page.locator('[name="code"]').waitFor();
   await expectAccessible(page);
@@ -50,6 +57,8 @@ test('an account is opened step by step, and the new player is signed in [AUT-02
   await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
   await page.goto(brandUrl('aurora', '/fi/profile/'));
   await expect(page.locator('.profile-details')).toContainText('Äänekoski-山田 Nieminen');
+  await page.goto(brandUrl('aurora', '/fi/profile/limits/'));
+  await expect(page.locator('[data-period="Day"] .limit-amount')).toHaveAttribute('data-limit', '75.50');
 });
 
 test('under a licence that asks for it the national id comes first and must fit the birth date [AUT-02, BRD-03]', async ({ page }, { project }) => {
@@ -84,4 +93,40 @@ test('what a new player agrees to can be read first [NAV-02]', async ({ page }) 
     await expect(page.locator('article h2').first()).not.toBeEmpty();
     await expectAccessible(page);
   }
+});
+
+test('whom the bank has verified types neither name nor birth date, and signs in at the bank from then on [AUT-02, NAV-03]', async ({ page, context }, { project }) => {
+  // The bank's stranger is one person a brand, and is no stranger any more afterwards.
+  const { brand, locale, phone } = project.name === 'phone' ? { brand: 'aurora', locale: 'fi', phone: newNumber('045') } : { brand: 'quetzal', locale: 'no', phone: newNumber('41') };
+  await page.goto(brandUrl(brand, `/${locale}/trustly-login/`));
+  await submit(page);
+  await page.locator('input[name="choice"]').first().check();
+  await page.locator('button[value="next"]').click();
+  await page.locator('label', { has: page.locator('small') }).locator('input').check();
+  await page.locator('button[value="confirm"]').click();
+  await page.waitForURL((url) => url.pathname === `/${locale}/register/`);
+  await expect(page.locator('.account-notice strong')).toBeVisible();
+  await expect(page.locator('[name="firstName"], [name="dateOfBirth"]')).toHaveCount(0);
+  await expect(page.locator('[name="city"]')).toHaveValue('Lakeside');
+  await expectAccessible(page);
+  await fill(page, { email: `bank${phone}@example.com`, phone, zipCode: project.name === 'phone' ? '00100' : '0150' });
+  if (brand === 'aurora') await page.locator('[name="limitChoice"][value="none"]').check();
+  await page.locator('[name="termsAccepted"]').check();
+  await page.locator('[name="privacyPolicyAccepted"]').check();
+  await submit(page);
+  await page.locator('[name="code"]').waitFor();
+  await fill(page, { code: await newestCode(`${project.name === 'phone' ? '+358' : '+47'}${phone.replace(/^0/, '')}`) });
+  await submit(page);
+  await page.waitForURL(brandUrl(brand, `/${locale}/`));
+  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+
+  await context.clearCookies();
+  await page.goto(brandUrl(brand, `/${locale}/trustly-login/`));
+  await submit(page);
+  await page.locator('input[name="choice"]').first().check();
+  await page.locator('button[value="next"]').click();
+  await page.locator('label', { has: page.locator('small') }).locator('input').check();
+  await page.locator('button[value="confirm"]').click();
+  await page.waitForURL(brandUrl(brand, `/${locale}/`));
+  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
 });

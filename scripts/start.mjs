@@ -86,7 +86,7 @@ function launch(part) {
 function forgetPagesOfOtherSettings() {
   const dist = join(root, webDist, 'standalone', webDist);
   const stamp = join(dist, '.foyer-settings');
-  const settings = [env.WEB_URL, env.PLATFORM_PUBLIC_URL, env.PLATFORM_URL, env.FOYER_DATA, process.env.LOBBY_GRAPHQL_URL ?? '', process.env.DATABASE_URL ?? ''].join('\n');
+  const settings = [env.WEB_URL, env.PLATFORM_PUBLIC_URL, env.PLATFORM_URL, env.FOYER_DATA, process.env.LOBBY_GRAPHQL_URL ?? '', process.env.DATABASE_URL ?? '', process.env.TEST_UTILITIES ?? ''].join('\n');
   const mark = createHash('sha256').update(settings).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === mark) return;
   for (const kept of ['server/route-cache', 'cache/fetch-cache']) rmSync(join(dist, kept), { recursive: true, force: true });

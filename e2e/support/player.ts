@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { z } from 'zod';
 import { brandUrl, platformUrl } from './product';
-import { newestCode } from './test';
+import { expect, findMessage, newestCode } from './test';
 
 const brands = z
   .array(z.object({ id: z.string(), demoPlayer: z.object({ phoneNumber: z.string(), country: z.string() }) }))
@@ -16,19 +16,24 @@ export interface DemoPlayer {
 /** Signs the brand's demo player in through the pages, with the code from the inbox, and returns when the lobby is a player's. */
 export async function signIn(page: Page, brand: string, locale: string): Promise<DemoPlayer> {
   const { phoneNumber } = demoPlayer(brand);
+  const before = (await findMessage(phoneNumber))?.id;
   await page.goto(brandUrl(brand, `/${locale}/login/?autoSignIn=1`));
   await page.locator('input[name="phone"]').fill(phoneNumber);
   await page.locator('form button[type="submit"]').click();
   await page.waitForURL(/\/enter-code\//);
+  // Whoever signed in a moment ago waits for the next code.
+  if ((await findMessage(phoneNumber))?.id === before) {
+    await page.locator('form button.btn-ghost').click();
+    await expect.poll(async () => (await findMessage(phoneNumber))?.id).not.toBe(before);
+  }
   await page.locator('input[name="code"]').fill(await newestCode(phoneNumber));
   await page.waitForURL(brandUrl(brand, `/${locale}/`));
   await page.locator('.wallet-badge').first().waitFor();
   return { brand, phoneNumber };
 }
 
-/** Fresh tokens of a new session of the brand's demo player, as a partner hands them over in an address. */
-export async function handedOverTokens(brand: string): Promise<URLSearchParams> {
-  const { phoneNumber } = demoPlayer(brand);
+/** Fresh tokens of a new session of the brand's demo player or of the one with the number, as a partner hands them over in an address. */
+export async function handedOverTokens(brand: string, phoneNumber = demoPlayer(brand).phoneNumber): Promise<URLSearchParams> {
   const answer = await fetch(`${platformUrl}/sandbox/tokens`, { method: 'POST', body: JSON.stringify({ brand, phoneNumber }) });
   const { accessToken, refreshToken } = z.object({ accessToken: z.string(), refreshToken: z.string() }).parse(await answer.json());
   return new URLSearchParams({ accessToken, refreshToken });

@@ -12,7 +12,7 @@ export default async function startProduct(config: FullConfig): Promise<() => Pr
   const data = mkdtempSync(join(tmpdir(), 'foyer-e2e-data-'));
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: config.rootDir.replace(/\/e2e$/, ''),
-    env: { ...process.env, PORT: String(port), PLATFORM_PORT: String(platformPort), FOYER_DATA: data, FOYER_SANDBOX: '1' },
+    env: { ...process.env, PORT: String(port), PLATFORM_PORT: String(platformPort), FOYER_DATA: data, FOYER_SANDBOX: '1', CODE_RESEND_SECONDS: '3', TEST_UTILITIES: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from 'playwright/test';
+import { z } from 'zod';
 import { platformUrl } from './product';
 
 /**
@@ -33,12 +34,25 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
 }
 
-/** The newest sign-in code that the sandbox sent to the number. */
-export async function newestCode(phoneNumber: string): Promise<string> {
-  const answer = await fetch(`${platformUrl}/sandbox/inbox?to=${encodeURIComponent(phoneNumber)}`);
-  const messages: unknown = await answer.json();
-  const newest = Array.isArray(messages) ? messages[0] : undefined;
-  const code = /\b\d{6}\b/.exec(JSON.stringify(newest));
-  if (!code) throw new Error(`no code for ${phoneNumber} in the inbox`);
+const inbox = z.array(z.object({ id: z.string(), channel: z.enum(['sms', 'email']), body: z.string() }));
+type SandboxMessage = z.infer<typeof inbox>[number];
+
+/** The newest message that the sandbox sent to the number or address, if any. */
+export async function findMessage(to: string): Promise<SandboxMessage | undefined> {
+  const answer = await fetch(`${platformUrl}/sandbox/inbox?to=${encodeURIComponent(to)}`);
+  return inbox.parse(await answer.json())[0];
+}
+
+/** The newest message that the sandbox sent to the number or address. */
+export async function newestMessage(to: string): Promise<SandboxMessage> {
+  const message = await findMessage(to);
+  if (!message) throw new Error(`nothing for ${to} in the inbox`);
+  return message;
+}
+
+/** The newest code that the sandbox sent to the number or address. */
+export async function newestCode(to: string): Promise<string> {
+  const code = /(?<![\w-])\d{6}(?![\w-])/.exec((await newestMessage(to)).body);
+  if (!code) throw new Error(`no code for ${to} in the inbox`);
   return code[0];
 }

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright/test';
+import { balanceInLedger, signIn, type DemoPlayer } from './support/player';
+import { brandUrl, platformUrl } from './support/product';
+import { expect, expectAccessible, test } from './support/test';
+
+const provider = `${platformUrl}/pay/`;
+
+/** On the provider's pages: the first source, then the ending that the tester lets happen. */
+async function pay(page: Page, ending: string): Promise<void> {
+  await page.waitForURL((url) => url.href.startsWith(provider));
+  await page.locator('button[value="next"]').click();
+  await page.locator(`input[name="ending"][value="${ending}"]`).check();
+  await page.locator('button[value="next"]').click();
+}
+
+async function chooseAmount(page: Page, method: string, amount: string): Promise<void> {
+  await page.locator(`input[name="method"][value="${method}"]`).check();
+  await page.locator('input[name="amount"]').fill(amount);
+}
+
+const cents = async (player: DemoPlayer) => Math.round(Number(await balanceInLedger(player)) * 100);
+
+for (const { brand, locale, methods, amount, gain } of [
+  { brand: 'aurora', locale: 'fi', methods: ['card', 'instant-bank', 'e-wallet', 'bank-transfer'], amount: '25,50', gain: 2550 },
+  { brand: 'solstice', locale: 'en', methods: ['card'], amount: '20', gain: 2000 },
+]) {
+  test(`${brand}, ${locale}: a deposit by each way arrives, once, and the header follows [CSH-01, CSH-02, WAL-02]`, async ({ page }) => {
+    const player = await signIn(page, brand, locale);
+    for (const method of methods) {
+      const before = await cents(player);
+      await page.goto(brandUrl(brand, `/${locale}/deposit/`));
+      await expectAccessible(page);
+      await chooseAmount(page, method, '1');
+      await page.locator('main form button[type="submit"]').click();
+      await expect(page.locator('#amount-error')).not.toBeEmpty();
+      await chooseAmount(page, method, amount);
+      await page.locator('main form button[type="submit"]').click();
+      await pay(page, method === 'card' ? 'twice' : 'succeed');
+      await page.waitForURL(/\/deposit\/\?transaction=/);
+      await expect(page.locator('[data-stage="done"]')).toBeVisible();
+      expect((await cents(player)) - before).toBe(gain);
+      await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-balance', await balanceInLedger(player));
+    }
+    await expectAccessible(page);
+  });
+}
+
+test('a deposit that fails or is cancelled takes nothing and can be tried again [CSH-01]', async ({ page }) => {
+  const player = await signIn(page, 'aurora', 'fi');
+  const before = await cents(player);
+  for (const [ending, stage] of [['fail', 'cancelled'], ['cancel', 'cancelled']] as const) {
+    await page.goto(brandUrl('aurora', '/fi/deposit/'));
+    await chooseAmount(page, 'card', '30');
+    await page.locator('main form button[type="submit"]').click();
+    if (ending === 'cancel') {
+      await page.waitForURL((url) => url.href.startsWith(provider));
+      await page.locator('button[value="cancel"]').click();
+    } else await pay(page, ending);
+    await expect(page.locator(`[data-stage="${stage}"], [data-stage="failed"]`)).toBeVisible();
+    await page.locator('[data-stage] button').click();
+    await expect(page.locator('input[name="amount"]')).toBeVisible();
+  }
+  expect(await cents(player)).toBe(before);
+});
+
+test('a quick deposit pays in a window of its own; the page goes on and the dialog closes by itself [CSH-04]', async ({ page, context }) => {
+  const player = await signIn(page, 'aurora', 'fi');
+  const before = await cents(player);
+  await page.goto(brandUrl('aurora', '/fi/games/'));
+  await page.locator('header .btn-primary').first().click();
+  await expect(page.locator('dialog[data-variant="quick-deposit"] form')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[data-variant="quick-deposit"]')).toBeVisible();
+  // A message from elsewhere, or from this page itself, closes nothing.
+  await page.evaluate(() => window.postMessage({ name: 'closeQuickDepositEvent' }, '*'));
+  await chooseAmount(page, 'card', '40');
+  const opened = context.waitForEvent('page');
+  await page.locator('dialog form button[type="submit"]').click();
+  await pay(await opened, 'succeed');
+  await expect(page.locator('dialog[data-variant="quick-deposit"]')).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe('/fi/games/');
+  expect((await cents(player)) - before).toBe(4000);
+  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-balance', await balanceInLedger(player));
+});
+
+test('a link fills the dialog in but sends nothing before a click, and leaves the address with it [CSH-05, CSH-06]', async ({ page }) => {
+  const player = await signIn(page, 'aurora', 'fi');
+  const before = await cents(player);
+  await page.goto(brandUrl('aurora', '/fi/games/?autoSubmit=true&paymentMethod=e-wallet&amount=33,30&x=1'));
+  const dialog = page.locator('dialog[data-variant="quick-deposit"]');
+  await expect(dialog.locator('input[name="amount"]')).toHaveValue('33,30');
+  await expect(dialog.locator('input[name="method"][value="e-wallet"]')).toBeChecked();
+  await dialog.locator('.overlay-close').click();
+  await expect(page).toHaveURL(brandUrl('aurora', '/fi/games/?x=1'));
+  expect(await cents(player)).toBe(before);
+});
+
+test('a withdrawal leaves the balance at once and is on its way [CSH-08, CSH-11]', async ({ page }) => {
+  const player = await signIn(page, 'aurora', 'fi');
+  const before = await cents(player);
+  await page.goto(brandUrl('aurora', '/fi/withdraw/'));
+  await expectAccessible(page);
+  await page.locator('input[name="method"][value="bank-transfer"]').check();
+  await page.locator('input[name="amount"]').fill('999999');
+  await page.locator('main form button[type="submit"]').click();
+  await expect(page.locator('#amount-error')).not.toBeEmpty();
+  await page.locator('input[name="amount"]').fill('20');
+  const other = page.locator('input[name="newAccount"]');
+  if (await other.isVisible()) await other.fill('FI21 1234 5600 0007 85');
+  await page.locator('main form button[type="submit"]').click();
+  await expect(page.locator('.pending-list li').first()).toBeVisible();
+  expect(before - (await cents(player))).toBe(2000);
+  await expectAccessible(page);
+});

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright/test';
+import { demoPlayer } from './support/player';
+import { brandUrl, platformUrl } from './support/product';
+import { expect, expectAccessible, newestCode, test } from './support/test';
+
+const brand = 'aurora';
+const provider = `${platformUrl}/realms/${brand}/`;
+
+// Visitors from Ireland sign in at the identity provider.
+test.use({ extraHTTPHeaders: { 'x-country': 'IE' } });
+
+async function visitProvider(page: Page, locale: string, button: number, returnTo = `/${locale}/games/`): Promise<void> {
+  await page.goto(brandUrl(brand, `/${locale}/login/?returnTo=${encodeURIComponent(returnTo)}`));
+  await page.locator('main .account-card .needs-script').nth(button).click();
+  await page.waitForURL((url) => url.href.startsWith(provider));
+}
+
+async function proveNumber(page: Page, phoneNumber: string): Promise<void> {
+  await page.locator('input[name="phoneNumber"]').fill(phoneNumber);
+  await page.locator('form button').first().click();
+  await page.locator('input[name="code"]').waitFor();
+  await page.locator('input[name="code"]').fill(await newestCode(phoneNumber));
+  await page.locator('form button').first().click();
+}
+
+async function signIn(page: Page, locale: string): Promise<void> {
+  await visitProvider(page, locale, 0);
+  await proveNumber(page, demoPlayer(brand).phoneNumber);
+  await page.waitForURL(brandUrl(brand, `/${locale}/games/`));
+  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+}
+
+for (const locale of ['en', 'fi']) {
+  test(`${locale}: a player signs in at the provider, is back where it was, and signs out there [AUT-01, AUT-02, AUT-10]`, async ({ page }) => {
+    await visitProvider(page, locale, 0);
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
+    await expectAccessible(page);
+    await page.locator('input[name="phoneNumber"]').fill(demoPlayer(brand).phoneNumber);
+    await page.locator('form button').first().click();
+    await page.locator('input[name="code"]').fill('000000');
+    await page.locator('form button').first().click();
+    await expect(page.locator('#code-error')).toBeVisible();
+    await expectAccessible(page);
+    await page.locator('input[name="code"]').fill(await newestCode(demoPlayer(brand).phoneNumber));
+    await page.locator('form button').first().click();
+    await page.waitForURL(brandUrl(brand, `/${locale}/games/`));
+    await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+    const readable = await page.evaluate(() => document.cookie);
+    expect(readable).not.toMatch(/Token=/);
+
+    const visited = page.waitForRequest((request) => request.url().startsWith(`${provider}protocol/openid-connect/logout`));
+    await page.locator('[popovertarget="account-menu"]').first().click();
+    await page.locator('#account-menu button.btn-ghost').last().click();
+    await page.locator('dialog button.btn-primary').click();
+    const query = new URL((await visited).url()).searchParams;
+    expect([query.has('id_token_hint'), query.get('ui_locales')]).toEqual([true, locale]);
+    await page.waitForURL(brandUrl(brand, `/${locale}/login/`));
+    await expect(page.locator('.wallet-badge')).toHaveCount(0);
+    expect((await page.context().cookies()).filter(({ name }) => /^(access|refresh|identity)Token$/.test(name))).toEqual([]);
+  });
+}
+
+test('a new player opens an account at the provider’s registrations path [AUT-03]', async ({ page }, { project }) => {
+  const number = `+35840777${project.name === 'phone' ? '1' : '2'}${String(Date.now()).slice(-3)}`;
+  const visited = page.waitForRequest((request) => request.url().startsWith(`${provider}protocol/openid-connect/registrations?`));
+  await visitProvider(page, 'fi', 1);
+  await visited;
+  await expectAccessible(page);
+  await page.locator('form button').first().click();
+  await expect(page.locator('#email-error')).toBeVisible();
+  await expectAccessible(page);
+  const values = { phoneNumber: number, email: `aino${Date.now()}@example.com`, firstName: 'Aino', lastName: 'Järvinen', dateOfBirth: '1990-04-23', street: 'Katu 1', zipCode: '00100', city: 'Helsinki' };
+  for (const [name, value] of Object.entries(values)) await page.locator(`input[name="${name}"]`).fill(value);
+  await page.locator('select[name="countryCode"]').selectOption('FI');
+  await page.locator('select[name="depositLimitPeriod"]').selectOption('none');
+  await page.locator('input[name="termsAccepted"]').check();
+  await page.locator('input[name="privacyPolicyAccepted"]').check();
+  await page.locator('form button').first().click();
+  await page.locator('input[name="code"]').fill(await newestCode(number));
+  await page.locator('form button').first().click();
+  await page.waitForURL(brandUrl(brand, '/fi/games/'));
+  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+});
+
+test('going back without signing in, an answer nobody asked for and a forged state have their own words [AUT-13]', async ({ page }) => {
+  await visitProvider(page, 'fi', 0);
+  await page.locator('button[value="cancel"]').click();
+  await page.waitForURL(/\/fi\/keycloak-login-handler\//);
+  await expect(page.locator('[data-error="access_denied"]')).toBeVisible();
+  await expectAccessible(page);
+  await page.locator('main .account-card a').click();
+  await page.waitForURL(/\/fi\/login\/\?returnTo=%2Ffi%2Fgames%2F$/);
+
+  await page.goto(brandUrl(brand, '/api/auth/callback/keycloak?code=x&state=y'));
+  await expect(page.locator('[data-error="no_matching_state"]')).toBeVisible();
+
+  await visitProvider(page, 'fi', 0);
+  await page.goto(brandUrl(brand, '/api/auth/callback/keycloak?code=x&state=forged'));
+  await expect(page.locator('[data-error="state_mismatch"]')).toBeVisible();
+  expect((await page.context().cookies()).filter(({ name }) => /^(access|refresh|identity)Token$/.test(name))).toEqual([]);
+});
+
+/** Leaves a refresh token that the provider refuses. */
+async function spoilTokens(page: Page): Promise<void> {
+  const cookies = await page.context().cookies();
+  const refresh = cookies.find(({ name }) => name === 'refreshToken');
+  if (!refresh) throw new Error('nobody is signed in');
+  await page.context().clearCookies({ name: 'accessToken' });
+  await page.context().addCookies([{ ...refresh, value: `${refresh.value.slice(0, -6)}AAAAAA` }]);
+}
+
+test('a session whose tokens are lost is renewed silently at the provider, and ends when the provider knows it no more [AUT-11]', async ({ page }) => {
+  await signIn(page, 'en');
+  await spoilTokens(page);
+  const silent = page.waitForRequest((request) => request.url().startsWith(`${provider}protocol/openid-connect/auth`) && request.url().includes('prompt=none'));
+  await page.goto(brandUrl(brand, '/en/games/'));
+  await silent;
+  await page.waitForURL(brandUrl(brand, '/en/games/'));
+  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+
+  await spoilTokens(page);
+  await page.context().clearCookies({ name: /^openid_/ });
+  // Not within the five seconds in which it is not tried again.
+  await page.waitForTimeout(5_100);
+  await page.goto(brandUrl(brand, '/en/games/'));
+  await page.waitForURL(/\/en\/login\/\?.*logoutReason=SESSION_EXPIRED/);
+  await expect(page.locator('.account-notice')).toBeVisible();
+});
+
+test('a sign-in on another device ends the session of the first one, which does not sign itself in again [AUT-09]', async ({ page, browser }) => {
+  await signIn(page, 'en');
+  const other = await browser.newContext({ extraHTTPHeaders: { 'x-country': 'IE' } });
+  await signIn(await other.newPage(), 'fi');
+  await page.waitForURL(/\/en\/login\/\?.*logoutReason=LOGGED_IN_FROM_ANOTHER_DEVICE/);
+  await expect(page.locator('.account-notice')).toBeVisible();
+  await expect((await other.pages())[0]?.locator('.wallet-badge').first() ?? page.locator('nothing')).toHaveAttribute('data-status', 'STREAMING');
+  await other.close();
+});

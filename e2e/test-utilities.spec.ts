@@ -1,0 +1,20 @@
+import { brandUrl } from './support/product';
+import { expect, test } from './support/test';
+
+test('testers change country, currency and toggles of the pages, for their tab [FLG-01]', async ({ page }) => {
+  await page.goto(brandUrl('aurora', '/en/login/'));
+  const country = page.locator('select[name="country"]');
+  await expect(country).toHaveValue('+358');
+  await page.waitForFunction('window.__foyer !== undefined');
+  await page.evaluate("window.__foyer.overrideCountry('NO')");
+  await expect(country).toHaveValue('+47');
+  await page.goto(brandUrl('aurora', '/en/enter-code/'));
+  await expect(page.locator('input[name="code"]')).toHaveClass(/code-input/);
+  await page.waitForFunction('window.__foyer !== undefined');
+  await page.evaluate("window.__foyer.overrideFeature('BasicEnterCode', true)");
+  await expect(page.locator('input[name="code"]')).not.toHaveClass(/code-input/);
+  expect(await page.evaluate("localStorage.getItem('__@feature_flags')")).toBe('{"BasicEnterCode":true}');
+  await page.waitForFunction('window.__foyer !== undefined');
+  await page.evaluate('window.__foyer.reset()');
+  await expect(page.locator('input[name="code"]')).toHaveClass(/code-input/);
+});
