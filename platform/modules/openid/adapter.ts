@@ -1,4 +1,5 @@
-import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import * as errors from 'oidc-provider/lib/helpers/errors.js';
 import type { Db } from '../../kernel/db/db';
 
 export interface AdapterDeps {

@@ -1,4 +1,5 @@
-import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+import * as errors from 'oidc-provider/lib/helpers/errors.js';
 import { tokenRules } from '../identity/index';
 import { callerOf } from './caller';
 import type { OpenidBrand, OpenidDeps } from './deps';

@@ -4,11 +4,10 @@ import { purgeRecords } from './adapter';
 import type { OpenidBrand, OpenidDeps } from './deps';
 import { answerRevocation, answerUserinfo } from './endpoints';
 import { answerInteraction } from './interaction';
-import { CLIENT_ID, FIRST_PARTY_CLIENT_ID, firstPartySecret, ROUTES } from './clients';
+import { ROUTES } from './clients';
 import { createProvider } from './provider';
 
 export type { OpenidBrand, OpenidDeps };
-export { CLIENT_ID, FIRST_PARTY_CLIENT_ID, firstPartySecret };
 
 export interface OpenidModule {
   /** Answers requests under /realms/<brand>/; false for any other path. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { errors, type Provider } from 'oidc-provider';
+import type { Provider } from 'oidc-provider';
+import * as errors from 'oidc-provider/lib/helpers/errors.js';
 import { limitPeriods } from '../../kernel/enumerations';
 import { isUuid, toPlayerId, type PlayerId } from '../../kernel/ids';
 import { sendFrame } from '../../kernel/pages/frame';

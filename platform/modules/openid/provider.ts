@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { Provider, errors, interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import * as errors from 'oidc-provider/lib/helpers/errors.js';
+import * as interactionPolicy from 'oidc-provider/lib/helpers/interaction_policy/index.js';
+import { Provider } from 'oidc-provider/lib/provider.js';
 import { isUuid, toPlayerId, toSessionId } from '../../kernel/ids';
 import { tokenRules } from '../identity/index';
 import { createAdapter } from './adapter';
