@@ -88,7 +88,7 @@ test('under a licence that asks for it the national id comes first and must fit 
 });
 
 test('what a new player agrees to can be read first [NAV-02]', async ({ page }) => {
-  for (const path of ['/de/terms-and-conditions/', '/ja/privacy-policy/']) {
+  for (const path of ['/de/terms-and-conditions/', '/ja/privacy-policy/', '/en/bonus-terms-and-conditions/']) {
     await page.goto(brandUrl('aurora', path));
     await expect(page.locator('article h2').first()).not.toBeEmpty();
     await expectAccessible(page);

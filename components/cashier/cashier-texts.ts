@@ -11,11 +11,11 @@ export const BLOCK_REASONS = ['AccountBlocked', 'AccountClosed', 'DepositsBlocke
 export function cashierTexts({ t, locale, bcp47 }: PageContext) {
   return {
     bcp47,
-    hrefs: { deposit: localePath(locale, '/deposit/'), home: localePath(locale, '/') },
+    hrefs: { deposit: localePath(locale, '/deposit/'), home: localePath(locale, '/'), bonusTerms: localePath(locale, '/bonus-terms-and-conditions/') },
     title: t('cashier.title'), withdrawTitle: t('cashier.withdrawTitle'),
     method: t('cashier.method'), amount: t('cashier.amount'), range: t.raw('cashier.range'), fee: t.raw('cashier.fee'), noFee: t('cashier.noFee'), total: t.raw('cashier.total'), payout: t.raw('cashier.payout'),
     account: t('cashier.account'), otherAccount: t('cashier.otherAccount'), accountNumber: t('cashier.accountNumber'), remember: t('cashier.remember'),
-    offer: t('cashier.offer'), offerNone: t('cashier.offerNone'), offerTerms: t.raw('cashier.offerTerms'),
+    offer: t('cashier.offer'), offerNone: t('cashier.offerNone'), offerTerms: t.raw('cashier.offerTerms'), bonusTerms: t('legal.bonus.title'),
     pay: t.raw('cashier.pay'), withdraw: t.raw('cashier.withdraw'), limitLeft: t.raw('cashier.limitLeft'),
     waiting: t('cashier.waiting'), otherWindow: t('cashier.otherWindow'), openPayment: t('cashier.openPayment'), giveUp: t('cashier.giveUp'),
     done: t.raw('cashier.done'), cancelled: t('cashier.cancelled'), failed: t('cashier.failed'), retry: t('cashier.retry'), close: t('common.close'), loadFailed: t('cashier.loadFailed'),

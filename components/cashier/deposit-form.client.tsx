@@ -80,6 +80,7 @@ export function DepositForm({ cashier, prefill, texts, returnQuery, onStarted }:
               <span>{fillText(texts.offers[offer.nameKey] ?? '', { percentage: offer.percentage, max: formatMoney(offer.maxBonus, currency, texts.bcp47) })}<small className="field-hint block">{fillText(texts.offerTerms, { factor: offer.wageringFactor })}</small></span>
             </label>
           ))}
+          <a className="link text-sm" href={texts.hrefs.bonusTerms} target="_blank" rel="noopener">{texts.bonusTerms}</a>
         </fieldset>
       )}
       <Button type="submit" size="large" wide loading={loading} className="needs-script">{fillText(texts.pay, { amount: amount === null ? '' : formatMoney(amount, currency, texts.bcp47) }).trim()}</Button>

@@ -3,6 +3,7 @@ import type { PageContext } from '@/lib/page/page-context';
 const SECTIONS = {
   terms: ['terms.s1', 'terms.s2', 'terms.s3', 'terms.s4', 'terms.s5'],
   privacy: ['privacy.s1', 'privacy.s2', 'privacy.s3', 'privacy.s4'],
+  bonus: ['bonus.s1', 'bonus.s2', 'bonus.s3', 'bonus.s4'],
 } as const;
 export type LegalDocumentName = keyof typeof SECTIONS;
 

@@ -104,10 +104,17 @@ function Languages({ context: { brand, locale, t } }: { context: PageContext }) 
   );
 }
 
-function LegalLines({ context: { brand, t } }: { context: PageContext }) {
+function LegalLines({ context: { brand, locale, t } }: { context: PageContext }) {
   const { company, address, ageLimit } = brand.footer;
   return (
-    <div className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-6 text-sm">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line pt-6 text-sm">
+      <nav className="footer-links w-full" aria-label={t('footer.rules')}>
+        <ul className="flex flex-wrap gap-x-6">
+          <li><a href={localePath(locale, '/terms-and-conditions/')}>{t('legal.terms.title')}</a></li>
+          <li><a href={localePath(locale, '/bonus-terms-and-conditions/')}>{t('legal.bonus.title')}</a></li>
+          <li><a href={localePath(locale, '/privacy-policy/')}>{t('legal.privacy.title')}</a></li>
+        </ul>
+      </nav>
       <p>{t('footer.copyright', { year: String(new Date().getUTCFullYear()), company })}</p>
       <p>{t('footer.address', { address })}</p>
       <p>{t('footer.ageText', { age: ageLimit })}</p>

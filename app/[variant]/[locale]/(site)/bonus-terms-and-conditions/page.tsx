@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { LegalDocument } from '@/components/legal/legal-document';
+import { getPageContext, type PageParams } from '@/lib/page/page-context';
+import { pageMetadata } from '@/lib/page/page-metadata';
+
+interface BonusTermsPageProps {
+  readonly params: Promise<PageParams>;
+}
+
+export async function generateMetadata({ params }: BonusTermsPageProps): Promise<Metadata> {
+  const context = await getPageContext(params);
+  return pageMetadata(context, '/bonus-terms-and-conditions/', { title: `${context.t('legal.bonus.title')} – ${context.brand.name}` });
+}
+
+export default async function BonusTermsPage({ params }: BonusTermsPageProps) {
+  return <LegalDocument context={await getPageContext(params)} name="bonus" />;
+}
