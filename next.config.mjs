@@ -44,6 +44,8 @@ const config = {
   async headers() {
     return [
       { source: '/:path*', headers: securityHeaders },
+      // Where a payment's own window comes back to: of a page with another policy the browser would hide who opened it.
+      { source: '/:locale/deposit/', has: [{ type: 'query', key: 'window', value: '1' }], headers: [{ key: 'cross-origin-opener-policy', value: 'unsafe-none' }] },
       {
         source: '/:path*',
         missing: [{ type: 'host', value: '(?:.*\\.)?localhost|127(?:\\.\\d+){3}|\\[::1\\]' }],

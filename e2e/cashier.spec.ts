@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { balanceInLedger, signIn, type DemoPlayer } from './support/player';
+import { balanceInLedger, openSignedIn, type DemoPlayer } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 
@@ -25,7 +25,7 @@ for (const { brand, locale, methods, amount, gain } of [
   { brand: 'solstice', locale: 'en', methods: ['card'], amount: '20', gain: 2000 },
 ]) {
   test(`${brand}, ${locale}: a deposit by each way arrives, once, and the header follows [CSH-01, CSH-02, WAL-02]`, async ({ page }) => {
-    const player = await signIn(page, brand, locale);
+    const player = await openSignedIn(page, brand, locale);
     for (const method of methods) {
       const before = await cents(player);
       await page.goto(brandUrl(brand, `/${locale}/deposit/`));
@@ -45,8 +45,29 @@ for (const { brand, locale, methods, amount, gain } of [
   });
 }
 
+test('an account in yen pays in and out without decimals, in Japanese [CSH-01, CSH-02, FMT-01]', async ({ page }) => {
+  const player = await openSignedIn(page, 'solstice', 'ja', '+819012345601');
+  const yen = async () => Number(await balanceInLedger(player));
+  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-balance', /^\d+$/);
+  const before = await yen();
+  await page.goto(brandUrl('solstice', '/ja/deposit/'));
+  await expectAccessible(page);
+  for (const refused of ['1199', '1200.5', '1e4', '-1200']) {
+    await chooseAmount(page, 'card', refused);
+    await page.locator('main form button[type="submit"]').click();
+    await expect(page.locator('#amount-error')).not.toBeEmpty();
+  }
+  await chooseAmount(page, 'card', '１２３４');
+  await page.locator('main form button[type="submit"]').click();
+  await pay(page, 'succeed');
+  await expect(page.locator('[data-stage="done"]')).toContainText(/[¥￥]1,234/);
+  expect((await yen()) - before).toBe(1234);
+  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-balance', await balanceInLedger(player));
+  await expect(page.locator('.wallet-badge').first()).not.toContainText('.');
+});
+
 test('a deposit that fails or is cancelled takes nothing and can be tried again [CSH-01]', async ({ page }) => {
-  const player = await signIn(page, 'aurora', 'fi');
+  const player = await openSignedIn(page, 'aurora', 'fi');
   const before = await cents(player);
   for (const [ending, stage] of [['fail', 'cancelled'], ['cancel', 'cancelled']] as const) {
     await page.goto(brandUrl('aurora', '/fi/deposit/'));
@@ -64,7 +85,7 @@ test('a deposit that fails or is cancelled takes nothing and can be tried again 
 });
 
 test('a quick deposit pays in a window of its own; the page goes on and the dialog closes by itself [CSH-04]', async ({ page, context }) => {
-  const player = await signIn(page, 'aurora', 'fi');
+  const player = await openSignedIn(page, 'aurora', 'fi');
   const before = await cents(player);
   await page.goto(brandUrl('aurora', '/fi/games/'));
   await page.locator('header .btn-primary').first().click();
@@ -85,7 +106,7 @@ test('a quick deposit pays in a window of its own; the page goes on and the dial
 });
 
 test('a link fills the dialog in but sends nothing before a click, and leaves the address with it [CSH-05, CSH-06]', async ({ page }) => {
-  const player = await signIn(page, 'aurora', 'fi');
+  const player = await openSignedIn(page, 'aurora', 'fi');
   const before = await cents(player);
   await page.goto(brandUrl('aurora', '/fi/games/?autoSubmit=true&paymentMethod=e-wallet&amount=33,30&x=1'));
   const dialog = page.locator('dialog[data-variant="quick-deposit"]');
@@ -97,7 +118,7 @@ test('a link fills the dialog in but sends nothing before a click, and leaves th
 });
 
 test('a withdrawal leaves the balance at once and is on its way [CSH-08, CSH-11]', async ({ page }) => {
-  const player = await signIn(page, 'aurora', 'fi');
+  const player = await openSignedIn(page, 'aurora', 'fi');
   const before = await cents(player);
   await page.goto(brandUrl('aurora', '/fi/withdraw/'));
   await expectAccessible(page);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { handedOverTokens } from './support/player';
+import { openSignedIn } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 
@@ -11,8 +11,7 @@ async function moveClock(advanceSeconds: number): Promise<void> {
 }
 
 async function openLimits(page: Page, brand: string, locale: string): Promise<void> {
-  await page.goto(brandUrl(brand, `/${locale}/?${await handedOverTokens(brand)}`));
-  await page.locator('.wallet-badge').first().waitFor();
+  await openSignedIn(page, brand, locale);
   await page.goto(brandUrl(brand, `/${locale}/profile/limits/`));
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { balanceInLedger, signIn } from './support/player';
+import { balanceInLedger, openSignedIn } from './support/player';
 import { brandUrl, platformPort, platformUrl, siteRequest } from './support/product';
 import { expect, test } from './support/test';
 
@@ -15,8 +15,7 @@ function platformPids(): string[] {
 }
 
 test('with the platform out of reach pages still serve, player parts say offline, and all recovers by itself [SUB-01, SUB-02, WAL-01]', async ({ page }) => {
-  await page.goto(brandUrl('aurora', '/en/'));
-  await signIn(page, 'aurora', 'en');
+  await openSignedIn(page, 'aurora', 'en');
   await expect(page.locator('.wallet-badge')).toHaveAttribute('data-status', 'STREAMING');
   signalPlatform('STOP');
   try {
@@ -32,7 +31,7 @@ test('with the platform out of reach pages still serve, player parts say offline
 });
 
 test('a killed platform is started again and the balance goes on from where it was [SUB-02, WAL-06]', async ({ page }) => {
-  const player = await signIn(page, 'aurora', 'en');
+  const player = await openSignedIn(page, 'aurora', 'en');
   await expect(page.locator('.wallet-badge')).toHaveAttribute('data-status', 'STREAMING');
   const balance = await page.locator('.wallet-badge').getAttribute('data-balance');
   const killed = platformPids();

@@ -15,10 +15,12 @@ interface DepositProgressProps {
   /** The payment goes on in a window of its own. */
   readonly elsewhere?: { readonly open: () => void };
   readonly onAgain: () => void;
+  /** Of the dialog: where a finished deposit leads. */
+  readonly onClose?: () => void;
 }
 
 /** Follows a deposit until it is decided: received, cancelled or refused [CSH-01]. */
-export function DepositProgress({ transactionId, texts, elsewhere, onAgain }: DepositProgressProps) {
+export function DepositProgress({ transactionId, texts, elsewhere, onAgain, onClose }: DepositProgressProps) {
   const progress = useProgress(transactionId);
   const stage: Stage = progress ? stageOf(progress.status) : 'waiting';
   async function giveUp() {
@@ -37,9 +39,10 @@ export function DepositProgress({ transactionId, texts, elsewhere, onAgain }: De
   }
   return (
     <div className="grid gap-5" data-stage={stage}>
-      <p role={stage === 'done' ? 'status' : 'alert'} className="account-notice">
+      <p role={stage === 'done' ? 'status' : 'alert'} className="account-notice" data-kind={stage === 'done' ? 'success' : undefined}>
         {stage === 'done' && progress ? fillText(texts.done, { amount: formatMoney(progress.amount, progress.currency, texts.bcp47) }) : stage === 'cancelled' && progress?.reason !== 'ProviderRefused' ? texts.cancelled : texts.failed}
       </p>
+      {stage === 'done' && onClose && <Button size="large" wide onClick={onClose}>{texts.close}</Button>}
       <Button look={stage === 'done' ? 'quiet' : 'primary'} size="large" wide onClick={onAgain}>{stage === 'done' ? texts.title : texts.retry}</Button>
     </div>
   );

@@ -39,11 +39,11 @@ export default function QuickDepositOverlay({ titleId, prefill, texts, onClose }
   }
   const { redirectUrl = null } = deposit ?? {};
   return (
-    <div className="quick-deposit">
-      <h2 id={titleId} className="mb-4">{texts.title}</h2>
+    <div className="overlay-body">
+      <h2 id={titleId} className="text-2xl">{texts.title}</h2>
       {cashier === undefined && <span className="skeleton h-40 w-full" role="status" aria-label={texts.waiting} />}
       {cashier === null && <p role="alert" className="account-notice">{texts.loadFailed}</p>}
-      {cashier && deposit && <DepositProgress transactionId={deposit.id} texts={texts} elsewhere={redirectUrl ? { open: () => open(redirectUrl) } : undefined} onAgain={() => setDeposit(null)} />}
+      {cashier && deposit && <DepositProgress transactionId={deposit.id} texts={texts} elsewhere={redirectUrl ? { open: () => open(redirectUrl) } : undefined} onClose={onClose} onAgain={() => setDeposit(null)} />}
       {cashier && !deposit && (cashier.depositsBlockReason
         ? <p className="account-notice" data-block={cashier.depositsBlockReason}>{texts.blocks[cashier.depositsBlockReason]}</p>
         : <DepositForm cashier={cashier} prefill={prefill} texts={texts} returnQuery="?window=1" onStarted={start} />)}

@@ -1,12 +1,8 @@
-import type { Clock } from '../kernel/clock';
-import type { Db } from '../kernel/db/db';
-import { money } from '../kernel/money';
 import { createComplianceModule } from '../modules/compliance/index';
-import { currencyOf, findBrand, localeOfUrlCode, type BrandData } from '../modules/content/index';
+import { currencyOf, findBrand, type BrandData } from '../modules/content/index';
 import { externalMethods, linkExternalIdentity } from '../modules/external-sign-in/index';
-import { createLedgerModule } from '../modules/ledger/index';
-import { createPlayersModule } from '../modules/players/index';
 import type { BankPerson } from '../sandbox/bank-login/index';
+import { openDemoAccount, type DemoAccountDeps } from './demo-account';
 
 interface Name {
   readonly firstName: string;
@@ -51,34 +47,17 @@ function phoneNumberOf({ demoPlayer }: BrandData, place: number): string {
   return demoPlayer.phoneNumber.slice(0, -2) + String(71 + place);
 }
 
-interface LinkDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-}
-
 /** One player per brand and method who signs in outside of the house. Done again it changes nothing. */
-export async function seedExternalPeople({ db, clock }: LinkDeps, brands: readonly BrandData[]): Promise<void> {
-  for (const brand of brands) for (const [place, { id }] of externalMethods.entries()) await seedPerson({ db, clock }, brand, id, place);
+export async function seedExternalPeople(deps: DemoAccountDeps, brands: readonly BrandData[]): Promise<void> {
+  for (const brand of brands) for (const [place, { id }] of externalMethods.entries()) await seedPerson(deps, brand, id, place);
 }
 
-async function seedPerson({ db, clock }: LinkDeps, brand: BrandData, method: string, place: number): Promise<void> {
-  const players = createPlayersModule({ db, clock, endWithAccount: async () => {} });
-  const ledger = createLedgerModule({ db, clock });
-  const currency = currencyOf(brand.demoPlayer.country, createComplianceModule({ clock }).licence(brand.license));
-  const locale = brand.locales.find(({ isDefault }) => isDefault) ?? brand.locales[0];
+async function seedPerson(deps: DemoAccountDeps, brand: BrandData, method: string, place: number): Promise<void> {
+  const { country } = brand.demoPlayer;
   const { firstName, lastName, dateOfBirth, subject } = person(brand, method, false);
-  const playerId = await db.tx(async (tx) => {
-    const created = await players.createPlayer(tx, {
-      brand: brand.id, phoneNumber: phoneNumberOf(brand, place), currency, isPhoneNumberVerified: false,
-      email: `${method}@${brand.id}.example`, emailVerified: true,
-      language: localeOfUrlCode(locale?.code ?? 'en'), countryCode: brand.demoPlayer.country,
-      personalInfo: { firstName, lastName, dateOfBirth }, isEmailMarketingAccepted: false, acceptedAt: clock.now(), kyc: { status: 'Done', done: ['identity', 'address'] },
-    });
-    const id = created.ok ? created.value : created.error.playerId;
-    await ledger.openPlayerAccounts(tx, id, currency);
-    await linkExternalIdentity(tx, { brand: brand.id, method, subject }, id, clock.now());
-    return id;
+  await openDemoAccount(deps, {
+    brand, name: method, phoneNumber: phoneNumberOf(brand, place), country, currency: currencyOf(country, createComplianceModule(deps).licence(brand.license)),
+    person: { firstName, lastName, dateOfBirth }, funds: FUNDS_IN_MINOR_UNITS,
+    link: (tx, playerId) => linkExternalIdentity(tx, { brand: brand.id, method, subject }, playerId, deps.clock.now()),
   });
-  const paid = await ledger.depositDemoFunds({ playerId, amount: money(FUNDS_IN_MINOR_UNITS, currency), idempotencyKey: `demo-${brand.id}-${method}` });
-  if (!paid.ok) throw new Error(`a deposit of the demonstration was refused: ${paid.error.kind}`);
 }

@@ -13,12 +13,14 @@ import { fixtures } from './fixture-data';
 import { seedGames } from './game-data';
 import { listsOf, studioListsOf } from './list-data';
 import { footerTexts } from './texts/footer-texts';
+import { seedYenPlayer } from './yen-player';
 
 /** Everything random in the demonstration comes from this text. */
 export const SEED = 'foyer-1';
 const CATALOGUE_IMPORT = 'demo-catalogue';
 const PLAYERS_IMPORT = 'demo-players';
 const EXTERNAL_IMPORT = 'external-people';
+const YEN_IMPORT = 'yen-player';
 
 export interface SeedDeps {
   readonly db: Db;
@@ -111,7 +113,8 @@ export async function seed(deps: SeedDeps): Promise<SeedReport> {
   const catalogueDue = (await content.getImport(CATALOGUE_IMPORT)) !== version;
   const playersDue = (await content.getImport(PLAYERS_IMPORT)) === null;
   const externalDue = (await content.getImport(EXTERNAL_IMPORT)) === null;
-  if (!catalogueDue && !playersDue && !externalDue) return { changed: false };
+  const yenDue = (await content.getImport(YEN_IMPORT)) === null;
+  if (!catalogueDue && !playersDue && !externalDue && !yenDue) return { changed: false };
   deps.log?.(`demonstration data, seed ${SEED}: ${seedGames.length} games of ${studios.length} studios, ${brands.length} brands`);
   if (catalogueDue) await seedCatalogue(deps, content, brandPlans, version);
   if (playersDue) {
@@ -121,6 +124,10 @@ export async function seed(deps: SeedDeps): Promise<SeedReport> {
   if (externalDue) {
     await seedExternalPeople(deps, brands);
     await content.recordImport(EXTERNAL_IMPORT, SEED);
+  }
+  if (yenDue) {
+    await seedYenPlayer(deps);
+    await content.recordImport(YEN_IMPORT, SEED);
   }
   return { changed: true };
 }
