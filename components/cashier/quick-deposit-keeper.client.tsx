@@ -19,8 +19,9 @@ export function QuickDepositKeeper({ localePrefix }: { localePrefix: string }): 
   useEffect(
     () =>
       onQuickDepositAsked(() => {
-        if (isAnyGuardRegistered(currentGuards())) return;
         const page = window.location.pathname.slice(localePrefix.length);
+        // The page asks for what a guard waits for; a button that does nothing would not.
+        if (isAnyGuardRegistered(currentGuards())) return page === '/deposit/' ? undefined : router.push(`${localePrefix}/deposit/`);
         if (page !== '/deposit/' && page !== '/withdraw/') return openDialog(NO_PREFILL);
         router.push(`${localePrefix}/`);
         setTimeout(() => openDialog(NO_PREFILL), OPEN_DELAY_MS);
