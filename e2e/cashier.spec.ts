@@ -134,3 +134,24 @@ test('a withdrawal leaves the balance at once and is on its way [CSH-08, CSH-11]
   expect(before - (await cents(player))).toBe(2000);
   await expectAccessible(page);
 });
+
+test('a quick deposit from a game leaves its round as it was [CSH-04, GMS-06]', async ({ page, context }) => {
+  const player = await openSignedIn(page, 'solstice', 'en');
+  const before = await cents(player);
+  await page.goto(brandUrl('solstice', '/en/'));
+  await page.locator('.rail-track a[href*="/games/"]').first().click();
+  await page.locator('.game-door-actions button').first().click();
+  const spin = page.frameLocator('.game-screen iframe').locator('[data-action="spin"]');
+  await expect(spin).toBeEnabled({ timeout: 30_000 });
+  const loads: string[] = [];
+  page.on('framenavigated', (frame) => frame !== page.mainFrame() && loads.push(frame.url()));
+  await page.locator('.game-bar .deposit-button:visible, header .deposit-button:visible').first().click();
+  await chooseAmount(page, 'card', '50');
+  const opened = context.waitForEvent('page');
+  await page.locator('dialog form button[type="submit"]').click();
+  await pay(await opened, 'succeed');
+  await expect(page.locator('dialog[data-variant="quick-deposit"]')).toHaveCount(0);
+  await expect(spin).toBeEnabled();
+  expect(loads).toEqual([]);
+  expect((await cents(player)) - before).toBe(5000);
+});

@@ -10,13 +10,13 @@ interface GameFrameProps {
   readonly name: string;
   readonly mode: 'DEMO' | 'REAL';
   readonly labels: GameStageLabels;
-  readonly balance: ReactNode;
+  readonly money: ReactNode;
   /** Called when the game is over, with what to tell the player, if anything. */
   readonly onLeave: (notice: string | null) => void;
 }
 
 /** The running game in a frame of its own origin, with a bar that belongs to the lobby [GMS-06]. */
-export default function GameFrame({ url, name, mode, labels, balance, onLeave }: GameFrameProps) {
+export default function GameFrame({ url, name, mode, labels, money, onLeave }: GameFrameProps) {
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const fullScreen = useFullScreen(stage);
@@ -43,7 +43,7 @@ export default function GameFrame({ url, name, mode, labels, balance, onLeave }:
       <div className="game-bar">
         <button type="button" className="btn btn-ghost btn-icon" aria-label={labels.back} onClick={() => onLeave(null)}><Icon name="back" /></button>
         <p className="game-bar-title"><strong>{name}</strong><span>{mode === 'DEMO' ? labels.playingForFun : labels.playingForReal}</span></p>
-        {balance}
+        {money}
         {fullScreen.possible && (
           <button type="button" className="btn btn-ghost btn-icon" aria-label={fullScreen.active ? labels.leaveFullScreen : labels.fullScreen} onClick={fullScreen.toggle}>
             <Icon name={fullScreen.active ? 'shrink' : 'expand'} />

@@ -8,7 +8,7 @@ import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
 /** A game's door and what is known about it [GMS-06]. */
-export function GamePage({ context, game, balance }: { context: PageContext; game: Game; balance: ReactNode }) {
+export function GamePage({ context, game, money }: { context: PageContext; game: Game; money: ReactNode }) {
   const { locale, t, variant } = context;
   const here = localePath(locale, `/games/${game.slug}/`);
   return (
@@ -17,7 +17,7 @@ export function GamePage({ context, game, balance }: { context: PageContext; gam
       <div className="game-page">
         <GameStage
           slug={game.slug} name={game.name} imageUrl={game.imageUrl} demoAvailable={game.demoAvailable} signedIn={variant.layout === 'player'}
-          loginHref={localePath(locale, `/login/?autoSignIn=1&returnTo=${encodeURIComponent(here)}`)} labels={stageLabels(t, game.name)} balance={balance}
+          loginHref={localePath(locale, `/login/?autoSignIn=1&returnTo=${encodeURIComponent(here)}`)} labels={stageLabels(t, game.name)} money={money}
         />
         <GameDetails context={context} game={game} />
       </div>

@@ -14,14 +14,14 @@ interface GameStageProps {
   readonly signedIn: boolean;
   readonly loginHref: string;
   readonly labels: GameStageLabels;
-  /** The live balance, from the wallet. */
-  readonly balance: ReactNode;
+  /** The live balance and the way to more. */
+  readonly money: ReactNode;
 }
 
 type Stage = { readonly at: 'door'; readonly notice: string | null } | { readonly at: 'launching'; readonly mode: 'DEMO' | 'REAL' } | { readonly at: 'playing'; readonly mode: 'DEMO' | 'REAL'; readonly url: string };
 
 /** Where the game is: first its door with the choice of real money or fun, then the game itself [GMS-06]. */
-export function GameStage({ slug, labels, balance, ...door }: GameStageProps) {
+export function GameStage({ slug, labels, money, ...door }: GameStageProps) {
   const [stage, setStage] = useState<Stage>({ at: 'door', notice: null });
 
   async function launch(mode: 'DEMO' | 'REAL') {
@@ -35,14 +35,14 @@ export function GameStage({ slug, labels, balance, ...door }: GameStageProps) {
   if (stage.at === 'playing') {
     return (
       <Suspense fallback={<GameDoor {...door} labels={labels} notice={null} loading={stage.mode} onLaunch={launch} />}>
-        <GameFrame url={stage.url} name={door.name} mode={stage.mode} labels={labels} balance={stage.mode === 'REAL' ? balance : null} onLeave={(notice) => setStage({ at: 'door', notice })} />
+        <GameFrame url={stage.url} name={door.name} mode={stage.mode} labels={labels} money={stage.mode === 'REAL' ? money : null} onLeave={(notice) => setStage({ at: 'door', notice })} />
       </Suspense>
     );
   }
   return <GameDoor {...door} labels={labels} notice={stage.at === 'door' ? stage.notice : null} loading={stage.at === 'launching' ? stage.mode : null} onLaunch={launch} />;
 }
 
-interface GameDoorProps extends Omit<GameStageProps, 'slug' | 'balance'> {
+interface GameDoorProps extends Omit<GameStageProps, 'slug' | 'money'> {
   readonly notice: string | null;
   readonly loading: 'DEMO' | 'REAL' | null;
   readonly onLaunch: (mode: 'DEMO' | 'REAL') => void;

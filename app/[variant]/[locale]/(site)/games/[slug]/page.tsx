@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { DepositButton } from '@/components/cashier/deposit-button.client';
 import { casinoContext, found } from '@/components/games/casino-gate';
 import { GamePage } from '@/components/games/game-page';
 import { getGame } from '@/components/games/games.queries';
@@ -30,5 +31,6 @@ export default async function GameRoute({ params }: GameRouteProps) {
   const [context, { slug }] = await Promise.all([casinoContext(params), params]);
   const result = await getGame(context, slug);
   if (!result.ok) return <Unavailable text={context.t('common.unavailable')} />;
-  return <GamePage context={context} game={found(result.value)} balance={<WalletBadge locale={context.bcp47} texts={walletTexts(context.t)} />} />;
+  const money = <><WalletBadge locale={context.bcp47} texts={walletTexts(context.t)} /><DepositButton text={context.t('cashier.title')} small /></>;
+  return <GamePage context={context} game={found(result.value)} money={money} />;
 }
