@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
 import { operationOf, type TypedDocument } from '@/lib/graphql/graphql';
+import { loadLive } from '@/lib/live/load-live.client';
 import type { LiveFollower } from '@/lib/live/live-entries.client';
 import type { LiveConnection } from '@/lib/live/live.model';
 import { useSession } from '@/lib/session/session.client';
@@ -54,13 +55,12 @@ export function useLive<State, Event, Variables>(
 type Entries = typeof import('@/lib/live/live-entries.client');
 type Key = Parameters<Entries['followEntry']>[0];
 
-/** The code of the socket and of the query cache is fetched when somebody signed in first listens. */
+/** Listens as soon as the code for it is there. */
 function followLazily(document: unknown, variables: Readonly<Record<string, unknown>>, player: string, follower: (entries: Entries, key: Key) => LiveFollower): () => void {
   const { text, name } = operationOf(document);
   let stop: (() => void) | null = null;
   let stopped = false;
-  const modules = Promise.all([import('@/lib/live/live-entries.client'), import('@/lib/query/query-client.client')]);
-  void modules.then(([entries, { queryKey }]) => {
+  void loadLive().then(([entries, { queryKey }]) => {
     if (stopped) return;
     const key = queryKey(document, variables, player);
     stop = entries.followEntry(key, { query: text, operationName: name, variables }, follower(entries, key));

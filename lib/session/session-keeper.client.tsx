@@ -1,6 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { loadLive } from '@/lib/live/load-live.client';
 import { beginSession, checkExpiry, onSessionChange, tellLogoutPath, useSession } from '@/lib/session/session.client';
 import { EXPIRY_CHECK_MS, pathAfterLogout } from '@/lib/session/session.model';
 
@@ -52,7 +53,7 @@ export function SessionKeeper({ refreshable, mode, localePrefix }: SessionKeeper
 function watchLazily(): () => void {
   let stop: (() => void) | null = null;
   let stopped = false;
-  void import('@/lib/live/live-entries.client');
+  void loadLive();
   void import('@/lib/live/session-watch.client').then(({ watchSession }) => {
     if (!stopped) stop = watchSession();
   });

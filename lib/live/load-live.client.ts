@@ -1,0 +1,8 @@
+'use client';
+/**
+ * The code of the socket and of the query cache, fetched when somebody is signed in. The one place that asks for it: what is fetched early here
+ * is exactly what live values wait for.
+ */
+export function loadLive() {
+  return Promise.all([import('@/lib/live/live-entries.client'), import('@/lib/query/query-client.client')]);
+}
