@@ -173,7 +173,7 @@ manyHosts('two hosts on one database and bus', () => {
   let second: TestPlatform;
   beforeAll(async () => {
     // One issuer for both, as in front of them a load balancer has one name.
-    second = await startPlatform({ besides: platform, env: { PLATFORM_URL: platform.url } });
+    second = await startPlatform({ besides: platform, env: { PLATFORM_PUBLIC_URL: platform.url } });
   });
   afterAll(() => second.stop());
 
