@@ -30,6 +30,7 @@ export function middleware(request: NextRequest): Response {
     defaultBrand: settings.defaultBrand,
     testUtilities: settings.testUtilities,
     now: Date.now(),
+    random: Math.random,
   });
   return answer(request, decision, host);
 }

@@ -14,7 +14,7 @@ import { createLiveHub } from './http/live-hub';
 import { describeError, logError } from './kernel/log';
 import { createOperationPolicy, OperationsUnreadable } from './http/persisted-operations';
 import { createContextReader, type HttpBrand } from './http/request-context';
-import { createSandboxRoutes } from './http/sandbox-routes';
+import { createSandboxRoutes, type SandboxPlayerChange } from './http/sandbox-routes';
 import { createWalletRoutes } from './http/wallet-routes';
 import { openBus } from './kernel/bus/open-bus';
 import type { Bus } from './kernel/bus/bus';
@@ -114,7 +114,7 @@ function openHttp(http: HttpServer, { settings, db, bus, clock, modules, studio,
       createCallbackRoute('/payments/callback', modules.cashier.handleCallback),
       studio.handle,
       art.handle,
-      ...(settings.sandbox ? [openBank(settings, clock).handle, openPayments(db, settings, clock).handle, createSandboxRoutes({ clock, getInbox: messaging.getInbox, checkBooks: createBooksHandler(ledger), moveMoney: createMovementHandler(ledger), openSession: openSessionOf(modules), sumOfEntries: sumOfEntries(modules) })] : []),
+      ...(settings.sandbox ? [openBank(settings, clock).handle, openPayments(db, settings, clock).handle, createSandboxRoutes({ clock, getInbox: messaging.getInbox, checkBooks: createBooksHandler(ledger), moveMoney: createMovementHandler(ledger), openSession: openSessionOf(modules), changePlayer: changePlayerOf(modules), sumOfEntries: sumOfEntries(modules) })] : []),
     ],
   });
 }
@@ -162,6 +162,17 @@ function openSessionOf({ identity, players }: Modules) {
     const player = await players.findPlayerByPhoneNumber(brand, phoneNumber);
     const opened = player && (await identity.openSession({ brand, locale: 'en_GB', clientAddress: '127.0.0.1', userAgent: '', countryCode: null }, player.id));
     return opened?.ok ? { accessToken: opened.value.accessToken, refreshToken: opened.value.refreshToken } : null;
+  };
+}
+
+/** Changes an account as a back office would: for a sandbox only. */
+function changePlayerOf({ players }: Modules) {
+  return async ({ brand, phoneNumber, account, popUpIds }: SandboxPlayerChange) => {
+    const player = await players.findPlayerByPhoneNumber(brand, phoneNumber);
+    if (!player) return false;
+    if (account) await players.changeAccountStatus({ playerId: player.id, ...account });
+    if (popUpIds) await players.addPopUps(player.id, popUpIds);
+    return true;
   };
 }
 

@@ -4,6 +4,7 @@ import { SignOut } from '@/app/_frame/sign-out';
 import { cashierTexts } from '@/components/cashier/cashier-texts';
 import { DepositButton } from '@/components/cashier/deposit-button.client';
 import { QuickDepositKeeper } from '@/components/cashier/quick-deposit-keeper.client';
+import { AccountKeeper } from '@/components/guards/account-keeper.client';
 import { GuardKeeper } from '@/components/guards/guard-keeper.client';
 import { AccountMenu } from '@/components/shell/account-menu';
 import { BasicLayout, PlayerLayout } from '@/components/shell/layouts';
@@ -26,7 +27,7 @@ export function SiteFrame({ context, children }: { context: PageContext; childre
     <>
       <div className="ground" aria-hidden="true" />
       {variant.layout === 'player'
-        ? <PlayerLayout context={context} headerEnd={<PlayerHeaderEnd context={context} />}>{children}<AccountGuards context={context} /><QuickDepositKeeper localePrefix={`/${urlCode(locale)}`} /></PlayerLayout>
+        ? <PlayerLayout context={context} headerEnd={<PlayerHeaderEnd context={context} />}>{children}<AccountKeeper /><AccountGuards context={context} /><QuickDepositKeeper localePrefix={`/${urlCode(locale)}`} /></PlayerLayout>
         : <BasicLayout context={context}>{children}</BasicLayout>}
       <Overlays closeLabel={t('common.close')} okLabel={t('common.ok')} search={search} cashier={variant.layout === 'player' ? cashierTexts(context) : null} />
     </>

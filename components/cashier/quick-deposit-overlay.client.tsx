@@ -1,10 +1,11 @@
 'use client';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CashierView } from '@/components/cashier/cashier.documents';
 import { closesQuickDeposit, type Prefill } from '@/components/cashier/cashier.model';
 import { DepositForm } from '@/components/cashier/deposit-form.client';
 import { DepositProgress } from '@/components/cashier/deposit-progress.client';
 import type { CashierTexts } from '@/components/cashier/cashier-texts';
+import { useAccountUpdates } from '@/components/guards/use-account-updates.client';
 
 /** px; the size of the payment's own window [AUT-14]. */
 const WINDOW = 'popup,width=480,height=640';
@@ -51,11 +52,14 @@ export default function QuickDepositOverlay({ titleId, prefill, texts, onClose }
   );
 }
 
-/** undefined while it is asked, null when it cannot be had. */
+/** undefined while it is asked, null when it cannot be had; asked again when the account changed, which may open or close the cashier [PLR-02]. */
 function useCashier(): CashierView | null | undefined {
   const [cashier, setCashier] = useState<CashierView | null | undefined>(undefined);
-  useEffect(() => {
-    void import('@/components/cashier/cashier.requests.client').then(({ readCashier }) => readCashier()).then((result) => setCashier(result.ok ? result.value : null));
+  const load = useCallback(() => {
+    void import('@/components/cashier/cashier.requests.client').then(({ readCashier }) => readCashier()).then((result) => setCashier((before) => (result.ok ? result.value : (before ?? null))));
   }, []);
+  useEffect(load, [load]);
+  useAccountUpdates('player', load);
+  useAccountUpdates('customer', load);
   return cashier;
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { dueGuards, GUARD_PAGES, showsGuardNote, statusOnPage, type AccountGuard, type GuardRules, type PlayerFacts } from '@/components/guards/guards.model';
 import { registerGuard } from '@/components/guards/guards-store';
 import { isPhoneVerificationSkipped, skipPhoneVerification } from '@/components/guards/skip-phone.client';
-import { usePlayerUpdates } from '@/components/guards/use-player-updates.client';
+import { useAccountUpdates } from '@/components/guards/use-account-updates.client';
 import { Button, buttonClass } from '@/components/ui/button';
 import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
 import { useSession } from '@/lib/session/session.client';
@@ -59,6 +59,6 @@ function usePlayerFacts(): PlayerFacts | null {
     if (status === 'LOGGED_IN') load();
     else setFacts(null);
   }, [status, playerId, load]);
-  usePlayerUpdates(load);
+  useAccountUpdates('player', load);
   return facts;
 }

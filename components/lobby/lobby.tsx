@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { gameScope } from '@/components/games/game-scope';
 import { GameRailSection } from '@/components/games/game-rail-section';
 import type { GameScope } from '@/components/games/games.model';
@@ -12,17 +13,30 @@ import type { PageContext } from '@/lib/page/page-context';
 /** Pictures of the first row that are on a phone's first screen. */
 const EAGER_TILES = 3;
 
+interface LobbyProps {
+  readonly context: PageContext;
+  readonly sections: Result<readonly LobbySection[], Failure>;
+  readonly title: string;
+  /** Stands below the first section, which has the page's largest picture. */
+  readonly afterFirst?: ReactNode;
+}
+
 /** A page made of content blocks, the lobby or the sports page [GMS-01]. */
-export function Lobby({ context, sections, title }: { context: PageContext; sections: Result<readonly LobbySection[], Failure>; title: string }) {
+export function Lobby({ context, sections, title, afterFirst }: LobbyProps) {
   const { t } = context;
-  if (!sections.ok) return <><h1 className="sr-only">{title}</h1><Unavailable text={t('common.unavailable')} /></>;
+  if (!sections.ok) return <><h1 className="sr-only">{title}</h1><Unavailable text={t('common.unavailable')} />{afterFirst}</>;
   const scope = gameScope(context);
   const firstRail = sections.value.findIndex((section) => section.kind === 'games');
   return (
     <>
       <h1 className="sr-only">{title}</h1>
-      {sections.value.length === 0 && <Unavailable text={t('lobby.empty')} />}
-      {sections.value.map((section, index) => <Section key={section.id} context={context} section={section} scope={scope} first={index === 0} eager={index === firstRail ? EAGER_TILES : 0} />)}
+      {sections.value.length === 0 && <><Unavailable text={t('lobby.empty')} />{afterFirst}</>}
+      {sections.value.map((section, index) => (
+        <Fragment key={section.id}>
+          <Section context={context} section={section} scope={scope} first={index === 0} eager={index === firstRail ? EAGER_TILES : 0} />
+          {index === 0 && afterFirst}
+        </Fragment>
+      ))}
     </>
   );
 }

@@ -16,7 +16,7 @@ import { fillText } from '@/components/ui/fill-text';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import type { Failure } from '@/lib/graphql/failure';
 
-interface RegisterFormProps {
+export interface RegisterFormProps {
   readonly variant: FormVariant;
   readonly countries: readonly CountryPrefix[];
   readonly country: string;

@@ -31,7 +31,7 @@ describe('quick menu', () => {
   });
   it('marks the current product, the same while prerendering and in the browser [NAV-07]', () => {
     const links = [{ mode: 'CASINO' as const, href: '/en/?productMode=casino', label: 'Casino' }, { mode: 'SPORTS' as const, href: '/en/sports/', label: 'Sports' }];
-    for (const path of ['/en/sports/', '/aurora-FI-cg-0000/en_GB/sports']) {
+    for (const path of ['/en/sports/', '/aurora-FI-cg-000000/en_GB/sports']) {
       pathname = path;
       const { unmount } = render(<QuickMenu links={links} visitorMode="CASINO" label="Products" />);
       expect(screen.getByText('Sports')).toHaveAttribute('aria-current', 'true');

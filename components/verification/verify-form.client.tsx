@@ -6,7 +6,6 @@ import { loginFailureText, type LoginFailureTexts } from '@/components/account/l
 import { ResendCode, type ResendTexts } from '@/components/account/resend-code.client';
 import { CODE_LENGTH, resendTime } from '@/components/account/sign-in.model';
 import { notify } from '@/components/feedback/feedback-store';
-import { usePlayerUpdates } from '@/components/guards/use-player-updates.client';
 import type { VerifiedThing } from '@/components/verification/verification.requests.client';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
@@ -42,7 +41,6 @@ export function VerifyForm({ thing, target, wasSent, basic, texts, failures }: V
   const [error, setError] = useState<string | null>(null);
   const [loading, setLoading] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  usePlayerUpdates(() => router.refresh());
 
   async function send() {
     setLoading(true);

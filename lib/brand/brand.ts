@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import brandsJson from '@/config/brands.json';
 import licencesJson from '@/config/licences.json';
+import { EXPERIMENT_OPTIONS } from '@/lib/edge/variant';
 import { FEATURE_TOGGLES, type FeatureToggle } from '@/lib/brand/feature-toggles';
 import { LOCALES, parseUrlLocale, type LocaleCode } from '@/lib/i18n/locales';
 
@@ -29,6 +30,20 @@ const urlLocale = z.string().transform((code, context): LocaleCode => {
   return z.NEVER;
 });
 
+/** Weights by option; at least one option must have some. */
+const weightsOf = <const Option extends string>(options: readonly [Option, ...Option[]]) =>
+  z.partialRecord(z.enum(options), z.number().min(0)).refine((weights) => Object.values(weights).some((weight) => Number(weight) > 0), 'no option has weight').optional();
+
+/** How often each option of an experiment is drawn; what is left out always draws the first [FLG-02]. */
+export const experimentsSchema = z.strictObject({
+  theme: weightsOf(EXPERIMENT_OPTIONS.theme),
+  menu: weightsOf(EXPERIMENT_OPTIONS.menu),
+  button_variant: weightsOf(EXPERIMENT_OPTIONS.button_variant),
+  button_variant2: weightsOf(EXPERIMENT_OPTIONS.button_variant2),
+  registration_form: weightsOf(EXPERIMENT_OPTIONS.registration_form),
+  landing_registration: weightsOf(EXPERIMENT_OPTIONS.landing_registration),
+});
+
 const brandSchema = z.object({
   /** Lower-case letters and digits only: it is part of the variant code and of header values. */
   id: z.string().regex(/^[a-z0-9]+$/),
@@ -45,6 +60,7 @@ const brandSchema = z.object({
   features: z.array(z.enum(FEATURE_TOGGLES)),
   /** Players whose address is not known are asked for it. */
   asksForAdditionalInformation: z.boolean().optional(),
+  experiments: experimentsSchema.optional(),
   colours: z.record(z.string(), z.string()).optional(),
   footer: z.object({
     company: z.string(),

@@ -23,6 +23,12 @@ describe('flow settings', () => {
     expect(registrationVariantOf('EE', 'mga')).toBe('DINO');
   });
 
+  it('follow an experiment between the two forms that ask the same, and nowhere else [FLG-02]', () => {
+    for (const country of ['NO', 'JP']) expect([registrationVariantOf(country, 'mga', 'regily'), registrationVariantOf(country, 'mga', 'dino')]).toEqual(['REGILY', 'DINO']);
+    expect([registrationVariantOf('NO', 'mga', 'default'), registrationVariantOf('JP', 'mga', 'default')]).toEqual(['REGILY', 'DINO']);
+    for (const drawn of ['default', 'regily', 'dino'] as const) expect([registrationVariantOf('FI', 'mga', drawn), registrationVariantOf('FI', 'est', drawn)]).toEqual(['TRUSTLY', 'SSN']);
+  });
+
   it('name the methods that take a deposit with the sign-in [AUT-02]', () => {
     expect(depositMethods).toEqual(['trustly', 'piq']);
   });

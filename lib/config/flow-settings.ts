@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import flowSettingsJson from '@/config/flow-settings.json';
 import { hasLicenceFeature, type LicenceCode } from '@/lib/brand/brand';
+import type { Experiments } from '@/lib/edge/variant';
 import { externalMethods, type ExternalMethod } from '@/lib/config/external-methods';
 
 const LOGIN_FLOWS = ['Keycloak', 'Sms', 'Trustly', 'Piq'] as const;
@@ -42,8 +43,18 @@ export function loginChoicesOf(countryCode: string): LoginChoices {
   return { flow, methods: own ? [own, ...others.filter((other) => other !== own)] : others };
 }
 
-/** The registration form of a country; a licence that asks for the national id has the form with it [AUT-02, BRD-03]. */
-export function registrationVariantOf(countryCode: string, license: LicenceCode): RegistrationVariant {
+const DRAWN_FORMS: Readonly<Record<Experiments['registration_form'], RegistrationVariant | null>> = { default: null, regily: 'REGILY', dino: 'DINO' };
+
+/**
+ * The registration form of a country; a licence that asks for the national id has the form with it [AUT-02, BRD-03]. An experiment chooses between
+ * the two forms that ask the same, in one page or step by step, and never takes the place of the others [FLG-02].
+ */
+export function registrationVariantOf(countryCode: string, license: LicenceCode, drawn: Experiments['registration_form'] = 'default'): RegistrationVariant {
+  const configured = configuredVariant(countryCode, license);
+  return configured === 'DINO' || configured === 'REGILY' ? (DRAWN_FORMS[drawn] ?? configured) : configured;
+}
+
+function configuredVariant(countryCode: string, license: LicenceCode): RegistrationVariant {
   if (hasLicenceFeature(license, 'ssnOnRegistration')) return 'SSN';
   const { registration } = FLOW_SETTINGS;
   const variant = registration.countries[countryCode] ?? registration.restOfWorld;

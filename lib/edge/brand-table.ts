@@ -1,6 +1,7 @@
 import brands from '@/config/brands.json';
 import licences from '@/config/licences.json';
 import { bareHost } from '@/lib/brand/hosts';
+import type { ExperimentWeights } from '@/lib/edge/experiments';
 import { parseUrlLocale, type LocaleCode } from '@/lib/i18n/locales';
 
 /** What the edge must know of a brand. Read without zod: the middleware stays small, and lib/brand refuses wrong data at start. */
@@ -13,6 +14,7 @@ export interface EdgeBrand {
   readonly defaultMode: 'CASINO' | 'SPORTS';
   readonly offersCasino: boolean;
   readonly offersSports: boolean;
+  readonly experiments: ExperimentWeights;
 }
 
 type BrandEntry = (typeof brands)[number];
@@ -35,6 +37,7 @@ function toEdgeBrand(entry: BrandEntry): EdgeBrand {
     defaultMode: entry.defaultMode === 'SPORTS' ? 'SPORTS' : 'CASINO',
     offersCasino: products.includes('CASINO'),
     offersSports: products.includes('SPORTS') && entry.features.includes('Sportsbook'),
+    experiments: ('experiments' in entry && entry.experiments) || {},
   };
 }
 

@@ -1,16 +1,12 @@
-/** The consent provider's cookie (vanilla-cookieconsent): JSON with the accepted categories. */
-export const CONSENT_COOKIE = 'cc_cookie';
+/** The categories that the visitor granted, as their numbers with commas between: `1,2`. Written by the consent banner. */
+export const CONSENT_COOKIE = 'consent';
 
-export type ConsentCategory = 'necessary' | 'preferences' | 'analytics' | 'marketing' | 'uncategorized';
+const CATEGORY_NUMBERS = { necessary: '1', preferences: '2', analytics: '3', marketing: '4', uncategorized: '5' } as const;
+export type ConsentCategory = keyof typeof CATEGORY_NUMBERS;
 
-/** True when the visitor accepted the category; anything unreadable is a no. */
+const SHAPE = /^[1-5](?:,[1-5])*$/;
+
+/** True when the visitor granted the category; anything unreadable is a no [CNS-01]. */
 export function hasConsent(cookie: string | undefined, category: ConsentCategory): boolean {
-  if (!cookie) return false;
-  try {
-    const parsed: unknown = JSON.parse(cookie);
-    if (typeof parsed !== 'object' || parsed === null || !('categories' in parsed)) return false;
-    return Array.isArray(parsed.categories) && parsed.categories.includes(category);
-  } catch {
-    return false;
-  }
+  return cookie !== undefined && SHAPE.test(cookie) && cookie.split(',').includes(CATEGORY_NUMBERS[category]);
 }

@@ -9,6 +9,10 @@ describe('cookies', () => {
     expect(setCookieLine({ name: 'gameInit', value: '1' }, 'casino.example', true)).not.toContain('Max-Age');
   });
 
+  it('keep for 30 days what a visitor was drawn for [FLG-02, CKS-01]', () => {
+    expect(setCookieLine({ name: 'experiments', value: 'theme:theme1' }, 'casino.example', true)).toBe('experiments=theme%3Atheme1; Path=/; Max-Age=2592000; SameSite=Lax; Secure; Domain=casino.example');
+  });
+
   it('keep tokens away from scripts [CKS-01]', () => {
     for (const name of ['accessToken', 'refreshToken'] as const) expect(setCookieLine({ name, value: 'x' }, 'casino.example', true)).toContain('; HttpOnly');
     expect(COOKIES.locale.httpOnly).toBe(false);

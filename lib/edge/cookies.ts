@@ -14,6 +14,8 @@ export const COOKIES = {
   emailToken: { httpOnly: true, maxAge: 15 * 60 },
   locale: { httpOnly: false, maxAge: 365 * 86_400 },
   productMode: { httpOnly: false, maxAge: 7 * 86_400 },
+  /** What the visitor was drawn for [FLG-02]. */
+  experiments: { httpOnly: false, maxAge: 30 * 86_400 },
   aff: { httpOnly: false, maxAge: 7 * 86_400 },
   internalTrackingId: { httpOnly: false, maxAge: 7 * 86_400 },
   gameInit: { httpOnly: false, maxAge: null },

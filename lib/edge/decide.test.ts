@@ -4,7 +4,7 @@ import { decideRequest, type Decision, type EdgeRequest } from '@/lib/edge/decid
 import { EDGE_ROUTES } from '@/lib/edge/routes';
 
 const NOW = Date.UTC(2026, 0, 1);
-const CONSENT = `cc_cookie=${encodeURIComponent(JSON.stringify({ categories: ['necessary', 'preferences'] }))}`;
+const CONSENT = 'consent=1%2C2';
 
 function token(claims: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -13,7 +13,7 @@ function token(claims: object): string {
 
 function decide(url: string, request: Partial<EdgeRequest> = {}): Decision {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
-  return decideRequest({ host: 'localhost:3000', pathname, query: searchParams, cookie: '', country: null, prefetch: false, now: NOW, ...request });
+  return decideRequest({ host: 'localhost:3000', pathname, query: searchParams, cookie: '', country: null, prefetch: false, now: NOW, random: () => 0, ...request });
 }
 
 function rewritten(url: string, request: Partial<EdgeRequest> = {}): Extract<Decision, { kind: 'rewrite' }> {
@@ -51,7 +51,7 @@ describe('the brand of a request', () => {
 
 describe('the locale of a request', () => {
   it('is the path segment, whatever the query and the cookie say [LOC-02]', () => {
-    expect(rewritten('/fi/?locale=de', { cookie: 'locale=no_NO' }).path).toBe('/aurora-FI-cg-0000/fi_FI');
+    expect(rewritten('/fi/?locale=de', { cookie: 'locale=no_NO' }).path).toBe('/aurora-FI-cg-000000/fi_FI');
   });
 
   it('is ?locale= without a segment, then the cookie, then the default [LOC-02]', () => {
@@ -98,16 +98,16 @@ describe('paths', () => {
   });
 
   it.each(['/nowhere/', '/wp-login.php', '/en.json', '/games.php'])('%s is unknown and shown as such in the preferred locale [LOC-06]', (url) => {
-    expect(rewritten(url, { cookie: 'locale=fi_FI' }).path).toMatch(/^\/aurora-FI-cg-0000\/fi_FI\/./);
+    expect(rewritten(url, { cookie: 'locale=fi_FI' }).path).toMatch(/^\/aurora-FI-cg-000000\/fi_FI\/./);
   });
 
-  it.each(['/aurora-FI-cp-0000/en_GB/', '/aurora-FI-cp-0000/en_GB/profile', '/aurora-FI-cp-0000/en_GB/a.b', '/kuu-EE-cg-0000/et_EE/', '/_next/en_GB/', '/graphql.x/en_GB/'])('%s does not reach a variant by hand [LOC-06]', (url) => {
-    expect(rewritten(url).path).toBe(`/aurora-FI-cg-0000/en_GB${url.replace(/\/$/, '')}`);
+  it.each(['/aurora-FI-cp-000000/en_GB/', '/aurora-FI-cp-000000/en_GB/profile', '/aurora-FI-cp-000000/en_GB/a.b', '/kuu-EE-cg-000000/et_EE/', '/_next/en_GB/', '/graphql.x/en_GB/'])('%s does not reach a variant by hand [LOC-06]', (url) => {
+    expect(rewritten(url).path).toBe(`/aurora-FI-cg-000000/en_GB${url.replace(/\/$/, '')}`);
   });
 
   it('never redirect to another host [LOC-04]', () => {
     for (const url of ['//evil.example', '/\\evil.example', '/en//evil.example']) {
-      const decision = decideRequest({ host: 'localhost', pathname: url, query: new URLSearchParams(), cookie: '', country: null, prefetch: false, now: NOW });
+      const decision = decideRequest({ host: 'localhost', pathname: url, query: new URLSearchParams(), cookie: '', country: null, prefetch: false, now: NOW, random: () => 0 });
       if (decision.kind === 'redirect') expect(new URL(decision.to, 'http://localhost').host).toBe('localhost');
     }
   });
@@ -135,14 +135,14 @@ describe('the mode of a request', () => {
     expect(changed(rewritten('/en/sports/', { cookie: CONSENT }), 'productMode')).toBe('SPORTS');
     expect(changed(rewritten('/en/', { cookie: CONSENT }), 'productMode')).toBeUndefined();
     expect(changed(rewritten('/en/sports/'), 'productMode')).toBeUndefined();
-    const withoutConsent = rewritten('/en/', { cookie: 'productMode=SPORTS; cc_cookie={"categories":["necessary"]}' });
+    const withoutConsent = rewritten('/en/', { cookie: 'productMode=SPORTS; consent=1' });
     expect(withoutConsent.path).toContain('-cg-');
     expect(changed(withoutConsent, 'productMode')).toBeNull();
     expect(changed(rewritten('/en/sports/', { cookie: CONSENT, prefetch: true }), 'productMode')).toBeUndefined();
   });
 
-  it.each(['{}', 'nonsense', '{"categories":"preferences"}', 'null'])('takes the consent cookie %p for a no [NAV-01]', (consent) => {
-    expect(modeOf('/en/', { cookie: `productMode=SPORTS; cc_cookie=${consent}` })).toBe('CASINO');
+  it.each(['', '1', '1,3,4,5', '12', '2;', '2,', '1, 2', '2,9', 'preferences', '["2"]', 'null'])('takes the consent cookie %p for a no [NAV-01, CNS-01]', (consent) => {
+    expect(modeOf('/en/', { cookie: `productMode=SPORTS; consent=${encodeURIComponent(consent)}` })).toBe('CASINO');
   });
 
   it('is SPORTS everywhere on a brand that may offer nothing else [NAV-01, BRD-06]', () => {
@@ -223,9 +223,9 @@ describe('what the edge keeps of a visitor', () => {
 
   it("shows what a tester has set, where the operator allows it [FLG-01]", () => {
     const cookie = `testOverrides=${encodeURIComponent(JSON.stringify({ country: 'NO', currency: 'USD', features: { Sportsbook: false, ShowRTP: true, Unknown: true } }))}`;
-    expect(rewritten('/en/', { cookie, country: 'DE' }).path).toBe('/aurora-DE-cg-0000/en_GB');
-    expect(rewritten('/en/', { cookie, country: 'DE', testUtilities: true }).path).toBe('/aurora-NO-cg-0000-usd-1000-2000/en_GB');
-    for (const broken of ['nonsense', 'null', '{"country":"XX"}', '{"currency":"dollars","features":[true]}']) expect(rewritten('/en/', { cookie: `testOverrides=${broken}`, testUtilities: true }).path).toBe('/aurora-FI-cg-0000/en_GB');
+    expect(rewritten('/en/', { cookie, country: 'DE' }).path).toBe('/aurora-DE-cg-000000/en_GB');
+    expect(rewritten('/en/', { cookie, country: 'DE', testUtilities: true }).path).toBe('/aurora-NO-cg-000000-usd-1000-2000/en_GB');
+    for (const broken of ['nonsense', 'null', '{"country":"XX"}', '{"currency":"dollars","features":[true]}']) expect(rewritten('/en/', { cookie: `testOverrides=${broken}`, testUtilities: true }).path).toBe('/aurora-FI-cg-000000/en_GB');
   });
 
   it('renders account pages for each request and all others once for all [NAV-02]', () => {

@@ -1,10 +1,11 @@
 import { edgeBrandFor, type EdgeBrand } from '@/lib/edge/brand-table';
 import { CONSENT_COOKIE, hasConsent } from '@/lib/edge/consent';
 import { readCookie, type CookieChange } from '@/lib/edge/cookies';
+import { assignExperiments, encodeExperiments } from '@/lib/edge/experiments';
 import { parseOverrides } from '@/lib/edge/overrides';
 import { EDGE_ROUTES } from '@/lib/edge/routes';
 import { shapeOfToken, type TokenShape } from '@/lib/edge/token-shape';
-import { DEFAULT_EXPERIMENTS, encodeVariant } from '@/lib/edge/variant';
+import { DEFAULT_EXPERIMENTS, encodeVariant, type Experiments } from '@/lib/edge/variant';
 import { looksLikeLocale, parseLocaleCode, parseUrlLocale, urlCode, type LocaleCode } from '@/lib/i18n/locales';
 
 /** All that the edge looks at. */
@@ -24,6 +25,8 @@ export interface EdgeRequest {
   readonly testUtilities?: boolean;
   /** ms since the epoch */
   readonly now: number;
+  /** Draws the experiments: at least 0, below 1 [FLG-02]. */
+  readonly random: () => number;
 }
 
 /** What the edge does with a request. Paths are relative to the site's root; cookies are changed with the answer. */
@@ -44,7 +47,7 @@ const EMAIL_TOKEN_SHAPE = /^[\w-]{1,128}$/;
 const ATTRIBUTION = ['aff', 'internalTrackingId'] as const;
 const ATTRIBUTION_SHAPE = /^[\w.~:-]{1,128}$/;
 
-/** Decides a request for a page. Pure: the same input gives the same decision. */
+/** Decides a request for a page. Pure but for `random`: the same input gives the same decision. */
 export function decideRequest(request: EdgeRequest): Decision {
   const brand = edgeBrandFor(request.host, request.defaultBrand);
   const [, first = '', ...rest] = request.pathname.split('/');
@@ -112,15 +115,16 @@ function rewriteTo(request: EdgeRequest, brand: EdgeBrand, locale: LocaleCode, p
   const token = shapeOfSession(request);
   const overrides = request.testUtilities ? parseOverrides(readCookie(request.cookie, 'testOverrides')) : {};
   const country = overrides.country ?? request.country;
+  const drawn = drawnFor(request, brand, preferences);
   const variant = encodeVariant({
     brand: brand.id,
     country: country && brand.countries.has(country) ? country : brand.defaultCountry,
     mode,
     layout: token === 'refreshable' ? 'player' : 'guest',
-    experiments: DEFAULT_EXPERIMENTS,
+    experiments: drawn.experiments,
     overrides: { currency: overrides.currency ?? null, features: overrides.features ?? {} },
   });
-  const cookies: CookieChange[] = [...attributionOf(request)];
+  const cookies: CookieChange[] = [...attributionOf(request), ...drawn.cookies];
   if (token === 'unreadable' || token === 'expired') cookies.push({ name: 'accessToken', value: null }, { name: 'refreshToken', value: null });
   if (!request.prefetch) {
     if (readCookie(request.cookie, 'locale') !== locale) cookies.push({ name: 'locale', value: locale });
@@ -129,6 +133,15 @@ function rewriteTo(request: EdgeRequest, brand: EdgeBrand, locale: LocaleCode, p
   }
   const path = ['', variant, locale, ...page.filter(Boolean)].join('/');
   return { kind: 'rewrite', path, perRequest: route?.perRequest ?? false, cookies };
+}
+
+/** What the visitor was drawn for, kept only with consent; without it nothing could be kept, and everybody sees the defaults [FLG-02]. */
+function drawnFor({ cookie, prefetch, random }: EdgeRequest, brand: EdgeBrand, preferences: boolean): { experiments: Experiments; cookies: CookieChange[] } {
+  const stored = readCookie(cookie, 'experiments');
+  if (!preferences) return { experiments: DEFAULT_EXPERIMENTS, cookies: stored === undefined || prefetch ? [] : [{ name: 'experiments', value: null }] };
+  const experiments = assignExperiments(stored, brand.experiments, prefetch ? null : random);
+  const value = encodeExperiments(experiments);
+  return { experiments, cookies: prefetch || stored === value ? [] : [{ name: 'experiments', value }] };
 }
 
 /** A session lasts as long as its refresh token; one that was handed over without it, as long as its access token. */

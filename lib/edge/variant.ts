@@ -16,33 +16,42 @@ export interface Variant {
   readonly overrides?: PageOverrides;
 }
 
-/** The experiments that the first paint depends on; the first option is the default [FLG-02]. */
+/**
+ * The experiments that the first paint depends on, by the names of the contract; the first option is the default [FLG-02]. The default of
+ * `theme` is what the brand says, that of `registration_form` what the country's settings say.
+ */
 export const EXPERIMENT_OPTIONS = {
   theme: ['default', 'theme1', 'theme2', 'theme3'],
   menu: ['menu1', 'menu2', 'menu3'],
-  button: ['primary', 'secondary'],
-  button2: ['primary2', 'secondary2'],
+  button_variant: ['primary', 'secondary'],
+  button_variant2: ['primary2', 'secondary2'],
+  registration_form: ['default', 'regily', 'dino'],
+  landing_registration: ['button', 'iframe'],
 } as const;
 
 type Options = typeof EXPERIMENT_OPTIONS;
 export type Experiments = { readonly [Name in keyof Options]: Options[Name][number] };
 
-export const DEFAULT_EXPERIMENTS: Experiments = { theme: 'default', menu: 'menu1', button: 'primary', button2: 'primary2' };
+export const DEFAULT_EXPERIMENTS: Experiments = {
+  theme: 'default', menu: 'menu1', button_variant: 'primary', button_variant2: 'primary2', registration_form: 'default', landing_registration: 'button',
+};
 
-const SHAPE = /^([a-z0-9]+)-([A-Z]{2})-([cs])([gp])-([0-3])([0-2])([01])([01])(?:-([a-z]{3})-([0-9a-f]{1,4})-([0-9a-f]{1,4}))?$/;
+const SHAPE = /^([a-z0-9]+)-([A-Z]{2})-([cs])([gp])-([0-3])([0-2])([01])([01])([0-2])([01])(?:-([a-z]{3})-([0-9a-f]{1,4})-([0-9a-f]{1,4}))?$/;
 
 function optionAt<T>(options: readonly [T, ...T[]], digit: string | undefined): T {
   return options[Number(digit)] ?? options[0];
 }
 
-/** `aurora-FI-cg-0000`: brand, country, mode and layout, one digit per experiment; a tester's overrides follow. */
+/** `aurora-FI-cg-000000`: brand, country, mode and layout, one digit per experiment; a tester's overrides follow. */
 export function encodeVariant(variant: Variant): string {
-  const { theme, menu, button, button2 } = variant.experiments;
+  const { theme, menu, button_variant, button_variant2, registration_form, landing_registration } = variant.experiments;
   const digits = [
     EXPERIMENT_OPTIONS.theme.indexOf(theme),
     EXPERIMENT_OPTIONS.menu.indexOf(menu),
-    EXPERIMENT_OPTIONS.button.indexOf(button),
-    EXPERIMENT_OPTIONS.button2.indexOf(button2),
+    EXPERIMENT_OPTIONS.button_variant.indexOf(button_variant),
+    EXPERIMENT_OPTIONS.button_variant2.indexOf(button_variant2),
+    EXPERIMENT_OPTIONS.registration_form.indexOf(registration_form),
+    EXPERIMENT_OPTIONS.landing_registration.indexOf(landing_registration),
   ].join('');
   const overrides = variant.overrides && encodePageOverrides({ currency: variant.overrides.currency ?? undefined, features: variant.overrides.features });
   return `${variant.brand}-${variant.country}-${variant.mode === 'CASINO' ? 'c' : 's'}${variant.layout === 'guest' ? 'g' : 'p'}-${digits}${overrides ? `-${overrides}` : ''}`;
@@ -52,7 +61,7 @@ export function encodeVariant(variant: Variant): string {
 export function decodeVariant(code: string): Variant | null {
   const match = SHAPE.exec(code);
   if (!match) return null;
-  const [, brand = '', country = '', mode, layout, theme, menu, button, button2, currency, on, off] = match;
+  const [, brand = '', country = '', mode, layout, theme, menu, button, button2, form, landing, currency, on, off] = match;
   return {
     brand,
     country,
@@ -61,8 +70,10 @@ export function decodeVariant(code: string): Variant | null {
     experiments: {
       theme: optionAt(EXPERIMENT_OPTIONS.theme, theme),
       menu: optionAt(EXPERIMENT_OPTIONS.menu, menu),
-      button: optionAt(EXPERIMENT_OPTIONS.button, button),
-      button2: optionAt(EXPERIMENT_OPTIONS.button2, button2),
+      button_variant: optionAt(EXPERIMENT_OPTIONS.button_variant, button),
+      button_variant2: optionAt(EXPERIMENT_OPTIONS.button_variant2, button2),
+      registration_form: optionAt(EXPERIMENT_OPTIONS.registration_form, form),
+      landing_registration: optionAt(EXPERIMENT_OPTIONS.landing_registration, landing),
     },
     ...(currency && on && off ? { overrides: decodePageOverrides(currency, on, off) } : {}),
   };

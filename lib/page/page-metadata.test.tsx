@@ -75,7 +75,7 @@ describe('sitemaps', () => {
 
 describe('the place of a page', () => {
   it('is known only for what the edge writes [LOC-06]', () => {
-    expect(parsePlace('aurora-FI-cg-0000', 'en_GB')).toMatchObject({ brand: { id: 'aurora' }, locale: 'en_GB' });
-    for (const [variant, locale] of [['nobody-FI-cg-0000', 'en_GB'], ['aurora-US-cg-0000', 'en_GB'], ['aurora-FI-cg-0000', 'et_EE'], ['aurora-FI-cg-0000', 'en'], ['en', 'games'], ['', '']]) expect(parsePlace(variant ?? '', locale ?? '')).toBeNull();
+    expect(parsePlace('aurora-FI-cg-000000', 'en_GB')).toMatchObject({ brand: { id: 'aurora' }, locale: 'en_GB' });
+    for (const [variant, locale] of [['nobody-FI-cg-000000', 'en_GB'], ['aurora-US-cg-000000', 'en_GB'], ['aurora-FI-cg-000000', 'et_EE'], ['aurora-FI-cg-000000', 'en'], ['en', 'games'], ['', '']]) expect(parsePlace(variant ?? '', locale ?? '')).toBeNull();
   });
 });

@@ -130,6 +130,27 @@ describe('the session in the browser', () => {
     expect(calls.filter((call) => call.method === 'DELETE')).toHaveLength(1);
     expect(client.readSessionId()).toBeNull();
   });
+
+  it('is not brought back by an answer that was under way when it was left, nor by its cookies [AUT-06, AUT-10]', async () => {
+    const { client } = load();
+    replies = [{ status: 200, body: grantUntil(29_000) }];
+    await client.getAccessToken();
+    const ask = jest.mocked(global.fetch).getMockImplementation();
+    let letGo: () => void = () => undefined;
+    jest.mocked(global.fetch).mockImplementationOnce(async (...request) => {
+      await new Promise<void>((resolve) => (letGo = resolve));
+      if (!ask) throw new Error('no fetch');
+      return ask(...request);
+    });
+    const late = client.getAccessToken();
+    await settled();
+    replies = [{ status: 200, body: { loggedOut: true } }, { status: 200, body: grantUntil(300_000, 'late') }, { status: 200, body: { loggedOut: false } }];
+    await client.signOut();
+    letGo();
+    expect(await late).toBeNull();
+    expect(client.readSession().status).toBe('LOGGED_OUT');
+    expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/session/', 'DELETE /api/session/?to=%2F', 'GET /api/session/', 'DELETE /api/session/?to=%2F&silent=1']);
+  });
 });
 
 describe('operations from the browser', () => {

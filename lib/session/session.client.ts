@@ -27,6 +27,8 @@ let grant: AccessGrant | null = null;
 let asking: Promise<string | null> | null = null;
 /** While a tab signs out, the push that tells the end of the session is no news. */
 let leaving = false;
+/** How often a session was left in this tab. */
+let departures = 0;
 let logoutPath: (reason: LogoutReason | null) => string = () => '/';
 const stateListeners = new Set<() => void>();
 const changeListeners = new Set<ChangeListener>();
@@ -91,8 +93,12 @@ function renew(refused: string | null): Promise<string | null> {
 
 async function renewLocked(refused: string | null): Promise<string | null> {
   if (grant && grant.accessToken !== refused && !needsRefresh(grant.expiresAt, Date.now())) return grant.accessToken;
+  const before = departures;
   const answer = await askForGrant(refused !== null);
-  return settle(answer);
+  if (before === departures) return settle(answer);
+  // Somebody signed out meanwhile: an answer that comes late brings nobody back, nor do the cookies that it set.
+  if (answer.kind === 'granted' && state.status === 'LOGGED_OUT') await endSession('/', true);
+  return grant?.accessToken ?? null;
 }
 
 function settle(answer: GrantAnswer): string | null {
@@ -125,19 +131,20 @@ function adopt(next: AccessGrant): void {
 }
 
 function forgetGrant(reason: LogoutReason | null): void {
+  depart();
+  announce({ kind: 'signed-out', reason });
+}
+
+function depart(): void {
+  departures += 1;
   grant = null;
   leaving = false;
   setState({ status: 'LOGGED_OUT', offline: false });
-  announce({ kind: 'signed-out', reason });
 }
 
 function leave(reason: LogoutReason | null, tellOthers: boolean): void {
   if (tellOthers) forgetGrant(reason);
-  else {
-    grant = null;
-    leaving = false;
-    setState({ status: 'LOGGED_OUT', offline: false });
-  }
+  else depart();
   for (const listener of changeListeners) listener({ kind: 'signed-out', reason });
 }
 

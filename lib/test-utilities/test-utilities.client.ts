@@ -1,12 +1,12 @@
 'use client';
 import { isFeatureToggle } from '@/lib/brand/feature-toggles';
 import { readCookie, setCookieLine } from '@/lib/edge/cookies';
+import { readFlags, writeFlags } from '@/lib/edge/flags-storage.client';
 import { parseFeatures, parseOverrides, type Overrides } from '@/lib/edge/overrides';
 import { signOut } from '@/lib/session/session.client';
 import { parseLogoutReason } from '@/lib/session/session.model';
 
 const STORAGE_KEY = 'foyerOverrides';
-const FEATURES_KEY = '__@feature_flags';
 
 /** What a tester may do on `window.__foyer`; null takes an override back. Each call shows the page anew [FLG-01]. */
 export interface TestUtilities {
@@ -27,19 +27,10 @@ declare global {
   }
 }
 
-function readFeatures(): Record<string, unknown> {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(FEATURES_KEY) ?? '{}');
-    return typeof found === 'object' && found !== null ? { ...found } : {};
-  } catch {
-    return {};
-  }
-}
-
 /** What this tab's storage and the browser's toggles say. */
 function readStored(): Overrides {
   const { country, currency, lobbyBackend } = parseOverrides(sessionStorage.getItem(STORAGE_KEY));
-  const features = parseFeatures(readFeatures());
+  const features = parseFeatures(readFlags());
   return parseOverrides(JSON.stringify({ country, currency, lobbyBackend, features }));
 }
 
@@ -65,16 +56,14 @@ function change(part: Partial<Record<'country' | 'currency' | 'lobbyBackend', st
 
 function changeFeature(toggle: string, on: boolean | null): void {
   if (!isFeatureToggle(toggle)) throw new RangeError(`no feature toggle ${toggle}`);
-  const { [toggle]: _before, ...others } = readFeatures();
-  localStorage.setItem(FEATURES_KEY, JSON.stringify(on === null ? others : { ...others, [toggle]: on }));
+  const { [toggle]: _before, ...others } = readFlags();
+  writeFlags(on === null ? others : { ...others, [toggle]: on });
   apply();
 }
 
 function reset(): void {
   sessionStorage.removeItem(STORAGE_KEY);
-  const rest = Object.entries(readFeatures()).filter(([name]) => !isFeatureToggle(name));
-  if (rest.length > 0) localStorage.setItem(FEATURES_KEY, JSON.stringify(Object.fromEntries(rest)));
-  else localStorage.removeItem(FEATURES_KEY);
+  writeFlags(Object.fromEntries(Object.entries(readFlags()).filter(([name]) => !isFeatureToggle(name))));
   apply();
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ShiftableClock } from '../kernel/clock';
 import type { JsonValue } from '../kernel/json';
 import { toDecimal, type Money } from '../kernel/money';
+import { accountStatusCauses, accountStatuses } from '../kernel/enumerations';
 import type { InboxMessage } from '../modules/messaging/index';
 import { readBody, sendJson, type RouteHandler } from './answers';
 
@@ -12,15 +13,24 @@ export interface SandboxDeps {
   readonly moveMoney: (body: unknown) => Promise<{ status: number; body: JsonValue }>;
   /** Fresh tokens of a new session, as a partner would hand them over; null when nobody has the number. */
   readonly openSession: (brand: string, phoneNumber: string) => Promise<{ accessToken: string; refreshToken: string } | null>;
+  /** What an operator's back office does to an account; false when nobody has the number. */
+  readonly changePlayer: (change: SandboxPlayerChange) => Promise<boolean>;
   /** The sum of the entries of a player's cash account; null when nobody has the number. */
   readonly sumOfEntries: (brand: string, phoneNumber: string) => Promise<Money | null>;
 }
 
 const tokensBody = z.object({ brand: z.string(), phoneNumber: z.string() });
+const playerBody = z.object({
+  brand: z.string(),
+  phoneNumber: z.string(),
+  account: z.object({ status: z.enum(accountStatuses), cause: z.enum(accountStatusCauses).nullable(), reopenByCustomerAllowed: z.boolean() }).optional(),
+  popUpIds: z.array(z.string()).optional(),
+});
+export type SandboxPlayerChange = z.infer<typeof playerBody>;
 const clockBody = z.object({ advanceSeconds: z.number().int().min(-10_000_000).max(10_000_000) });
 
 /** What only a sandbox has: the inbox of messages sent, the proof of the books and a clock that tests can move. Mount it in the sandbox only. */
-export function createSandboxRoutes({ clock, getInbox, checkBooks, moveMoney, openSession, sumOfEntries }: SandboxDeps): RouteHandler {
+export function createSandboxRoutes({ clock, getInbox, checkBooks, moveMoney, openSession, changePlayer, sumOfEntries }: SandboxDeps): RouteHandler {
   return async (request, response, url) => {
     switch (`${request.method} ${url.pathname.replace(/\/$/, '')}`) {
       case 'GET /sandbox/inbox':
@@ -45,6 +55,12 @@ export function createSandboxRoutes({ clock, getInbox, checkBooks, moveMoney, op
         const body = tokensBody.safeParse(safeJson(await readBody(request, 1024)));
         const tokens = body.success ? await openSession(body.data.brand, body.data.phoneNumber) : null;
         sendJson(response, tokens ? 200 : 404, tokens ?? { error: 'expected {"brand", "phoneNumber"} of a player' });
+        return true;
+      }
+      case 'POST /sandbox/player': {
+        const body = playerBody.safeParse(safeJson(await readBody(request, 1024)));
+        const changed = body.success && (await changePlayer(body.data));
+        sendJson(response, changed ? 200 : 404, changed ? {} : { error: 'expected {"brand", "phoneNumber"} of a player, with {"account"} or {"popUpIds"}' });
         return true;
       }
       case 'GET /sandbox/clock':

@@ -8,6 +8,7 @@ import { themeAttributes } from '@/components/shell/theme-settings';
 import { IconSprite } from '@/components/ui/icon-sprite';
 import { settings } from '@/lib/config/settings';
 import { PublicSettingsMeta } from '@/lib/config/public-settings-meta';
+import { RememberExperiments } from '@/lib/edge/remember-experiments.client';
 import { RememberMode } from '@/lib/edge/remember-mode.client';
 import { urlCode } from '@/lib/i18n/locales';
 import { localePath } from '@/lib/i18n/paths';
@@ -45,6 +46,7 @@ export default async function RootLayout({ children, params }: { children: React
         <Notices label={t('feedback.region')} dismissLabel={t('feedback.dismiss')} />
         <SoftNavigation />
         <RememberMode />
+        <RememberExperiments />
         {settings().testUtilities && <LoadTestUtilities />}
         <SessionKeeper refreshable={variant.layout === 'player'} mode={variant.mode} localePrefix={`/${urlCode(locale)}`} />
       </body>

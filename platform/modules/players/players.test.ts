@@ -1,3 +1,5 @@
+import { createClient } from 'graphql-ws';
+import WebSocket from 'ws';
 import { createInProcessBus } from '../../kernel/bus/in-process-bus';
 import { systemClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
@@ -51,6 +53,58 @@ describe('a player of the running platform', () => {
 
   test('is null for a visitor [AUT-12]', async () => {
     expect((await platform.graphql(everyField)).data).toEqual({ viewer: { player: null, customer: null } });
+  });
+
+  const aino = { brand: 'aurora', phoneNumber: '+358401000001' };
+  const otherNumber = '+358401000071';
+  const change = async (body: object) => expect((await fetch(`${platform.url}/sandbox/player`, { method: 'POST', body: JSON.stringify(body) })).status).toBe(200);
+
+  /** One socket with every subscription of the account; `told` is what came, in its order. */
+  async function screenOf(accessToken: string) {
+    const told: unknown[] = [];
+    let close: (reason: unknown) => void = () => undefined;
+    const closed = new Promise((resolve) => (close = resolve));
+    const client = createClient({
+      url: `${platform.url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, retryAttempts: 0, lazy: false, onNonLazyError: () => undefined,
+      connectionParams: { accessToken, brand: 'aurora', locale: 'en_GB' }, on: { closed: (event) => close(event) },
+    });
+    for (const query of ['subscription PlayerUpdated { playerUpdated { isAccountClosed } }', 'subscription CustomerPopUpAdded { customerPopUpAdded { popUpIdsAdded } }', 'subscription SessionDestroyed { sessionDestroyed { sessionId } }']) {
+      client.subscribe({ query }, { next: ({ data }) => void told.push(data), error: () => undefined, complete: () => undefined });
+    }
+    // The balance comes with a snapshot: by then the others, which were asked for before, are heard as well.
+    await new Promise<void>((resolve) => client.subscribe({ query: 'subscription Wallet { balanceUpdated { version } }' }, { next: () => resolve(), error: () => resolve(), complete: () => resolve() }));
+    return { told, closed, leave: () => client.dispose() };
+  }
+  async function until(told: readonly unknown[], count: number): Promise<void> {
+    for (const end = Date.now() + 15_000; told.length < count && Date.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+
+  test('hears of new pop-ups, which the customer then needs; others hear nothing [PLR-02, SUB-02]', async () => {
+    const { accessToken } = await platform.signIn(aino.phoneNumber);
+    const [own, second, stranger] = await Promise.all([screenOf(accessToken), screenOf(accessToken), screenOf((await platform.signIn(otherNumber)).accessToken)]);
+    await change({ ...aino, popUpIds: ['terms', 'news'] });
+    await Promise.all([until(own.told, 1), until(second.told, 1)]);
+    expect(own.told).toEqual([{ customerPopUpAdded: { popUpIdsAdded: ['terms', 'news'] } }]);
+    expect(second.told).toEqual(own.told);
+    expect((await platform.graphql('query GetCustomerInfo { viewer { customer { popUpsNeeded } } }', {}, { token: accessToken })).data).toEqual({ viewer: { customer: { popUpsNeeded: ['terms', 'news'] } } });
+    await change({ ...aino, popUpIds: ['terms'] });
+    await change({ ...aino, popUpIds: ['more'] });
+    await until(own.told, 2);
+    expect(own.told.slice(1)).toEqual([{ customerPopUpAdded: { popUpIdsAdded: ['more'] } }]);
+    expect(JSON.stringify(stranger.told)).not.toContain('popUpIdsAdded');
+    await Promise.all([own, second, stranger].map(({ leave }) => leave()));
+  });
+
+  test('hears of a change of the account; closed, of that first, then the end of the session [PLR-02, SUB-02]', async () => {
+    const { accessToken } = await platform.signIn(aino.phoneNumber);
+    const screen = await screenOf(accessToken);
+    await change({ ...aino, account: { status: 'Open', cause: null, reopenByCustomerAllowed: false } });
+    await until(screen.told, 1);
+    expect(screen.told).toEqual([{ playerUpdated: { isAccountClosed: false } }]);
+    await change({ ...aino, account: { status: 'Closed', cause: 'UserRequest', reopenByCustomerAllowed: true } });
+    expect(await screen.closed).toMatchObject({ code: 4410, reason: 'session_destroyed_error' });
+    expect(screen.told.slice(1)).toEqual([{ playerUpdated: { isAccountClosed: true } }, { sessionDestroyed: { sessionId: expect.any(String) } }]);
+    expect((await platform.graphql('{ viewer { id } }', {}, { token: accessToken })).status).toBe(401);
   });
 });
 

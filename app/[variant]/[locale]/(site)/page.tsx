@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { Lobby } from '@/components/lobby/lobby';
 import { getSections } from '@/components/lobby/lobby.queries';
+import { Landing } from '@/components/registration/landing';
 import { JsonLd } from '@/lib/page/json-ld';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
 import { pageMetadata } from '@/lib/page/page-metadata';
@@ -26,7 +27,7 @@ export default async function LobbyPage({ params }: LobbyPageProps) {
   return (
     <>
       <JsonLd data={siteFacts(context)} />
-      <Lobby context={context} sections={sections} title={context.t('lobby.heading', { brand: context.brand.name })} />
+      <Lobby context={context} sections={sections} title={context.t('lobby.heading', { brand: context.brand.name })} afterFirst={<Landing context={context} />} />
     </>
   );
 }

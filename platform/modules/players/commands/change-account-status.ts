@@ -21,7 +21,8 @@ export async function changeAccountStatus(tx: Queryable, change: AccountStatusCh
     [change.playerId, change.status, change.cause, change.reopenByCustomerAllowed, now],
   );
   if (rowCount === 0) return false;
-  if (change.status !== 'Open') await endWithAccount(tx, change.playerId, now);
+  // Told before the sessions end: what comes after that finds no socket.
   await appendEvent(tx, { topic: playerTopic(change.playerId), key: change.playerId, payload: { isAccountClosed: change.status === 'Closed' } });
+  if (change.status !== 'Open') await endWithAccount(tx, change.playerId, now);
   return true;
 }

@@ -1,0 +1,44 @@
+'use client';
+import { graphql, operationOf } from '@/lib/graphql/graphql';
+import { listen } from '@/lib/live/live-hub.client';
+import type { LiveConnection } from '@/lib/live/live.model';
+
+const PLAYER_UPDATED = graphql(`
+  subscription PlayerUpdated {
+    playerUpdated { isAccountClosed }
+  }
+`);
+
+const CUSTOMER_POP_UP_ADDED = graphql(`
+  subscription CustomerPopUpAdded {
+    customerPopUpAdded { popUpIdsAdded }
+  }
+`);
+
+const DOCUMENTS = { player: PLAYER_UPDATED, customer: CUSTOMER_POP_UP_ADDED };
+export type AccountPart = keyof typeof DOCUMENTS;
+
+export interface AccountUpdate {
+  readonly isAccountClosed: boolean;
+}
+
+/**
+ * Calls back whenever player or customer changed, and when the socket is back after a loss, since nobody knows what was told meanwhile
+ * [PLR-02, SUB-02]. Returns how to stop.
+ */
+export function watchAccount(part: AccountPart, onUpdate: (update: AccountUpdate) => void): () => void {
+  const { text, name } = operationOf(DOCUMENTS[part]);
+  let wasLost = false;
+  function onConnection(connection: LiveConnection): void {
+    if (connection === 'offline') wasLost = true;
+    if (connection !== 'live' || !wasLost) return;
+    wasLost = false;
+    onUpdate({ isAccountClosed: false });
+  }
+  return listen({ query: text, operationName: name, variables: {} }, { onEvent: (data) => onUpdate({ isAccountClosed: isClosed(data) }), onConnection });
+}
+
+function isClosed(data: unknown): boolean {
+  const player: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'playerUpdated') : null;
+  return typeof player === 'object' && player !== null && Reflect.get(player, 'isAccountClosed') === true;
+}

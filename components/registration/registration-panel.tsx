@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import { countryPrefixes } from '@/components/account/country-prefixes';
+import { askedFor } from '@/components/registration/asked-for';
+import type { RegisterFormProps } from '@/components/registration/register-form.client';
+import { formVariant } from '@/components/registration/registration.model';
+import { registrationTexts } from '@/components/registration/registration-texts';
+import { buttonClass } from '@/components/ui/button';
+import { hasFeature } from '@/lib/brand/brand';
+import { registrationVariantOf } from '@/lib/config/flow-settings';
+import { localePath } from '@/lib/i18n/paths';
+import type { PageContext } from '@/lib/page/page-context';
+
+/** The form of the visitor's country with what stands around it; `Form` is the form itself, or one that fetches it late. */
+export function RegistrationPanel({ context, Form }: { context: PageContext; Form: ComponentType<RegisterFormProps> }) {
+  const { brand, locale, t, variant } = context;
+  const configured = registrationVariantOf(variant.country, brand.license, variant.experiments.registration_form);
+  const form = formVariant(configured);
+  return (
+    <>
+      <p className="mb-6 text-ink-muted">{t('registration.text')} <a className="link" href={localePath(locale, '/login/')}>{t('registration.signIn')}</a></p>
+      {configured === 'TRUSTLY' && <p className="mb-6"><a className={buttonClass({ look: 'quiet', wide: true })} href={localePath(locale, '/trustly-login/')}>{t('registration.useBank')}</a></p>}
+      <Form
+        variant={form} asked={askedFor(context, form)} countries={countryPrefixes(context)} country={variant.country} homeHref={localePath(locale, '/')}
+        consentByDefault={hasFeature(brand, 'DefaultConsentRegistration')} basicCode={hasFeature(brand, 'BasicEnterCode')} texts={registrationTexts(context)}
+      />
+      <p className="mt-6 flex flex-wrap gap-4">
+        <a className="link" href={localePath(locale, '/terms-and-conditions/')} target="_blank">{t('registration.read', { document: t('legal.terms.title') })}</a>
+        <a className="link" href={localePath(locale, '/privacy-policy/')} target="_blank">{t('registration.read', { document: t('legal.privacy.title') })}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import type { BrowserContext, Page, Response, Route } from 'playwright/test';
+import { handedOverTokens } from './support/player';
+import { brandUrl, platformUrl } from './support/product';
+import { openAccount } from './support/registration';
+import { expect, test } from './support/test';
+
+const REFRESH_LOCK = 'foyer-session-refresh';
+const SESSION = '**/api/session/**';
+/** An access token lasts 300 s and is refreshed 30 s before its end. */
+const TO_EXPIRY_MS = 280_000;
+
+const isStreaming = (tab: Page) => expect(tab.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+const refreshTokenIn = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === 'refreshToken')?.value;
+/** The refresh token that an answer sets, if it does: a refresh at the platform, not one answered from the cookies. */
+async function rotationOf(response: Pick<Response, 'headersArray'>): Promise<string | null> {
+  const lines = (await response.headersArray()).filter(({ name }) => name.toLowerCase() === 'set-cookie').flatMap(({ value }) => value.split('\n'));
+  return lines.map((line) => /^refreshToken=([^;]+)/.exec(line)?.[1] ?? null).find((token) => token !== null) ?? null;
+}
+
+/** Every tab of the context gets a clock that this test can move; nothing else of it changes. */
+async function letClocksMove(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    let shift = 0;
+    Date.now = () => now() + shift;
+    Reflect.set(window, 'moveClock', (ms: number) => (shift += ms));
+  });
+}
+
+/** The tabs' tokens are about to end, for the tabs by their clocks and for the server by its cookie. */
+async function expire(context: BrowserContext, tabs: readonly Page[]): Promise<void> {
+  await context.clearCookies({ name: 'accessToken' });
+  await Promise.all(tabs.map((tab) => tab.evaluate((ms) => Reflect.apply(Reflect.get(window, 'moveClock'), window, [ms]), TO_EXPIRY_MS)));
+}
+
+/** Every tab looks at its clock at once. */
+async function look(tabs: readonly Page[]): Promise<void> {
+  await Promise.all(tabs.map((tab) => tab.evaluate(() => void window.dispatchEvent(new Event('online')))));
+}
+
+async function openTabs(context: BrowserContext, first: Page, count: number): Promise<Page[]> {
+  await letClocksMove(context);
+  await first.goto(brandUrl('kuu', `/en/?${await handedOverTokens('kuu')}`));
+  await isStreaming(first);
+  const others = await Promise.all(
+    Array.from({ length: count - 1 }, async () => {
+      const tab = await context.newPage();
+      await tab.goto(brandUrl('kuu', '/en/'));
+      await isStreaming(tab);
+      return tab;
+    }),
+  );
+  return [first, ...others];
+}
+
+/** Has the server handle the request and keeps its answer, cookies included, from the browser. Answers the refresh token that was lost. */
+async function loseAnswer(context: BrowserContext, route: Route): Promise<string | null> {
+  const before = await context.cookies();
+  const response = await route.fetch();
+  const lost = await rotationOf({ headersArray: async () => response.headersArray() });
+  await context.clearCookies({ name: /^(?:access|refresh)Token$/ });
+  await context.addCookies(before);
+  return lost;
+}
+
+test('four tabs whose tokens end at the same moment refresh once, each time [AUT-06]', async ({ page, context }) => {
+  const tabs = await openTabs(context, page, 4);
+  const rotations: string[] = [];
+  const seen: Promise<unknown>[] = [];
+  context.on('response', (response) => {
+    if (response.url().includes('/api/session/')) seen.push(rotationOf(response).then((token) => token !== null && rotations.push(token)));
+  });
+  for (const expiry of [1, 2, 3, 4]) {
+    await expire(context, tabs);
+    await look(tabs);
+    await expect.poll(() => rotations.length).toBe(expiry);
+    // Whoever still waits for the lock has had its turn once nobody does.
+    for (const tab of tabs) await expect.poll(() => tab.evaluate(async (name) => [...((await navigator.locks.query()).pending ?? []), ...((await navigator.locks.query()).held ?? [])].filter((lock) => lock.name === name).length, REFRESH_LOCK)).toBe(0);
+    await look(tabs);
+    await Promise.all(seen);
+    expect(rotations).toHaveLength(expiry);
+    for (const tab of tabs) await isStreaming(tab);
+  }
+  expect(new Set(rotations).size).toBe(4);
+  expect(await refreshTokenIn(context)).toBe(decodeURIComponent(rotations.at(-1) ?? ''));
+});
+
+test('a tab that is closed in the middle of its refresh leaves the others signed in [AUT-06, AUT-08]', async ({ page, context }) => {
+  const [leader, other] = await openTabs(context, page, 2);
+  if (!leader || !other) throw new Error('no tabs');
+  const before = await refreshTokenIn(context);
+  let lost: string | null = null;
+  await leader.route(SESSION, async (route) => {
+    lost = await loseAnswer(context, route);
+    // The answer never comes: the tab goes first.
+  });
+  await expire(context, [leader, other]);
+  await look([leader]);
+  await expect.poll(() => lost).not.toBeNull();
+  await look([other]);
+  await expect.poll(() => other.evaluate(async (name) => (await navigator.locks.query()).pending?.some((lock) => lock.name === name), REFRESH_LOCK)).toBe(true);
+  expect(await refreshTokenIn(context)).toBe(before);
+
+  const answer = other.waitForResponse((response) => response.url().includes('/api/session/'));
+  await leader.close();
+  const recovered = await answer;
+  expect(recovered.status()).toBe(200);
+  expect(await rotationOf(recovered)).toBe(lost);
+  await isStreaming(other);
+  await expire(context, [other]);
+  const next = other.waitForResponse((response) => response.url().includes('/api/session/'));
+  await look([other]);
+  expect((await next).status()).toBe(200);
+  await other.reload();
+  await isStreaming(other);
+  expect(new URL(other.url()).pathname).toBe('/en/');
+});
+
+test('an answer that is lost after the token was rotated costs no session [AUT-06, AUT-08]', async ({ page, context }) => {
+  const [tab] = await openTabs(context, page, 1);
+  if (!tab) throw new Error('no tab');
+  const before = await refreshTokenIn(context);
+  const lost: (string | null)[] = [];
+  await tab.route(SESSION, async (route) => {
+    lost.push(await loseAnswer(context, route));
+    await route.abort('connectionreset');
+  }, { times: 1 });
+  const answer = tab.waitForResponse((response) => response.url().includes('/api/session/'));
+  await expire(context, [tab]);
+  await look([tab]);
+  await expect.poll(() => lost.length).toBe(1);
+  expect(lost[0]).not.toBe(before);
+  const recovered = await answer;
+  expect(recovered.status()).toBe(200);
+  expect(await rotationOf(recovered)).toBe(lost[0]);
+  await isStreaming(tab);
+  await tab.reload();
+  await isStreaming(tab);
+  expect(new URL(tab.url()).pathname).toBe('/en/');
+});
+
+test('a logout while another tab refreshes ends both, and the late answer brings nobody back [AUT-06, AUT-10]', async ({ page, context }) => {
+  const [refreshing, leaving] = await openTabs(context, page, 2);
+  if (!refreshing || !leaving) throw new Error('no tabs');
+  let letGo: () => void = () => undefined;
+  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  let held = false;
+  await refreshing.route(SESSION, async (route) => {
+    const response = await route.fetch();
+    held = true;
+    await gone;
+    await route.fulfill({ response });
+  }, { times: 1 });
+  await expire(context, [refreshing]);
+  await look([refreshing]);
+  await expect.poll(() => held).toBe(true);
+  await leaving.locator('[popovertarget="account-menu"]').first().click();
+  await leaving.locator('#account-menu button').click();
+  await leaving.getByRole('dialog').getByRole('button').last().click();
+  await leaving.waitForURL(/\/en\/login\//);
+  await refreshing.waitForURL(/\/en\/login\//);
+  const late = refreshing.waitForResponse((response) => response.url().includes('/api/session/') && response.request().method() === 'GET');
+  letGo();
+  await late;
+  for (const tab of [refreshing, leaving]) {
+    await expect(tab.locator('.wallet-badge')).toHaveCount(0);
+    expect(new URL(tab.url()).searchParams.get('logoutReason')).toBeNull();
+  }
+  await expect.poll(() => refreshTokenIn(context)).toBeUndefined();
+  await leaving.goto(brandUrl('kuu', '/en/profile/'));
+  await expect(leaving.locator('main a[href*="/login/"]')).toBeVisible();
+});
+
+test('an account that is closed elsewhere ends its session in every tab, and says that it is over [PLR-02, AUT-10]', async ({ page, context }) => {
+  const { phoneNumber } = await openAccount(page, 'fi');
+  await isStreaming(page);
+  const second = await context.newPage();
+  await second.goto(brandUrl('aurora', '/fi/profile/'));
+  await isStreaming(second);
+  const account = { status: 'Closed', cause: 'UserRequest', reopenByCustomerAllowed: false };
+  const answer = await fetch(`${platformUrl}/sandbox/player`, { method: 'POST', body: JSON.stringify({ brand: 'aurora', phoneNumber, account }) });
+  expect(answer.status).toBe(200);
+  for (const tab of [page, second]) {
+    await tab.waitForURL(/\/fi\/login\/\?.*logoutReason=SESSION_EXPIRED/);
+    await expect(tab.locator('.account-notice')).not.toBeEmpty();
+    await expect(tab.locator('.wallet-badge')).toHaveCount(0);
+  }
+  expect(await refreshTokenIn(context)).toBeUndefined();
+});

@@ -1,0 +1,68 @@
+import { DEFAULT_EXPERIMENTS, EXPERIMENT_OPTIONS, type Experiments } from '@/lib/edge/variant';
+
+export type ExperimentName = keyof Experiments;
+type Weights<Option extends string> = { readonly [Each in Option]?: number };
+
+/** How often each option is drawn, in relation to the others; what a brand leaves out draws its first option always. */
+export type ExperimentWeights = { readonly [Name in ExperimentName]?: Weights<Experiments[Name]> };
+
+const LONGEST_COOKIE = 400;
+
+/**
+ * One of the options by its weight. `luck` is at least 0 and below 1. An option without weight is never drawn, and where none has any it is
+ * the first, which is the default.
+ */
+export function drawOption<Option extends string>(options: readonly [Option, ...Option[]], weights: Weights<Option>, luck: number): Option {
+  const offered = options.filter((option) => weightOf(weights, option) > 0);
+  let left = luck * offered.reduce((sum, option) => sum + weightOf(weights, option), 0);
+  for (const option of offered) {
+    left -= weightOf(weights, option);
+    if (left < 0) return option;
+  }
+  // Sums of fractions may end a hair's breadth short.
+  return offered.at(-1) ?? options[0];
+}
+
+function weightOf<Option extends string>(weights: Weights<Option>, option: Option): number {
+  return weights[option] ?? 0;
+}
+
+/**
+ * What the cookie says, as far as the brand still offers it; the rest is drawn, one number of `random` for each. Without `random` the rest is
+ * the default [FLG-02].
+ */
+export function assignExperiments(cookie: string | undefined, weights: ExperimentWeights, random: (() => number) | null): Experiments {
+  const stored = storedOptions(cookie);
+  function assign<Option extends string>(name: ExperimentName, options: readonly [Option, ...Option[]], given: Weights<Option> | undefined): Option {
+    const chances = given ?? onlyFirst(options);
+    const kept = options.find((option) => option === stored.get(name) && weightOf(chances, option) > 0);
+    return kept ?? (random ? drawOption(options, chances, random()) : options[0]);
+  }
+  const { theme, menu, button_variant, button_variant2, registration_form, landing_registration } = EXPERIMENT_OPTIONS;
+  return {
+    theme: assign('theme', theme, weights.theme),
+    menu: assign('menu', menu, weights.menu),
+    button_variant: assign('button_variant', button_variant, weights.button_variant),
+    button_variant2: assign('button_variant2', button_variant2, weights.button_variant2),
+    registration_form: assign('registration_form', registration_form, weights.registration_form),
+    landing_registration: assign('landing_registration', landing_registration, weights.landing_registration),
+  };
+}
+
+function onlyFirst<Option extends string>([first]: readonly [Option, ...Option[]]): Weights<Option> {
+  const weights: { [Each in Option]?: number } = {};
+  weights[first] = 1;
+  return weights;
+}
+
+/** `theme:theme1,menu:menu2`: what was drawn, for the cookie. */
+export function encodeExperiments(experiments: Experiments): string {
+  return Object.entries(experiments).map(([name, option]) => `${name}:${option}`).join(',');
+}
+
+/** The known experiments that the cookie names, whatever the option; empty for anything unreadable. */
+export function storedOptions(cookie: string | undefined): ReadonlyMap<string, string> {
+  if (!cookie || cookie.length > LONGEST_COOKIE || !/^\w+:\w+(?:,\w+:\w+)*$/.test(cookie)) return new Map();
+  const pairs = cookie.split(',').map((pair) => pair.split(':'));
+  return new Map(pairs.flatMap(([name, option]) => (name && option && Object.hasOwn(DEFAULT_EXPERIMENTS, name) ? [[name, option] as const] : [])));
+}
