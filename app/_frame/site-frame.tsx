@@ -8,7 +8,8 @@ import { GuardKeeper } from '@/components/guards/guard-keeper.client';
 import { AccountMenu } from '@/components/shell/account-menu';
 import { BasicLayout, PlayerLayout } from '@/components/shell/layouts';
 import { WalletBadge } from '@/components/wallet/wallet-badge.client';
-import { walletTexts } from '@/components/wallet/wallet-texts';
+import { WalletKeeper } from '@/components/wallet/wallet-keeper.client';
+import { walletReactionTexts, walletTexts } from '@/components/wallet/wallet-texts';
 import { hasFeature } from '@/lib/brand/brand';
 import { urlCode } from '@/lib/i18n/locales';
 import { localePath } from '@/lib/i18n/paths';
@@ -26,7 +27,7 @@ export function SiteFrame({ context, children }: { context: PageContext; childre
     <>
       <div className="ground" aria-hidden="true" />
       {variant.layout === 'player'
-        ? <PlayerLayout context={context} headerEnd={<PlayerHeaderEnd context={context} />}>{children}<AccountGuards context={context} /><QuickDepositKeeper localePrefix={`/${urlCode(locale)}`} /></PlayerLayout>
+        ? <PlayerLayout context={context} headerEnd={<PlayerHeaderEnd context={context} />}>{children}<PlayerKeepers context={context} /></PlayerLayout>
         : <BasicLayout context={context}>{children}</BasicLayout>}
       <Overlays closeLabel={t('common.close')} okLabel={t('common.ok')} search={search} cashier={variant.layout === 'player' ? cashierTexts(context) : null} />
     </>
@@ -40,6 +41,18 @@ function PlayerHeaderEnd({ context }: { context: PageContext }) {
       <WalletBadge locale={bcp47} texts={walletTexts(t)} />
       <DepositButton text={t('cashier.title')} />
       <AccountMenu context={context} signOut={<SignOut context={context} />} />
+    </>
+  );
+}
+
+/** What follows the player on every page. */
+function PlayerKeepers({ context }: { context: PageContext }) {
+  const { bcp47, locale, t, variant } = context;
+  return (
+    <>
+      <AccountGuards context={context} />
+      <QuickDepositKeeper localePrefix={`/${urlCode(locale)}`} />
+      <WalletKeeper locale={bcp47} visitorMode={variant.mode} texts={walletReactionTexts(t)} />
     </>
   );
 }

@@ -78,6 +78,13 @@ describe('OverlayRoot', () => {
     await userEvent.tab({ shift: true });
     expect(ok).toHaveFocus();
   });
+  it('closes itself alone: what a confirmation has opened in its place stays [OVL-02]', async () => {
+    render(<Page />);
+    act(() => openOverlay({ variant: 'confirmation', title: 'Sure?', text: 'Really', ok: 'Yes', dismiss: 'No', onOk: () => openOverlay({ variant: 'search' }) }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await screen.findByLabelText('Search')).toBeVisible();
+    expect(currentOverlay()).toEqual({ variant: 'search' });
+  });
   it('closes on any route change [OVL-03]', async () => {
     const { rerender } = render(<Page />);
     act(() => openOverlay({ variant: 'search' }));
