@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Overlays } from '@/app/_frame/overlays.client';
 import { SignOut } from '@/app/_frame/sign-out';
-import { cashierTexts } from '@/components/cashier/cashier-texts';
+import { cashierTexts, linkToastTexts } from '@/components/cashier/cashier-texts';
 import { DepositButton } from '@/components/cashier/deposit-button.client';
 import { QuickDepositKeeper } from '@/components/cashier/quick-deposit-keeper.client';
+import { ToastLink } from '@/components/cashier/toast-link.client';
 import { GuardKeeper } from '@/components/guards/guard-keeper.client';
 import { AccountMenu } from '@/components/shell/account-menu';
 import { BasicLayout, PlayerLayout } from '@/components/shell/layouts';
@@ -52,6 +53,7 @@ function PlayerKeepers({ context }: { context: PageContext }) {
     <>
       <AccountGuards context={context} />
       <QuickDepositKeeper localePrefix={`/${urlCode(locale)}`} />
+      <ToastLink texts={linkToastTexts(t)} />
       <WalletKeeper locale={bcp47} visitorMode={variant.mode} texts={walletReactionTexts(t)} />
     </>
   );

@@ -1,6 +1,8 @@
 import type { CashierProblem } from '@/components/cashier/cashier.model';
 import { CASHIER_PROBLEMS } from '@/components/cashier/cashier.model';
+import type { LinkToast } from '@/components/cashier/toast-link.model';
 import { localePath } from '@/lib/i18n/paths';
+import type { Translator } from '@/lib/i18n/translations';
 import type { PageContext } from '@/lib/page/page-context';
 
 const METHODS = ['card', 'instantBank', 'eWallet', 'bankTransfer'] as const;
@@ -25,6 +27,17 @@ export function cashierTexts({ t, locale, bcp47 }: PageContext) {
     offers: Object.fromEntries(OFFERS.map((name) => [name, t.raw(`cashier.offers.${name}`)])),
     blocks: Object.fromEntries(BLOCK_REASONS.map((reason) => [reason, t(`cashier.blocks.${reason}`)])),
     problems: Object.fromEntries(CASHIER_PROBLEMS.map((problem) => [problem, t.raw(`cashier.problems.${problem}`)])) as Readonly<Record<CashierProblem, string>>,
+  };
+}
+
+/** What an address may ask the page to say [CSH-10]. */
+export function linkToastTexts(t: Translator): Readonly<Record<LinkToast, string>> {
+  return {
+    'deposit-completed': t('cashier.toasts.deposit-completed'),
+    'deposit-cancelled': t('cashier.toasts.deposit-cancelled'),
+    'deposit-failed': t('cashier.toasts.deposit-failed'),
+    'withdrawal-requested': t('cashier.toasts.withdrawal-requested'),
+    'withdrawal-cancelled': t('cashier.toasts.withdrawal-cancelled'),
   };
 }
 

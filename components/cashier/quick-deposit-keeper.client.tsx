@@ -6,6 +6,7 @@ import { onQuickDepositAsked } from '@/components/cashier/quick-deposit-store';
 import { isAnyGuardRegistered } from '@/components/guards/guards.model';
 import { currentGuards } from '@/components/guards/guards-store';
 import { currentOverlay, openOverlay, subscribeToOverlay } from '@/components/overlay/overlay-store';
+import { dropParameters } from '@/lib/page/drop-parameters.client';
 import { useSession } from '@/lib/session/session.client';
 
 /** ms; after the way to the lobby from a cashier page [CSH-04]. */
@@ -31,8 +32,9 @@ export function QuickDepositKeeper({ localePrefix }: { localePrefix: string }): 
     const { opens, ...prefill } = readCashierQuery(new URLSearchParams(window.location.search));
     if (status !== 'LOGGED_IN' || !opens || isAnyGuardRegistered(currentGuards()) || currentOverlay() !== null) return undefined;
     openDialog(prefill);
+    // A link works once: what it asked for leaves the address with the dialog.
     return subscribeToOverlay(() => {
-      if (currentOverlay() === null) dropParameters();
+      if (currentOverlay() === null) dropParameters(CASHIER_PARAMETERS);
     });
   }, [status]);
   return null;
@@ -40,11 +42,4 @@ export function QuickDepositKeeper({ localePrefix }: { localePrefix: string }): 
 
 function openDialog(prefill: Prefill): void {
   openOverlay({ variant: 'quick-deposit', prefill });
-}
-
-/** A link works once: what it asked for leaves the address with the dialog. */
-function dropParameters(): void {
-  const url = new URL(window.location.href);
-  for (const name of CASHIER_PARAMETERS) url.searchParams.delete(name);
-  window.history.replaceState(window.history.state, '', url);
 }
