@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Overlays } from '@/app/_frame/overlays.client';
 import { SignOut } from '@/app/_frame/sign-out';
-import { cashierTexts, linkToastTexts } from '@/components/cashier/cashier-texts';
+import { cashierTexts, linkToastTexts, welcomeTexts } from '@/components/cashier/cashier-texts';
 import { DepositButton } from '@/components/cashier/deposit-button.client';
 import { QuickDepositKeeper } from '@/components/cashier/quick-deposit-keeper.client';
 import { ToastLink } from '@/components/cashier/toast-link.client';
+import { WelcomeKeeper } from '@/components/cashier/welcome-keeper.client';
 import { GuardKeeper } from '@/components/guards/guard-keeper.client';
 import { AccountMenu } from '@/components/shell/account-menu';
 import { BasicLayout, PlayerLayout } from '@/components/shell/layouts';
@@ -48,11 +49,13 @@ function PlayerHeaderEnd({ context }: { context: PageContext }) {
 
 /** What follows the player on every page. */
 function PlayerKeepers({ context }: { context: PageContext }) {
-  const { bcp47, locale, t, variant } = context;
+  const { bcp47, brand, locale, t, variant } = context;
+  const welcomes = hasFeature(brand, 'EnableWelcomeMessage');
   return (
     <>
       <AccountGuards context={context} />
-      <QuickDepositKeeper localePrefix={`/${urlCode(locale)}`} />
+      <QuickDepositKeeper localePrefix={`/${urlCode(locale)}`} welcomes={welcomes} />
+      {welcomes && <WelcomeKeeper locale={bcp47} texts={welcomeTexts(context)} />}
       <ToastLink texts={linkToastTexts(t)} />
       <WalletKeeper locale={bcp47} visitorMode={variant.mode} texts={walletReactionTexts(t)} />
     </>

@@ -1,5 +1,5 @@
 import type { Method, Offer } from './cashier.documents';
-import { CASHIER_PROBLEMS, closesQuickDeposit, feeOf, firstChoice, judgeAmount, minorOf, offersWithin, parseLastDeposit, readCashierQuery, stageOf, toProblem } from './cashier.model';
+import { bestOffer, CASHIER_PROBLEMS, closesQuickDeposit, feeOf, firstChoice, judgeAmount, minorOf, offersWithin, parseLastDeposit, readCashierQuery, stageOf, toProblem } from './cashier.model';
 import { networkFailure } from '@/lib/graphql/failure';
 
 function method(id: string, change: Partial<Method> = {}): Method {
@@ -88,6 +88,21 @@ describe('the offers', () => {
   const offers = [offer('small', '20.00'), offer('large', '40.00')];
   it.each([['19.99', []], ['20.00', ['small']], ['39.99', ['small']], ['40.00', ['small', 'large']], ['9.00', []], ['100.00', ['small', 'large']], ['much', []]])('that %s is enough for are %j, by value and not by letters [RWD-05]', (amount, ids) => {
     expect(offersWithin(offers, amount, 'EUR').map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe('the best offer', () => {
+  const offer = (id: string, maxBonus: string, percentage = 100): Offer => ({ id, nameKey: id, minDeposit: '20.00', percentage, maxBonus, wageringFactor: 35 });
+  it('is the one with the largest bonus, by value and not by letters [CSH-09]', () => {
+    expect(bestOffer([offer('a', '90.00'), offer('b', '200.00'), offer('c', '100.00')], 'EUR')?.id).toBe('b');
+    expect(bestOffer([offer('b', '1000'), offer('a', '900')], 'JPY')?.id).toBe('b');
+  });
+  it('is of equal ones the one with the larger share, then the first [CSH-09]', () => {
+    expect(bestOffer([offer('a', '90.00', 50), offer('b', '90.00', 100)], 'EUR')?.id).toBe('b');
+    expect(bestOffer([offer('a', '90.00'), offer('b', '90.00')], 'EUR')?.id).toBe('a');
+  });
+  it('is none when none is open [CSH-09]', () => {
+    expect(bestOffer([], 'EUR')).toBeNull();
   });
 });
 

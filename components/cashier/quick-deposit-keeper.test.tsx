@@ -8,11 +8,14 @@ const session = { status: 'LOGGED_IN', playerId: 'p1' };
 jest.mock('@/lib/session/session.client', () => ({ useSession: () => ({ ...session }) }));
 const push = jest.fn();
 const router = { push };
+const readWelcome = jest.fn<Promise<object | null>, [string]>();
+jest.mock('@/components/cashier/welcome.requests.client', () => ({ readWelcome: (playerId: string) => readWelcome(playerId) }));
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
 
 const visit = (address: string) => window.history.replaceState(null, '', address);
 const address = () => window.location.pathname + window.location.search;
-const show = () => render(<QuickDepositKeeper localePrefix="/en" />);
+const show = (welcomes = false) => render(<QuickDepositKeeper localePrefix="/en" welcomes={welcomes} />);
+const settle = () => act(async () => void (await jest.advanceTimersByTimeAsync(1)));
 const empty = { variant: 'quick-deposit', prefill: { methodId: null, amount: null } };
 const LINK = '/en/games/?autoSubmit=true&paymentMethod=card&amount=33,30&x=1';
 
@@ -20,6 +23,7 @@ jest.useFakeTimers();
 beforeEach(() => {
   session.status = 'LOGGED_IN';
   push.mockClear();
+  readWelcome.mockReset().mockResolvedValue(null);
   visit('/en/games/');
 });
 afterEach(() => act(closeOverlay));
@@ -85,6 +89,35 @@ describe('a link that opens the dialog', () => {
     visit(LINK);
     show();
     expect(currentOverlay()).toEqual({ variant: 'search' });
+  });
+  it('waits for a welcome message that is due, and does nothing then [CSH-05, CSH-09]', async () => {
+    readWelcome.mockResolvedValue({});
+    visit(LINK);
+    show(true);
+    await settle();
+    expect(readWelcome).toHaveBeenCalledWith('p1');
+    expect(currentOverlay()).toBeNull();
+  });
+  it('opens where none is due, unless something else has opened meanwhile [CSH-05, CSH-09]', async () => {
+    visit(LINK);
+    const { unmount } = show(true);
+    expect(currentOverlay()).toBeNull();
+    await settle();
+    expect(currentOverlay()).toMatchObject({ variant: 'quick-deposit', prefill: { methodId: 'card' } });
+    act(closeOverlay);
+    expect(address()).toBe('/en/games/?x=1');
+    unmount();
+    visit(LINK);
+    show(true);
+    act(() => openOverlay({ variant: 'search' }));
+    await settle();
+    expect(currentOverlay()).toEqual({ variant: 'search' });
+  });
+  it('asks nobody about messages where the brand has none [CSH-09]', () => {
+    visit(LINK);
+    show();
+    expect(readWelcome).not.toHaveBeenCalled();
+    expect(currentOverlay()).toMatchObject({ variant: 'quick-deposit' });
   });
   it('does nothing when it says that a welcome message comes [CSH-05]', () => {
     visit(`${LINK}&hasEnabledWelcomeMessage=true`);

@@ -55,6 +55,10 @@ function overlayBody(request: OverlayRequest, bodies: OverlayBodies, titleId: st
       return bodies.search({ content: request, ...shared });
     case 'quick-deposit':
       return bodies['quick-deposit']({ content: request, ...shared });
+    case 'content-accept':
+      return bodies['content-accept']({ content: request, ...shared });
+    case 'action-error':
+      return bodies['action-error']({ content: request, ...shared });
   }
 }
 
