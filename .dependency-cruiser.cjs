@@ -38,7 +38,7 @@ const FEATURE_EDGES = {
   shell: ['overlay', 'feedback', 'guards'],
   sports: [],
   verification: ['account', 'feedback', 'guards'],
-  wallet: ['feedback', 'overlay'],
+  wallet: ['feedback', 'overlay', 'cashier', 'guards'],
   overlay: [],
   feedback: [],
 };

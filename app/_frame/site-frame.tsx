@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import { Overlays } from '@/app/_frame/overlays.client';
 import { SignOut } from '@/app/_frame/sign-out';
-import { cashierTexts } from '@/components/cashier/cashier-texts';
+import { cashierTexts, linkToastTexts, welcomeTexts } from '@/components/cashier/cashier-texts';
 import { DepositButton } from '@/components/cashier/deposit-button.client';
 import { QuickDepositKeeper } from '@/components/cashier/quick-deposit-keeper.client';
+import { ToastLink } from '@/components/cashier/toast-link.client';
+import { WelcomeKeeper } from '@/components/cashier/welcome-keeper.client';
 import { AccountKeeper } from '@/components/guards/account-keeper.client';
 import { GuardKeeper } from '@/components/guards/guard-keeper.client';
 import { AccountMenu } from '@/components/shell/account-menu';
 import { BasicLayout, PlayerLayout } from '@/components/shell/layouts';
 import { WalletBadge } from '@/components/wallet/wallet-badge.client';
-import { walletTexts } from '@/components/wallet/wallet-texts';
+import { WalletKeeper } from '@/components/wallet/wallet-keeper.client';
+import { walletReactionTexts, walletTexts } from '@/components/wallet/wallet-texts';
 import { hasFeature } from '@/lib/brand/brand';
 import { urlCode } from '@/lib/i18n/locales';
 import { localePath } from '@/lib/i18n/paths';
@@ -27,7 +30,7 @@ export function SiteFrame({ context, children }: { context: PageContext; childre
     <>
       <div className="ground" aria-hidden="true" />
       {variant.layout === 'player'
-        ? <PlayerLayout context={context} headerEnd={<PlayerHeaderEnd context={context} />}>{children}<AccountKeeper /><AccountGuards context={context} /><QuickDepositKeeper localePrefix={`/${urlCode(locale)}`} /></PlayerLayout>
+        ? <PlayerLayout context={context} headerEnd={<PlayerHeaderEnd context={context} />}>{children}<PlayerKeepers context={context} /></PlayerLayout>
         : <BasicLayout context={context}>{children}</BasicLayout>}
       <Overlays closeLabel={t('common.close')} okLabel={t('common.ok')} search={search} cashier={variant.layout === 'player' ? cashierTexts(context) : null} />
     </>
@@ -41,6 +44,22 @@ function PlayerHeaderEnd({ context }: { context: PageContext }) {
       <WalletBadge locale={bcp47} texts={walletTexts(t)} />
       <DepositButton text={t('cashier.title')} />
       <AccountMenu context={context} signOut={<SignOut context={context} />} />
+    </>
+  );
+}
+
+/** What follows the player on every page. */
+function PlayerKeepers({ context }: { context: PageContext }) {
+  const { bcp47, brand, locale, t, variant } = context;
+  const welcomes = hasFeature(brand, 'EnableWelcomeMessage');
+  return (
+    <>
+      <AccountKeeper />
+      <AccountGuards context={context} />
+      <QuickDepositKeeper localePrefix={`/${urlCode(locale)}`} welcomes={welcomes} />
+      {welcomes && <WelcomeKeeper locale={bcp47} texts={welcomeTexts(context)} />}
+      <ToastLink texts={linkToastTexts(t)} />
+      <WalletKeeper locale={bcp47} visitorMode={variant.mode} texts={walletReactionTexts(t)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
-import { feeOf, type CashierProblem } from '@/components/cashier/cashier.model';
+import { bestOffer, feeOf, type CashierProblem } from '@/components/cashier/cashier.model';
 import type { CashierTexts } from '@/components/cashier/cashier-texts';
-import type { Method } from '@/components/cashier/cashier.documents';
+import type { Method, Offer } from '@/components/cashier/cashier.documents';
 import { FieldError } from '@/components/ui/field-error';
 import { fillText } from '@/components/ui/fill-text';
 import { formatMoney } from '@/lib/format/format-money';
@@ -61,6 +61,18 @@ export function AmountField({ method, currency, value, error, texts, onChange }:
 export function FeeLine({ method, amount, currency, texts }: { method: Method; amount: string | null; currency: string; texts: CashierTexts }) {
   const fee = amount === null ? '0' : feeOf(amount, method, currency);
   return <p className="field-hint">{Number(fee) === 0 ? texts.noFee : fillText(texts.fee, { fee: formatMoney(fee, currency, texts.bcp47) })}</p>;
+}
+
+/** An offer in a few words. */
+export function offerText({ nameKey, percentage, maxBonus }: Offer, currency: string, { offers, bcp47 }: Pick<CashierTexts, 'offers' | 'bcp47'>): string {
+  return fillText(offers[nameKey] ?? '', { percentage, max: formatMoney(maxBonus, currency, bcp47) });
+}
+
+/** That a deposit can award a bonus, with the best one that is open to the player; where the brand announces it [CSH-09]. */
+export function OfferAnnouncement({ offers, currency, texts }: { offers: readonly Offer[]; currency: string; texts: CashierTexts }) {
+  const best = bestOffer(offers, currency);
+  if (texts.announcement === null || !best) return null;
+  return <p className="account-notice" data-offer={best.id}>{fillText(texts.announcement, { offer: offerText(best, currency, texts), min: formatMoney(best.minDeposit, currency, texts.bcp47) })}</p>;
 }
 
 /** The text of a problem with its amounts put in. */

@@ -61,6 +61,15 @@ export function offersWithin(offers: readonly Offer[], amount: string, currency:
   return offers.filter(({ minDeposit }) => minorOf(amount, currency) >= minorOf(minDeposit, currency));
 }
 
+/** The offer that can award the most: the largest bonus, then the larger share of the deposit. */
+export function bestOffer(offers: readonly Offer[], currency: string): Offer | null {
+  const isBetter = (offer: Offer, than: Offer) => {
+    const more = minorOf(offer.maxBonus, currency) - minorOf(than.maxBonus, currency);
+    return more === 0n ? offer.percentage > than.percentage : more > 0n;
+  };
+  return offers.reduce<Offer | null>((best, offer) => (best === null || isBetter(offer, best) ? offer : best), null);
+}
+
 /** What a link asks for: method and amount, and whether the dialog opens by itself [CSH-05]. */
 export function readCashierQuery(query: URLSearchParams): Prefill & { readonly opens: boolean } {
   const [methodId, amount] = [query.get('paymentMethod'), query.get('amount')];

@@ -29,6 +29,7 @@ const TRANSACTION = graphql(`
 `);
 
 export type StartedDeposit = ResultOf<typeof DEPOSIT>['deposit'];
+export type Requested = ResultOf<typeof WITHDRAW>['withdraw'];
 export type Progress = NonNullable<ResultOf<typeof TRANSACTION>['viewer']['transaction']>;
 
 /** The form tells these to the player itself; they are no errors of the program. */
@@ -45,7 +46,7 @@ export async function startDeposit(input: VariablesOf<typeof DEPOSIT>['input']):
   return result.ok ? { ok: true, value: result.value.deposit } : result;
 }
 
-export async function requestWithdrawal(input: VariablesOf<typeof WITHDRAW>['input']): Promise<Result<ResultOf<typeof WITHDRAW>['withdraw'], Failure>> {
+export async function requestWithdrawal(input: VariablesOf<typeof WITHDRAW>['input']): Promise<Result<Requested, Failure>> {
   const result = await requestFromBrowser(WITHDRAW, { input }, silent);
   return result.ok ? { ok: true, value: result.value.withdraw } : result;
 }

@@ -1,10 +1,11 @@
 'use client';
-import { useRef, useState, type FormEvent } from 'react';
-import { AmountField, FeeLine, MethodChoice, problemText } from '@/components/cashier/cashier-fields.client';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { AmountField, FeeLine, MethodChoice, OfferAnnouncement, offerText, problemText } from '@/components/cashier/cashier-fields.client';
 import type { CashierView } from '@/components/cashier/cashier.documents';
 import { firstChoice, judgeAmount, offersWithin, toProblem, type Prefill } from '@/components/cashier/cashier.model';
 import type { StartedDeposit } from '@/components/cashier/cashier.requests.client';
 import type { CashierTexts } from '@/components/cashier/cashier-texts';
+import { prepareSending, sendOrAsk } from '@/components/cashier/sending.client';
 import { Button } from '@/components/ui/button';
 import { fillText } from '@/components/ui/fill-text';
 import { formatMoney } from '@/lib/format/format-money';
@@ -28,16 +29,24 @@ export function DepositForm({ cashier, prefill, texts, returnQuery, onStarted }:
   const [loading, setLoading] = useState(false);
   // One key for one intent: a second try of the same deposit is the same deposit.
   const key = useRef(crypto.randomUUID());
+  useEffect(prepareSending, []);
   const method = depositMethods.find(({ id }) => id === choice.methodId);
   if (!method) return <p className="account-notice">{texts.noMethods}</p>;
   const judged = judgeAmount(choice.amount, method, currency);
   const amount = 'amount' in judged ? judged.amount : null;
   const within = offersWithin(offers, amount ?? '0', currency);
 
-  function change(next: Partial<typeof choice>) {
+  function renewKey() {
     key.current = crypto.randomUUID();
     setError(null);
+  }
+  function change(next: Partial<typeof choice>) {
+    renewKey();
     setChoice({ ...choice, ...next });
+  }
+  function chooseOffer(id: string) {
+    renewKey();
+    setOfferId(id);
   }
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -45,17 +54,17 @@ export function DepositForm({ cashier, prefill, texts, returnQuery, onStarted }:
     if ('problem' in judged) return setError(problemText(judged.problem.kind, judged.problem, currency, texts));
     setLoading(true);
     setError(null);
-    const { startDeposit } = await import('@/components/cashier/cashier.requests.client');
     const returnUrl = `${window.location.origin}${texts.hrefs.deposit}${returnQuery}`;
     const offer = within.some(({ id }) => id === offerId) ? offerId : null;
-    const result = await startDeposit({ idempotencyKey: key.current, methodId: method.id, amount: judged.amount, savedAccountId: choice.accountId || null, saveAccount: remembers, offerId: offer, returnUrl });
+    const input = { idempotencyKey: key.current, methodId: method.id, amount: judged.amount, savedAccountId: choice.accountId || null, saveAccount: remembers, offerId: offer, returnUrl };
+    const send = async () => (await import('@/components/cashier/cashier.requests.client')).startDeposit(input);
+    await sendOrAsk({ send, onSent: onStarted, onRefused: setError, toText: (failure) => problemText(toProblem(failure), failure.params, currency, texts), texts });
     setLoading(false);
-    if (result.ok) return onStarted(result.value);
-    setError(problemText(toProblem(result.error), result.error.params, currency, texts));
   }
 
   return (
     <form className="grid gap-5" onSubmit={submit} noValidate>
+      <OfferAnnouncement offers={offers} currency={currency} texts={texts} />
       <MethodChoice methods={depositMethods} chosen={method.id} texts={texts} onChoose={(methodId) => change({ methodId, accountId: '' })} />
       <AmountField method={method} currency={currency} value={choice.amount} error={error} texts={texts} onChange={(typed) => change({ amount: typed })} />
       <FeeLine method={method} amount={amount} currency={currency} texts={texts} />
@@ -69,15 +78,15 @@ export function DepositForm({ cashier, prefill, texts, returnQuery, onStarted }:
           </select>
         </label>
       )}
-      {choice.accountId === '' && <label className="check-row"><input type="checkbox" name="remember" checked={remembers} onChange={(event) => setRemembers(event.target.checked)} /><span>{texts.remember}</span></label>}
+      {choice.accountId === '' && <label className="check-row"><input type="checkbox" name="remember" checked={remembers} onChange={(event) => { renewKey(); setRemembers(event.target.checked); }} /><span>{texts.remember}</span></label>}
       {within.length > 0 && (
         <fieldset className="grid gap-3">
           <legend className="field-label mb-2">{texts.offer}</legend>
-          <label className="check-row"><input type="radio" name="offer" value="" checked={offerId === ''} onChange={() => setOfferId('')} /><span>{texts.offerNone}</span></label>
+          <label className="check-row"><input type="radio" name="offer" value="" checked={offerId === ''} onChange={() => chooseOffer('')} /><span>{texts.offerNone}</span></label>
           {within.map((offer) => (
             <label key={offer.id} className="check-row">
-              <input type="radio" name="offer" value={offer.id} checked={offer.id === offerId} onChange={() => setOfferId(offer.id)} />
-              <span>{fillText(texts.offers[offer.nameKey] ?? '', { percentage: offer.percentage, max: formatMoney(offer.maxBonus, currency, texts.bcp47) })}<small className="field-hint block">{fillText(texts.offerTerms, { factor: offer.wageringFactor })}</small></span>
+              <input type="radio" name="offer" value={offer.id} checked={offer.id === offerId} onChange={() => chooseOffer(offer.id)} />
+              <span>{offerText(offer, currency, texts)}<small className="field-hint block">{fillText(texts.offerTerms, { factor: offer.wageringFactor })}</small></span>
             </label>
           ))}
           <a className="link text-sm" href={texts.hrefs.bonusTerms} target="_blank" rel="noopener">{texts.bonusTerms}</a>

@@ -6,16 +6,24 @@ import { onQuickDepositAsked } from '@/components/cashier/quick-deposit-store';
 import { isAnyGuardRegistered } from '@/components/guards/guards.model';
 import { currentGuards } from '@/components/guards/guards-store';
 import { currentOverlay, openOverlay, subscribeToOverlay } from '@/components/overlay/overlay-store';
+import { dropParameters } from '@/lib/page/drop-parameters.client';
 import { useSession } from '@/lib/session/session.client';
 
 /** ms; after the way to the lobby from a cashier page [CSH-04]. */
 const OPEN_DELAY_MS = 100;
 const NO_PREFILL: Prefill = { methodId: null, amount: null };
 
+interface QuickDepositKeeperProps {
+  /** '/en': what stands before every path of this page's locale. */
+  readonly localePrefix: string;
+  /** Whether the brand has a message to new players; while it is due, no link opens the dialog. */
+  readonly welcomes: boolean;
+}
+
 /** Opens the quick deposit when it is asked for, by a button, a prompt or a link; never while a guard is registered [CSH-04, CSH-05]. */
-export function QuickDepositKeeper({ localePrefix }: { localePrefix: string }): null {
+export function QuickDepositKeeper({ localePrefix, welcomes }: QuickDepositKeeperProps): null {
   const router = useRouter();
-  const { status } = useSession();
+  const { status, playerId } = useSession();
   useEffect(
     () =>
       onQuickDepositAsked(() => {
@@ -30,12 +38,24 @@ export function QuickDepositKeeper({ localePrefix }: { localePrefix: string }): 
   );
   useEffect(() => {
     const { opens, ...prefill } = readCashierQuery(new URLSearchParams(window.location.search));
-    if (status !== 'LOGGED_IN' || !opens || isAnyGuardRegistered(currentGuards()) || currentOverlay() !== null) return undefined;
-    openDialog(prefill);
-    return subscribeToOverlay(() => {
-      if (currentOverlay() === null) dropParameters();
-    });
-  }, [status]);
+    if (status !== 'LOGGED_IN' || !playerId || !opens) return undefined;
+    let isOver = false;
+    let forget: (() => void) | null = null;
+    const open = () => {
+      if (isOver || isAnyGuardRegistered(currentGuards()) || currentOverlay() !== null) return;
+      openDialog(prefill);
+      // A link works once: what it asked for leaves the address with the dialog.
+      forget = subscribeToOverlay(() => {
+        if (currentOverlay() === null) dropParameters(CASHIER_PARAMETERS);
+      });
+    };
+    if (welcomes) void isWelcomeDue(playerId).then((isDue) => (isDue ? undefined : open()));
+    else open();
+    return () => {
+      isOver = true;
+      forget?.();
+    };
+  }, [status, playerId, welcomes]);
   return null;
 }
 
@@ -43,9 +63,7 @@ function openDialog(prefill: Prefill): void {
   openOverlay({ variant: 'quick-deposit', prefill });
 }
 
-/** A link works once: what it asked for leaves the address with the dialog. */
-function dropParameters(): void {
-  const url = new URL(window.location.href);
-  for (const name of CASHIER_PARAMETERS) url.searchParams.delete(name);
-  window.history.replaceState(window.history.state, '', url);
+async function isWelcomeDue(playerId: string): Promise<boolean> {
+  const { readWelcome } = await import('@/components/cashier/welcome.requests.client');
+  return (await readWelcome(playerId)) !== null;
 }

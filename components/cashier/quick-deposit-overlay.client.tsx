@@ -6,6 +6,7 @@ import { DepositForm } from '@/components/cashier/deposit-form.client';
 import { DepositProgress } from '@/components/cashier/deposit-progress.client';
 import type { CashierTexts } from '@/components/cashier/cashier-texts';
 import { useAccountUpdates } from '@/components/guards/use-account-updates.client';
+import { openOverlay } from '@/components/overlay/overlay-store';
 
 /** px; the size of the payment's own window [AUT-14]. */
 const WINDOW = 'popup,width=480,height=640';
@@ -13,14 +14,15 @@ const WINDOW = 'popup,width=480,height=640';
 interface QuickDepositOverlayProps {
   readonly titleId: string;
   readonly prefill: Prefill;
+  /** The deposit that is under way. */
+  readonly started?: { readonly id: string; readonly redirectUrl: string | null };
   readonly texts: CashierTexts;
   readonly onClose: () => void;
 }
 
 /** A deposit over the page, which goes on behind it: the provider's page opens in a window of its own [CSH-04]. */
-export default function QuickDepositOverlay({ titleId, prefill, texts, onClose }: QuickDepositOverlayProps) {
+export default function QuickDepositOverlay({ titleId, prefill, started, texts, onClose }: QuickDepositOverlayProps) {
   const cashier = useCashier();
-  const [deposit, setDeposit] = useState<{ readonly id: string; readonly redirectUrl: string | null } | null>(null);
   const payment = useRef<Window | null>(null);
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
@@ -29,27 +31,29 @@ export default function QuickDepositOverlay({ titleId, prefill, texts, onClose }
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, [onClose]);
-  function open(url: string) {
-    payment.current = window.open(url, 'payment', WINDOW);
-    // A browser that opens no windows pays on this page.
-    if (!payment.current) window.location.assign(url);
-  }
-  function start(started: { readonly id: string; readonly redirectUrl: string | null }) {
-    setDeposit(started);
-    if (started.redirectUrl) open(started.redirectUrl);
-  }
-  const { redirectUrl = null } = deposit ?? {};
+  const redirectUrl = started?.redirectUrl ?? null;
+  useEffect(() => {
+    if (redirectUrl !== null) openPayment(payment, redirectUrl);
+  }, [redirectUrl]);
+  // By the store, since a deposit may start when another overlay has taken this one's place.
+  const follow = (deposit?: NonNullable<QuickDepositOverlayProps['started']>) => openOverlay({ variant: 'quick-deposit', prefill, started: deposit });
   return (
     <div className="overlay-body">
       <h2 id={titleId} className="text-2xl">{texts.title}</h2>
       {cashier === undefined && <span className="skeleton h-40 w-full" role="status" aria-label={texts.waiting} />}
       {cashier === null && <p role="alert" className="account-notice">{texts.loadFailed}</p>}
-      {cashier && deposit && <DepositProgress transactionId={deposit.id} texts={texts} elsewhere={redirectUrl ? { open: () => open(redirectUrl) } : undefined} onClose={onClose} onAgain={() => setDeposit(null)} />}
-      {cashier && !deposit && (cashier.depositsBlockReason
+      {cashier && started && <DepositProgress transactionId={started.id} texts={texts} elsewhere={redirectUrl ? { open: () => openPayment(payment, redirectUrl) } : undefined} onClose={onClose} onAgain={() => follow()} />}
+      {cashier && !started && (cashier.depositsBlockReason
         ? <p className="account-notice" data-block={cashier.depositsBlockReason}>{texts.blocks[cashier.depositsBlockReason]}</p>
-        : <DepositForm cashier={cashier} prefill={prefill} texts={texts} returnQuery="?window=1" onStarted={start} />)}
+        : <DepositForm cashier={cashier} prefill={prefill} texts={texts} returnQuery="?window=1" onStarted={follow} />)}
     </div>
   );
+}
+
+function openPayment(payment: { current: Window | null }, url: string): void {
+  payment.current = window.open(url, 'payment', WINDOW);
+  // A browser that opens no windows pays on this page.
+  if (!payment.current) window.location.assign(url);
 }
 
 /** undefined while it is asked, null when it cannot be had; asked again when the account changed, which may open or close the cashier [PLR-02]. */

@@ -1,9 +1,11 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { AmountField, FeeLine, MethodChoice, problemText } from '@/components/cashier/cashier-fields.client';
 import type { CashierView } from '@/components/cashier/cashier.documents';
 import { judgeAmount, toProblem } from '@/components/cashier/cashier.model';
+import type { Requested } from '@/components/cashier/cashier.requests.client';
+import { prepareSending, sendOrAsk } from '@/components/cashier/sending.client';
 import type { CashierTexts } from '@/components/cashier/cashier-texts';
 import { notify } from '@/components/feedback/feedback-store';
 import { Button } from '@/components/ui/button';
@@ -21,16 +23,22 @@ export function WithdrawForm({ cashier, texts }: { cashier: CashierView; texts: 
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [loading, setLoading] = useState(false);
+  // One key for one intent, as long as nothing about it changes.
   const key = useRef(crypto.randomUUID());
+  useEffect(prepareSending, []);
   const method = withdrawalMethods.find(({ id }) => id === methodId);
   if (!method) return <p className="account-notice">{texts.noMethods}</p>;
   const money = (amount: string) => formatMoney(amount, currency, texts.bcp47);
   const judged = judgeAmount(typed, method, currency);
 
+  function change(apply: () => void) {
+    key.current = crypto.randomUUID();
+    setError(null);
+    apply();
+  }
   function choose(id: string) {
     setMethodId(id);
     setAccountId(withdrawalMethods.find((other) => other.id === id)?.savedAccounts[0]?.id ?? '');
-    setError(null);
   }
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -38,14 +46,15 @@ export function WithdrawForm({ cashier, texts }: { cashier: CashierView; texts: 
     if ('problem' in judged) return setError(problemText(judged.problem.kind, judged.problem, currency, texts));
     setLoading(true);
     setError(null);
-    const { requestWithdrawal } = await import('@/components/cashier/cashier.requests.client');
     const account = accountId === '' ? { accountId: null, newAccount: newAccount.trim() || null } : { accountId, newAccount: null };
-    const result = await requestWithdrawal({ idempotencyKey: key.current, methodId: method.id, amount: judged.amount, ...account });
+    const input = { idempotencyKey: key.current, methodId: method.id, amount: judged.amount, ...account };
+    const send = async () => (await import('@/components/cashier/cashier.requests.client')).requestWithdrawal(input);
+    await sendOrAsk({ send, onSent: tellRequested, onRefused: setError, toText: (failure) => problemText(toProblem(failure), failure.params, currency, texts), texts });
     setLoading(false);
-    key.current = crypto.randomUUID();
-    if (!result.ok) return setError(problemText(toProblem(result.error), result.error.params, currency, texts));
-    setTyped('');
-    notify({ namespace: 'cashier', kind: 'success', message: fillText(texts.requested, { amount: money(result.value.amount), reference: result.value.reference }) });
+  }
+  function tellRequested({ amount, reference }: Requested) {
+    change(() => setTyped(''));
+    notify({ namespace: 'cashier', kind: 'success', message: fillText(texts.requested, { amount: money(amount), reference }) });
     router.refresh();
   }
 
@@ -53,11 +62,11 @@ export function WithdrawForm({ cashier, texts }: { cashier: CashierView; texts: 
     <form className="grid gap-5" onSubmit={submit} noValidate>
       <p>{fillText(texts.available, { amount: money(balance) })}</p>
       {Number(bonusBalance) > 0 && <p className="account-notice">{fillText(texts.forfeits, { bonus: money(bonusBalance) })}</p>}
-      <MethodChoice methods={withdrawalMethods} chosen={method.id} texts={texts} onChoose={choose} />
+      <MethodChoice methods={withdrawalMethods} chosen={method.id} texts={texts} onChoose={(id) => change(() => choose(id))} />
       {(method.savedAccounts.length > 0 || isClosedLoop) && (
         <label className="field">
           <span className="field-label">{texts.payout}</span>
-          <select className="input" name="account" value={accountId} onChange={(event) => setAccountId(event.target.value)}>
+          <select className="input" name="account" value={accountId} onChange={(event) => change(() => setAccountId(event.target.value))}>
             {method.savedAccounts.map(({ id, label }) => <option key={id} value={id}>{label}</option>)}
             {!isClosedLoop && <option value="">{texts.otherAccount}</option>}
           </select>
@@ -66,10 +75,10 @@ export function WithdrawForm({ cashier, texts }: { cashier: CashierView; texts: 
       {accountId === '' && !isClosedLoop && (
         <label className="field">
           <span className="field-label">{texts.accountNumber}</span>
-          <input className="input" name="newAccount" autoComplete="off" maxLength={64} value={newAccount} onChange={(event) => setNewAccount(event.target.value)} />
+          <input className="input" name="newAccount" autoComplete="off" maxLength={64} value={newAccount} onChange={(event) => change(() => setNewAccount(event.target.value))} />
         </label>
       )}
-      <AmountField method={method} currency={currency} value={typed} error={error} texts={texts} onChange={setTyped} />
+      <AmountField method={method} currency={currency} value={typed} error={error} texts={texts} onChange={(next) => change(() => setTyped(next))} />
       <FeeLine method={method} amount={'amount' in judged ? judged.amount : null} currency={currency} texts={texts} />
       <Button type="submit" size="large" wide loading={loading} className="needs-script">{fillText(texts.withdraw, { amount: 'amount' in judged ? money(judged.amount) : '' }).trim()}</Button>
     </form>

@@ -16,7 +16,7 @@ export function GamePage({ context, game, money }: { context: PageContext; game:
       <p className="game-back"><a className="btn btn-ghost btn-small -ml-4" href={localePath(locale, '/')}><Icon name="back" />{t('common.backToLobby')}</a></p>
       <div className="game-page">
         <GameStage
-          slug={game.slug} name={game.name} imageUrl={game.imageUrl} demoAvailable={game.demoAvailable} signedIn={variant.layout === 'player'}
+          slug={game.slug} name={game.name} imageUrl={game.imageUrl} demoAvailable={game.demoAvailable} bonusDisabled={game.bonusDisabled} signedIn={variant.layout === 'player'}
           loginHref={localePath(locale, `/login/?autoSignIn=1&returnTo=${encodeURIComponent(here)}`)} labels={stageLabels(t, game.name)} money={money}
         />
         <GameDetails context={context} game={game} />

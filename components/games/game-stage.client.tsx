@@ -1,8 +1,9 @@
 'use client';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { GameStageLabels } from '@/components/games/stage-labels';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { playWithoutBonus } from '@/components/wallet/played-game-store';
 
 const GameFrame = lazy(() => import('@/components/games/game-frame.client'));
 
@@ -11,6 +12,7 @@ interface GameStageProps {
   readonly name: string;
   readonly imageUrl: string;
   readonly demoAvailable: boolean;
+  readonly bonusDisabled: boolean;
   readonly signedIn: boolean;
   readonly loginHref: string;
   readonly labels: GameStageLabels;
@@ -21,8 +23,10 @@ interface GameStageProps {
 type Stage = { readonly at: 'door'; readonly notice: string | null } | { readonly at: 'launching'; readonly mode: 'DEMO' | 'REAL' } | { readonly at: 'playing'; readonly mode: 'DEMO' | 'REAL'; readonly url: string };
 
 /** Where the game is: first its door with the choice of real money or fun, then the game itself [GMS-06]. */
-export function GameStage({ slug, labels, money, ...door }: GameStageProps) {
+export function GameStage({ slug, bonusDisabled, labels, money, ...door }: GameStageProps) {
   const [stage, setStage] = useState<Stage>({ at: 'door', notice: null });
+  const isWithoutBonus = bonusDisabled && stage.at === 'playing' && stage.mode === 'REAL';
+  useEffect(() => (isWithoutBonus ? playWithoutBonus() : undefined), [isWithoutBonus]);
 
   async function launch(mode: 'DEMO' | 'REAL') {
     setStage({ at: 'launching', mode });
@@ -42,7 +46,7 @@ export function GameStage({ slug, labels, money, ...door }: GameStageProps) {
   return <GameDoor {...door} labels={labels} notice={stage.at === 'door' ? stage.notice : null} loading={stage.at === 'launching' ? stage.mode : null} onLaunch={launch} />;
 }
 
-interface GameDoorProps extends Omit<GameStageProps, 'slug' | 'money'> {
+interface GameDoorProps extends Omit<GameStageProps, 'slug' | 'bonusDisabled' | 'money'> {
   readonly notice: string | null;
   readonly loading: 'DEMO' | 'REAL' | null;
   readonly onLaunch: (mode: 'DEMO' | 'REAL') => void;

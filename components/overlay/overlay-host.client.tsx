@@ -2,7 +2,7 @@
 import { Suspense, useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { closesOnEscape, type OverlayRequest } from '@/components/overlay/overlay.model';
 import type { OverlayBodies } from '@/components/overlay/overlay-bodies';
-import { closeOverlay } from '@/components/overlay/overlay-store';
+import { closeOverlay, currentOverlay } from '@/components/overlay/overlay-store';
 import { Icon } from '@/components/ui/icon';
 
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
@@ -39,7 +39,11 @@ export default function OverlayHost({ request, bodies, closeLabel }: OverlayHost
 }
 
 function overlayBody(request: OverlayRequest, bodies: OverlayBodies, titleId: string): ReactNode {
-  const shared = { titleId, onClose: closeOverlay };
+  // A body closes itself alone: what it has opened in its place stays.
+  const onClose = () => {
+    if (currentOverlay() === request) closeOverlay();
+  };
+  const shared = { titleId, onClose };
   switch (request.variant) {
     case 'confirmation':
       return bodies.confirmation({ content: request, ...shared });
@@ -51,6 +55,10 @@ function overlayBody(request: OverlayRequest, bodies: OverlayBodies, titleId: st
       return bodies.search({ content: request, ...shared });
     case 'quick-deposit':
       return bodies['quick-deposit']({ content: request, ...shared });
+    case 'content-accept':
+      return bodies['content-accept']({ content: request, ...shared });
+    case 'action-error':
+      return bodies['action-error']({ content: request, ...shared });
   }
 }
 

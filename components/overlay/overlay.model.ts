@@ -9,7 +9,9 @@ export interface OverlayContents {
   readonly default: MessageContent;
   readonly error: MessageContent;
   readonly search: object;
-  readonly 'quick-deposit': { readonly prefill: { readonly methodId: string | null; readonly amount: string | null } };
+  readonly 'quick-deposit': QuickDepositContent;
+  readonly 'content-accept': AcceptContent;
+  readonly 'action-error': ActionErrorContent;
 }
 
 export type BuiltOverlay = keyof OverlayContents;
@@ -25,6 +27,27 @@ export interface ConfirmationContent extends MessageContent {
   /** The ok button loads until it settles; then the overlay closes. */
   readonly onOk: () => void | Promise<void>;
   readonly onDismiss?: () => void;
+}
+
+export interface AcceptContent extends MessageContent {
+  /** Small print. */
+  readonly terms: string;
+  readonly accept: string;
+  readonly later: string;
+  readonly onAccept: () => void;
+}
+
+export interface ActionErrorContent extends MessageContent {
+  /** What the button says that does it again. */
+  readonly retry: string;
+  /** The button loads until it settles; then the overlay closes, unless another one was opened in its place. */
+  readonly onRetry: () => void | Promise<void>;
+}
+
+interface QuickDepositContent {
+  readonly prefill: { readonly methodId: string | null; readonly amount: string | null };
+  /** The deposit that is under way. */
+  readonly started?: { readonly id: string; readonly redirectUrl: string | null };
 }
 
 export type OverlayRequest = { [Variant in BuiltOverlay]: { readonly variant: Variant } & OverlayContents[Variant] }[BuiltOverlay];

@@ -1,6 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import ActionErrorOverlay from './action-error-overlay.client';
 import ConfirmationOverlay from './confirmation-overlay.client';
+import ContentAcceptOverlay from './content-accept-overlay.client';
 import MessageOverlay from './message-overlay.client';
 import { closesOnEscape, OVERLAY_VARIANTS } from './overlay.model';
 import type { OverlayBodies } from './overlay-bodies';
@@ -16,6 +18,8 @@ const bodies: OverlayBodies = {
   error: (props) => <MessageOverlay {...props} okLabel="OK" kind="error" />,
   search: () => <input aria-label="Search" data-autofocus="" />,
   'quick-deposit': () => <p>Deposit</p>,
+  'content-accept': (props) => <ContentAcceptOverlay {...props} />,
+  'action-error': (props) => <ActionErrorOverlay {...props} />,
 };
 
 function Page() {
@@ -78,6 +82,13 @@ describe('OverlayRoot', () => {
     await userEvent.tab({ shift: true });
     expect(ok).toHaveFocus();
   });
+  it('closes itself alone: what a confirmation has opened in its place stays [OVL-02]', async () => {
+    render(<Page />);
+    act(() => openOverlay({ variant: 'confirmation', title: 'Sure?', text: 'Really', ok: 'Yes', dismiss: 'No', onOk: () => openOverlay({ variant: 'search' }) }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await screen.findByLabelText('Search')).toBeVisible();
+    expect(currentOverlay()).toEqual({ variant: 'search' });
+  });
   it('closes on any route change [OVL-03]', async () => {
     const { rerender } = render(<Page />);
     act(() => openOverlay({ variant: 'search' }));
@@ -85,6 +96,41 @@ describe('OverlayRoot', () => {
     pathname = '/v/en_GB/games';
     rerender(<Page />);
     expect(currentOverlay()).toBeNull();
+  });
+});
+
+describe('ActionErrorOverlay', () => {
+  it('does it again by its named button, which loads until that has ended, and then closes [OVL-01]', async () => {
+    let finish = () => {};
+    const onRetry = jest.fn(() => new Promise<void>((resolve) => { finish = resolve; }));
+    const onClose = jest.fn();
+    render(<ActionErrorOverlay content={{ title: 'Not sent', text: 'Offline', retry: 'Send again', onRetry }} titleId="t" onClose={onClose} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Not sentOffline');
+    const button = screen.getByRole('button', { name: 'Send again' });
+    await userEvent.click(button);
+    expect(button).toBeDisabled();
+    expect(onClose).not.toHaveBeenCalled();
+    await act(async () => finish());
+    expect([onRetry, onClose].map((fn) => fn.mock.calls.length)).toEqual([1, 1]);
+  });
+  it('offers another try when the next one fails as well [OVL-01]', async () => {
+    render(<Page />);
+    const fail = (text: string): void => openOverlay({ variant: 'action-error', title: 'Not sent', text, retry: 'Send again', onRetry: () => fail('second') });
+    act(() => fail('first'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('second')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send again' })).toBeEnabled();
+  });
+});
+
+describe('ContentAcceptOverlay', () => {
+  const content = { title: 'Welcome', text: 'An offer', terms: 'Terms', accept: 'Take it', later: 'Later' };
+  it.each([['Take it', 1], ['Later', 0]])('%s closes, and takes it up %d times [OVL-01]', async (name, times) => {
+    const [onAccept, onClose] = [jest.fn(), jest.fn()];
+    render(<ContentAcceptOverlay content={{ ...content, onAccept }} titleId="t" onClose={onClose} />);
+    expect(screen.getByText('Terms')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect([onAccept, onClose].map((fn) => fn.mock.calls.length)).toEqual([times, 1]);
   });
 });
 

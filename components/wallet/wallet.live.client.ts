@@ -1,14 +1,8 @@
 'use client';
+import { WALLET } from '@/components/wallet/wallet.documents';
 import { applyWalletEvent, walletStatus, type BalanceEvent, type WalletState, type WalletStatus } from '@/components/wallet/wallet.model';
-import { graphql } from '@/lib/graphql/graphql';
 import { useLive } from '@/lib/live/use-live.client';
 import { useSession } from '@/lib/session/session.client';
-
-const WALLET = graphql(`
-  subscription Wallet {
-    balanceUpdated { balance bonusBalance currency amount moneyType wageringProgress version }
-  }
-`);
 
 export interface LiveWallet {
   readonly status: WalletStatus;

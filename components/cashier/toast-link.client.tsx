@@ -1,0 +1,20 @@
+'use client';
+import { usePathname } from 'next/navigation';
+import { useEffect } from 'react';
+import { LINK_TOASTS, readLinkToast, TOAST_PARAMETER, type LinkToast } from '@/components/cashier/toast-link.model';
+import { notify } from '@/components/feedback/feedback-store';
+import { dropParameters } from '@/lib/page/drop-parameters.client';
+import { useSession } from '@/lib/session/session.client';
+
+/** Shows the toast that an address asks for, once: the parameter leaves the address with it [CSH-10]. */
+export function ToastLink({ texts }: { texts: Readonly<Record<LinkToast, string>> }): null {
+  const { status } = useSession();
+  const pathname = usePathname();
+  useEffect(() => {
+    if (status !== 'LOGGED_IN') return;
+    const toast = readLinkToast(new URLSearchParams(window.location.search));
+    dropParameters([TOAST_PARAMETER]);
+    if (toast) notify({ namespace: 'cashier', kind: LINK_TOASTS[toast], message: texts[toast] });
+  }, [status, pathname, texts]);
+  return null;
+}

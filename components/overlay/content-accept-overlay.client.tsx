@@ -1,0 +1,28 @@
+'use client';
+import type { AcceptContent } from '@/components/overlay/overlay.model';
+import { Button } from '@/components/ui/button';
+
+interface ContentAcceptOverlayProps {
+  readonly content: AcceptContent;
+  readonly titleId: string;
+  readonly onClose: () => void;
+}
+
+/** Shows something that the player may take up now or leave [OVL-01]. */
+export default function ContentAcceptOverlay({ content, titleId, onClose }: ContentAcceptOverlayProps) {
+  function accept() {
+    content.onAccept();
+    onClose();
+  }
+  return (
+    <div className="overlay-body">
+      <h2 id={titleId} className="text-2xl">{content.title}</h2>
+      <p>{content.text}</p>
+      <p className="field-hint">{content.terms}</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button look="quiet" onClick={onClose}>{content.later}</Button>
+        <Button onClick={accept} data-autofocus="">{content.accept}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { onQuickDepositAsked } from '@/components/cashier/quick-deposit-store';
+import { changeNotice, currentNotices } from '@/components/feedback/feedback-store';
+import { registerGuard } from '@/components/guards/guards-store';
+import { closeOverlay, currentOverlay, openOverlay } from '@/components/overlay/overlay-store';
+import type { LiveListener } from '@/lib/live/live-hub.client';
+import { playWithoutBonus } from './played-game-store';
+import type { BalanceEvent } from './wallet.model';
+import { reactToWallet } from './wallet-reactions.client';
+import type { WalletReactionTexts } from './wallet-texts';
+
+const listeners = new Set<LiveListener>();
+jest.mock('@/lib/live/live-hub.client', () => ({
+  listen: (_topic: unknown, listener: LiveListener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+}));
+
+const texts: WalletReactionTexts = { deposited: 'in {amount}', withdrawn: 'out {amount}', withdrawalRequested: 'requested', lowFunds: { title: 'Low', plain: 'plain', bonusDisabled: 'bonus', deposit: 'yes', notNow: 'no' } };
+let isSportsMode = false;
+const stops: (() => void)[] = [];
+const follow = (playerId = 'p1') => {
+  const stop = reactToWallet(playerId, () => ({ locale: 'en-GB', isSportsMode, texts }));
+  stops.push(stop);
+  return stop;
+};
+
+const standing: BalanceEvent = { version: 1, balance: '1.00', bonusBalance: '0.00', currency: 'EUR', amount: '0.00', moneyType: null, wageringProgress: null };
+const tellAll = (data: unknown) => listeners.forEach((listener) => listener.onEvent(data));
+const emit = (change: Partial<BalanceEvent>) => tellAll({ balanceUpdated: { ...standing, ...change } });
+const bet = (version: number, change: Partial<BalanceEvent> = {}) => emit({ version, amount: '1.00', moneyType: 'CasinoBet', ...change });
+const toasts = () => currentNotices().map(({ message }) => message);
+const isAsked = () => currentOverlay()?.variant === 'confirmation';
+
+jest.useFakeTimers();
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  closeOverlay();
+  currentNotices().forEach(({ id }) => changeNotice('close', id));
+  jest.runAllTimers();
+  isSportsMode = false;
+});
+
+function accept(): void {
+  const open = currentOverlay();
+  if (open?.variant === 'confirmation') void open.onOk();
+}
+
+describe('after a bet that leaves little', () => {
+  it('asks whether to deposit, and a yes opens the quick deposit [WAL-03]', () => {
+    const asked = jest.fn(() => openOverlay({ variant: 'quick-deposit', prefill: { methodId: null, amount: null } }));
+    stops.push(onQuickDepositAsked(asked));
+    follow();
+    emit({});
+    bet(2);
+    expect(currentOverlay()).toMatchObject({ variant: 'confirmation', title: 'Low', text: 'plain' });
+    accept();
+    expect(asked).toHaveBeenCalledTimes(1);
+    closeOverlay();
+    bet(3);
+    expect(isAsked()).toBe(true);
+  });
+
+  it('does not ask for what was there when this tab began to listen, nor for an event that comes again or late [WAL-03]', () => {
+    follow();
+    bet(5);
+    expect(isAsked()).toBe(false);
+    bet(5);
+    bet(4);
+    expect(isAsked()).toBe(false);
+    bet(6);
+    expect(isAsked()).toBe(true);
+    sessionStorage.clear();
+    closeOverlay();
+    sessionStorage.clear();
+    bet(6);
+    expect(isAsked()).toBe(false);
+  });
+
+  it('asks after a bet that its win overtakes at once [WAL-03]', () => {
+    follow();
+    emit({});
+    bet(2);
+    emit({ version: 3, balance: '50.00', amount: '49.00' });
+    expect(isAsked()).toBe(true);
+  });
+
+  it('does not ask again in this tab once dismissed, in whatever way, but does ask another player [WAL-03]', () => {
+    follow();
+    emit({});
+    bet(2);
+    closeOverlay();
+    bet(3);
+    expect(isAsked()).toBe(false);
+    stops.splice(0).forEach((stop) => stop());
+    follow('p2');
+    emit({});
+    bet(2);
+    expect(isAsked()).toBe(true);
+  });
+
+  it('is not dismissed by an overlay that takes its place [WAL-03]', () => {
+    follow();
+    emit({});
+    bet(2);
+    openOverlay({ variant: 'default', title: 'Other', text: '' });
+    closeOverlay();
+    bet(3);
+    expect(isAsked()).toBe(true);
+  });
+
+  it('leaves an open overlay, a guard and sports alone [WAL-03]', () => {
+    follow();
+    emit({});
+    openOverlay({ variant: 'search' });
+    bet(2);
+    expect(isAsked()).toBe(false);
+    closeOverlay();
+    const leave = registerGuard('phone-verification', 'pending');
+    bet(3);
+    leave();
+    isSportsMode = true;
+    bet(4);
+    expect(currentOverlay()).toBeNull();
+    isSportsMode = false;
+    bet(5);
+    expect(isAsked()).toBe(true);
+  });
+
+  it('knows whether the game that is played takes bonus money [WAL-03]', () => {
+    follow();
+    emit({});
+    const end = playWithoutBonus();
+    bet(2, { bonusBalance: '5.00' });
+    expect(currentOverlay()).toMatchObject({ text: 'bonus' });
+    end();
+    closeOverlay();
+    sessionStorage.clear();
+    bet(3, { bonusBalance: '5.00' });
+    expect(currentOverlay()).toMatchObject({ text: 'plain' });
+  });
+});
+
+describe('money that came or went', () => {
+  it('is told once, with its amount and never with a sign [WAL-04]', () => {
+    follow();
+    emit({});
+    emit({ version: 2, amount: '25.50', moneyType: 'Deposit' });
+    emit({ version: 2, amount: '25.50', moneyType: 'Deposit' });
+    emit({ version: 3, amount: '-10.00', moneyType: 'Withdrawal' });
+    expect(toasts()).toEqual(['in €25.50', 'out €10.00']);
+  });
+
+  it('is not told again on a reconnect, which begins with the state, nor by a newcomer\'s replay [WAL-04]', () => {
+    follow();
+    emit({ version: 2, amount: '25.50', moneyType: 'Deposit' });
+    emit({ version: 2 });
+    emit({ version: 9 });
+    emit({ version: 8, amount: '25.50', moneyType: 'Deposit' });
+    expect(toasts()).toEqual([]);
+  });
+
+  it('keeps a requested withdrawal for the next page load, once and for its player alone [WAL-04]', () => {
+    follow();
+    emit({});
+    emit({ version: 2, amount: '20.00', moneyType: 'InitWithdrawal' });
+    expect(toasts()).toEqual([]);
+    follow('p2');
+    expect(toasts()).toEqual([]);
+    follow();
+    expect(toasts()).toEqual(['requested']);
+    follow();
+    expect(toasts()).toEqual(['requested']);
+  });
+
+  it('stays untold when an event is of another shape [WAL-04]', () => {
+    follow();
+    emit({});
+    for (const data of [null, 'x', {}, { balanceUpdated: null }, { balanceUpdated: { ...standing, version: '2' } }, { balanceUpdated: { ...standing, version: 2, amount: 5, moneyType: 'Deposit' } }]) tellAll(data);
+    expect(toasts()).toEqual([]);
+  });
+});

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { FrameLocator, Page } from 'playwright/test';
+import { z } from 'zod';
+import { balanceInLedger, signIn, type DemoPlayer } from './support/player';
+import { brandUrl, platformUrl } from './support/product';
+import { openAccount } from './support/registration';
+import { expect, expectAccessible, test } from './support/test';
+
+const factsSchema = z.object({ data: z.object({ viewer: z.object({ player: z.object({ playerId: z.uuid() }) }) }) });
+const notice = (page: Page, text: string) => page.locator('.notice').filter({ hasText: text });
+const dialog = (page: Page, variant: string) => page.locator(`dialog[data-variant="${variant}"]`);
+/** Presses what dismisses an overlay by its own words. */
+const dismiss = (page: Page, variant: string) => dialog(page, variant).locator('.btn-quiet').click();
+
+interface NewPlayer extends DemoPlayer {
+  readonly playerId: string;
+}
+
+/** Opens the lobby and reads there, from what the page asks the platform, who is signed in. */
+async function playerIdOf(page: Page): Promise<string> {
+  const facts = page.waitForResponse((response) => response.request().postData()?.includes('GuardFacts') ?? false);
+  await page.goto(brandUrl('aurora', '/en/'));
+  return factsSchema.parse(await (await facts).json()).data.viewer.player.playerId;
+}
+
+async function move(playerId: string, kind: 'deposit' | 'withdrawal-request', cents: number): Promise<void> {
+  const body = { idempotencyKey: randomUUID(), kind, playerId, amount: (cents / 100).toFixed(2), currency: 'EUR' };
+  const answer = await fetch(`${platformUrl}/sandbox/ledger/movements`, { method: 'POST', body: JSON.stringify(body) });
+  expect(answer.status).toBe(200);
+}
+
+/** Pays in or takes out what is between the balance and `cents`. */
+async function setBalance(player: NewPlayer, cents: number): Promise<void> {
+  const missing = cents - Math.round(Number(await balanceInLedger(player)) * 100);
+  if (missing !== 0) await move(player.playerId, missing > 0 ? 'deposit' : 'withdrawal-request', Math.abs(missing));
+}
+
+/** A new player in the lobby, past the message to new players. */
+async function arrive(page: Page): Promise<NewPlayer> {
+  const { phoneNumber } = await openAccount(page, 'en');
+  await expect(dialog(page, 'content-accept')).toBeVisible();
+  await expectAccessible(page);
+  await dismiss(page, 'content-accept');
+  await expect(dialog(page, 'content-accept')).toHaveCount(0);
+  return { brand: 'aurora', phoneNumber, playerId: await playerIdOf(page) };
+}
+
+async function startGame(page: Page): Promise<FrameLocator> {
+  await page.goto(brandUrl('aurora', '/en/'));
+  await page.locator('.rail-track a[href*="/games/"]').first().click();
+  await page.locator('.game-door-actions button').first().click();
+  return page.frameLocator('iframe');
+}
+
+/** Longest round in ms: free spins with every retrigger, each shown in full. */
+const LONGEST_ROUND = 240_000;
+
+async function spin(game: FrameLocator): Promise<void> {
+  const button = game.locator('[data-action="spin"]');
+  await expect(button).toBeEnabled({ timeout: LONGEST_ROUND });
+  await button.click();
+}
+
+test('a bet that leaves little asks for a deposit, until the player says no [WAL-03]', async ({ page }) => {
+  test.setTimeout(600_000);
+  const player = await arrive(page);
+  // The opening stake of a game is one euro.
+  await setBalance(player, 300);
+  const game = await startGame(page);
+
+  await spin(game);
+  await expect(dialog(page, 'confirmation')).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page, 'confirmation').locator('.btn-primary').click();
+  await expect(dialog(page, 'quick-deposit').locator('form')).toBeVisible();
+  await dialog(page, 'quick-deposit').locator('.overlay-close').click();
+
+  await expect(game.locator('[data-action="spin"]')).toBeEnabled({ timeout: LONGEST_ROUND });
+  await setBalance(player, 500);
+  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-balance', '5.00');
+  await spin(game);
+  await expect(page.locator('.wallet-badge').first()).not.toHaveAttribute('data-balance', '5.00');
+  await expect(dialog(page, 'confirmation'), 'four euro are more than twice the bet').toHaveCount(0);
+
+  await expect(game.locator('[data-action="spin"]')).toBeEnabled({ timeout: LONGEST_ROUND });
+  await setBalance(player, 300);
+  await spin(game);
+  await expect(dialog(page, 'confirmation')).toBeVisible();
+  await dismiss(page, 'confirmation');
+  expect(await page.evaluate(() => sessionStorage.getItem('lowFundsDismissed'))).toBe(player.playerId);
+
+  await expect(game.locator('[data-action="spin"]')).toBeEnabled({ timeout: LONGEST_ROUND });
+  await setBalance(player, 200);
+  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-balance', '2.00');
+  await spin(game);
+  await expect(page.locator('.wallet-badge').first()).not.toHaveAttribute('data-balance', '2.00');
+  await expect(dialog(page, 'confirmation')).toHaveCount(0);
+});
+
+test('a deposit is told once in each tab and not again after a reload; a withdrawal after one [WAL-04]', async ({ page, context }) => {
+  const { playerId } = await arrive(page);
+  const second = await context.newPage();
+  await second.goto(brandUrl('aurora', '/en/games/'));
+  for (const tab of [page, second]) await expect(tab.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+  await move(playerId, 'deposit', 25_50);
+  for (const tab of [page, second]) await expect(notice(tab, '25.50')).toHaveCount(1);
+  await expectAccessible(page);
+
+  const third = await context.newPage();
+  await third.goto(brandUrl('aurora', '/en/'));
+  await expect(third.locator('.wallet-badge').first()).toHaveAttribute('data-balance', '25.50');
+  await expect(notice(third, '25.50')).toHaveCount(0);
+
+  await move(playerId, 'withdrawal-request', 10_00);
+  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-balance', '15.50');
+  // The toast of the deposit goes by itself; none has come for the withdrawal.
+  await expect(page.locator('.notice')).toHaveCount(0);
+  await page.reload();
+  await expect(notice(page, 'withdrawal')).toHaveCount(1);
+  await page.reload();
+  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-balance', '15.50');
+  await expect(page.locator('.notice')).toHaveCount(0);
+});
+
+test('an address shows a known toast once, and never words of its own [CSH-10]', async ({ page }) => {
+  await signIn(page, 'aurora', 'fi');
+  await page.goto(brandUrl('aurora', '/fi/games/?showToast=deposit-completed&x=1'));
+  await expect(page.locator('.notice[data-kind="success"]')).toBeVisible();
+  await expect(page).toHaveURL(brandUrl('aurora', '/fi/games/?x=1'));
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+  await expect(page.locator('.notice')).toHaveCount(0);
+  await page.goto(brandUrl('aurora', '/fi/games/?showToast=You+have+won'));
+  await expect(page).toHaveURL(brandUrl('aurora', '/fi/games/'));
+  await expect(page.locator('.notice')).toHaveCount(0);
+});
+
+test('a deposit that finds no network is sent again by the button of its error, and arrives once [CSH-01, OVL-01]', async ({ page }) => {
+  await signIn(page, 'solstice', 'en');
+  await page.goto(brandUrl('solstice', '/en/deposit/'));
+  await expect(page.locator('main [data-offer]')).toBeVisible();
+  await expectAccessible(page);
+  await page.locator('input[name="amount"]').fill('20');
+  // What tells the error is fetched with the form.
+  await page.waitForLoadState('networkidle');
+  const keys: unknown[] = [];
+  await page.route('**/graphql', async (route) => {
+    const { operationName, variables } = z.object({ operationName: z.string(), variables: z.object({ input: z.object({ idempotencyKey: z.string() }).optional() }) }).parse(route.request().postDataJSON());
+    if (operationName !== 'Deposit') return route.continue();
+    keys.push(variables.input?.idempotencyKey);
+    return keys.length === 1 ? route.abort('internetdisconnected') : route.continue();
+  });
+  await page.locator('main form button[type="submit"]').click();
+  await expect(dialog(page, 'action-error')).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page, 'action-error').locator('.btn-primary').click();
+  await page.waitForURL((url) => url.href.startsWith(`${platformUrl}/pay/`));
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+});
