@@ -8,6 +8,7 @@ import type { PageContext } from '@/lib/page/page-context';
 /** Which transactions, and in what order. A plain form, so that it works without script. */
 export function HistoryFilter({ context: { locale, t }, type, query }: { context: PageContext; type: HistoryType; query: HistoryQuery }) {
   const path = localePath(locale, HISTORY_PATHS[type]);
+  const problemText = (problem: DayProblem | null) => problem && t(`history.problems.${problem}`);
   return (
     // A soft way to another filter would leave what was typed in the fields.
     <form key={toSearch(query)} method="get" action={path} className="card history-filter" aria-label={t('history.filter')}>
@@ -38,10 +39,6 @@ export function HistoryFilter({ context: { locale, t }, type, query }: { context
       </div>
     </form>
   );
-
-  function problemText(problem: DayProblem | null): string | null {
-    return problem && t(`history.problems.${problem}`);
-  }
 }
 
 function DayField({ name, label, value, error }: { name: string; label: string; value: string; error: string | null }) {
