@@ -84,7 +84,7 @@ test('a withdrawal is tracked, and cancelled from its details after asking [CSH-
   await page.locator('main header a[href$="/profile/withdrawal-history/"]').click();
 
   const entry = page.locator('.history-entry').first();
-  await expect(entry.locator('.tracker [aria-current="step"]')).toHaveAttribute('data-stage', 'REVIEW');
+  await expect(entry.locator('.withdrawal-steps [aria-current="step"]')).toHaveAttribute('data-stage', 'REVIEW');
   const cancel = entry.locator('.history-detail button');
   await expect(cancel).toBeHidden();
   await entry.locator('.history-detail summary').click();
@@ -101,7 +101,7 @@ test('a withdrawal is tracked, and cancelled from its details after asking [CSH-
   await cancel.click();
   await dialog.locator('.btn-primary').click();
   await expect(entry).toHaveAttribute('data-status', 'Cancelled');
-  await expect(entry.locator('.tracker li')).toHaveAttribute('data-stage', 'STOPPED');
+  await expect(entry.locator('.withdrawal-steps li')).toHaveAttribute('data-stage', 'STOPPED');
   await expect(entry).toContainText('Cancelled by you');
   await expect(cancel).toHaveCount(0);
   expect(await cents(player)).toBe(before);

@@ -26,10 +26,11 @@ export async function historyMetadata({ params }: HistoryRouteProps, type: Histo
 export async function HistoryRoute({ params, searchParams, type }: HistoryRouteProps & { readonly type: HistoryType }) {
   const [context, given] = await Promise.all([getPageContext(params), searchParams]);
   if (!hasFeature(context.brand, 'EnableFinancialHistory')) notFound();
+  const now = new Date();
   const query = readHistoryQuery(toParams(given));
-  if (hasProblem(query)) return <HistoryPage context={context} type={type} query={query} history={null} />;
+  if (hasProblem(query)) return <HistoryPage context={context} type={type} query={query} history={null} now={now} />;
   const result = await getHistory(context, type, query);
-  if (result.ok && result.value) return <HistoryPage context={context} type={type} query={query} history={result.value} />;
+  if (result.ok && result.value) return <HistoryPage context={context} type={type} query={query} history={result.value} now={now} />;
   if (!result.ok && !isAuthenticationFailure(result.error)) return <Unavailable text={context.t('profile.offlineText')} />;
   return <SignedOut context={context} path={HISTORY_PATHS[type] + toSearch(query)} />;
 }

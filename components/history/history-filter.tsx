@@ -13,7 +13,7 @@ export function HistoryFilter({ context: { locale, t }, type, query }: { context
     // A soft way to another filter would leave what was typed in the fields.
     <form key={toSearch(query)} method="get" action={path} className="card history-filter" aria-label={t('history.filter')}>
       <fieldset>
-        <legend className="field-label">{t('history.status')}</legend>
+        <legend className="field-label mb-3">{t('history.status')}</legend>
         <div className="history-statuses">
           {STATUSES.map((status) => (
             <label key={status} className="check-row">

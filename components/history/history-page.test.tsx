@@ -29,7 +29,7 @@ function show(type: HistoryType, nodes: HistoryTransaction[], { search = '', ...
   const context: PageContext = { brand, variant, locale: 'en_GB', bcp47: 'en-GB', currency: 'EUR', t: createTranslator({ messages, locale: 'en-GB' }) };
   const history = { nodes, pageInfo: { endCursor: 'c.1', hasNextPage: false }, isCancelBlocked: false, ...change };
   const query = readHistoryQuery(new URLSearchParams(search));
-  return render(<HistoryPage context={context} type={type} query={query} history={search.includes('from=no') ? null : history} />);
+  return render(<HistoryPage context={context} type={type} query={query} history={search.includes('from=no') ? null : history} now={new Date('2026-03-29T12:00:00Z')} />);
 }
 
 const factsOf = (entry: HTMLElement) => Object.fromEntries([...entry.querySelectorAll('.history-facts > div')].map((fact) => [fact.querySelector('dt')?.textContent, fact.querySelector('dd')?.textContent]));
@@ -44,6 +44,7 @@ afterEach(() => {
 describe('the history of withdrawals', () => {
   it('tells stage, expected time, reference, processing and fee, in the time of the licence [CSH-11]', () => {
     show('Withdrawal', [withdrawal]);
+    expect(screen.getByText('Days and times: Central European Time.')).toBeVisible();
     const [entry] = entries();
     if (!entry) throw new Error('no entry');
     expect(within(entry).getByText('€1,234.50')).toBeVisible();
@@ -96,7 +97,7 @@ describe('the history of deposits', () => {
     expect(entry.querySelector('.history-sum')?.textContent).toBe('€1,234.50Cancelled');
     // The clocks of Malta go forward between the two.
     expect(factsOf(entry)).toEqual({ Requested: '29/03/2026, 01:30:00', Processed: '29/03/2026, 03:30:00', Method: 'Card', Fee: '€12.34', Reference: 'FOY-2', Reason: 'Refused by the payment provider' });
-    expect([entry.querySelector('.tracker'), entry.querySelector('details')]).toEqual([null, null]);
+    expect([entry.querySelector('.withdrawal-steps'), entry.querySelector('details')]).toEqual([null, null]);
   });
 
   it('keeps filter and order in the form, the next page, the first page and the file [CSH-08, PRF-06]', () => {

@@ -5,6 +5,7 @@ import { HISTORY_FILES, HISTORY_PATHS, isFiltered, toSearch, type HistoryQuery, 
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { licenceOf } from '@/lib/brand/brand';
+import { zoneName } from '@/lib/format/days';
 import { urlCode } from '@/lib/i18n/locales';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
@@ -15,12 +16,13 @@ interface HistoryPageProps {
   readonly query: HistoryQuery;
   /** null when the query makes no sense; the filter tells why. */
   readonly history: HistoryView | null;
+  readonly now: Date;
 }
 
 /** What the player paid in or took out, with a filter and as a file [CSH-08, CSH-11, PRF-06]. */
-export function HistoryPage({ context, type, query, history }: HistoryPageProps) {
+export function HistoryPage({ context, type, query, history, now }: HistoryPageProps) {
   const { bcp47, brand, locale, t } = context;
-  const zone = new Intl.DateTimeFormat(bcp47, { timeZone: licenceOf(brand.license).timeZone, timeZoneName: 'longGeneric' }).formatToParts(0).find((part) => part.type === 'timeZoneName')?.value ?? '';
+  const zone = zoneName(licenceOf(brand.license).timeZone, bcp47, now);
   return (
     <div className="page profile history-page">
       <header className="profile-head">
@@ -38,13 +40,13 @@ export function HistoryPage({ context, type, query, history }: HistoryPageProps)
   );
 }
 
-function Transactions({ context, type, query, history: { nodes, pageInfo, isCancelBlocked } }: HistoryPageProps & { readonly history: HistoryView }) {
+function Transactions({ context, type, query, history: { nodes, pageInfo, isCancelBlocked } }: Omit<HistoryPageProps, 'now'> & { readonly history: HistoryView }) {
   const { locale, t } = context;
   const path = HISTORY_PATHS[type];
   if (nodes.length === 0 && query.after === null) return <p className="text-ink-muted">{isFiltered(query) ? t('history.emptyFiltered') : t('history.empty')}</p>;
   return (
     <>
-      <a className={buttonClass({ look: 'ghost' })} href={`/api/history/${HISTORY_FILES[type]}${toSearch(query, { locale: urlCode(locale) })}`}><Icon name="down" />{t('history.download')}</a>
+      <a className={buttonClass({ look: 'ghost' })} href={`/api/history/${HISTORY_FILES[type]}${toSearch(query, { locale: urlCode(locale) })}`}><Icon name="download" />{t('history.download')}</a>
       {nodes.length === 0 ? <p className="text-ink-muted">{t('history.emptyFiltered')}</p> : (
         <ul className="card history-list">
           {nodes.map((transaction) => <HistoryEntry key={transaction.id} context={context} type={type} transaction={transaction} isCancelBlocked={isCancelBlocked} />)}

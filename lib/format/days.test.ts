@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dayAfter, dayOf, isDay, startOfDay } from './days';
+import { dayAfter, dayOf, isDay, startOfDay, zoneName } from './days';
 
 const HOUR_MS = 3_600_000;
 const day = fc.date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2999-12-31T00:00:00Z'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
@@ -37,5 +37,10 @@ describe('days', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('are those of a time zone with a name of its time, summer or winter [CSH-08]', () => {
+    const names = ['2026-01-01', '2026-07-01'].map((text) => zoneName('Europe/Tallinn', 'en-GB', new Date(text)));
+    expect([...names, zoneName('Europe/Malta', 'fi-FI', new Date('2026-07-01'))]).toEqual(['Eastern European Time', 'Eastern European Time', 'Keski-Euroopan aika']);
   });
 });

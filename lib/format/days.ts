@@ -38,6 +38,12 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(reached);
 }
 
+/** What people of a language call the time zone at that time: "Eastern European Time". */
+export function zoneName(timeZone: string, locale: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
 /** Swedes write a date as ISO 8601 does. */
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
