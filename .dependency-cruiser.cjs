@@ -27,6 +27,7 @@ const FEATURE_EDGES = {
   books: [],
   cashier: ['feedback', 'overlay', 'guards'],
   guards: [],
+  history: ['feedback', 'overlay'],
   identity: ['feedback'],
   inbox: [],
   legal: [],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Dashboard, ProfilePlayer, RecentRound } from '@/components/account/profile.queries';
 import { Icon } from '@/components/ui/icon';
-import { licenceOf } from '@/lib/brand/brand';
+import { hasFeature, licenceOf } from '@/lib/brand/brand';
 import { formatDateTime } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/format-money';
 import { localePath } from '@/lib/i18n/paths';
@@ -29,6 +29,12 @@ export function ProfileDashboard({ context, dashboard, balance, signOut }: { con
           </dl>
         )}
         <a className="btn btn-ghost btn-wide justify-start" href={localePath(context.locale, '/profile/limits/')}><Icon name="shield" /> {t('limits.title')}</a>
+        {hasFeature(context.brand, 'EnableFinancialHistory') && (
+          <>
+            <a className="btn btn-ghost btn-wide justify-start" href={localePath(context.locale, '/profile/deposit-history/')}><Icon name="activity" /> {t('history.depositTitle')}</a>
+            <a className="btn btn-ghost btn-wide justify-start" href={localePath(context.locale, '/profile/withdrawal-history/')}><Icon name="activity" /> {t('history.withdrawalTitle')}</a>
+          </>
+        )}
         <a className="btn btn-ghost btn-wide justify-start" href={localePath(context.locale, '/profile/session-history/')}><Icon name="user" /> {t('sessions.title')}</a>
         {signOut}
       </section>

@@ -12,20 +12,23 @@ import type { PageContext } from '@/lib/page/page-context';
 
 interface CashierFrameProps {
   readonly context: PageContext;
-  readonly title: string;
+  readonly page: 'deposit' | 'withdraw';
   readonly children: ReactNode;
   readonly aside?: ReactNode;
 }
 
-function CashierFrame({ context: { brand, locale, t }, title, children, aside }: CashierFrameProps) {
+function CashierFrame({ context: { brand, locale, t }, page, children, aside }: CashierFrameProps) {
+  const isDeposit = page === 'deposit';
+  const history = isDeposit ? { path: '/profile/deposit-history/', text: t('history.depositTitle') } : { path: '/profile/withdrawal-history/', text: t('history.withdrawalTitle') };
   return (
     <div className="page cashier" data-dark={hasFeature(brand, 'DarkCashierLayout') || undefined}>
       <header className="profile-head">
         <p className="eyebrow"><a className="link" href={localePath(locale, '/profile/')}>{t('profile.title')}</a></p>
-        <h1>{title}</h1>
+        <h1>{isDeposit ? t('cashier.title') : t('cashier.withdrawTitle')}</h1>
         <nav className="amount-chips" aria-label={t('cashier.navigation')}>
-          <a className="chip" aria-current={title === t('cashier.title') ? 'page' : undefined} href={localePath(locale, '/deposit/')}>{t('cashier.title')}</a>
-          <a className="chip" aria-current={title === t('cashier.withdrawTitle') ? 'page' : undefined} href={localePath(locale, '/withdraw/')}>{t('cashier.withdrawTitle')}</a>
+          <a className="chip" aria-current={isDeposit ? 'page' : undefined} href={localePath(locale, '/deposit/')}>{t('cashier.title')}</a>
+          <a className="chip" aria-current={isDeposit ? undefined : 'page'} href={localePath(locale, '/withdraw/')}>{t('cashier.withdrawTitle')}</a>
+          {hasFeature(brand, 'EnableFinancialHistory') && <a className="btn btn-ghost btn-small" href={localePath(locale, history.path)}>{history.text}</a>}
         </nav>
       </header>
       <div className="cashier-columns">
@@ -45,7 +48,7 @@ function Blocked({ context: { t }, reason }: { context: PageContext; reason: str
 export function DepositPage({ context, cashier, transactionId, prefill }: { context: PageContext; cashier: CashierView; transactionId: string | null; prefill: Prefill }) {
   const { depositsBlockReason } = cashier;
   return (
-    <CashierFrame context={context} title={context.t('cashier.title')}>
+    <CashierFrame context={context} page="deposit">
       {depositsBlockReason && transactionId === null ? <Blocked context={context} reason={depositsBlockReason} /> : <DepositDesk cashier={cashier} transactionId={transactionId} prefill={prefill} texts={cashierTexts(context)} />}
     </CashierFrame>
   );
@@ -59,7 +62,7 @@ export function WithdrawPage({ context, cashier, now }: { context: PageContext; 
   const day = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: licenceOf(brand.license).timeZone }).format(now);
   const isWeekend = WEEKEND.includes(day) && !hasFeature(brand, 'DisableWeekendWithdrawalMessages');
   return (
-    <CashierFrame context={context} title={t('cashier.withdrawTitle')} aside={cashier.pendingWithdrawals.length > 0 ? <Pending context={context} cashier={cashier} /> : undefined}>
+    <CashierFrame context={context} page="withdraw" aside={cashier.pendingWithdrawals.length > 0 ? <Pending context={context} cashier={cashier} /> : undefined}>
       {withdrawalsBlockReason ? <Blocked context={context} reason={withdrawalsBlockReason} /> : (
         <>
           {isWeekend && <p className="account-notice mb-5">{t('cashier.weekend')}</p>}

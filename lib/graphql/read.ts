@@ -19,6 +19,8 @@ interface PublicRead {
 interface PlayerRead {
   readonly brand: string;
   readonly locale: LocaleCode;
+  /** Instead of the access token in the request's cookie. */
+  readonly token?: string;
 }
 
 /** Seconds after which public data is read again even if nobody told that it changed, because a message may be lost. */
@@ -57,6 +59,9 @@ export async function readPublic<Answer, Variables>(
 /** A page is kept no longer than the shortest-lived data that it used. */
 const makePageAgainSoon = unstable_cache(async () => true, ['page-again-soon'], { revalidate: RETRY_SECONDS });
 
+/** Reads for one player, with the token of the request that opened it. */
+type PlayerReader = <Answer, Variables>(document: TypedDocument<Answer, Variables>, variables: Variables) => Promise<Result<Answer>>;
+
 /**
  * Reads what belongs to the signed-in player, for this request alone. A refresh would lose the rotated token here, where no cookie can be set:
  * an expired access token is a failure of type AuthenticationFailure, and the browser reads again after its own refresh.
@@ -67,16 +72,18 @@ export async function readAsPlayer<Answer, Variables>(
   variables: Variables,
   from?: PlayerRead,
 ): Promise<Result<Answer>> {
-  const { brand, locale } = from ?? (await placeOfPage());
+  const read = await openPlayerReader(from);
+  return read(document, variables);
+}
+
+/** For what reads on while its answer is sent, when the request can no longer be asked for its cookies. */
+export async function openPlayerReader(from?: PlayerRead): Promise<PlayerReader> {
+  const { brand, locale, token: given } = from ?? (await placeOfPage());
   const [jar, incoming] = await Promise.all([cookies(), headers()]);
-  const token = jar.get('accessToken')?.value;
+  const token = given ?? jar.get('accessToken')?.value;
   const forwardedFor = incoming.get('x-forwarded-for');
-  return sendOperation(document, variables, {
-    url: settings().graphqlUrl,
-    headers: { brand, locale, ...(token ? { authorization: `Bearer ${token}` } : {}), ...(forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}) },
-    timeoutMs: SERVER_TIMEOUT_MS,
-    cache: 'no-store',
-  });
+  const own = { brand, locale, ...(token ? { authorization: `Bearer ${token}` } : {}), ...(forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}) };
+  return (document, variables) => sendOperation(document, variables, { url: settings().graphqlUrl, headers: own, timeoutMs: SERVER_TIMEOUT_MS, cache: 'no-store' });
 }
 
 async function placeOfPage(): Promise<PlayerRead> {

@@ -17,6 +17,6 @@ export function parsePlace(variantCode: string, localeCode: string): { variant: 
 }
 
 /** The brand as a tester wants to see it; as it is where the operator does not allow it. */
-function withOverrides(brand: Brand, { features }: PageOverrides): Brand {
+export function withOverrides(brand: Brand, { features }: Pick<PageOverrides, 'features'>): Brand {
   return settings().testUtilities ? { ...brand, features: applyFeatures(brand.features, features) } : brand;
 }

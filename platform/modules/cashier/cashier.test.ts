@@ -1,7 +1,7 @@
 import { newId } from '../../kernel/ids';
 import { runDueJob } from '../../kernel/jobs';
 import { money } from '../../kernel/money';
-import type { CashierRefusal, Customer } from './index';
+import type { CashierRefusal, Customer, HistoryRequest, Transaction } from './index';
 import { must, openCashierBench, origin } from './testing/cashier-bench';
 
 jest.setTimeout(120_000);
@@ -238,23 +238,68 @@ test('offers follow the deposits made, and none comes to who may have no rewards
   expect(await offered(await bench.newPlayer({ customer: { rewards_blocked: true } }))).toEqual([]);
 });
 
-test('the history comes by pages, in the order asked for, each once [CSH-08]', async () => {
-  const customer = await bench.newPlayer({ funds: 500_00n });
-  for (let place = 0; place < 7; place += 1) {
-    const made = must(await (place % 2 === 0 ? bench.deposit(customer) : bench.withdraw(customer)));
-    if (place === 2) await bench.tell(made, 'success');
-    bench.advance(1_000);
-  }
-  for (const sort of [{ field: 'createdAt', desc: true }, { field: 'processedAt', desc: false }] as const) {
-    const ids: string[] = [];
-    let after: string | null = null;
-    do {
-      const page = await bench.cashier.getTransactions(customer.playerId, { type: null, statuses: null, from: null, to: null, sort, first: 3, after });
-      ids.push(...page.transactions.map(({ id }) => id));
-      after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
-    } while (after);
-    expect([ids.length, new Set(ids).size]).toEqual([7, 7]);
-  }
-  const done = await bench.cashier.getTransactions(customer.playerId, { type: 'Deposit', statuses: ['Completed'], from: null, to: null, sort: { field: 'createdAt', desc: true }, first: 10, after: null });
-  expect(done.transactions).toHaveLength(1);
+describe('the history', () => {
+  const all: HistoryRequest = { type: null, statuses: null, from: null, to: null, sort: { field: 'createdAt', desc: true }, first: 100, after: null };
+  const orders = [['createdAt', true], ['createdAt', false], ['processedAt', true], ['processedAt', false]] as const;
+  let customer: Customer;
+  let made: string[];
+  /** When the first one was made. */
+  let start: number;
+  const placesOf = async (change: Partial<HistoryRequest>) => (await bench.cashier.getTransactions(customer.playerId, { ...all, ...change })).transactions.map(({ id }) => made.indexOf(id));
+
+  beforeAll(async () => {
+    customer = await bench.newPlayer({ funds: 500_00n });
+    start = bench.clock.now().getTime();
+    const entries: Transaction[] = [];
+    for (let place = 0; place < 6; place += 1) {
+      entries.push(must(await (place % 2 === 0 ? bench.deposit(customer) : bench.withdraw(customer))));
+      bench.advance(1_000);
+    }
+    made = entries.map(({ id }) => id);
+    // Decided in another order than asked for: 4, 1, 0. The others wait.
+    for (const [place, outcome] of [[4, 'success'], [1, null], [0, 'cancel']] as const) {
+      const entry = entries[place];
+      if (!entry) throw new Error('too few');
+      if (outcome) expect(await bench.tell(entry, outcome)).toBe(200);
+      else must(await bench.cashier.cancel(customer, 'Withdrawal', entry.id));
+      bench.advance(1_000);
+    }
+  });
+
+  test('is sorted by when it was made or processed, either way; what waits is processed last [CSH-08]', async () => {
+    expect(await placesOf({})).toEqual([5, 4, 3, 2, 1, 0]);
+    expect(await placesOf({ sort: { field: 'createdAt', desc: false } })).toEqual([0, 1, 2, 3, 4, 5]);
+    const processed = await placesOf({ sort: { field: 'processedAt', desc: false } });
+    expect(processed.slice(0, 3)).toEqual([4, 1, 0]);
+    expect(await placesOf({ sort: { field: 'processedAt', desc: true } })).toEqual([...processed].reverse());
+  });
+
+  test.each(orders)('comes by pages in the same order, each once: %s, descending %s [CSH-08]', async (field, desc) => {
+    const whole = await placesOf({ sort: { field, desc } });
+    for (const first of [1, 2, 4]) {
+      const walked: number[] = [];
+      let after: string | null = null;
+      do {
+        const { transactions, pageInfo } = await bench.cashier.getTransactions(customer.playerId, { ...all, sort: { field, desc }, first, after });
+        walked.push(...transactions.map(({ id }) => made.indexOf(id)));
+        after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+      } while (after);
+      expect(walked).toEqual(whole);
+    }
+  });
+
+  test('is filtered by type, statuses and when it was made, the end not included [CSH-08]', async () => {
+    expect(await placesOf({ type: 'Deposit' })).toEqual([4, 2, 0]);
+    expect(await placesOf({ type: 'Withdrawal', statuses: ['Cancelled'] })).toEqual([1]);
+    expect(await placesOf({ statuses: ['Completed', 'Cancelled'] })).toEqual([4, 1, 0]);
+    expect(await placesOf({ statuses: [] })).toEqual([]);
+    expect(await placesOf({ from: new Date(start + 1_000), to: new Date(start + 4_000) })).toEqual([3, 2, 1]);
+    expect(await placesOf({ from: new Date(start + 4_000), to: new Date(start + 1_000) })).toEqual([]);
+    const stranger = await bench.newPlayer();
+    expect((await bench.cashier.getTransactions(stranger.playerId, all)).transactions).toEqual([]);
+  });
+
+  test.each(['', 'x', '9999999999999999.00000000-0000-0000-0000-000000000000', `1.${'-'.repeat(36)}`, "1.' or true --"])('begins at the beginning with the cursor %j, which is none [CSH-08]', async (after) => {
+    expect(await placesOf({ after })).toEqual([5, 4, 3, 2, 1, 0]);
+  });
 });

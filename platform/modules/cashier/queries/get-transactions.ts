@@ -23,11 +23,13 @@ export interface TransactionPage {
 const columnOf = { createdAt: 'created_at', processedAt: 'processed_at' } as const;
 const unprocessed = new Date('9999-12-31T00:00:00Z');
 
-const cursorShape = /^(\d{1,16})\.([0-9a-f-]{36})$/;
+const cursorShape = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
+/** Null for what is no cursor of ours: the first page. */
 function readCursor(text: string | null): { readonly at: Date; readonly id: string } | null {
   const match = text === null ? null : cursorShape.exec(text);
-  return match?.[1] && match[2] ? { at: new Date(Number(match[1])), id: match[2] } : null;
+  if (!match?.[1] || !match[2]) return null;
+  return { at: new Date(Number(match[1])), id: match[2] };
 }
 
 /** A player's transactions by page; those not processed yet count as processed last. */

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { SignedOut } from '@/app/_frame/profile-page';
+import { HistoryPage } from '@/components/history/history-page';
+import { hasProblem, HISTORY_PATHS, readHistoryQuery, toParams, toSearch, type HistoryType } from '@/components/history/history.model';
+import { getHistory } from '@/components/history/history.queries';
+import { Unavailable } from '@/components/ui/unavailable';
+import { hasFeature } from '@/lib/brand/brand';
+import { isAuthenticationFailure } from '@/lib/graphql/failure';
+import { getPageContext, type PageParams } from '@/lib/page/page-context';
+import { pageMetadata } from '@/lib/page/page-metadata';
+
+export interface HistoryRouteProps {
+  readonly params: Promise<PageParams>;
+  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+}
+
+export async function historyMetadata({ params }: HistoryRouteProps, type: HistoryType): Promise<Metadata> {
+  const context = await getPageContext(params);
+  const { brand, t } = context;
+  const title = type === 'Deposit' ? t('meta.depositHistoryTitle', { brand: brand.name }) : t('meta.withdrawalHistoryTitle', { brand: brand.name });
+  return pageMetadata(context, HISTORY_PATHS[type], { title, index: false });
+}
+
+/** A history of the player's money, at brands that show it [CSH-09]. */
+export async function HistoryRoute({ params, searchParams, type }: HistoryRouteProps & { readonly type: HistoryType }) {
+  const [context, given] = await Promise.all([getPageContext(params), searchParams]);
+  if (!hasFeature(context.brand, 'EnableFinancialHistory')) notFound();
+  const now = new Date();
+  const query = readHistoryQuery(toParams(given));
+  if (hasProblem(query)) return <HistoryPage context={context} type={type} query={query} history={null} now={now} />;
+  const result = await getHistory(context, type, query);
+  if (result.ok && result.value) return <HistoryPage context={context} type={type} query={query} history={result.value} now={now} />;
+  if (!result.ok && !isAuthenticationFailure(result.error)) return <Unavailable text={context.t('profile.offlineText')} />;
+  return <SignedOut context={context} path={HISTORY_PATHS[type] + toSearch(query)} />;
+}

@@ -1,0 +1,71 @@
+import { exportHistory } from '@/components/history/history-export.queries';
+import { hasProblem, HISTORY_FILES, HISTORY_PATHS, readHistoryQuery, toSearch, type HistoryType } from '@/components/history/history.model';
+import { hasFeature, localesOf, type Brand } from '@/lib/brand/brand';
+import { brandForHost } from '@/lib/brand/brand-for-host';
+import { readCookie, setCookieLine, type CookieChange } from '@/lib/edge/cookies';
+import { parseOverrides } from '@/lib/edge/overrides';
+import { isAuthenticationFailure } from '@/lib/graphql/failure';
+import { parseUrlLocale, type LocaleCode } from '@/lib/i18n/locales';
+import { localePath } from '@/lib/i18n/paths';
+import { getTranslator } from '@/lib/i18n/translations';
+import { withOverrides } from '@/lib/page/place';
+import { readSessionRequest, tokenCookies, type SessionRequest } from '@/lib/session/session-request';
+import { refreshTokens } from '@/lib/session/token-exchange';
+
+/** The player's whole history as a file: '/api/history/deposits.csv?locale=fi&status=Completed' [PRF-06]. */
+export async function GET(request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
+  const { file } = await params;
+  const session = readSessionRequest(request);
+  const { searchParams } = new URL(request.url);
+  const [brand, type] = [brandOf(request), typeOf(file)];
+  const locale = localeOf(brand, searchParams.get('locale'));
+  if (request.headers.get('sec-fetch-site') === 'cross-site') return plain(403);
+  if (!type || !locale || !hasFeature(brand, 'EnableFinancialHistory')) return plain(404);
+  const query = readHistoryQuery(searchParams);
+  const t = await getTranslator(locale, brand);
+  if (hasProblem(query)) return plain(400, t(`history.problems.${query.problems.from ?? query.problems.to ?? 'NoDay'}`));
+  const { token, changes } = await accessOf(session);
+  const result = await exportHistory({ brand, locale, t, token }, type, query);
+  if (result.ok && result.value) return answer(result.value, 200, { 'content-type': 'text/csv; charset=utf-8; header=present', 'content-disposition': `attachment; filename="${brand.id}-${file}"` }, changes, session);
+  if (!result.ok && !isAuthenticationFailure(result.error)) return answer(t('profile.offlineText'), 503, TEXT, changes, session);
+  return answer(null, 303, { location: signInPath(locale, type, toSearch(query)) }, changes, session);
+}
+
+const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
+
+function typeOf(file: string): HistoryType | null {
+  return file === HISTORY_FILES.Deposit ? 'Deposit' : file === HISTORY_FILES.Withdrawal ? 'Withdrawal' : null;
+}
+
+function brandOf({ headers }: Request): Brand {
+  const { features = {} } = parseOverrides(readCookie(headers.get('cookie') ?? '', 'testOverrides'));
+  return withOverrides(brandForHost(headers.get('host') ?? ''), { features });
+}
+
+function localeOf(brand: Brand, code: string | null): LocaleCode | null {
+  const locale = parseUrlLocale(code ?? '');
+  return locale && localesOf(brand).includes(locale) ? locale : null;
+}
+
+/** A page may stand open longer than its access token lasts; the browser cannot refresh it for a download. */
+async function accessOf({ accessToken, refreshToken, identityToken, caller }: SessionRequest): Promise<{ readonly token: string | undefined; readonly changes: readonly CookieChange[] }> {
+  if (accessToken || !refreshToken) return { token: accessToken, changes: [] };
+  const outcome = await refreshTokens({ refreshToken, isOfProvider: identityToken !== undefined }, caller);
+  return outcome.kind === 'refreshed' ? { token: outcome.tokens.accessToken, changes: tokenCookies(outcome.tokens) } : { token: undefined, changes: [] };
+}
+
+function plain(status: number, text: string | null = null): Response {
+  return new Response(text, { status, headers: { ...TEXT, 'cache-control': 'no-store' } });
+}
+
+function answer(body: BodyInit | null, status: number, headers: Readonly<Record<string, string>>, changes: readonly CookieChange[], { host, https }: SessionRequest): Response {
+  const own = new Headers({ ...headers, 'cache-control': 'no-store' });
+  for (const change of changes) own.append('set-cookie', setCookieLine(change, host, https));
+  return new Response(body, { status, headers: own });
+}
+
+/** Whoever is not signed in any more comes back to the page of the history. */
+function signInPath(locale: LocaleCode, type: HistoryType, search: string): string {
+  const back = encodeURIComponent(localePath(locale, HISTORY_PATHS[type] + search));
+  return localePath(locale, `/login/?autoSignIn=1&returnTo=${back}`);
+}

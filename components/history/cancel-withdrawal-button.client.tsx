@@ -1,0 +1,28 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { notify } from '@/components/feedback/feedback-store';
+import type { CancelOutcome } from '@/components/history/history.requests.client';
+import { openOverlay } from '@/components/overlay/overlay-store';
+
+export interface CancelTexts {
+  readonly action: string;
+  readonly title: string;
+  readonly text: string;
+  readonly keep: string;
+  readonly outcomes: Readonly<Record<CancelOutcome, string>>;
+}
+
+/** Gives a withdrawal up after asking, and tells what became of it. */
+export function CancelWithdrawalButton({ id, describedBy, texts }: { id: string; describedBy: string; texts: CancelTexts }) {
+  const router = useRouter();
+  async function cancel() {
+    const { cancelWithdrawal } = await import('@/components/history/history.requests.client');
+    const outcome = await cancelWithdrawal(id);
+    notify({ namespace: 'history', kind: outcome === 'done' ? 'success' : 'error', message: texts.outcomes[outcome] });
+    router.refresh();
+  }
+  function ask() {
+    openOverlay({ variant: 'confirmation', title: texts.title, text: texts.text, ok: texts.action, dismiss: texts.keep, onOk: cancel });
+  }
+  return <button type="button" className="btn btn-ghost btn-small needs-script" aria-describedby={describedBy} onClick={ask}>{texts.action}</button>;
+}

@@ -1,0 +1,61 @@
+import type { HistoryView } from '@/components/history/history.queries';
+import { HistoryEntry } from '@/components/history/history-entry';
+import { HistoryFilter } from '@/components/history/history-filter';
+import { HISTORY_FILES, HISTORY_PATHS, isFiltered, toSearch, type HistoryQuery, type HistoryType } from '@/components/history/history.model';
+import { buttonClass } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { licenceOf } from '@/lib/brand/brand';
+import { zoneName } from '@/lib/format/days';
+import { urlCode } from '@/lib/i18n/locales';
+import { localePath } from '@/lib/i18n/paths';
+import type { PageContext } from '@/lib/page/page-context';
+
+interface HistoryPageProps {
+  readonly context: PageContext;
+  readonly type: HistoryType;
+  readonly query: HistoryQuery;
+  /** null when the query makes no sense; the filter tells why. */
+  readonly history: HistoryView | null;
+  readonly now: Date;
+}
+
+/** What the player paid in or took out, with a filter and as a file [CSH-08, CSH-11, PRF-06]. */
+export function HistoryPage({ context, type, query, history, now }: HistoryPageProps) {
+  const { bcp47, brand, locale, t } = context;
+  const zone = zoneName(licenceOf(brand.license).timeZone, bcp47, now);
+  return (
+    <div className="page profile history-page">
+      <header className="profile-head">
+        <p className="eyebrow"><a className="link" href={localePath(locale, '/profile/')}>{t('profile.title')}</a></p>
+        <h1>{type === 'Deposit' ? t('history.depositTitle') : t('history.withdrawalTitle')}</h1>
+        <p className="text-ink-muted">{t('history.text', { zone })}</p>
+        <nav className="amount-chips" aria-label={t('history.navigation')}>
+          <a className="chip" aria-current={type === 'Deposit' ? 'page' : undefined} href={localePath(locale, HISTORY_PATHS.Deposit)}>{t('history.depositTitle')}</a>
+          <a className="chip" aria-current={type === 'Withdrawal' ? 'page' : undefined} href={localePath(locale, HISTORY_PATHS.Withdrawal)}>{t('history.withdrawalTitle')}</a>
+        </nav>
+      </header>
+      <HistoryFilter context={context} type={type} query={query} />
+      {history && <Transactions context={context} type={type} query={query} history={history} />}
+    </div>
+  );
+}
+
+function Transactions({ context, type, query, history: { nodes, pageInfo, isCancelBlocked } }: Omit<HistoryPageProps, 'now'> & { readonly history: HistoryView }) {
+  const { locale, t } = context;
+  const path = HISTORY_PATHS[type];
+  if (nodes.length === 0 && query.after === null) return <p className="text-ink-muted">{isFiltered(query) ? t('history.emptyFiltered') : t('history.empty')}</p>;
+  return (
+    <>
+      <a className={buttonClass({ look: 'ghost' })} href={`/api/history/${HISTORY_FILES[type]}${toSearch(query, { locale: urlCode(locale) })}`}><Icon name="download" />{t('history.download')}</a>
+      {nodes.length === 0 ? <p className="text-ink-muted">{t('history.emptyFiltered')}</p> : (
+        <ul className="card history-list">
+          {nodes.map((transaction) => <HistoryEntry key={transaction.id} context={context} type={type} transaction={transaction} isCancelBlocked={isCancelBlocked} />)}
+        </ul>
+      )}
+      <div className="history-actions">
+        {query.after !== null && <a className={buttonClass({ look: 'quiet' })} href={localePath(locale, path + toSearch(query))}>{t('history.first')}</a>}
+        {pageInfo.hasNextPage && pageInfo.endCursor && <a className={buttonClass({ look: 'quiet' })} rel="next" href={localePath(locale, path + toSearch(query, { after: pageInfo.endCursor }))}>{t('history.next')}</a>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+'use client';
+import { CANCEL_STANDING } from '@/components/history/history.documents';
+import { graphql } from '@/lib/graphql/graphql';
+import { requestFromBrowser } from '@/lib/graphql/request.client';
+
+const CANCEL_WITHDRAWAL = graphql(`
+  mutation CancelWithdrawal($id: ID!) {
+    cancelWithdrawal(id: $id) { id status }
+  }
+`);
+
+/** What became of the wish to cancel: done, or why not. */
+export type CancelOutcome = 'done' | 'blocked' | 'sent' | 'failed';
+
+/** The button tells these to the player itself; they are no errors of the program. */
+const silent = { report: () => undefined };
+
+/** Gives a withdrawal up; one that was given up before is done, too. */
+export async function cancelWithdrawal(id: string): Promise<CancelOutcome> {
+  const result = await requestFromBrowser(CANCEL_WITHDRAWAL, { id }, silent);
+  if (result.ok) return 'done';
+  if (result.error.type !== 'NotCancellable') return 'failed';
+  const standing = await requestFromBrowser(CANCEL_STANDING, {}, silent);
+  return standing.ok && standing.value.viewer.cashier?.isCancelWithdrawalBlocked ? 'blocked' : 'sent';
+}

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { balanceInLedger, signIn, type DemoPlayer } from './support/player';
+import { brandUrl, platformUrl, siteRequest } from './support/product';
+import { expect, expectAccessible, test } from './support/test';
+
+const history = (type: 'deposit' | 'withdrawal', search = '') => brandUrl('aurora', `/en/profile/${type}-history/${search}`);
+const cents = async (player: DemoPlayer) => Math.round(Number(await balanceInLedger(player)) * 100);
+
+/** Pays an amount in by card and answers the deposit's id. */
+async function deposit(page: Page, amount: string): Promise<string> {
+  await page.goto(brandUrl('aurora', '/en/deposit/'));
+  await page.locator('input[name="method"][value="card"]').check();
+  await page.locator('input[name="amount"]').fill(amount);
+  await page.locator('main form button[type="submit"]').click();
+  await page.waitForURL((url) => url.href.startsWith(`${platformUrl}/pay/`));
+  await page.locator('button[value="next"]').click();
+  await page.locator('input[name="ending"][value="succeed"]').check();
+  await page.locator('button[value="next"]').click();
+  await page.waitForURL(/\/deposit\/\?transaction=/);
+  await expect(page.locator('[data-stage="done"]')).toBeVisible();
+  return new URL(page.url()).searchParams.get('transaction') ?? '';
+}
+
+async function fileOf(page: Page): Promise<{ name: string; lines: string[] }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.locator('main a[href^="/api/history/"]').click()]);
+  const text = await readFile(await file.path(), 'utf8');
+  return { name: file.suggestedFilename(), lines: text.replace(/^\ufeff/, '').trimEnd().split('\r\n') };
+}
+
+test('a deposit stands in the history, is filtered, paged and downloaded [CSH-08, CSH-09, PRF-06]', async ({ page }) => {
+  await signIn(page, 'aurora', 'en');
+  const id = await deposit(page, '37,70');
+  await page.locator('main header a[href$="/profile/deposit-history/"]').click();
+  const entry = page.locator('.history-entry').filter({ has: page.locator(`#transaction-${id}`) });
+  await expect(entry).toHaveAttribute('data-status', 'Completed');
+  await expect(entry).toContainText('€37.70');
+  await expectAccessible(page);
+
+  await page.locator('input[name="status"][value="Completed"]').check();
+  await page.locator('select[name="sort"]').selectOption('processedAtDesc');
+  await page.locator('.history-filter button[type="submit"]').click();
+  await expect(page).toHaveURL(/status=Completed.*sort=processedAtDesc/);
+  await expect(page.locator('.history-entry').first()).toContainText('€37.70');
+  expect(new Set(await page.locator('.history-entry').evaluateAll((list) => list.map((one) => one.getAttribute('data-status'))))).toEqual(new Set(['Completed']));
+  const reference = await entry.getAttribute('data-reference');
+  const { name, lines } = await fileOf(page);
+  expect(name).toBe('aurora-deposits.csv');
+  expect(lines[0]).toBe('Reference,Requested,Processed,Method,Amount,Fee,Currency,Status,Reason');
+  expect(lines[1]).toMatch(new RegExp(`^${reference},\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z,\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z,Card,37\\.70,0\\.00,EUR,Completed,$`));
+
+  await page.locator('input[name="status"][value="Completed"]').uncheck();
+  await page.locator('input[name="status"][value="RolledBacked"]').check();
+  await page.locator('.history-filter button[type="submit"]').click();
+  await expect(page.locator('.history-entry')).toHaveCount(0);
+  await page.locator('.history-filter a').click();
+  await expect(page.locator('.history-entry').first()).toBeVisible();
+  await expect(page.locator('input[name="status"]:checked')).toHaveCount(0);
+});
+
+test('an address that makes no sense is told or passed over, never an error [CSH-08]', async ({ page }) => {
+  await signIn(page, 'aurora', 'en');
+  const reversed = await page.goto(history('deposit', '?from=2026-02-03&to=2026-02-01'));
+  expect(reversed?.status()).toBe(200);
+  await expect(page.locator('#history-to-error')).toBeVisible();
+  await expectAccessible(page);
+  for (const search of ['?from=2026-02-30', '?status=Paid', '?sort=amount', `?after=${'9'.repeat(3000)}`, '?after=9999999999999999.00000000-0000-0000-0000-000000000000', "?after=1.' or true --&status=%00", '?from=2026-01-01&to=2026-01-01']) {
+    expect((await page.goto(history('withdrawal', search)))?.status()).toBe(200);
+    await expect(page.locator('.history-filter')).toBeVisible();
+  }
+});
+
+test('a withdrawal is tracked, and cancelled from its details after asking [CSH-08, CSH-11]', async ({ page }) => {
+  const player = await signIn(page, 'aurora', 'en');
+  const before = await cents(player);
+  await page.goto(brandUrl('aurora', '/en/withdraw/'));
+  await page.locator('input[name="method"][value="bank-transfer"]').check();
+  await page.locator('input[name="amount"]').fill('20');
+  const other = page.locator('input[name="newAccount"]');
+  if (await other.isVisible()) await other.fill('FI21 1234 5600 0007 85');
+  await page.locator('main form button[type="submit"]').click();
+  await expect(page.locator('.pending-list li').first()).toBeVisible();
+  expect(before - (await cents(player))).toBe(2000);
+  await page.locator('main header a[href$="/profile/withdrawal-history/"]').click();
+
+  const entry = page.locator('.history-entry').first();
+  await expect(entry.locator('.withdrawal-steps [aria-current="step"]')).toHaveAttribute('data-stage', 'REVIEW');
+  const cancel = entry.locator('.history-detail button');
+  await expect(cancel).toBeHidden();
+  await entry.locator('.history-detail summary').click();
+  await expect(cancel).toBeVisible();
+  await expectAccessible(page);
+  await cancel.click();
+  const dialog = page.locator('dialog[data-variant="confirmation"]');
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.locator('.btn-quiet').click();
+  await expect(dialog).toHaveCount(0);
+  expect(before - (await cents(player))).toBe(2000);
+
+  await cancel.click();
+  await dialog.locator('.btn-primary').click();
+  await expect(entry).toHaveAttribute('data-status', 'Cancelled');
+  await expect(entry.locator('.withdrawal-steps li')).toHaveAttribute('data-stage', 'STOPPED');
+  await expect(entry).toContainText('Cancelled by you');
+  await expect(cancel).toHaveCount(0);
+  expect(await cents(player)).toBe(before);
+  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-balance', await balanceInLedger(player));
+  const { name, lines } = await fileOf(page);
+  expect([name, lines[1]]).toEqual(['aurora-withdrawals.csv', expect.stringContaining('20.00,0.00,EUR,Cancelled,Cancelled by you,After a review,Stopped,')]);
+});
+
+test('a history is shown to its player alone, and only where the brand has one [CSH-09, PRF-06]', async ({ page, request }) => {
+  const answer = await request.get(...siteRequest('aurora', '/api/history/deposits.csv?locale=en'));
+  expect([answer.status(), answer.headers()['cache-control']]).toEqual([303, 'no-store']);
+  expect(answer.headers()['location']).toContain('/en/login/?autoSignIn=1&returnTo=');
+  await page.goto(history('deposit'));
+  await expect(page.locator('.history-filter')).toHaveCount(0);
+
+  await signIn(page, 'aurora', 'en');
+  await page.waitForFunction('window.__foyer !== undefined');
+  await Promise.all([page.waitForEvent('load'), page.evaluate("window.__foyer.overrideFeature('EnableFinancialHistory', false)")]);
+  expect((await page.goto(history('withdrawal')))?.status()).toBe(404);
+  await page.goto(brandUrl('aurora', '/en/profile/'));
+  await expect(page.locator('.profile-balance')).toBeVisible();
+  await expect(page.locator('a[href*="-history/"]:not([href*="session"])')).toHaveCount(0);
+});
