@@ -1,12 +1,16 @@
-/** The categories that the visitor granted, as their numbers with commas between: `1,2`. Written by the consent banner. */
-export const CONSENT_COOKIE = 'consent';
+/** The consent provider's cookie (vanilla-cookieconsent): JSON with the accepted categories. */
+export const CONSENT_COOKIE = 'cc_cookie';
 
-const CATEGORY_NUMBERS = { necessary: '1', preferences: '2', analytics: '3', marketing: '4', uncategorized: '5' } as const;
-export type ConsentCategory = keyof typeof CATEGORY_NUMBERS;
+export type ConsentCategory = 'necessary' | 'preferences' | 'analytics' | 'marketing' | 'uncategorized';
 
-const SHAPE = /^[1-5](?:,[1-5])*$/;
-
-/** True when the visitor granted the category; anything unreadable is a no [CNS-01]. */
+/** True when the visitor accepted the category; anything unreadable is a no. */
 export function hasConsent(cookie: string | undefined, category: ConsentCategory): boolean {
-  return cookie !== undefined && SHAPE.test(cookie) && cookie.split(',').includes(CATEGORY_NUMBERS[category]);
+  if (!cookie) return false;
+  try {
+    const parsed: unknown = JSON.parse(cookie);
+    if (typeof parsed !== 'object' || parsed === null || !('categories' in parsed)) return false;
+    return Array.isArray(parsed.categories) && parsed.categories.includes(category);
+  } catch {
+    return false;
+  }
 }

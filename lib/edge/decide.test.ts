@@ -4,7 +4,7 @@ import { decideRequest, type Decision, type EdgeRequest } from '@/lib/edge/decid
 import { EDGE_ROUTES } from '@/lib/edge/routes';
 
 const NOW = Date.UTC(2026, 0, 1);
-const CONSENT = 'consent=1%2C2';
+const CONSENT = `cc_cookie=${encodeURIComponent(JSON.stringify({ categories: ['necessary', 'preferences'] }))}`;
 
 function token(claims: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -135,14 +135,14 @@ describe('the mode of a request', () => {
     expect(changed(rewritten('/en/sports/', { cookie: CONSENT }), 'productMode')).toBe('SPORTS');
     expect(changed(rewritten('/en/', { cookie: CONSENT }), 'productMode')).toBeUndefined();
     expect(changed(rewritten('/en/sports/'), 'productMode')).toBeUndefined();
-    const withoutConsent = rewritten('/en/', { cookie: 'productMode=SPORTS; consent=1' });
+    const withoutConsent = rewritten('/en/', { cookie: 'productMode=SPORTS; cc_cookie={"categories":["necessary"]}' });
     expect(withoutConsent.path).toContain('-cg-');
     expect(changed(withoutConsent, 'productMode')).toBeNull();
     expect(changed(rewritten('/en/sports/', { cookie: CONSENT, prefetch: true }), 'productMode')).toBeUndefined();
   });
 
-  it.each(['', '1', '1,3,4,5', '12', '2;', '2,', '1, 2', '2,9', 'preferences', '["2"]', 'null'])('takes the consent cookie %p for a no [NAV-01, CNS-01]', (consent) => {
-    expect(modeOf('/en/', { cookie: `productMode=SPORTS; consent=${encodeURIComponent(consent)}` })).toBe('CASINO');
+  it.each(['', '{}', 'nonsense', '{"categories":"preferences"}', '{"categories":["necessary","analytics"]}', 'null'])('takes the consent cookie %p for a no [NAV-01]', (consent) => {
+    expect(modeOf('/en/', { cookie: `productMode=SPORTS; cc_cookie=${encodeURIComponent(consent)}` })).toBe('CASINO');
   });
 
   it('is SPORTS everywhere on a brand that may offer nothing else [NAV-01, BRD-06]', () => {

@@ -90,7 +90,8 @@ describe('what a visitor is assigned', () => {
 });
 
 describe('the edge', () => {
-  const CONSENT = 'consent=1%2C2';
+  const consentTo = (...categories: string[]) => `cc_cookie=${encodeURIComponent(JSON.stringify({ categories }))}`;
+  const CONSENT = consentTo('necessary', 'preferences');
   function visit(cookie: string, request: Partial<EdgeRequest> = {}) {
     const decision = decideRequest({ host: 'quetzal.localhost', pathname: '/en/', query: new URLSearchParams(), cookie, country: null, prefetch: false, now: 0, random: () => 0.99, ...request });
     if (decision.kind !== 'rewrite') throw new Error(decision.kind);
@@ -101,7 +102,7 @@ describe('the edge', () => {
   it('draws by the weights of the brand, keeps it, and the page of this very request is right [FLG-02]', () => {
     expect(visit(CONSENT)).toEqual({ experiments: { ...DEFAULT_EXPERIMENTS, registration_form: 'dino', landing_registration: 'iframe' }, kept: drawn });
     expect(visit(CONSENT, { random: () => 0 })).toMatchObject({ experiments: DEFAULT_EXPERIMENTS });
-    expect(visit(CONSENT, { host: 'aurora.localhost' })).toEqual({ experiments: DEFAULT_EXPERIMENTS, kept: encodeExperiments(DEFAULT_EXPERIMENTS) });
+    expect(visit(CONSENT, { host: 'kuu.localhost' })).toEqual({ experiments: DEFAULT_EXPERIMENTS, kept: encodeExperiments(DEFAULT_EXPERIMENTS) });
   });
 
   it('keeps to what was drawn, and does not write it again [FLG-02]', () => {
@@ -110,7 +111,7 @@ describe('the edge', () => {
   });
 
   it('shows the defaults and keeps nothing without consent to preferences, and forgets what was kept before [FLG-02]', () => {
-    for (const consent of ['', 'consent=1', 'consent=1%2C3%2C4%2C5']) {
+    for (const consent of ['', consentTo('necessary'), consentTo('necessary', 'analytics', 'marketing', 'uncategorized')]) {
       expect(visit(consent)).toEqual({ experiments: DEFAULT_EXPERIMENTS, kept: undefined });
       expect(visit(`${consent}; experiments=${encodeURIComponent(drawn)}`)).toEqual({ experiments: DEFAULT_EXPERIMENTS, kept: null });
     }

@@ -5,8 +5,8 @@ let pathname = '/en/';
 jest.mock('next/navigation', () => ({ usePathname: () => pathname }));
 
 const flags = (): unknown => JSON.parse(localStorage.getItem('__@feature_flags') ?? 'null');
-function setCookies(consent: string | null, experiments: string | null): void {
-  for (const [name, value] of [['consent', consent], ['experiments', experiments]] as const) {
+function setCookies(consent: readonly string[] | null, experiments: string | null): void {
+  for (const [name, value] of [['cc_cookie', consent && JSON.stringify({ categories: consent })], ['experiments', experiments]] as const) {
     document.cookie = value === null ? `${name}=; Max-Age=0; Path=/` : `${name}=${encodeURIComponent(value)}; Path=/`;
   }
 }
@@ -20,14 +20,14 @@ beforeEach(() => {
 describe("the browser's list of flags", () => {
   it('says what the edge has drawn, beside what testers keep there [FLG-02, FLG-01]', async () => {
     localStorage.setItem('__@feature_flags', '{"ShowRTP":true,"menu":"menu3"}');
-    setCookies('1,2', 'theme:theme2,registration_form:dino');
+    setCookies(['necessary', 'preferences'], 'theme:theme2,registration_form:dino');
     render(<RememberExperiments />);
     await waitFor(() => expect(flags()).toEqual({ ShowRTP: true, theme: 'theme2', registration_form: 'dino' }));
   });
 
   it('holds nothing of it without consent to preferences, and loses what was there [FLG-02]', async () => {
     localStorage.setItem('__@feature_flags', '{"ShowRTP":true,"theme":"theme2"}');
-    setCookies('1,3', 'theme:theme2,registration_form:dino');
+    setCookies(['necessary', 'analytics'], 'theme:theme2,registration_form:dino');
     render(<RememberExperiments />);
     await waitFor(() => expect(flags()).toEqual({ ShowRTP: true }));
     localStorage.setItem('__@feature_flags', '{"theme":"theme2"}');
@@ -39,7 +39,7 @@ describe("the browser's list of flags", () => {
   it('follows on the next page what was drawn since [FLG-02]', async () => {
     const { rerender } = render(<RememberExperiments />);
     expect(flags()).toBeNull();
-    setCookies('1,2', 'theme:theme3');
+    setCookies(['necessary', 'preferences'], 'theme:theme3');
     pathname = '/en/games/';
     rerender(<RememberExperiments />);
     await waitFor(() => expect(flags()).toEqual({ theme: 'theme3' }));
@@ -47,7 +47,7 @@ describe("the browser's list of flags", () => {
 
   it('is left alone in a browser that keeps nothing [FLG-02]', async () => {
     const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('full', 'QuotaExceededError'); });
-    setCookies('1,2', 'theme:theme2');
+    setCookies(['necessary', 'preferences'], 'theme:theme2');
     render(<RememberExperiments />);
     await waitFor(() => expect(refused).toHaveBeenCalled());
     refused.mockRestore();

@@ -103,28 +103,7 @@ export function registerRegistrationTypes(builder: FoyerSchemaBuilder, registrat
       problems: t.field({ type: [ProblemRef], resolve: ({ problems }) => [...problems] }),
     }),
   });
-
-  const VerifiedPersonRef = builder.objectRef<VerifiedPerson>('VerifiedPerson').implement({
-    description: 'Who somebody is, as a bank has verified it.',
-    fields: (t) => ({
-      firstName: t.exposeString('firstName'),
-      lastName: t.exposeString('lastName'),
-      dateOfBirth: t.exposeString('dateOfBirth', { nullable: true }),
-      street: t.exposeString('street', { nullable: true }),
-      zipCode: t.exposeString('zipCode', { nullable: true }),
-      city: t.exposeString('city', { nullable: true }),
-      countryCode: t.exposeString('countryCode', { nullable: true }),
-    }),
-  });
-  builder.queryField('registrationDraft', (t) =>
-    t.field({
-      type: VerifiedPersonRef,
-      nullable: true,
-      description: 'The person of a draft that a sign-in at a bank left; null once it is used or too old.',
-      args: { draftId: t.arg.string({ required: true }) },
-      resolve: (_root, { draftId }, { brand }) => (draftId.length > longestText ? null : registration.readVerifiedPerson(brand, draftId)),
-    }),
-  );
+  registerDraft(builder, registration);
   builder.mutationFields((t) => ({
     reviewRegistration: t.field({
       type: [ProblemRef],
@@ -159,6 +138,30 @@ export function registerRegistrationTypes(builder: FoyerSchemaBuilder, registrat
       },
     }),
   }));
+}
+
+function registerDraft(builder: FoyerSchemaBuilder, registration: RegistrationModule): void {
+  const VerifiedPersonRef = builder.objectRef<VerifiedPerson>('VerifiedPerson').implement({
+    description: 'Who somebody is, as a bank has verified it.',
+    fields: (t) => ({
+      firstName: t.exposeString('firstName'),
+      lastName: t.exposeString('lastName'),
+      dateOfBirth: t.exposeString('dateOfBirth', { nullable: true }),
+      street: t.exposeString('street', { nullable: true }),
+      zipCode: t.exposeString('zipCode', { nullable: true }),
+      city: t.exposeString('city', { nullable: true }),
+      countryCode: t.exposeString('countryCode', { nullable: true }),
+    }),
+  });
+  builder.queryField('registrationDraft', (t) =>
+    t.field({
+      type: VerifiedPersonRef,
+      nullable: true,
+      description: 'The person of a draft that a sign-in at a bank left; null once it is used or too old.',
+      args: { draftId: t.arg.string({ required: true }) },
+      resolve: (_root, { draftId }, { brand }) => (draftId.length > longestText ? null : registration.readVerifiedPerson(brand, draftId)),
+    }),
+  );
 }
 
 function toInput({ ssn, depositLimit: limit, ...person }: GivenInput): RegistrationInput {
