@@ -38,7 +38,8 @@ async function setBalance(player: NewPlayer, cents: number): Promise<void> {
 /** A new player in the lobby, past the message to new players. */
 async function arrive(page: Page): Promise<NewPlayer> {
   const { phoneNumber } = await openAccount(page, 'en');
-  await expect(dialog(page, 'content-accept')).toBeVisible();
+  // In a lobby whose pictures have never been drawn, the code of the message waits behind them.
+  await expect(dialog(page, 'content-accept')).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
   await dismiss(page, 'content-accept');
   await expect(dialog(page, 'content-accept')).toHaveCount(0);
