@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { takeAnswer } from './support/lost-answer';
 import { balanceInLedger, openSignedIn, type DemoPlayer } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
@@ -154,4 +155,40 @@ test('a quick deposit from a game leaves its round as it was [CSH-04, GMS-06]', 
   await expect(spin).toBeEnabled();
   expect(loads).toEqual([]);
   expect((await cents(player)) - before).toBe(5000);
+});
+
+test('a payment whose answer is lost is sent again and made once, and one that could not leave is sent when the network is back [CSH-01, OVL-01, WAL-06]', async ({ page, context }) => {
+  const player = await openSignedIn(page, 'solstice', 'en');
+  const before = await cents(player);
+  await page.goto(brandUrl('solstice', '/en/withdraw/'));
+  await page.locator('input[name="method"][value="card"]').check();
+  await page.locator('input[name="amount"]').fill('25');
+  const account = page.locator('input[name="newAccount"]');
+  if (await account.isVisible()) await account.fill('4111 1111 1111 1111');
+  let taken = 0;
+  await page.route('**/graphql', async (route) => {
+    if (route.request().method() !== 'POST' || !/"Withdraw"/.test(route.request().postData() ?? '') || taken > 0) return route.fallback();
+    taken = (await takeAnswer(context, route)).status;
+    return route.abort('connectionreset');
+  });
+  await page.locator('main form button[type="submit"]').click();
+  const again = page.locator('dialog[data-variant="action-error"]');
+  await expect(again).toBeVisible();
+  expect(taken).toBe(200);
+  expect(before - (await cents(player))).toBe(2500);
+  await expectAccessible(page);
+  await again.locator('.btn-primary').click();
+  await expect(page.locator('.notice[data-kind="success"]').first()).toBeVisible();
+  expect(before - (await cents(player))).toBe(2500);
+
+  await page.goto(brandUrl('solstice', '/en/deposit/'));
+  await chooseAmount(page, 'card', '25');
+  await context.setOffline(true);
+  await page.locator('main form button[type="submit"]').click();
+  await expect(again).toBeVisible();
+  await context.setOffline(false);
+  await again.locator('.btn-primary').click();
+  await pay(page, 'succeed');
+  await expect(page.locator('[data-stage="done"]')).toBeVisible();
+  expect(await cents(player)).toBe(before);
 });

@@ -1,8 +1,7 @@
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { text } from 'node:stream/consumers';
-import type { BrowserContext, Page, Response, Route } from 'playwright/test';
+import type { BrowserContext, Page, Response } from 'playwright/test';
+import { takeAnswer } from './support/lost-answer';
 import { handedOverTokens } from './support/player';
-import { brandUrl, platformUrl, port } from './support/product';
+import { brandUrl, platformUrl } from './support/product';
 import { openAccount } from './support/registration';
 import { expect, test } from './support/test';
 
@@ -53,27 +52,6 @@ async function openTabs(context: BrowserContext, first: Page, count: number): Pr
     }),
   );
   return [first, ...others];
-}
-
-interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
-
-/** Has the server handle the browser's request and keeps the answer from the browser, its cookies included. */
-async function takeAnswer(context: BrowserContext, route: Route): Promise<Answer> {
-  const asked = route.request();
-  const { host, pathname, search } = new URL(asked.url());
-  const cookie = (await context.cookies(asked.url())).map(({ name, value }) => `${name}=${value}`).join('; ');
-  // Node resolves no names below localhost, so the brand travels in the Host header.
-  const options = { host: 'localhost', port, path: pathname + search, method: asked.method(), headers: { ...asked.headers(), host, cookie, 'accept-encoding': 'identity' } };
-  return new Promise((resolve, reject) => {
-    const sent = httpRequest(options, (response) => {
-      text(response).then((body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }), reject);
-    });
-    sent.on('error', reject).end();
-  });
 }
 
 test('four tabs whose tokens end at the same moment refresh once, each time [AUT-06]', async ({ page, context }) => {
