@@ -9,6 +9,9 @@ const launchOptions = {
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--enable-unsafe-swiftshader'],
 };
 
+/** What no width changes is proven once. */
+const WIDTHLESS = /(?:platform-down|restarts|public-pages|tabs|test-utilities)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: './e2e',
   globalSetup: './e2e/support/start-product.ts',
@@ -23,7 +26,7 @@ export default defineConfig({
   use: { baseURL: `http://localhost:${port}`, launchOptions, trace: 'retain-on-failure', screenshot: 'only-on-failure' },
   metadata: { port, platformPort },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 } },
+    { name: 'phone', testIgnore: WIDTHLESS, use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 } },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

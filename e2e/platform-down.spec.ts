@@ -1,18 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { platformPids, signalPlatform } from './support/platform-process';
 import { balanceInLedger, openSignedIn } from './support/player';
-import { brandUrl, platformPort, platformUrl, siteRequest } from './support/product';
+import { brandUrl, platformUrl, siteRequest } from './support/product';
 import { expect, test } from './support/test';
-
-/** Holds the platform's process still, as a host does that is out of reach: connections open, nothing answers. */
-function signalPlatform(signal: 'STOP' | 'CONT' | 'KILL'): void {
-  for (const pid of platformPids()) execFileSync('kill', [`-${signal}`, pid]);
-}
-
-function platformPids(): string[] {
-  const lines = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n');
-  const candidates = lines.filter((line) => line.includes('dist/platform/main.mjs')).map((line) => line.trim().split(' ')[0] ?? '');
-  return candidates.filter((pid) => execFileSync('cat', [`/proc/${pid}/environ`], { encoding: 'utf8' }).split('\0').includes(`PLATFORM_PORT=${platformPort}`));
-}
 
 test('with the platform out of reach pages still serve, player parts say offline, and all recovers by itself [SUB-01, SUB-02, WAL-01]', async ({ page }) => {
   await openSignedIn(page, 'aurora', 'en');
