@@ -87,25 +87,29 @@ test('under a licence that asks for it the national id comes first and must fit 
   await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
 });
 
-test('with consent the landing shows the form or the way to it as drawn, and the drawn form, until the consent is taken back [FLG-02]', async ({ page, context }) => {
-  const set = (name: string, value: string) => context.addCookies([{ name, value: encodeURIComponent(value), url: brandUrl('aurora', '/') }]);
-  await page.goto(brandUrl('aurora', '/en/'));
-  await expect(page.locator('.landing[data-look="button"] a')).toBeVisible();
-  await expectAccessible(page);
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('experiments');
-  await set('cc_cookie', JSON.stringify({ categories: ['necessary', 'preferences'] }));
-  await set('experiments', 'registration_form:dino,landing_registration:iframe');
-  await page.goto(brandUrl('aurora', '/en/'));
-  const form = page.locator('.landing[data-look="iframe"] form');
-  await form.scrollIntoViewIfNeeded();
-  for (const field of ['firstName', 'email', 'street', 'termsAccepted']) await expect(form.locator(`[name="${field}"]`)).toBeVisible();
-  await form.locator('button[type="submit"]').click();
-  await expect(form.locator('#firstName-error')).not.toBeEmpty();
-  await expectAccessible(page);
-  await set('cc_cookie', JSON.stringify({ categories: ['necessary'] }));
-  await page.goto(brandUrl('aurora', '/en/'));
-  await expect(page.locator('.landing[data-look="button"] a')).toBeVisible();
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('experiments');
+test.describe('from Norway, where the form goes step by step', () => {
+  test.use({ extraHTTPHeaders: { 'x-country': 'NO' } });
+
+  test('with consent the landing shows the form or the way to it as drawn, and the drawn form, until the consent is taken back [FLG-02]', async ({ page, context }) => {
+    const set = (name: string, value: string) => context.addCookies([{ name, value: encodeURIComponent(value), url: brandUrl('aurora', '/') }]);
+    await page.goto(brandUrl('aurora', '/en/'));
+    await expect(page.locator('.landing[data-look="button"] a')).toBeVisible();
+    await expectAccessible(page);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('experiments');
+    await set('cc_cookie', JSON.stringify({ categories: ['necessary', 'preferences'] }));
+    await set('experiments', 'registration_form:dino,landing_registration:iframe');
+    await page.goto(brandUrl('aurora', '/en/'));
+    const form = page.locator('.landing[data-look="iframe"] form');
+    await form.scrollIntoViewIfNeeded();
+    for (const field of ['firstName', 'email', 'street', 'termsAccepted']) await expect(form.locator(`[name="${field}"]`)).toBeVisible();
+    await form.locator('button[type="submit"]').click();
+    await expect(form.locator('#firstName-error')).not.toBeEmpty();
+    await expectAccessible(page);
+    await set('cc_cookie', JSON.stringify({ categories: ['necessary'] }));
+    await page.goto(brandUrl('aurora', '/en/'));
+    await expect(page.locator('.landing[data-look="button"] a')).toBeVisible();
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('experiments');
+  });
 });
 
 test('what a new player agrees to can be read first [NAV-02]', async ({ page }) => {

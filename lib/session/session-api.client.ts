@@ -4,6 +4,8 @@ import { parseGrant, parseLogoutReason, type AccessGrant, type LogoutReason } fr
 
 const SESSION_URL = '/api/session/';
 const TIMEOUT_MS = 15_000;
+/** Below the 10 s in which a token that was just replaced is still answered for: an answer that hangs is asked for again in time. */
+const GRANT_TIMEOUT_MS = 8_000;
 
 export type GrantAnswer =
   | { readonly kind: 'granted'; readonly grant: AccessGrant }
@@ -15,13 +17,13 @@ export type SignInAnswer = { readonly kind: 'granted'; readonly grant: AccessGra
 
 type Reply = { readonly status: number; readonly body: unknown };
 
-async function call(method: 'GET' | 'POST' | 'DELETE', query: string, body?: unknown): Promise<Reply | null> {
+async function call(method: 'GET' | 'POST' | 'DELETE', query: string, body?: unknown, timeoutMs = TIMEOUT_MS): Promise<Reply | null> {
   try {
     const response = await fetch(`${SESSION_URL}${query}`, {
       method,
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const reply: unknown = await response.json();
     return { status: response.status, body: reply };
@@ -41,9 +43,10 @@ function readGrant(body: unknown): AccessGrant | null {
   return grant && typeof expiresIn === 'number' && Number.isFinite(expiresIn) ? { ...grant, expiresAt: Date.now() + expiresIn } : grant;
 }
 
-/** Asks for an access token; `fresh` when the platform refused the one we have. */
+/** Asks for an access token; `fresh` when the platform refused the one we have. A lost answer is asked for once more, as the token may be spent with it. */
 export async function askForGrant(fresh: boolean): Promise<GrantAnswer> {
-  const reply = await call('GET', fresh ? '?fresh=1' : '');
+  const ask = () => call('GET', fresh ? '?fresh=1' : '', undefined, GRANT_TIMEOUT_MS);
+  const reply = (await ask()) ?? (await ask());
   const grant = reply?.status === 200 ? readGrant(reply.body) : null;
   if (grant) return { kind: 'granted', grant };
   return reply?.status === 401 ? { kind: 'refused', reason: parseLogoutReason(field(reply.body, 'reason')), silent: field(reply.body, 'silent') === true } : { kind: 'unavailable' };

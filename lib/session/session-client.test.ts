@@ -98,7 +98,7 @@ describe('the session in the browser', () => {
 
   it('does not end because the platform is away, and comes back by itself [AUT-08]', async () => {
     const { client } = load();
-    replies = ['down', { status: 503, body: { reason: null } }, { status: 200, body: grantUntil(300_000) }];
+    replies = ['down', 'down', { status: 503, body: { reason: null } }, { status: 200, body: grantUntil(300_000) }];
     await client.getAccessToken();
     expect(client.readSession()).toEqual({ status: 'LOADING', offline: true });
     client.checkExpiry();
@@ -106,6 +106,14 @@ describe('the session in the browser', () => {
     expect(client.readSession().offline).toBe(true);
     client.checkExpiry();
     await settled();
+    expect(client.readSession()).toMatchObject({ status: 'LOGGED_IN', offline: false });
+  });
+
+  it('asks once more at once for an answer that was lost, while the token it spent is still answered for [AUT-06]', async () => {
+    const { client } = load();
+    replies = ['down', { status: 200, body: grantUntil(300_000) }];
+    expect(await client.getAccessToken()).toBe('a1');
+    expect(calls).toHaveLength(2);
     expect(client.readSession()).toMatchObject({ status: 'LOGGED_IN', offline: false });
   });
 

@@ -32,10 +32,16 @@ describe('refreshing', () => {
   let platform: Server;
   let calls: number;
   let reply: unknown;
+  /** How many answers are still to be lost on the way. */
+  let lost = 0;
 
   beforeAll(async () => {
     platform = createServer((_request, response) => {
       calls += 1;
+      if (lost > 0) {
+        lost -= 1;
+        return void response.destroy();
+      }
       setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply)), 30);
     });
     await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
@@ -66,6 +72,15 @@ describe('refreshing', () => {
     await refreshTokens({ refreshToken: 'r5', isOfProvider: false }, caller);
     await refreshTokens({ refreshToken: 'r5', isOfProvider: false }, { ...caller, brand: 'kuu' });
     expect(calls).toBe(3);
+  });
+
+  it('asks once more for an answer that was lost, since the token may be spent with it [AUT-06]', async () => {
+    lost = 1;
+    expect(await refreshTokens({ refreshToken: 'r6', isOfProvider: false }, caller)).toMatchObject({ kind: 'refreshed' });
+    expect(calls).toBe(2);
+    lost = 2;
+    expect((await refreshTokens({ refreshToken: 'r7', isOfProvider: false }, caller)).kind).toBe('unavailable');
+    expect(calls).toBe(4);
   });
 
   it.each([

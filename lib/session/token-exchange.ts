@@ -18,6 +18,8 @@ export interface Caller {
 /** How long a finished refresh is handed to those who come late with the same, now rotated, token; the platform does the same. */
 const GRACE_MS = 10_000;
 const TIMEOUT_MS = 10_000;
+/** Two tries end before the platform's grace does. */
+const REFRESH_TIMEOUT_MS = 4_500;
 
 /** Whose refresh token it is: the identity provider's, or the platform's own [AUT-01]. */
 export interface RefreshableSession {
@@ -40,7 +42,10 @@ export function refreshTokens({ refreshToken, isOfProvider }: RefreshableSession
 }
 
 async function exchange(refreshToken: string, caller: Caller): Promise<RefreshOutcome> {
-  const result = await sendOperation(RefreshAccessToken, { refreshToken }, transportOf(caller));
+  const send = () => sendOperation(RefreshAccessToken, { refreshToken }, { ...transportOf(caller), timeoutMs: REFRESH_TIMEOUT_MS });
+  const first = await send();
+  // The token may be spent with an answer that was lost; the platform answers a second time.
+  const result = !first.ok && first.error.kind === 'network' ? await send() : first;
   if (result.ok) return { kind: 'refreshed', tokens: result.value.refreshAccessToken };
   return outcomeOfFailure(result.error);
 }
