@@ -60,7 +60,7 @@ export function AmountField({ method, currency, value, error, texts, onChange }:
 /** What the method takes for it, or that it takes nothing. */
 export function FeeLine({ method, amount, currency, texts }: { method: Method; amount: string | null; currency: string; texts: CashierTexts }) {
   const fee = amount === null ? '0' : feeOf(amount, method, currency);
-  return <p className="field-hint">{Number(fee) === 0 ? texts.noFee : fillText(texts.fee, { fee: formatMoney(fee, currency, texts.bcp47) })}</p>;
+  return <p className="field-hint -mt-3">{Number(fee) === 0 ? texts.noFee : fillText(texts.fee, { fee: formatMoney(fee, currency, texts.bcp47) })}</p>;
 }
 
 /** An offer in a few words. */
