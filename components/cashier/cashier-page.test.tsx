@@ -1,0 +1,66 @@
+import { render, screen } from '@testing-library/react';
+import { createTranslator } from 'next-intl';
+import type { CashierView } from '@/components/cashier/cashier.documents';
+import { DepositPage, WithdrawPage } from '@/components/cashier/cashier-page';
+import { BRANDS, type Brand } from '@/lib/brand/brand';
+import type { FeatureToggle } from '@/lib/brand/feature-toggles';
+import { DEFAULT_EXPERIMENTS } from '@/lib/edge/variant';
+import type { PageContext } from '@/lib/page/page-context';
+import messages from '@/messages/en_GB.json';
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
+
+const cashier: CashierView = {
+  currency: 'EUR', depositsBlockReason: null, withdrawalsBlockReason: null, isClosedLoop: false, documentsNeeded: [], depositMethods: [], offers: [], pendingWithdrawals: [],
+  withdrawalMethods: [{ id: 'card', kind: 'CARD', nameKey: 'card', minAmount: '20.00', maxAmount: '5000.00', feeFixed: '0.00', feePercent: 0, quickAmounts: [], savedAccounts: [], blockReason: null }],
+  lastPayload: null, balance: '100.00', bonusBalance: '0.00', tightest: null,
+};
+const { cashier: texts } = messages;
+
+function contextWith(...features: FeatureToggle[]): PageContext {
+  const [any] = BRANDS;
+  if (!any) throw new Error('no brand');
+  const brand: Brand = { ...any, license: 'mga', features };
+  return { brand, variant: { brand: brand.id, country: 'FI', mode: 'CASINO', layout: 'player', experiments: DEFAULT_EXPERIMENTS }, locale: 'en_GB', bcp47: 'en-GB', t: createTranslator({ messages, locale: 'en-GB' }), currency: 'EUR' };
+}
+
+const withdraw = (context: PageContext, change: Partial<CashierView> = {}, now = '2026-11-20T12:00:00Z') => render(<WithdrawPage context={context} cashier={{ ...cashier, ...change }} now={new Date(now)} />);
+
+// Malta is an hour ahead of UTC in November.
+it.each([['2026-11-20T22:59:59Z', false], ['2026-11-20T23:00:00Z', true], ['2026-11-22T22:59:59Z', true], ['2026-11-22T23:00:00Z', false]])('at %s the weekend of the licence is told of: %s [CSH-09]', (now, isTold) => {
+  withdraw(contextWith(), {}, now);
+  expect(screen.queryByText(texts.weekend) !== null).toBe(isTold);
+});
+
+it('says nothing of a weekend where the brand has that switched off [CSH-09]', () => {
+  withdraw(contextWith('DisableWeekendWithdrawalMessages'), {}, '2026-11-21T12:00:00Z');
+  expect(screen.queryByText(texts.weekend)).toBeNull();
+  expect(screen.getByRole('textbox', { name: /amount/i })).toBeInTheDocument();
+});
+
+it('is dark where the brand has it so [CSH-09]', () => {
+  const { container, unmount } = withdraw(contextWith('DarkCashierLayout'));
+  expect(container.querySelector('[data-dark]')).not.toBeNull();
+  unmount();
+  expect(withdraw(contextWith()).container.querySelector('[data-dark]')).toBeNull();
+});
+
+it('shows why nothing can be paid in or out instead of a form, and asks for documents before [CSH-07, CSH-11]', () => {
+  const { unmount } = withdraw(contextWith(), { withdrawalsBlockReason: 'WithdrawalsBlocked' });
+  expect(screen.getByText(texts.blocks.WithdrawalsBlocked)).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  unmount();
+  const second = withdraw(contextWith(), { documentsNeeded: ['identity'] });
+  expect(screen.getByText(texts.documents)).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  second.unmount();
+  render(<DepositPage context={contextWith()} cashier={{ ...cashier, depositsBlockReason: 'TimeOut' }} transactionId={null} prefill={{ methodId: null, amount: null }} />);
+  expect(screen.getByText(texts.blocks.TimeOut)).toBeInTheDocument();
+});
+
+it('shows what is on its way without a way to reverse it [CSH-11]', () => {
+  withdraw(contextWith(), { pendingWithdrawals: [{ id: 'w1', amount: '40.00', currency: 'EUR', reference: 'REF1', stage: 'REVIEW', expectedAt: '2026-11-24T12:00:00Z' }] });
+  expect(screen.getByText('€40.00')).toBeInTheDocument();
+  expect(screen.getByText(/REF1/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /cancel/i })).toBeNull();
+});
