@@ -3,11 +3,14 @@ import type { Clock } from '../kernel/clock';
 import type { Db } from '../kernel/db/db';
 import type { PlayerId } from '../kernel/ids';
 import { money, toDecimal, type Currency } from '../kernel/money';
+import { signBody } from '../kernel/signed-text';
+import { createCashierModule } from '../modules/cashier/index';
 import { createCatalogueModule } from '../modules/catalogue/index';
 import { createComplianceModule } from '../modules/compliance/index';
 import { currencyOf, localeOfUrlCode, type BrandData } from '../modules/content/index';
 import { createGamesModule, createWalletHttpHandlers, type GamesDeps } from '../modules/games/index';
 import { createLedgerModule } from '../modules/ledger/index';
+import { createLimitsModule } from '../modules/limits/index';
 import { createPlayersModule } from '../modules/players/index';
 import { hashText } from '../sandbox/game-studio/art/random';
 import { drawRound } from '../sandbox/game-studio/domain/round';
@@ -21,8 +24,10 @@ const SESSIONS = [{ daysAgo: 23, rounds: 9 }, { daysAgo: 16, rounds: 8 }, { days
 /** In opening stakes of the game: one euro, ten kroner, … */
 const DEPOSITS = [{ daysAgo: 24, stakes: 100n }, { daysAgo: 10, stakes: 50n }, { daysAgo: 2, stakes: 100n }] as const;
 const GAMES_SHOWN = 5;
-/** Signs the wallet calls of the history; it never leaves this process. */
+/** Signs the wallet and payment calls of the history; it never leaves this process. */
 const HISTORY_SECRET = 'history of the demonstration';
+/** Nobody goes there: the deposits of the past are answered at once. */
+const PAST_PROVIDER = 'https://pay.invalid/';
 
 export interface DemoPlayersDeps {
   readonly db: Db;
@@ -65,7 +70,19 @@ function createPastModules({ db, providerId }: DemoPlayersDeps, clock: Clock, br
     provider: { id: providerId, secret: HISTORY_SECRET, launchUrl: (token) => `https://studio.invalid/?token=${token}` },
     wakeOutbox: () => undefined,
   };
-  return { ledger, catalogue, compliance, players, games: createGamesModule(deps), wallet: createWalletHttpHandlers(deps), audience };
+  const { timeZone, limitRaiseWaitHours } = compliance.licence(brand.license);
+  const limits = createLimitsModule({ db, clock, players, termsOf: () => ({ timeZone, depositPeriods: [], raiseWait: limitRaiseWaitHours }) });
+  const cashier = createCashierModule({
+    db, clock, ledger, players,
+    depositLimits: limits,
+    onDepositCompleted: async () => undefined,
+    isClosedLoop: () => false,
+    providerUrl: PAST_PROVIDER, payoutsUrl: null, providerSecret: HISTORY_SECRET,
+    approvesByItself: false,
+    isWebOrigin: () => true,
+    wakeOutbox: () => undefined,
+  });
+  return { ledger, cashier, catalogue, compliance, players, games: createGamesModule(deps), wallet: createWalletHttpHandlers(deps), audience };
 }
 
 async function createDemoPlayer({ db }: DemoPlayersDeps, { modules, brand, currency, now }: Omit<History, 'playerId'>): Promise<PlayerId> {
@@ -134,7 +151,7 @@ async function seedPlayer(deps: DemoPlayersDeps, brand: BrandData): Promise<void
   const history: History = { ...base, playerId };
   const { entries } = licence.products.includes('CASINO') ? await modules.catalogue.getSlice(modules.audience, 'hot-games', { first: GAMES_SHOWN, after: null }) : { entries: [] };
   const events = [
-    ...DEPOSITS.map((deposit, i) => ({ daysAgo: deposit.daysAgo, run: () => payIn(history, deposit, i) })),
+    ...DEPOSITS.map((deposit, i) => ({ daysAgo: deposit.daysAgo, run: () => payIn(history, past, deposit, i) })),
     ...entries.map(({ game }, i) => {
       const session = SESSIONS[i] ?? SESSIONS[0];
       return { daysAgo: session.daysAgo, run: () => playSession(history, past, game.slug, game.variantId, session) };
@@ -143,11 +160,19 @@ async function seedPlayer(deps: DemoPlayersDeps, brand: BrandData): Promise<void
   for (const event of events.sort((a, b) => b.daysAgo - a.daysAgo)) await event.run();
 }
 
-async function payIn({ modules, playerId, currency, brand, moveTo, now }: History, { daysAgo, stakes }: (typeof DEPOSITS)[number], place: number): Promise<void> {
+/** A deposit by card, and what the provider told of it. */
+async function payIn({ modules: { cashier }, playerId, currency, brand, moveTo, now }: History, clock: Clock, { daysAgo, stakes }: (typeof DEPOSITS)[number], place: number): Promise<void> {
   moveTo(new Date(now.getTime() - daysAgo * DAY));
-  const amount = money(openingStake(currency) * stakes, currency);
-  const paid = await modules.ledger.depositDemoFunds({ playerId, amount, idempotencyKey: `demo-${brand.id}-deposit-${place}` });
-  if (!paid.ok) throw new Error(`history: a deposit was refused: ${paid.error.kind}`);
+  const amount = toDecimal(money(openingStake(currency) * stakes, currency));
+  const begun = await cashier.deposit(
+    { playerId, brand: brand.id, locale: 'en_GB' },
+    { idempotencyKey: `demo-${brand.id}-deposit-${place}`, methodId: 'card', amount, savedAccountId: null, saveAccount: false, offerId: null, returnUrl: PAST_PROVIDER },
+  );
+  if (!begun.ok) throw new Error(`history: a deposit was refused: ${begun.error.kind}`);
+  const body = JSON.stringify({ eventId: `${begun.value.id}/success`, transactionId: begun.value.id, outcome: 'success', amount, currency });
+  const timestamp = clock.now().toISOString();
+  const { status } = await cashier.handleCallback({ 'x-timestamp': timestamp, 'x-signature': signBody(HISTORY_SECRET, timestamp, body) }, Buffer.from(body));
+  if (status !== 200) throw new Error(`history: a payment was answered ${status}`);
 }
 
 /** One demo player per brand; what an interrupted run left is completed. */

@@ -25,7 +25,7 @@ let secondsOfFirst = 0;
 const deps = () => ({ db, clock, providerId: 'studio', log: (line: string) => lines.push(line) });
 
 beforeAll(async () => {
-  db = await openTestDb(['messaging', 'players', 'identity', 'external-sign-in', 'ledger', 'games', 'catalogue', 'content']);
+  db = await openTestDb(['messaging', 'players', 'identity', 'external-sign-in', 'ledger', 'limits', 'cashier', 'games', 'catalogue', 'content']);
   catalogue = createCatalogueModule({ db, clock });
   content = createContentModule({ db, clock });
   const start = performance.now();
@@ -109,6 +109,9 @@ test('each brand has a demo player with money and a history, and the books balan
     expect(wallet?.balance.amount).toBeGreaterThan(0n);
     const { rows } = await db.query<{ rounds: bigint; oldest: Date | null }>('select count(*) as rounds, min(opened_at) as oldest from games_rounds where player_id = $1 and status = $2', [player.id, 'closed']);
     expect(Number(rows[0]?.rounds)).toBe(brand.license === 'anj' ? 0 : 44);
+    const { rows: deposits } = await db.query<{ status: string; credited: bigint }>(
+      `select status, (select count(*) from cashier_provider_events e where e.transaction_id = t.id) as credited from cashier_transactions t where player_id = $1`, [player.id]);
+    expect(deposits.map(({ status, credited }) => [status, Number(credited)])).toEqual(Array.from({ length: 3 }, () => ['Completed', 1]));
     if (brand.license !== 'anj') expect(clock.now().getTime() - Number(rows[0]?.oldest)).toBeGreaterThan(20 * 24 * 3_600_000);
   }
   const books = await ledger.checkBooks();
@@ -133,7 +136,7 @@ test('prints its seed, is done in ten seconds and changes nothing the second tim
 });
 
 test('a run that was interrupted is completed without doubling anything [WAL-06]', async () => {
-  const rounds = async () => (await db.query<{ n: bigint; amount: bigint }>('select count(*) as n, sum(bet_amount) as amount from games_rounds')).rows[0];
+  const rounds = async () => (await db.query<{ n: bigint; amount: bigint; deposits: bigint }>('select count(*) as n, sum(bet_amount) as amount, (select count(*) from cashier_transactions) as deposits from games_rounds')).rows[0];
   const before = await rounds();
   await db.query(`delete from content_imports`);
   await seed(deps());
