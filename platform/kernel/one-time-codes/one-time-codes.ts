@@ -1,6 +1,6 @@
 import type { Clock } from '../clock';
 import type { Db, Queryable } from '../db/db';
-import { peekToken, takeToken, type LimitReached } from '../rate-limit/rate-limit';
+import { peekToken, releaseTokens, takeToken, type LimitReached } from '../rate-limit/rate-limit';
 import { err, ok, type Result } from '../result';
 import { countWrongAttempt, insertCode, lockCodes, markCodeUsed, purgeCodes } from './code-store';
 import { codeRules, generateCode, hashCode, judgeCode, type CodeSubject, type CodeVerdict } from './judge-code';
@@ -52,6 +52,8 @@ export interface CodeAttempt {
   readonly subject: CodeSubject;
   readonly clientAddress: string;
   readonly code: string;
+  /** Whose wait ends with the code; the subject's purpose unless given. */
+  readonly reasons?: readonly string[];
   /** What the right code does, in the transaction that uses it up. */
   readonly onRight?: (tx: Queryable) => Promise<void>;
 }
@@ -97,8 +99,10 @@ export function createOneTimeCodes(deps: OneTimeCodesDeps): OneTimeCodes {
   };
 }
 
+const waitKey = ({ brand, target }: CodeSubject, reason: string): string => `code-wait:${reason}:${brand}:${target}`;
+
 const waitOf = ({ limits }: OneTimeCodesDeps, { subject, reason = subject.purpose }: Pick<CodeOrder, 'subject' | 'reason'>, now: Date) => ({
-  key: `code-wait:${reason}:${subject.brand}:${subject.target}`, limit: 1, windowSeconds: limits.resendSeconds, now,
+  key: waitKey(subject, reason), limit: 1, windowSeconds: limits.resendSeconds, now,
 });
 
 /** The address first, so that who asks for too many cannot keep others' targets waiting. */
@@ -124,7 +128,7 @@ async function keepAndSend(tx: Queryable, { secret, limits }: OneTimeCodesDeps, 
 const longestCode = 40;
 const keptMs = 24 * 60 * 60 * 1000;
 
-async function redeem({ db, clock, limits, secret }: OneTimeCodesDeps, { subject, clientAddress, code, onRight }: CodeAttempt): Promise<Result<void, CodeRefused>> {
+async function redeem({ db, clock, limits, secret }: OneTimeCodesDeps, { subject, clientAddress, code, reasons = [subject.purpose], onRight }: CodeAttempt): Promise<Result<void, CodeRefused>> {
   const now = clock.now();
   const wrongLimit = { key: `code-wrong:${subject.purpose}:address:${clientAddress}`, limit: limits.wrongCodesPerAddress, windowSeconds: codeRules.windowSeconds, now };
   const mayTry = await peekToken(db, wrongLimit);
@@ -136,6 +140,8 @@ async function redeem({ db, clock, limits, secret }: OneTimeCodesDeps, { subject
     if (judged.kind === 'wrong' && judged.codeId) await countWrongAttempt(tx, judged.codeId);
     if (judged.kind !== 'right') return judged;
     if (!(await markCodeUsed(tx, judged.codeId, now))) return { kind: 'used' };
+    // Whoever read the message may have the next one at once.
+    await releaseTokens(tx, reasons.map((reason) => waitKey(subject, reason)));
     await onRight?.(tx);
     return judged;
   });

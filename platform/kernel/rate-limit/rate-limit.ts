@@ -48,6 +48,11 @@ export async function peekToken(db: Queryable, { key, limit, now }: RateLimit): 
   return window ? judge(window, window.used < limit, now) : ok(undefined);
 }
 
+/** Ends the windows of these keys: whoever comes next begins a new one. */
+export async function releaseTokens(db: Queryable, keys: readonly string[]): Promise<void> {
+  await db.query('delete from rate_limits where key = any($1::text[])', [keys]);
+}
+
 /** Forgets windows that ended. */
 export async function purgeRateLimits(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from rate_limits where window_ends_at <= $1::timestamptz', [now]);

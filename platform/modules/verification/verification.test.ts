@@ -206,6 +206,22 @@ describe('asking again', () => {
     expect(await messaging.getInbox(person.email)).toHaveLength(2);
   });
 
+  test('need not wait once the code was typed, for it was read; other waits go on [AUT-15]', async () => {
+    const codes = createOneTimeCodes({ db, clock, limits: generous, secret: 'a secret of the tests' });
+    const subject = { purpose: 'phone', brand: 'aurora', target: (await newPlayer()).phoneNumber };
+    let sent = '';
+    const issue = (reason: string) => codes.issue({ subject, reason, clientAddress: '192.0.2.77', validSeconds: 60, deliver: async (_tx, code) => void (sent = code) });
+    const redeem = (code: string) => codes.redeem({ subject, clientAddress: '192.0.2.77', code, reasons: ['sign-in'] });
+    expect((await issue('other')).ok).toBe(true);
+    expect((await issue('sign-in')).ok).toBe(true);
+    expect((await redeem(otherThan(sent))).ok).toBe(false);
+    expect(await issue('sign-in')).toMatchObject(refusal('sent-recently'));
+    expect((await redeem(sent)).ok).toBe(true);
+    expect(await issue('other')).toMatchObject(refusal('sent-recently'));
+    expect((await issue('sign-in')).ok).toBe(true);
+    expect(await issue('sign-in')).toMatchObject(refusal('sent-recently'));
+  });
+
   test('sixteen times at once sends one message [AUT-15]', async () => {
     const person = await newPlayer();
     const answers = await Promise.all(Array.from({ length: 16 }, () => verification.requestPhoneVerification(asker, person.id)));

@@ -2,7 +2,7 @@ import type { CodeRefused } from '../../../kernel/one-time-codes/one-time-codes'
 import { err, ok, type Result } from '../../../kernel/result';
 import type { Caller, IdentityDeps } from '../deps';
 import { openSession, type AccountRefused, type TokenPair } from './open-session';
-import { phoneSubject, readPhoneNumber } from './request-login-code';
+import { codePurposes, phoneSubject, readPhoneNumber } from './request-login-code';
 
 /** Why a number is not shown to be the caller's. */
 export type PhoneNumberUnproven = CodeRefused | { readonly kind: 'invalid-phone-number' };
@@ -23,6 +23,6 @@ export async function loginWithCode(deps: IdentityDeps, caller: Caller, phoneNum
 export async function provePhoneNumber(deps: IdentityDeps, caller: Caller, phoneNumberText: string, code: string): Promise<Result<string, PhoneNumberUnproven>> {
   const phoneNumber = readPhoneNumber(deps, caller, phoneNumberText);
   if (!phoneNumber) return err({ kind: 'invalid-phone-number' });
-  const redeemed = await deps.codes.redeem({ subject: phoneSubject(caller.brand, phoneNumber), clientAddress: caller.clientAddress, code });
+  const redeemed = await deps.codes.redeem({ subject: phoneSubject(caller.brand, phoneNumber), clientAddress: caller.clientAddress, code, reasons: codePurposes });
   return redeemed.ok ? ok(phoneNumber) : redeemed;
 }

@@ -19,7 +19,8 @@ export function readPhoneNumber({ brands }: IdentityDeps, caller: Caller, text: 
 }
 
 /** What a code is for: to sign in, or to prove that a number is the caller's own when there may be no account yet. */
-export type CodePurpose = 'sign-in' | 'registration';
+export const codePurposes = ['sign-in', 'registration'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
 
 /**
  * Sends a new code, which replaces older ones. To sign in, a number without an account gets the same answer after the same work, but no message;
