@@ -60,6 +60,8 @@ function dress({ game, locale }: OpenAnswer): void {
   const root = document.documentElement;
   root.lang = locale.replace('_', '-');
   document.title = game.name;
+  // The page around the frame has a main part too.
+  document.querySelector('main')?.setAttribute('aria-label', game.name);
   for (const [name, colour] of Object.entries(game.palette)) root.style.setProperty(`--${name}`, colour);
 }
 

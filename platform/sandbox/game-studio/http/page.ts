@@ -12,7 +12,7 @@ const PAGE = `<!doctype html>
 <script type="module" src="/studio/assets/main.js"></script>
 </head>
 <body>
-<main id="game"><div class="splash" id="splash"><div class="splash-reels" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div><div class="splash-bar"><b id="splash-progress"></b></div><noscript>JavaScript is needed to play.</noscript></div></main>
+<main id="game" aria-label="Slot"><div class="splash" id="splash"><div class="splash-reels" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div><div class="splash-bar"><b id="splash-progress"></b></div><noscript>JavaScript is needed to play.</noscript></div></main>
 </body>
 </html>
 `;
