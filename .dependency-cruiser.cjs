@@ -23,7 +23,7 @@ const MODULE_EDGES = {
 const FEATURE_EDGES = {
   account: ['feedback', 'overlay', 'wallet'],
   'external-sign-in': ['account', 'feedback'],
-  games: ['wallet', 'overlay', 'feedback'],
+  games: ['wallet', 'overlay', 'feedback', 'recent-games'],
   books: [],
   cashier: ['feedback', 'overlay', 'guards'],
   guards: [],
@@ -39,7 +39,8 @@ const FEATURE_EDGES = {
   shell: ['overlay', 'feedback', 'guards'],
   sports: [],
   verification: ['account', 'feedback', 'guards'],
-  wallet: ['feedback', 'overlay', 'cashier', 'guards'],
+  'recent-games': [],
+  wallet: ['feedback', 'overlay', 'cashier', 'guards', 'recent-games'],
   overlay: [],
   feedback: [],
 };

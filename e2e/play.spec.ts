@@ -11,7 +11,7 @@ const visits = {
   desktop: { brand: 'solstice', locale: 'ja', language: 'ja-JP' },
 };
 
-test('a visitor browses, signs in and plays ten spins, the balance following the ledger in both tabs [AUT-12, GMS-02, GMS-06, GMS-07, LOC-01, SUB-02, WAL-02]', async ({ page, context }, { project }) => {
+test('a visitor browses, signs in and plays ten spins, the balance following the ledger in both tabs [AUT-12, GMS-02, GMS-06, GMS-07, LOC-01, SUB-02, WAL-02, WAL-05]', async ({ page, context }, { project }) => {
   const { brand, locale, language } = project.name === 'phone' ? visits.phone : visits.desktop;
   // Rounds at the licence's pace, drawn by a software renderer; chance may bring free spins into any of them.
   test.setTimeout(900_000);
@@ -28,6 +28,9 @@ test('a visitor browses, signs in and plays ten spins, the balance following the
 
   await page.goto(brandUrl(brand, `/${locale}/`));
   await page.locator('.rail-track a[href*="/games/"]').first().click();
+  await page.locator('.game-door-actions').waitFor();
+  const { pathname } = new URL(page.url());
+  await context.addCookies([{ name: 'cc_cookie', value: encodeURIComponent(JSON.stringify({ categories: ['necessary', 'preferences'] })), url: brandUrl(brand, '/') }]);
   await page.locator('.game-door-actions button').first().click();
   const game = page.frameLocator('iframe');
   for (let spin = 1; spin <= SPINS; spin += 1) {
@@ -36,8 +39,12 @@ test('a visitor browses, signs in and plays ten spins, the balance following the
     await expect(page.locator('.game-bar .wallet-badge, .site-header .wallet-badge').first()).toHaveAttribute('data-balance', expected);
     await expect(second.locator('.wallet-badge').first()).toHaveAttribute('data-balance', expected);
   }
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('recentlyPlayedGames') ?? '[]').length)).toBeGreaterThan(0);
   await page.reload();
   await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-balance', await balanceInLedger(player));
+  await expectAccessible(page);
+  await page.locator('[data-overlay="search"]:visible').first().click();
+  await expect(page.locator('.recent-games a').first()).toHaveAttribute('href', pathname);
   await expectAccessible(page);
 });
 

@@ -24,7 +24,7 @@ export function SiteFrame({ context, children }: { context: PageContext; childre
   const search = {
     ipCountryCode: variant.country,
     gamesHref: localePath(locale, '/games/'),
-    texts: { title: t('search.title'), label: t('search.label'), placeholder: t('search.placeholder'), hint: t('search.hint'), empty: t.raw('search.empty'), failed: t('search.failed'), results: t('search.results') },
+    texts: { title: t('search.title'), label: t('search.label'), placeholder: t('search.placeholder'), hint: t('search.hint'), empty: t.raw('search.empty'), failed: t('search.failed'), results: t('search.results'), recent: t('search.recent') },
   };
   return (
     <>

@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { searchQuery, type FoundGame, type SearchAnswer } from '@/components/games/games.requests.client';
+import { RecentGames } from '@/components/recent-games/recent-games.client';
 import { fillText } from '@/components/ui/fill-text';
 import { Icon } from '@/components/ui/icon';
 import { queryClient } from '@/lib/query/query-client.client';
@@ -18,6 +19,7 @@ export interface SearchTexts {
   readonly empty: string;
   readonly failed: string;
   readonly results: string;
+  readonly recent: string;
 }
 
 export interface SearchSettings {
@@ -45,6 +47,7 @@ export default function SearchOverlay({ titleId, texts, ipCountryCode, gamesHref
         <input ref={field} type="search" data-autofocus="" autoComplete="off" spellCheck={false} enterKeyHint="search" placeholder={texts.placeholder} aria-describedby={hintId} value={text} onChange={(event) => setText(event.target.value)} data-stop="" />
       </label>
       <p id={hintId} className={answer.kind === 'waiting' ? 'search-hint' : 'sr-only'}>{texts.hint}</p>
+      {answer.kind === 'waiting' && <RecentGames title={texts.recent} gamesHref={gamesHref} />}
       <div aria-live="polite">
         {answer.kind === 'failed' && <p className="search-hint">{texts.failed}</p>}
         {answer.kind === 'found' && answer.games.length === 0 && <p className="search-hint">{fillText(texts.empty, { text: answer.text })}</p>}

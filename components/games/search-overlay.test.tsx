@@ -13,9 +13,9 @@ jest.mock('@/lib/graphql/request.client', () => ({
       mockAsked.push({ text, signal, answer: (result) => act(async () => { resolve(result); await jest.advanceTimersByTimeAsync(1); }) });
     }),
 }));
-jest.mock('@/lib/session/session.client', () => ({ readSession: () => ({ status: 'LOGGED_OUT' }), onSessionChange: () => undefined }));
+jest.mock('@/lib/session/session.client', () => ({ useSession: () => ({ status: 'LOGGED_OUT' }), readSession: () => ({ status: 'LOGGED_OUT' }), onSessionChange: () => undefined }));
 
-const texts = { title: 'Search', label: 'Game', placeholder: '', hint: 'Type a name', empty: 'Nothing for {text}', failed: 'Not now', results: 'Games' };
+const texts = { title: 'Search', label: 'Game', placeholder: '', hint: 'Type a name', empty: 'Nothing for {text}', failed: 'Not now', results: 'Games', recent: 'Played last' };
 const found = (...names: string[]) => ({ ok: true as const, value: { root: { searchGames: names.map((name) => ({ slug: name, name, imageUrl: '/x', studio: { name: 'S' } })) } } });
 const shown = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 const asked = (at: number): Asked => {

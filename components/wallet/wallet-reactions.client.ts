@@ -7,6 +7,7 @@ import type { OverlayRequest } from '@/components/overlay/overlay.model';
 import { currentOverlay, openOverlay, subscribeToOverlay } from '@/components/overlay/overlay-store';
 import { fillText } from '@/components/ui/fill-text';
 import { lowFundsPrompt, type LowFundsPrompt } from '@/components/wallet/low-funds.model';
+import { noteBalanceChange } from '@/components/recent-games/recent-games.sync.client';
 import { isPlayedWithoutBonus } from '@/components/wallet/played-game-store';
 import { WALLET } from '@/components/wallet/wallet.documents';
 import { isNews, parseBalanceEvent, withoutSign, type BalanceEvent } from '@/components/wallet/wallet.model';
@@ -34,7 +35,9 @@ export function reactToWallet(playerId: string, surroundings: () => Surroundings
       if (!event) return;
       const isNew = isNews(seen, event);
       seen = Math.max(seen ?? event.version, event.version);
-      if (isNew) react(event, playerId, surroundings());
+      if (!isNew) return;
+      noteBalanceChange();
+      react(event, playerId, surroundings());
     },
     onConnection: () => undefined,
   });

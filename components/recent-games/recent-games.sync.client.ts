@@ -1,0 +1,36 @@
+'use client';
+import { SYNC_RECENTLY_PLAYED_GAMES } from '@/components/recent-games/recent-games.documents';
+import { MAX_RECENT_GAMES, SYNC_EVERY, toRecentGames, type RecentGame } from '@/components/recent-games/recent-games.model';
+import { CONSENT_COOKIE, hasConsent } from '@/lib/edge/consent';
+import { readCookie } from '@/lib/edge/cookies';
+import { requestFromBrowser } from '@/lib/graphql/request.client';
+
+const GAMES_KEY = 'recentlyPlayedGames';
+const LIVE_KEY = 'isLastPlayedGameLiveCasino';
+
+let changes = 0;
+
+/** Counts a balance change of this tab; every third brings the kept list of games up to date [WAL-05]. */
+export function noteBalanceChange(): void {
+  changes += 1;
+  if (changes % SYNC_EVERY === 0) void syncRecentGames();
+}
+
+/** Keeps which games were played last, only with consent to preferences; without it what was kept goes. */
+export async function syncRecentGames(): Promise<void> {
+  if (!hasConsent(readCookie(document.cookie, CONSENT_COOKIE), 'preferences')) return keep(null);
+  const result = await requestFromBrowser(SYNC_RECENTLY_PLAYED_GAMES, { max: MAX_RECENT_GAMES }, { report: () => undefined });
+  if (result.ok) keep(toRecentGames(result.value.viewer.recentlyPlayedGamesV2));
+}
+
+function keep(games: readonly RecentGame[] | null): void {
+  try {
+    if (games === null) for (const key of [GAMES_KEY, LIVE_KEY]) localStorage.removeItem(key);
+    else {
+      localStorage.setItem(GAMES_KEY, JSON.stringify(games.map(({ gameId }) => gameId)));
+      localStorage.setItem(LIVE_KEY, String(games[0]?.isLiveCasinoGame ?? false));
+    }
+  } catch {
+    // A browser that keeps nothing has no list.
+  }
+}

@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react';
+import { RecentGames } from '@/components/recent-games/recent-games.client';
+import { toRecentGames } from '@/components/recent-games/recent-games.model';
+import { noteBalanceChange, syncRecentGames } from '@/components/recent-games/recent-games.sync.client';
+import { networkFailure } from '@/lib/graphql/failure';
+import { requestFromBrowser } from '@/lib/graphql/request.client';
+import { queryClient } from '@/lib/query/query-client.client';
+import { useSession } from '@/lib/session/session.client';
+
+jest.mock('@/lib/graphql/request.client', () => ({ requestFromBrowser: jest.fn() }));
+jest.mock('@/lib/session/session.client', () => ({ useSession: jest.fn(), readSession: () => ({ status: 'LOGGED_IN', playerId: 'p1' }), onSessionChange: () => undefined }));
+
+const descriptor = (gameId: string, isLiveCasinoGame = false) => ({ json: { gameId, isLiveCasinoGame, slug: `slug-${gameId}`, name: `Game ${gameId}` } });
+const answer = (...descriptors: { json: unknown }[]) => jest.mocked(requestFromBrowser).mockResolvedValue({ ok: true, value: { viewer: { recentlyPlayedGamesV2: descriptors } } });
+const consent = (...categories: string[]) => void (document.cookie = `cc_cookie=${encodeURIComponent(JSON.stringify({ categories }))}; Path=/`);
+const kept = () => [localStorage.getItem('recentlyPlayedGames'), localStorage.getItem('isLastPlayedGameLiveCasino')];
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+beforeEach(() => {
+  localStorage.clear();
+  queryClient().clear();
+  jest.mocked(requestFromBrowser).mockReset();
+  jest.mocked(useSession).mockReturnValue({ status: 'LOGGED_IN', playerId: 'p1', offline: false });
+  consent('necessary', 'preferences');
+});
+
+it('reads at most five games and passes over what makes no sense [WAL-05]', () => {
+  expect(toRecentGames(Array.from({ length: 9 }, (_, place) => descriptor(String(place)))).map(({ gameId }) => gameId)).toEqual(['0', '1', '2', '3', '4']);
+  expect(toRecentGames([{ json: null }, { json: 'x' }, { json: { gameId: 7 } }, descriptor('a')])).toEqual([{ gameId: 'a', slug: 'slug-a', name: 'Game a', isLiveCasinoGame: false }]);
+});
+
+it('keeps ids and the live-casino flag on every third balance change [WAL-05]', async () => {
+  answer(descriptor('a', true), descriptor('b'));
+  for (const times of [1, 2, 3, 4, 5, 6, 7]) {
+    noteBalanceChange();
+    await settled();
+    expect(requestFromBrowser).toHaveBeenCalledTimes(Math.floor(times / 3));
+  }
+  expect(kept()).toEqual(['["a","b"]', 'true']);
+});
+
+it('keeps what it has when nobody answers, and an empty list as one [WAL-05]', async () => {
+  answer(descriptor('a'));
+  await syncRecentGames();
+  jest.mocked(requestFromBrowser).mockResolvedValue({ ok: false, error: networkFailure('Unreachable', 'away') });
+  await syncRecentGames();
+  expect(kept()).toEqual(['["a"]', 'false']);
+  answer();
+  await syncRecentGames();
+  expect(kept()).toEqual(['[]', 'false']);
+});
+
+it('keeps nothing and asks nobody without consent to preferences, and forgets what was kept [WAL-05]', async () => {
+  answer(descriptor('a'));
+  await syncRecentGames();
+  consent('necessary', 'analytics');
+  await syncRecentGames();
+  expect(kept()).toEqual([null, null]);
+  expect(requestFromBrowser).toHaveBeenCalledTimes(1);
+});
+
+it('shows the games to the player, and nothing to a visitor [WAL-05]', async () => {
+  answer(descriptor('a'), descriptor('b'));
+  const { rerender } = render(<RecentGames title="Played last" gamesHref="/en/games/" />);
+  expect((await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual(['/en/games/slug-a/', '/en/games/slug-b/']);
+  jest.mocked(useSession).mockReturnValue({ status: 'LOGGED_OUT', offline: false });
+  rerender(<RecentGames title="Played last" gamesHref="/en/games/" />);
+  expect(screen.queryByRole('link')).toBeNull();
+});
