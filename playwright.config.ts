@@ -23,7 +23,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/report.json' }]],
-  use: { baseURL: `http://localhost:${port}`, launchOptions, trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  // A step that cannot be done says so soon, however long its test may take.
+  use: { actionTimeout: 30_000, navigationTimeout: 60_000, baseURL: `http://localhost:${port}`, launchOptions, trace: 'retain-on-failure', screenshot: 'only-on-failure' },
   metadata: { port, platformPort },
   projects: [
     { name: 'phone', testIgnore: WIDTHLESS, use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 } },

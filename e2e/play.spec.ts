@@ -43,6 +43,7 @@ test('a visitor browses, signs in and plays ten spins, the balance following the
   await page.reload();
   await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-balance', await balanceInLedger(player));
   await expectAccessible(page);
+  await page.goto(brandUrl(brand, `/${locale}/`));
   await page.locator('[data-overlay="search"]:visible').first().click();
   await expect(page.locator('.recent-games a').first()).toHaveAttribute('href', pathname);
   await expectAccessible(page);
