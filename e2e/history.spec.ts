@@ -118,7 +118,7 @@ test('a history is shown to its player alone, and only where the brand has one [
   await expect(page.locator('.history-filter')).toHaveCount(0);
 
   await signIn(page, 'aurora', 'en');
-  await page.waitForFunction('window.__foyer !== undefined');
+  await expect.poll(() => page.evaluate("'__foyer' in window")).toBe(true);
   await Promise.all([page.waitForEvent('load'), page.evaluate("window.__foyer.overrideFeature('EnableFinancialHistory', false)")]);
   expect((await page.goto(history('withdrawal')))?.status()).toBe(404);
   await page.goto(brandUrl('aurora', '/en/profile/'));
