@@ -15,7 +15,7 @@ h1{margin:0 0 16px;font-size:1.6rem;line-height:1.2}fieldset{margin:0 0 16px;pad
 .field input:not([type=checkbox]),.field select{min-height:52px;padding:8px 16px;border:1.5px solid var(--line);border-radius:12px;background:var(--bg);color:var(--ink);font:inherit}
 .hint{color:var(--muted)}.error{color:var(--bad);font-weight:600}.error:empty{display:none}.amount{font-size:1.3rem;font-weight:700}
 .actions{display:grid;gap:10px}button{min-height:50px;border:0;border-radius:12px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:700;cursor:pointer}
-button.quiet{background:transparent;color:var(--ink);box-shadow:inset 0 0 0 1.5px var(--line)}:focus-visible{outline:3px solid var(--accent);outline-offset:3px}a{color:var(--accent)}`;
+button.quiet,.actions a.quiet{background:transparent;color:var(--ink);box-shadow:inset 0 0 0 1.5px var(--line)}:focus-visible{outline:3px solid var(--accent);outline-offset:3px}a{color:var(--accent)}`;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 interface Frame {

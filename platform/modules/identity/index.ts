@@ -3,8 +3,9 @@ import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId, SessionId } from '../../kernel/ids';
 import type { IssuedCode } from '../../kernel/one-time-codes/one-time-codes';
 import type { Result } from '../../kernel/result';
+import type { Player } from '../players/index';
 import { adoptTokens, type AdoptedTokens, type HandedOverTokens, type TokensRefused } from './commands/adopt-tokens';
-import { loginWithCode, provePhoneNumber, type LoginWithCodeError, type PhoneNumberUnproven } from './commands/login-with-code';
+import { loginWithCode, provePhoneNumber, provePlayer, type LoginWithCodeError, type PhoneNumberUnproven } from './commands/login-with-code';
 import { openSession, type AccountRefused, type OpenedSession, type TokenPair } from './commands/open-session';
 import { refreshAccessToken, type InvalidRefreshToken } from './commands/refresh-access-token';
 import { requestLoginCode, type RequestLoginCodeError } from './commands/request-login-code';
@@ -26,6 +27,8 @@ export interface IdentityModule {
   requestRegistrationCode(caller: Caller, phoneNumber: string): Promise<Result<IssuedCode, RequestLoginCodeError>>;
   /** The E.164 form of a number whose newest code the caller knows; the code is used up. */
   provePhoneNumber(caller: Caller, phoneNumber: string, code: string): Promise<Result<string, PhoneNumberUnproven>>;
+  /** The player of that number, which counts as verified from then on; a number without an account is told as a wrong code is. */
+  provePlayer(caller: Caller, phoneNumber: string, code: string): Promise<Result<Player, PhoneNumberUnproven>>;
   loginWithCode(caller: Caller, phoneNumber: string, code: string): Promise<Result<TokenPair, LoginWithCodeError>>;
   /** Opens a session for a player who has proven who it is by another way (a bank, a partner, a registration). Throws for a player of another brand. */
   openSession(caller: Caller, playerId: PlayerId): Promise<Result<OpenedSession, AccountRefused>>;
@@ -80,6 +83,7 @@ export function createIdentityModule({ issuer, keys, ...rest }: IdentitySettings
     requestLoginCode: (caller, phoneNumber) => requestLoginCode(deps, caller, phoneNumber, 'sign-in'),
     requestRegistrationCode: (caller, phoneNumber) => requestLoginCode(deps, caller, phoneNumber, 'registration'),
     provePhoneNumber: (caller, phoneNumber, code) => provePhoneNumber(deps, caller, phoneNumber, code),
+    provePlayer: (caller, phoneNumber, code) => provePlayer(deps, caller, phoneNumber, code),
     loginWithCode: (caller, phoneNumber, code) => loginWithCode(deps, caller, phoneNumber, code),
     openSession: (caller, playerId) => openSession(deps, caller, playerId),
     issueTicket: (tx, holder) => issueTicket(tx, holder, clock.now()),

@@ -157,6 +157,11 @@ export async function markRotated(tx: Queryable, tokenId: string, successorId: s
   await tx.query('update identity_refresh_tokens set rotated_at = $2, successor_id = $3 where id = $1', [tokenId, now, successorId]);
 }
 
+/** From now on the token is none of ours: nobody is given its successor. */
+export async function forgetRefreshToken(tx: Queryable, tokenId: string): Promise<void> {
+  await tx.query('delete from identity_refresh_tokens where id = $1', [tokenId]);
+}
+
 /** False when the token was taken over before. */
 export async function markAdopted(tx: Queryable, tokenHash: string, sessionId: SessionId, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query('insert into identity_adopted_tokens (token_hash, session_id, adopted_at) values ($1, $2, $3) on conflict do nothing', [tokenHash, sessionId, now]);

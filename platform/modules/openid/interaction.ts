@@ -108,15 +108,14 @@ async function sendCode({ identity }: OpenidDeps, { parts, caller, form }: Visit
   return show(sent.ok || isOnItsWay(sent.error) ? codePage(parts, 'code', { phoneNumber }, null) : phonePage(parts, phoneNumber, toText(parts.texts, sent.error)));
 }
 
-async function signIn({ identity, players }: OpenidDeps, { parts, caller, form }: Visit): Promise<Step> {
+async function signIn({ identity }: OpenidDeps, { parts, caller, form }: Visit): Promise<Step> {
   const phoneNumber = form.get('phoneNumber') ?? '';
   const refuse = (error: LoginWithCodeError) => show(codePage(parts, 'code', { phoneNumber }, toText(parts.texts, error)));
-  const proven = await identity.provePhoneNumber(caller, phoneNumber, form.get('code') ?? '');
+  const proven = await identity.provePlayer(caller, phoneNumber, form.get('code') ?? '');
   if (!proven.ok) return refuse(proven.error);
-  const player = await players.findPlayerByPhoneNumber(caller.brand, proven.value);
-  if (!player) return refuse({ kind: 'code-wrong' });
-  if (!player.termsAcceptedAt || !player.privacyPolicyAcceptedAt) return { kind: 'proven', playerId: player.id, page: termsPage(parts, false) };
-  return open(identity, caller, player.id, refuse);
+  const { id, termsAcceptedAt, privacyPolicyAcceptedAt } = proven.value;
+  if (!termsAcceptedAt || !privacyPolicyAcceptedAt) return { kind: 'proven', playerId: id, page: termsPage(parts, false) };
+  return open(identity, caller, id, refuse);
 }
 
 async function acceptTerms({ identity, players }: OpenidDeps, { parts, caller, form, proven }: Visit): Promise<Step> {

@@ -48,6 +48,11 @@ describe('a sign-in at the provider', () => {
     expect(await userinfo.json()).toMatchObject({ sub: payload.sub, phone_number: player, phone_number_verified: true });
   });
 
+  it('verifies the number that its code went to [AUT-15]', async () => {
+    const tokens = await openidSignIn(platform, createBrowser(platform), '+358401000073');
+    expect((await platform.graphql('{ viewer { player { isPhoneNumberVerified } } }', {}, { token: tokens.access_token })).data).toEqual({ viewer: { player: { isPhoneNumberVerified: true } } });
+  });
+
   it('is silent in a browser that is signed in, in the same session; elsewhere login is required [AUT-11]', async () => {
     const browser = createBrowser(platform);
     const tokens = await openidSignIn(platform, browser, player);
@@ -202,6 +207,34 @@ describe('signing out at the provider', () => {
     const done = await browser.open(action, { xsrf, logout: 'yes' });
     expect(done.location).toBe(target);
     expect(await isRefused(tokens.access_token)).toBe(true);
+  });
+
+  it('leads home from the question, and nothing is signed out by that [AUT-10]', async () => {
+    const browser = createBrowser(platform);
+    const tokens = await openidSignIn(platform, browser, player);
+    const question = await browser.open(logout({ client_id: 'app', post_logout_redirect_uri: target }));
+    expect(question.text.match(/<button[^>]*type="submit"/g)).toHaveLength(1);
+    expect(question.text).toContain('href="http://localhost:3000/"');
+    expect(await isRefused(tokens.access_token)).toBe(false);
+    const silent = await browser.open(authUrl(pkce().challenge, { prompt: 'none' }));
+    expect(new URL(silent.location ?? '').searchParams.get('error')).toBeNull();
+  });
+
+  it('accepts none of 200 requests that follow the acknowledgement of a revocation, by the API and by userinfo [AUT-05, AUT-09]', async () => {
+    const tokens = await openidSignIn(platform, createBrowser(platform), player);
+    let acknowledged = false;
+    const ask = async (index: number) => {
+      const sentAfter = acknowledged;
+      if (index % 4 > 0) return { sentAfter, accepted: (await viewer(tokens.access_token)).data?.viewer !== undefined && !(await isRefused(tokens.access_token)) };
+      const userinfo = await fetch(`${platform.url}/realms/aurora/protocol/openid-connect/userinfo`, { headers: { authorization: `Bearer ${tokens.access_token}` } });
+      return { sentAfter, accepted: userinfo.ok };
+    };
+    const before = Array.from({ length: 40 }, (_, index) => ask(index));
+    expect((await post(platform, 'revoke', { client_id: 'app', token: tokens.refresh_token })).status).toBe(200);
+    acknowledged = true;
+    const answers = await Promise.all([...before, ...Array.from({ length: 200 }, (_, index) => ask(index))]);
+    expect(answers.filter(({ sentAfter }) => sentAfter)).toHaveLength(200);
+    expect(answers.filter(({ sentAfter, accepted }) => sentAfter && accepted)).toEqual([]);
   });
 
   it('revokes a token together with its session', async () => {

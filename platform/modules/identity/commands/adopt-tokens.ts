@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { err, ok, type Result } from '../../../kernel/result';
 import type { Caller, IdentityDeps } from '../deps';
-import { lockLiveSession, markAdopted } from '../store';
+import { forgetRefreshToken, lockLiveSession, markAdopted } from '../store';
 import { rotate } from './refresh-access-token';
 
 /** How old a token in an address may be: it may lie in a history or a log by then. */
@@ -25,7 +25,7 @@ export interface HandedOverTokens {
 
 /**
  * Takes over the tokens of a session that were handed over in an address: at most 60 s old, once however many try at the same time. The refresh
- * token is rotated, so that what stood in the address is worth nothing afterwards [AUT-04, AUT-05].
+ * token is rotated without the grace that others have, so that what stood in the address is worth nothing afterwards, not even for its session's end [AUT-04, AUT-05].
  */
 export async function adoptTokens(deps: IdentityDeps, caller: Caller, handedOver: HandedOverTokens): Promise<Result<AdoptedTokens, TokensRefused>> {
   const refused = err<TokensRefused>({ kind: 'tokens-refused' });
@@ -41,7 +41,10 @@ export async function adoptTokens(deps: IdentityDeps, caller: Caller, handedOver
   const adopted = await deps.db.tx(async (tx) => {
     if (!(await lockLiveSession(tx, sessionId, caller.brand, now))) return null;
     if (!(await markAdopted(tx, hash, sessionId, now))) return null;
-    return refresh?.ok ? rotate(tx, refresh.value, now) : 'access-only';
+    if (!refresh?.ok) return 'access-only';
+    const rotation = await rotate(tx, refresh.value, now);
+    await forgetRefreshToken(tx, refresh.value.tokenId);
+    return rotation;
   });
   if (adopted === null) return refused;
   if (adopted === 'access-only') return ok({ accessToken: handedOver.accessToken, refreshToken: null });

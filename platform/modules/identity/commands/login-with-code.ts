@@ -1,5 +1,6 @@
 import type { CodeRefused } from '../../../kernel/one-time-codes/one-time-codes';
 import { err, ok, type Result } from '../../../kernel/result';
+import type { Player } from '../../players/index';
 import type { Caller, IdentityDeps } from '../deps';
 import { openSession, type AccountRefused, type TokenPair } from './open-session';
 import { codePurposes, phoneSubject, readPhoneNumber } from './request-login-code';
@@ -10,13 +11,18 @@ export type LoginWithCodeError = PhoneNumberUnproven | AccountRefused;
 
 /** Exchanges the newest code of the number for a new session. No error tells whether the number has an account before the code was right. */
 export async function loginWithCode(deps: IdentityDeps, caller: Caller, phoneNumberText: string, code: string): Promise<Result<TokenPair, LoginWithCodeError>> {
+  const player = await provePlayer(deps, caller, phoneNumberText, code);
+  return player.ok ? openSession(deps, caller, player.value.id) : player;
+}
+
+/** The player whose number's newest code the caller knows; the number counts as verified from then on. */
+export async function provePlayer(deps: IdentityDeps, caller: Caller, phoneNumberText: string, code: string): Promise<Result<Player, PhoneNumberUnproven>> {
   const proven = await provePhoneNumber(deps, caller, phoneNumberText, code);
   if (!proven.ok) return proven;
   const player = await deps.players.findPlayerByPhoneNumber(caller.brand, proven.value);
   if (!player) return err({ kind: 'code-wrong' });
-  // The code has just shown that the number is the player's.
   if (!player.isPhoneNumberVerified) await deps.db.tx((tx) => deps.players.markVerified(tx, 'phone', player.id, proven.value));
-  return openSession(deps, caller, player.id);
+  return ok(player);
 }
 
 /** The E.164 form of a number whose newest code the caller knows; the code is used up. */

@@ -25,10 +25,11 @@ export function sendProblem(ctx: KoaContextWithOIDC, brand: OpenidBrand, text: k
   send(ctx, brand, status, { locale, title: texts[text], body: home ? html`<p><a href="${home}/">${fill(texts.back, { brand: brand.name })}</a></p>` : html`` });
 }
 
-/** Asks before it signs out; `form` is the provider's, with its secret. */
+/** Asks before it signs out; `form` is the provider's, with its secret. Who declines is led home: the provider would take the form without a yes for half a sign-out. */
 export function sendSignOutQuestion(ctx: KoaContextWithOIDC, brand: OpenidBrand, form: string): void {
   const locale = localeOfRequest(ctx, brand);
   const texts = openidTexts(locale);
-  const body = html`${new Markup(form)}<div class="actions"><button type="submit" form="op.logoutForm" name="logout" value="yes">${texts.signOut}</button><button type="submit" form="op.logoutForm" class="quiet">${texts.cancel}</button></div>`;
+  const home = brand.webOrigins[0];
+  const body = html`${new Markup(form)}<div class="actions"><button type="submit" form="op.logoutForm" name="logout" value="yes">${texts.signOut}</button>${home ? html`<a class="quiet" href="${home}/">${texts.cancel}</a>` : html``}</div>`;
   send(ctx, brand, 200, { locale, title: fill(texts.signOutTitle, { brand: brand.name }), body });
 }
