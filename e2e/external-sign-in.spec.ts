@@ -42,7 +42,7 @@ for (const [place, method] of methods.entries()) {
     const handler = (await came).url();
     await page.waitForURL(brandUrl(brand, `/${locale}/games/`));
     await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
-    expect(page.url()).not.toContain('token');
+    expect(page.url()).not.toMatch(/token|returnCode/);
     await page.goto(handler);
     await page.waitForURL(brandUrl(brand, `/${locale}/games/`));
   });
@@ -80,6 +80,48 @@ for (const { locale, brand } of places) {
     await stranger.goto(brandUrl(brand, `/${locale}/piq-login-handler/`));
     await expect(stranger.locator('[data-result="STATE_MISMATCH"]')).toBeVisible();
     await other.close();
+  });
+}
+
+/** What the platform tells the page's browser, asked as the handler asks. */
+const ask = (page: Page, state: string): Promise<unknown> =>
+  page.evaluate(async (given) => {
+    const answer = await fetch('/api/external-sign-in/', { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ state: given, returnCode: null, token: null }) });
+    return answer.json();
+  }, state);
+
+for (const [place, { method, who }] of ([{ method: 'trustly', who: 'new' }, { method: 'piq', who: 'known' }, { method: 'national-id', who: 'known' }] as const).entries()) {
+  test(`${method}: who sends somebody else to the bank gets neither a session nor a name, and the other is told to start again [AUT-02, AUT-13]`, async ({ page, browser }, { project }) => {
+    const { locale, brand } = placeOf(place, project.name);
+    await leave(page, brand, locale, method);
+    const bankUrl = page.url();
+    const { state } = JSON.parse(Buffer.from(new URL(bankUrl).searchParams.get('order')?.split('.')[0] ?? '', 'base64url').toString()) as { state: string };
+    const handler = brandUrl(brand, `/${locale}/${method}-login-handler/?state=${state}&result=success`);
+    await page.goto(handler);
+
+    const others = await browser.newContext();
+    const victim = await others.newPage();
+    await victim.goto(bankUrl);
+    await identify(victim, method);
+    if (who === 'new') await victim.locator('label', { has: victim.locator('small') }).locator('input').check();
+    // The way back is held, as by a slow network, while the one who began goes on asking.
+    const wayBack: string[] = [];
+    await victim.route('**/*-login-handler/**', async (route) => {
+      wayBack.push(route.request().url());
+      for (let poll = 0; poll < 3; poll += 1) expect(await ask(page, state)).toMatchObject({ result: 'PENDING', ticket: null, registrationDraft: null });
+      await route.continue();
+    });
+    await victim.locator('button[value="confirm"]').click();
+    await expect(victim.locator('[data-result="STATE_MISMATCH"]')).toBeVisible();
+    expect(wayBack).toHaveLength(1);
+    expect(victim.url()).not.toContain('returnCode');
+    await expectAccessible(victim);
+    await others.close();
+
+    expect(await ask(page, state)).toMatchObject({ result: 'REPLAYED', ticket: null, registrationDraft: null });
+    await page.goto(handler);
+    await expect(page.locator('[data-result="REPLAYED"]')).toBeVisible();
+    await expect(page.locator('.wallet-badge')).toHaveCount(0);
   });
 }
 

@@ -63,8 +63,8 @@ export function ArrivalPanel({ hrefs, texts, results, patienceMs = 1000 }: Arriv
   useEffect(() => {
     if (arrival.current) return;
     arrival.current = readArrival(window.location);
-    // A token is used once; neither history nor a copied address needs it.
-    if (arrival.current.token) window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+    // Code and token are used once; neither history nor a copied address needs them.
+    if (window.location.hash) window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
     void arrive();
   }, [arrive]);
 
@@ -96,11 +96,11 @@ export function ArrivalPanel({ hrefs, texts, results, patienceMs = 1000 }: Arriv
 
 /** Asks a few times while the provider has not spoken; null when the platform cannot be reached. */
 async function askUntilTold(arrival: Arrival, patienceMs: number): Promise<Completion | null> {
-  const { state, token } = arrival;
+  const { state, returnCode, token } = arrival;
   if (state === null) return { result: 'STATE_MISMATCH', returnPath: null, ticket: null, registrationDraft: null };
   const { completeExternalSignIn } = await import('@/components/external-sign-in/external-sign-in.requests.client');
   for (let question = 1; ; question += 1) {
-    const asked = await completeExternalSignIn({ state, token });
+    const asked = await completeExternalSignIn({ state, returnCode, token });
     if (!asked.ok) return null;
     if (asked.value.result !== 'PENDING') return asked.value;
     const result = resultWhilePending(arrival);

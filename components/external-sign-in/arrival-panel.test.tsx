@@ -49,7 +49,7 @@ describe('coming back from outside', () => {
   it('signs in once and goes back where the player was, also when effects run twice [AUT-02]', async () => {
     come('/fi/trustly-login-handler/?state=s1&result=success', told('SIGNED_IN', { ticket: 't1' }));
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/games/?a=1'));
-    expect(sent).toEqual([{ state: 's1', token: null }]);
+    expect(sent).toEqual([{ state: 's1', returnCode: null, token: null }]);
     expect(session.signInWithTicket.mock.calls).toEqual([['t1']]);
   });
 
@@ -61,8 +61,18 @@ describe('coming back from outside', () => {
   it('brings a partner’s token and takes it out of the address [AUT-02]', async () => {
     come('/fi/partner-login-handler/?state=s1&result=success#token=jwt', told('SIGNED_IN', { ticket: 't1' }));
     await waitFor(() => expect(replace).toHaveBeenCalled());
-    expect(sent).toEqual([{ state: 's1', token: 'jwt' }]);
+    expect(sent).toEqual([{ state: 's1', returnCode: null, token: 'jwt' }]);
     expect(window.location.hash).toBe('');
+  });
+
+  it('brings the code of the way back, takes it out of the address at once and has it still when asked to check again [AUT-02, AUT-13]', async () => {
+    come('/fi/trustly-login-handler/?state=s1&result=success#returnCode=c1', undefined);
+    expect(window.location.href).toMatch(/\/fi\/trustly-login-handler\/\?state=s1&result=success$/);
+    await screen.findByText('network text');
+    answers = [told('SIGNED_IN', { ticket: 't1' })];
+    act(() => screen.getByRole('button', { name: 'Check again' }).click());
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/games/?a=1'));
+    expect(sent).toEqual([1, 2].map(() => ({ state: 's1', returnCode: 'c1', token: null })));
   });
 
   it.each<[string, ShownResult]>([

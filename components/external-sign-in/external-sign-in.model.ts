@@ -26,14 +26,17 @@ export interface Arrival {
   readonly state: string | null;
   /** Only a hint: what counts is what the platform was told. */
   readonly result: 'success' | 'cancel' | 'failure' | null;
-  /** A partner's token; it travels in the fragment. */
+  /** What shows that this browser was at the provider; like the token it travels in the fragment. */
+  readonly returnCode: string | null;
+  /** A partner's token. */
   readonly token: string | null;
 }
 
 export function readArrival({ search, hash }: { readonly search: string; readonly hash: string }): Arrival {
   const query = new URLSearchParams(search);
   const result = (['success', 'cancel', 'failure'] as const).find((known) => known === query.get('result')) ?? null;
-  return { state: query.get('state') || null, result, token: new URLSearchParams(hash.replace(/^#/, '')).get('token') };
+  const secrets = new URLSearchParams(hash.replace(/^#/, ''));
+  return { state: query.get('state') || null, result, returnCode: secrets.get('returnCode'), token: secrets.get('token') };
 }
 
 /** What a player who comes back is told while the platform has heard nothing. */

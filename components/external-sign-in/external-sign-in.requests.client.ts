@@ -37,7 +37,7 @@ export async function startExternalSignIn(start: Start): Promise<Result<string>>
 }
 
 /** What became of what this browser began. */
-export async function completeExternalSignIn(given: { readonly state: string; readonly token: string | null }): Promise<Result<Completion>> {
+export async function completeExternalSignIn(given: { readonly state: string; readonly returnCode: string | null; readonly token: string | null }): Promise<Result<Completion>> {
   const reply = await call('PUT', given);
   const completion = parseCompletion(reply);
   return completion ? { ok: true, value: completion } : { ok: false, error: failureOf(reply) };

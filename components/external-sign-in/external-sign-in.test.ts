@@ -1,13 +1,14 @@
 import { depositReturnPath, parseCompletion, readArrival, resultWhilePending, toAmount } from './external-sign-in.model';
 
 describe('what a handler’s address tells', () => {
-  it('is the state, a known result and the token of the fragment [NAV-03]', () => {
-    expect(readArrival({ search: '?state=s1&result=success', hash: '#token=t1' })).toEqual({ state: 's1', result: 'success', token: 't1' });
-    expect(readArrival({ search: '?state=&result=whatever&token=t', hash: '' })).toEqual({ state: null, result: null, token: null });
+  it('is the state, a known result, and the code or the token of the fragment [NAV-03]', () => {
+    expect(readArrival({ search: '?state=s1&result=success', hash: '#token=t1' })).toEqual({ state: 's1', result: 'success', returnCode: null, token: 't1' });
+    expect(readArrival({ search: '?state=s1&result=success', hash: '#returnCode=c1' })).toEqual({ state: 's1', result: 'success', returnCode: 'c1', token: null });
+    expect(readArrival({ search: '?state=&result=whatever&token=t&returnCode=c', hash: '' })).toEqual({ state: null, result: null, returnCode: null, token: null });
   });
 
   it('is only a hint while the platform has heard nothing [AUT-13]', () => {
-    const arrival = (result: 'success' | 'cancel' | 'failure' | null) => ({ state: 's', result, token: null });
+    const arrival = (result: 'success' | 'cancel' | 'failure' | null) => ({ state: 's', result, returnCode: null, token: null });
     expect(resultWhilePending(arrival('success'))).toBe('PENDING');
     expect(resultWhilePending(arrival(null))).toBe('PENDING');
     expect(resultWhilePending(arrival('cancel'))).toBe('CANCELLED');

@@ -11,8 +11,8 @@ const START = graphql(`
 `);
 
 const COMPLETE = graphql(`
-  mutation CompleteExternalSignIn($state: String!, $binding: String!, $token: String) {
-    completeExternalSignIn(state: $state, binding: $binding, token: $token) { result returnPath ticket registrationDraft }
+  mutation CompleteExternalSignIn($state: String!, $binding: String!, $returnCode: String, $token: String) {
+    completeExternalSignIn(state: $state, binding: $binding, returnCode: $returnCode, token: $token) { result returnPath ticket registrationDraft }
   }
 `);
 
@@ -33,8 +33,18 @@ export async function startExternalSignIn(start: ExternalStart, caller: Caller):
 
 export type ExternalCompletion = ResultOf<typeof COMPLETE>['completeExternalSignIn'];
 
+export interface ExternalReturn {
+  readonly state: string;
+  /** The browser's secret, from its cookie; empty when it has begun nothing. */
+  readonly binding: string;
+  /** What the provider sent the browser back with. */
+  readonly returnCode: string | null;
+  /** A partner's. */
+  readonly token: string | null;
+}
+
 /** What became of the sign-in that the browser comes back from. */
-export async function completeExternalSignIn(given: { readonly state: string; readonly binding: string; readonly token: string | null }, caller: Caller): Promise<Result<ExternalCompletion>> {
+export async function completeExternalSignIn(given: ExternalReturn, caller: Caller): Promise<Result<ExternalCompletion>> {
   const result = await sendOperation(COMPLETE, given, transportOf(caller));
   return result.ok ? { ok: true, value: result.value.completeExternalSignIn } : result;
 }

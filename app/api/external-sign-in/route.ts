@@ -15,7 +15,7 @@ const startBody = z.object({
   amount: z.string().regex(/^\d{1,7}(\.\d{1,2})?$/).nullable(),
 });
 
-const completeBody = z.object({ state: z.string().min(1).max(100), token: z.string().max(4000).nullable() });
+const completeBody = z.object({ state: z.string().min(1).max(100), returnCode: z.string().max(100).nullable(), token: z.string().max(4000).nullable() });
 
 const BINDING = /^[A-Za-z0-9_-]{43}$/;
 
@@ -46,10 +46,8 @@ export async function PUT(request: Request): Promise<Response> {
   if (!isSameOrigin(request)) return answer({ failure: null }, 403, [], session);
   const body = completeBody.safeParse(await request.json().catch(() => null));
   if (!body.success) return answer({ failure: null }, 400, [], session);
-  const binding = bindingOf(request);
-  // Without the cookie this browser has begun nothing.
-  if (!binding) return answer({ result: 'STATE_MISMATCH', returnPath: null, ticket: null, registrationDraft: null }, 200, [], session);
-  const result = await completeExternalSignIn({ ...body.data, binding }, session.caller);
+  // Without the cookie this browser has begun nothing; the platform is told nevertheless, since a code that came here was meant for whoever did.
+  const result = await completeExternalSignIn({ ...body.data, binding: bindingOf(request) ?? '' }, session.caller);
   if (result.ok) return answer(result.value, 200, [], session);
   return answer({ failure: result.error }, result.error.kind === 'network' ? 503 : 422, [], session);
 }

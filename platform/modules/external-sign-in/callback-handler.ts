@@ -13,7 +13,8 @@ const event = z.discriminatedUnion('outcome', [
 
 export interface CallbackAnswer {
   readonly status: number;
-  readonly body: { readonly received: boolean; readonly error?: string };
+  /** `returnCode` is for the redirect back, where it proves that the browser was at the provider. */
+  readonly body: { readonly received: boolean; readonly returnCode?: string; readonly error?: string };
 }
 
 const statusOf: Readonly<Record<OutcomeRefused['kind'], number>> = { 'unknown-state': 404, expired: 410, 'answered-before': 409 };
@@ -27,8 +28,11 @@ export function createCallbackHandler(deps: ExternalSignInDeps) {
     if (!parsed.success) return refuse(400, 'body');
     const { eventId, state } = parsed.data;
     const outcome = parsed.data.outcome === 'success' ? { kind: parsed.data.outcome, person: parsed.data.person } : { kind: parsed.data.outcome };
-    const taken = await deps.db.tx((tx) => takeOutcome(deps, tx, { eventId, state, outcome }));
-    return taken.ok ? { status: 200, body: { received: true } } : refuse(statusOf[taken.error.kind], taken.error.kind);
+    const signedAt = new Date(String(signed.timestamp));
+    const taken = await deps.db.tx((tx) => takeOutcome(deps, tx, { eventId, state, outcome, signedAt }));
+    if (!taken.ok) return refuse(statusOf[taken.error.kind], taken.error.kind);
+    const { returnCode } = taken.value;
+    return { status: 200, body: { received: true, ...(returnCode === null ? {} : { returnCode }) } };
   };
 }
 

@@ -10,7 +10,7 @@ const web = 'http://aurora.localhost:3000';
 const startMutation =
   'mutation Start($method: String!, $handlerUrl: String!, $returnPath: String!, $binding: String!, $amount: Decimal) { startExternalSignIn(method: $method, handlerUrl: $handlerUrl, returnPath: $returnPath, binding: $binding, amount: $amount) { redirectUrl state } }';
 const completeMutation =
-  'mutation Complete($state: String!, $binding: String!, $token: String) { completeExternalSignIn(state: $state, binding: $binding, token: $token) { result returnPath ticket registrationDraft } }';
+  'mutation Complete($state: String!, $binding: String!, $returnCode: String, $token: String) { completeExternalSignIn(state: $state, binding: $binding, returnCode: $returnCode, token: $token) { result returnPath ticket registrationDraft } }';
 const redeemMutation = 'mutation Redeem($ticket: String!) { redeemSignInTicket(ticket: $ticket) { accessToken refreshToken } }';
 const providerSecret = createHmac('sha256', testSharedSecret).update('sign-in provider').digest('hex');
 const partnerSecret = new TextEncoder().encode(createHmac('sha256', testSharedSecret).update('partner').digest('hex'));
@@ -47,8 +47,8 @@ async function begin(method: string, change: Record<string, unknown> = {}): Prom
 
 const completionShape = z.object({ completeExternalSignIn: z.object({ result: z.string(), returnPath: z.string().nullable(), ticket: z.string().nullable(), registrationDraft: z.string().nullable() }) });
 
-async function complete({ state, binding }: Pick<Begun, 'state' | 'binding'>, { token, brand = 'aurora' }: { token?: string; brand?: string } = {}) {
-  return completionShape.parse((await platform.graphql(completeMutation, { state, binding, token }, { brand })).data).completeExternalSignIn;
+async function complete({ state, binding }: Pick<Begun, 'state' | 'binding'>, { returnCode, token, brand = 'aurora' }: { returnCode?: string; token?: string; brand?: string } = {}) {
+  return completionShape.parse((await platform.graphql(completeMutation, { state, binding, returnCode, token }, { brand })).data).completeExternalSignIn;
 }
 
 /** One step on the provider's pages; answers where it leads or the page. */
@@ -61,6 +61,10 @@ async function submit({ redirectUrl }: Begun, fields: Record<string, string>) {
 
 const confirm = (begun: Begun, person: string) => submit(begun, { step: 'end', action: 'confirm', person });
 
+const secretsOf = (location: string) => Object.fromEntries(new URLSearchParams(new URL(location).hash.slice(1)));
+/** The way through the provider; answers the code that the browser comes back with. */
+const visit = async (begun: Begun, person: string): Promise<string> => secretsOf((await confirm(begun, person)).location).returnCode ?? '';
+
 const aino = { subject: 'aurora-trustly-known', firstName: 'Eero', lastName: 'Laine', dateOfBirth: '1988-05-17', street: null, zipCode: null, city: null, countryCode: 'FI' };
 
 interface CallbackChange {
@@ -70,12 +74,17 @@ interface CallbackChange {
   readonly sent?: string;
 }
 
+let lastStamp = 0;
+/** Each later than the one before. */
+const nextStamp = (): string => new Date((lastStamp = Math.max(Date.now() + shifted, lastStamp + 1))).toISOString();
+
 /** The provider's call, or a forgery of it. */
-async function callback(event: Record<string, unknown>, { secret = providerSecret, timestamp = new Date(Date.now() + shifted).toISOString(), signature, sent }: CallbackChange = {}) {
+async function tell(event: Record<string, unknown>, { secret = providerSecret, timestamp = nextStamp(), signature, sent }: CallbackChange = {}) {
   const body = JSON.stringify({ eventId: 'event-0001', ...event });
   const answer = await fetch(`${platform.url}/external-sign-in/callback`, { method: 'POST', body: sent ?? body, headers: { 'x-timestamp': timestamp, 'x-signature': signature ?? signBody(secret, timestamp, body) } });
-  return answer.status;
+  return { status: answer.status, ...z.looseObject({ returnCode: z.string().optional() }).parse(await answer.json()) };
 }
+const callback = async (event: Record<string, unknown>, change?: CallbackChange) => (await tell(event, change)).status;
 let shifted = 0;
 async function advance(seconds: number): Promise<void> {
   await platform.advance(seconds);
@@ -125,18 +134,20 @@ describe('the whole way', () => {
     const back = new URL(location);
     expect(`${back.origin}${back.pathname}`).toBe(`${web}/fi/${method}-login-handler/`);
     expect(Object.fromEntries(back.searchParams)).toEqual({ state: begun.state, result: 'success' });
-    const done = await complete(begun);
+    expect(secretsOf(location)).toEqual({ returnCode: expect.stringMatching(/^[\w-]{43}$/) });
+    const { returnCode } = secretsOf(location);
+    const done = await complete(begun, { returnCode });
     expect(done).toMatchObject({ result: 'SIGNED_IN', returnPath: '/fi/games/?a=1', registrationDraft: null });
     const redeemed = await platform.graphql(redeemMutation, { ticket: done.ticket });
     expect(z.object({ redeemSignInTicket: z.object({ accessToken: z.string() }) }).parse(redeemed.data)).toBeDefined();
     expect(typeOf(await platform.graphql(redeemMutation, { ticket: done.ticket }))).toBe('InvalidTokenFailure');
-    expect(await complete(begun)).toMatchObject({ result: 'REPLAYED', returnPath: '/fi/games/?a=1', ticket: null });
+    for (const again of [returnCode, undefined]) expect(await complete(begun, { returnCode: again })).toMatchObject({ result: 'REPLAYED', returnPath: '/fi/games/?a=1', ticket: null });
   });
 
   test('many completions at the same time give exactly one session [AUT-02]', async () => {
     const begun = await begin('trustly');
-    await confirm(begun, 'aurora-trustly-known');
-    const done = await Promise.all(Array.from({ length: 12 }, () => complete(begun)));
+    const returnCode = await visit(begun, 'aurora-trustly-known');
+    const done = await Promise.all(Array.from({ length: 12 }, () => complete(begun, { returnCode })));
     expect(done.filter(({ result }) => result === 'SIGNED_IN')).toHaveLength(1);
     expect(done.filter(({ result }) => result === 'REPLAYED')).toHaveLength(11);
     const ticket = done.find((each) => each.ticket)?.ticket;
@@ -147,8 +158,7 @@ describe('the whole way', () => {
   test('a ticket is of one brand and of one minute [AUT-02]', async () => {
     const tickets = await Promise.all([1, 2].map(async () => {
       const begun = await begin('trustly');
-      await confirm(begun, 'aurora-trustly-known');
-      return (await complete(begun)).ticket;
+      return (await complete(begun, { returnCode: await visit(begun, 'aurora-trustly-known') })).ticket;
     }));
     expect(typeOf(await platform.graphql(redeemMutation, { ticket: tickets[0] }, { brand: 'kuu' }))).toBe('InvalidTokenFailure');
     await advance(61);
@@ -158,8 +168,7 @@ describe('the whole way', () => {
 
   test('a person without an account is led to registration with the verified data, and only then [AUT-02]', async () => {
     const begun = await begin('trustly');
-    await confirm(begun, 'aurora-trustly-new');
-    const done = await complete(begun);
+    const done = await complete(begun, { returnCode: await visit(begun, 'aurora-trustly-new') });
     expect(done).toMatchObject({ result: 'UNKNOWN_PERSON', ticket: null });
     expect(done.registrationDraft).toMatch(/^[\w-]{43}$/);
   });
@@ -168,6 +177,7 @@ describe('the whole way', () => {
     const begun = await begin('piq');
     const { location } = await submit(begun, { step: 'who', action });
     expect(new URL(location).searchParams.get('state')).toBe(begun.state);
+    expect(secretsOf(location)).toEqual({});
     for (let load = 0; load < 2; load += 1) expect(await complete(begun)).toMatchObject({ result, returnPath: '/fi/games/?a=1', ticket: null });
   });
 
@@ -192,12 +202,12 @@ describe('the whole way', () => {
 describe('the state', () => {
   test('of another browser, another brand or nobody is the same mismatch, and stays usable for its own [AUT-13]', async () => {
     const begun = await begin('trustly');
-    await confirm(begun, 'aurora-trustly-known');
+    const returnCode = await visit(begun, 'aurora-trustly-known');
     const mismatch = { result: 'STATE_MISMATCH', returnPath: null, ticket: null, registrationDraft: null };
     expect(await complete({ ...begun, binding: newBinding() })).toEqual(mismatch);
-    expect(await complete(begun, { brand: 'kuu' })).toEqual(mismatch);
-    expect(await complete({ ...begun, state: newBinding() })).toEqual(mismatch);
-    expect((await complete(begun)).result).toBe('SIGNED_IN');
+    expect(await complete(begun, { brand: 'kuu', returnCode })).toEqual(mismatch);
+    expect(await complete({ ...begun, state: newBinding() }, { returnCode })).toEqual(mismatch);
+    expect((await complete(begun, { returnCode })).result).toBe('SIGNED_IN');
   });
 
   test('waits for the provider, whatever the address says [AUT-13]', async () => {
@@ -206,10 +216,11 @@ describe('the state', () => {
 
   test('is stale after 15 minutes, also when the provider has spoken in time [AUT-14]', async () => {
     const [silent, told] = await Promise.all([begin('trustly'), begin('trustly')]);
-    expect(await callback({ state: told.state, outcome: 'success', person: aino })).toBe(200);
+    const { returnCode } = await tell({ state: told.state, outcome: 'success', person: aino });
     await advance(15 * 60 + 1);
     expect((await complete(silent)).result).toBe('EXPIRED');
-    expect((await complete(told)).result).toBe('EXPIRED');
+    expect(await complete(told, { returnCode })).toMatchObject({ result: 'EXPIRED', ticket: null });
+    expect(await tell({ state: told.state, outcome: 'success', person: aino })).toEqual({ status: 200, received: true });
     expect(await callback({ state: silent.state, outcome: 'success', person: aino })).toBe(410);
     expect((await submit(silent, { step: 'who', action: 'next' })).status).toBe(410);
   });
@@ -237,12 +248,12 @@ describe('callbacks', () => {
     const begun = await begin('trustly');
     const success = { state: begun.state, outcome: 'success', person: aino };
     expect(await callback(success)).toBe(200);
-    expect(await callback(success)).toBe(200);
+    const { returnCode } = await tell(success);
     expect(await callback({ state: begun.state, outcome: 'cancel', eventId: 'event-0002' })).toBe(409);
     expect(await callback({ state: begun.state, outcome: 'cancel' })).toBe(409);
-    expect((await complete(begun)).result).toBe('SIGNED_IN');
-    expect(await callback(success)).toBe(200);
-    expect((await complete(begun)).result).toBe('REPLAYED');
+    expect((await complete(begun, { returnCode })).result).toBe('SIGNED_IN');
+    expect(await tell(success)).toEqual({ status: 200, received: true });
+    expect((await complete(begun, { returnCode })).result).toBe('REPLAYED');
   });
 
   test('a success after the player gave up signs nobody in [AUT-13]', async () => {
@@ -255,8 +266,9 @@ describe('callbacks', () => {
   test('one late but still in time completes what the browser waited for [AUT-13]', async () => {
     const begun = await begin('trustly');
     expect((await complete(begun)).result).toBe('PENDING');
-    expect(await callback({ state: begun.state, outcome: 'success', person: aino })).toBe(200);
-    expect((await complete(begun)).result).toBe('SIGNED_IN');
+    const { returnCode } = await tell({ state: begun.state, outcome: 'success', person: aino });
+    expect((await complete(begun)).result).toBe('PENDING');
+    expect((await complete(begun, { returnCode })).result).toBe('SIGNED_IN');
   });
 
   test('cannot speak for a partner [AUT-13]', async () => {
@@ -265,11 +277,106 @@ describe('callbacks', () => {
   });
 });
 
+describe('the way back', () => {
+  const success = ({ state }: Begun, person: Record<string, unknown> = aino) => ({ state, outcome: 'success', person });
+
+  test.each([['trustly', 'known'], ['trustly', 'new'], ['piq', 'known'], ['national-id', 'known']])('%s: whoever sends somebody else (%s) to the provider gets neither ticket nor draft [AUT-02, AUT-13]', async (method, who) => {
+    const mallory = await begin(method);
+    const alicesCode = await visit(mallory, `aurora-${method}-${who}`);
+    const nothing = { returnPath: '/fi/games/?a=1', ticket: null, registrationDraft: null };
+    for (let poll = 0; poll < 3; poll += 1) expect(await complete(mallory)).toEqual({ result: 'PENDING', ...nothing });
+    const stranger = { ...mallory, binding: newBinding() };
+    expect(await complete(stranger, { returnCode: alicesCode })).toEqual({ result: 'STATE_MISMATCH', returnPath: null, ticket: null, registrationDraft: null });
+    // The attempt has ended with that: even the code, learned later, is of no use.
+    expect(await complete(mallory, { returnCode: alicesCode })).toEqual({ result: 'REPLAYED', ...nothing });
+  });
+
+  test('a browser without any secret ends the attempt that it was led into [AUT-13]', async () => {
+    const mallory = await begin('trustly');
+    const returnCode = await visit(mallory, 'aurora-trustly-known');
+    expect((await complete({ ...mallory, binding: '' }, { returnCode })).result).toBe('STATE_MISMATCH');
+    expect((await complete(mallory, { returnCode })).result).toBe('REPLAYED');
+  });
+
+  test('a wrong code, none, or that of another attempt signs nobody in, and tells nothing of what the provider said [AUT-13]', async () => {
+    const [mine, other, silent] = [await begin('trustly'), await begin('trustly'), await begin('trustly')];
+    const returnCode = await visit(mine, 'aurora-trustly-known');
+    const foreign = await visit(other, 'aurora-trustly-known');
+    for (const wrong of [foreign, newBinding(), '', returnCode.slice(1), mine.state, mine.binding]) {
+      const refused = { result: 'STATE_MISMATCH', returnPath: null, ticket: null, registrationDraft: null };
+      expect(await complete(mine, { returnCode: wrong })).toEqual(refused);
+      expect(await complete(silent, { returnCode: wrong })).toEqual(refused);
+    }
+    expect((await complete(mine)).result).toBe('PENDING');
+    expect((await complete(mine, { returnCode })).result).toBe('SIGNED_IN');
+    expect((await complete(other, { returnCode: foreign })).result).toBe('SIGNED_IN');
+  });
+
+  test('an event told again, since its answer was lost, brings a code that works in place of the one before [AUT-13]', async () => {
+    const begun = await begin('trustly');
+    const lost = await tell(success(begun));
+    const heard = await tell(success(begun));
+    expect(heard.returnCode).toMatch(/^[\w-]{43}$/);
+    expect(heard.returnCode).not.toBe(lost.returnCode);
+    expect((await complete(begun, { returnCode: lost.returnCode })).result).toBe('STATE_MISMATCH');
+    expect((await complete(begun, { returnCode: heard.returnCode })).result).toBe('SIGNED_IN');
+  });
+
+  test('a copy of a call, or an older one, brings no code and leaves the code that there is [AUT-13]', async () => {
+    const begun = await begin('trustly');
+    const [early, late] = [nextStamp(), nextStamp()];
+    const { returnCode } = await tell(success(begun), { timestamp: late });
+    for (const timestamp of [late, early]) expect(await tell(success(begun), { timestamp })).toEqual({ status: 200, received: true });
+    expect((await complete(begun, { returnCode })).result).toBe('SIGNED_IN');
+  });
+
+  test('many deliveries at once leave one code that works, that of the latest [AUT-13]', async () => {
+    const begun = await begin('trustly');
+    const stamps = Array.from({ length: 8 }, nextStamp);
+    const told = await Promise.all(stamps.map((timestamp) => tell(success(begun), { timestamp })));
+    expect(told.map(({ status }) => status)).toEqual(stamps.map(() => 200));
+    const codes = told.flatMap(({ returnCode = [] }) => returnCode);
+    const done = [];
+    for (const returnCode of codes) done.push((await complete(begun, { returnCode })).result);
+    expect(done).toEqual(codes.map((_, place) => (place === codes.length - 1 ? 'SIGNED_IN' : 'STATE_MISMATCH')));
+  });
+
+  test('the same event with another person is another event: it changes nothing and brings no code [AUT-13]', async () => {
+    const begun = await begin('trustly');
+    const { returnCode } = await tell(success(begun));
+    expect(await tell(success(begun, { ...aino, subject: 'aurora-trustly-new' }))).toEqual({ status: 409, received: false, error: 'answered-before' });
+    expect((await complete(begun, { returnCode })).result).toBe('SIGNED_IN');
+  });
+
+  test('who follows at the provider as somebody else comes back without a code [AUT-13]', async () => {
+    const mallory = await begin('trustly');
+    await visit(mallory, 'aurora-trustly-known');
+    const { status, location } = await confirm(mallory, 'aurora-trustly-new');
+    expect(status).toBe(303);
+    expect(secretsOf(location)).toEqual({});
+    expect((await complete(mallory)).result).toBe('PENDING');
+  });
+
+  test('a second click at the provider brings a code that works [AUT-02]', async () => {
+    const begun = await begin('trustly');
+    await visit(begun, 'aurora-trustly-known');
+    expect((await complete(begun, { returnCode: await visit(begun, 'aurora-trustly-known') })).result).toBe('SIGNED_IN');
+  });
+
+  test('no code is written to the log [AUT-13]', async () => {
+    const begun = await begin('trustly');
+    const returnCode = await visit(begun, 'aurora-trustly-known');
+    await complete(begun, { returnCode });
+    expect(returnCode).toHaveLength(43);
+    expect(platform.output()).not.toContain(returnCode);
+  });
+});
+
 describe('the partner’s token', () => {
   async function tokenOf(begun: Begun): Promise<string> {
     const { location } = await confirm(begun, 'aurora-partner-known');
     expect(new URL(location).searchParams.has('token')).toBe(false);
-    return new URLSearchParams(new URL(location).hash.slice(1)).get('token') ?? '';
+    return secretsOf(location).token ?? '';
   }
 
   interface Parts { nonce?: string; aud?: string | string[]; iss?: string; ageSeconds?: number; secret?: Uint8Array; without?: string; alg?: string }

@@ -63,8 +63,13 @@ export function registerExternalSignInTypes(builder: FoyerSchemaBuilder, externa
     }),
     completeExternalSignIn: t.field({
       type: CompletionRef,
-      args: { state: t.arg.string({ required: true }), binding: t.arg.string({ required: true }), token: t.arg.string() },
-      resolve: (_root, { state, binding, token }, context) => externalSignIn.complete(toVisitor(context), { state, binding, token: token ?? null }),
+      args: {
+        state: t.arg.string({ required: true }),
+        binding: t.arg.string({ required: true }),
+        returnCode: t.arg.string({ description: 'What the provider sent the browser back with.' }),
+        token: t.arg.string({ description: 'The partner’s, where a method proves by one.' }),
+      },
+      resolve: (_root, { state, binding, returnCode, token }, context) => externalSignIn.complete(toVisitor(context), { state, binding, returnCode: returnCode ?? null, token: token ?? null }),
     }),
   }));
 }

@@ -5,7 +5,7 @@ import { toPlayerId, type PlayerId } from '../../kernel/ids';
 import type { Attempt, Outcome } from './domain/attempt';
 import { verifiedPerson, type VerifiedPerson } from './domain/verified-person';
 
-/** States, bindings and drafts are long random texts, so a plain hash keeps them secret. */
+/** States, bindings, return codes and drafts are long random texts, so a plain hash keeps them secret. */
 export const hashSecret = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 export interface NewAttempt {
@@ -36,6 +36,8 @@ const attemptRow = z.object({
   outcome: z.enum(['success', 'cancel', 'failure']).nullable(),
   event_id: z.string().nullable(),
   person: verifiedPerson.nullable(),
+  return_code_hash: z.string().nullable(),
+  told_at: z.date().nullable(),
   completed_at: z.date().nullable(),
 });
 
@@ -44,12 +46,16 @@ function toOutcome({ outcome, person }: z.infer<typeof attemptRow>): Outcome | n
   return outcome && { kind: outcome };
 }
 
-export type StoredAttempt = Attempt & { readonly eventId: string | null };
+export interface StoredAttempt extends Attempt {
+  readonly eventId: string | null;
+  /** When the newest call of the provider was signed. */
+  readonly toldAt: Date | null;
+}
 
 /** The attempt of a state, locked until the transaction ends. */
 export async function lockAttempt(tx: Queryable, state: string): Promise<StoredAttempt | null> {
   const { rows } = await tx.query(
-    'select brand, method, binding_hash, return_path, expires_at, outcome, event_id, person, completed_at from external_sign_in_attempts where state_hash = $1 for update',
+    'select brand, method, binding_hash, return_path, expires_at, outcome, event_id, person, return_code_hash, told_at, completed_at from external_sign_in_attempts where state_hash = $1 for update',
     [hashSecret(state)],
   );
   if (!rows[0]) return null;
@@ -61,14 +67,21 @@ export async function lockAttempt(tx: Queryable, state: string): Promise<StoredA
     returnPath: row.return_path,
     expiresAt: row.expires_at,
     outcome: toOutcome(row),
+    returnCodeHash: row.return_code_hash,
     isCompleted: row.completed_at !== null,
     eventId: row.event_id,
+    toldAt: row.told_at,
   };
 }
 
 export async function writeOutcome(tx: Queryable, state: string, eventId: string, outcome: Outcome, now: Date): Promise<void> {
   const person = outcome.kind === 'success' ? JSON.stringify(outcome.person) : null;
   await tx.query('update external_sign_in_attempts set outcome = $2, event_id = $3, person = $4::jsonb, answered_at = $5 where state_hash = $1', [hashSecret(state), outcome.kind, eventId, person, now]);
+}
+
+/** Replaces the code before, which the browser cannot have got when the provider asks again. */
+export async function writeReturnCode(tx: Queryable, state: string, code: { readonly hash: string | null; readonly toldAt: Date }): Promise<void> {
+  await tx.query('update external_sign_in_attempts set return_code_hash = $2, told_at = $3 where state_hash = $1', [hashSecret(state), code.hash, code.toldAt]);
 }
 
 export async function markCompleted(tx: Queryable, state: string, now: Date): Promise<void> {

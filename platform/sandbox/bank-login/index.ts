@@ -4,7 +4,7 @@ import { sendFrame } from '../../kernel/pages/frame';
 import { html, type Markup } from '../../kernel/pages/html';
 import { readOrder, type Order } from './order';
 import { endOrder, type Ending } from './outcome';
-import { firstPage, tooOldPage, whoPage, type PageParts } from './pages';
+import { awayPage, firstPage, tooOldPage, whoPage, type PageParts } from './pages';
 import { bankTexts, fill } from './texts/bank-texts';
 
 export type { BankLoginOptions, BankPerson } from './bank-deps';
@@ -56,13 +56,19 @@ function sendUnreadable(response: ServerResponse, method: string): void {
   sendFrame(response, 400, { locale: 'en_GB', theme: 'theme1', provider: PROVIDERS[method] ?? '', title: unreadable, note: sandbox, body: html``, formTargets: [] });
 }
 
-type Step = { readonly kind: 'page'; readonly status: number; readonly body: Markup } | { readonly kind: 'end'; readonly ending: Ending };
+interface PageStep {
+  readonly kind: 'page';
+  readonly status: number;
+  readonly body: Markup;
+}
+
+type Step = PageStep | { readonly kind: 'end'; readonly ending: Ending };
 
 async function answerOrder(options: BankLoginOptions, parts: PageParts, form: URLSearchParams, response: ServerResponse): Promise<void> {
   const { order, texts, brand } = parts;
-  const step = stepOf(parts, form, order.expiresAt <= options.clock.now());
-  if (step.kind === 'end') {
-    response.writeHead(303, { location: await endOrder(options, order, step.ending), 'cache-control': 'no-store' }).end();
+  const step = await finish(options, parts, stepOf(parts, form, order.expiresAt <= options.clock.now()));
+  if (step.kind === 'back') {
+    response.writeHead(303, { location: step.href, 'cache-control': 'no-store' }).end();
     return;
   }
   sendFrame(response, step.status, {
@@ -70,8 +76,14 @@ async function answerOrder(options: BankLoginOptions, parts: PageParts, form: UR
   });
 }
 
+async function finish(options: BankLoginOptions, parts: PageParts, step: Step): Promise<PageStep | { readonly kind: 'back'; readonly href: string }> {
+  if (step.kind === 'page') return step;
+  const href = await endOrder(options, parts.order, step.ending);
+  return href === null ? page(awayPage(parts, step.ending), 503) : { kind: 'back', href };
+}
+
 const originOf = ({ handlerUrl }: Order): string => new URL(handlerUrl).origin;
-const page = (body: Markup, status = 200): Step => ({ kind: 'page', status, body });
+const page = (body: Markup, status = 200): PageStep => ({ kind: 'page', status, body });
 const spaceless = (text: string): string => text.replace(/\s/g, '').toUpperCase();
 
 function stepOf(parts: PageParts, form: URLSearchParams, isTooOld: boolean): Step {

@@ -1,6 +1,7 @@
 import type { BankPerson } from './bank-deps';
 import { html, type Markup } from '../../kernel/pages/html';
 import type { Order } from './order';
+import type { Ending } from './outcome';
 import { fill, type BankTexts } from './texts/bank-texts';
 
 export interface PageParts {
@@ -61,6 +62,14 @@ export function whoPage(parts: PageParts, only: BankPerson | null = null): Marku
     : html`<fieldset><legend>${texts.who}</legend>${shown.map((person, index) => radio('person', person.subject, `${person.firstName} ${person.lastName}`, person.isNew ? texts.newPerson : null, index))}</fieldset>`;
   const ending = html`<button name="action" value="confirm">${texts.confirm}</button><button name="action" value="fail" class="quiet" formnovalidate>${texts.fail}</button>`;
   return form(parts, 'end', html`${list}<p class="hint">${fill(texts.confirmText, { brand: brand.name })}</p>`, ending);
+}
+
+const actionOf: Readonly<Record<Ending['result'], string>> = { success: 'confirm', cancel: 'cancel', failure: 'fail' };
+
+/** The house could not be told: the same ending may be sent again. */
+export function awayPage({ sealed, texts, brand }: PageParts, ending: Ending): Markup {
+  const person = ending.result === 'success' ? html`<input type="hidden" name="person" value="${ending.person.subject}">` : null;
+  return html`<form method="post"><input type="hidden" name="order" value="${sealed}"><input type="hidden" name="step" value="end">${person}<p role="alert" class="error">${fill(texts.away, { brand: brand.name })}</p><div class="actions"><button name="action" value="${actionOf[ending.result]}" autofocus>${texts.tryAgain}</button></div></form>`;
 }
 
 /** The request is too old: the only way is back. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../../../kernel/db/db';
 import type { ExternalSignInDeps, Visitor } from '../deps';
-import { attemptRules, judgeAttempt, type Outcome } from '../domain/attempt';
+import { attemptRules, isStrayReturn, judgeAttempt, type Outcome } from '../domain/attempt';
 import { findMethod } from '../domain/methods';
 import type { VerifiedPerson } from '../domain/verified-person';
 import { readPartnerToken, type PartnerProof } from '../partner-token';
@@ -10,6 +10,8 @@ import { hashSecret, insertDraft, lockAttempt, markCompleted, readIdentity, useP
 export interface CompleteRequest {
   readonly state: string;
   readonly binding: string;
+  /** What the provider sent the browser back with. */
+  readonly returnCode: string | null;
   /** A partner's token, for a method that proves by it. */
   readonly token: string | null;
 }
@@ -21,15 +23,17 @@ export type Completion =
   | { readonly kind: 'pending' | 'cancelled' | 'failed' | 'expired' | 'replayed' | 'account-blocked' | 'account-closed'; readonly returnPath: string }
   | { readonly kind: 'state-mismatch' };
 
-/** Ends an attempt: once, by the browser that began it, and only after the provider or the partner has spoken. */
-export function completeExternalSignIn(deps: ExternalSignInDeps, { brand }: Pick<Visitor, 'brand'>, { state, binding, token }: CompleteRequest): Promise<Completion> {
+/** Ends an attempt: once, by the one browser that began it and was at the provider, and only after the provider or the partner has spoken. */
+export function completeExternalSignIn(deps: ExternalSignInDeps, { brand }: Pick<Visitor, 'brand'>, { state, binding, returnCode, token }: CompleteRequest): Promise<Completion> {
   return deps.db.tx(async (tx): Promise<Completion> => {
     const now = deps.clock.now();
     const stored = await lockAttempt(tx, state);
-    const asked = { brand, bindingHash: hashSecret(binding), now };
-    const outcome = stored && token !== null && judgeAttempt(stored, asked).kind === 'pending' ? await takeToken(deps, tx, { attempt: stored, state, token, now }) : null;
+    const comer = { brand, bindingHash: hashSecret(binding), returnCodeHash: returnCode === null ? null : hashSecret(returnCode), now };
+    const isFirstWord = stored !== null && token !== null && stored.outcome === null && judgeAttempt(stored, comer).kind === 'pending';
+    const outcome = isFirstWord ? await takeToken(deps, tx, { attempt: stored, state, token, now }) : null;
     const attempt = stored && outcome ? { ...stored, outcome } : stored;
-    const verdict = judgeAttempt(attempt, asked);
+    const verdict = outcome?.kind === 'success' ? ({ kind: 'proven', person: outcome.person } as const) : judgeAttempt(attempt, comer);
+    if (attempt && isStrayReturn(attempt, comer)) await markCompleted(tx, state, now);
     if (!attempt || verdict.kind === 'state-mismatch') return { kind: 'state-mismatch' };
     if (verdict.kind !== 'proven') return { kind: verdict.kind, returnPath: attempt.returnPath };
     await markCompleted(tx, state, now);

@@ -1,3 +1,4 @@
+import { isSameSecret } from '../../../kernel/signed-text';
 import type { VerifiedPerson } from './verified-person';
 
 export const attemptRules = {
@@ -21,11 +22,23 @@ export interface Attempt {
   readonly returnPath: string;
   readonly expiresAt: Date;
   readonly outcome: Outcome | null;
+  /** Of the code that the provider gave the browser on its way back; null until the provider has told a success. */
+  readonly returnCodeHash: string | null;
   readonly isCompleted: boolean;
 }
 
+/** The browser that comes back, and what it has of the two that are asked of it. */
+export interface Comer {
+  readonly brand: string;
+  /** Of the secret that the browser got when it began. */
+  readonly bindingHash: string;
+  /** Of the code that the provider sent it back with; null when it brings none. */
+  readonly returnCodeHash: string | null;
+  readonly now: Date;
+}
+
 export type AttemptVerdict =
-  /** Unknown here, of another brand or begun by another browser: one answer for all three. */
+  /** Unknown here, of another brand, begun by another browser or brought with a code of another: one answer for all. */
   | { readonly kind: 'state-mismatch' }
   | { readonly kind: 'replayed' }
   | { readonly kind: 'expired' }
@@ -34,12 +47,23 @@ export type AttemptVerdict =
   | { readonly kind: 'failed' }
   | { readonly kind: 'proven'; readonly person: VerifiedPerson };
 
-/** What becomes of an attempt when a browser comes back with its state. */
-export function judgeAttempt(attempt: Attempt | null, { brand, bindingHash, now }: { readonly brand: string; readonly bindingHash: string; readonly now: Date }): AttemptVerdict {
-  if (!attempt || attempt.brand !== brand || attempt.bindingHash !== bindingHash) return { kind: 'state-mismatch' };
+const isReturned = ({ returnCodeHash }: Attempt, given: string | null): boolean => returnCodeHash !== null && given !== null && isSameSecret(returnCodeHash, given);
+
+/**
+ * What becomes of an attempt when a browser comes back with its state. Whoever began holds state and binding and may have sent somebody else to the
+ * provider, so a success is kept from all but the browser that was there: without its code the answer is the same as before the provider spoke.
+ */
+export function judgeAttempt(attempt: Attempt | null, { brand, bindingHash, returnCodeHash, now }: Comer): AttemptVerdict {
+  if (!attempt || attempt.brand !== brand || !isSameSecret(attempt.bindingHash, bindingHash)) return { kind: 'state-mismatch' };
   if (attempt.isCompleted) return { kind: 'replayed' };
   if (attempt.outcome?.kind === 'cancel') return { kind: 'cancelled' };
   if (attempt.outcome?.kind === 'failure') return { kind: 'failed' };
   if (attempt.expiresAt <= now) return { kind: 'expired' };
-  return attempt.outcome ? { kind: 'proven', person: attempt.outcome.person } : { kind: 'pending' };
+  if (returnCodeHash === null) return { kind: 'pending' };
+  return attempt.outcome && isReturned(attempt, returnCodeHash) ? { kind: 'proven', person: attempt.outcome.person } : { kind: 'state-mismatch' };
+}
+
+/** The way back of another browser than the one that began: somebody was sent to the provider in another's name. */
+export function isStrayReturn(attempt: Attempt, { brand, bindingHash, returnCodeHash }: Comer): boolean {
+  return !attempt.isCompleted && attempt.brand === brand && !isSameSecret(attempt.bindingHash, bindingHash) && isReturned(attempt, returnCodeHash);
 }

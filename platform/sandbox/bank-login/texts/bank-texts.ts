@@ -19,6 +19,8 @@ export interface BankTexts {
   readonly cancel: string;
   readonly fail: string;
   readonly tooOld: string;
+  readonly away: string;
+  readonly tryAgain: string;
   readonly unreadable: string;
   readonly back: string;
 }
@@ -43,6 +45,8 @@ const en: BankTexts = {
   cancel: 'Cancel',
   fail: 'Let it fail',
   tooOld: 'This request is too old. Please go back and start again.',
+  away: '{brand} cannot be reached. Nothing is lost: wait a moment and try again.',
+  tryAgain: 'Try again',
   unreadable: 'This request cannot be read.',
   back: 'Back to {brand}',
 };
@@ -67,6 +71,8 @@ const fi: BankTexts = {
   cancel: 'Peruuta',
   fail: 'Anna epäonnistua',
   tooOld: 'Tämä pyyntö on liian vanha. Palaa takaisin ja aloita alusta.',
+  away: '{brand} ei vastaa. Mitään ei katoa: odota hetki ja yritä uudelleen.',
+  tryAgain: 'Yritä uudelleen',
   unreadable: 'Tätä pyyntöä ei voi lukea.',
   back: 'Takaisin: {brand}',
 };
@@ -91,6 +97,8 @@ const no: BankTexts = {
   cancel: 'Avbryt',
   fail: 'La det mislykkes',
   tooOld: 'Denne forespørselen er for gammel. Gå tilbake og begynn på nytt.',
+  away: '{brand} svarer ikke. Ingenting går tapt: vent litt og prøv igjen.',
+  tryAgain: 'Prøv igjen',
   unreadable: 'Denne forespørselen kan ikke leses.',
   back: 'Tilbake til {brand}',
 };
@@ -115,6 +123,8 @@ const de: BankTexts = {
   cancel: 'Abbrechen',
   fail: 'Scheitern lassen',
   tooOld: 'Diese Anfrage ist zu alt. Geh zurück und beginne von vorn.',
+  away: '{brand} ist gerade nicht erreichbar. Nichts geht verloren: Warte einen Moment und versuche es erneut.',
+  tryAgain: 'Erneut versuchen',
   unreadable: 'Diese Anfrage lässt sich nicht lesen.',
   back: 'Zurück zu {brand}',
 };
@@ -139,6 +149,8 @@ const ja: BankTexts = {
   cancel: 'キャンセル',
   fail: '失敗させる',
   tooOld: 'このリクエストは古すぎます。戻って最初からやり直してください。',
+  away: '{brand}に接続できません。内容は失われていません。少し待ってからもう一度お試しください。',
+  tryAgain: 'もう一度試す',
   unreadable: 'このリクエストを読み取れません。',
   back: '{brand} に戻る',
 };
@@ -163,6 +175,8 @@ const fr: BankTexts = {
   cancel: 'Annuler',
   fail: 'Faire échouer',
   tooOld: 'Cette demande est trop ancienne. Revenez en arrière et recommencez.',
+  away: '{brand} ne répond pas. Rien n’est perdu : patientez un instant et réessayez.',
+  tryAgain: 'Réessayer',
   unreadable: 'Cette demande est illisible.',
   back: 'Retour à {brand}',
 };
@@ -187,6 +201,8 @@ const et: BankTexts = {
   cancel: 'Loobu',
   fail: 'Lase ebaõnnestuda',
   tooOld: 'See päring on liiga vana. Mine tagasi ja alusta uuesti.',
+  away: '{brand} ei vasta. Midagi ei lähe kaotsi: oota hetk ja proovi uuesti.',
+  tryAgain: 'Proovi uuesti',
   unreadable: 'Seda päringut ei saa lugeda.',
   back: 'Tagasi: {brand}',
 };
