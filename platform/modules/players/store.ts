@@ -4,6 +4,7 @@ import { accountStatusCauses, accountStatuses, kycStatuses, sourceOfWealthKinds 
 import { toPlayerId, type PlayerId } from '../../kernel/ids';
 import { isCurrency, type Currency } from '../../kernel/money';
 import type { Customer, Player } from './domain/player';
+import { isSameName, type NamedPerson } from './domain/same-person';
 
 const text = z.string().nullable();
 const time = z.date().nullable();
@@ -112,22 +113,24 @@ export async function isEmailTaken(db: Queryable, brand: string, email: string):
   return rows.length > 0;
 }
 
-export interface PersonFacts {
-  readonly lastName: string;
+export interface PersonFacts extends NamedPerson {
   /** ISO date. */
   readonly dateOfBirth: string;
   readonly ssn: string | null;
 }
 
-/** True when this person, by national id or by name and birth date, has excluded himself or was blocked at the brand. */
-export async function isPersonShutOut(db: Queryable, brand: string, { lastName, dateOfBirth, ssn }: PersonFacts, now: Date): Promise<boolean> {
-  const { rows } = await db.query(
-    `select 1 from players
-     where brand = $1 and (ssn = $4 or (lower(last_name) = lower($2) and date_of_birth = $3::date))
-       and (account_status = 'Blocked' or account_status_cause = 'SelfExclusion' or self_exclusion_ends_at > $5) limit 1`,
-    [brand, lastName, dateOfBirth, ssn, now],
+/**
+ * True when this person, by national id or by name and birth date, has excluded himself, has a time-out or was blocked at the brand. Names are
+ * compared here and not in the database, so that a better comparison holds for every account at once.
+ */
+export async function isPersonShutOut(db: Queryable, brand: string, { dateOfBirth, ssn, ...name }: PersonFacts, now: Date): Promise<boolean> {
+  const { rows } = await db.query<{ ssn: string | null; firstName: string | null; lastName: string | null }>(
+    `select ssn, first_name as "firstName", last_name as "lastName" from players
+     where brand = $1 and (ssn = $3 or date_of_birth = $2::date)
+       and (account_status = 'Blocked' or account_status_cause = 'SelfExclusion' or self_exclusion_ends_at > $4 or timeout_ends_at > $4)`,
+    [brand, dateOfBirth, ssn, now],
   );
-  return rows.length > 0;
+  return rows.some((known) => (ssn !== null && known.ssn === ssn) || isSameName({ firstName: known.firstName ?? '', lastName: known.lastName ?? '' }, name));
 }
 
 /** True when an account of the brand has the national id. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { shiftableClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
+import type { PlayerId } from '../../kernel/ids';
 import { createOneTimeCodes } from '../../kernel/one-time-codes/one-time-codes';
 import { openTestDb } from '../../testing/test-db';
 import { createLimitsModule, type LimitsModule } from '../limits/index';
@@ -108,12 +109,26 @@ describe('what a registration form may hold', () => {
     [{ termsAccepted: false }, { field: 'termsAccepted', reason: 'required' }],
     [{ privacyPolicyAccepted: false }, { field: 'privacyPolicyAccepted', reason: 'required' }],
     [{ ssn: '49403136526' }, { field: 'ssn', reason: 'invalid' }],
+    [{ street: 'Torikatu\u0000 1' }, { field: 'street', reason: 'invalid' }],
+    [{ street: 'Torikatu \u202E1' }, { field: 'street', reason: 'invalid' }],
+    [{ street: 'Torikatu \uD800' }, { field: 'street', reason: 'invalid' }],
+    [{ city: 'Oulu\u0007' }, { field: 'city', reason: 'invalid' }],
+    [{ city: '\u2067Oulu' }, { field: 'city', reason: 'invalid' }],
+    [{ email: 'ai\u0000no@example.com' }, { field: 'email', reason: 'invalid' }],
+    [{ email: 'ai\u202Eno@example.com' }, { field: 'email', reason: 'invalid' }],
+    [{ email: 'ai\u200Bno@example.com' }, { field: 'email', reason: 'invalid' }],
+    [{ firstName: 'Ai\u0000no' }, { field: 'firstName', reason: 'invalid' }],
   ])('%j is refused [AUT-02]', (changes, problem) => {
     expect(problemsOf(changes)).toContainEqual(problem);
   });
 
   test.each([['JP', '100-0001'], ['JP', '1000001'], ['CA', 'k1a 0b1'], ['DE', '10115']])('a postcode of %s is %s [AUT-02]', (countryCode, zipCode) => {
     expect(problemsOf({ countryCode, zipCode })).toEqual([]);
+  });
+
+  test('characters that nobody sees are no part of a name [AUT-02]', () => {
+    expect(tidyInput({ ...person, firstName: 'Ai\u034Fno\u200B', lastName: '\u2060Nie\u00ADminen\uFE0F' })).toMatchObject({ firstName: 'Aino', lastName: 'Nieminen' });
+    expect(problemsOf({ firstName: '\u034F\u200B' })).toEqual([{ field: 'firstName', reason: 'required' }]);
   });
 
   test('the birthday counts in the time zone of the licence, to the day [BRD-03]', () => {
@@ -213,16 +228,38 @@ describe('opening an account', () => {
     expect(registration.review('aurora', { ...person, email: given.email })).toEqual([]);
   });
 
+  const openedBy = async (given: Registration): Promise<PlayerId> => {
+    expect(await registration.register(caller, given)).toMatchObject({ ok: true });
+    const player = await players.findPlayerByPhoneNumber('aurora', given.phoneNumber);
+    if (!player) throw new Error('no player');
+    return player.id;
+  };
+  const notPossible = { ok: false, error: { kind: 'problems', problems: [{ field: 'form', reason: 'notPossible' }] } };
+  const tomorrow = () => new Date(clock.now().getTime() + 86_400_000);
+
   test('is not possible for who excluded himself or was blocked, by whatever number or address [AUT-02]', async () => {
     for (const change of [{ status: 'Closed', cause: 'SelfExclusion' }, { status: 'Blocked', cause: 'Other' }] as const) {
       const lastName = `Vierailija${change.status}`;
-      const first = await form({ lastName });
-      await registration.register(caller, first);
-      const player = await players.findPlayerByPhoneNumber('aurora', first.phoneNumber);
-      if (!player) throw new Error('no player');
-      await players.changeAccountStatus({ playerId: player.id, reopenByCustomerAllowed: false, ...change });
-      expect(await registration.register(caller, await form({ lastName: lastName.toUpperCase() }))).toMatchObject({ ok: false, error: { problems: [{ field: 'form', reason: 'notPossible' }] } });
+      const playerId = await openedBy(await form({ lastName }));
+      await players.changeAccountStatus({ playerId, reopenByCustomerAllowed: false, ...change });
+      expect(await registration.register(caller, await form({ lastName: lastName.toUpperCase() }))).toEqual(notPossible);
     }
+  });
+
+  test.each(['self_exclusion_ends_at', 'timeout_ends_at'])('is not possible while %s is ahead, and is possible after it [AUT-02]', async (column) => {
+    const lastName = `Tauko${column === 'timeout_ends_at' ? 'lyhyt' : 'pitkä'}`;
+    await db.query(`update players set ${column} = $2 where id = $1`, [await openedBy(await form({ lastName })), tomorrow()]);
+    expect(await registration.register(caller, await form({ lastName }))).toEqual(notPossible);
+    await db.query(`update players set ${column} = $2 where last_name = $1`, [lastName, clock.now()]);
+    expect(await registration.register(caller, await form({ lastName }))).toMatchObject({ ok: true });
+  });
+
+  test.each([["O'Brien", 'O’Brien'], ['Virta-Laine', 'Virta Laine'], ['Möller', 'Moeller'], ['Saarinen', 'Saar\u034Finen'], ['Weiß', 'WEISS'], ['岡田', '岡\uFE00田']])('is not possible for %s as %s, but for the twin [AUT-02]', async (lastName, written) => {
+    const playerId = await openedBy(await form({ lastName }));
+    await players.changeAccountStatus({ playerId, status: 'Closed', cause: 'SelfExclusion', reopenByCustomerAllowed: false });
+    expect(await registration.register(caller, await form({ lastName: written }))).toEqual(notPossible);
+    expect(await registration.register(caller, await form({ lastName, firstName: 'Anna' }))).toMatchObject({ ok: true });
+    expect(await registration.register(caller, await form({ lastName: written, dateOfBirth: '1990-04-24' }))).toMatchObject({ ok: true });
   });
 
   test.each(['', 'a b', '<x>', 'x'.repeat(129)])('forgets the attribution %j, which no partner has [AFF-01]', async (aff) => {

@@ -54,7 +54,9 @@ const longestName = 60;
 const longestLine = 120;
 /** Letters of any script with what joins them in names. */
 const namePattern = /^[\p{L}\p{M}][\p{L}\p{M}'’ʼ.\-·・ ]*$/u;
-const emailPattern = /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u;
+/** One line of text: no control characters, nor those that turn the direction of what follows. */
+const linePattern = /^[^\p{Cc}\p{Cs}\p{Bidi_Control}]+$/u;
+const emailPattern = /^[^\s\p{Cc}\p{Cf}\p{Cs}@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u;
 /** Postcodes of the countries that the demo brands serve; elsewhere letters and digits. */
 const zipPatterns: Readonly<Record<string, RegExp>> = {
   FI: /^\d{5}$/, NO: /^\d{4}$/, DE: /^\d{5}$/, AT: /^\d{4}$/, CH: /^\d{4}$/, EE: /^\d{5}$/, FR: /^\d{5}$/, IN: /^[1-9]\d{5}$/, NZ: /^\d{4}$/, ZA: /^\d{4}$/,
@@ -63,6 +65,9 @@ const zipPatterns: Readonly<Record<string, RegExp>> = {
 const anyZip = /^[\p{L}\p{N}][\p{L}\p{N} -]{1,11}$/u;
 
 const tidy = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ');
+
+/** A name as it is kept; what nobody sees is no part of it. */
+const tidyName = (text: string): string => tidy(text.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
 
 /** The lines of an address as they are kept. */
 export function tidyAddress({ street, zipCode, city }: Omit<Address, 'countryCode'>): Omit<Address, 'countryCode'> {
@@ -74,8 +79,8 @@ export function tidyInput(input: RegistrationInput): RegistrationInput {
   return {
     ...input,
     email: tidy(input.email),
-    firstName: tidy(input.firstName),
-    lastName: tidy(input.lastName),
+    firstName: tidyName(input.firstName),
+    lastName: tidyName(input.lastName),
     ...tidyAddress(input),
     countryCode: input.countryCode.toUpperCase(),
     ssn: input.ssn === null || input.ssn.trim() === '' ? null : input.ssn.replace(/\s/g, ''),
@@ -107,10 +112,10 @@ export function checkAddress(address: Address): RegistrationProblem[] {
   return [...checkLine('street', address.street, longestLine), ...checkZip(address), ...checkLine('city', address.city, longestName)];
 }
 
-function checkLine(field: 'firstName' | 'lastName' | 'street' | 'city', value: string, longest: number, pattern?: RegExp): RegistrationProblem[] {
+function checkLine(field: 'firstName' | 'lastName' | 'street' | 'city', value: string, longest: number, pattern = linePattern): RegistrationProblem[] {
   if (value === '') return [{ field, reason: 'required' }];
   if (value.length > longest) return [{ field, reason: 'tooLong' }];
-  return pattern && !pattern.test(value) ? [{ field, reason: 'invalid' }] : [];
+  return pattern.test(value) ? [] : [{ field, reason: 'invalid' }];
 }
 
 function checkEmail(email: string): RegistrationProblem[] {
