@@ -10,11 +10,15 @@ import { notify } from '@/components/feedback/feedback-store';
 import { Button, buttonClass } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
 import { fillText } from '@/components/ui/fill-text';
+import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import type { Failure, Result } from '@/lib/graphql/failure';
+import { runLate } from '@/lib/graphql/late-code.client';
 
 export interface CodeTexts extends ResendTexts {
   readonly text: string;
+  /** Instead, where the code was sent before. */
+  readonly textEarlier: string;
   readonly textAnonymous: string;
   readonly code: string;
   readonly codeRequired: string;
@@ -39,31 +43,30 @@ export function CodeForm({ loginHref, homeHref, basic, texts, failures }: CodeFo
   const [pending, setPending] = useState<PendingSignIn | null>(null);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [loading, setLoading] = useState(false);
+  const [busy, begin] = useBusy();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => setPending(readPendingSignIn()), []);
 
   async function verify(digits: string) {
     if (digits.length !== CODE_LENGTH) return setError(texts.codeRequired);
     if (!pending) return setError(texts.startOver);
-    setLoading(true);
     setError(null);
-    const { signInWithCode } = await import('@/lib/session/session.client');
-    const result = await signInWithCode({ phoneNumber: pending.phoneNumber, code: digits });
+    const { phoneNumber } = pending;
+    const result = await runLate(() => import('@/lib/session/session.client'), ({ signInWithCode }) => signInWithCode({ phoneNumber, code: digits }));
     if (result.ok) {
       dropPendingSignIn();
       notify({ namespace: 'account', kind: 'success', message: texts.signedIn });
       router.replace(parseReturnPath(readReturnPath(), homeHref));
-      return;
+      return LEAVING;
     }
-    setLoading(false);
-    setCode('');
+    // A code that was not judged is not typed again.
+    if (result.error.kind !== 'network') setCode('');
     setError(loginFailureText(result.error, failures));
     setAttempt(attempt + 1);
   }
   function change(digits: string) {
     setCode(digits);
-    if (digits.length === CODE_LENGTH && pending && !loading) void verify(digits);
+    if (digits.length === CODE_LENGTH && pending) begin(() => verify(digits));
   }
   function remember(next: PendingSignIn) {
     keepPendingSignIn(next);
@@ -71,17 +74,17 @@ export function CodeForm({ loginHref, homeHref, basic, texts, failures }: CodeFo
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    void verify(code);
+    begin(() => verify(code));
   }
 
   return (
     <form className="grid gap-5" onSubmit={submit} noValidate>
-      <p className="text-ink-muted">{pending ? fillText(texts.text, { phone: pending.phoneNumber }) : texts.textAnonymous}</p>
-      <CodeInput label={texts.code} value={code} onChange={change} basic={basic} readOnly={loading} invalid={error !== null} describedBy="code-error" attempt={attempt} />
+      <p className="text-ink-muted">{pending ? fillText(pending.isEarlier ? texts.textEarlier : texts.text, { phone: pending.phoneNumber }) : texts.textAnonymous}</p>
+      <CodeInput label={texts.code} value={code} onChange={change} basic={basic} readOnly={busy} invalid={error !== null} describedBy="code-error" attempt={attempt} />
       <FieldError id="code-error" text={error} />
-      <Button type="submit" size="large" wide loading={loading} className="needs-script">{texts.verify}</Button>
+      <Button type="submit" size="large" wide loading={busy} className="needs-script">{texts.verify}</Button>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        {pending && <ResendCode availableAt={pending.resendAvailableAt} send={() => resend(pending)} texts={texts} failures={failures} onSent={(resendAvailableAt) => remember({ ...pending, resendAvailableAt })} onFailed={setError} />}
+        {pending && <ResendCode availableAt={pending.resendAvailableAt} send={() => resend(pending)} texts={texts} failures={failures} onSent={(resendAvailableAt, isEarlier) => remember({ ...pending, resendAvailableAt, isEarlier })} onFailed={setError} />}
         <a className={buttonClass({ look: 'ghost', size: 'small' })} href={loginHref}>{texts.otherNumber}</a>
       </div>
     </form>
@@ -89,7 +92,6 @@ export function CodeForm({ loginHref, homeHref, basic, texts, failures }: CodeFo
 }
 
 async function resend({ phoneNumber }: PendingSignIn): Promise<Result<number, Failure>> {
-  const { requestLoginCode } = await import('@/components/account/account.requests.client');
-  const result = await requestLoginCode(phoneNumber);
+  const result = await runLate(() => import('@/components/account/account.requests.client'), ({ requestLoginCode }) => requestLoginCode(phoneNumber));
   return result.ok ? { ok: true, value: result.value.resendAvailableAt } : result;
 }

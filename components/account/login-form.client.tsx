@@ -6,7 +6,9 @@ import { keepPendingSignIn, keepReturnPath, readPendingSignIn } from '@/componen
 import { resendTime, toPhoneNumber } from '@/components/account/sign-in.model';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
+import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
 import { parseReturnPath } from '@/lib/edge/return-path';
+import { runLate } from '@/lib/graphql/late-code.client';
 
 export interface CountryPrefix {
   /** ISO 3166 alpha-2 */
@@ -33,29 +35,30 @@ export function LoginForm({ countries, country, codeHref, homeHref, texts, reaso
   const [prefix, setPrefix] = useState(() => countries.find((entry) => entry.code === country)?.prefix ?? countries[0]?.prefix ?? '');
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [loading, setLoading] = useState(false);
+  const [busy, begin] = useBusy();
   const input = useRef<HTMLInputElement>(null);
   const reason = useArrival(reasons, homeHref);
   useEffect(() => setTyped((current) => current || (readPendingSignIn()?.phoneNumber ?? '')), []);
 
   function fail(text: string) {
     setError(text);
-    setLoading(false);
     input.current?.focus();
   }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function send() {
     const phoneNumber = toPhoneNumber(prefix, typed);
     if (phoneNumber === null) return fail(texts.numberRequired);
-    setLoading(true);
     setError(null);
-    const { requestLoginCode } = await import('@/components/account/account.requests.client');
-    const result = await requestLoginCode(phoneNumber);
+    const result = await runLate(() => import('@/components/account/account.requests.client'), ({ requestLoginCode }) => requestLoginCode(phoneNumber));
     // A code that went out a moment ago is as good as a new one.
     const wait = result.ok ? null : resendTime(result.error, Date.now());
     if (!result.ok && wait === null) return fail(loginFailureText(result.error, failures));
-    keepPendingSignIn(result.ok ? result.value : { phoneNumber, resendAvailableAt: wait ?? Date.now() });
+    keepPendingSignIn(result.ok ? result.value : { phoneNumber, resendAvailableAt: wait ?? Date.now(), isEarlier: true });
     router.push(codeHref);
+    return LEAVING;
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    begin(send);
   }
 
   return (
@@ -75,7 +78,7 @@ export function LoginForm({ countries, country, codeHref, homeHref, texts, reaso
       </div>
       <p id="phone-hint" className="field-hint">{texts.phoneHint}</p>
       <FieldError id="phone-error" text={error} />
-      <Button type="submit" size="large" wide loading={loading} className="needs-script">{texts.send}</Button>
+      <Button type="submit" size="large" wide loading={busy} className="needs-script">{texts.send}</Button>
     </form>
   );
 }

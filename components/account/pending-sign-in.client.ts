@@ -15,7 +15,8 @@ export function readPendingSignIn(): PendingSignIn | null {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     if (typeof value !== 'object' || value === null || !('phoneNumber' in value) || !('resendAvailableAt' in value)) return null;
     const { phoneNumber, resendAvailableAt } = value;
-    return typeof phoneNumber === 'string' && typeof resendAvailableAt === 'number' ? { phoneNumber, resendAvailableAt } : null;
+    const isEarlier = 'isEarlier' in value && value.isEarlier === true;
+    return typeof phoneNumber === 'string' && typeof resendAvailableAt === 'number' ? { phoneNumber, resendAvailableAt, isEarlier } : null;
   } catch {
     return null;
   }

@@ -5,6 +5,7 @@ import { resendTime, secondsUntil } from '@/components/account/sign-in.model';
 import { notify } from '@/components/feedback/feedback-store';
 import { Button } from '@/components/ui/button';
 import { fillText } from '@/components/ui/fill-text';
+import { useBusy } from '@/components/ui/use-busy.client';
 import type { Failure, Result } from '@/lib/graphql/failure';
 
 export interface ResendTexts {
@@ -20,29 +21,28 @@ interface ResendCodeProps {
   readonly send: () => Promise<Result<number, Failure>>;
   readonly texts: ResendTexts;
   readonly failures: LoginFailureTexts;
-  readonly onSent: (availableAt: number) => void;
+  /** `isEarlier`: nothing was sent, the code of a moment ago still counts. */
+  readonly onSent: (availableAt: number, isEarlier: boolean) => void;
   readonly onFailed: (text: string) => void;
 }
 
 /** A new code, once the wait is over; the platform keeps to the same wait. */
 export function ResendCode({ availableAt, send, texts, failures, onSent, onFailed }: ResendCodeProps) {
   const seconds = useCountdown(availableAt);
-  const [loading, setLoading] = useState(false);
+  const [busy, begin] = useBusy();
   async function resend() {
-    setLoading(true);
     const result = await send();
-    setLoading(false);
     if (result.ok) {
-      onSent(result.value);
+      onSent(result.value, false);
       notify({ namespace: 'account', kind: 'info', message: texts.resent });
       return;
     }
     const wait = resendTime(result.error, Date.now());
     if (wait === null) onFailed(loginFailureText(result.error, failures));
-    else onSent(wait);
+    else onSent(wait, true);
   }
   if (seconds > 0) return <p className="field-hint tabular">{fillText(texts.resendIn, { seconds })}</p>;
-  return <Button look="ghost" size="small" loading={loading} onClick={resend}>{texts.resend}</Button>;
+  return <Button look="ghost" size="small" loading={busy} onClick={() => begin(resend)}>{texts.resend}</Button>;
 }
 
 function useCountdown(time: number): number {

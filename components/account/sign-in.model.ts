@@ -3,6 +3,8 @@ export interface PendingSignIn {
   readonly phoneNumber: string;
   /** ms since the epoch */
   readonly resendAvailableAt: number;
+  /** The code is one that was sent before, since it is too soon for another. */
+  readonly isEarlier?: boolean;
 }
 
 /** Digits of a code. */

@@ -5,7 +5,7 @@ import type { PageContext } from '@/lib/page/page-context';
 
 /** Where the browser comes back from the bank, the cashier or the partner [NAV-03, AUT-13]. */
 export function ExternalArrivalPage({ context: { locale, t }, method }: { context: PageContext; method: ExternalMethod }) {
-  const hrefs = { home: localePath(locale, '/'), start: localePath(locale, methodPath(method)), login: localePath(locale, '/login/'), register: localePath(locale, '/register/?variant=TRUSTLY') };
+  const hrefs = { home: localePath(locale, '/'), start: localePath(locale, methodPath(method)), login: localePath(locale, '/login/'), register: localePath(locale, '/register/') };
   const texts = {
     title: t('externalSignIn.handler.title'), wait: t('externalSignIn.handler.wait'), failedTitle: t('externalSignIn.handler.failedTitle'),
     checkAgain: t('externalSignIn.checkAgain'), startAgain: t('externalSignIn.startAgain'), otherWay: t('externalSignIn.otherWay'), signedIn: t('feedback.signedIn'),
@@ -17,7 +17,7 @@ export function ExternalArrivalPage({ context: { locale, t }, method }: { contex
   };
   return (
     <div className="page account-page">
-      <div className="card account-card"><ArrivalPanel hrefs={hrefs} texts={texts} results={results} /></div>
+      <div className="card account-card"><ArrivalPanel method={method} hrefs={hrefs} texts={texts} results={results} /></div>
     </div>
   );
 }

@@ -2,14 +2,17 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readArrival, resultWhilePending, type Arrival, type Completion, type ExternalResult } from '@/components/external-sign-in/external-sign-in.model';
+import type { ExternalMethod } from '@/components/external-sign-in/method-paths';
 import { notify } from '@/components/feedback/feedback-store';
 import { Button, buttonClass } from '@/components/ui/button';
-import { parseReturnPath } from '@/lib/edge/return-path';
-import { REGISTRATION_DRAFT_KEY } from '@/lib/session/registration-draft';
+import { parseReturnPath, withReturnPath } from '@/lib/edge/return-path';
+import { runLate } from '@/lib/graphql/late-code.client';
+import { keepRegistrationDraft } from '@/lib/session/registration-draft.client';
 
 export type ShownResult = Exclude<ExternalResult, 'SIGNED_IN' | 'UNKNOWN_PERSON'> | 'Network';
 
 interface ArrivalPanelProps {
+  readonly method: ExternalMethod;
   readonly hrefs: { readonly home: string; readonly start: string; readonly login: string; readonly register: string };
   readonly texts: {
     readonly title: string;
@@ -27,38 +30,44 @@ interface ArrivalPanelProps {
 
 const QUESTIONS = 6;
 
+const fetchSession = () => import('@/lib/session/session.client');
+
 /** Ends a sign-in that went outside of the house: signs in, leads to registration, or tells why not. */
-export function ArrivalPanel({ hrefs, texts, results, patienceMs = 1000 }: ArrivalPanelProps) {
+export function ArrivalPanel({ method, hrefs, texts, results, patienceMs = 1000 }: ArrivalPanelProps) {
   const router = useRouter();
   const [shown, setShown] = useState<{ readonly result: ShownResult; readonly returnPath: string | null } | null>(null);
   const arrival = useRef<Arrival | null>(null);
+  const held = useRef<Completion | null>(null);
 
   const arrive = useCallback(async () => {
     if (!arrival.current) return;
     setShown(null);
-    const completion = await askUntilTold(arrival.current, patienceMs);
+    const completion = held.current ?? (await askUntilTold(arrival.current, patienceMs));
     if (completion === null) return setShown({ result: 'Network', returnPath: null });
     const { returnPath, ticket, registrationDraft } = completion;
     const back = parseReturnPath(returnPath, hrefs.home);
     switch (completion.result) {
       case 'SIGNED_IN': {
-        const { signInWithTicket } = await import('@/lib/session/session.client');
-        if (!ticket || !(await signInWithTicket(ticket)).ok) return setShown({ result: 'FAILED', returnPath });
+        const entered = ticket ? await runLate(fetchSession, ({ signInWithTicket }) => signInWithTicket(ticket)) : null;
+        const isUnsent = entered?.ok === false && entered.error.kind === 'network';
+        // Whoever is known already is not asked again, only let in.
+        held.current = isUnsent ? completion : null;
+        if (!entered?.ok) return setShown({ result: isUnsent ? 'Network' : 'FAILED', returnPath });
         notify({ namespace: 'account', kind: 'success', message: texts.signedIn });
         return router.replace(back);
       }
       case 'UNKNOWN_PERSON':
-        if (registrationDraft) sessionStorage.setItem(REGISTRATION_DRAFT_KEY, registrationDraft);
-        return router.replace(hrefs.register);
+        if (registrationDraft) keepRegistrationDraft({ id: registrationDraft, method });
+        return router.replace(withReturnPath(hrefs.register, back === hrefs.home ? null : back));
       case 'REPLAYED': {
         // The page was loaded twice, or opened again: whoever is signed in by now just goes on.
-        const { getAccessToken } = await import('@/lib/session/session.client');
-        return (await getAccessToken()) ? router.replace(back) : setShown({ result: 'REPLAYED', returnPath });
+        const known = await runLate(fetchSession, async ({ getAccessToken }) => ({ ok: true, value: await getAccessToken() }));
+        return known.ok && known.value ? router.replace(back) : setShown({ result: 'REPLAYED', returnPath });
       }
       default:
         return setShown({ result: completion.result, returnPath });
     }
-  }, [hrefs, texts, router, patienceMs]);
+  }, [method, hrefs, texts, router, patienceMs]);
 
   useEffect(() => {
     if (arrival.current) return;
@@ -80,7 +89,7 @@ export function ArrivalPanel({ hrefs, texts, results, patienceMs = 1000 }: Arriv
   }
   const mayAskAgain = shown.result === 'PENDING' || shown.result === 'Network';
   const isOver = shown.result === 'ACCOUNT_BLOCKED' || shown.result === 'ACCOUNT_CLOSED';
-  const startHref = shown.returnPath === null ? hrefs.start : `${hrefs.start}?returnTo=${encodeURIComponent(shown.returnPath)}`;
+  const startHref = withReturnPath(hrefs.start, shown.returnPath);
   return (
     <>
       <h1>{texts.failedTitle}</h1>
@@ -98,9 +107,8 @@ export function ArrivalPanel({ hrefs, texts, results, patienceMs = 1000 }: Arriv
 async function askUntilTold(arrival: Arrival, patienceMs: number): Promise<Completion | null> {
   const { state, returnCode, token } = arrival;
   if (state === null) return { result: 'STATE_MISMATCH', returnPath: null, ticket: null, registrationDraft: null };
-  const { completeExternalSignIn } = await import('@/components/external-sign-in/external-sign-in.requests.client');
   for (let question = 1; ; question += 1) {
-    const asked = await completeExternalSignIn({ state, returnCode, token });
+    const asked = await runLate(() => import('@/components/external-sign-in/external-sign-in.requests.client'), ({ completeExternalSignIn }) => completeExternalSignIn({ state, returnCode, token }));
     if (!asked.ok) return null;
     if (asked.value.result !== 'PENDING') return asked.value;
     const result = resultWhilePending(arrival);
@@ -116,12 +124,12 @@ function useFollowSignIn(path: string | null): void {
     if (path === null) return;
     let stop: (() => void) | null = null;
     let isGone = false;
-    void import('@/lib/session/session.client').then(({ onSessionChange }) => {
+    void fetchSession().then(({ onSessionChange }) => {
       if (isGone) return;
       stop = onSessionChange(({ kind }) => {
         if (kind === 'signed-in') router.replace(path);
       });
-    });
+    }).catch(() => undefined);
     return () => {
       isGone = true;
       stop?.();

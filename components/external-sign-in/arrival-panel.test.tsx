@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
+import { readRegistrationDraft } from '@/lib/session/registration-draft.client';
 import { ArrivalPanel, type ShownResult } from './arrival-panel.client';
 
 const replace = jest.fn();
@@ -18,7 +19,7 @@ const results: Record<ShownResult, string> = {
   ACCOUNT_BLOCKED: 'blocked text', ACCOUNT_CLOSED: 'closed text', Network: 'network text',
 };
 const texts = { title: 'Signing in', wait: 'wait', failedTitle: 'Not signed in', checkAgain: 'Check again', startAgain: 'Start again', otherWay: 'Other way', signedIn: 'Signed in' };
-const hrefs = { home: '/fi/', start: '/fi/trustly-login/', login: '/fi/login/', register: '/fi/register/?variant=TRUSTLY' };
+const hrefs = { home: '/fi/', start: '/fi/trustly-login/', login: '/fi/login/', register: '/fi/register/' };
 
 let answers: unknown[];
 const sent: unknown[] = [];
@@ -26,7 +27,7 @@ const sent: unknown[] = [];
 function come(address: string, ...given: unknown[]) {
   answers = given;
   window.history.replaceState(null, '', address);
-  return render(<StrictMode><ArrivalPanel hrefs={hrefs} texts={texts} results={results} patienceMs={1} /></StrictMode>);
+  return render(<StrictMode><ArrivalPanel method="trustly" hrefs={hrefs} texts={texts} results={results} patienceMs={1} /></StrictMode>);
 }
 const told = (result: string, more: object = {}) => ({ result, returnPath: '/fi/games/?a=1', ticket: null, registrationDraft: null, ...more });
 
@@ -130,8 +131,23 @@ describe('coming back from outside', () => {
 
   it('leads a person without an account to registration [AUT-02]', async () => {
     come('/fi/trustly-login-handler/?state=s1&result=success', told('UNKNOWN_PERSON', { registrationDraft: 'd1' }));
-    await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/register/?variant=TRUSTLY'));
-    expect(sessionStorage.getItem('registrationDraft')).toBe('d1');
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/register/?returnTo=%2Ffi%2Fgames%2F%3Fa%3D1'));
+    expect(readRegistrationDraft()).toEqual({ id: 'd1', method: 'trustly' });
+  });
+
+  it.each([['/fi/'], ['//evil.example'], [null]])('leads such a person who came from %p to registration alone [AUT-02, AUT-13]', async (returnPath) => {
+    come('/fi/trustly-login-handler/?state=s1&result=success', told('UNKNOWN_PERSON', { registrationDraft: 'd1', returnPath }));
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/register/'));
+  });
+
+  it('lets in whom the network kept out, without asking who it is again [AUT-13, ERR-01]', async () => {
+    session.signInWithTicket.mockResolvedValueOnce({ ok: false, error: { kind: 'network' } });
+    come('/fi/trustly-login-handler/?state=s1&result=success', told('SIGNED_IN', { ticket: 't1' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('network text');
+    act(() => screen.getByRole('button', { name: 'Check again' }).click());
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/games/?a=1'));
+    expect(sent).toHaveLength(1);
+    expect(session.signInWithTicket.mock.calls).toEqual([['t1'], ['t1']]);
   });
 
   it('keeps the way open when the network is away, or the ticket is refused [AUT-13, ERR-01]', async () => {

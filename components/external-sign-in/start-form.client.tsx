@@ -6,8 +6,10 @@ import type { ExternalMethod } from '@/components/external-sign-in/method-paths'
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
 import { fillText } from '@/components/ui/fill-text';
+import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import type { Failure } from '@/lib/graphql/failure';
+import { runLate } from '@/lib/graphql/late-code.client';
 import type { LocaleCode } from '@/lib/i18n/locales';
 
 export interface StartFailureTexts {
@@ -37,30 +39,33 @@ function textOf(failure: Failure, failures: StartFailureTexts): string {
 export function StartForm({ methods, locale, homeHref, deposit, failures }: StartFormProps) {
   const [typed, setTyped] = useState(deposit?.amount ?? '');
   const [error, setError] = useState<string | null>(null);
-  const [loading, setLoading] = useState<ExternalMethod | null>(null);
+  const [chosen, setChosen] = useState<ExternalMethod | null>(null);
+  const [busy, begin] = useBusy();
   const input = useRef<HTMLInputElement>(null);
 
-  async function begin(method: ExternalMethod) {
+  async function start(method: ExternalMethod) {
     const amount = deposit ? toAmount(typed) : null;
     if (deposit && amount === null) {
       setError(deposit.required);
       input.current?.focus();
       return;
     }
-    setLoading(method);
+    setChosen(method);
     setError(null);
     const asked = new URLSearchParams(window.location.search).get('returnTo');
     const back = parseReturnPath(asked ?? readReturnPath(), homeHref);
     const returnPath = amount === null ? back : depositReturnPath(back, { amount, paymentMethod: deposit?.paymentMethod ?? method });
-    const { startExternalSignIn } = await import('@/components/external-sign-in/external-sign-in.requests.client');
-    const result = await startExternalSignIn({ method, locale, returnPath, amount });
-    if (result.ok) return window.location.assign(result.value);
-    setLoading(null);
+    const result = await runLate(() => import('@/components/external-sign-in/external-sign-in.requests.client'), ({ startExternalSignIn }) => startExternalSignIn({ method, locale, returnPath, amount }));
+    if (result.ok) {
+      window.location.assign(result.value);
+      return LEAVING;
+    }
     setError(textOf(result.error, failures));
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (methods[0]) void begin(methods[0].method);
+    const [own] = methods;
+    if (own) begin(() => start(own.method));
   }
 
   return (
@@ -73,7 +78,7 @@ export function StartForm({ methods, locale, homeHref, deposit, failures }: Star
       )}
       <FieldError id="start-error" text={error} />
       {methods.map(({ method, action }, place) => (
-        <Button key={method} type={place === 0 ? 'submit' : 'button'} look={place === 0 ? 'primary' : 'quiet'} size="large" wide loading={loading === method} disabled={loading !== null} className="needs-script" onClick={place === 0 ? undefined : () => void begin(method)}>{action}</Button>
+        <Button key={method} type={place === 0 ? 'submit' : 'button'} look={place === 0 ? 'primary' : 'quiet'} size="large" wide loading={busy && chosen === method} disabled={busy} className="needs-script" onClick={place === 0 ? undefined : () => begin(() => start(method))}>{action}</Button>
       ))}
     </form>
   );

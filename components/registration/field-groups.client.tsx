@@ -4,6 +4,7 @@ import type { CountryPrefix } from '@/components/account/login-form.client';
 import type { AskedFor, ConsentField, FormField, Group, MarketingField, Problem, RegistrationValues, TextField } from '@/components/registration/registration.model';
 import type { RegistrationTexts } from '@/components/registration/registration-texts';
 import { FirstLimit } from '@/components/registration/first-limit.client';
+import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
 
 export interface FieldProps {
@@ -15,17 +16,20 @@ export interface FieldProps {
   readonly texts: RegistrationTexts;
   /** The bank has told when the player was born. */
   readonly knowsBirth?: boolean;
+  /** Goes on without what the bank has told. */
+  readonly onWithoutBank?: () => void;
 }
 
 /** One group of questions; which step holds which group is the form's matter. */
 export function FieldGroup({ group, ...props }: FieldProps & { readonly group: Group }) {
   switch (group) {
     case 'identity':
-      return <Text {...props} name="ssn" inputMode="numeric" />;
+      return props.asked.ssn ? <Text {...props} name="ssn" inputMode="numeric" /> : null;
     case 'verified':
       return (
         <>
           <p className="account-notice"><strong>{`${props.values.firstName} ${props.values.lastName}`}</strong> {props.texts.verifiedByBank}</p>
+          <p><Button look="ghost" size="small" onClick={props.onWithoutBank}>{props.texts.withoutBank}</Button></p>
           {!props.knowsBirth && <Text {...props} name="dateOfBirth" type="date" autoComplete="bday" hint={props.texts.hints.dateOfBirth} />}
         </>
       );

@@ -5,10 +5,13 @@ import { loginFailureText } from '@/components/account/login-failure-text';
 import { notify } from '@/components/feedback/feedback-store';
 import { MarketingFields, Text, type FieldProps } from '@/components/registration/field-groups.client';
 import { NO_VALUES, type AddressField, type MarketingField, type Problem } from '@/components/registration/registration.model';
+import { noticeOf } from '@/components/registration/registration-notice';
 import type { RegistrationTexts } from '@/components/registration/registration-texts';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
+import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
 import { parseReturnPath } from '@/lib/edge/return-path';
+import { runLate } from '@/lib/graphql/late-code.client';
 
 interface InformationFormProps {
   readonly missing: readonly AddressField[];
@@ -27,31 +30,32 @@ export function InformationForm({ missing, marketing, homeHref, texts, saveText,
   const [values, setValues] = useState(() => ({ ...NO_VALUES, ...marketing }));
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
-  const [loading, setLoading] = useState(false);
+  const [busy, begin] = useBusy();
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setLoading(true);
+  async function save() {
     setFailure(null);
-    const { completeInformation } = await import('@/components/registration/registration.requests.client');
-    const result = await completeInformation(values);
-    setLoading(false);
+    const result = await runLate(() => import('@/components/registration/registration.requests.client'), ({ completeInformation }) => completeInformation(values));
     if (!result.ok) return setFailure(loginFailureText(result.error, texts.failures));
     setProblems(result.value);
     if (result.value.length > 0) return;
     notify({ namespace: 'registration', kind: 'success', message: savedText });
     router.replace(parseReturnPath(new URLSearchParams(window.location.search).get('returnTo'), homeHref));
     router.refresh();
+    return LEAVING;
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    begin(save);
   }
 
   const fields: FieldProps = { values, change: (next) => setValues({ ...values, ...next }), problems, countries: [], asked: { ssn: false, limitCurrencies: null }, texts };
   return (
     <form className="grid gap-5" onSubmit={submit} noValidate>
-      <p role="alert" className="account-notice" hidden={problems.length === 0}>{problems.length > 0 ? texts.problemTitle : null}</p>
+      <p role="alert" className="account-notice" hidden={problems.length === 0}>{problems.length > 0 ? noticeOf(problems, (field) => missing.some((name) => name === field), texts) : null}</p>
       {missing.map((name) => <Text key={name} {...fields} name={name} autoComplete={autoCompleteOf[name]} />)}
       <MarketingFields {...fields} />
       <FieldError id="information-failure" text={failure} />
-      <Button type="submit" size="large" wide loading={loading} className="needs-script">{saveText}</Button>
+      <Button type="submit" size="large" wide loading={busy} className="needs-script">{saveText}</Button>
     </form>
   );
 }

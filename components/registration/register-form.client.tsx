@@ -2,25 +2,32 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { loginFailureText } from '@/components/account/login-failure-text';
-import { CodeInput } from '@/components/account/code-input.client';
 import type { CountryPrefix } from '@/components/account/login-form.client';
-import { digitsOf } from '@/components/account/sign-in.model';
+import { CODE_LENGTH, resendTime, toPhoneNumber, type PendingSignIn } from '@/components/account/sign-in.model';
 import { notify } from '@/components/feedback/feedback-store';
+import { CodeStep } from '@/components/registration/code-step.client';
 import { FieldGroup, type FieldProps } from '@/components/registration/field-groups.client';
-import { NO_VALUES, problemsSoFar, STEPS, stepOf, type AskedFor, type FormVariant, type Problem, type RegistrationValues } from '@/components/registration/registration.model';
+import { hasField, NO_VALUES, problemsSoFar, STEPS, stepOf, type AskedFor, type FormVariant, type Problem, type RegistrationValues } from '@/components/registration/registration.model';
+import { noticeOf } from '@/components/registration/registration-notice';
 import type { RegistrationTexts } from '@/components/registration/registration-texts';
-import { REGISTRATION_DRAFT_KEY } from '@/lib/session/registration-draft';
+import { useBankDraft } from '@/components/registration/use-bank-draft.client';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
 import { fillText } from '@/components/ui/fill-text';
-import { parseReturnPath } from '@/lib/edge/return-path';
-import type { Failure } from '@/lib/graphql/failure';
+import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
+import { parseReturnPath, withReturnPath } from '@/lib/edge/return-path';
+import type { Failure, Result } from '@/lib/graphql/failure';
+import { runLate } from '@/lib/graphql/late-code.client';
+import { dropRegistrationDraft } from '@/lib/session/registration-draft.client';
 
 export interface RegisterFormProps {
   readonly variant: FormVariant;
   readonly countries: readonly CountryPrefix[];
   readonly country: string;
   readonly homeHref: string;
+  readonly loginHref: string;
+  /** Where somebody is verified outside of the house, by method, and what leads there. */
+  readonly methods: Readonly<Record<string, { readonly href: string; readonly action: string }>>;
   readonly consentByDefault: boolean;
   /** The brand's BasicEnterCode toggle. */
   readonly basicCode: boolean;
@@ -28,38 +35,49 @@ export interface RegisterFormProps {
   readonly texts: RegistrationTexts;
 }
 
+const fetchRequests = () => import('@/components/registration/registration.requests.client');
+const askedReturn = () => new URLSearchParams(window.location.search).get('returnTo');
+
 /** Opens an account: the form in one or several steps, then the code that proves the number, then signed in. */
-export function RegisterForm({ variant: configured, countries, country, homeHref, consentByDefault, basicCode, asked, texts }: RegisterFormProps) {
+export function RegisterForm({ variant: configured, countries, country, homeHref, loginHref, methods, consentByDefault, basicCode, asked, texts }: RegisterFormProps) {
   const router = useRouter();
   const [values, setValues] = useState(() => emptyValues(countries, country, consentByDefault));
-  const draft = useBankDraft((told) => setValues((typed) => ({ ...typed, ...told })));
+  const bank = useBankDraft((told) => setValues((typed) => ({ ...typed, ...told })));
+  const { draft } = bank;
   const variant = draft ? 'TRUSTLY' : configured;
   const [step, setStep] = useState(0);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
-  const [loading, setLoading] = useState(false);
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [busy, begin] = useBusy();
+  const [sent, setSent] = useState<PendingSignIn | null>(null);
+  const opening = useRef({ ticket: null, isOpen: false });
+  const [isOpen, setOpen] = useState(false);
   const heading = useRef<HTMLParagraphElement>(null);
   const steps = STEPS[variant];
+  const shape = { variant, asked, knowsBirth: draft?.knowsBirth ?? false };
   const shown = problems.filter(({ field }) => stepOf(variant, field) === step);
   useEffect(() => {
     if (problems.length > 0) heading.current?.focus();
   }, [problems]);
 
   function meet(found: readonly Problem[]) {
-    setProblems(found);
-    setSentTo(null);
-    setStep(Math.min(...found.map(({ field }) => stepOf(variant, field))));
+    const isTooOld = found.some(({ reason }) => reason === 'bankTooOld');
+    const left = found.filter(({ reason }) => reason !== 'bankTooOld');
+    if (isTooOld) bank.drop('tooOld');
+    setProblems(left);
+    setSent(null);
+    setStep(left.length > 0 ? Math.min(...left.map(({ field }) => stepOf(isTooOld ? configured : variant, field))) : 0);
   }
   function fail(error: Failure) {
     if (error.type === 'InvalidPhoneNumber') return meet([{ field: 'phoneNumber', reason: 'invalid' }]);
     setFailure(loginFailureText(error, texts.failures));
   }
   async function goOn() {
-    const { reviewForm, sendCode } = await import('@/components/registration/registration.requests.client');
-    const review = await reviewForm(values, asked);
+    setFailure(null);
+    const phoneNumber = toPhoneNumber(values.prefix, values.phone);
+    const review = await runLate(fetchRequests, ({ reviewForm }) => reviewForm(values, asked));
     if (!review.ok) return fail(review.error);
-    const missingPhone: Problem[] = digitsOf(values.phone) === '' ? [{ field: 'phoneNumber', reason: 'required' }] : [];
+    const missingPhone: Problem[] = phoneNumber === null ? [{ field: 'phoneNumber', reason: 'required' }] : [];
     const found = problemsSoFar(variant, step, [...review.value, ...missingPhone]);
     if (found.length > 0) return meet(found);
     setProblems([]);
@@ -67,70 +85,83 @@ export function RegisterForm({ variant: configured, countries, country, homeHref
       setStep(step + 1);
       return heading.current?.focus();
     }
-    const sent = await sendCode(values);
-    if (!sent.ok) return fail(sent.error);
-    setSentTo(sent.value);
+    await sendFirst(phoneNumber ?? '');
   }
-  async function open(code: string) {
-    const { openAccount } = await import('@/components/registration/registration.requests.client');
-    const answer = await openAccount(variant, values, asked, { phoneNumber: sentTo ?? '', code, draftId: draft?.id ?? null });
-    if (!answer.ok) return fail(answer.error);
-    if (answer.value.ticket === null) return meet(answer.value.problems);
-    const { signInWithTicket } = await import('@/lib/session/session.client');
-    const result = await signInWithTicket(answer.value.ticket);
-    if (!result.ok) return fail(result.error);
-    sessionStorage.removeItem(REGISTRATION_DRAFT_KEY);
-    notify({ namespace: 'registration', kind: 'success', message: texts.welcome });
-    router.replace(parseReturnPath(new URLSearchParams(window.location.search).get('returnTo'), homeHref));
+  const send = (phoneNumber: string): Promise<Result<number>> => runLate(fetchRequests, ({ sendCode }) => sendCode(phoneNumber));
+  async function sendFirst(phoneNumber: string) {
+    const result = await send(phoneNumber);
+    const resendAvailableAt = result.ok ? result.value : resendTime(result.error, Date.now());
+    if (resendAvailableAt !== null) setSent({ phoneNumber, resendAvailableAt, isEarlier: !result.ok });
+    else if (!result.ok) fail(result.error);
   }
-  async function during(work: () => Promise<unknown>) {
-    if (loading) return;
-    setLoading(true);
+  async function open(phoneNumber: string, code: string) {
+    if (code.length !== CODE_LENGTH) return setFailure(texts.codeRequired);
     setFailure(null);
-    await work();
-    setLoading(false);
+    const answer = await runLate(fetchRequests, ({ openAndSignIn }) => openAndSignIn(opening.current, { variant, values, asked, phoneNumber, code, draftId: draft?.id ?? null }));
+    if (!answer.ok) return fail(answer.error);
+    switch (answer.value.kind) {
+      case 'problems':
+        return meet(answer.value.problems);
+      case 'signed-out':
+        return setOpen(true);
+      case 'signed-in':
+        dropRegistrationDraft();
+        notify({ namespace: 'registration', kind: 'success', message: texts.welcome });
+        router.replace(parseReturnPath(askedReturn(), homeHref));
+        return LEAVING;
+    }
+  }
+  function back() {
+    setSent(null);
+    setFailure(null);
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    void during(goOn);
+    begin(goOn);
   }
 
-  if (sentTo !== null) return <CodeStep basic={basicCode} sentTo={sentTo} failure={failure} loading={loading} texts={texts} onCode={(code) => void during(() => open(code))} onBack={() => { setSentTo(null); setFailure(null); }} />;
-  const fields: FieldProps = { values, change: (next) => setValues({ ...values, ...next }), problems, countries, asked, texts, knowsBirth: draft?.knowsBirth ?? false };
+  if (sent) {
+    return (
+      <CodeStep
+        basic={basicCode} sent={sent} isOpen={isOpen} loginHref={loginHref} failure={failure} busy={busy} texts={texts} onBack={back} onCode={(code) => begin(() => open(sent.phoneNumber, code))}
+        send={() => send(sent.phoneNumber)} onSent={(resendAvailableAt, isEarlier) => setSent({ ...sent, resendAvailableAt, isEarlier })} onFailed={setFailure}
+      />
+    );
+  }
+  const fields: FieldProps = { values, change: (next) => setValues({ ...values, ...next }), problems, countries, asked, texts, knowsBirth: shape.knowsBirth, onWithoutBank: () => bank.drop('unwanted') };
   return (
     <form className="grid gap-5" onSubmit={submit} noValidate>
+      <BankNotice bank={bank} methods={methods} texts={texts} />
       <p ref={heading} tabIndex={-1} className={shown.length > 0 ? 'account-notice' : 'eyebrow'} role={shown.length > 0 ? 'alert' : undefined} hidden={shown.length === 0 && steps.length === 1}>
-        {shown.length > 0 ? `${texts.problemTitle} ${shown.map(({ field, reason }) => (field === 'form' ? texts.problems[reason] : '')).join('')}`.trim() : fillText(texts.steps, { step: step + 1, of: steps.length })}
+        {shown.length > 0 ? noticeOf(shown, (field) => hasField(field, shape), texts) : fillText(texts.steps, { step: step + 1, of: steps.length })}
       </p>
       {steps[step]?.map((group) => <FieldGroup key={group} group={group} {...fields} />)}
       <FieldError id="registration-failure" text={failure} />
-      <Button type="submit" size="large" wide loading={loading} className="needs-script">{step < steps.length - 1 ? texts.next : texts.sendCode}</Button>
+      <Button type="submit" size="large" wide loading={busy} className="needs-script">{step < steps.length - 1 ? texts.next : texts.sendCode}</Button>
       {step > 0 && <Button look="ghost" onClick={() => setStep(step - 1)}>{texts.back}</Button>}
     </form>
   );
 }
 
-interface BankDraft {
-  readonly id: string;
-  readonly knowsBirth: boolean;
-}
-
-/** What a sign-in at a bank left for this tab, told once; null without, or once it is too old. */
-function useBankDraft(tell: (values: Partial<RegistrationValues>) => void): BankDraft | null {
-  const [draft, setDraft] = useState<BankDraft | null>(null);
-  const asked = useRef(false);
-  useEffect(() => {
-    const id = sessionStorage.getItem(REGISTRATION_DRAFT_KEY);
-    if (asked.current || id === null) return;
-    asked.current = true;
-    void import('@/components/registration/registration.requests.client').then(async ({ readDraft }) => {
-      const told = await readDraft(id);
-      if (!told) return sessionStorage.removeItem(REGISTRATION_DRAFT_KEY);
-      tell(told);
-      setDraft({ id, knowsBirth: told.dateOfBirth !== '' });
-    });
-  }, [tell]);
-  return draft;
+/** Why the form is empty though somebody came from a bank, with the way to mend it. */
+function BankNotice({ bank: { tooOld, isUnread, ask }, methods, texts }: { bank: ReturnType<typeof useBankDraft>; methods: RegisterFormProps['methods']; texts: RegistrationTexts }) {
+  const [busy, begin] = useBusy();
+  if (isUnread) {
+    return (
+      <div role="alert" className="account-notice grid gap-3">
+        <p>{texts.failures.Network}</p>
+        <p><Button look="quiet" size="small" loading={busy} onClick={() => begin(ask)}>{texts.tryAgain}</Button></p>
+      </div>
+    );
+  }
+  if (tooOld === null) return null;
+  const method = methods[tooOld];
+  return (
+    <div role="alert" className="account-notice grid gap-3">
+      <p>{texts.problems.bankTooOld}</p>
+      {method && <p><a className="link" href={withReturnPath(method.href, parseReturnPath(askedReturn(), '') || null)}>{method.action}</a></p>}
+    </div>
+  );
 }
 
 function emptyValues(countries: readonly CountryPrefix[], country: string, consentByDefault: boolean): RegistrationValues {
@@ -140,31 +171,4 @@ function emptyValues(countries: readonly CountryPrefix[], country: string, conse
     countryCode: own?.code ?? country, prefix: own?.prefix ?? '',
     emailMarketing: consentByDefault, smsMarketing: consentByDefault, phoneMarketing: consentByDefault,
   };
-}
-
-interface CodeStepProps {
-  readonly basic: boolean;
-  readonly sentTo: string;
-  readonly failure: string | null;
-  readonly loading: boolean;
-  readonly texts: RegistrationTexts;
-  readonly onCode: (code: string) => void;
-  readonly onBack: () => void;
-}
-
-function CodeStep({ basic, sentTo, failure, loading, texts, onCode, onBack }: CodeStepProps) {
-  const [code, setCode] = useState('');
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onCode(code);
-  }
-  return (
-    <form className="grid gap-5" onSubmit={submit} noValidate>
-      <p className="text-ink-muted">{fillText(texts.codeText, { phone: sentTo })}</p>
-      <CodeInput label={texts.code} value={code} onChange={setCode} basic={basic} readOnly={loading} invalid={failure !== null} describedBy="registration-failure" />
-      <FieldError id="registration-failure" text={failure} />
-      <Button type="submit" size="large" wide loading={loading}>{texts.open}</Button>
-      <Button look="ghost" onClick={onBack}>{texts.change}</Button>
-    </form>
-  );
 }

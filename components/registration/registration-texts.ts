@@ -1,10 +1,11 @@
+import type { ResendTexts } from '@/components/account/resend-code.client';
 import type { LimitPeriod, TextField, ConsentField, MarketingField, ProblemReason } from '@/components/registration/registration.model';
 import { loginFailureTexts } from '@/components/account/login-texts';
 import type { LoginFailureTexts } from '@/components/account/login-failure-text';
 import { licenceOf } from '@/lib/brand/brand';
 import type { PageContext } from '@/lib/page/page-context';
 
-export interface RegistrationTexts {
+export interface RegistrationTexts extends ResendTexts {
   readonly fields: Readonly<Record<TextField | MarketingField | ConsentField, string>>;
   readonly hints: { readonly dateOfBirth: string; readonly phone: string };
   readonly limit: { readonly title: string; readonly text: string; readonly set: string; readonly none: string; readonly period: string; readonly amount: string; readonly periods: Readonly<Record<LimitPeriod, string>> };
@@ -14,16 +15,25 @@ export interface RegistrationTexts {
   readonly marketing: string;
   readonly problems: Readonly<Record<ProblemReason, string>>;
   readonly problemTitle: string;
+  /** Names the field with what is wrong with it. */
+  readonly problemOf: string;
   readonly steps: string;
   readonly next: string;
   readonly back: string;
   readonly sendCode: string;
   readonly codeText: string;
+  /** Instead, where the code was sent a moment ago. */
+  readonly codeTextEarlier: string;
+  readonly codeRequired: string;
   readonly code: string;
   readonly open: string;
   readonly change: string;
   readonly welcome: string;
+  readonly openedSignIn: string;
+  readonly signIn: string;
   readonly verifiedByBank: string;
+  readonly withoutBank: string;
+  readonly tryAgain: string;
   readonly failures: LoginFailureTexts;
 }
 
@@ -50,10 +60,12 @@ export function registrationTexts({ brand, t }: PageContext): RegistrationTexts 
       required: t('registration.problems.required'), invalid: t('registration.problems.invalid'), tooLong: t('registration.problems.tooLong'), underAge: t('registration.problems.underAge', { age }),
       taken: t('registration.problems.taken'), registered: t('registration.problems.registered'), notPossible: t('registration.problems.notPossible'), bankTooOld: t('registration.problems.bankTooOld'),
     },
-    problemTitle: t('registration.problemTitle'),
+    problemTitle: t('registration.problemTitle'), problemOf: t.raw('registration.problemOf'),
     steps: t.raw('registration.steps'),
     next: t('registration.next'), back: t('common.back'), sendCode: t('registration.sendCode'),
-    codeText: t.raw('registration.codeText'), code: t('registration.code'), open: t('registration.open'), change: t('registration.change'), welcome: t('registration.welcome'), verifiedByBank: t('registration.verifiedByBank'),
+    codeText: t.raw('registration.codeText'), codeTextEarlier: t.raw('registration.codeTextEarlier'), codeRequired: t('login.codeRequired'), resend: t('login.resend'), resendIn: t.raw('login.resendIn'), resent: t('login.resent'),
+    code: t('registration.code'), open: t('registration.open'), change: t('registration.change'), welcome: t('registration.welcome'), openedSignIn: t('registration.openedSignIn'), signIn: t('registration.signIn'),
+    verifiedByBank: t('registration.verifiedByBank'), withoutBank: t('registration.withoutBank'), tryAgain: t('common.tryAgain'),
     failures: loginFailureTexts(t),
   };
 }

@@ -51,7 +51,7 @@ type Group = 'identity' | 'verified' | 'contact' | 'person' | 'address' | 'limit
 export const STEPS: Readonly<Record<FormVariant, readonly (readonly Group[])[]>> = {
   DINO: [['contact', 'person', 'address', 'limit', 'consents']],
   REGILY: [['contact'], ['person', 'address'], ['limit', 'consents']],
-  TRUSTLY: [['verified', 'contact', 'address', 'limit', 'consents']],
+  TRUSTLY: [['verified', 'identity', 'contact', 'address', 'limit', 'consents']],
   SSN: [['identity', 'person'], ['contact', 'address'], ['limit', 'consents']],
 };
 export type { Group };
@@ -66,6 +66,23 @@ export function stepOf(variant: FormVariant, field: FormField): number {
   const group = GROUP_OF[field];
   const step = STEPS[variant].findIndex((groups) => group !== null && groups.includes(group));
   return step === -1 ? STEPS[variant].length - 1 : step;
+}
+
+/** What decides which fields a form shows. */
+export interface FormShape {
+  readonly variant: FormVariant;
+  readonly asked: AskedFor;
+  /** The bank has told when the player was born. */
+  readonly knowsBirth: boolean;
+}
+
+/** Whether the form has the field, so that what is wrong with it can stand beside it. */
+export function hasField(field: FormField, { variant, asked, knowsBirth }: FormShape): boolean {
+  if (field === 'ssn' && !asked.ssn) return false;
+  if (field === 'depositLimit' && asked.limitCurrencies === null) return false;
+  if (field === 'dateOfBirth' && variant === 'TRUSTLY') return !knowsBirth;
+  const group = GROUP_OF[field];
+  return group !== null && STEPS[variant].some((groups) => groups.includes(group));
 }
 
 export type ProblemReason = 'required' | 'invalid' | 'tooLong' | 'underAge' | 'taken' | 'registered' | 'notPossible' | 'bankTooOld';

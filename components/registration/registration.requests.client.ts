@@ -1,10 +1,10 @@
 'use client';
 import { toDepositLimit, type AskedFor, type FormVariant, type Problem, type RegistrationValues } from '@/components/registration/registration.model';
-import { toPhoneNumber } from '@/components/account/sign-in.model';
 import { readCookie } from '@/lib/edge/cookies';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
+import { signInWithTicket, takeUpSession } from '@/lib/session/session.client';
 
 const REVIEW = graphql(`
   mutation ReviewRegistration($person: RegistrationPersonInput!) {
@@ -50,27 +50,72 @@ export async function reviewForm(values: RegistrationValues, asked: AskedFor): P
   return result.ok ? { ok: true, value: result.value.reviewRegistration } : result;
 }
 
-/** Sends a code to the number of the form; the number as it was understood. */
-export async function sendCode({ prefix, phone }: RegistrationValues): Promise<Result<string, Failure>> {
-  const phoneNumber = toPhoneNumber(prefix, phone) ?? '';
+/** Sends a code to the number (E.164); answers when the next may be asked for (ms since the epoch). */
+export async function sendCode(phoneNumber: string): Promise<Result<number, Failure>> {
   const result = await requestFromBrowser(REQUEST_CODE, { phoneNumber }, silent);
-  // A code that went out a moment ago is as good as a new one.
-  return result.ok || result.error.type === 'CodeSentRecently' ? { ok: true, value: phoneNumber } : result;
+  return result.ok ? { ok: true, value: Date.now() + result.value.requestRegistrationCode.resendInSeconds * 1000 } : result;
 }
 
 /** What a bank told of the person of this draft, for the form; null once the draft is used or too old. */
-export async function readDraft(draftId: string): Promise<Partial<RegistrationValues> | null> {
+export async function readDraft(draftId: string): Promise<Result<Partial<RegistrationValues> | null, Failure>> {
   const result = await requestFromBrowser(DRAFT, { draftId }, silent);
-  const person = result.ok ? result.value.registrationDraft : null;
-  if (!person) return null;
+  if (!result.ok) return result;
+  const person = result.value.registrationDraft;
+  if (!person) return { ok: true, value: null };
   const { firstName, lastName, dateOfBirth, street, zipCode, city, countryCode } = person;
-  return { firstName, lastName, dateOfBirth: dateOfBirth ?? '', street: street ?? '', zipCode: zipCode ?? '', city: city ?? '', ...(countryCode ? { countryCode } : {}) };
+  return { ok: true, value: { firstName, lastName, dateOfBirth: dateOfBirth ?? '', street: street ?? '', zipCode: zipCode ?? '', city: city ?? '', ...(countryCode ? { countryCode } : {}) } };
 }
 
-export type RegisterAnswer = { readonly ticket: string | null; readonly problems: readonly Problem[] };
+/** The filled-in form with what proves its number. */
+export interface Application {
+  readonly variant: FormVariant;
+  readonly values: RegistrationValues;
+  readonly asked: AskedFor;
+  readonly phoneNumber: string;
+  readonly code: string;
+  /** Of the person whom a bank has verified. */
+  readonly draftId: string | null;
+}
+
+/** What an earlier try of the same page has reached, so that the next one goes on from there. */
+export interface Opening {
+  ticket: string | null;
+  isOpen: boolean;
+}
+
+export type Opened = { readonly kind: 'signed-in' } | { readonly kind: 'problems'; readonly problems: readonly Problem[] } | { readonly kind: 'signed-out' };
+
+/**
+ * Opens the account and signs the player in. An account that is open is not opened again: its ticket is tried first, then the same code once more, for which the
+ * platform gives the same account. 'signed-out' when neither signs in any more: the account is there, and a sign-in of its own is needed.
+ */
+export async function openAndSignIn(opening: Opening, application: Application): Promise<Result<Opened, Failure>> {
+  if (opening.ticket !== null) {
+    const entered = await enter(opening, opening.ticket);
+    if (!entered.ok || entered.value) return entered.ok ? { ok: true, value: { kind: 'signed-in' } } : entered;
+  }
+  const answer = await openAccount(application);
+  if (!answer.ok) return opening.isOpen && answer.error.kind !== 'network' ? { ok: true, value: { kind: 'signed-out' } } : answer;
+  const { ticket, problems } = answer.value;
+  if (ticket === null) return { ok: true, value: opening.isOpen ? { kind: 'signed-out' } : { kind: 'problems', problems } };
+  opening.ticket = ticket;
+  opening.isOpen = true;
+  const entered = await enter(opening, ticket);
+  return entered.ok ? { ok: true, value: { kind: entered.value ? 'signed-in' : 'signed-out' } } : entered;
+}
+
+/** Whether the ticket signed in; it is kept while the network is what failed, and forgotten once it was refused. */
+async function enter(opening: Opening, ticket: string): Promise<Result<boolean, Failure>> {
+  const result = await signInWithTicket(ticket);
+  if (result.ok) return { ok: true, value: true };
+  if (result.error.kind === 'network') return result;
+  opening.ticket = null;
+  // An answer that was too late for the page may have left its session in the cookies.
+  return { ok: true, value: await takeUpSession() };
+}
 
 /** Opens the account: a sign-in ticket, or what is wrong. */
-export async function openAccount(variant: FormVariant, values: RegistrationValues, asked: AskedFor, proof: { readonly phoneNumber: string; readonly code: string; readonly draftId: string | null }): Promise<Result<RegisterAnswer, Failure>> {
+async function openAccount({ variant, values, asked, ...proof }: Application): Promise<Result<{ readonly ticket: string | null; readonly problems: readonly Problem[] }, Failure>> {
   const { smsMarketing, emailMarketing, phoneMarketing } = values;
   const kept = (name: string) => readCookie(document.cookie, name) ?? null;
   const registration = { variant, ...proof, smsMarketing, emailMarketing, phoneMarketing, aff: kept('aff'), internalTrackingId: kept('internalTrackingId') };

@@ -10,12 +10,15 @@ import type { VerifiedThing } from '@/components/verification/verification.reque
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
 import { fillText } from '@/components/ui/fill-text';
+import { useBusy } from '@/components/ui/use-busy.client';
 import { parseReturnPath } from '@/lib/edge/return-path';
+import { runLate } from '@/lib/graphql/late-code.client';
 
 export interface VerifyTexts extends ResendTexts {
-  /** Says where the code goes, before and after it was sent. */
+  /** Says where the code goes, before and after it was sent, and that one of a moment ago still counts. */
   readonly before: string;
   readonly after: string;
+  readonly earlier: string;
   readonly send: string;
   readonly code: string;
   readonly codeRequired: string;
@@ -39,26 +42,25 @@ export function VerifyForm({ thing, target, wasSent, basic, texts, failures }: V
   const [availableAt, setAvailableAt] = useState<number | null>(wasSent ? 0 : null);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [loading, setLoading] = useState(false);
+  const [isEarlier, setEarlier] = useState(false);
+  const [busy, begin] = useBusy();
   const [attempt, setAttempt] = useState(0);
 
+  function sent(wait: number, earlier: boolean) {
+    setAvailableAt(wait);
+    setEarlier(earlier);
+  }
   async function send() {
-    setLoading(true);
     setError(null);
     const result = await requestCode(thing);
-    setLoading(false);
     const wait = result.ok ? result.value : resendTime(result.error, Date.now());
-    if (wait !== null) return setAvailableAt(wait);
+    if (wait !== null) return sent(wait, !result.ok);
     if (!result.ok) setError(loginFailureText(result.error, failures));
   }
   async function verify(digits: string) {
-    if (loading) return;
     if (digits.length !== CODE_LENGTH) return setError(texts.codeRequired);
-    setLoading(true);
     setError(null);
-    const { verifyWithCode } = await import('@/components/verification/verification.requests.client');
-    const result = await verifyWithCode(thing, digits);
-    setLoading(false);
+    const result = await runLate(() => import('@/components/verification/verification.requests.client'), ({ verifyWithCode }) => verifyWithCode(thing, digits));
     if (result.ok) {
       notify({ namespace: 'verification', kind: 'success', message: texts.done });
       const back = new URLSearchParams(window.location.search).get('returnTo');
@@ -66,29 +68,30 @@ export function VerifyForm({ thing, target, wasSent, basic, texts, failures }: V
       router.refresh();
       return;
     }
-    setCode('');
+    // A code that was not judged is not typed again.
+    if (result.error.kind !== 'network') setCode('');
     setError(loginFailureText(result.error, failures));
     setAttempt(attempt + 1);
   }
   function change(digits: string) {
     setCode(digits);
-    if (digits.length === CODE_LENGTH) void verify(digits);
+    if (digits.length === CODE_LENGTH) begin(() => verify(digits));
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    void (availableAt === null ? send() : verify(code));
+    begin(() => (availableAt === null ? send() : verify(code)));
   }
 
   const errorId = `${thing}-code-error`;
   return (
     <form className="grid gap-5" onSubmit={submit} noValidate>
-      <p className="break-words text-ink-muted">{fillText(availableAt === null ? texts.before : texts.after, { target })}</p>
-      {availableAt !== null && <CodeInput label={texts.code} value={code} onChange={change} basic={basic} readOnly={loading} invalid={error !== null} describedBy={errorId} attempt={attempt} />}
+      <p className="break-words text-ink-muted">{fillText(availableAt === null ? texts.before : texts[isEarlier ? 'earlier' : 'after'], { target })}</p>
+      {availableAt !== null && <CodeInput label={texts.code} value={code} onChange={change} basic={basic} readOnly={busy} invalid={error !== null} describedBy={errorId} attempt={attempt} />}
       <FieldError id={errorId} text={error} />
-      <Button type="submit" size="large" wide loading={loading} className="needs-script">{availableAt === null ? texts.send : texts.verify}</Button>
-      {availableAt !== null && <ResendCode availableAt={availableAt} send={() => requestCode(thing)} texts={texts} failures={failures} onSent={setAvailableAt} onFailed={setError} />}
+      <Button type="submit" size="large" wide loading={busy} className="needs-script">{availableAt === null ? texts.send : texts.verify}</Button>
+      {availableAt !== null && <ResendCode availableAt={availableAt} send={() => requestCode(thing)} texts={texts} failures={failures} onSent={sent} onFailed={setError} />}
     </form>
   );
 }
 
-const requestCode = async (thing: VerifiedThing) => (await import('@/components/verification/verification.requests.client')).requestVerification(thing);
+const requestCode = (thing: VerifiedThing) => runLate(() => import('@/components/verification/verification.requests.client'), ({ requestVerification }) => requestVerification(thing));

@@ -17,3 +17,8 @@ export function parseReturnPath(value: string | null | undefined, fallback: stri
   if (url.origin !== 'https://same.invalid' || url.pathname.startsWith('//')) return fallback;
   return url.pathname + url.search;
 }
+
+/** The address of a page with the way back from there, for parseReturnPath to read; nothing is added for null. */
+export function withReturnPath(href: string, path: string | null): string {
+  return path === null ? href : `${href}?returnTo=${encodeURIComponent(path)}`;
+}

@@ -20,7 +20,7 @@ export default async function EnterCodePage({ params }: EnterCodePageProps) {
   const context = await getPageContext(params);
   const { brand, locale, t } = context;
   const texts = {
-    text: t.raw('login.codeText'), textAnonymous: t('login.codeTextAnonymous'), code: t('login.code'), codeRequired: t('login.codeRequired'), verify: t('login.verify'),
+    text: t.raw('login.codeText'), textEarlier: t.raw('login.codeTextEarlier'), textAnonymous: t('login.codeTextAnonymous'), code: t('login.code'), codeRequired: t('login.codeRequired'), verify: t('login.verify'),
     resend: t('login.resend'), resendIn: t.raw('login.resendIn'), resent: t('login.resent'), otherNumber: t('login.otherNumber'), startOver: t('login.startOver'), signedIn: t('feedback.signedIn'),
   };
   return (

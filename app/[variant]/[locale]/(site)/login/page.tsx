@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { AccountPage } from '@/components/account/account-page';
 import { countryPrefixes } from '@/components/account/country-prefixes';
 import { LoginForm } from '@/components/account/login-form.client';
+import { ReturningLink } from '@/components/account/returning-link.client';
 import { loginFailureTexts, logoutReasonTexts } from '@/components/account/login-texts';
 import { ExternalChoices } from '@/components/external-sign-in/start-page';
 import { IdentityChoice } from '@/components/identity/identity-choice';
@@ -35,7 +36,7 @@ export default async function LoginPage({ params }: LoginPageProps) {
         reasons={logoutReasonTexts(t)} failures={loginFailureTexts(t)}
       />
       {!isOutsideFirst && <section className="mt-6" aria-labelledby="other-ways"><h2 id="other-ways" className="mb-3 text-base">{t('externalSignIn.choices')}</h2><ExternalChoices context={context} methods={methods} isFirstPrimary={false} /></section>}
-      <p className="mt-6"><a className="link" href={localePath(locale, '/register/')}>{t('registration.create')}</a></p>
+      <p className="mt-6"><ReturningLink href={localePath(locale, '/register/')}>{t('registration.create')}</ReturningLink></p>
     </AccountPage>
   );
 }

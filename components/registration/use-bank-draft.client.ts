@@ -1,0 +1,50 @@
+'use client';
+import { useEffect, useRef, useState } from 'react';
+import type { RegistrationValues } from '@/components/registration/registration.model';
+import { runLate } from '@/lib/graphql/late-code.client';
+import { dropRegistrationDraft, readRegistrationDraft, type RegistrationDraft } from '@/lib/session/registration-draft.client';
+
+export interface BankDraft extends RegistrationDraft {
+  readonly knowsBirth: boolean;
+}
+
+interface DraftState {
+  readonly draft: BankDraft | null;
+  /** By which method to verify oneself again, once a draft was too old. */
+  readonly tooOld: string | null;
+  /** The draft is there, what it holds could not be asked. */
+  readonly isUnread: boolean;
+}
+
+const NONE: DraftState = { draft: null, tooOld: null, isUnread: false };
+
+interface BankDraftUse extends DraftState {
+  readonly ask: () => Promise<void>;
+  /** Goes on without it: `tooOld` when the platform refused it, else by the player's own wish. */
+  readonly drop: (why: 'tooOld' | 'unwanted') => void;
+}
+
+/** What a sign-in at a bank left for this tab; told once, as the page opens. */
+export function useBankDraft(tell: (values: Partial<RegistrationValues>) => void): BankDraftUse {
+  const [state, setState] = useState(NONE);
+  const isAsked = useRef(false);
+  async function ask() {
+    const kept = readRegistrationDraft();
+    if (!kept) return;
+    const told = await runLate(() => import('@/components/registration/registration.requests.client'), ({ readDraft }) => readDraft(kept.id));
+    if (!told.ok) return setState({ ...NONE, isUnread: true });
+    if (told.value === null) return lose(kept.method);
+    tell(told.value);
+    setState({ ...NONE, draft: { ...kept, knowsBirth: told.value.dateOfBirth !== '' } });
+  }
+  function lose(method: string | null) {
+    dropRegistrationDraft();
+    setState({ ...NONE, tooOld: method });
+  }
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    void ask();
+  });
+  return { ...state, ask, drop: (why) => lose(why === 'tooOld' ? (state.draft?.method ?? null) : null) };
+}

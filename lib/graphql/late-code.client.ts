@@ -1,0 +1,34 @@
+'use client';
+import { failureOfThrown, networkFailure, type Result } from '@/lib/graphql/failure';
+
+/** ms before code that did not come is asked for again; a fetch that failed is not remembered, so asking again fetches again. */
+const ASK_AGAIN_MS = 1_000;
+/** ms that a player waits for code: as long as for an answer. */
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Runs a command whose code is fetched only when it is needed. Code that the network does not bring, asked for twice, is the same failure as an answer that it
+ * does not bring. Code that comes later than that serves the next try.
+ */
+export async function runLate<Code, Value>(fetchCode: () => Promise<Code>, run: (code: Code) => Promise<Result<Value>>): Promise<Result<Value>> {
+  const code = await fetchInTime(fetchCode);
+  return code.ok ? run(code.value) : code;
+}
+
+async function fetchInTime<Code>(fetchCode: () => Promise<Code>): Promise<Result<Code>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<Result<Code>>((resolve) => {
+    timer = setTimeout(() => resolve({ ok: false, error: networkFailure('Timeout', 'Code timed out') }), TIMEOUT_MS);
+  });
+  const found = fetchTwice(fetchCode).then<Result<Code>, Result<Code>>((value) => ({ ok: true, value }), (error: unknown) => ({ ok: false, error: failureOfThrown(error) }));
+  return Promise.race([found, tooLate]).finally(() => clearTimeout(timer));
+}
+
+async function fetchTwice<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
+  try {
+    return await fetchCode();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    return fetchCode();
+  }
+}
