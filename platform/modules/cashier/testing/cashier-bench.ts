@@ -45,6 +45,9 @@ export async function openCashierBench(changes: Partial<CashierDeps> = {}) {
     return { playerId, brand, locale: 'en_GB' };
   }
 
+  /** Bonus money to be wagered ten times. Answers the bonus's id. */
+  const grantBonus = async ({ playerId }: Customer, amount: bigint, idempotencyKey: string = newId()) =>
+    must(await db.tx((tx) => ledger.grantBonus(tx, { idempotencyKey, playerId, amount: money(amount, 'EUR'), wageringFactor: 10, maxPayout: null, expiresAt: new Date(now + 30 * 86_400_000) }))).bonusId;
   const deposit = (customer: Customer, change: Partial<DepositRequest> = {}) =>
     cashier.deposit(customer, { idempotencyKey: newId(), methodId: 'card', amount: '20.00', savedAccountId: null, saveAccount: false, offerId: null, returnUrl: `${origin}/en/deposit/`, ...change });
   const withdraw = (customer: Customer, change: Partial<WithdrawalRequest> = {}) =>
@@ -61,7 +64,7 @@ export async function openCashierBench(changes: Partial<CashierDeps> = {}) {
     return [wallet?.balance.amount, wallet?.pendingWithdrawal.amount];
   };
   const statusOf = async ({ playerId }: Customer, { id }: Pick<Transaction, 'id'>) => (await cashier.getTransaction(playerId, id))?.status;
-  return { db, clock, ledger, cashier, completed, released, newPlayer, deposit, withdraw, tell, balances, statusOf, advance: (ms: number) => void (now += ms) };
+  return { db, clock, ledger, cashier, completed, released, newPlayer, grantBonus, deposit, withdraw, tell, balances, statusOf, advance: (ms: number) => void (now += ms) };
 }
 
 /** The value of a result that must be one. */
