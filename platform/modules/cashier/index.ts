@@ -23,7 +23,7 @@ import { readLastCompletedDeposit, readTransaction, type LastCompletedDeposit } 
 export type { CashierDeps, Customer } from './deps';
 export type { Cashier, DepositOffer, OfferedMethod, PaymentAccount } from './domain/cashier';
 export type { CashierRefusal } from './domain/refusal';
-export { PAYOUT_QUEUE } from './commands/approve-withdrawal';
+export { PAYOUT_QUEUE } from './commands/settle';
 export { bonusOf } from './domain/offers';
 export { isCancellable, type Transaction } from './domain/transaction';
 export type { CallbackAnswer, DepositRequest, HistoryRequest, LastCompletedDeposit, TransactionPage, WithdrawalRequest };
