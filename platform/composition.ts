@@ -118,6 +118,7 @@ export async function createModules({ db, clock, settings, requests, wakeOutbox 
     isClosedLoop: (brand) => compliance.licence(brandTerms(compliance, brand).licence).features.includes('closedLoopPayments'),
     providerUrl: settings.paymentProviderUrl,
     payoutsUrl: settings.payoutsUrl,
+    returnsUrl: settings.returnsUrl,
     providerSecret: settings.paymentProviderSecret,
     approvesByItself: settings.sandbox,
     isWebOrigin: (brand, origin) => isWebOrigin(settings, brand, origin),

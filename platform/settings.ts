@@ -72,6 +72,8 @@ export interface Settings {
   readonly paymentProviderUrl: string | null;
   /** Where payouts are ordered, from server to server; null without a provider. */
   readonly payoutsUrl: string | null;
+  /** Where deposits are sent back. */
+  readonly returnsUrl: string | null;
   /** Shared with the payment provider; seals orders, signs payouts and callbacks. */
   readonly paymentProviderSecret: string;
   readonly persistedOperationsFile: string;
@@ -116,6 +118,7 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     signInProviderSecret: createHmac('sha256', sharedSecret).update('sign-in provider').digest('hex'),
     partnerSecret: env.PARTNER_SECRET ?? (env.FOYER_SANDBOX ? createHmac('sha256', sharedSecret).update('partner').digest('hex') : null),
     paymentProviderUrl: env.PAYMENT_PROVIDER_URL ?? (env.FOYER_SANDBOX ? `${publicUrl}/pay` : null),
+    returnsUrl: env.PAYMENT_PROVIDER_URL ? `${env.PAYMENT_PROVIDER_URL}/returns` : env.FOYER_SANDBOX ? `http://127.0.0.1:${env.PLATFORM_PORT}/pay/returns` : null,
     payoutsUrl: env.PAYMENT_PROVIDER_URL ? `${env.PAYMENT_PROVIDER_URL}/payouts` : env.FOYER_SANDBOX ? `http://127.0.0.1:${env.PLATFORM_PORT}/pay/payouts` : null,
     paymentProviderSecret: createHmac('sha256', sharedSecret).update('payment provider').digest('hex'),
     persistedOperationsFile: env.PERSISTED_OPERATIONS,

@@ -77,7 +77,7 @@ function createPastModules({ db, providerId }: DemoPlayersDeps, clock: Clock, br
     depositLimits: limits,
     onDepositCompleted: async () => undefined,
     isClosedLoop: () => false,
-    providerUrl: PAST_PROVIDER, payoutsUrl: null, providerSecret: HISTORY_SECRET,
+    providerUrl: PAST_PROVIDER, payoutsUrl: null, returnsUrl: null, providerSecret: HISTORY_SECRET,
     approvesByItself: false,
     isWebOrigin: () => true,
     wakeOutbox: () => undefined,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
 import { logError } from '../../kernel/log';
+import type { Result } from '../../kernel/result';
 import { isBodySigned } from '../../kernel/signed-text';
 import { takeProviderEvent, type EventRefused } from './commands/take-provider-event';
 import type { CashierDeps } from './deps';
@@ -22,7 +23,7 @@ export interface CallbackAnswer {
 
 const statusOf: Readonly<Record<EventRefused['kind'], number>> = { 'unknown-transaction': 404, 'wrong-amount': 409, 'event-id-taken': 409, contradiction: 409, 'too-early': 503 };
 
-type Moving = <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>;
+type Moving = <T, E>(work: (tx: Queryable) => Promise<Result<T, E>>) => Promise<Result<T, E>>;
 
 /** What payment providers call: JSON, signed with x-timestamp and x-signature. 5xx asks for the same call again later. */
 export function createPaymentCallback(deps: CashierDeps, moving: Moving) {

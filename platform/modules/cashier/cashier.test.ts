@@ -190,6 +190,20 @@ describe('withdrawals [CSH-08]', () => {
     expect(refusalOf(await bench.withdraw(customer))).toMatchObject({ kind: 'closed-loop' });
   });
 
+  test('a refused withdrawal leaves the bonus; an accepted one gives it up [CSH-08, RWD-05]', async () => {
+    const customer = await bench.newPlayer({ funds: 50_00n });
+    const bonus = await bench.grantBonus(customer, 30_00n);
+    const held = async () => (await bench.ledger.getWallet(customer.playerId))?.bonusBalance.amount;
+    for (const [amount, kind] of [['60.00', 'insufficient-funds'], ['50.01', 'insufficient-funds'], ['19.99', 'amount-below-minimum']] as const) {
+      expect(refusalOf(await bench.withdraw(customer, { amount }))).toMatchObject({ kind });
+      expect(await held()).toBe(30_00n);
+    }
+    expect(await bench.balances(customer)).toEqual([50_00n, 0n]);
+    must(await bench.withdraw(customer, { amount: '50.00' }));
+    expect(await held()).toBe(0n);
+    expect(await bench.ledger.getBonuses(customer.playerId)).toMatchObject([{ id: bonus, status: 'Forfeited' }]);
+  });
+
   test('documents are asked for before the money goes, and told from the beginning [CSH-11]', async () => {
     const customer = await bench.newPlayer({ funds: 50_00n, columns: { kyc_status: 'Required', kyc_verifications_missing: '["Address"]', source_of_wealth_documents: '[{"comment":null,"requestedFundingType":"Salary"}]' } });
     expect(await bench.cashier.getCashier(customer.playerId, 'aurora')).toMatchObject({ withdrawalsBlock: 'DocumentsNeeded', documentsNeeded: ['Address', 'SourceOfWealth'] });

@@ -10,6 +10,8 @@ import type { DepositLimitReached } from './domain/refusal';
 /** Holds part of the player's deposit limits for a deposit, in the caller's transaction. */
 export interface DepositLimits {
   reserve(tx: Queryable, deposit: { readonly playerId: PlayerId; readonly brand: string; readonly depositId: string; readonly amount: Money }): Promise<Result<void, DepositLimitReached>>;
+  /** The deposit's money has come. */
+  settle(tx: Queryable, depositId: string): Promise<void>;
   release(tx: Queryable, depositId: string): Promise<void>;
 }
 
@@ -34,6 +36,8 @@ export interface CashierDeps {
   readonly providerUrl: string | null;
   /** Where payouts are ordered, from server to server. */
   readonly payoutsUrl: string | null;
+  /** Where deposits are sent back that came when the player's limits had no room for them any more. */
+  readonly returnsUrl: string | null;
   /** Shared with the provider: seals orders, signs payouts and callbacks. */
   readonly providerSecret: string;
   /** In the sandbox nobody reviews: a withdrawal is let through after its method's review time. */

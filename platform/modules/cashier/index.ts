@@ -1,4 +1,5 @@
 import type { Queryable } from '../../kernel/db/db';
+import { txUnlessRefused } from '../../kernel/db/tx-unless-refused';
 import type { JobHandler } from '../../kernel/jobs';
 import type { PlayerId } from '../../kernel/ids';
 import type { TransactionType } from '../../kernel/enumerations';
@@ -22,7 +23,7 @@ import { readLastCompletedDeposit, readTransaction, type LastCompletedDeposit } 
 export type { CashierDeps, Customer } from './deps';
 export type { Cashier, DepositOffer, OfferedMethod, PaymentAccount } from './domain/cashier';
 export type { CashierRefusal } from './domain/refusal';
-export { PAYOUT_QUEUE } from './commands/approve-withdrawal';
+export { PAYOUT_QUEUE } from './commands/settle';
 export { bonusOf } from './domain/offers';
 export { isCancellable, type Transaction } from './domain/transaction';
 export type { CallbackAnswer, DepositRequest, HistoryRequest, LastCompletedDeposit, TransactionPage, WithdrawalRequest };
@@ -47,9 +48,9 @@ export interface CashierModule {
 /** Deposits and withdrawals: what is asked for, what the provider answers, and the money that moves with it [CSH-01, WAL-06]. */
 export function createCashierModule(deps: CashierDeps): CashierModule {
   const { db } = deps;
-  const moving = async <T>(work: (tx: Queryable) => Promise<T>): Promise<T> => {
-    const outcome = await db.tx(work);
-    deps.wakeOutbox();
+  const moving = async <T, E>(work: (tx: Queryable) => Promise<Result<T, E>>): Promise<Result<T, E>> => {
+    const outcome = await txUnlessRefused(db, work);
+    if (outcome.ok) deps.wakeOutbox();
     return outcome;
   };
   return {
@@ -61,7 +62,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
     deposit: (customer, request) => moving((tx) => startDeposit(deps, tx, customer, request)),
     withdraw: (customer, request) => moving((tx) => requestWithdrawal(deps, tx, customer, request)),
     cancel: (customer, type, id) => moving((tx) => cancelTransaction(deps, tx, customer, type, id)),
-    approveWithdrawal: (id) => moving((tx) => approveWithdrawal(deps, tx, id)),
+    approveWithdrawal: (id) => db.tx((tx) => approveWithdrawal(deps, tx, id)),
     handleCallback: createPaymentCallback(deps, moving),
     jobs: {
       'cashier.deposit-expiry': (tx, { uniqueKey }) => expireDeposit(deps, tx, uniqueKey),

@@ -109,7 +109,7 @@ export async function readPendingWithdrawals(db: Queryable, playerId: PlayerId):
 }
 
 export async function hasCompletedDeposit(db: Queryable, playerId: PlayerId): Promise<boolean> {
-  const { rows } = await db.query(`select 1 from cashier_transactions where player_id = $1 and type = 'Deposit' and status in ('Completed', 'RollbackInitialized', 'RolledBacked') limit 1`, [playerId]);
+  const { rows } = await db.query(`select 1 from cashier_transactions where player_id = $1 and type = 'Deposit' and status in ('Completed', 'RollbackInitialized', 'RolledBacked') and reason is distinct from 'OverDepositLimit' limit 1`, [playerId]);
   return rows.length > 0;
 }
 

@@ -4,7 +4,7 @@ import type { PlayerId } from '../../kernel/ids';
 import type { JobHandler } from '../../kernel/jobs';
 import type { Currency, Money } from '../../kernel/money';
 import { err, type Result } from '../../kernel/result';
-import { release, reserve, type LimitReached, type ReserveRequest } from './commands/reserve';
+import { release, reserve, settle, type LimitReached, type ReserveRequest } from './commands/reserve';
 import { RAISE_JOB, setLimit, type SetLimitError, type SetLimitRequest } from './commands/set-limit';
 import { cancelRaise, confirmRaise, meetRaiseMoment, type CancelRaiseError, type ConfirmRaiseError } from './commands/settle-raise';
 import type { LimitsDeps, LimitTerms } from './deps';
@@ -24,6 +24,8 @@ export interface LimitsModule {
   setFirstLimit(tx: Queryable, account: { readonly playerId: PlayerId; readonly brand: string; readonly currency: Currency }, period: LimitPeriod, amount: Money): Promise<void>;
   /** Counts a deposit against the player's limits in the transaction of the deposit, or refuses it; the lowest limit decides. */
   reserve(tx: Queryable, request: ReserveRequest): Promise<Result<void, LimitReached>>;
+  /** The money of a deposit has come. Until then it counts in every window, since it may come at any moment; afterwards in those from its beginning to now. */
+  settle(tx: Queryable, depositId: string): Promise<void>;
   /** Gives back what a deposit used when it came to nothing. */
   release(tx: Queryable, depositId: string): Promise<void>;
   /** What happens at the times of raises. */
@@ -48,6 +50,7 @@ export function createLimitsModule(deps: LimitsDeps): LimitsModule {
       if (!set.ok) throw new RangeError(`a first limit: ${set.error.kind}`);
     },
     reserve: (tx, request) => reserve(tx, deps, request),
+    settle: (tx, depositId) => settle(tx, deps, depositId),
     release: (tx, depositId) => release(tx, deps, depositId),
     jobs: { [RAISE_JOB]: (tx, job) => meetRaiseMoment(deps, tx, job) },
   };

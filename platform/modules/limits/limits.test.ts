@@ -65,6 +65,15 @@ type Period = 'Day' | 'Week' | 'Month';
 const set = (playerId: PlayerId, period: Period, minor: bigint | null) => limits.setLimit({ playerId, period, amount: minor === null ? null : eur(minor) });
 const reserve = (playerId: PlayerId, minor: bigint, depositId: string = newId(), brand = 'malta', of = limits) => db.tx((tx) => of.reserve(tx, { playerId, brand, depositId, amount: eur(minor) }));
 
+/** Begun and paid at the same moment. */
+const pay = async (playerId: PlayerId, minor: bigint, brand = 'malta', of = limits) =>
+  db.tx(async (tx) => {
+    const depositId = newId();
+    const held = await of.reserve(tx, { playerId, brand, depositId, amount: eur(minor) });
+    if (held.ok) await of.settle(tx, depositId);
+    return held;
+  });
+
 async function limitOf(playerId: PlayerId, period: Period) {
   const found = (await limits.getLimits(playerId))?.deposit.find((limit) => limit.period === period);
   if (!found) throw new Error(`no ${period}`);
@@ -211,12 +220,12 @@ describe('deposits against limits', () => {
     await set(player, 'Day', 100_00n);
     await set(player, 'Week', 150_00n);
     await set(player, 'Month', 120_00n);
-    expect((await reserve(player, 90_00n)).ok).toBe(true);
-    expect(await reserve(player, 10_01n)).toMatchObject({ ok: false, error: { kind: 'limit-reached', period: 'Day', remaining: eur(10_00n) } });
+    expect((await pay(player, 90_00n)).ok).toBe(true);
+    expect(await pay(player, 10_01n)).toMatchObject({ ok: false, error: { kind: 'limit-reached', period: 'Day', remaining: eur(10_00n) } });
     clock.shift(DAY);
-    const refused = await reserve(player, 30_01n);
+    const refused = await pay(player, 30_01n);
     expect(refused).toMatchObject({ ok: false, error: { period: 'Month', remaining: eur(30_00n) } });
-    expect((await reserve(player, 30_00n)).ok).toBe(true);
+    expect((await pay(player, 30_00n)).ok).toBe(true);
     expect(await limitOf(player, 'Month')).toMatchObject({ used: eur(120_00n), remaining: eur(0n) });
     expect(await limitOf(player, 'Day')).toMatchObject({ used: eur(30_00n), remaining: eur(70_00n) });
   });
@@ -244,6 +253,26 @@ describe('deposits against limits', () => {
     await db.tx((tx) => limits.release(tx, newId()));
   });
 
+  test('a deposit counts in every window from its beginning to its money; what is not paid yet may be paid in this one [PRF-02, PRF-07]', async () => {
+    const player = await newPlayer();
+    await set(player, 'Day', 100_00n);
+    const [overnight, given] = [newId(), newId()];
+    expect((await reserve(player, 60_00n, overnight)).ok).toBe(true);
+    expect((await reserve(player, 40_00n, given)).ok).toBe(true);
+    clock.shift(DAY);
+    expect(await reserve(player, 1n)).toMatchObject({ ok: false, error: { remaining: eur(0n) } });
+    await db.tx((tx) => limits.release(tx, given));
+    await db.tx((tx) => limits.settle(tx, overnight));
+    expect((await limitOf(player, 'Day')).used).toEqual(eur(60_00n));
+    expect((await pay(player, 40_00n)).ok).toBe(true);
+    expect((await pay(player, 1n)).ok).toBe(false);
+    clock.shift(DAY);
+    expect((await limitOf(player, 'Day')).used).toEqual(eur(0n));
+    expect((await pay(player, 100_00n)).ok).toBe(true);
+    for (const unknown of [newId(), given]) await db.tx((tx) => limits.settle(tx, unknown));
+    expect((await limitOf(player, 'Day')).used).toEqual(eur(100_00n));
+  });
+
   test('what a rolled-back deposit reserved is free again [PRF-02]', async () => {
     const player = await newPlayer();
     await set(player, 'Day', 10_00n);
@@ -265,11 +294,11 @@ describe('deposits against limits', () => {
     const player = await newPlayer(brand);
     await set(player, 'Day', 10_00n);
     const at = (text: string, later = 0) => moduleWith({ now: () => new Date(new Date(text).getTime() + later) });
-    expect((await reserve(player, 10_00n, newId(), brand, at(lastOfDay))).ok).toBe(true);
-    expect((await reserve(player, 1n, newId(), brand, at(lastOfDay))).ok).toBe(false);
-    expect((await reserve(player, 10_00n, newId(), brand, at(lastOfDay, 1))).ok).toBe(true);
-    expect(await reserve(player, 1n, newId(), brand, at(lastOfNext))).toMatchObject({ ok: false, error: { resetsAt: new Date(new Date(lastOfNext).getTime() + 1) } });
-    expect((await reserve(player, 1n, newId(), brand, at(lastOfNext, 1))).ok).toBe(true);
+    expect((await pay(player, 10_00n, brand, at(lastOfDay))).ok).toBe(true);
+    expect((await pay(player, 1n, brand, at(lastOfDay))).ok).toBe(false);
+    expect((await pay(player, 10_00n, brand, at(lastOfDay, 1))).ok).toBe(true);
+    expect(await pay(player, 1n, brand, at(lastOfNext))).toMatchObject({ ok: false, error: { resetsAt: new Date(new Date(lastOfNext).getTime() + 1) } });
+    expect((await pay(player, 1n, brand, at(lastOfNext, 1))).ok).toBe(true);
   });
 
   test(`fifty at once, ${trials} times: never above the limit by one minor unit, and no room left that would have been enough [PRF-02]`, async () => {

@@ -99,13 +99,13 @@ export async function insertRaise(tx: Queryable, playerId: PlayerId, raise: Omit
 
 const usedRow = z.object({ period, used: z.bigint() });
 
-/** What deposits use of each window, in minor units. */
+/** What deposits use of each window, in minor units: those begun or paid in it, and those that went on while it lasted. */
 export async function readUsed(db: Queryable, playerId: PlayerId, windows: ReadonlyMap<LimitPeriod, Window>): Promise<ReadonlyMap<LimitPeriod, bigint>> {
   const list = [...windows];
   const { rows } = await db.query(
     `select w.period, coalesce(sum(r.amount), 0)::bigint as used
      from unnest($2::text[], $3::timestamptz[], $4::timestamptz[]) as w (period, starts_at, ends_at)
-     left join deposit_reservations r on r.player_id = $1 and r.released_at is null and r.reserved_at >= w.starts_at and r.reserved_at < w.ends_at
+     left join deposit_reservations r on r.player_id = $1 and r.released_at is null and r.reserved_at < w.ends_at and coalesce(r.settled_at, timestamptz 'infinity') >= w.starts_at
      group by w.period`,
     [playerId, list.map(([of]) => of), list.map(([, { startsAt }]) => startsAt.toISOString()), list.map(([, { endsAt }]) => endsAt.toISOString())],
   );
@@ -131,9 +131,13 @@ export async function readReservation(db: Queryable, depositId: string): Promise
 export async function writeReservation(tx: Queryable, playerId: PlayerId, depositId: string, amount: Money, now: Date): Promise<void> {
   await tx.query(
     `insert into deposit_reservations (deposit_id, player_id, amount, currency, reserved_at) values ($1, $2, $3, $4, $5)
-     on conflict (deposit_id) do update set reserved_at = excluded.reserved_at, released_at = null`,
+     on conflict (deposit_id) do update set reserved_at = excluded.reserved_at, released_at = null, settled_at = null`,
     [depositId, playerId, amount.amount, amount.currency, now],
   );
+}
+
+export async function settleReservation(tx: Queryable, depositId: string, now: Date): Promise<void> {
+  await tx.query('update deposit_reservations set settled_at = $2 where deposit_id = $1 and released_at is null', [depositId, now]);
 }
 
 export async function releaseReservation(tx: Queryable, depositId: string, now: Date): Promise<void> {

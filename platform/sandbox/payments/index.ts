@@ -4,7 +4,7 @@ import { isBodySigned } from '../../kernel/signed-text';
 import { sendFrame } from '../../kernel/pages/frame';
 import { html, type Markup } from '../../kernel/pages/html';
 import { readOrder, type Order } from './order';
-import { endings, endPayment, payOut, type Ending, type PaymentsOptions } from './outcome';
+import { endings, endPayment, payOut, sendBack, type Ending, type PaymentsOptions } from './outcome';
 import { confirmPage, secureCode, sourcePage, sourcesOf, type PageParts, type Source } from './pages';
 import { paymentTexts } from './texts/payment-texts';
 
@@ -32,24 +32,25 @@ export function createPaymentsSandbox(options: PaymentsOptions): PaymentsSandbox
   return {
     async handle(request, response, url) {
       if (!url.pathname.startsWith('/pay/')) return false;
-      if (url.pathname === '/pay/payouts') await takePayout(options, request, response);
+      const order = url.pathname === '/pay/payouts' ? payOut : url.pathname === '/pay/returns' ? sendBack : null;
+      if (order) await takeOrder(options, request, response, order);
       else await showPage(options, request, response, url);
       return true;
     },
   };
 }
 
-const payout = z.object({ transactionId: z.uuid(), amount: z.string(), currency: z.string() });
+const ordered = z.object({ transactionId: z.uuid(), amount: z.string(), currency: z.string() });
 
-async function takePayout(options: PaymentsOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function takeOrder(options: PaymentsOptions, request: IncomingMessage, response: ServerResponse, carryOut: typeof payOut): Promise<void> {
   const body = request.method === 'POST' ? await readText(request) : null;
   const { 'x-timestamp': timestamp, 'x-signature': signature } = request.headers;
   if (body === null || !isBodySigned(options.providerSecret, { timestamp, signature, body }, options.clock.now())) {
     response.writeHead(401).end();
     return;
   }
-  const parsed = payout.safeParse(JSON.parse(body));
-  if (parsed.success) await payOut(options, parsed.data);
+  const parsed = ordered.safeParse(JSON.parse(body));
+  if (parsed.success) await carryOut(options, parsed.data);
   response.writeHead(parsed.success ? 202 : 400).end();
 }
 

@@ -69,3 +69,8 @@ export function payOut(options: PaymentsOptions, payout: Omit<Told, 'account'>):
   const calls: Call[] = payout.amount.endsWith('14') ? [paid, { outcome: 'reversed', afterSeconds: returnTakesSeconds }] : [paid];
   return options.db.tx((tx) => tell(tx, options, { ...payout, account: null }, calls));
 }
+
+/** Sends a deposit back to where it came from; an order that comes again changes nothing. */
+export function sendBack(options: PaymentsOptions, deposit: Omit<Told, 'account'>): Promise<void> {
+  return options.db.tx((tx) => tell(tx, options, { ...deposit, account: null }, [{ outcome: 'reversed', afterSeconds: payoutTakesSeconds }]));
+}

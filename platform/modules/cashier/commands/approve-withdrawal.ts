@@ -3,10 +3,8 @@ import type { Queryable } from '../../../kernel/db/db';
 import { money, toDecimal } from '../../../kernel/money';
 import type { CashierDeps } from '../deps';
 import type { Transaction } from '../domain/transaction';
+import { PAYOUT_QUEUE } from './settle';
 import { lockTransaction, readAccounts, updateTransaction } from '../store';
-
-/** Name of the queue of calls to payment providers. */
-export const PAYOUT_QUEUE = 'cashier.payouts';
 
 /** From here on the provider may pay at any moment, so nobody can cancel any more. */
 export async function sendPayout(deps: CashierDeps, tx: Queryable, transaction: Transaction): Promise<Transaction> {

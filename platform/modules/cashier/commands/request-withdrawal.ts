@@ -35,8 +35,6 @@ export async function requestWithdrawal(deps: CashierDeps, tx: Queryable, custom
   if (!target.ok) return target;
 
   const [id, now] = [newId(), deps.clock.now()];
-  // Bonus money is played through or given up: whoever takes money out gives it up.
-  await deps.ledger.forfeitBonuses(tx, customer.playerId);
   const moved = await deps.ledger.postMovement(
     { idempotencyKey: `withdrawal-request:${id}`, kind: 'withdrawal-request', playerId: customer.playerId, postings: [{ from: 'player_cash', to: 'player_pending_withdrawal', amount }], moneyType: 'InitWithdrawal', reference: { transactionId: id } },
     tx,
@@ -45,6 +43,8 @@ export async function requestWithdrawal(deps: CashierDeps, tx: Queryable, custom
     if (moved.error.kind === 'insufficient-funds') return err({ kind: 'insufficient-funds' });
     throw new Error(`a withdrawal could not be posted: ${moved.error.kind}`);
   }
+  // Bonus money is played through or given up: whoever takes money out gives it up.
+  await deps.ledger.forfeitBonuses(tx, customer.playerId);
   const { mode, minutes, reviewSeconds, feePercent, ...chosen } = method.value;
   const accountId = target.value.id ?? (await saveAccount(tx, { id: newId(), playerId: customer.playerId, methodId: chosen.id, token: target.value.token, label: maskAccount(target.value.token), isSaved: true }, now));
   const transaction: Transaction = {

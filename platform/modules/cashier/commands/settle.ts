@@ -1,8 +1,9 @@
+import { scheduleDelivery } from '../../../kernel/deliveries';
 import type { Queryable } from '../../../kernel/db/db';
 import type { TransactionReason, TransactionStatus, WithdrawalStage } from '../../../kernel/enumerations';
 import { newId } from '../../../kernel/ids';
 import { scheduleJob } from '../../../kernel/jobs';
-import { money } from '../../../kernel/money';
+import { money, toDecimal } from '../../../kernel/money';
 import type { MovementRequest } from '../../ledger/index';
 import type { CashierDeps } from '../deps';
 import { transitions } from '../domain/provider-event';
@@ -14,6 +15,9 @@ export interface ProviderAccount {
   readonly token: string;
   readonly label: string;
 }
+
+/** Name of the queue of orders to payment providers. */
+export const PAYOUT_QUEUE = 'cashier.payouts';
 
 const rollbackEveryMs = 60 * 60_000;
 
@@ -45,13 +49,34 @@ async function mustPost(...given: Parameters<typeof post>): Promise<void> {
   if (!(await post(...given))) throw new Error(`transaction ${given[2].id}: the money it holds is not there`);
 }
 
-/** The provider has the money: it is the player's now, also when the deposit had been given up. */
+/** The provider has the money: it is the player's now. A deposit that had been given up holds nothing of the limits any more, so it is judged again. */
 export async function creditDeposit(deps: CashierDeps, tx: Queryable, transaction: Transaction, account: ProviderAccount | null): Promise<void> {
-  const { id, playerId, amount, provider, methodId, savesAccount, offerId } = transaction;
+  const { id, playerId, brand, amount, provider, methodId, savesAccount, offerId, status } = transaction;
+  const held = status === 'Cancelled' ? await deps.depositLimits.reserve(tx, { playerId, brand, depositId: id, amount }) : null;
+  if (held?.ok === false) return sendBack(deps, tx, transaction);
   await mustPost(deps, tx, transaction, 'deposit', { kind: 'deposit', postings: [{ from: `provider_clearing:${provider}`, to: 'player_cash', amount }], moneyType: 'Deposit' });
   const accountId = account ? await saveAccount(tx, { id: newId(), playerId, methodId, ...account, isSaved: savesAccount }, deps.clock.now()) : transaction.accountId;
   await moveTo(deps, tx, transaction, { status: 'Completed', reason: null, accountId });
+  await deps.depositLimits.settle(tx, id);
   await deps.onDepositCompleted(tx, { playerId, depositId: id, amount, offerId });
+}
+
+/** Money above the limits is never the player's to play with: the provider is told to send it back, and nothing of it enters the books. */
+async function sendBack(deps: CashierDeps, tx: Queryable, transaction: Transaction): Promise<void> {
+  const { id, amount, reference, methodKind } = transaction;
+  if (deps.returnsUrl === null) throw new Error(`deposit ${id} cannot be sent back`);
+  await moveTo(deps, tx, transaction, { status: 'RollbackInitialized', reason: 'OverDepositLimit' });
+  await scheduleDelivery(tx, {
+    queue: PAYOUT_QUEUE,
+    uniqueKey: `${id}/return`,
+    url: deps.returnsUrl,
+    body: { transactionId: id, kind: methodKind, amount: toDecimal(amount), currency: amount.currency, reference },
+    runAt: deps.clock.now(),
+  });
+}
+
+export async function endReturn(deps: CashierDeps, tx: Queryable, transaction: Transaction): Promise<void> {
+  await moveTo(deps, tx, transaction, { status: 'RolledBacked' });
 }
 
 export async function stopDeposit(deps: CashierDeps, tx: Queryable, transaction: Transaction, reason: TransactionReason): Promise<void> {

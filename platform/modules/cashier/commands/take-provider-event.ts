@@ -6,7 +6,7 @@ import type { CashierDeps } from '../deps';
 import { decideEvent, type EventDecision, type ProviderOutcome } from '../domain/provider-event';
 import type { Transaction } from '../domain/transaction';
 import { lockTransaction, recordEvent } from '../store';
-import { bounceWithdrawal, completeWithdrawal, creditDeposit, returnMoney, stopDeposit, takeBackDeposit, type ProviderAccount } from './settle';
+import { bounceWithdrawal, completeWithdrawal, creditDeposit, endReturn, returnMoney, stopDeposit, takeBackDeposit, type ProviderAccount } from './settle';
 
 export interface ProviderEvent {
   readonly eventId: string;
@@ -57,6 +57,8 @@ async function act(deps: CashierDeps, tx: Queryable, transaction: Transaction, e
       return takeBackDeposit(deps, tx, transaction);
     case 'bounce':
       return bounceWithdrawal(deps, tx, transaction);
+    case 'sent-back':
+      return endReturn(deps, tx, transaction);
     case 'ignore':
     case 'too-early':
     case 'contradiction':
@@ -68,5 +70,5 @@ async function act(deps: CashierDeps, tx: Queryable, transaction: Transaction, e
 export async function finishRollback(deps: CashierDeps, tx: Queryable, key: string): Promise<void> {
   const [id = '', attempt = '0'] = key.split('/');
   const transaction = await lockTransaction(tx, id);
-  if (transaction?.status === 'RollbackInitialized') await takeBackDeposit(deps, tx, transaction, Number(attempt) + 1);
+  if (transaction?.status === 'RollbackInitialized' && transaction.reason === 'ReversedByProvider') await takeBackDeposit(deps, tx, transaction, Number(attempt) + 1);
 }

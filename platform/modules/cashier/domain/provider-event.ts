@@ -8,8 +8,8 @@ export type ProviderOutcome = (typeof providerOutcomes)[number];
 export const transitions: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = {
   Initialized: ['Completed', 'CancelInitialized', 'Cancelled'],
   CancelInitialized: ['Completed', 'Cancelled'],
-  // The provider took the money of a deposit that had been given up: it is the player's.
-  Cancelled: ['Completed'],
+  // The provider took the money of a deposit that had been given up: it is the player's, or goes back when the limits have no room for it.
+  Cancelled: ['Completed', 'RollbackInitialized'],
   Completed: ['RollbackInitialized', 'RolledBacked'],
   RollbackInitialized: ['RolledBacked'],
   RolledBacked: [],
@@ -22,20 +22,22 @@ export type EventDecision =
   | { readonly kind: 'return' }
   | { readonly kind: 'take-back' }
   | { readonly kind: 'bounce' }
+  /** What came above the limits is with its owner again. */
+  | { readonly kind: 'sent-back' }
   /** Known already, or overtaken by a better one. */
   | { readonly kind: 'ignore' }
   /** The provider should tell it again when its cause has arrived. */
   | { readonly kind: 'too-early' }
   | { readonly kind: 'contradiction' };
 
-type Judged = Pick<Transaction, 'type' | 'status' | 'stage'>;
+type Judged = Pick<Transaction, 'type' | 'status' | 'stage' | 'reason'>;
 
 /** What an answer of the provider means for the transaction as it stands. Order and number of the answers do not matter. */
 export function decideEvent(transaction: Judged, outcome: ProviderOutcome): EventDecision {
-  return transaction.type === 'Deposit' ? decideDeposit(transaction.status, outcome) : decideWithdrawal(transaction, outcome);
+  return transaction.type === 'Deposit' ? decideDeposit(transaction, outcome) : decideWithdrawal(transaction, outcome);
 }
 
-function decideDeposit(status: TransactionStatus, outcome: ProviderOutcome): EventDecision {
+function decideDeposit({ status, reason }: Judged, outcome: ProviderOutcome): EventDecision {
   switch (status) {
     case 'Initialized':
     case 'CancelInitialized':
@@ -47,6 +49,7 @@ function decideDeposit(status: TransactionStatus, outcome: ProviderOutcome): Eve
     case 'Completed':
       return outcome === 'reversed' ? { kind: 'take-back' } : { kind: 'ignore' };
     case 'RollbackInitialized':
+      return outcome === 'reversed' && reason === 'OverDepositLimit' ? { kind: 'sent-back' } : { kind: 'ignore' };
     case 'RolledBacked':
       return { kind: 'ignore' };
   }

@@ -13,8 +13,8 @@ export const origin = 'http://aurora.localhost:3000';
 export type Columns = Readonly<Record<string, string | boolean | Date | null>>;
 
 /** A cashier on a database of its own, with a clock that the test moves. */
-export async function openCashierBench(changes: Partial<CashierDeps> = {}) {
-  const db: Db = await openTestDb(['players', 'ledger', 'cashier']);
+export async function openCashierBench(change: (made: Pick<CashierDeps, 'db' | 'clock' | 'players'>) => Partial<CashierDeps> = () => ({})) {
+  const db: Db = await openTestDb(['players', 'ledger', 'limits', 'cashier']);
   let now = Date.parse('2026-02-01T10:00:00Z');
   const clock = { now: () => new Date(now) };
   const ledger = createLedgerModule({ db, clock });
@@ -23,13 +23,13 @@ export async function openCashierBench(changes: Partial<CashierDeps> = {}) {
   const released: string[] = [];
   const deps: CashierDeps = {
     db, clock, ledger, players,
-    depositLimits: { reserve: async () => ({ ok: true, value: undefined }), release: async (_tx, id) => void released.push(id) },
+    depositLimits: { reserve: async () => ({ ok: true, value: undefined }), settle: async () => undefined, release: async (_tx, id) => void released.push(id) },
     onDepositCompleted: async (_tx, { depositId }) => void completed.push(depositId),
     isClosedLoop: (brand) => brand === 'kuu',
-    providerUrl: 'http://provider.test/pay', payoutsUrl: 'http://provider.test/pay/payouts', providerSecret, approvesByItself: true,
+    providerUrl: 'http://provider.test/pay', payoutsUrl: 'http://provider.test/pay/payouts', returnsUrl: 'http://provider.test/pay/returns', providerSecret, approvesByItself: true,
     isWebOrigin: (_brand, given) => given === origin,
     wakeOutbox: () => undefined,
-    ...changes,
+    ...change({ db, clock, players }),
   };
   const cashier = createCashierModule(deps);
 
@@ -45,6 +45,9 @@ export async function openCashierBench(changes: Partial<CashierDeps> = {}) {
     return { playerId, brand, locale: 'en_GB' };
   }
 
+  /** Bonus money to be wagered ten times. Answers the bonus's id. */
+  const grantBonus = async ({ playerId }: Customer, amount: bigint, idempotencyKey: string = newId()) =>
+    must(await db.tx((tx) => ledger.grantBonus(tx, { idempotencyKey, playerId, amount: money(amount, 'EUR'), wageringFactor: 10, maxPayout: null, expiresAt: new Date(now + 30 * 86_400_000) }))).bonusId;
   const deposit = (customer: Customer, change: Partial<DepositRequest> = {}) =>
     cashier.deposit(customer, { idempotencyKey: newId(), methodId: 'card', amount: '20.00', savedAccountId: null, saveAccount: false, offerId: null, returnUrl: `${origin}/en/deposit/`, ...change });
   const withdraw = (customer: Customer, change: Partial<WithdrawalRequest> = {}) =>
@@ -61,7 +64,7 @@ export async function openCashierBench(changes: Partial<CashierDeps> = {}) {
     return [wallet?.balance.amount, wallet?.pendingWithdrawal.amount];
   };
   const statusOf = async ({ playerId }: Customer, { id }: Pick<Transaction, 'id'>) => (await cashier.getTransaction(playerId, id))?.status;
-  return { db, clock, ledger, cashier, completed, released, newPlayer, deposit, withdraw, tell, balances, statusOf, advance: (ms: number) => void (now += ms) };
+  return { db, clock, ledger, cashier, completed, released, newPlayer, grantBonus, deposit, withdraw, tell, balances, statusOf, advance: (ms: number) => void (now += ms) };
 }
 
 /** The value of a result that must be one. */

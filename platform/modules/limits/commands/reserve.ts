@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../../kernel/result';
 import type { LimitsDeps } from '../deps';
 import { remainingOf, tightest } from '../domain/room';
 import { windowAt } from '../domain/window';
-import { openBook, readLimits, readReservation, readUsed, releaseReservation, writeReservation } from '../store';
+import { openBook, readLimits, readReservation, readUsed, releaseReservation, settleReservation, writeReservation } from '../store';
 
 export interface ReserveRequest {
   readonly playerId: PlayerId;
@@ -48,6 +48,14 @@ export async function reserve(tx: Queryable, { clock, termsOf }: LimitsDeps, { p
   if (least && remainingOf(least) < amount.amount) return err({ kind: 'limit-reached', period: least.period, remaining: money(remainingOf(least), amount.currency), resetsAt: least.window.endsAt });
   await writeReservation(tx, playerId, depositId, amount, now);
   return ok(undefined);
+}
+
+/** The deposit's money has come: it counts in this window too, when it was begun in another, and in none after it. Unknown or released: nothing happens. */
+export async function settle(tx: Queryable, { clock }: LimitsDeps, depositId: string): Promise<void> {
+  const known = await readReservation(tx, depositId);
+  if (!known) return;
+  await openBook(tx, toPlayerId(known.playerId));
+  await settleReservation(tx, depositId, clock.now());
 }
 
 /** Gives back what a deposit used when it came to nothing. Unknown or released before: nothing happens. */
