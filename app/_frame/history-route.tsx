@@ -5,6 +5,7 @@ import { HistoryPage } from '@/components/history/history-page';
 import { hasProblem, HISTORY_PATHS, readHistoryQuery, toParams, toSearch, type HistoryType } from '@/components/history/history.model';
 import { getHistory } from '@/components/history/history.queries';
 import { Unavailable } from '@/components/ui/unavailable';
+import { RefreshWithMoney } from '@/components/wallet/refresh-with-money.client';
 import { hasFeature } from '@/lib/brand/brand';
 import { isAuthenticationFailure } from '@/lib/graphql/failure';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
@@ -30,7 +31,10 @@ export async function HistoryRoute({ params, searchParams, type }: HistoryRouteP
   const query = readHistoryQuery(toParams(given));
   if (hasProblem(query)) return <HistoryPage context={context} type={type} query={query} history={null} now={now} />;
   const result = await getHistory(context, type, query);
-  if (result.ok && result.value) return <HistoryPage context={context} type={type} query={query} history={result.value} now={now} />;
+  if (result.ok && result.value) {
+    const isPending = result.value.nodes.some(({ status }) => status === 'Initialized');
+    return <><HistoryPage context={context} type={type} query={query} history={result.value} now={now} /><RefreshWithMoney isPending={isPending} /></>;
+  }
   if (!result.ok && !isAuthenticationFailure(result.error)) return <Unavailable text={context.t('profile.offlineText')} />;
   return <SignedOut context={context} path={HISTORY_PATHS[type] + toSearch(query)} />;
 }

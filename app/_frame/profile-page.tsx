@@ -3,8 +3,9 @@ import { ProfileDashboard } from '@/components/account/profile-dashboard';
 import { getDashboard } from '@/components/account/profile.queries';
 import { buttonClass } from '@/components/ui/button';
 import { Unavailable } from '@/components/ui/unavailable';
+import { BonusStanding } from '@/components/wallet/bonus-standing.client';
 import { WalletBadge } from '@/components/wallet/wallet-badge.client';
-import { walletTexts } from '@/components/wallet/wallet-texts';
+import { bonusTexts, walletTexts } from '@/components/wallet/wallet-texts';
 import { isAuthenticationFailure } from '@/lib/graphql/failure';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
@@ -14,7 +15,7 @@ export async function ProfilePage({ context }: { context: PageContext }) {
   const { bcp47, t } = context;
   const result = await getDashboard(context);
   if (result.ok && result.value) {
-    return <ProfileDashboard context={context} dashboard={result.value} balance={<WalletBadge locale={bcp47} texts={walletTexts(t)} />} signOut={<SignOut context={context} />} />;
+    return <ProfileDashboard context={context} dashboard={result.value} balance={<><WalletBadge locale={bcp47} texts={walletTexts(t)} /><BonusStanding locale={bcp47} texts={bonusTexts(t)} /></>} signOut={<SignOut context={context} />} />;
   }
   if (!result.ok && !isAuthenticationFailure(result.error)) return <Unavailable text={t('profile.offlineText')} />;
   return <SignedOut context={context} path="/profile/" />;

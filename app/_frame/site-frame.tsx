@@ -10,9 +10,10 @@ import { AccountKeeper } from '@/components/guards/account-keeper.client';
 import { GuardKeeper } from '@/components/guards/guard-keeper.client';
 import { AccountMenu } from '@/components/shell/account-menu';
 import { BasicLayout, PlayerLayout } from '@/components/shell/layouts';
+import { BonusStanding } from '@/components/wallet/bonus-standing.client';
 import { WalletBadge } from '@/components/wallet/wallet-badge.client';
 import { WalletKeeper } from '@/components/wallet/wallet-keeper.client';
-import { walletReactionTexts, walletTexts } from '@/components/wallet/wallet-texts';
+import { bonusTexts, walletReactionTexts, walletTexts } from '@/components/wallet/wallet-texts';
 import { hasFeature } from '@/lib/brand/brand';
 import { urlCode } from '@/lib/i18n/locales';
 import { localePath } from '@/lib/i18n/paths';
@@ -43,7 +44,7 @@ function PlayerHeaderEnd({ context }: { context: PageContext }) {
     <>
       <WalletBadge locale={bcp47} texts={walletTexts(t)} />
       <DepositButton text={t('cashier.title')} />
-      <AccountMenu context={context} signOut={<SignOut context={context} />} />
+      <AccountMenu context={context} standing={<BonusStanding locale={bcp47} texts={bonusTexts(t)} />} signOut={<SignOut context={context} />} />
     </>
   );
 }

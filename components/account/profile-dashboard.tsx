@@ -7,10 +7,10 @@ import { formatMoney } from '@/lib/format/format-money';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
-/** Everything about the player on one page; `balance` is the live one. */
+/** Everything about the player on one page; `balance` is the live one, with the bonus beside it. */
 export function ProfileDashboard({ context, dashboard, balance, signOut }: { context: PageContext; dashboard: Dashboard; balance: ReactNode; signOut: ReactNode }) {
-  const { t, bcp47 } = context;
-  const { player, wallet, rounds } = dashboard;
+  const { t } = context;
+  const { player, rounds } = dashboard;
   const name = player.personalInfo.firstName;
   return (
     <div className="page profile">
@@ -21,13 +21,10 @@ export function ProfileDashboard({ context, dashboard, balance, signOut }: { con
       <section className="card profile-balance" aria-labelledby="profile-balance">
         <h2 id="profile-balance">{t('profile.balance')}</h2>
         {balance}
-        {wallet && (
-          <dl className="facts">
-            <Fact name={t('profile.bonus')}>{formatMoney(wallet.bonusBalance, wallet.currency, bcp47)}</Fact>
-            <Fact name={t('profile.accountStatus')}>{t(`profile.statuses.${player.accountStatus.status}`)}</Fact>
-            <Fact name={t('profile.playerId')}><span className="break-all">{player.playerId}</span></Fact>
-          </dl>
-        )}
+        <dl className="facts">
+          <Fact name={t('profile.accountStatus')}>{t(`profile.statuses.${player.accountStatus.status}`)}</Fact>
+          <Fact name={t('profile.playerId')}><span className="break-all">{player.playerId}</span></Fact>
+        </dl>
         <a className="btn btn-ghost btn-wide justify-start" href={localePath(context.locale, '/profile/limits/')}><Icon name="shield" /> {t('limits.title')}</a>
         {hasFeature(context.brand, 'EnableFinancialHistory') && (
           <>

@@ -13,7 +13,6 @@ const DASHBOARD = graphql(`
         country { code name }
         personalInfo { firstName lastName dateOfBirth street zipCode city }
       }
-      wallet { balance bonusBalance currency }
       recentRounds(first: 10) { id gameName gameSlug betAmount winAmount currency openedAt closedAt }
     }
   }
@@ -21,12 +20,10 @@ const DASHBOARD = graphql(`
 
 type Viewer = ResultOf<typeof DASHBOARD>['viewer'];
 export type ProfilePlayer = NonNullable<Viewer['player']>;
-export type ProfileWallet = NonNullable<Viewer['wallet']>;
 export type RecentRound = Viewer['recentRounds'][number];
 
 export interface Dashboard {
   readonly player: ProfilePlayer;
-  readonly wallet: ProfileWallet | null;
   readonly rounds: readonly RecentRound[];
 }
 
@@ -34,6 +31,6 @@ export interface Dashboard {
 export async function getDashboard({ brand, locale }: PageContext): Promise<Result<Dashboard | null, Failure>> {
   const result = await readAsPlayer(DASHBOARD, {}, { brand: brand.id, locale });
   if (!result.ok) return result;
-  const { player, wallet, recentRounds } = result.value.viewer;
-  return { ok: true, value: player && { player, wallet, rounds: recentRounds } };
+  const { player, recentRounds } = result.value.viewer;
+  return { ok: true, value: player && { player, rounds: recentRounds } };
 }

@@ -26,6 +26,8 @@ function contextWith(...features: FeatureToggle[]): PageContext {
 
 const withdraw = (context: PageContext, change: Partial<CashierView> = {}, now = '2026-11-20T12:00:00Z') => render(<WithdrawPage context={context} cashier={{ ...cashier, ...change }} now={new Date(now)} />);
 
+const deposit = (change: Partial<CashierView>) => render(<DepositPage context={contextWith()} cashier={{ ...cashier, ...change }} transactionId={null} prefill={{ methodId: null, amount: null }} />);
+
 // Malta is an hour ahead of UTC in November.
 it.each([['2026-11-20T22:59:59Z', false], ['2026-11-20T23:00:00Z', true], ['2026-11-22T22:59:59Z', true], ['2026-11-22T23:00:00Z', false]])('at %s the weekend of the licence is told of: %s [CSH-09]', (now, isTold) => {
   withdraw(contextWith(), {}, now);
@@ -45,17 +47,44 @@ it('is dark where the brand has it so [CSH-09]', () => {
   expect(withdraw(contextWith()).container.querySelector('[data-dark]')).toBeNull();
 });
 
-it('shows why nothing can be paid in or out instead of a form, and asks for documents before [CSH-07, CSH-11]', () => {
+it('shows why nothing can be paid in or out instead of a form [CSH-07]', () => {
   const { unmount } = withdraw(contextWith(), { withdrawalsBlockReason: 'WithdrawalsBlocked' });
   expect(screen.getByText(texts.blocks.WithdrawalsBlocked)).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).toBeNull();
   unmount();
-  const second = withdraw(contextWith(), { documentsNeeded: ['identity'] });
-  expect(screen.getByText(texts.documents)).toBeInTheDocument();
-  expect(screen.queryByRole('textbox')).toBeNull();
-  second.unmount();
-  render(<DepositPage context={contextWith()} cashier={{ ...cashier, depositsBlockReason: 'TimeOut' }} transactionId={null} prefill={{ methodId: null, amount: null }} />);
+  deposit({ depositsBlockReason: 'TimeOut' });
   expect(screen.getByText(texts.blocks.TimeOut)).toBeInTheDocument();
+});
+
+describe('the documents that are missing', () => {
+  // As the platform answers: with the documents comes the block.
+  const asked: Partial<CashierView> = { withdrawalsBlockReason: 'DocumentsNeeded', documentsNeeded: ['IDENTITY', 'Address', 'EMAIL', 'SourceOfWealth', 'Selfie'] };
+  const named = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+
+  it('are named instead of a form to withdraw, with the way to those that have a page [CSH-11]', () => {
+    withdraw(contextWith(), asked);
+    expect(screen.getByText(texts.documents)).toBeInTheDocument();
+    const { identity, address, email, sourceOfWealth, other } = texts.documentKinds;
+    expect(named()).toEqual([identity, address, email, sourceOfWealth, other]);
+    expect(screen.getByRole('link', { name: email })).toHaveAttribute('href', '/en/verify-email/');
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('are asked for on the deposit page too, before there is anything to pay out [CSH-11]', () => {
+    deposit(asked);
+    expect(named()).toHaveLength(5);
+    expect(document.querySelector('[data-block]')).toBeNull();
+  });
+
+  it('are told beside another block, and not when there are none [CSH-07, CSH-11]', () => {
+    const { unmount } = withdraw(contextWith(), { ...asked, withdrawalsBlockReason: 'WithdrawalsBlocked' });
+    expect(screen.getByText(texts.blocks.WithdrawalsBlocked)).toBeInTheDocument();
+    expect(named()).toHaveLength(5);
+    unmount();
+    withdraw(contextWith());
+    expect(document.querySelector('[data-documents]')).toBeNull();
+    expect(screen.getByRole('textbox', { name: /amount/i })).toBeInTheDocument();
+  });
 });
 
 it('shows what is on its way without a way to reverse it [CSH-11]', () => {

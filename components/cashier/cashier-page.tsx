@@ -3,6 +3,7 @@ import { BLOCK_REASONS, cashierTexts } from '@/components/cashier/cashier-texts'
 import type { CashierView } from '@/components/cashier/cashier.documents';
 import type { Prefill } from '@/components/cashier/cashier.model';
 import { DepositDesk } from '@/components/cashier/deposit-desk.client';
+import { DocumentsNotice } from '@/components/cashier/documents-notice';
 import { WithdrawForm } from '@/components/cashier/withdraw-form.client';
 import { hasFeature, licenceOf } from '@/lib/brand/brand';
 import { formatDateTime } from '@/lib/format/dates';
@@ -46,9 +47,10 @@ function Blocked({ context: { t }, reason }: { context: PageContext; reason: str
 }
 
 export function DepositPage({ context, cashier, transactionId, prefill }: { context: PageContext; cashier: CashierView; transactionId: string | null; prefill: Prefill }) {
-  const { depositsBlockReason } = cashier;
+  const { depositsBlockReason, documentsNeeded } = cashier;
   return (
     <CashierFrame context={context} page="deposit">
+      {documentsNeeded.length > 0 && <div className="mb-5"><DocumentsNotice context={context} needed={documentsNeeded} /></div>}
       {depositsBlockReason && transactionId === null ? <Blocked context={context} reason={depositsBlockReason} /> : <DepositDesk cashier={cashier} transactionId={transactionId} prefill={prefill} texts={cashierTexts(context)} />}
     </CashierFrame>
   );
@@ -63,10 +65,12 @@ export function WithdrawPage({ context, cashier, now }: { context: PageContext; 
   const isWeekend = WEEKEND.includes(day) && !hasFeature(brand, 'DisableWeekendWithdrawalMessages');
   return (
     <CashierFrame context={context} page="withdraw" aside={cashier.pendingWithdrawals.length > 0 ? <Pending context={context} cashier={cashier} /> : undefined}>
-      {withdrawalsBlockReason ? <Blocked context={context} reason={withdrawalsBlockReason} /> : (
+      {documentsNeeded.length > 0 && <DocumentsNotice context={context} needed={documentsNeeded} />}
+      {withdrawalsBlockReason !== null && withdrawalsBlockReason !== 'DocumentsNeeded' && <Blocked context={context} reason={withdrawalsBlockReason} />}
+      {withdrawalsBlockReason === null && (
         <>
           {isWeekend && <p className="account-notice mb-5">{t('cashier.weekend')}</p>}
-          {documentsNeeded.length > 0 ? <p className="account-notice" data-documents={documentsNeeded.join(',')}>{t('cashier.documents')}</p> : <WithdrawForm cashier={cashier} texts={cashierTexts(context)} />}
+          <WithdrawForm cashier={cashier} texts={cashierTexts(context)} />
         </>
       )}
     </CashierFrame>

@@ -33,7 +33,7 @@ export function cashierTexts({ brand, t, locale, bcp47 }: PageContext) {
     unsent: { title: t('cashier.unsent.title'), text: t('cashier.unsent.text'), refused: t('cashier.unsent.refused') },
     pay: t.raw('cashier.pay'), withdraw: t.raw('cashier.withdraw'), limitLeft: t.raw('cashier.limitLeft'),
     waiting: t('cashier.waiting'), otherWindow: t('cashier.otherWindow'), openPayment: t('cashier.openPayment'), giveUp: t('cashier.giveUp'),
-    done: t.raw('cashier.done'), cancelled: t('cashier.cancelled'), failed: t('cashier.failed'), retry: t('cashier.retry'), close: t('common.close'), loadFailed: t('cashier.loadFailed'),
+    done: t.raw('cashier.done'), givenUp: t('cashier.givenUp'), cancelled: t('cashier.cancelled'), failed: t('cashier.failed'), retry: t('cashier.retry'), close: t('common.close'), loadFailed: t('cashier.loadFailed'),
     available: t.raw('cashier.available'), forfeits: t.raw('cashier.forfeits'), requested: t.raw('cashier.requested'), noMethods: t('cashier.noMethods'), documents: t('cashier.documents'),
     periods: { Day: t('limits.periods.Day'), Week: t('limits.periods.Week'), Month: t('limits.periods.Month') },
     methods: Object.fromEntries(METHODS.map((name) => [name, t(`cashier.methods.${name}`)])),

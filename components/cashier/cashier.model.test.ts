@@ -1,5 +1,5 @@
 import type { Method, Offer } from './cashier.documents';
-import { bestOffer, CASHIER_PROBLEMS, closesQuickDeposit, feeOf, firstChoice, judgeAmount, minorOf, offersWithin, parseLastDeposit, readCashierQuery, stageOf, toProblem } from './cashier.model';
+import { askAgainAfter, bestOffer, CASHIER_PROBLEMS, feeOf, firstChoice, judgeAmount, minorOf, offersWithin, parseLastDeposit, readCashierQuery, readPaymentMessage, stageOf, toProblem } from './cashier.model';
 import { networkFailure } from '@/lib/graphql/failure';
 
 function method(id: string, change: Partial<Method> = {}): Method {
@@ -121,22 +121,23 @@ describe('a link to the cashier', () => {
   });
 });
 
-describe('the message that closes the quick deposit', () => {
+describe('the message of the payment\'s window', () => {
   const payment = {};
   const own = { origin: 'https://site.example', payment };
   const message = (change: object = {}) => ({ data: { name: 'closeQuickDepositEvent' }, origin: own.origin, source: payment, ...change });
   it('comes from the page of ours that the dialog opened [CSH-04]', () => {
-    expect(closesQuickDeposit(message(), own)).toBe(true);
-    expect(closesQuickDeposit(message({ data: 'closeQuickDepositEvent' }), own)).toBe(true);
+    expect(readPaymentMessage(message(), own)).toBe('closeQuickDepositEvent');
+    expect(readPaymentMessage(message({ data: 'closeQuickDepositEvent' }), own)).toBe('closeQuickDepositEvent');
+    expect(readPaymentMessage(message({ data: { name: 'paymentReturnedEvent' } }), own)).toBe('paymentReturnedEvent');
   });
   it.each([
     ['another origin', { origin: 'https://evil.example' }], ['an origin that only begins alike', { origin: 'https://site.example.evil.example' }], ['another port', { origin: 'https://site.example:8443' }], ['an opaque origin', { origin: 'null' }],
     ['another window', { source: {} }], ['no window', { source: null }], ['another name', { data: { name: 'open' } }], ['a name that is no text', { data: { name: ['closeQuickDepositEvent'] } }], ['nothing', { data: null }], ['a list', { data: ['closeQuickDepositEvent'] }],
   ])('is ignored from %s [CSH-04]', (_what, change) => {
-    expect(closesQuickDeposit(message(change), own)).toBe(false);
+    expect(readPaymentMessage(message(change), own)).toBeNull();
   });
   it('is ignored before a payment was opened, even without a source [CSH-04]', () => {
-    expect(closesQuickDeposit(message({ source: null }), { origin: own.origin, payment: null })).toBe(false);
+    expect(readPaymentMessage(message({ source: null }), { origin: own.origin, payment: null })).toBeNull();
   });
 });
 
@@ -153,7 +154,10 @@ describe('a refusal', () => {
 });
 
 describe('where a transaction stands', () => {
-  it.each([['Completed', 'done'], ['Cancelled', 'cancelled'], ['RolledBacked', 'failed'], ['Initialized', 'waiting'], ['CancelInitialized', 'waiting'], ['RollbackInitialized', 'waiting'], ['SomethingNew', 'waiting']])('%s is %s [CSH-01, CSH-08]', (status, stage) => {
+  it.each([['Completed', 'done'], ['Cancelled', 'cancelled'], ['RolledBacked', 'failed'], ['Initialized', 'waiting'], ['CancelInitialized', 'givenUp'], ['RollbackInitialized', 'failed'], ['SomethingNew', 'waiting']])('%s is %s [CSH-01, CSH-08]', (status, stage) => {
     expect(stageOf(status)).toBe(stage);
+  });
+  it('is asked again until it stays, less often once it was given up [CSH-01]', () => {
+    expect((['waiting', 'givenUp', 'done', 'cancelled', 'failed'] as const).map(askAgainAfter)).toEqual([1_500, 15_000, null, null, null]);
   });
 });

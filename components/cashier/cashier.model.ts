@@ -79,19 +79,48 @@ export function readCashierQuery(query: URLSearchParams): Prefill & { readonly o
 
 export const CASHIER_PARAMETERS = ['autoSubmit', 'paymentMethod', 'amount', 'hasEnabledWelcomeMessage'] as const;
 
-/** True when the message asks to close the quick deposit, and comes from a page of ours that the dialog opened [CSH-04]. */
-export function closesQuickDeposit(event: { readonly data: unknown; readonly origin: string; readonly source: unknown }, own: { readonly origin: string; readonly payment: unknown }): boolean {
+/** What the payment's window tells the page that opened it: that the deposit has arrived, or that the player is back from the provider. */
+export const PAYMENT_MESSAGES = ['closeQuickDepositEvent', 'paymentReturnedEvent'] as const;
+export type PaymentMessage = (typeof PAYMENT_MESSAGES)[number];
+
+/** The message, when it comes from a page of ours in the window that the dialog opened; null for any other [CSH-04]. */
+export function readPaymentMessage(event: { readonly data: unknown; readonly origin: string; readonly source: unknown }, own: { readonly origin: string; readonly payment: unknown }): PaymentMessage | null {
   const name = isObject(event.data) ? event.data.name : event.data;
-  return name === 'closeQuickDepositEvent' && event.origin === own.origin && own.payment !== null && event.source === own.payment;
+  if (event.origin !== own.origin || own.payment === null || event.source !== own.payment) return null;
+  return PAYMENT_MESSAGES.find((known) => known === name) ?? null;
 }
 
-/** Where a transaction stands, for a person. */
-export type Stage = 'waiting' | 'done' | 'cancelled' | 'failed';
+/** Where a deposit stands, for a person. One that was given up may still arrive. */
+export type Stage = 'waiting' | 'givenUp' | 'done' | 'cancelled' | 'failed';
 
 export function stageOf(status: string): Stage {
-  if (status === 'Completed') return 'done';
-  if (status === 'Cancelled') return 'cancelled';
-  return status === 'RolledBacked' ? 'failed' : 'waiting';
+  switch (status) {
+    case 'Completed':
+      return 'done';
+    case 'CancelInitialized':
+      return 'givenUp';
+    case 'Cancelled':
+      return 'cancelled';
+    case 'RollbackInitialized':
+    case 'RolledBacked':
+      return 'failed';
+    default:
+      return 'waiting';
+  }
+}
+
+/** ms until a deposit is asked for again; null when its stage is the last one. */
+export function askAgainAfter(stage: Stage): number | null {
+  switch (stage) {
+    case 'waiting':
+      return 1_500;
+    case 'givenUp':
+      return 15_000;
+    case 'done':
+    case 'cancelled':
+    case 'failed':
+      return null;
+  }
 }
 
 /** The words of the platform's refusal that the form has a text for. */

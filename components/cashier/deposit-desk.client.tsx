@@ -1,7 +1,8 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { useCallback, useEffect, useState } from 'react';
 import type { CashierView } from '@/components/cashier/cashier.documents';
-import type { Prefill } from '@/components/cashier/cashier.model';
+import type { PaymentMessage, Prefill, Stage } from '@/components/cashier/cashier.model';
 import { DepositForm } from '@/components/cashier/deposit-form.client';
 import { DepositProgress } from '@/components/cashier/deposit-progress.client';
 import type { CashierTexts } from '@/components/cashier/cashier-texts';
@@ -13,20 +14,41 @@ interface DepositDeskProps {
   readonly texts: CashierTexts;
 }
 
+/** ms; a payment that is not decided by then is followed in the dialog alone. */
+const WINDOW_STAYS_MS = 4_000;
+
 /** The deposit page: the form, then the provider's page, then how it ended. In a window of its own it tells the page that opened it, and goes. */
 export function DepositDesk({ cashier, transactionId, prefill, texts }: DepositDeskProps) {
+  const router = useRouter();
   const [following, setFollowing] = useState(transactionId);
   useEffect(() => {
-    const isOwnWindow = new URLSearchParams(window.location.search).get('window') === '1';
-    const opener: Window | null = window.opener;
-    if (!isOwnWindow || transactionId === null || !opener) return;
-    opener.postMessage({ name: 'closeQuickDepositEvent', transactionId }, window.location.origin);
+    if (transactionId === null || !openerOfPayment()) return undefined;
+    tellOpener('paymentReturnedEvent', transactionId);
+    const timer = setTimeout(() => window.close(), WINDOW_STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [transactionId]);
+  const leaveWhenDecided = useCallback((stage: Stage) => {
+    if (transactionId === null || stage === 'waiting' || !openerOfPayment()) return;
+    // Only a deposit that has arrived closes the dialog: any other end is told there, with the way to try again.
+    if (stage === 'done') tellOpener('closeQuickDepositEvent', transactionId);
     window.close();
   }, [transactionId]);
   function again() {
     window.history.replaceState(window.history.state, '', window.location.pathname);
     setFollowing(null);
+    // What is left of the limits, and what the last deposit was, has changed meanwhile.
+    router.refresh();
   }
-  if (following) return <DepositProgress transactionId={following} texts={texts} onAgain={again} />;
+  if (following) return <DepositProgress transactionId={following} texts={texts} onAgain={again} onStage={leaveWhenDecided} />;
   return <DepositForm cashier={cashier} prefill={prefill} texts={texts} returnQuery="" onStarted={({ id, redirectUrl }) => (redirectUrl ? window.location.assign(redirectUrl) : setFollowing(id))} />;
+}
+
+/** The page that the payment's window was opened by; null when this is no such window. */
+function openerOfPayment(): Window | null {
+  const opener: Window | null = window.opener;
+  return new URLSearchParams(window.location.search).get('window') === '1' ? opener : null;
+}
+
+function tellOpener(name: PaymentMessage, transactionId: string): void {
+  openerOfPayment()?.postMessage({ name, transactionId }, window.location.origin);
 }

@@ -1,13 +1,11 @@
 'use client';
-import { useEffect, useState } from 'react';
-import { stageOf, type Stage } from '@/components/cashier/cashier.model';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { askAgainAfter, stageOf, type Stage } from '@/components/cashier/cashier.model';
 import type { Progress } from '@/components/cashier/cashier.requests.client';
 import type { CashierTexts } from '@/components/cashier/cashier-texts';
 import { Button } from '@/components/ui/button';
 import { fillText } from '@/components/ui/fill-text';
 import { formatMoney } from '@/lib/format/format-money';
-
-const ASK_EVERY_MS = 1_500;
 
 interface DepositProgressProps {
   readonly transactionId: string;
@@ -17,55 +15,86 @@ interface DepositProgressProps {
   readonly onAgain: () => void;
   /** Of the dialog: where a finished deposit leads. */
   readonly onClose?: () => void;
+  /** Told whenever the stage is known anew. */
+  readonly onStage?: (stage: Stage) => void;
 }
 
-/** Follows a deposit until it is decided: received, cancelled or refused [CSH-01]. */
-export function DepositProgress({ transactionId, texts, elsewhere, onAgain, onClose }: DepositProgressProps) {
-  const progress = useProgress(transactionId);
+/** Follows a deposit until it is decided: received, given up, cancelled or refused [CSH-01]. */
+export function DepositProgress({ transactionId, texts, elsewhere, onAgain, onClose, onStage }: DepositProgressProps) {
+  const { progress, askNow } = useProgress(transactionId);
   const stage: Stage = progress ? stageOf(progress.status) : 'waiting';
-  async function giveUp() {
-    const { giveUpDeposit } = await import('@/components/cashier/cashier.requests.client');
-    await giveUpDeposit(transactionId);
-  }
-  if (stage === 'waiting') {
-    return (
-      <div className="grid gap-5" data-stage={stage}>
-        <p role="status" className="account-notice"><span className="spinner mr-3 inline-block" aria-hidden="true" />{elsewhere ? texts.otherWindow : texts.waiting}</p>
-        {elsewhere && <Button size="large" wide onClick={elsewhere.open}>{texts.openPayment}</Button>}
-        {progress && progress.status === 'Initialized' && !elsewhere && progress.redirectUrl && <a className="btn btn-primary btn-large btn-wide" href={progress.redirectUrl}>{texts.openPayment}</a>}
-        {progress?.status === 'Initialized' && <Button look="ghost" onClick={() => void giveUp()}>{texts.giveUp}</Button>}
-      </div>
-    );
-  }
+  useEffect(() => onStage?.(stage), [onStage, stage]);
+  if (stage === 'waiting') return <Waiting transactionId={transactionId} progress={progress} texts={texts} elsewhere={elsewhere} onGivenUp={askNow} />;
   return (
     <div className="grid gap-5" data-stage={stage}>
-      <p role={stage === 'done' ? 'status' : 'alert'} className="account-notice" data-kind={stage === 'done' ? 'success' : undefined}>
-        {stage === 'done' && progress ? fillText(texts.done, { amount: formatMoney(progress.amount, progress.currency, texts.bcp47) }) : stage === 'cancelled' && progress?.reason !== 'ProviderRefused' ? texts.cancelled : texts.failed}
-      </p>
+      <p role={stage === 'done' || stage === 'givenUp' ? 'status' : 'alert'} className="account-notice" data-kind={stage === 'done' ? 'success' : undefined}>{resultText(stage, progress, texts)}</p>
       {stage === 'done' && onClose && <Button size="large" wide onClick={onClose}>{texts.close}</Button>}
       <Button look={stage === 'done' ? 'quiet' : 'primary'} size="large" wide onClick={onAgain}>{stage === 'done' ? texts.title : texts.retry}</Button>
     </div>
   );
 }
 
-/** Asks until there is an answer; a network that is away is asked again. */
-function useProgress(transactionId: string): Progress | null {
+function resultText(stage: Exclude<Stage, 'waiting'>, progress: Progress | null, texts: CashierTexts): string {
+  switch (stage) {
+    case 'done':
+      return progress ? fillText(texts.done, { amount: formatMoney(progress.amount, progress.currency, texts.bcp47) }) : '';
+    case 'givenUp':
+      return texts.givenUp;
+    case 'cancelled':
+      return progress?.reason === 'ProviderRefused' ? texts.failed : texts.cancelled;
+    case 'failed':
+      return texts.failed;
+  }
+}
+
+interface WaitingProps extends Pick<DepositProgressProps, 'transactionId' | 'texts' | 'elsewhere'> {
+  readonly progress: Progress | null;
+  readonly onGivenUp: () => void;
+}
+
+function Waiting({ transactionId, progress, texts, elsewhere, onGivenUp }: WaitingProps) {
+  const [isUntold, setUntold] = useState(false);
+  const isUnanswered = progress?.status === 'Initialized';
+  async function giveUp() {
+    const { giveUpDeposit } = await import('@/components/cashier/cashier.requests.client');
+    setUntold(!(await giveUpDeposit(transactionId)));
+    onGivenUp();
+  }
+  return (
+    <div className="grid gap-5" data-stage="waiting">
+      <p role="status" className="account-notice"><span className="spinner mr-3 inline-block" aria-hidden="true" />{elsewhere ? texts.otherWindow : texts.waiting}</p>
+      {elsewhere && <Button size="large" wide onClick={elsewhere.open}>{texts.openPayment}</Button>}
+      {isUnanswered && !elsewhere && progress.redirectUrl && <a className="btn btn-primary btn-large btn-wide" href={progress.redirectUrl}>{texts.openPayment}</a>}
+      {isUntold && <p role="alert" className="account-notice">{texts.problems.Failed}</p>}
+      {isUnanswered && <Button look="ghost" onClick={() => void giveUp()}>{texts.giveUp}</Button>}
+    </div>
+  );
+}
+
+/** Asks until there is an answer that stays, and whenever it is told to; a network that is away is asked again. */
+function useProgress(transactionId: string): { readonly progress: Progress | null; readonly askNow: () => void } {
   const [progress, setProgress] = useState<Progress | null>(null);
+  const asking = useRef<() => void>(() => undefined);
   useEffect(() => {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     async function ask() {
+      clearTimeout(timer);
       const { readProgress } = await import('@/components/cashier/cashier.requests.client');
       const next = await readProgress(transactionId);
       if (isOver) return;
       if (next) setProgress(next);
-      if (!next || stageOf(next.status) === 'waiting') timer = setTimeout(() => void ask(), ASK_EVERY_MS);
+      const again = askAgainAfter(next ? stageOf(next.status) : 'waiting');
+      clearTimeout(timer);
+      if (again !== null) timer = setTimeout(() => void ask(), again);
     }
+    asking.current = () => void ask();
     void ask();
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
   }, [transactionId]);
-  return progress;
+  const askNow = useCallback(() => asking.current(), []);
+  return { progress, askNow };
 }

@@ -1,7 +1,7 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CashierView } from '@/components/cashier/cashier.documents';
-import { closesQuickDeposit, type Prefill } from '@/components/cashier/cashier.model';
+import { readPaymentMessage, type Prefill } from '@/components/cashier/cashier.model';
 import { DepositForm } from '@/components/cashier/deposit-form.client';
 import { DepositProgress } from '@/components/cashier/deposit-progress.client';
 import type { CashierTexts } from '@/components/cashier/cashier-texts';
@@ -22,27 +22,35 @@ interface QuickDepositOverlayProps {
 
 /** A deposit over the page, which goes on behind it: the provider's page opens in a window of its own [CSH-04]. */
 export default function QuickDepositOverlay({ titleId, prefill, started, texts, onClose }: QuickDepositOverlayProps) {
-  const cashier = useCashier();
+  const { cashier, load } = useCashier();
   const payment = useRef<Window | null>(null);
+  const [returned, setReturned] = useState<string | null>(null);
+  const startedId = started?.id ?? null;
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
-      if (closesQuickDeposit(event, { origin: window.location.origin, payment: payment.current })) onClose();
+      const message = readPaymentMessage(event, { origin: window.location.origin, payment: payment.current });
+      if (message === 'closeQuickDepositEvent') onClose();
+      if (message === 'paymentReturnedEvent') setReturned(startedId);
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
-  }, [onClose]);
+  }, [onClose, startedId]);
   const redirectUrl = started?.redirectUrl ?? null;
   useEffect(() => {
     if (redirectUrl !== null) openPayment(payment, redirectUrl);
   }, [redirectUrl]);
   // By the store, since a deposit may start when another overlay has taken this one's place.
   const follow = (deposit?: NonNullable<QuickDepositOverlayProps['started']>) => openOverlay({ variant: 'quick-deposit', prefill, started: deposit });
+  function again() {
+    load();
+    follow();
+  }
   return (
     <div className="overlay-body">
       <h2 id={titleId} className="text-2xl">{texts.title}</h2>
       {cashier === undefined && <span className="skeleton h-40 w-full" role="status" aria-label={texts.waiting} />}
       {cashier === null && <p role="alert" className="account-notice">{texts.loadFailed}</p>}
-      {cashier && started && <DepositProgress transactionId={started.id} texts={texts} elsewhere={redirectUrl ? { open: () => openPayment(payment, redirectUrl) } : undefined} onClose={onClose} onAgain={() => follow()} />}
+      {cashier && started && <DepositProgress transactionId={started.id} texts={texts} elsewhere={redirectUrl && returned !== started.id ? { open: () => openPayment(payment, redirectUrl) } : undefined} onClose={onClose} onAgain={again} />}
       {cashier && !started && (cashier.depositsBlockReason
         ? <p className="account-notice" data-block={cashier.depositsBlockReason}>{texts.blocks[cashier.depositsBlockReason]}</p>
         : <DepositForm cashier={cashier} prefill={prefill} texts={texts} returnQuery="?window=1" onStarted={follow} />)}
@@ -57,7 +65,7 @@ function openPayment(payment: { current: Window | null }, url: string): void {
 }
 
 /** undefined while it is asked, null when it cannot be had; asked again when the account changed, which may open or close the cashier [PLR-02]. */
-function useCashier(): CashierView | null | undefined {
+function useCashier(): { readonly cashier: CashierView | null | undefined; readonly load: () => void } {
   const [cashier, setCashier] = useState<CashierView | null | undefined>(undefined);
   const load = useCallback(() => {
     void import('@/components/cashier/cashier.requests.client').then(({ readCashier }) => readCashier()).then((result) => setCashier((before) => (result.ok ? result.value : (before ?? null))));
@@ -65,5 +73,5 @@ function useCashier(): CashierView | null | undefined {
   useEffect(load, [load]);
   useAccountUpdates('player', load);
   useAccountUpdates('customer', load);
-  return cashier;
+  return { cashier, load };
 }

@@ -9,13 +9,11 @@ import { fillText } from '@/components/ui/fill-text';
 import { lowFundsPrompt, type LowFundsPrompt } from '@/components/wallet/low-funds.model';
 import { noteBalanceChange } from '@/components/recent-games/recent-games.sync.client';
 import { isPlayedWithoutBonus } from '@/components/wallet/played-game-store';
-import { WALLET } from '@/components/wallet/wallet.documents';
-import { isNews, parseBalanceEvent, withoutSign, type BalanceEvent } from '@/components/wallet/wallet.model';
+import { withoutSign, type BalanceEvent } from '@/components/wallet/wallet.model';
+import { onWalletNews } from '@/components/wallet/wallet-news.client';
 import { hasWalletFlag, setWalletFlag, takeWalletFlag } from '@/components/wallet/wallet-flags.client';
 import type { WalletReactionTexts } from '@/components/wallet/wallet-texts';
 import { formatMoney } from '@/lib/format/format-money';
-import { operationOf } from '@/lib/graphql/graphql';
-import { listen } from '@/lib/live/live-hub.client';
 
 interface Surroundings {
   readonly locale: string;
@@ -26,20 +24,9 @@ interface Surroundings {
 /** Tells the player of money that came or went, and asks for a deposit when a bet has left little [WAL-03, WAL-04]. Returns how to stop. */
 export function reactToWallet(playerId: string, surroundings: () => Surroundings): () => void {
   if (takeWalletFlag('withdrawalRequested', playerId)) tell(surroundings().texts.withdrawalRequested);
-  let seen: number | null = null;
-  const { text, name } = operationOf(WALLET);
-  // Every event on its own: the shown balance may jump over one that is overtaken at once, as a bet is by its win.
-  return listen({ query: text, operationName: name, variables: {} }, {
-    onEvent: (data) => {
-      const event = parseBalanceEvent(data);
-      if (!event) return;
-      const isNew = isNews(seen, event);
-      seen = Math.max(seen ?? event.version, event.version);
-      if (!isNew) return;
-      noteBalanceChange();
-      react(event, playerId, surroundings());
-    },
-    onConnection: () => undefined,
+  return onWalletNews((event) => {
+    noteBalanceChange();
+    react(event, playerId, surroundings());
   });
 }
 

@@ -1,0 +1,107 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createTranslator } from 'next-intl';
+import messages from '@/messages/en_GB.json';
+import { cashierTexts } from '@/components/cashier/cashier-texts';
+import { BRANDS } from '@/lib/brand/brand';
+import { DEFAULT_EXPERIMENTS } from '@/lib/edge/variant';
+import type { CashierView } from './cashier.documents';
+import { DepositDesk } from './deposit-desk.client';
+import { DepositProgress } from './deposit-progress.client';
+
+const readProgress = jest.fn();
+const giveUpDeposit = jest.fn();
+const refresh = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
+jest.mock('@/components/cashier/cashier.requests.client', () => ({ readProgress: () => readProgress(), giveUpDeposit: () => giveUpDeposit() }));
+jest.mock('@/components/cashier/deposit-form.client', () => ({ DepositForm: () => <p>The form</p> }));
+
+const [brand] = BRANDS;
+if (!brand) throw new Error('no brand');
+const variant = { brand: brand.id, country: 'FI', mode: 'CASINO' as const, layout: 'player' as const, experiments: DEFAULT_EXPERIMENTS };
+const texts = cashierTexts({ brand, variant, locale: 'en_GB', bcp47: 'en-GB', t: createTranslator({ messages, locale: 'en-GB' }), currency: 'EUR' });
+const standing = (status: string, reason: string | null = null) => ({ id: 't1', type: 'Deposit', status, reason, amount: '25.00', currency: 'EUR', redirectUrl: null });
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  readProgress.mockResolvedValue(standing('Initialized'));
+});
+
+describe('a deposit under way', () => {
+  it('that is given up says that it may still arrive and counts, and offers another one [CSH-01]', async () => {
+    const onAgain = jest.fn();
+    giveUpDeposit.mockImplementation(async () => {
+      readProgress.mockResolvedValue(standing('CancelInitialized'));
+      return true;
+    });
+    render(<DepositProgress transactionId="t1" texts={texts} onAgain={onAgain} />);
+    fireEvent.click(await screen.findByRole('button', { name: texts.giveUp }));
+    expect(await screen.findByText(texts.givenUp)).toBeVisible();
+    expect(document.querySelector('.spinner')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: texts.retry }));
+    expect(onAgain).toHaveBeenCalled();
+  });
+
+  it('says so when it cannot be given up [CSH-01]', async () => {
+    giveUpDeposit.mockResolvedValue(false);
+    render(<DepositProgress transactionId="t1" texts={texts} onAgain={() => undefined} />);
+    fireEvent.click(await screen.findByRole('button', { name: texts.giveUp }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.problems.Failed);
+    expect(screen.getByRole('button', { name: texts.giveUp })).toBeVisible();
+  });
+
+  it.each([['Cancelled', 'CancelledAtProvider', texts.cancelled], ['Cancelled', 'ProviderRefused', texts.failed], ['RolledBacked', 'ReversedByProvider', texts.failed], ['Completed', null, '€25.00']])('%s, %s, ends with its result and a way on [CSH-01]', async (status, reason, text) => {
+    readProgress.mockResolvedValue(standing(status, reason));
+    render(<DepositProgress transactionId="t1" texts={texts} onAgain={() => undefined} />);
+    expect(await screen.findByText(text, { exact: false })).toBeVisible();
+    expect(screen.getByRole('button')).toBeVisible();
+  });
+});
+
+describe('the window of a payment', () => {
+  const told = jest.fn();
+  const close = jest.spyOn(window, 'close');
+  const names = () => told.mock.calls.map(([message]: { name: string }[]) => message?.name);
+  const cashier = {} as CashierView;
+
+  beforeEach(() => {
+    close.mockReturnValue(undefined);
+    window.history.replaceState(null, '', '/en/deposit/?window=1&transaction=t1');
+    Object.defineProperty(window, 'opener', { value: { postMessage: told }, configurable: true });
+  });
+  afterEach(() => Object.defineProperty(window, 'opener', { value: null, configurable: true }));
+
+  const open = () => render(<DepositDesk cashier={cashier} transactionId="t1" prefill={{ methodId: null, amount: null }} texts={texts} />);
+
+  it('closes the dialog with it when the deposit has arrived [CSH-04]', async () => {
+    readProgress.mockResolvedValue(standing('Completed'));
+    open();
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(names()).toEqual(['paymentReturnedEvent', 'closeQuickDepositEvent']);
+  });
+
+  it.each(['Cancelled', 'CancelInitialized', 'RolledBacked'])('leaves the dialog to tell that it is %s [CSH-04]', async (status) => {
+    readProgress.mockResolvedValue(standing(status));
+    open();
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(names()).toEqual(['paymentReturnedEvent']);
+  });
+
+  it('does not wait for an answer that is late: the dialog follows it [CSH-04]', async () => {
+    jest.useFakeTimers();
+    open();
+    await act(() => jest.advanceTimersByTimeAsync(3_900));
+    expect(close).not.toHaveBeenCalled();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect([close.mock.calls.length, names()]).toEqual([1, ['paymentReturnedEvent']]);
+    jest.useRealTimers();
+  });
+
+  it('is no window of a payment when nobody opened it: the page tells the result, and reads the cashier anew for another deposit [CSH-01]', async () => {
+    Object.defineProperty(window, 'opener', { value: null, configurable: true });
+    readProgress.mockResolvedValue(standing('Cancelled'));
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: texts.retry }));
+    expect(screen.getByText('The form')).toBeVisible();
+    expect([refresh.mock.calls.length, close.mock.calls.length]).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,39 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { useSession } from '@/lib/session/session.client';
+
+/** ms; movements that come together are read once. */
+const TOGETHER_MS = 500;
+/** ms; a review that ends moves no money, so what is on its way is asked for. */
+const PENDING_EVERY_MS = 15_000;
+
+/** Reads the page's server-made part anew when the player's money moved, when the player is back in this tab, and now and then while something is on its way [WAL-02, CSH-11]. */
+export function RefreshWithMoney({ isPending }: { isPending: boolean }): null {
+  const router = useRouter();
+  const { status } = useSession();
+  useEffect(() => {
+    if (status !== 'LOGGED_IN') return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    const refresh = () => {
+      timer = undefined;
+      if (document.visibilityState === 'visible') router.refresh();
+    };
+    const refreshSoon = () => void (timer ??= setTimeout(refresh, TOGETHER_MS));
+    void import('@/components/wallet/wallet-news.client').then(({ onWalletNews }) => {
+      if (!isOver) stop = onWalletNews(refreshSoon);
+    });
+    document.addEventListener('visibilitychange', refreshSoon);
+    const again = isPending ? setInterval(refreshSoon, PENDING_EVERY_MS) : undefined;
+    return () => {
+      isOver = true;
+      stop?.();
+      clearTimeout(timer);
+      clearInterval(again);
+      document.removeEventListener('visibilitychange', refreshSoon);
+    };
+  }, [router, status, isPending]);
+  return null;
+}

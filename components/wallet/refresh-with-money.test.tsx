@@ -1,0 +1,70 @@
+import { act, render } from '@testing-library/react';
+import type { LiveListener } from '@/lib/live/live-hub.client';
+import { RefreshWithMoney } from './refresh-with-money.client';
+
+const refresh = jest.fn();
+const router = { refresh };
+jest.mock('next/navigation', () => ({ useRouter: () => router }));
+jest.mock('@/lib/session/session.client', () => ({ useSession: () => ({ status: 'LOGGED_IN' }) }));
+const listeners = new Set<LiveListener>();
+jest.mock('@/lib/live/live-hub.client', () => ({
+  listen: (_topic: unknown, listener: LiveListener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+}));
+
+const emit = (version: number) => act(() => listeners.forEach((listener) => listener.onEvent({ balanceUpdated: { version, balance: '1.00', bonusBalance: '0.00', currency: 'EUR', amount: '0.00', moneyType: null, wageringProgress: null } })));
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+async function open(isPending = false) {
+  const page = render(<RefreshWithMoney isPending={isPending} />);
+  await pass(0);
+  return page;
+}
+
+let visibility: DocumentVisibilityState = 'visible';
+beforeEach(() => {
+  jest.useFakeTimers();
+  refresh.mockClear();
+  visibility = 'visible';
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+});
+afterEach(() => jest.useRealTimers());
+
+describe('a page of the player\'s money', () => {
+  it('is read anew once when money moved, and not for what was so before [WAL-02, CSH-11]', async () => {
+    await open();
+    await emit(7);
+    await pass(20_000);
+    expect(refresh).not.toHaveBeenCalled();
+    await emit(8);
+    await emit(9);
+    await pass(500);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    await emit(9);
+    await pass(20_000);
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it('is read when the player comes back to it, not while it is away [CSH-11]', async () => {
+    await open();
+    await emit(7);
+    visibility = 'hidden';
+    await emit(8);
+    await pass(500);
+    expect(refresh).not.toHaveBeenCalled();
+    visibility = 'visible';
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(500);
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked for while something is on its way, as a review moves no money, and no more when it is left [CSH-11]', async () => {
+    const { unmount } = await open(true);
+    await pass(15_500);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    unmount();
+    await pass(60_000);
+    expect([refresh.mock.calls.length, listeners.size]).toEqual([1, 0]);
+  });
+});
