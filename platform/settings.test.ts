@@ -21,6 +21,8 @@ test.each([
   ['FOYER_SHARED_SECRET', 'short', 'at least 32'],
   ['IDP_ISSUER', 'https://id.example', '{brand}'],
   ['LOGIN_CODES_PER_NUMBER', '0', 'above 0'],
+  ['LOGIN_CODES_PER_NUMBER_DAILY', 'many', 'above 0'],
+  ['LOGIN_ATTEMPTS_PER_NUMBER_DAILY', '0', 'above 0'],
   ['CODE_RESEND_SECONDS', '-1', '0 or more'],
 ])('names the wrong setting %s=%s and what was expected', (name, value, expected) => {
   const parse = () => parseSettings({ [name]: value });

@@ -34,6 +34,8 @@ const environment = z.object({
   COUNTRY_HEADER: z.string().regex(/^[a-z0-9-]+$/i, 'expected a header name').default('x-country'),
   REGION_HEADER: z.string().regex(/^[a-z0-9-]+$/i, 'expected a header name').default('x-region'),
   LOGIN_CODES_PER_NUMBER: count(10),
+  LOGIN_CODES_PER_NUMBER_DAILY: count(50),
+  LOGIN_ATTEMPTS_PER_NUMBER_DAILY: count(50),
   LOGIN_CODES_PER_ADDRESS: count(60),
   LOGIN_ATTEMPTS_PER_ADDRESS: count(60),
   CODE_RESEND_SECONDS: z.coerce.number({ error: 'expected whole seconds' }).int('expected whole seconds').min(0, 'expected 0 or more seconds').max(600, 'expected at most 600 seconds').default(30),
@@ -82,7 +84,7 @@ export interface Settings {
   readonly allowedOrigins: readonly string[];
   readonly countryHeader: string;
   readonly regionHeader: string;
-  /** Limits of one-time codes in every window of ten minutes, and the wait between two. */
+  /** Limits of one-time codes, and the wait between two. */
   readonly codeLimits: CodeLimits;
 }
 
@@ -128,6 +130,8 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     regionHeader: env.REGION_HEADER.toLowerCase(),
     codeLimits: {
       codesPerTarget: env.LOGIN_CODES_PER_NUMBER,
+      codesPerTargetDaily: env.LOGIN_CODES_PER_NUMBER_DAILY,
+      wrongCodesPerTargetDaily: env.LOGIN_ATTEMPTS_PER_NUMBER_DAILY,
       codesPerAddress: env.LOGIN_CODES_PER_ADDRESS,
       wrongCodesPerAddress: env.LOGIN_ATTEMPTS_PER_ADDRESS,
       resendSeconds: env.CODE_RESEND_SECONDS,

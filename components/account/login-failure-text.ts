@@ -7,5 +7,5 @@ export type LoginFailureTexts = Readonly<Record<LoginFailureType, string>>;
 
 /** What the player reads about a failure [AUT-13]. */
 export function loginFailureText(failure: Failure, texts: LoginFailureTexts): string {
-  return fillText(texts[toLoginFailure(failure)], { minutes: waitMinutes(failure), seconds: waitSeconds(failure) });
+  return fillText(texts[toLoginFailure(failure)], { hours: Math.ceil(waitMinutes(failure) / 60), minutes: waitMinutes(failure), seconds: waitSeconds(failure) });
 }

@@ -1,7 +1,7 @@
 import type { LoginFailureTexts } from '@/components/account/login-failure-text';
 import type { Translator } from '@/lib/i18n/translations';
 
-/** Failure texts as templates: the browser fills the minutes in. */
+/** Failure texts as templates: the browser fills the times in. */
 export function loginFailureTexts(t: Translator): LoginFailureTexts {
   return {
     InvalidPhoneNumber: t('errors.InvalidPhoneNumber'),
@@ -10,6 +10,7 @@ export function loginFailureTexts(t: Translator): LoginFailureTexts {
     CodeUsed: t('errors.CodeUsed'),
     CodeSentRecently: t.raw('errors.CodeSentRecently'),
     TooManyAttempts: t.raw('errors.TooManyAttempts'),
+    TooManyAttemptsToday: t.raw('errors.TooManyAttemptsToday'),
     AccountBlocked: t('errors.AccountBlocked'),
     AccountClosed: t('errors.AccountClosed'),
     Network: t('errors.Network'),

@@ -28,7 +28,7 @@ export function secondsUntil(time: number, now: number): number {
   return Math.max(0, Math.ceil((time - now) / 1000));
 }
 
-export type LoginFailureType = 'InvalidPhoneNumber' | 'CodeWrong' | 'CodeExpired' | 'CodeUsed' | 'CodeSentRecently' | 'TooManyAttempts' | 'AccountBlocked' | 'AccountClosed' | 'Network' | 'LoginFailed';
+export type LoginFailureType = 'InvalidPhoneNumber' | 'CodeWrong' | 'CodeExpired' | 'CodeUsed' | 'CodeSentRecently' | 'TooManyAttempts' | 'TooManyAttemptsToday' | 'AccountBlocked' | 'AccountClosed' | 'Network' | 'LoginFailed';
 
 const KNOWN: readonly LoginFailureType[] = ['InvalidPhoneNumber', 'CodeWrong', 'CodeExpired', 'CodeUsed', 'CodeSentRecently', 'TooManyAttempts', 'AccountBlocked', 'AccountClosed'];
 
@@ -38,9 +38,13 @@ interface FailureLike {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
+/** Longer waits are told in hours. */
+const LONGEST_IN_MINUTES = 60;
+
 /** Which text tells the failure; 'Login failed' when none is closer [AUT-13]. */
 export function toLoginFailure(failure: FailureLike): LoginFailureType {
   if (failure.kind === 'network') return 'Network';
+  if (failure.type === 'TooManyAttempts' && waitMinutes(failure) > LONGEST_IN_MINUTES) return 'TooManyAttemptsToday';
   return KNOWN.find((type) => type === failure.type) ?? 'LoginFailed';
 }
 

@@ -19,6 +19,8 @@ describe('login failures', () => {
   it('tell how long to wait [AUT-13]', () => {
     expect(waitMinutes(failure('TooManyAttempts', { retryAfterSeconds: 61 }))).toBe(2);
     expect(waitMinutes(failure('TooManyAttempts'))).toBe(1);
+    expect(toLoginFailure(failure('TooManyAttempts', { retryAfterSeconds: 3600 }))).toBe('TooManyAttempts');
+    expect(toLoginFailure(failure('TooManyAttempts', { retryAfterSeconds: 3601 }))).toBe('TooManyAttemptsToday');
   });
   it('tell when the next code may be asked for, when one was sent just now [AUT-15]', () => {
     expect(resendTime(failure('CodeSentRecently', { retryAfterSeconds: 12 }), 1000)).toBe(13_000);

@@ -13,7 +13,7 @@ export default async function startProduct(config: FullConfig): Promise<() => Pr
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: config.rootDir.replace(/\/e2e$/, ''),
     // Every journey signs in from one address, most of them as one of five demo players.
-    env: { ...process.env, LOGIN_CODES_PER_NUMBER: '500', LOGIN_CODES_PER_ADDRESS: '5000', LOGIN_ATTEMPTS_PER_ADDRESS: '5000', PORT: String(port), PLATFORM_PORT: String(platformPort), FOYER_DATA: data, FOYER_SANDBOX: '1', CODE_RESEND_SECONDS: '3', TEST_UTILITIES: '1' },
+    env: { ...process.env, LOGIN_CODES_PER_NUMBER: '500', LOGIN_CODES_PER_NUMBER_DAILY: '5000', LOGIN_ATTEMPTS_PER_NUMBER_DAILY: '5000', LOGIN_CODES_PER_ADDRESS: '5000', LOGIN_ATTEMPTS_PER_ADDRESS: '5000', PORT: String(port), PLATFORM_PORT: String(platformPort), FOYER_DATA: data, FOYER_SANDBOX: '1', CODE_RESEND_SECONDS: '3', TEST_UTILITIES: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';

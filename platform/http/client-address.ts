@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
+/** Without what some proxies write around an address: brackets, a port, the form that IPv4 has on an IPv6 socket. */
 function plain(address: string): string {
-  return address.startsWith('::ffff:') ? address.slice(7) : address;
+  const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
+  return /^::ffff:[\d.]+$/i.test(bare) ? bare.slice(7) : bare;
 }
 
 export function isLoopback(address: string): boolean {

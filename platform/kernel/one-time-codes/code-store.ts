@@ -2,16 +2,36 @@ import type { Queryable } from '../db/db';
 import { newId } from '../ids';
 import type { CodeSubject, StoredCode } from './judge-code';
 
-const ofSubject = 'from one_time_codes where purpose = $1 and brand = $2 and target = $3 order by number desc';
+const ofSubject = 'from one_time_codes where purpose = $1 and brand = $2 and target = $3';
+const newestFirst = 'order by number desc';
 
-/** Codes of a subject worth telling apart, newest first; the newest row is locked until the transaction ends. */
-export async function lockCodes(tx: Queryable, { purpose, brand, target }: CodeSubject): Promise<StoredCode[]> {
-  await tx.query(`select id ${ofSubject} limit 1 for update`, [purpose, brand, target]);
+/** Until the transaction ends nobody else asks for, tries or uses up a code of this subject, be there one already or not. */
+export async function lockSubject(tx: Queryable, { purpose, brand, target }: CodeSubject): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`one-time-code ${JSON.stringify([purpose, brand, target])}`]);
+}
+
+/** Codes of a subject worth telling apart, newest first. */
+export async function readCodes(tx: Queryable, { purpose, brand, target }: CodeSubject): Promise<StoredCode[]> {
   const { rows } = await tx.query<StoredCode>(
-    `select id, code_hash as "codeHash", wrong_attempts as "wrongAttempts", expires_at as "expiresAt", used_at as "usedAt" ${ofSubject} limit 10`,
+    `select id, code_hash as "codeHash", wrong_attempts as "wrongAttempts", expires_at as "expiresAt", used_at as "usedAt" ${ofSubject} ${newestFirst} limit 10`,
     [purpose, brand, target],
   );
   return rows;
+}
+
+/** When the code was made that was the subject's `count`th newest; null when there are fewer. */
+export async function readNthNewest(tx: Queryable, { purpose, brand, target }: CodeSubject, count: number): Promise<Date | null> {
+  const { rows } = await tx.query<{ createdAt: Date }>(`select created_at as "createdAt" ${ofSubject} ${newestFirst} offset $4::integer - 1 limit 1`, [purpose, brand, target, count]);
+  return rows[0]?.createdAt ?? null;
+}
+
+/** The end of the code at which the wrong attempts, counted from the newest code back, come to `count`; null when there are fewer. */
+export async function readEndOfNthWrong(tx: Queryable, { purpose, brand, target }: CodeSubject, count: number): Promise<Date | null> {
+  const { rows } = await tx.query<{ expiresAt: Date }>(
+    `select "expiresAt" from (select expires_at as "expiresAt", number, sum(wrong_attempts) over (${newestFirst}) as so_far ${ofSubject}) counted where so_far >= $4::integer ${newestFirst} limit 1`,
+    [purpose, brand, target, count],
+  );
+  return rows[0]?.expiresAt ?? null;
 }
 
 export async function insertCode(tx: Queryable, { purpose, brand, target }: CodeSubject, code: { readonly hash: string; readonly createdAt: Date; readonly expiresAt: Date }): Promise<void> {

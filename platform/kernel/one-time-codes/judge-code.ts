@@ -5,6 +5,7 @@ export const codeRules = {
   /** After so many wrong attempts the code is dead. */
   wrongAttempts: 5,
   windowSeconds: 10 * 60,
+  daySeconds: 24 * 60 * 60,
 } as const;
 
 export interface CodeSubject {

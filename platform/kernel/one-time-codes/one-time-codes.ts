@@ -1,17 +1,26 @@
 import type { Clock } from '../clock';
 import type { Db, Queryable } from '../db/db';
-import { peekToken, releaseTokens, takeToken, type LimitReached } from '../rate-limit/rate-limit';
+import { addressKey } from '../rate-limit/address-key';
+import { giveTokenBack, limitReached, releaseTokens, takeToken, type LimitReached } from '../rate-limit/rate-limit';
 import { err, ok, type Result } from '../result';
-import { countWrongAttempt, insertCode, lockCodes, markCodeUsed, purgeCodes } from './code-store';
+import { countWrongAttempt, insertCode, lockSubject, markCodeUsed, purgeCodes, readCodes, readEndOfNthWrong, readNthNewest } from './code-store';
 import { codeRules, generateCode, hashCode, judgeCode, type CodeSubject, type CodeVerdict } from './judge-code';
 
 export type { CodeSubject };
 
-/** Limits in every window of ten minutes, and the wait between two codes to one target. */
+/** How often. An address counts as `addressKey` says. */
 export interface CodeLimits {
+  /** In every window of ten minutes. */
   readonly codesPerTarget: number;
+  /** In any 24 hours. */
+  readonly codesPerTargetDaily: number;
+  /** In any 24 hours, whichever code they were tried at. */
+  readonly wrongCodesPerTargetDaily: number;
+  /** In every window of ten minutes. */
   readonly codesPerAddress: number;
+  /** In every window of ten minutes. */
   readonly wrongCodesPerAddress: number;
+  /** Between two codes to one target. */
   readonly resendSeconds: number;
 }
 
@@ -83,7 +92,15 @@ export function createOneTimeCodes(deps: OneTimeCodesDeps): OneTimeCodes {
   return {
     async issue(order) {
       const allowed = await takeTurn(deps, order, clock.now());
-      return allowed.ok ? ok(await db.tx((tx) => keepAndSend(tx, deps, order, clock.now()))) : allowed;
+      if (!allowed.ok) return allowed;
+      const issued = await db.tx(async (tx): Promise<Result<IssuedCode, IssueError>> => {
+        const now = clock.now();
+        await lockSubject(tx, order.subject);
+        const full = dayIsFull(await readNthNewest(tx, order.subject, deps.limits.codesPerTargetDaily), now);
+        return full ? err(full) : ok(await keepAndSend(tx, deps, order, now));
+      });
+      if (!issued.ok) await endWait(deps, order);
+      return issued;
     },
     async issueInside(tx, order) {
       const now = clock.now();
@@ -92,7 +109,8 @@ export function createOneTimeCodes(deps: OneTimeCodesDeps): OneTimeCodes {
     },
     redeem: (attempt) => redeem(deps, attempt),
     async useUp(tx, subject) {
-      const [newest] = await lockCodes(tx, subject);
+      await lockSubject(tx, subject);
+      const [newest] = await readCodes(tx, subject);
       if (newest) await markCodeUsed(tx, newest.id, clock.now());
     },
     purge: () => purgeCodes(db, new Date(clock.now().getTime() - keptMs)),
@@ -105,16 +123,28 @@ const waitOf = ({ limits }: OneTimeCodesDeps, { subject, reason = subject.purpos
   key: waitKey(subject, reason), limit: 1, windowSeconds: limits.resendSeconds, now,
 });
 
+/** Nothing was sent, so there is nothing to wait for. */
+const endWait = ({ db }: OneTimeCodesDeps, { subject, reason = subject.purpose }: CodeOrder): Promise<void> => releaseTokens(db, [waitKey(subject, reason)]);
+
+/** The refusal when this, which was one too many a day for another, is less than a day ago. */
+function dayIsFull(last: Date | null, now: Date): LimitReached | null {
+  const until = last && new Date(last.getTime() + codeRules.daySeconds * 1000);
+  return until && until > now ? limitReached(until, now) : null;
+}
+
 /** The address first, so that who asks for too many cannot keep others' targets waiting. */
 async function takeTurn(deps: OneTimeCodesDeps, order: CodeOrder, now: Date): Promise<Result<void, IssueError>> {
   const { db, limits } = deps;
   const { purpose, brand, target } = order.subject;
   const { windowSeconds } = codeRules;
-  const byAddress = await takeToken(db, { key: `code:${purpose}:address:${order.clientAddress}`, limit: limits.codesPerAddress, windowSeconds, now });
+  const byAddress = await takeToken(db, { key: `code:${purpose}:address:${addressKey(order.clientAddress)}`, limit: limits.codesPerAddress, windowSeconds, now });
   if (!byAddress.ok) return byAddress;
   const waited = limits.resendSeconds === 0 ? ok(undefined) : await takeToken(db, waitOf(deps, order, now));
   if (!waited.ok) return err({ ...waited.error, kind: 'sent-recently' });
-  return takeToken(db, { key: `code:${purpose}:target:${brand}:${target}`, limit: limits.codesPerTarget, windowSeconds, now });
+  const byTarget = await takeToken(db, { key: `code:${purpose}:target:${brand}:${target}`, limit: limits.codesPerTarget, windowSeconds, now });
+  if (byTarget.ok) return ok(undefined);
+  await endWait(deps, order);
+  return byTarget;
 }
 
 async function keepAndSend(tx: Queryable, { secret, limits }: OneTimeCodesDeps, { subject, validSeconds, deliver }: Omit<CodeOrder, 'clientAddress'>, now: Date): Promise<IssuedCode> {
@@ -126,17 +156,21 @@ async function keepAndSend(tx: Queryable, { secret, limits }: OneTimeCodesDeps, 
 }
 
 const longestCode = 40;
-const keptMs = 24 * 60 * 60 * 1000;
+/** A day after its end a code no longer counts for anything. */
+const keptMs = 2 * codeRules.daySeconds * 1000;
 
 async function redeem({ db, clock, limits, secret }: OneTimeCodesDeps, { subject, clientAddress, code, reasons = [subject.purpose], onRight }: CodeAttempt): Promise<Result<void, CodeRefused>> {
   const now = clock.now();
-  const wrongLimit = { key: `code-wrong:${subject.purpose}:address:${clientAddress}`, limit: limits.wrongCodesPerAddress, windowSeconds: codeRules.windowSeconds, now };
-  const mayTry = await peekToken(db, wrongLimit);
-  if (!mayTry.ok) return mayTry;
+  // Taken before the code is judged, so that tries at once are not more than the limit.
+  const token = await takeToken(db, { key: `code-wrong:${subject.purpose}:address:${addressKey(clientAddress)}`, limit: limits.wrongCodesPerAddress, windowSeconds: codeRules.windowSeconds, now });
+  if (!token.ok) return token;
   const givenHash = hashCode(secret, subject, code.length > longestCode ? '' : code.replace(/\s/g, ''));
   // The verdict is a value, so that a counted attempt is kept.
-  const verdict = await db.tx(async (tx): Promise<CodeVerdict> => {
-    const judged = judgeCode(await lockCodes(tx, subject), givenHash, now);
+  const verdict = await db.tx(async (tx): Promise<CodeVerdict | LimitReached> => {
+    await lockSubject(tx, subject);
+    const full = dayIsFull(await readEndOfNthWrong(tx, subject, limits.wrongCodesPerTargetDaily), now);
+    if (full) return full;
+    const judged = judgeCode(await readCodes(tx, subject), givenHash, now);
     if (judged.kind === 'wrong' && judged.codeId) await countWrongAttempt(tx, judged.codeId);
     if (judged.kind !== 'right') return judged;
     if (!(await markCodeUsed(tx, judged.codeId, now))) return { kind: 'used' };
@@ -145,13 +179,15 @@ async function redeem({ db, clock, limits, secret }: OneTimeCodesDeps, { subject
     await onRight?.(tx);
     return judged;
   });
-  if (verdict.kind === 'wrong') await takeToken(db, wrongLimit);
+  if (verdict.kind !== 'wrong') await giveTokenBack(db, token.value);
   const refused = toRefusal(verdict);
   return refused ? err(refused) : ok(undefined);
 }
 
-function toRefusal(verdict: CodeVerdict): CodeRefused | null {
+function toRefusal(verdict: CodeVerdict | LimitReached): CodeRefused | null {
   switch (verdict.kind) {
+    case 'limit-reached':
+      return verdict;
     case 'right':
       return null;
     case 'wrong':

@@ -16,36 +16,36 @@ export interface LimitReached {
   readonly retryAfterSeconds: number;
 }
 
-interface Window {
-  readonly used: number;
-  readonly window_ends_at: Date;
+/** One of the tokens of a window. */
+export interface Token {
+  readonly key: string;
+  readonly windowEndsAt: Date;
 }
 
-function judge(window: Window, isWithin: boolean, now: Date): Result<void, LimitReached> {
-  if (isWithin) return ok(undefined);
-  return err({ kind: 'limit-reached', retryAfterSeconds: Math.max(1, Math.ceil((window.window_ends_at.getTime() - now.getTime()) / 1000)) });
+/** The refusal that lasts until this time. */
+export function limitReached(until: Date, now: Date): LimitReached {
+  return { kind: 'limit-reached', retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) };
 }
 
-/** Takes one token in one statement, so parallel callers on any host together never get more than `limit`. A window starts with its first token. */
-export async function takeToken(db: Queryable, { key, limit, windowSeconds, now }: RateLimit): Promise<Result<void, LimitReached>> {
-  const { rows } = await db.query<Window>(
+/** Takes one token in one statement, so parallel callers on any host together never get more than `limit`. A window starts with its first token; a refusal costs none. */
+export async function takeToken(db: Queryable, { key, limit, windowSeconds, now }: RateLimit): Promise<Result<Token, LimitReached>> {
+  const { rows } = await db.query<Omit<Token, 'key'>>(
     `insert into rate_limits as known (key, window_ends_at, used) values ($1, $2::timestamptz, 1)
      on conflict (key) do update set
        used = case when known.window_ends_at <= $3::timestamptz then 1 else known.used + 1 end,
        window_ends_at = case when known.window_ends_at <= $3::timestamptz then excluded.window_ends_at else known.window_ends_at end
-     returning used, window_ends_at`,
-    [key, new Date(now.getTime() + windowSeconds * 1000), now],
+     where known.window_ends_at <= $3::timestamptz or known.used < $4
+     returning window_ends_at as "windowEndsAt"`,
+    [key, new Date(now.getTime() + windowSeconds * 1000), now, limit],
   );
-  const window = rows[0];
-  if (!window) throw new Error('a rate limit statement returned nothing');
-  return judge(window, window.used <= limit, now);
+  if (rows[0]) return ok({ key, ...rows[0] });
+  const full = await db.query<{ endsAt: Date }>('select window_ends_at as "endsAt" from rate_limits where key = $1', [key]);
+  return err(limitReached(full.rows[0]?.endsAt ?? now, now));
 }
 
-/** Whether a token is left, without taking it. */
-export async function peekToken(db: Queryable, { key, limit, now }: RateLimit): Promise<Result<void, LimitReached>> {
-  const { rows } = await db.query<Window>('select used, window_ends_at from rate_limits where key = $1 and window_ends_at > $2::timestamptz', [key, now]);
-  const window = rows[0];
-  return window ? judge(window, window.used < limit, now) : ok(undefined);
+/** Puts a token back; one of a window that is over changes nothing. */
+export async function giveTokenBack(db: Queryable, { key, windowEndsAt }: Token): Promise<void> {
+  await db.query('update rate_limits set used = used - 1 where key = $1 and window_ends_at = $2::timestamptz and used > 0', [key, windowEndsAt]);
 }
 
 /** Ends the windows of these keys: whoever comes next begins a new one. */

@@ -33,7 +33,7 @@ beforeAll(async () => {
     players,
     messaging: createMessagingModule({ db, clock }),
     brands: [{ id: 'aurora', name: 'Aurora', defaultCountry: 'FI' }],
-    codes: createOneTimeCodes({ db, clock, secret: 'a secret of the tests', limits: { codesPerTarget: 100, codesPerAddress: 100, wrongCodesPerAddress: 100, resendSeconds: 0 } }),
+    codes: createOneTimeCodes({ db, clock, secret: 'a secret of the tests', limits: { codesPerTarget: 100, codesPerTargetDaily: 1000, wrongCodesPerTargetDaily: 1000, codesPerAddress: 100, wrongCodesPerAddress: 100, resendSeconds: 0 } }),
     issuer: 'http://issuer.test/realms/{brand}',
     keys,
   });

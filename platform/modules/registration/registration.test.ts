@@ -43,7 +43,7 @@ beforeAll(async () => {
   identity = createIdentityModule({
     db, clock, players, messaging,
     brands: [{ id: 'aurora', name: 'Aurora', defaultCountry: 'FI' }, { id: 'limited', name: 'Limited', defaultCountry: 'FI' }],
-    codes: createOneTimeCodes({ db, clock, secret: 'a secret of the tests', limits: { codesPerTarget: 100, codesPerAddress: 1000, wrongCodesPerAddress: 1000, resendSeconds: 0 } }),
+    codes: createOneTimeCodes({ db, clock, secret: 'a secret of the tests', limits: { codesPerTarget: 100, codesPerTargetDaily: 1000, wrongCodesPerTargetDaily: 1000, codesPerAddress: 1000, wrongCodesPerAddress: 1000, resendSeconds: 0 } }),
     issuer: 'http://issuer.test/realms/{brand}',
     keys: await openSigningKeys(db, clock, ['aurora', 'limited']),
   });

@@ -13,7 +13,7 @@ const clock = { now: () => at };
 const later = (seconds: number): void => {
   at = new Date(at.getTime() + seconds * 1000);
 };
-const generous: CodeLimits = { codesPerTarget: 1000, codesPerAddress: 1000, wrongCodesPerAddress: 1000, resendSeconds: 30 };
+const generous: CodeLimits = { codesPerTarget: 1000, codesPerTargetDaily: 1000, wrongCodesPerTargetDaily: 1000, codesPerAddress: 1000, wrongCodesPerAddress: 1000, resendSeconds: 30 };
 const asker: Asker = { brand: 'aurora', locale: 'fi_FI', clientAddress: '198.51.100.9' };
 
 let db: Db;
@@ -273,6 +273,30 @@ describe('guessing', () => {
     expect(await strict.verifyEmailByLink(guesser, token)).toMatchObject(refusal('limit-reached'));
     later(600);
     expect(await strict.verifyEmailByLink(guesser, token)).toMatchObject({ ok: true });
+  });
+
+  test('a network takes no more wrong links when they come at once and from all of its addresses [AUT-15]', async () => {
+    const strict = withLimits({ wrongCodesPerAddress: 3 });
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, host) => strict.verifyEmailByLink({ ...asker, clientAddress: `2001:db8:7:7:${host}::1` }, 'A'.repeat(43))));
+    expect(answers.filter((answer) => !answer.ok && answer.error.kind === 'code-wrong')).toHaveLength(3);
+    const { token } = await mailTo(await newPlayer());
+    expect(await strict.verifyEmailByLink({ ...asker, clientAddress: '2001:db8:7:7::9' }, token)).toMatchObject(refusal('limit-reached'));
+    expect(await strict.verifyEmailByLink({ ...asker, clientAddress: '2001:db8:7:8::9' }, token)).toMatchObject({ ok: true });
+  });
+
+  test('a mailbox takes so many wrong codes a day, and its link works on [AUT-15]', async () => {
+    const person = await newPlayer();
+    const strict = withLimits({ wrongCodesPerTargetDaily: 3, codesPerTargetDaily: 2 });
+    const { code, token } = await mailTo(person);
+    for (let round = 0; round < 3; round += 1) expect(await strict.verifyEmailWithCode(asker, person.id, otherThan(code))).toMatchObject(refusal('code-wrong'));
+    expect(await strict.verifyEmailWithCode(asker, person.id, code)).toMatchObject(refusal('limit-reached'));
+    later(31);
+    expect(await strict.requestEmailVerification(asker, person.id)).toMatchObject({ ok: true });
+    later(31);
+    expect(await strict.requestEmailVerification(asker, person.id)).toMatchObject(refusal('limit-reached'));
+    expect(await strict.verifyEmailByLink(asker, token)).toMatchObject(refusal('code-wrong'));
+    const newer = tokenIn((await newest(person.email)).body);
+    expect(await strict.verifyEmailByLink(asker, newer)).toMatchObject({ ok: true });
   });
 });
 

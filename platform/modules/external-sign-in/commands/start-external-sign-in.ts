@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { addressKey } from '../../../kernel/rate-limit/address-key';
 import { takeToken, type LimitReached } from '../../../kernel/rate-limit/rate-limit';
 import { err, ok, type Result } from '../../../kernel/result';
 import { sealValue } from '../../../kernel/signed-text';
@@ -57,7 +58,7 @@ export async function startExternalSignIn(deps: ExternalSignInDeps, { brand, loc
   const amount = method.takesAmount ? request.amount : null;
   if (!isHandler(deps, brand, method.id, handlerUrl) || !isReturnPath(returnPath) || !bindingShape.test(binding) || (amount !== null && !amountShape.test(amount))) return err({ kind: 'bad-request' });
   const now = clock.now();
-  const limit = await takeToken(db, { key: `external-sign-in:address:${clientAddress}`, limit: attemptRules.startsPerAddress, windowSeconds: attemptRules.windowSeconds, now });
+  const limit = await takeToken(db, { key: `external-sign-in:address:${addressKey(clientAddress)}`, limit: attemptRules.startsPerAddress, windowSeconds: attemptRules.windowSeconds, now });
   if (!limit.ok) return limit;
 
   const state = randomBytes(32).toString('base64url');

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
 import type { CodeRefused, CodeSubject, IssuedCode, IssueError } from '../../../kernel/one-time-codes/one-time-codes';
-import { peekToken, takeToken } from '../../../kernel/rate-limit/rate-limit';
+import { addressKey } from '../../../kernel/rate-limit/address-key';
+import { giveTokenBack, takeToken } from '../../../kernel/rate-limit/rate-limit';
 import { err, ok, type Result } from '../../../kernel/result';
 import { codeValidSeconds, linkValidSeconds, type Asker, type NothingToVerify, type VerificationDeps } from '../deps';
 import { markLinkOfPlayerUsed, markLinkUsed, readLink, replaceLink } from '../store';
@@ -66,11 +67,11 @@ export async function verifyEmailWithCode(deps: VerificationDeps, asker: Asker, 
 /** Takes the link of the message, whoever is signed in; its code is used up with it. Answers the address, which the holder of the link reads anyway. */
 export async function verifyEmailByLink(deps: VerificationDeps, asker: Asker, token: string): Promise<Result<string, CodeRefused>> {
   const now = deps.clock.now();
-  const limit = { key: `email-link-wrong:address:${asker.clientAddress}`, limit: deps.wrongLinksPerAddress, windowSeconds: codeValidSeconds, now };
-  const mayTry = await peekToken(deps.db, limit);
-  if (!mayTry.ok) return mayTry;
+  const limit = { key: `email-link-wrong:address:${addressKey(asker.clientAddress)}`, limit: deps.wrongLinksPerAddress, windowSeconds: codeValidSeconds, now };
+  const attempt = await takeToken(deps.db, limit);
+  if (!attempt.ok) return attempt;
   const result = tokenShape.test(token) ? await deps.db.tx((tx) => useLink(tx, deps, asker.brand, hashOf(token), now)) : err({ kind: 'code-wrong' } as const);
-  if (!result.ok && result.error.kind === 'code-wrong') await takeToken(deps.db, limit);
+  if (result.ok || result.error.kind !== 'code-wrong') await giveTokenBack(deps.db, attempt.value);
   return result;
 }
 
