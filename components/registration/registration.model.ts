@@ -68,7 +68,7 @@ export function stepOf(variant: FormVariant, field: FormField): number {
   return step === -1 ? STEPS[variant].length - 1 : step;
 }
 
-export type ProblemReason = 'required' | 'invalid' | 'tooLong' | 'underAge' | 'taken' | 'registered' | 'notPossible' | 'bankTooOld';
+export type ProblemReason = 'required' | 'invalid' | 'tooLong' | 'underAge' | 'registered' | 'notPossible' | 'bankTooOld';
 
 export interface Problem {
   readonly field: FormField;

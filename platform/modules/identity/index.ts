@@ -4,7 +4,7 @@ import type { PlayerId, SessionId } from '../../kernel/ids';
 import type { IssuedCode } from '../../kernel/one-time-codes/one-time-codes';
 import type { Result } from '../../kernel/result';
 import { adoptTokens, type AdoptedTokens, type HandedOverTokens, type TokensRefused } from './commands/adopt-tokens';
-import { loginWithCode, provePhoneNumber, type LoginWithCodeError, type PhoneNumberUnproven } from './commands/login-with-code';
+import { loginWithCode, provePhoneNumber, type LoginWithCodeError, type OnProven, type PhoneNumberUnproven } from './commands/login-with-code';
 import { openSession, type AccountRefused, type OpenedSession, type TokenPair } from './commands/open-session';
 import { refreshAccessToken, type InvalidRefreshToken } from './commands/refresh-access-token';
 import { requestLoginCode, type RequestLoginCodeError } from './commands/request-login-code';
@@ -24,8 +24,8 @@ export interface IdentityModule {
   requestLoginCode(caller: Caller, phoneNumber: string): Promise<Result<IssuedCode, RequestLoginCodeError>>;
   /** Sends a code to whatever number, with the limits of sign-in codes. */
   requestRegistrationCode(caller: Caller, phoneNumber: string): Promise<Result<IssuedCode, RequestLoginCodeError>>;
-  /** The E.164 form of a number whose newest code the caller knows; the code is used up. */
-  provePhoneNumber(caller: Caller, phoneNumber: string, code: string): Promise<Result<string, PhoneNumberUnproven>>;
+  /** The E.164 form of a number whose newest code the caller knows; the code is used up, in one transaction with `onProven`. */
+  provePhoneNumber(caller: Caller, phoneNumber: string, code: string, onProven?: OnProven): Promise<Result<string, PhoneNumberUnproven>>;
   loginWithCode(caller: Caller, phoneNumber: string, code: string): Promise<Result<TokenPair, LoginWithCodeError>>;
   /** Opens a session for a player who has proven who it is by another way (a bank, a partner, a registration). Throws for a player of another brand. */
   openSession(caller: Caller, playerId: PlayerId): Promise<Result<OpenedSession, AccountRefused>>;
@@ -79,7 +79,7 @@ export function createIdentityModule({ issuer, keys, ...rest }: IdentitySettings
   return {
     requestLoginCode: (caller, phoneNumber) => requestLoginCode(deps, caller, phoneNumber, 'sign-in'),
     requestRegistrationCode: (caller, phoneNumber) => requestLoginCode(deps, caller, phoneNumber, 'registration'),
-    provePhoneNumber: (caller, phoneNumber, code) => provePhoneNumber(deps, caller, phoneNumber, code),
+    provePhoneNumber: (caller, phoneNumber, code, onProven) => provePhoneNumber(deps, caller, phoneNumber, code, onProven),
     loginWithCode: (caller, phoneNumber, code) => loginWithCode(deps, caller, phoneNumber, code),
     openSession: (caller, playerId) => openSession(deps, caller, playerId),
     issueTicket: (tx, holder) => issueTicket(tx, holder, clock.now()),
