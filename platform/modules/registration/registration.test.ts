@@ -10,14 +10,14 @@ import { createLedgerModule } from '../ledger/index';
 import { createMessagingModule, type MessagingModule } from '../messaging/index';
 import { createPlayersModule, type PlayersModule } from '../players/index';
 import { checkRegistration, tidyInput, type RegistrationInput } from './domain/check-registration';
-import { birthDateOfPersonalCode } from './domain/national-id';
+import { birthDateOfNationalId } from './domain/national-id';
 import { createRegistrationModule, type Registration, type RegistrationModule, type RegistrationTerms, type VerifiedPerson } from './index';
 
 jest.setTimeout(120_000);
 
 const clock = shiftableClock();
 const caller: Caller = { brand: 'aurora', locale: 'fi_FI', clientAddress: '198.51.100.9', userAgent: 'test', countryCode: 'FI' };
-const terms: RegistrationTerms = { ageLimit: 18, timeZone: 'Europe/Malta', countries: ['FI', 'DE', 'CA', 'JP'], asksForSsn: false, depositLimitPeriods: [], isLimitAmount: ({ amount }) => amount > 0n && amount < 1_000_000n, currencyOf: () => 'EUR' };
+const terms: RegistrationTerms = { ageLimit: 18, timeZone: 'Europe/Malta', countries: ['FI', 'EE', 'DE', 'CA', 'JP'], asksForSsn: false, depositLimitPeriods: [], isLimitAmount: ({ amount }) => amount > 0n && amount < 1_000_000n, currencyOf: () => 'EUR' };
 const limited: RegistrationTerms = { ...terms, depositLimitPeriods: ['Day', 'Week'] };
 const person: RegistrationInput = {
   email: 'aino@example.com', firstName: 'Aino', lastName: 'Nieminen', dateOfBirth: '1990-04-23', street: 'Mannerheimintie 1', city: 'Helsinki', zipCode: '00100', countryCode: 'FI',
@@ -145,11 +145,37 @@ describe('what a registration form may hold', () => {
 
   test('the national id is asked for where the licence says so, and must be of the birth date [BRD-03]', () => {
     const asks = { ...terms, asksForSsn: true };
-    expect(birthDateOfPersonalCode('49403136526')).toBe('1994-03-13');
-    expect(problemsOf({}, asks)).toEqual([{ field: 'ssn', reason: 'required' }]);
-    expect(problemsOf({ ssn: '494 0313 6526', dateOfBirth: '1994-03-13' }, asks)).toEqual([]);
-    expect(problemsOf({ ssn: '49403136526' }, asks)).toEqual([{ field: 'ssn', reason: 'invalid' }]);
-    for (const ssn of ['49403136525', '4940313652', '09403136526', '49413136526', 'abc', '４９４０３１３６５２６']) expect(problemsOf({ ssn, dateOfBirth: '1994-03-13' }, asks)).toContainEqual({ field: 'ssn', reason: 'invalid' });
+    const inEstonia = { countryCode: 'EE', zipCode: '10111' };
+    expect(problemsOf(inEstonia, asks)).toEqual([{ field: 'ssn', reason: 'required' }]);
+    expect(problemsOf({ ...inEstonia, ssn: '494 0313 6526', dateOfBirth: '1994-03-13' }, asks)).toEqual([]);
+    expect(problemsOf({ ...inEstonia, ssn: '49403136526' }, asks)).toEqual([{ field: 'ssn', reason: 'invalid' }]);
+    for (const ssn of ['49403136525', '4940313652', '09403136526', '49413136526', 'abc', '４９４０３１３６５２６', '131052-308T']) expect(problemsOf({ ...inEstonia, ssn, dateOfBirth: '1994-03-13' }, asks)).toContainEqual({ field: 'ssn', reason: 'invalid' });
+  });
+
+  test("the national id is that of the player's country: a Finn has a Finnish one [BRD-03]", () => {
+    const asks = { ...terms, asksForSsn: true };
+    expect(problemsOf({ ssn: ' 131052-308t ', dateOfBirth: '1952-10-13' }, asks)).toEqual([]);
+    expect(tidyInput({ ...person, ssn: ' 131052-308t ' }).ssn).toBe('131052-308T');
+    for (const ssn of ['131052-308U', '131052A308T', '311152-308T', '131052-308', '131052/308T', '131052-900W', '131052-001W', '49403136526', '１３１０５２-308T']) {
+      expect(problemsOf({ ssn, dateOfBirth: '1952-10-13' }, asks)).toEqual([{ field: 'ssn', reason: 'invalid' }]);
+    }
+    expect(problemsOf({ ssn: '131052-308T', dateOfBirth: '1952-10-14' }, asks)).toEqual([{ field: 'ssn', reason: 'invalid' }]);
+    expect(problemsOf({ ssn: '131052-308T', dateOfBirth: '1952-10-13', countryCode: 'DE', zipCode: '10115' }, asks)).toEqual([{ field: 'ssn', reason: 'invalid' }]);
+  });
+
+  test('every Finnish code of a day that was, with each sign of its century, tells that day; another check letter is no code [BRD-03]', () => {
+    const signs: Readonly<Record<number, string>> = { 18: '+', 19: '-YXWVU', 20: 'ABCDEF' };
+    const letters = '0123456789ABCDEFHJKLMNPRSTUVWXY';
+    const codes = fc.record({ day: fc.date({ min: new Date('1850-01-01T00:00:00Z'), max: new Date('2026-11-21T00:00:00Z'), noInvalidDate: true }), number: fc.integer({ min: 2, max: 899 }), sign: fc.nat(), off: fc.integer({ min: 1, max: 30 }) });
+    fc.assert(fc.property(codes, ({ day, number, sign, off }) => {
+      const date = day.toISOString().slice(0, 10);
+      const ofCentury = signs[Number(date.slice(0, 2))] ?? '';
+      const [digits, serial] = [date.slice(8, 10) + date.slice(5, 7) + date.slice(2, 4), String(number).padStart(3, '0')];
+      const check = Number(digits + serial) % 31;
+      const code = (letter: number): string => `${digits}${ofCentury[sign % ofCentury.length]}${serial}${letters[letter % 31]}`;
+      expect(birthDateOfNationalId('FI', code(check))).toBe(date);
+      expect(birthDateOfNationalId('FI', code(check + off))).toBeNull();
+    }));
   });
 
   test('a deposit limit, or the express wish for none, is asked for where the licence says so [BRD-03, PRF-02]', () => {
