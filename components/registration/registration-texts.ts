@@ -58,7 +58,7 @@ export function registrationTexts({ brand, t }: PageContext): RegistrationTexts 
     marketing: t('registration.marketing'),
     problems: {
       required: t('registration.problems.required'), invalid: t('registration.problems.invalid'), tooLong: t('registration.problems.tooLong'), underAge: t('registration.problems.underAge', { age }),
-      taken: t('registration.problems.taken'), registered: t('registration.problems.registered'), notPossible: t('registration.problems.notPossible'), bankTooOld: t('registration.problems.bankTooOld'),
+      registered: t('registration.problems.registered'), notPossible: t('registration.problems.notPossible'), bankTooOld: t('registration.problems.bankTooOld'),
     },
     problemTitle: t('registration.problemTitle'), problemOf: t.raw('registration.problemOf'),
     steps: t.raw('registration.steps'),

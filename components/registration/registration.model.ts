@@ -85,7 +85,7 @@ export function hasField(field: FormField, { variant, asked, knowsBirth }: FormS
   return group !== null && STEPS[variant].some((groups) => groups.includes(group));
 }
 
-export type ProblemReason = 'required' | 'invalid' | 'tooLong' | 'underAge' | 'taken' | 'registered' | 'notPossible' | 'bankTooOld';
+export type ProblemReason = 'required' | 'invalid' | 'tooLong' | 'underAge' | 'registered' | 'notPossible' | 'bankTooOld';
 
 export interface Problem {
   readonly field: FormField;

@@ -27,7 +27,7 @@ export type VerificationProvider = (typeof verificationProviders)[number];
 export const registrationFields = ['phoneNumber', 'email', 'firstName', 'lastName', 'dateOfBirth', 'street', 'city', 'zipCode', 'countryCode', 'ssn', 'depositLimit', 'termsAccepted', 'privacyPolicyAccepted', 'form'] as const;
 export type RegistrationField = (typeof registrationFields)[number];
 
-export const registrationProblemReasons = ['required', 'invalid', 'tooLong', 'underAge', 'taken', 'registered', 'notPossible', 'bankTooOld'] as const;
+export const registrationProblemReasons = ['required', 'invalid', 'tooLong', 'underAge', 'registered', 'notPossible', 'bankTooOld'] as const;
 export type RegistrationProblemReason = (typeof registrationProblemReasons)[number];
 
 export const registrationVariants = ['DINO', 'REGILY', 'SSN', 'TRUSTLY'] as const;

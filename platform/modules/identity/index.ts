@@ -5,7 +5,7 @@ import type { IssuedCode } from '../../kernel/one-time-codes/one-time-codes';
 import type { Result } from '../../kernel/result';
 import type { Player } from '../players/index';
 import { adoptTokens, type AdoptedTokens, type HandedOverTokens, type TokensRefused } from './commands/adopt-tokens';
-import { loginWithCode, provePhoneNumber, provePlayer, type LoginWithCodeError, type PhoneNumberUnproven } from './commands/login-with-code';
+import { loginWithCode, provePhoneNumber, provePlayer, type LoginWithCodeError, type OnProven, type PhoneNumberUnproven } from './commands/login-with-code';
 import { openSession, type AccountRefused, type OpenedSession, type TokenPair } from './commands/open-session';
 import { refreshAccessToken, type InvalidRefreshToken } from './commands/refresh-access-token';
 import { requestLoginCode, type RequestLoginCodeError } from './commands/request-login-code';
@@ -25,8 +25,8 @@ export interface IdentityModule {
   requestLoginCode(caller: Caller, phoneNumber: string): Promise<Result<IssuedCode, RequestLoginCodeError>>;
   /** Sends a code to whatever number, with the limits of sign-in codes. */
   requestRegistrationCode(caller: Caller, phoneNumber: string): Promise<Result<IssuedCode, RequestLoginCodeError>>;
-  /** The E.164 form of a number whose newest code the caller knows; the code is used up. */
-  provePhoneNumber(caller: Caller, phoneNumber: string, code: string): Promise<Result<string, PhoneNumberUnproven>>;
+  /** The E.164 form of a number whose newest code the caller knows; the code is used up, in one transaction with `onProven`. */
+  provePhoneNumber(caller: Caller, phoneNumber: string, code: string, onProven?: OnProven): Promise<Result<string, PhoneNumberUnproven>>;
   /** The player of that number, which counts as verified from then on; a number without an account is told as a wrong code is. */
   provePlayer(caller: Caller, phoneNumber: string, code: string): Promise<Result<Player, PhoneNumberUnproven>>;
   loginWithCode(caller: Caller, phoneNumber: string, code: string): Promise<Result<TokenPair, LoginWithCodeError>>;
@@ -82,7 +82,7 @@ export function createIdentityModule({ issuer, keys, ...rest }: IdentitySettings
   return {
     requestLoginCode: (caller, phoneNumber) => requestLoginCode(deps, caller, phoneNumber, 'sign-in'),
     requestRegistrationCode: (caller, phoneNumber) => requestLoginCode(deps, caller, phoneNumber, 'registration'),
-    provePhoneNumber: (caller, phoneNumber, code) => provePhoneNumber(deps, caller, phoneNumber, code),
+    provePhoneNumber: (caller, phoneNumber, code, onProven) => provePhoneNumber(deps, caller, phoneNumber, code, onProven),
     provePlayer: (caller, phoneNumber, code) => provePlayer(deps, caller, phoneNumber, code),
     loginWithCode: (caller, phoneNumber, code) => loginWithCode(deps, caller, phoneNumber, code),
     openSession: (caller, playerId) => openSession(deps, caller, playerId),

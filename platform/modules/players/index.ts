@@ -8,8 +8,9 @@ import { changeAccountStatus, type AccountStatusChange, type EndWithAccount } fr
 import { addInformation, markVerified, type AddedInformation } from './commands/complete-player';
 import { createPlayer, type NewPlayer, type PhoneNumberTaken } from './commands/create-player';
 import type { Customer, Player } from './domain/player';
-import { isEmailTaken, isPersonShutOut, isSsnTaken, readCustomer, readPlayer, readPlayerByPhoneNumber, type PersonFacts } from './store';
+import { isPersonShutOut, isSsnTaken, readCustomer, readEmailOwner, readPlayer, readPlayerByPhoneNumber, type PersonFacts } from './store';
 
+export { isSameName } from './domain/same-person';
 export type { AccountStatusChange, AddedInformation, Customer, NewPlayer, PhoneNumberTaken, Player };
 
 export interface PlayersModule {
@@ -20,9 +21,11 @@ export interface PlayersModule {
   /** The account of an E.164 number at the brand. */
   findPlayerByPhoneNumber(brand: string, phoneNumber: string, from?: Queryable): Promise<Player | null>;
   /** What stands against a new account, judged in the transaction that makes it; the first that does. */
-  findObstacle(tx: Queryable, brand: string, person: PersonFacts & { readonly email: string }): Promise<'shut-out' | 'ssn-taken' | 'email-taken' | null>;
+  findObstacle(tx: Queryable, brand: string, person: PersonFacts): Promise<'shut-out' | 'ssn-taken' | null>;
+  /** The account that has proven the address to be its own, whatever its case; one at most. */
+  findEmailOwner(tx: Queryable, brand: string, email: string): Promise<Player | null>;
   getCustomer(playerId: PlayerId, from?: Queryable): Promise<Customer | null>;
-  /** Notes a proven address or number (E.164) in the caller's transaction; false when the account has another one by now. */
+  /** Notes a proven address or number (E.164) in the caller's transaction; false when the account has another one by now, or the address is another account's. */
   markVerified(tx: Queryable, what: 'email' | 'phone', playerId: PlayerId, proven: string): Promise<boolean>;
   /** Fills in what the account does not know yet, and sets the marketing choice. */
   addInformation(playerId: PlayerId, information: AddedInformation): Promise<void>;
@@ -37,10 +40,10 @@ export function createPlayersModule({ db, clock, endWithAccount }: { readonly db
     createPlayer: (tx, player) => createPlayer(tx, player, clock.now()),
     getPlayer: (playerId, from = db) => readPlayer(from, playerId),
     findPlayerByPhoneNumber: (brand, phoneNumber, from = db) => readPlayerByPhoneNumber(from, brand, phoneNumber),
-    async findObstacle(tx, brand, { email, ...person }) {
+    findEmailOwner: readEmailOwner,
+    async findObstacle(tx, brand, person) {
       if (await isPersonShutOut(tx, brand, person, clock.now())) return 'shut-out';
-      if (person.ssn !== null && (await isSsnTaken(tx, brand, person.ssn))) return 'ssn-taken';
-      return (await isEmailTaken(tx, brand, email)) ? 'email-taken' : null;
+      return person.ssn !== null && (await isSsnTaken(tx, brand, person.ssn)) ? 'ssn-taken' : null;
     },
     getCustomer: (playerId, from = db) => readCustomer(from, playerId),
     markVerified: (tx, what, playerId, proven) => markVerified(tx, what, playerId, proven, clock.now()),

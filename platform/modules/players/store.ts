@@ -107,10 +107,10 @@ export async function readPlayerByPhoneNumber(db: Queryable, brand: string, phon
   return rows[0] ? toPlayer(playerRow.parse(rows[0])) : null;
 }
 
-/** True when another account of the brand has the address, whatever its case. */
-export async function isEmailTaken(db: Queryable, brand: string, email: string): Promise<boolean> {
-  const { rows } = await db.query('select 1 from players where brand = $1 and lower(email) = lower($2) limit 1', [brand, email]);
-  return rows.length > 0;
+/** The account that has proven the address to be its own, whatever its case. */
+export async function readEmailOwner(db: Queryable, brand: string, email: string): Promise<Player | null> {
+  const { rows } = await db.query('select * from players where brand = $1 and lower(email) = lower($2) and email_verified', [brand, email]);
+  return rows[0] ? toPlayer(playerRow.parse(rows[0])) : null;
 }
 
 export interface PersonFacts extends NamedPerson {

@@ -40,3 +40,35 @@ test('such characters are refused in what an account adds as well [NAV-02]', asy
   const information = { street: 'Torikatu\u0000', city: '\u202EOulu', zipCode: '90100', ...marketing };
   expect((await platform.graphql(complete, { information }, { token })).data).toEqual({ completePersonalInfo: [{ field: 'street', reason: 'invalid' }, { field: 'city', reason: 'invalid' }] });
 });
+
+test('whose answer was lost with the platform is answered again when the platform is back [AUT-15]', async () => {
+  const phoneNumber = '+358401900002';
+  const given = { phoneNumber, code: await codeFor(phoneNumber) };
+  const lost = await register(given);
+  await platform.kill9();
+  await platform.restart();
+  const again = await register(given);
+  expect(again.data).toEqual({ register: { ticket: expect.any(String), problems: [] } });
+  expect(again.data).not.toEqual(lost.data);
+  expect((await register(given, { lastName: 'Rajalä' })).errors?.[0]?.extensions?.type).toBe('CodeUsed');
+});
+
+test('by an address that has an account looks the same to the end; the owner of the address reads of it [AUT-15]', async () => {
+  const [free, known] = ['free@example.com', 'Aino.Virtanen@aurora.example'];
+  const seen = [];
+  for (const [email, phoneNumber] of [[free, '+358401900003'], [known, '+358401900004']] as const) {
+    const answer = await register({ phoneNumber, code: await codeFor(phoneNumber) }, { email });
+    const tokens = await platform.signIn(phoneNumber);
+    const asked = await platform.graphql('mutation { requestEmailVerification { sent } }', {}, { token: tokens.accessToken });
+    const { data } = await platform.graphql('{ viewer { player { email emailVerified } } }', {}, { token: tokens.accessToken });
+    const claims: unknown = await (await fetch(`${platform.url}/realms/aurora/protocol/openid-connect/userinfo`, { headers: { authorization: `Bearer ${tokens.accessToken}` } })).json();
+    expect(data).toEqual({ viewer: { player: { email, emailVerified: false } } });
+    expect(claims).not.toHaveProperty('email');
+    seen.push([answer.data?.register, asked.data, asked.errors?.[0]?.extensions?.type, Object.keys(Object(claims))]);
+  }
+  const shape = [{ ticket: expect.any(String), problems: [] }];
+  expect(seen[0]?.slice(1)).toEqual(seen[1]?.slice(1));
+  expect([seen[0]?.[0], seen[1]?.[0]]).toEqual([...shape, ...shape]);
+  expect((await platform.sandboxInbox(free))[0]?.body).toMatch(/\d{6}/);
+  expect((await platform.sandboxInbox(known))[0]?.body).toMatch(/another|toisella|named/);
+});

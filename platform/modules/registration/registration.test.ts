@@ -10,14 +10,14 @@ import { createLedgerModule } from '../ledger/index';
 import { createMessagingModule, type MessagingModule } from '../messaging/index';
 import { createPlayersModule, type PlayersModule } from '../players/index';
 import { checkRegistration, tidyInput, type RegistrationInput } from './domain/check-registration';
-import { birthDateOfPersonalCode } from './domain/national-id';
-import { createRegistrationModule, type Registration, type RegistrationModule, type RegistrationTerms } from './index';
+import { birthDateOfNationalId } from './domain/national-id';
+import { createRegistrationModule, type Registration, type RegistrationModule, type RegistrationTerms, type VerifiedPerson } from './index';
 
 jest.setTimeout(120_000);
 
 const clock = shiftableClock();
 const caller: Caller = { brand: 'aurora', locale: 'fi_FI', clientAddress: '198.51.100.9', userAgent: 'test', countryCode: 'FI' };
-const terms: RegistrationTerms = { ageLimit: 18, timeZone: 'Europe/Malta', countries: ['FI', 'DE', 'CA', 'JP'], asksForSsn: false, depositLimitPeriods: [], isLimitAmount: ({ amount }) => amount > 0n && amount < 1_000_000n, currencyOf: () => 'EUR' };
+const terms: RegistrationTerms = { ageLimit: 18, timeZone: 'Europe/Malta', countries: ['FI', 'EE', 'DE', 'CA', 'JP'], asksForSsn: false, depositLimitPeriods: [], isLimitAmount: ({ amount }) => amount > 0n && amount < 1_000_000n, currencyOf: () => 'EUR' };
 const limited: RegistrationTerms = { ...terms, depositLimitPeriods: ['Day', 'Week'] };
 const person: RegistrationInput = {
   email: 'aino@example.com', firstName: 'Aino', lastName: 'Nieminen', dateOfBirth: '1990-04-23', street: 'Mannerheimintie 1', city: 'Helsinki', zipCode: '00100', countryCode: 'FI',
@@ -31,8 +31,11 @@ let identity: IdentityModule;
 let limits: LimitsModule;
 let registration: RegistrationModule;
 const toVerify: object[] = [];
+/** In place of the ledger's. */
+let openAccounts: (() => Promise<void>) | null = null;
 /** Whom banks have verified, until an account takes them. */
-const drafts = new Map([['draft-1', { firstName: 'Helmi', lastName: 'Koskinen', dateOfBirth: '1992-02-02', street: null, zipCode: null, city: null, countryCode: 'FI' }]]);
+const drafts = new Map<string, VerifiedPerson>();
+const linked: object[] = [];
 
 beforeAll(async () => {
   db = await openTestDb(['rate-limit', 'one-time-codes', 'messaging', 'players', 'identity', 'registration', 'ledger', 'limits']);
@@ -47,12 +50,12 @@ beforeAll(async () => {
     issuer: 'http://issuer.test/realms/{brand}',
     keys: await openSigningKeys(db, clock, ['aurora', 'limited']),
   });
-  registration = createRegistrationModule({ db, clock, identity, players, openAccounts: ledger.openPlayerAccounts, setFirstLimit: limits.setFirstLimit, startEmailVerification: async (_tx, holder) => void toVerify.push(holder),
+  registration = createRegistrationModule({ db, clock, identity, players, openAccounts: (tx, playerId, currency) => (openAccounts ?? ledger.openPlayerAccounts)(tx, playerId, currency), setFirstLimit: limits.setFirstLimit, startEmailVerification: async (_tx, holder) => void toVerify.push(holder),
     verifiedPersons: {
       read: async (_brand, draftId) => drafts.get(draftId) ?? null,
-      link: async (_tx, { draftId }) => {
-        const draft = drafts.get(draftId) ?? null;
-        drafts.delete(draftId);
+      link: async (_tx, link) => {
+        const draft = drafts.get(link.draftId) ?? null;
+        if (drafts.delete(link.draftId)) linked.push(link);
         return draft;
       },
     },
@@ -142,11 +145,37 @@ describe('what a registration form may hold', () => {
 
   test('the national id is asked for where the licence says so, and must be of the birth date [BRD-03]', () => {
     const asks = { ...terms, asksForSsn: true };
-    expect(birthDateOfPersonalCode('49403136526')).toBe('1994-03-13');
-    expect(problemsOf({}, asks)).toEqual([{ field: 'ssn', reason: 'required' }]);
-    expect(problemsOf({ ssn: '494 0313 6526', dateOfBirth: '1994-03-13' }, asks)).toEqual([]);
-    expect(problemsOf({ ssn: '49403136526' }, asks)).toEqual([{ field: 'ssn', reason: 'invalid' }]);
-    for (const ssn of ['49403136525', '4940313652', '09403136526', '49413136526', 'abc', '４９４０３１３６５２６']) expect(problemsOf({ ssn, dateOfBirth: '1994-03-13' }, asks)).toContainEqual({ field: 'ssn', reason: 'invalid' });
+    const inEstonia = { countryCode: 'EE', zipCode: '10111' };
+    expect(problemsOf(inEstonia, asks)).toEqual([{ field: 'ssn', reason: 'required' }]);
+    expect(problemsOf({ ...inEstonia, ssn: '494 0313 6526', dateOfBirth: '1994-03-13' }, asks)).toEqual([]);
+    expect(problemsOf({ ...inEstonia, ssn: '49403136526' }, asks)).toEqual([{ field: 'ssn', reason: 'invalid' }]);
+    for (const ssn of ['49403136525', '4940313652', '09403136526', '49413136526', 'abc', '４９４０３１３６５２６', '131052-308T']) expect(problemsOf({ ...inEstonia, ssn, dateOfBirth: '1994-03-13' }, asks)).toContainEqual({ field: 'ssn', reason: 'invalid' });
+  });
+
+  test("the national id is that of the player's country: a Finn has a Finnish one [BRD-03]", () => {
+    const asks = { ...terms, asksForSsn: true };
+    expect(problemsOf({ ssn: ' 131052-308t ', dateOfBirth: '1952-10-13' }, asks)).toEqual([]);
+    expect(tidyInput({ ...person, ssn: ' 131052-308t ' }).ssn).toBe('131052-308T');
+    for (const ssn of ['131052-308U', '131052A308T', '311152-308T', '131052-308', '131052/308T', '131052-900W', '131052-001W', '49403136526', '１３１０５２-308T']) {
+      expect(problemsOf({ ssn, dateOfBirth: '1952-10-13' }, asks)).toEqual([{ field: 'ssn', reason: 'invalid' }]);
+    }
+    expect(problemsOf({ ssn: '131052-308T', dateOfBirth: '1952-10-14' }, asks)).toEqual([{ field: 'ssn', reason: 'invalid' }]);
+    expect(problemsOf({ ssn: '131052-308T', dateOfBirth: '1952-10-13', countryCode: 'DE', zipCode: '10115' }, asks)).toEqual([{ field: 'ssn', reason: 'invalid' }]);
+  });
+
+  test('every Finnish code of a day that was, with each sign of its century, tells that day; another check letter is no code [BRD-03]', () => {
+    const signs: Readonly<Record<number, string>> = { 18: '+', 19: '-YXWVU', 20: 'ABCDEF' };
+    const letters = '0123456789ABCDEFHJKLMNPRSTUVWXY';
+    const codes = fc.record({ day: fc.date({ min: new Date('1850-01-01T00:00:00Z'), max: new Date('2026-11-21T00:00:00Z'), noInvalidDate: true }), number: fc.integer({ min: 2, max: 899 }), sign: fc.nat(), off: fc.integer({ min: 1, max: 30 }) });
+    fc.assert(fc.property(codes, ({ day, number, sign, off }) => {
+      const date = day.toISOString().slice(0, 10);
+      const ofCentury = signs[Number(date.slice(0, 2))] ?? '';
+      const [digits, serial] = [date.slice(8, 10) + date.slice(5, 7) + date.slice(2, 4), String(number).padStart(3, '0')];
+      const check = Number(digits + serial) % 31;
+      const code = (letter: number): string => `${digits}${ofCentury[sign % ofCentury.length]}${serial}${letters[letter % 31]}`;
+      expect(birthDateOfNationalId('FI', code(check))).toBe(date);
+      expect(birthDateOfNationalId('FI', code(check + off))).toBeNull();
+    }));
   });
 
   test('a deposit limit, or the express wish for none, is asked for where the licence says so [BRD-03, PRF-02]', () => {
@@ -188,20 +217,77 @@ describe('opening an account', () => {
     expect(await registration.register(caller, { ...given, zipCode: 'x' })).toMatchObject({ ok: false, error: { kind: 'problems', problems: [{ field: 'zipCode' }] } });
     expect(await registration.register(caller, { ...given, phoneNumber: nextNumber() })).toMatchObject({ ok: false, error: { kind: 'code-wrong' } });
     expect((await registration.register(caller, given)).ok).toBe(true);
+  });
+
+  const signedIn = async (answer: Awaited<ReturnType<RegistrationModule['register']>>) => {
+    const tokens = answer.ok ? await identity.redeemTicket(caller, answer.value) : answer;
+    if (!tokens.ok) throw new Error(JSON.stringify(tokens));
+    const session = await identity.authenticate(tokens.value.accessToken);
+    return session.ok ? session.value.playerId : null;
+  };
+
+  test('is answered again for a minute when the answer was lost: the same account, another ticket [AUT-15]', async () => {
+    const given = await form();
+    const first = await registration.register(caller, given);
+    clock.shift(59_000);
+    const again = await registration.register({ ...caller, clientAddress: '203.0.113.7' }, { ...given });
+    expect(again).not.toEqual(first);
+    const playerId = (await players.findPlayerByPhoneNumber('aurora', given.phoneNumber))?.id;
+    expect(await signedIn(again)).toBe(playerId);
+    clock.shift(2_000);
     expect(await registration.register(caller, given)).toMatchObject({ ok: false, error: { kind: 'code-used' } });
   });
 
-  test('of sixteen at once with one code makes one account [AUT-15]', async () => {
+  test('is not answered again for another form, number, code or brand [AUT-15]', async () => {
     const given = await form();
-    const answers = await Promise.all(Array.from({ length: 16 }, () => registration.register(caller, given)));
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    await registration.register(caller, given);
+    const other = await form();
+    const wrong = String((Number(given.code) + 1) % 1_000_000).padStart(6, '0');
+    for (const changes of [{ lastName: 'Muu' }, { email: other.email }, { marketing: { sms: true, email: true, phone: true } }, { aff: null }, { code: ` ${given.code}` }] satisfies Partial<Registration>[]) {
+      expect(await registration.register(caller, { ...given, ...changes })).toMatchObject({ ok: false, error: { kind: 'code-used' } });
+    }
+    expect(await registration.register(caller, { ...given, code: wrong })).toMatchObject({ ok: false, error: { kind: 'code-wrong' } });
+    expect((await registration.register(caller, { ...given, phoneNumber: other.phoneNumber })).ok).toBe(false);
+    expect((await registration.register({ ...caller, brand: 'limited' }, given)).ok).toBe(false);
   });
 
-  test('with one e-mail address in different hands at once makes one account [AUT-02]', async () => {
+  test('of sixteen at once with one code and form makes one account, which each of them is let into [AUT-15]', async () => {
+    const given = await form();
+    const answers = await Promise.all(Array.from({ length: 16 }, () => registration.register(caller, given)));
+    expect(new Set(answers.map((answer) => answer.ok && answer.value)).size).toBe(16);
+    const playerIds = new Set<unknown>();
+    for (const answer of answers) playerIds.add(await signedIn(answer));
+    expect([...playerIds]).toEqual([(await players.findPlayerByPhoneNumber('aurora', given.phoneNumber))?.id]);
+    expect((await db.query('select 1 from registrations where player_id = $1', [[...playerIds][0]])).rows).toHaveLength(1);
+  });
+
+  test('of sixteen forms at once with one code makes one account, which one of them is let into [AUT-15]', async () => {
+    const given = await form();
+    const answers = await Promise.all(Array.from({ length: 16 }, (_, i) => registration.register(caller, { ...given, street: `Katu ${i}` })));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const answer of answers) if (!answer.ok) expect(answer.error.kind).toBe('code-used');
+  });
+
+  test('that breaks in the middle leaves neither account nor used code [AUT-15]', async () => {
+    const given = await form();
+    openAccounts = async () => {
+      throw new Error('the platform ends here');
+    };
+    await expect(registration.register(caller, given)).rejects.toThrow('ends here');
+    openAccounts = null;
+    expect(await players.findPlayerByPhoneNumber('aurora', given.phoneNumber)).toBeNull();
+    expect((await registration.register(caller, given)).ok).toBe(true);
+  });
+
+  test('does not tell whether an address has an account: each opens one, and the address is proven later by one [AUT-15]', async () => {
     const forms = await Promise.all(Array.from({ length: 6 }, (_, i) => form({ email: i % 2 ? 'Same@Example.com' : 'same@example.com' })));
     const answers = await Promise.all(forms.map((given) => registration.register(caller, given)));
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    for (const answer of answers.filter(({ ok }) => !ok)) expect(answer).toMatchObject({ error: { problems: [{ field: 'email', reason: 'taken' }] } });
+    expect(answers.map(({ ok }) => ok)).toEqual(forms.map(() => true));
+    const opened = await Promise.all(forms.map(({ phoneNumber }) => players.findPlayerByPhoneNumber('aurora', phoneNumber)));
+    expect(new Set(opened.map((player) => player?.id)).size).toBe(6);
+    expect(opened.map((player) => player?.emailVerified)).toEqual(forms.map(() => false));
+    const proven = await Promise.all(opened.map((player) => db.tx(async (tx) => player && players.markVerified(tx, 'email', player.id, 'same@example.com'))));
+    expect(proven.filter(Boolean)).toHaveLength(1);
   });
 
   test('sets the limit that was chosen with the account, and none for who wants none [BRD-03, PRF-02]', async () => {
@@ -244,6 +330,17 @@ describe('opening an account', () => {
       await players.changeAccountStatus({ playerId, reopenByCustomerAllowed: false, ...change });
       expect(await registration.register(caller, await form({ lastName: lastName.toUpperCase() }))).toEqual(notPossible);
     }
+  });
+
+  test('once refused is refused for a day for that number, whoever it says it is, and is noted for a look by hand [AUT-02]', async () => {
+    const playerId = await openedBy(await form({ lastName: 'Kielto' }));
+    await players.changeAccountStatus({ playerId, status: 'Closed', cause: 'SelfExclusion', reopenByCustomerAllowed: false });
+    const { phoneNumber } = await form();
+    expect(await registration.register(caller, await form({ phoneNumber, lastName: 'Kielto' }))).toEqual(notPossible);
+    expect(await registration.register(caller, await form({ phoneNumber, lastName: 'Muu' }))).toEqual(notPossible);
+    expect((await db.query('select cause from registration_refusals where phone_number = $1', [phoneNumber])).rows).toEqual([{ cause: 'shut-out' }]);
+    clock.shift(86_401_000);
+    expect(await registration.register(caller, await form({ phoneNumber, lastName: 'Muu' }))).toMatchObject({ ok: true });
   });
 
   test.each(['self_exclusion_ends_at', 'timeout_ends_at'])('is not possible while %s is ahead, and is possible after it [AUT-02]', async (column) => {
@@ -295,21 +392,70 @@ describe('what an account opened elsewhere lacks', () => {
 });
 
 describe('a person whom a bank has verified', () => {
+  const draft = { firstName: 'Helmi', lastName: 'Koskinen', dateOfBirth: '1992-02-02', street: null, zipCode: null, city: null, countryCode: 'FI' };
+  const tooOld = { ok: false, error: { kind: 'problems', problems: [{ field: 'form', reason: 'bankTooOld' }] } };
+  const registered = { ok: false, error: { kind: 'problems', problems: [{ field: 'phoneNumber', reason: 'registered' }] } };
+  beforeEach(() => {
+    drafts.clear();
+    linked.length = 0;
+    drafts.set('draft-1', draft);
+  });
+  const withDraft = async (changes: Partial<Registration> = {}) => form({ variant: 'TRUSTLY', draftId: 'draft-1', firstName: 'Somebody', lastName: 'Else', dateOfBirth: '2020-01-01', ...changes });
+
   test('opens one account with the name and birth date of the bank, however many hands use the draft at once [AUT-02]', async () => {
-    const forms = await Promise.all(Array.from({ length: 4 }, () => form({ variant: 'TRUSTLY', draftId: 'draft-1', firstName: 'Somebody', lastName: 'Else', dateOfBirth: '2020-01-01' })));
+    const forms = await Promise.all(Array.from({ length: 4 }, () => withDraft()));
     const answers = await Promise.all(forms.map((one) => registration.register(caller, one)));
     const opened = answers.flatMap((answer, index) => (answer.ok ? [forms[index]?.phoneNumber ?? ''] : []));
     expect(opened).toHaveLength(1);
-    for (const answer of answers) if (!answer.ok) expect(answer.error).toEqual({ kind: 'problems', problems: [{ field: 'form', reason: 'bankTooOld' }] });
+    for (const answer of answers) if (!answer.ok) expect(answer).toEqual(tooOld);
     const found = await Promise.all(forms.map(({ phoneNumber }) => players.findPlayerByPhoneNumber('aurora', phoneNumber)));
     expect(found.filter(Boolean)).toHaveLength(1);
     expect(found.find(Boolean)?.personalInfo).toMatchObject({ firstName: 'Helmi', lastName: 'Koskinen', dateOfBirth: '1992-02-02' });
   });
 
-  test('opens none once the draft is used or made up [AUT-02]', async () => {
-    for (const draftId of ['draft-1', 'made-up', '']) {
-      const answer = await registration.register(caller, await form({ variant: 'TRUSTLY', draftId }));
-      expect(answer).toEqual({ ok: false, error: { kind: 'problems', problems: [{ field: 'form', reason: 'bankTooOld' }] } });
-    }
+  test('opens none once the draft is used or made up, and the code is kept for another try [AUT-02]', async () => {
+    const given = await withDraft({ draftId: 'made-up' });
+    for (const draftId of ['made-up', '']) expect(await registration.register(caller, { ...given, draftId })).toEqual(tooOld);
+    expect((await registration.register(caller, { ...given, draftId: 'draft-1' })).ok).toBe(true);
+    expect(await registration.register(caller, await withDraft())).toEqual(tooOld);
+  });
+
+  test('is answered again with the draft used, when the answer was lost [AUT-15]', async () => {
+    const given = await withDraft();
+    expect((await registration.register(caller, given)).ok).toBe(true);
+    expect((await registration.register(caller, given)).ok).toBe(true);
+  });
+
+  test('joins the open account of the number that is of the same name and birth date, and is let in [AUT-02]', async () => {
+    const phoneNumber = nextNumber();
+    await registration.register(caller, await form({ phoneNumber, firstName: 'Helmi Maria', lastName: 'KOSKINEN', dateOfBirth: '1992-02-02' }));
+    const player = await players.findPlayerByPhoneNumber('aurora', phoneNumber);
+    const answer = await registration.register(caller, await withDraft({ phoneNumber }));
+    expect(linked).toEqual([{ brand: 'aurora', draftId: 'draft-1', playerId: player?.id }]);
+    const tokens = answer.ok ? await identity.redeemTicket(caller, answer.value) : answer;
+    const session = tokens.ok ? await identity.authenticate(tokens.value.accessToken) : null;
+    expect(session).toMatchObject({ ok: true, value: { playerId: player?.id } });
+    expect((await db.query('select 1 from players where phone_number = $1', [phoneNumber])).rows).toHaveLength(1);
+  });
+
+  test.each<[string, Partial<Registration>, string | null]>([
+    ['of another first name', { firstName: 'Hilla', lastName: 'Koskinen', dateOfBirth: '1992-02-02' }, null],
+    ['of another birth date', { firstName: 'Helmi', lastName: 'Koskinen', dateOfBirth: '1992-02-03' }, null],
+    ['that is closed', { firstName: 'Helmi', lastName: 'Koskinen', dateOfBirth: '1992-02-02' }, "update players set account_status = 'Closed' where phone_number = $1"],
+    ['that knows no birth date', { firstName: 'Helmi', lastName: 'Koskinen', dateOfBirth: '1992-02-02' }, 'update players set date_of_birth = null where phone_number = $1'],
+  ])('joins no account %s [AUT-02]', async (_name, changes, change) => {
+    const phoneNumber = nextNumber();
+    await registration.register(caller, await form({ phoneNumber, ...changes }));
+    if (change) await db.query(change, [phoneNumber]);
+    expect(await registration.register(caller, await withDraft({ phoneNumber, ...changes }))).toEqual(registered);
+    expect(linked).toEqual([]);
+    expect(drafts.size).toBe(1);
+  });
+
+  test('joins nothing by a birth date that only the form tells [AUT-02]', async () => {
+    const phoneNumber = nextNumber();
+    drafts.set('draft-1', { ...draft, dateOfBirth: null });
+    await registration.register(caller, await form({ phoneNumber, firstName: 'Helmi', lastName: 'Koskinen', dateOfBirth: '1992-02-02' }));
+    expect(await registration.register(caller, await withDraft({ phoneNumber, dateOfBirth: '1992-02-02' }))).toEqual(registered);
   });
 });

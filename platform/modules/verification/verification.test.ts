@@ -192,6 +192,48 @@ describe('an e-mail address', () => {
   });
 });
 
+describe('an address that another account has proven', () => {
+  async function rivals(): Promise<{ owner: Person; other: Person }> {
+    const owner = await newPlayer();
+    const { code } = await mailTo(owner);
+    await byCode(owner, code);
+    const other = { ...(await newPlayer()), email: owner.email };
+    await db.query('update players set email = upper($2) where id = $1', [other.id, other.email]);
+    return { owner, other };
+  }
+
+  test.each([['en_GB', 'named your e-mail address'], ['fi_FI', 'ilmoittanut'], ['no_NO', 'oppgitt'], ['de_DE', 'angegeben'], ['ja_JP', '別の口座'], ['fr_CA', 'indiqué'], ['et_EE', 'märkis']])('is not offered to be proven: its owner is told, in his language %s, and the other sees no difference [AUT-15]', async (language, words) => {
+    const { owner, other } = await rivals();
+    await db.query('update players set language = $2 where id = $1', [owner.id, language]);
+    const asked = await verification.requestEmailVerification(asker, other.id);
+    expect(asked).toEqual({ ok: true, value: { sent: true, expiresAt: new Date(at.getTime() + 600_000), resendInSeconds: 30 } });
+    const { body, subject, locale } = await newest(owner.email.toUpperCase());
+    expect(body).toContain(words);
+    expect(`${subject} ${body}`).not.toMatch(/\{\w+\}|\d{6}|https?:/);
+    expect(locale).toBe(language);
+    expect(await isEmailVerified(other)).toBe(false);
+    expect(await isEmailVerified(owner)).toBe(true);
+  });
+
+  test('is so from the first message of a new account on [AUT-15]', async () => {
+    const { owner, other } = await rivals();
+    await db.tx((tx) => verification.startEmailVerification(tx, { brand: 'aurora', playerId: other.id, email: owner.email, locale: 'fi_FI' }));
+    expect((await newest(owner.email)).subject).toContain('ilmoitettiin');
+    expect((await db.query('select 1 from email_verification_links where player_id = $1', [other.id])).rows).toEqual([]);
+  });
+
+  test.each(['code', 'link'])('in the meantime is not taken from it by an older %s [AUT-15]', async (way) => {
+    const [first, second] = [await newPlayer(), await newPlayer()];
+    await db.query('update players set email = $2 where id = $1', [second.id, first.email]);
+    const own = await mailTo(first);
+    const { code, token } = await mailTo({ ...second, email: first.email });
+    expect((await byCode(first, own.code)).ok).toBe(true);
+    expect(await (way === 'code' ? byCode(second, code) : byLink(token))).toMatchObject(refusal('code-expired'));
+    expect(await isEmailVerified(second)).toBe(false);
+    expect(await isEmailVerified(first)).toBe(true);
+  });
+});
+
 describe('asking again', () => {
   test('is refused until the moment that was told, and says how long it takes [AUT-15]', async () => {
     const person = await newPlayer();

@@ -1,3 +1,4 @@
+import type { Queryable } from '../../../kernel/db/db';
 import type { CodeRefused } from '../../../kernel/one-time-codes/one-time-codes';
 import { err, ok, type Result } from '../../../kernel/result';
 import type { Player } from '../../players/index';
@@ -25,10 +26,13 @@ export async function provePlayer(deps: IdentityDeps, caller: Caller, phoneNumbe
   return ok(player);
 }
 
+/** What a proven number (E.164) leads to, in the transaction that uses the code up; a rejection takes both back. */
+export type OnProven = (tx: Queryable, phoneNumber: string) => Promise<void>;
+
 /** The E.164 form of a number whose newest code the caller knows; the code is used up. */
-export async function provePhoneNumber(deps: IdentityDeps, caller: Caller, phoneNumberText: string, code: string): Promise<Result<string, PhoneNumberUnproven>> {
+export async function provePhoneNumber(deps: IdentityDeps, caller: Caller, phoneNumberText: string, code: string, onProven?: OnProven): Promise<Result<string, PhoneNumberUnproven>> {
   const phoneNumber = readPhoneNumber(deps, caller, phoneNumberText);
   if (!phoneNumber) return err({ kind: 'invalid-phone-number' });
-  const redeemed = await deps.codes.redeem({ subject: phoneSubject(caller.brand, phoneNumber), clientAddress: caller.clientAddress, code, reasons: codePurposes });
+  const redeemed = await deps.codes.redeem({ subject: phoneSubject(caller.brand, phoneNumber), clientAddress: caller.clientAddress, code, reasons: codePurposes, onRight: (tx) => onProven?.(tx, phoneNumber) ?? Promise.resolve() });
   return redeemed.ok ? ok(phoneNumber) : redeemed;
 }

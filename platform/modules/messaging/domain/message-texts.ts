@@ -45,6 +45,24 @@ const texts = {
     fr: 'Confirmez votre adresse courriel – {brand}',
     et: 'Kinnita oma e-posti aadress – {brand}',
   },
+  emailInUse: {
+    en: 'Somebody has named your e-mail address in an account at {brand}. The address belongs to your own account there and stays with it; the other account cannot use it.\n\nIf it was you, contact our support. If it was not, you need not do anything.',
+    fi: 'Joku on ilmoittanut sähköpostiosoitteesi toisella tilillä ({brand}). Osoite kuuluu omaan tiliisi ja pysyy siinä; toinen tili ei voi käyttää sitä.\n\nJos se olit sinä, ota yhteyttä asiakaspalveluumme. Jos et, sinun ei tarvitse tehdä mitään.',
+    no: 'Noen har oppgitt e-postadressen din på en konto hos {brand}. Adressen hører til din egen konto der og blir værende på den; den andre kontoen kan ikke bruke den.\n\nVar det deg, kan du kontakte kundestøtten vår. Var det ikke deg, trenger du ikke å gjøre noe.',
+    de: 'Jemand hat Ihre E-Mail-Adresse bei einem Konto von {brand} angegeben. Die Adresse gehört zu Ihrem eigenen Konto und bleibt dort; das andere Konto kann sie nicht verwenden.\n\nWenn Sie das waren, wenden Sie sich an unseren Kundendienst. Wenn nicht, müssen Sie nichts tun.',
+    ja: '{brand}の別の口座で、あなたのメールアドレスが入力されました。このアドレスは引き続きあなたの口座に登録されており、別の口座では使用できません。\n\nお心当たりがある場合は、サポートまでお問い合わせください。お心当たりがない場合は、何もする必要はありません。',
+    fr: 'Quelqu’un a indiqué votre adresse courriel dans un compte {brand}. Cette adresse est liée à votre propre compte et le reste ; l’autre compte ne peut pas l’utiliser.\n\nSi c’était vous, contactez notre service à la clientèle. Sinon, vous n’avez rien à faire.',
+    et: 'Keegi märkis sinu e-posti aadressi ühel kontol ({brand}). Aadress kuulub sinu enda kontole ja jääb sinna; teine konto ei saa seda kasutada.\n\nKui see olid sina, võta ühendust meie klienditoega. Kui mitte, ei pea sa midagi tegema.',
+  },
+  emailInUseSubject: {
+    en: 'Your e-mail address was named in another account – {brand}',
+    fi: 'Sähköpostiosoitteesi ilmoitettiin toisella tilillä – {brand}',
+    no: 'E-postadressen din ble oppgitt på en annen konto – {brand}',
+    de: 'Ihre E-Mail-Adresse wurde bei einem anderen Konto angegeben – {brand}',
+    ja: '別の口座でメールアドレスが入力されました – {brand}',
+    fr: 'Votre adresse courriel a été indiquée dans un autre compte – {brand}',
+    et: 'Sinu e-posti aadress märgiti teisel kontol – {brand}',
+  },
 } as const;
 
 export type MessageTextKey = keyof typeof texts;

@@ -5,12 +5,15 @@ import { appendEvent } from '../../../kernel/outbox';
 import { playerTopic } from '../events';
 
 const columns = {
-  email: 'email_verified = true, updated_at = $3 where id = $1 and lower(email) = lower($2)',
+  email: `email_verified = true, updated_at = $3 where id = $1 and lower(email) = lower($2)
+    and not exists (select 1 from players other where other.brand = players.brand and lower(other.email) = lower($2) and other.email_verified and other.id <> $1)`,
   phone: 'phone_number_verified = true, updated_at = $3 where id = $1 and phone_number = $2',
 } as const;
 
-/** Notes that the player has shown the address or number to be his, and tells his screens. False when the account has another one by now. */
+/** Notes that the player has shown the address or number to be his, and tells his screens. False when the account has another one by now, or the address is another account's. */
 export async function markVerified(tx: Queryable, what: keyof typeof columns, playerId: PlayerId, proven: string, now: Date): Promise<boolean> {
+  // One after the other, so that of two accounts that name one address the second sees the first.
+  if (what === 'email') await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`proven email ${proven.toLowerCase()}`]);
   const { rows } = await tx.query<{ account_status: AccountStatus }>(`update players set ${columns[what]} returning account_status`, [playerId, proven, now]);
   if (rows[0]) await tellScreens(tx, playerId, rows[0].account_status);
   return rows.length === 1;

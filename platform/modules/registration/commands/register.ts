@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Clock } from '../../../kernel/clock';
 import type { Db, Queryable } from '../../../kernel/db/db';
 import type { LimitPeriod, RegistrationVariant } from '../../../kernel/enumerations';
@@ -5,8 +6,9 @@ import type { PlayerId } from '../../../kernel/ids';
 import type { Currency, Money } from '../../../kernel/money';
 import { err, ok, type Result } from '../../../kernel/result';
 import type { Caller, IdentityModule, PhoneNumberUnproven } from '../../identity/index';
-import type { PlayersModule } from '../../players/index';
+import { isSameName, type Player, type PlayersModule } from '../../players/index';
 import { checkRegistration, chosenLimit, tidyInput, type RegistrationInput, type RegistrationProblem, type RegistrationRules } from '../domain/check-registration';
+import { keepAnswer, keepRefusal, readAnswer, wasRefused, type KeptAnswer } from '../store';
 
 export type RegistrationTerms = RegistrationRules;
 
@@ -56,12 +58,21 @@ export interface Registration extends RegistrationInput {
 
 export type RegisterError = PhoneNumberUnproven | { readonly kind: 'problems'; readonly problems: readonly RegistrationProblem[] };
 
-/** Takes the whole account back: somebody else used the draft in the meantime. */
+/** Takes the whole account back, and the code with it: the draft is gone, or its person signs in as somebody else. */
 class DraftGone extends Error {}
 
-const bankTooOld = err<RegisterError>({ kind: 'problems', problems: [{ field: 'form', reason: 'bankTooOld' }] });
+type Answer<Value> = Result<Value, RegisterError>;
+
+const problem = (field: RegistrationProblem['field'], reason: RegistrationProblem['reason']) => err<RegisterError>({ kind: 'problems', problems: [{ field, reason }] });
+const bankTooOld = problem('form', 'bankTooOld');
 
 const attributionShape = /^[\w.~:-]{1,128}$/;
+
+/** For so long the same request is answered again, since its answer may have been lost. */
+const repeatSeconds = 60;
+/** For so long the holder of a number who was refused is refused whatever he tells, so that one number does not ask after many people. */
+const refusedSeconds = 24 * 60 * 60;
+const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
 /** What is wrong with the input before a code is sent for it. */
 export function reviewRegistration({ clock, termsOf }: RegistrationDeps, brand: string, input: RegistrationInput): RegistrationProblem[] {
@@ -69,25 +80,52 @@ export function reviewRegistration({ clock, termsOf }: RegistrationDeps, brand: 
 }
 
 /**
- * Opens an account with its wallet, all of it or nothing, and gives a ticket that signs the player in. Whether an account exists is told only to
- * who has proven that the number is theirs (docs/decisions/0011).
+ * Opens an account with its wallet, all of it or nothing and in the transaction that uses the code up, and gives a ticket that signs the player in.
+ * The same request gets another ticket of the same account for a minute. Whether an account exists is told only to who has proven that the number
+ * is theirs (docs/decisions/0011).
  */
-export async function register(deps: RegistrationDeps, caller: Caller, registration: Registration): Promise<Result<string, RegisterError>> {
+export async function register(deps: RegistrationDeps, caller: Caller, registration: Registration): Promise<Answer<string>> {
   const terms = deps.termsOf(caller.brand);
   const { draftId } = registration;
   const verified = draftId === null ? null : await deps.verifiedPersons.read(caller.brand, draftId);
-  if (draftId !== null && !verified) return bankTooOld;
+  const isDraftGone = draftId !== null && !verified;
   const input = tidyInput(verified ? { ...registration, firstName: verified.firstName, lastName: verified.lastName, dateOfBirth: verified.dateOfBirth ?? registration.dateOfBirth } : registration);
-  const problems = checkRegistration(input, terms, deps.clock.now());
+  // The same request may have used the draft; then the code has to tell.
+  const problems = isDraftGone ? [] : checkRegistration(input, terms, deps.clock.now());
   if (problems.length > 0) return err({ kind: 'problems', problems });
-  const proven = await deps.identity.provePhoneNumber(caller, registration.phoneNumber, registration.code);
-  if (!proven.ok) return proven;
+  const requestHash = hashOf(caller, registration);
+  let answer: Answer<string> = bankTooOld;
   try {
-    return await deps.db.tx((tx) => open(tx, deps, caller, registration, { input, phoneNumber: proven.value, terms }));
+    const proven = await deps.identity.provePhoneNumber(caller, registration.phoneNumber, registration.code, async (tx, phoneNumber) => {
+      if (isDraftGone) throw new DraftGone();
+      const letIn = await enter(tx, deps, caller, registration, { input, phoneNumber, terms, verified });
+      answer = letIn.ok ? ok(await welcome(tx, deps, { requestHash, brand: caller.brand, playerId: letIn.value })) : letIn;
+    });
+    if (proven.ok) return answer;
+    return (proven.error.kind === 'code-used' ? await repeatAnswer(deps, caller.brand, requestHash) : null) ?? proven;
   } catch (error) {
     if (error instanceof DraftGone) return bankTooOld;
     throw error;
   }
+}
+
+/** The code is a part of it, so that who repeats a request has known the code that was right. */
+function hashOf({ brand }: Caller, registration: Registration): string {
+  return createHash('sha256').update(JSON.stringify([brand, registration])).digest('hex');
+}
+
+async function welcome(tx: Queryable, { clock, identity }: RegistrationDeps, answer: KeptAnswer): Promise<string> {
+  const now = clock.now();
+  await keepAnswer(tx, answer, now, ago(now, repeatSeconds));
+  return identity.issueTicket(tx, answer);
+}
+
+/** A fresh ticket for who asks the same again; null for anybody else. */
+function repeatAnswer({ db, clock, identity }: RegistrationDeps, brand: string, requestHash: string): Promise<Answer<string> | null> {
+  return db.tx(async (tx) => {
+    const playerId = await readAnswer(tx, brand, requestHash, ago(clock.now(), repeatSeconds));
+    return playerId && ok(await identity.issueTicket(tx, { brand, playerId }));
+  });
 }
 
 interface Proven {
@@ -95,21 +133,42 @@ interface Proven {
   /** E.164. */
   readonly phoneNumber: string;
   readonly terms: RegistrationTerms;
+  readonly verified: VerifiedPerson | null;
 }
 
-async function open(tx: Queryable, deps: RegistrationDeps, caller: Caller, { variant, marketing, aff, internalTrackingId, draftId }: Registration, { input, phoneNumber, terms }: Proven): Promise<Result<string, RegisterError>> {
-  const { brand, locale, clientAddress } = caller;
-  const problem = (field: RegistrationProblem['field'], reason: RegistrationProblem['reason']) => err({ kind: 'problems' as const, problems: [{ field, reason }] });
-  // One after the other, so that two at once cannot both find the address or the person unknown.
+/** The account of the number when a bank says that it is this person's; else a new one. */
+async function enter(tx: Queryable, deps: RegistrationDeps, caller: Caller, registration: Registration, proven: Proven): Promise<Answer<PlayerId>> {
+  const { brand } = caller;
+  const { input, phoneNumber, verified } = proven;
+  const now = deps.clock.now();
+  // One after the other, so that two at once cannot both find the person unknown.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`registration ${brand}`]);
-  const obstacle = await deps.players.findObstacle(tx, brand, input);
-  if (obstacle === 'shut-out' || obstacle === 'ssn-taken') return problem('form', 'notPossible');
+  const known = await deps.players.findPlayerByPhoneNumber(brand, phoneNumber, tx);
+  if (known) return verified && isOf(known, verified) ? joinBank(tx, deps, known, registration.draftId) : problem('phoneNumber', 'registered');
+  if (await wasRefused(tx, brand, phoneNumber, ago(now, refusedSeconds))) return problem('form', 'notPossible');
+  const cause = await deps.players.findObstacle(tx, brand, input);
+  if (cause === null) return open(tx, deps, caller, registration, proven);
+  await keepRefusal(tx, { brand, phoneNumber, cause }, now);
+  return problem('form', 'notPossible');
+}
+
+/** Whether the open account is that of the person whom the bank has verified. */
+function isOf({ accountStatus, personalInfo: { firstName, lastName, dateOfBirth } }: Player, verified: VerifiedPerson): boolean {
+  if (accountStatus !== 'Open' || dateOfBirth === null || dateOfBirth !== verified.dateOfBirth) return false;
+  return isSameName({ firstName: firstName ?? '', lastName: lastName ?? '' }, verified);
+}
+
+/** Lets the person of the draft sign in at the bank as the player from now on. */
+async function joinBank(tx: Queryable, deps: RegistrationDeps, { id, brand, phoneNumber }: Player, draftId: string | null): Promise<Answer<PlayerId>> {
+  if (draftId === null || !(await deps.verifiedPersons.link(tx, { brand, draftId, playerId: id }))) throw new DraftGone();
+  await deps.players.markVerified(tx, 'phone', id, phoneNumber);
+  return ok(id);
+}
+
+async function open(tx: Queryable, deps: RegistrationDeps, caller: Caller, { variant, marketing, aff, internalTrackingId, draftId }: Registration, { input, phoneNumber, terms }: Proven): Promise<Answer<PlayerId>> {
+  const { brand, locale, clientAddress } = caller;
   const now = deps.clock.now();
   const currency = terms.currencyOf(input.countryCode);
-  if (obstacle === 'email-taken') {
-    const known = await deps.players.findPlayerByPhoneNumber(brand, phoneNumber, tx);
-    return known ? problem('phoneNumber', 'registered') : problem('email', 'taken');
-  }
   const { firstName, lastName, dateOfBirth, street, city, zipCode, ssn, email, countryCode } = input;
   const created = await deps.players.createPlayer(tx, {
     brand, phoneNumber, email, countryCode, currency,
@@ -122,14 +181,15 @@ async function open(tx: Queryable, deps: RegistrationDeps, caller: Caller, { var
     acceptedAt: now,
   });
   if (!created.ok) return problem('phoneNumber', 'registered');
-  if (draftId !== null && !(await deps.verifiedPersons.link(tx, { brand, draftId, playerId: created.value }))) throw new DraftGone();
-  await deps.openAccounts(tx, created.value, currency);
+  const playerId = created.value;
+  if (draftId !== null && !(await deps.verifiedPersons.link(tx, { brand, draftId, playerId }))) throw new DraftGone();
+  await deps.openAccounts(tx, playerId, currency);
   const limit = chosenLimit(input, terms);
-  if (limit) await deps.setFirstLimit(tx, { playerId: created.value, brand, currency }, limit.period, limit.amount);
+  if (limit) await deps.setFirstLimit(tx, { playerId, brand, currency }, limit.period, limit.amount);
   const shaped = (text: string | null) => (text !== null && attributionShape.test(text) ? text : null);
   await tx.query('insert into registrations (player_id, brand, variant, aff, internal_tracking_id, client_address, registered_at) values ($1, $2, $3, $4, $5, $6, $7)', [
-    created.value, brand, variant, shaped(aff), shaped(internalTrackingId), clientAddress, now,
+    playerId, brand, variant, shaped(aff), shaped(internalTrackingId), clientAddress, now,
   ]);
-  await deps.startEmailVerification(tx, { brand, playerId: created.value, email, locale });
-  return ok(await deps.identity.issueTicket(tx, { brand, playerId: created.value }));
+  await deps.startEmailVerification(tx, { brand, playerId, email, locale });
+  return ok(playerId);
 }

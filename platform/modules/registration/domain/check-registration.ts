@@ -1,6 +1,6 @@
 import type { LimitPeriod, RegistrationField, RegistrationProblemReason } from '../../../kernel/enumerations';
 import { parseDecimal, type Currency, type Money } from '../../../kernel/money';
-import { birthDateOfPersonalCode, isCalendarDate } from './national-id';
+import { birthDateOfNationalId, isCalendarDate } from './national-id';
 
 /** A first deposit limit, or the express wish for none. */
 export interface DepositLimitChoice {
@@ -22,7 +22,7 @@ export interface RegistrationInput {
   readonly zipCode: string;
   /** ISO 3166-1 alpha-2. */
   readonly countryCode: string;
-  /** National id; only where the licence asks for it. */
+  /** National id of the country; only where the licence asks for it. */
   readonly ssn: string | null;
   /** Only where the licence asks for it; null while nothing was chosen. */
   readonly depositLimit: DepositLimitChoice | null;
@@ -83,7 +83,7 @@ export function tidyInput(input: RegistrationInput): RegistrationInput {
     lastName: tidyName(input.lastName),
     ...tidyAddress(input),
     countryCode: input.countryCode.toUpperCase(),
-    ssn: input.ssn === null || input.ssn.trim() === '' ? null : input.ssn.replace(/\s/g, ''),
+    ssn: input.ssn === null || input.ssn.trim() === '' ? null : input.ssn.replace(/\s/g, '').toUpperCase(),
   };
 }
 
@@ -129,10 +129,10 @@ function checkZip({ zipCode, countryCode }: Address): RegistrationProblem[] {
   return (zipPatterns[countryCode] ?? anyZip).test(zipCode) ? [] : [{ field: 'zipCode', reason: 'invalid' }];
 }
 
-function checkSsn({ ssn, dateOfBirth }: RegistrationInput, { asksForSsn }: RegistrationRules): RegistrationProblem[] {
+function checkSsn({ ssn, dateOfBirth, countryCode }: RegistrationInput, { asksForSsn }: RegistrationRules): RegistrationProblem[] {
   if (!asksForSsn) return ssn === null ? [] : [{ field: 'ssn', reason: 'invalid' }];
   if (ssn === null) return [{ field: 'ssn', reason: 'required' }];
-  const birth = birthDateOfPersonalCode(ssn);
+  const birth = birthDateOfNationalId(countryCode, ssn);
   return birth !== null && (birth === dateOfBirth || !isCalendarDate(dateOfBirth)) ? [] : [{ field: 'ssn', reason: 'invalid' }];
 }
 

@@ -24,11 +24,17 @@ export interface EmailHolder {
 }
 
 function orderFor(deps: VerificationDeps, { brand, playerId, email, locale }: EmailHolder) {
+  const sender = deps.brandName(brand);
   const deliver = async (tx: Queryable, code: string): Promise<void> => {
+    const owner = await deps.players.findEmailOwner(tx, brand, email);
+    if (owner && owner.id !== playerId) {
+      // Nobody gets this code: the address is proven already, and only its owner is told that somebody else names it.
+      await deps.messaging.sendEmail(tx, { brand, to: email, sender, subjectKey: 'emailInUseSubject', textKey: 'emailInUse', params: { brand: sender }, locale: owner.language });
+      return;
+    }
     const token = randomBytes(32).toString('base64url');
     const createdAt = deps.clock.now();
     await replaceLink(tx, { playerId, brand, email, tokenHash: hashOf(token), createdAt, expiresAt: new Date(createdAt.getTime() + linkValidSeconds * 1000) });
-    const sender = deps.brandName(brand);
     const link = `${deps.siteOrigin(brand)}/verifyEmail/?${new URLSearchParams({ token, locale }).toString()}`;
     const params = { brand: sender, code, link, minutes: String(codeValidSeconds / 60), hours: String(linkValidSeconds / 3600) };
     await deps.messaging.sendEmail(tx, { brand, to: email, sender, subjectKey: 'emailVerificationSubject', textKey: 'emailVerification', params, locale });
@@ -53,15 +59,17 @@ export async function verifyEmailWithCode(deps: VerificationDeps, asker: Asker, 
   const player = await deps.players.getPlayer(playerId);
   if (!player || player.email === null) return err({ kind: 'nothing-to-verify' });
   const { email } = player;
-  return deps.codes.redeem({
+  let isOwn = false;
+  const redeemed = await deps.codes.redeem({
     subject: emailSubject(asker.brand, playerId, email),
     clientAddress: asker.clientAddress,
     code,
     onRight: async (tx) => {
       await markLinkOfPlayerUsed(tx, playerId, deps.clock.now());
-      await deps.players.markVerified(tx, 'email', playerId, email);
+      isOwn = await deps.players.markVerified(tx, 'email', playerId, email);
     },
   });
+  return redeemed.ok && !isOwn ? err({ kind: 'code-expired' }) : redeemed;
 }
 
 /** Takes the link of the message, whoever is signed in; its code is used up with it. Answers the address, which the holder of the link reads anyway. */
