@@ -115,6 +115,7 @@ export async function createModules({ db, clock, settings, requests, wakeOutbox 
     players,
     depositLimits: limits,
     onDepositCompleted: grantOffer(ledger, clock),
+    onDepositReversed: (tx, { playerId, bonusKey }) => ledger.endBonusOf(tx, playerId, bonusKey),
     isClosedLoop: (brand) => compliance.licence(brandTerms(compliance, brand).licence).features.includes('closedLoopPayments'),
     providerUrl: settings.paymentProviderUrl,
     payoutsUrl: settings.payoutsUrl,
@@ -133,9 +134,10 @@ export type Modules = Awaited<ReturnType<typeof createModules>>;
 function grantOffer(ledger: LedgerModule, clock: Clock): CashierDeps['onDepositCompleted'] {
   return async (tx, deposit) => {
     const bonus = bonusOf(deposit, minimumDeposit(deposit.amount.currency));
-    if (!bonus) return;
+    if (!bonus) return null;
     const { key, amount, wageringFactor, maxPayout, days } = bonus;
-    await ledger.grantBonus(tx, { idempotencyKey: key, playerId: deposit.playerId, amount, wageringFactor, maxPayout, expiresAt: new Date(clock.now().getTime() + days * 86_400_000) });
+    const granted = await ledger.grantBonus(tx, { idempotencyKey: key, playerId: deposit.playerId, amount, wageringFactor, maxPayout, expiresAt: new Date(clock.now().getTime() + days * 86_400_000) });
+    return granted.ok && !granted.value.repeated ? key : null;
   };
 }
 

@@ -107,7 +107,7 @@ function openHttp(http: HttpServer, { settings, db, bus, clock, modules, studio,
     routes: [
       createGraphqlEndpoint({ schema, contexts, operations }),
       modules.openid.handle,
-      createHealthRoute({ db, bus: settings.natsUrl ? 'nats' : 'in-process', socketCount: sockets.size, isStopping: lifetime.isStopping, booksState: ledger.getBooksState }),
+      createHealthRoute({ db, bus: settings.natsUrl ? 'nats' : 'in-process', socketCount: sockets.size, isStopping: lifetime.isStopping, booksState: ledger.getBooksState, refusedOrders: async () => (await modules.cashier.getRefusedOrders(100)).length }),
       createBooksRoutes({ clock, sharedSecret: settings.sharedSecret, ledger }),
       createWalletRoutes(createWalletHttpHandlers(gamesDeps)),
       createCallbackRoute('/external-sign-in/callback', modules.externalSignIn.handleCallback),
@@ -218,7 +218,10 @@ async function startBackground({ settings, db, bus, clock, modules, studio, art,
   const jobs = startJobRunner(db, clock, { [REVALIDATION_JOB]: repeatRevalidation, [BONUS_EXPIRY_JOB]: expireBonus, [RECONCILIATION_JOB]: reconcileNightly, ...modules.cashier.jobs, ...modules.limits.jobs });
   lifetime.onStop(() => jobs.stop());
   const { paymentProviderSecret } = settings;
-  const deliveries = startDeliveries(db, clock, { [PAYOUT_QUEUE]: paymentProviderSecret, ...(settings.sandbox ? { [CALLBACK_QUEUE]: paymentProviderSecret } : {}) });
+  const deliveries = startDeliveries(db, clock, {
+    [PAYOUT_QUEUE]: { secret: paymentProviderSecret, onRefused: modules.cashier.noteRefusedOrder },
+    ...(settings.sandbox ? { [CALLBACK_QUEUE]: { secret: paymentProviderSecret } } : {}),
+  });
   lifetime.onStop(() => deliveries.stop());
   lifetime.onStop(startPurging(db, clock, modules));
   studio.start();

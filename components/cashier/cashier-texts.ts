@@ -9,7 +9,7 @@ import type { PageContext } from '@/lib/page/page-context';
 
 const METHODS = ['card', 'instantBank', 'eWallet', 'bankTransfer'] as const;
 const OFFERS = ['welcome', 'reload', 'weekend'] as const;
-export const BLOCK_REASONS = ['AccountBlocked', 'AccountClosed', 'DepositsBlocked', 'DocumentsNeeded', 'InstantBankingBlocked', 'SelfExcluded', 'TimeOut', 'WithdrawalsBlocked'] as const;
+export const BLOCK_REASONS = ['AccountBlocked', 'AccountClosed', 'DepositReversed', 'DepositsBlocked', 'DocumentsNeeded', 'InstantBankingBlocked', 'SelfExcluded', 'TimeOut', 'WithdrawalsBlocked'] as const;
 
 function offerTexts(t: Translator): Readonly<Record<string, string>> {
   return Object.fromEntries(OFFERS.map((name) => [name, t.raw(`cashier.offers.${name}`)]));

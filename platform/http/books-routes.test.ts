@@ -26,7 +26,7 @@ beforeAll(async () => {
   ledger = createLedgerModule({ db, clock });
   const routes = [
     createBooksRoutes({ clock, sharedSecret: SECRET, ledger }),
-    createHealthRoute({ db, bus: 'in-process', socketCount: () => 0, isStopping: () => false, booksState: ledger.getBooksState }),
+    createHealthRoute({ db, bus: 'in-process', socketCount: () => 0, isStopping: () => false, booksState: ledger.getBooksState, refusedOrders: async () => 0 }),
   ];
   server = createServer((request, response) => {
     void (async () => {

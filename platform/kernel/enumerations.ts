@@ -120,7 +120,7 @@ export type ExternalSignInResult = (typeof externalSignInResults)[number];
 export const paymentMethodKinds = ['BANK_TRANSFER', 'CARD', 'E_WALLET', 'INSTANT_BANK'] as const;
 export type PaymentMethodKind = (typeof paymentMethodKinds)[number];
 
-export const cashierBlockReasons = ['AccountBlocked', 'AccountClosed', 'DepositsBlocked', 'DocumentsNeeded', 'InstantBankingBlocked', 'SelfExcluded', 'TimeOut', 'WithdrawalsBlocked'] as const;
+export const cashierBlockReasons = ['AccountBlocked', 'AccountClosed', 'DepositReversed', 'DepositsBlocked', 'DocumentsNeeded', 'InstantBankingBlocked', 'SelfExcluded', 'TimeOut', 'WithdrawalsBlocked'] as const;
 export type CashierBlockReason = (typeof cashierBlockReasons)[number];
 
 export const withdrawalStages = ['REVIEW', 'SENDING', 'PAID', 'STOPPED'] as const;

@@ -75,7 +75,8 @@ function createPastModules({ db, providerId }: DemoPlayersDeps, clock: Clock, br
   const cashier = createCashierModule({
     db, clock, ledger, players,
     depositLimits: limits,
-    onDepositCompleted: async () => undefined,
+    onDepositCompleted: async () => null,
+    onDepositReversed: async () => undefined,
     isClosedLoop: () => false,
     providerUrl: PAST_PROVIDER, payoutsUrl: null, returnsUrl: null, providerSecret: HISTORY_SECRET,
     approvesByItself: false,

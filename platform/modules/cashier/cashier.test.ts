@@ -99,19 +99,6 @@ describe('deposits [CSH-01]', () => {
     expect([await bench.statusOf(customer, deposit), await bench.balances(customer)]).toEqual(['RolledBacked', [0n, 0n]]);
   });
 
-  test('a reversed deposit that was played away waits, and is taken when the money is there [CSH-08]', async () => {
-    const customer = await bench.newPlayer();
-    const deposit = must(await bench.deposit(customer));
-    await bench.tell(deposit, 'success');
-    const withdrawal = must(await bench.withdraw(customer));
-    expect(await bench.tell(deposit, 'reversed')).toBe(200);
-    expect(await bench.statusOf(customer, deposit)).toBe('RollbackInitialized');
-    must(await bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id));
-    bench.advance(61 * 60_000);
-    while (await runDueJob(bench.db, bench.clock, bench.cashier.jobs));
-    expect([await bench.statusOf(customer, deposit), await bench.balances(customer)]).toEqual(['RolledBacked', [0n, 0n]]);
-  });
-
   test('nobody answers: the deposit ends by itself, and money that comes later is credited [CSH-01]', async () => {
     const customer = await bench.newPlayer();
     const deposit = must(await bench.deposit(customer));

@@ -5,7 +5,7 @@ import { createLimitsModule, type LimitsModule, type LimitTerms } from '../limit
 import type { Customer, Transaction } from './index';
 import { must, openCashierBench } from './testing/cashier-bench';
 
-jest.setTimeout(600_000);
+jest.setTimeout(1_800_000);
 
 const SEED = Number(process.env.LIMITS_SEED ?? Date.now() % 1_000_000_007);
 /** On the embedded database fifty deposits stand in one queue: a few trials there, all of them on PostgreSQL. */

@@ -25,11 +25,13 @@ export interface CompletedDeposit {
 export interface CashierDeps {
   readonly db: Db;
   readonly clock: Clock;
-  readonly ledger: Pick<LedgerModule, 'postMovement' | 'getWallet' | 'forfeitBonuses'>;
+  readonly ledger: Pick<LedgerModule, 'postMovement' | 'getWallet' | 'forfeitBonuses' | 'lockCash'>;
   readonly players: Pick<PlayersModule, 'getPlayer' | 'getCustomer'>;
   readonly depositLimits: DepositLimits;
-  /** Works in the transaction that credits the deposit. */
-  readonly onDepositCompleted: (tx: Queryable, deposit: CompletedDeposit) => Promise<void>;
+  /** Works in the transaction that credits the deposit. Answers the key of the bonus that came with it. */
+  readonly onDepositCompleted: (tx: Queryable, deposit: CompletedDeposit) => Promise<string | null>;
+  /** The provider took back a deposit that brought a bonus; works in the transaction that takes the money. */
+  readonly onDepositReversed: (tx: Queryable, deposit: { readonly playerId: PlayerId; readonly bonusKey: string }) => Promise<void>;
   /** By the brand's licence. */
   readonly isClosedLoop: (brand: string) => boolean;
   /** Where browsers pay, followed by `/<kind>/`; null when this deployment has no provider. */

@@ -5,7 +5,7 @@ import type { PlayerId } from '../../kernel/ids';
 import type { TransactionType } from '../../kernel/enumerations';
 import type { Result } from '../../kernel/result';
 import { createPaymentCallback, type CallbackAnswer } from './callback-handler';
-import { approveWithdrawal } from './commands/approve-withdrawal';
+import { approveWithdrawal, noteRefusedOrder, reviewWithdrawal } from './commands/approve-withdrawal';
 import { cancelTransaction } from './commands/cancel-transaction';
 import { expireDeposit } from './commands/expire-deposit';
 import { finishRollback } from './commands/take-provider-event';
@@ -18,7 +18,7 @@ import type { Transaction } from './domain/transaction';
 import { redirectUrlOf } from './order';
 import { getCashier } from './queries/get-cashier';
 import { getTransactions, type HistoryRequest, type TransactionPage } from './queries/get-transactions';
-import { readLastCompletedDeposit, readTransaction, type LastCompletedDeposit } from './store';
+import { readLastCompletedDeposit, readRefusedOrders, readTransaction, type LastCompletedDeposit } from './store';
 
 export type { CashierDeps, Customer } from './deps';
 export type { Cashier, DepositOffer, OfferedMethod, PaymentAccount } from './domain/cashier';
@@ -38,8 +38,12 @@ export interface CashierModule {
   deposit(customer: Customer, request: DepositRequest): Promise<Result<Transaction, CashierRefusal>>;
   withdraw(customer: Customer, request: WithdrawalRequest): Promise<Result<Transaction, CashierRefusal>>;
   cancel(customer: Customer, type: TransactionType, id: string): Promise<Result<Transaction, CashierRefusal>>;
-  /** Sends a reviewed withdrawal to the provider. False when it is not under review (any more). */
+  /** Sends a reviewed withdrawal to the provider. False when it is not under review (any more), or a block, documents or a reversed deposit hold it there. */
   approveWithdrawal(id: string): Promise<boolean>;
+  /** The provider refused the order of this delivery for good; in the transaction that ends the delivery. */
+  noteRefusedOrder(tx: Queryable, deliveryKey: string): Promise<void>;
+  /** Orders refused for good that nobody has settled: the alarm of health and of the books' page. */
+  getRefusedOrders(most: number): Promise<Transaction[]>;
   /** What payment providers call from server to server. */
   handleCallback(headers: Readonly<Record<string, string | string[] | undefined>>, rawBody: Buffer): Promise<CallbackAnswer>;
   readonly jobs: Readonly<Record<string, JobHandler>>;
@@ -63,10 +67,12 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
     withdraw: (customer, request) => moving((tx) => requestWithdrawal(deps, tx, customer, request)),
     cancel: (customer, type, id) => moving((tx) => cancelTransaction(deps, tx, customer, type, id)),
     approveWithdrawal: (id) => db.tx((tx) => approveWithdrawal(deps, tx, id)),
+    noteRefusedOrder: (tx, deliveryKey) => noteRefusedOrder(deps, tx, deliveryKey),
+    getRefusedOrders: (most) => readRefusedOrders(db, most),
     handleCallback: createPaymentCallback(deps, moving),
     jobs: {
       'cashier.deposit-expiry': (tx, { uniqueKey }) => expireDeposit(deps, tx, uniqueKey),
-      'cashier.withdrawal-review': async (tx, { uniqueKey }) => void (await approveWithdrawal(deps, tx, uniqueKey)),
+      'cashier.withdrawal-review': (tx, { uniqueKey }) => reviewWithdrawal(deps, tx, uniqueKey),
       'cashier.rollback': (tx, { uniqueKey }) => finishRollback(deps, tx, uniqueKey),
     },
   };

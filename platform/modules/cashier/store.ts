@@ -32,10 +32,14 @@ const transactionRow = z.object({
   created_at: z.date(),
   processed_at: z.date().nullable(),
   expires_at: z.date().nullable(),
+  taken_back: z.bigint(),
+  bonus_key: z.string().nullable(),
+  orders_sent: z.number(),
+  order_refused_at: z.date().nullable(),
 });
 
 export function toTransaction(row: unknown): Transaction {
-  const { player_id, method_id, method_kind, currency, amount, fee, offer_id, account_id, saves_account, return_url, processing_mode, expected_at, created_at, processed_at, expires_at, ...same } = transactionRow.parse(row);
+  const { player_id, method_id, method_kind, currency, amount, fee, offer_id, account_id, saves_account, return_url, processing_mode, expected_at, created_at, processed_at, expires_at, taken_back, bonus_key, orders_sent, order_refused_at, ...same } = transactionRow.parse(row);
   return {
     ...same,
     playerId: player_id,
@@ -52,6 +56,10 @@ export function toTransaction(row: unknown): Transaction {
     createdAt: created_at,
     processedAt: processed_at,
     expiresAt: expires_at,
+    takenBack: money(taken_back, currency),
+    bonusKey: bonus_key,
+    ordersSent: orders_sent,
+    orderRefusedAt: order_refused_at,
   };
 }
 
@@ -99,8 +107,24 @@ export async function insertTransaction(tx: Queryable, entry: Transaction, idemp
 }
 
 /** Writes what may change. */
-export async function updateTransaction(tx: Queryable, { id, status, stage, reason, accountId, expectedAt, processedAt }: Transaction): Promise<void> {
-  await tx.query('update cashier_transactions set status = $2, stage = $3, reason = $4, account_id = $5, expected_at = $6, processed_at = $7 where id = $1', [id, status, stage, reason, accountId, expectedAt, processedAt]);
+export async function updateTransaction(tx: Queryable, { id, status, stage, reason, accountId, expectedAt, processedAt, takenBack, bonusKey, ordersSent, orderRefusedAt }: Transaction): Promise<void> {
+  await tx.query(
+    `update cashier_transactions set status = $2, stage = $3, reason = $4, account_id = $5, expected_at = $6, processed_at = $7, taken_back = $8, bonus_key = $9,
+       orders_sent = $10, order_refused_at = $11 where id = $1`,
+    [id, status, stage, reason, accountId, expectedAt, processedAt, takenBack.amount, bonusKey, ordersSent, orderRefusedAt],
+  );
+}
+
+/** Deposits that the provider took back and the balance has not carried yet, the oldest first. */
+export async function readReversed(db: Queryable, playerId: PlayerId): Promise<Transaction[]> {
+  const { rows } = await db.query(`select * from cashier_transactions where player_id = $1 and status = 'RollbackInitialized' and reason = 'ReversedByProvider' order by created_at, id`, [playerId]);
+  return rows.map(toTransaction);
+}
+
+/** Orders that the provider refused for good and nobody has settled yet, the oldest first. */
+export async function readRefusedOrders(db: Queryable, most: number): Promise<Transaction[]> {
+  const { rows } = await db.query('select * from cashier_transactions where order_refused_at is not null order by order_refused_at, id limit $1', [most]);
+  return rows.map(toTransaction);
 }
 
 export async function readPendingWithdrawals(db: Queryable, playerId: PlayerId): Promise<Transaction[]> {

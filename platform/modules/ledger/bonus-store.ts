@@ -27,18 +27,19 @@ export type BonusEnd = 'expired' | 'withdrawal' | 'removed' | 'spent';
 
 export interface LockedWallet {
   currency: string;
+  cash: bigint;
   bonus: bigint;
   activeBonus: BonusId | null;
 }
 
 /** The wallet, held until the transaction ends: bets of this player wait. */
 export async function lockWallet(tx: Queryable, playerId: PlayerId): Promise<LockedWallet | null> {
-  const { rows } = await tx.query<{ currency: string; bonus: bigint; active_bonus: string | null }>(
-    'select currency, bonus, active_bonus from ledger_wallets where player_id = $1 for update',
+  const { rows } = await tx.query<{ currency: string; cash: bigint; bonus: bigint; active_bonus: string | null }>(
+    'select currency, cash, bonus, active_bonus from ledger_wallets where player_id = $1 for update',
     [playerId],
   );
   const row = rows[0];
-  return row ? { currency: row.currency, bonus: row.bonus, activeBonus: row.active_bonus === null ? null : toBonusId(row.active_bonus) } : null;
+  return row ? { currency: row.currency, cash: row.cash, bonus: row.bonus, activeBonus: row.active_bonus === null ? null : toBonusId(row.active_bonus) } : null;
 }
 
 export async function findBonusBySource(tx: Queryable, sourceKey: string): Promise<{ id: BonusId; fingerprint: string } | null> {

@@ -4,7 +4,7 @@ import type { PlayerId } from '../../kernel/ids';
 import type { Currency } from '../../kernel/money';
 import { createBonusExpiry } from './commands/expire-bonus';
 import { depositDemoFunds } from './commands/deposit-demo-funds';
-import { forfeitBonuses } from './commands/forfeit-bonuses';
+import { endBonusOf, forfeitBonuses } from './commands/forfeit-bonuses';
 import { grantBonus } from './commands/grant-bonus';
 import { openPlayerAccounts } from './commands/open-player-accounts';
 import { postMovement } from './commands/post-movement';
@@ -13,7 +13,7 @@ import type { StatementAccount, SystemAccount } from './domain/accounts';
 import type { BonusGrant } from './domain/bonus';
 import type { MovementRequest } from './domain/movement';
 import type { ReconciliationCause } from './domain/reconciliation';
-import { selectBonuses } from './bonus-store';
+import { lockWallet, selectBonuses } from './bonus-store';
 import { checkBooks } from './queries/check-books';
 import { getBooksState, getReconciliations } from './queries/get-reconciliations';
 import { getHistory, type HistoryCursor } from './queries/get-history';
@@ -44,6 +44,10 @@ export function createLedgerModule({ db, clock }: LedgerDeps) {
       tx ? depositDemoFunds(tx, clock, request) : db.tx((own) => depositDemoFunds(own, clock, request)),
     grantBonus: (tx: Queryable, grant: BonusGrant) => grantBonus(tx, clock, grant),
     forfeitBonuses: (tx: Queryable, playerId: PlayerId, reason: 'withdrawal' | 'removed' = 'withdrawal') => forfeitBonuses(tx, clock, playerId, reason),
+    /** Takes back one bonus, when it is still active; `source` is the key it was granted by. */
+    endBonusOf: (tx: Queryable, playerId: PlayerId, source: string) => endBonusOf(tx, clock, playerId, source),
+    /** What the player has in cash, in minor units, held until the transaction ends. */
+    lockCash: async (tx: Queryable, playerId: PlayerId) => (await lockWallet(tx, playerId))?.cash ?? 0n,
     getBonuses: (playerId: PlayerId) => selectBonuses(db, playerId),
     expireBonus: createBonusExpiry(clock),
     getWallet: (playerId: PlayerId) => getWallet(db, playerId),

@@ -1,21 +1,27 @@
 import { scheduleDelivery } from '../../../kernel/deliveries';
 import type { Queryable } from '../../../kernel/db/db';
+import { scheduleJob } from '../../../kernel/jobs';
+import { logError } from '../../../kernel/log';
 import { money, toDecimal } from '../../../kernel/money';
 import type { CashierDeps } from '../deps';
+import { documentsNeeded, withdrawalsBlock } from '../domain/blocks';
 import type { Transaction } from '../domain/transaction';
-import { PAYOUT_QUEUE } from './settle';
+import { readStanding } from '../queries/read-standing';
 import { lockTransaction, readAccounts, updateTransaction } from '../store';
+import { PAYOUT_QUEUE } from './settle';
+
+const reviewAgainMs = 60 * 60_000;
 
 /** From here on the provider may pay at any moment, so nobody can cancel any more. */
 export async function sendPayout(deps: CashierDeps, tx: Queryable, transaction: Transaction): Promise<Transaction> {
-  const { id, amount, fee, playerId, accountId, methodKind, reference, locale } = transaction;
+  const { id, amount, fee, playerId, accountId, methodKind, reference, locale, ordersSent } = transaction;
   const account = (await readAccounts(tx, playerId)).find((entry) => entry.id === accountId);
   if (!account || deps.payoutsUrl === null) throw new Error(`withdrawal ${id} has nowhere to go`);
-  const sent: Transaction = { ...transaction, stage: 'SENDING' };
+  const sent: Transaction = { ...transaction, stage: 'SENDING', ordersSent: ordersSent + 1, orderRefusedAt: null };
   await updateTransaction(tx, sent);
   await scheduleDelivery(tx, {
     queue: PAYOUT_QUEUE,
-    uniqueKey: id,
+    uniqueKey: ordersSent === 0 ? id : `${id}/${ordersSent}`,
     url: deps.payoutsUrl,
     body: { transactionId: id, kind: methodKind, amount: toDecimal(money(amount.amount - fee.amount, amount.currency)), currency: amount.currency, account: account.token, reference, locale },
     runAt: deps.clock.now(),
@@ -23,10 +29,34 @@ export async function sendPayout(deps: CashierDeps, tx: Queryable, transaction: 
   return sent;
 }
 
-/** False when the withdrawal is not under review (any more). */
+const isUnderReview = ({ type, status, stage }: Transaction): boolean => type === 'Withdrawal' && status === 'Initialized' && stage === 'REVIEW';
+
+/** False when the withdrawal is not under review (any more), or something that came up since it was asked for holds it there. */
 export async function approveWithdrawal(deps: CashierDeps, tx: Queryable, id: string): Promise<boolean> {
   const transaction = await lockTransaction(tx, id);
-  if (!transaction || transaction.type !== 'Withdrawal' || transaction.status !== 'Initialized' || transaction.stage !== 'REVIEW') return false;
+  if (!transaction || !isUnderReview(transaction)) return false;
+  const standing = await readStanding(deps, tx, transaction.playerId);
+  if (!standing || withdrawalsBlock(standing) || documentsNeeded(standing).length > 0) return false;
   await sendPayout(deps, tx, transaction);
   return true;
+}
+
+/** The sandbox's reviewer: lets through what may go and looks again at what may not, but leaves to people what the provider refused. `key` is `<id>` or `<id>/<look>`. */
+export async function reviewWithdrawal(deps: CashierDeps, tx: Queryable, key: string): Promise<void> {
+  const [id = '', look = '0'] = key.split('/');
+  const transaction = await lockTransaction(tx, id);
+  if (!transaction || !isUnderReview(transaction) || transaction.orderRefusedAt || (await approveWithdrawal(deps, tx, id))) return;
+  await scheduleJob(tx, { kind: 'cashier.withdrawal-review', uniqueKey: `${id}/${Number(look) + 1}`, runAt: new Date(deps.clock.now().getTime() + reviewAgainMs), payload: {} });
+}
+
+/**
+ * The provider refused an order for good: it did not and will not carry it out. A withdrawal is under review again, so that it can be cancelled, or
+ * ordered anew by an approval; a deposit to be sent back stays as it is. Either is an alarm until it is settled. `key` is that of the delivery.
+ */
+export async function noteRefusedOrder(deps: CashierDeps, tx: Queryable, key: string): Promise<void> {
+  const transaction = await lockTransaction(tx, key.split('/')[0] ?? '');
+  const isOpen = transaction?.type === 'Withdrawal' ? transaction.stage === 'SENDING' : transaction?.status === 'RollbackInitialized';
+  if (!transaction || !isOpen) return;
+  await updateTransaction(tx, { ...transaction, stage: transaction.stage && 'REVIEW', orderRefusedAt: deps.clock.now() });
+  logError('a payment provider refused an order for good', { transactionId: transaction.id, type: transaction.type });
 }

@@ -8,7 +8,7 @@ import { documentsNeeded, withdrawalsBlock } from '../domain/blocks';
 import { closedLoopRefusal } from '../domain/closed-loop';
 import { feeOf } from '../domain/methods';
 import type { CashierRefusal } from '../domain/refusal';
-import type { Transaction } from '../domain/transaction';
+import { untouched, type Transaction } from '../domain/transaction';
 import { openMethods, type OpenMethod } from '../queries/get-cashier';
 import type { Standing } from '../queries/read-standing';
 import { insertTransaction, readAccounts, saveAccount } from '../store';
@@ -50,7 +50,7 @@ export async function requestWithdrawal(deps: CashierDeps, tx: Queryable, custom
   const transaction: Transaction = {
     id, playerId: customer.playerId, brand: customer.brand, type: 'Withdrawal', status: 'Initialized', methodId: chosen.id, methodKind: chosen.kind, provider: chosen.provider, amount, fee: feeOf(amount, feePercent),
     offerId: null, accountId, savesAccount: false, returnUrl: null, locale: customer.locale, processingMode: mode, stage: 'REVIEW',
-    expectedAt: new Date(now.getTime() + minutes * 60_000), reason: null, reference: referenceOf(id), createdAt: now, processedAt: null, expiresAt: null,
+    expectedAt: new Date(now.getTime() + minutes * 60_000), reason: null, reference: referenceOf(id), createdAt: now, processedAt: null, expiresAt: null, ...untouched(amount),
   };
   await insertTransaction(tx, transaction, request.idempotencyKey, fingerprint);
   if (mode === 'Instant') return ok(await sendPayout(deps, tx, transaction));

@@ -1,14 +1,14 @@
 import { scheduleDelivery } from '../../../kernel/deliveries';
 import type { Queryable } from '../../../kernel/db/db';
 import type { TransactionReason, TransactionStatus, WithdrawalStage } from '../../../kernel/enumerations';
-import { newId } from '../../../kernel/ids';
+import { newId, type PlayerId } from '../../../kernel/ids';
 import { scheduleJob } from '../../../kernel/jobs';
 import { money, toDecimal } from '../../../kernel/money';
 import type { MovementRequest } from '../../ledger/index';
 import type { CashierDeps } from '../deps';
 import { transitions } from '../domain/provider-event';
-import type { Transaction } from '../domain/transaction';
-import { saveAccount, updateTransaction } from '../store';
+import { debtOf, type Transaction } from '../domain/transaction';
+import { readReversed, saveAccount, updateTransaction } from '../store';
 
 /** The account that paid or was paid, as the provider tells it. */
 export interface ProviderAccount {
@@ -26,27 +26,21 @@ interface Step {
   readonly stage?: WithdrawalStage;
   readonly reason?: TransactionReason | null;
   readonly accountId?: string | null;
+  readonly bonusKey?: string | null;
 }
 
 async function moveTo({ clock }: CashierDeps, tx: Queryable, transaction: Transaction, step: Step): Promise<Transaction> {
   if (!transitions[transaction.status].includes(step.status)) throw new Error(`no way from ${transaction.status} to ${step.status}`);
-  const next: Transaction = { ...transaction, ...step, processedAt: clock.now() };
+  const next: Transaction = { ...transaction, ...step, processedAt: clock.now(), orderRefusedAt: null };
   await updateTransaction(tx, next);
   return next;
 }
 
 type Posting = Pick<MovementRequest, 'kind' | 'postings' | 'moneyType'>;
 
-/** False when the player has not got it. */
-async function post({ ledger }: CashierDeps, tx: Queryable, { id, playerId }: Transaction, key: string, movement: Posting): Promise<boolean> {
+async function mustPost({ ledger }: CashierDeps, tx: Queryable, { id, playerId }: Transaction, key: string, movement: Posting): Promise<void> {
   const posted = await ledger.postMovement({ ...movement, idempotencyKey: `${key}:${id}`, playerId, reference: { transactionId: id } }, tx);
-  if (posted.ok) return true;
-  if (posted.error.kind === 'insufficient-funds') return false;
-  throw new Error(`transaction ${id} could not be posted: ${posted.error.kind}`);
-}
-
-async function mustPost(...given: Parameters<typeof post>): Promise<void> {
-  if (!(await post(...given))) throw new Error(`transaction ${given[2].id}: the money it holds is not there`);
+  if (!posted.ok) throw new Error(`transaction ${id} could not be posted: ${posted.error.kind}`);
 }
 
 /** The provider has the money: it is the player's now. A deposit that had been given up holds nothing of the limits any more, so it is judged again. */
@@ -56,16 +50,16 @@ export async function creditDeposit(deps: CashierDeps, tx: Queryable, transactio
   if (held?.ok === false) return sendBack(deps, tx, transaction);
   await mustPost(deps, tx, transaction, 'deposit', { kind: 'deposit', postings: [{ from: `provider_clearing:${provider}`, to: 'player_cash', amount }], moneyType: 'Deposit' });
   const accountId = account ? await saveAccount(tx, { id: newId(), playerId, methodId, ...account, isSaved: savesAccount }, deps.clock.now()) : transaction.accountId;
-  await moveTo(deps, tx, transaction, { status: 'Completed', reason: null, accountId });
   await deps.depositLimits.settle(tx, id);
-  await deps.onDepositCompleted(tx, { playerId, depositId: id, amount, offerId });
+  const bonusKey = await deps.onDepositCompleted(tx, { playerId, depositId: id, amount, offerId });
+  await moveTo(deps, tx, transaction, { status: 'Completed', reason: null, accountId, bonusKey });
 }
 
 /** Money above the limits is never the player's to play with: the provider is told to send it back, and nothing of it enters the books. */
 async function sendBack(deps: CashierDeps, tx: Queryable, transaction: Transaction): Promise<void> {
   const { id, amount, reference, methodKind } = transaction;
   if (deps.returnsUrl === null) throw new Error(`deposit ${id} cannot be sent back`);
-  await moveTo(deps, tx, transaction, { status: 'RollbackInitialized', reason: 'OverDepositLimit' });
+  await moveTo(deps, tx, { ...transaction, ordersSent: transaction.ordersSent + 1 }, { status: 'RollbackInitialized', reason: 'OverDepositLimit' });
   await scheduleDelivery(tx, {
     queue: PAYOUT_QUEUE,
     uniqueKey: `${id}/return`,
@@ -97,7 +91,9 @@ export async function completeWithdrawal(deps: CashierDeps, tx: Queryable, trans
 export async function returnMoney(deps: CashierDeps, tx: Queryable, transaction: Transaction, reason: TransactionReason): Promise<Transaction> {
   const { amount } = transaction;
   await mustPost(deps, tx, transaction, 'withdrawal-cancel', { kind: 'withdrawal-cancel', postings: [{ from: 'player_pending_withdrawal', to: 'player_cash', amount }], moneyType: null });
-  return moveTo(deps, tx, transaction, { status: 'Cancelled', stage: 'STOPPED', reason });
+  const stopped = await moveTo(deps, tx, transaction, { status: 'Cancelled', stage: 'STOPPED', reason });
+  await collectDebts(deps, tx, transaction.playerId);
+  return stopped;
 }
 
 /** A payout came back after it had been paid; the fee stays with the house. */
@@ -106,17 +102,34 @@ export async function bounceWithdrawal(deps: CashierDeps, tx: Queryable, transac
   const back = money(amount.amount - fee.amount, amount.currency);
   await mustPost(deps, tx, transaction, 'withdrawal-bounce', { kind: 'adjustment', postings: [{ from: `provider_clearing:${provider}`, to: 'player_cash', amount: back }], moneyType: null });
   await moveTo(deps, tx, transaction, { status: 'RolledBacked', stage: 'STOPPED', reason: 'ReversedByProvider' });
+  await collectDebts(deps, tx, transaction.playerId);
 }
 
-/** The provider took a deposit back. A balance never falls below zero: what is not there is asked for again every hour. */
+/** Takes what the balance has of a reversed deposit: it never falls below zero. */
+async function takeWhatIsThere(deps: CashierDeps, tx: Queryable, transaction: Transaction): Promise<Transaction> {
+  const { playerId, amount, takenBack, provider } = transaction;
+  const cash = await deps.ledger.lockCash(tx, playerId);
+  const due = debtOf(transaction);
+  const taken = money(cash < due ? cash : due, amount.currency);
+  if (taken.amount > 0n) await mustPost(deps, tx, transaction, `deposit-rollback/${takenBack.amount}`, { kind: 'adjustment', postings: [{ from: 'player_cash', to: `provider_clearing:${provider}`, amount: taken }], moneyType: null });
+  const lessened: Transaction = { ...transaction, takenBack: money(takenBack.amount + taken.amount, amount.currency) };
+  const status = debtOf(lessened) === 0n ? 'RolledBacked' : 'RollbackInitialized';
+  if (status !== transaction.status) return moveTo(deps, tx, lessened, { status, reason: 'ReversedByProvider' });
+  await updateTransaction(tx, lessened);
+  return lessened;
+}
+
+/** The provider took a deposit back, and its bonus goes with it. What the balance has not is asked for again every hour. */
 export async function takeBackDeposit(deps: CashierDeps, tx: Queryable, transaction: Transaction, attempt = 0): Promise<void> {
-  const { id, amount, provider, status } = transaction;
-  const isTaken = await post(deps, tx, transaction, 'deposit-rollback', { kind: 'adjustment', postings: [{ from: 'player_cash', to: `provider_clearing:${provider}`, amount }], moneyType: null });
-  if (isTaken) {
-    await moveTo(deps, tx, transaction, { status: 'RolledBacked', reason: 'ReversedByProvider' });
-    return;
-  }
-  if (status === 'Completed') await moveTo(deps, tx, transaction, { status: 'RollbackInitialized', reason: 'ReversedByProvider' });
+  const { id, playerId, bonusKey, status } = transaction;
+  if (status === 'Completed' && bonusKey !== null) await deps.onDepositReversed(tx, { playerId, bonusKey });
+  const after = await takeWhatIsThere(deps, tx, transaction);
+  if (after.status === 'RolledBacked') return;
   const runAt = new Date(deps.clock.now().getTime() + rollbackEveryMs);
   await scheduleJob(tx, { kind: 'cashier.rollback', uniqueKey: `${id}/${attempt}`, runAt, payload: {} });
+}
+
+/** Money that has come back to the balance goes first to what is owed of reversed deposits. */
+async function collectDebts(deps: CashierDeps, tx: Queryable, playerId: PlayerId): Promise<void> {
+  for (const reversed of await readReversed(tx, playerId)) await takeWhatIsThere(deps, tx, reversed);
 }

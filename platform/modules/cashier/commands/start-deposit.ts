@@ -7,7 +7,7 @@ import type { CashierDeps, Customer } from '../deps';
 import { depositsBlock } from '../domain/blocks';
 import { feeOf } from '../domain/methods';
 import type { CashierRefusal } from '../domain/refusal';
-import type { Transaction } from '../domain/transaction';
+import { untouched, type Transaction } from '../domain/transaction';
 import { openMethods, openOffers } from '../queries/get-cashier';
 import type { Standing } from '../queries/read-standing';
 import { insertTransaction, readAccounts } from '../store';
@@ -48,7 +48,7 @@ export async function startDeposit(deps: CashierDeps, tx: Queryable, customer: C
   const transaction: Transaction = {
     id, playerId, brand, type: 'Deposit', status: 'Initialized', methodId: method.id, methodKind: method.kind, provider: method.provider, amount, fee: feeOf(amount, method.feePercent),
     offerId: request.offerId, accountId: request.savedAccountId, savesAccount: request.saveAccount, returnUrl: request.returnUrl, locale: customer.locale, processingMode: 'Instant', stage: null,
-    expectedAt: null, reason: null, reference: referenceOf(id), createdAt: now, processedAt: null, expiresAt,
+    expectedAt: null, reason: null, reference: referenceOf(id), createdAt: now, processedAt: null, expiresAt, ...untouched(amount),
   };
   await insertTransaction(tx, transaction, request.idempotencyKey, fingerprint);
   await scheduleJob(tx, { kind: 'cashier.deposit-expiry', uniqueKey: id, runAt: expiresAt, payload: {} });

@@ -10,6 +10,8 @@ export interface CashierStanding {
   readonly kycStatus: KycStatus;
   readonly kycVerificationsMissing: readonly string[];
   readonly sourceOfWealthDocuments: readonly unknown[] | null;
+  /** A deposit was taken back by its provider, and the balance has not carried it yet. */
+  readonly hasReversedDeposit: boolean;
 }
 
 const isAhead = (moment: Date | null, now: Date): boolean => moment !== null && moment > now;
@@ -23,10 +25,11 @@ export function depositsBlock(player: CashierStanding, now: Date): CashierBlockR
   return player.isDepositsBlocked ? 'DepositsBlocked' : null;
 }
 
-/** Whoever excludes himself, takes a pause or closes the account keeps his money: only a block holds it back. */
+/** Whoever excludes himself, takes a pause or closes the account keeps his money: only a block holds it back, and a deposit that he has taken back himself. */
 export function withdrawalsBlock(player: CashierStanding): CashierBlockReason | null {
   if (player.accountStatus === 'Blocked') return 'AccountBlocked';
-  return player.areWithdrawalsBlocked ? 'WithdrawalsBlocked' : null;
+  if (player.areWithdrawalsBlocked) return 'WithdrawalsBlocked';
+  return player.hasReversedDeposit ? 'DepositReversed' : null;
 }
 
 /** What must be shown before money is paid out; told from the beginning, not only then [CSH-11]. */

@@ -30,7 +30,7 @@ export type EventDecision =
   | { readonly kind: 'too-early' }
   | { readonly kind: 'contradiction' };
 
-type Judged = Pick<Transaction, 'type' | 'status' | 'stage' | 'reason'>;
+type Judged = Pick<Transaction, 'type' | 'status' | 'stage' | 'reason' | 'ordersSent'>;
 
 /** What an answer of the provider means for the transaction as it stands. Order and number of the answers do not matter. */
 export function decideEvent(transaction: Judged, outcome: ProviderOutcome): EventDecision {
@@ -55,11 +55,12 @@ function decideDeposit({ status, reason }: Judged, outcome: ProviderOutcome): Ev
   }
 }
 
-function decideWithdrawal({ status, stage }: Judged, outcome: ProviderOutcome): EventDecision {
+function decideWithdrawal({ status, stage, ordersSent }: Judged, outcome: ProviderOutcome): EventDecision {
   switch (status) {
     case 'Initialized':
     case 'CancelInitialized':
-      if (stage !== 'SENDING') return { kind: 'contradiction' };
+      // An order that was refused may have been carried out all the same; what never was ordered cannot.
+      if (stage !== 'SENDING' && ordersSent === 0) return { kind: 'contradiction' };
       if (outcome === 'success') return { kind: 'pay-out' };
       return outcome === 'reversed' ? { kind: 'too-early' } : { kind: 'return' };
     case 'Completed':

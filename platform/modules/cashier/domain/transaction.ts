@@ -1,6 +1,6 @@
 import type { PaymentMethodKind, TransactionReason, TransactionStatus, TransactionType, WithdrawalProcessingMode, WithdrawalStage } from '../../../kernel/enumerations';
 import type { PlayerId } from '../../../kernel/ids';
-import type { Money } from '../../../kernel/money';
+import { money, type Money } from '../../../kernel/money';
 
 /** A deposit or a withdrawal, as it is kept. */
 export interface Transaction {
@@ -31,7 +31,21 @@ export interface Transaction {
   readonly processedAt: Date | null;
   /** When an unanswered deposit is given up. */
   readonly expiresAt: Date | null;
+  /** Of a reversed deposit: what has been taken from the balance so far. */
+  readonly takenBack: Money;
+  /** The ledger's bonus that came with the deposit. */
+  readonly bonusKey: string | null;
+  /** Orders to the provider: a payout, or to send a deposit back. */
+  readonly ordersSent: number;
+  /** Since when the last order stands refused for good: somebody must look. */
+  readonly orderRefusedAt: Date | null;
 }
+
+/** What every transaction begins with. */
+export const untouched = ({ currency }: Money) => ({ takenBack: money(0n, currency), bonusKey: null, ordersSent: 0, orderRefusedAt: null });
+
+/** What the provider took back of a deposit and the balance has not carried yet, in minor units. */
+export const debtOf = ({ amount, takenBack }: Pick<Transaction, 'amount' | 'takenBack'>): bigint => amount.amount - takenBack.amount;
 
 /** A withdrawal may be stopped as long as nothing has been sent; a deposit as long as the provider has not answered. */
 export function isCancellable({ type, status, stage }: Pick<Transaction, 'type' | 'status' | 'stage'>): boolean {

@@ -3,6 +3,7 @@ import type { PlayerId } from '../../../kernel/ids';
 import type { Currency } from '../../../kernel/money';
 import type { CashierDeps } from '../deps';
 import type { CashierStanding } from '../domain/blocks';
+import { readReversed } from '../store';
 
 export interface Standing extends CashierStanding {
   readonly currency: Currency;
@@ -22,5 +23,6 @@ export async function readStanding({ players }: Pick<CashierDeps, 'players'>, fr
     isDepositsBlocked: customer?.isDepositsBlocked ?? false,
     isCancelWithdrawalBlocked: customer?.isCancelWithdrawalBlocked ?? false,
     isRewardsBlocked: customer?.isRewardsBlocked ?? false,
+    hasReversedDeposit: (await readReversed(from, playerId)).length > 0,
   };
 }

@@ -24,7 +24,11 @@ export async function openCashierBench(change: (made: Pick<CashierDeps, 'db' | '
   const deps: CashierDeps = {
     db, clock, ledger, players,
     depositLimits: { reserve: async () => ({ ok: true, value: undefined }), settle: async () => undefined, release: async (_tx, id) => void released.push(id) },
-    onDepositCompleted: async (_tx, { depositId }) => void completed.push(depositId),
+    onDepositCompleted: async (_tx, { depositId }) => {
+      completed.push(depositId);
+      return null;
+    },
+    onDepositReversed: (tx, { playerId, bonusKey }) => ledger.endBonusOf(tx, playerId, bonusKey),
     isClosedLoop: (brand) => brand === 'kuu',
     providerUrl: 'http://provider.test/pay', payoutsUrl: 'http://provider.test/pay/payouts', returnsUrl: 'http://provider.test/pay/returns', providerSecret, approvesByItself: true,
     isWebOrigin: (_brand, given) => given === origin,

@@ -2,7 +2,7 @@ import type { Clock } from '../../../kernel/clock';
 import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
 import { money, type Money } from '../../../kernel/money';
-import { endBonus, lockWallet } from '../bonus-store';
+import { endBonus, findBonusBySource, lockWallet } from '../bonus-store';
 import { toCurrency } from '../store';
 
 /** Takes back the money of an active bonus, as a withdrawal request does. Answers how much that was; null without an active bonus. */
@@ -11,4 +11,11 @@ export async function forfeitBonuses(tx: Queryable, clock: Clock, playerId: Play
   if (!wallet?.activeBonus) return null;
   await endBonus(tx, playerId, wallet.activeBonus, reason, clock.now());
   return money(wallet.bonus, toCurrency(wallet.currency));
+}
+
+/** Takes back the bonus that was granted by this key; one that is over stays as it ended. */
+export async function endBonusOf(tx: Queryable, clock: Clock, playerId: PlayerId, source: string): Promise<void> {
+  await lockWallet(tx, playerId);
+  const bonus = await findBonusBySource(tx, source);
+  if (bonus) await endBonus(tx, playerId, bonus.id, 'removed', clock.now());
 }

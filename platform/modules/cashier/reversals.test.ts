@@ -1,0 +1,215 @@
+import { runDueDelivery } from '../../kernel/deliveries';
+import { newId } from '../../kernel/ids';
+import { runDueJob } from '../../kernel/jobs';
+import { money } from '../../kernel/money';
+import { createRandom } from '../../testing/random';
+import type { Customer, Transaction } from './index';
+import { PAYOUT_QUEUE } from './index';
+import { must, openCashierBench, providerSecret } from './testing/cashier-bench';
+
+jest.setTimeout(300_000);
+
+const SEED = Number(process.env.REVERSALS_SEED ?? Date.now() % 1_000_000_007);
+const HOUR = 60 * 60_000;
+
+let bench: Awaited<ReturnType<typeof openCashierBench>>;
+beforeAll(async () => {
+  bench = await openCashierBench();
+});
+afterAll(async () => {
+  const books = await bench.ledger.checkBooks();
+  await bench.db.close();
+  expect(books.sums.every(({ total }) => total === 0n)).toBe(true);
+  expect(books).toMatchObject({ wrongBalances: [], wrongVersions: [], strays: [] });
+});
+
+const runJobs = async () => {
+  while (await runDueJob(bench.db, bench.clock, bench.cashier.jobs));
+};
+
+async function paidDeposit(customer: Customer, amount = '20.00'): Promise<Transaction> {
+  const deposit = must(await bench.deposit(customer, { amount }));
+  expect(await bench.tell(deposit, 'success')).toBe(200);
+  return deposit;
+}
+
+/** Loses it in a game. */
+async function lose({ playerId }: Customer, minor: bigint): Promise<void> {
+  const posting = { from: 'player_cash', to: 'game_provider:studio', amount: money(minor, 'EUR') } as const;
+  must(await bench.ledger.postMovement({ idempotencyKey: newId(), kind: 'adjustment', playerId, postings: [posting], moneyType: null }));
+}
+
+describe('a deposit that its provider takes back [CSH-08]', () => {
+  test('what is there is taken at once, the rest as it comes, and nothing is paid out before [CSH-07, CSH-08]', async () => {
+    const customer = await bench.newPlayer();
+    const deposit = await paidDeposit(customer, '50.00');
+    await lose(customer, 20_00n);
+    expect(await bench.tell(deposit, 'reversed')).toBe(200);
+    expect(await bench.balances(customer)).toEqual([0n, 0n]);
+    expect(await bench.statusOf(customer, deposit)).toBe('RollbackInitialized');
+    await paidDeposit(customer, '100.00');
+    expect(await bench.withdraw(customer)).toEqual({ ok: false, error: { kind: 'withdrawals-blocked', reason: 'DepositReversed' } });
+    expect(await bench.cashier.getCashier(customer.playerId, 'aurora')).toMatchObject({ withdrawalsBlock: 'DepositReversed' });
+    for (let time = 0; time < 2; time += 1) {
+      bench.advance(HOUR + 1);
+      await runJobs();
+    }
+    expect([await bench.statusOf(customer, deposit), await bench.balances(customer)]).toEqual(['RolledBacked', [80_00n, 0n]]);
+    must(await bench.withdraw(customer));
+  });
+
+  test('a withdrawal that stops pays first what is owed [CSH-08]', async () => {
+    const customer = await bench.newPlayer();
+    const deposit = await paidDeposit(customer, '30.00');
+    const withdrawal = must(await bench.withdraw(customer));
+    expect(await bench.tell(deposit, 'reversed')).toBe(200);
+    expect(await bench.balances(customer)).toEqual([0n, 20_00n]);
+    expect(await bench.cashier.approveWithdrawal(withdrawal.id)).toBe(false);
+    bench.advance(3 * HOUR);
+    await runJobs();
+    expect(await bench.cashier.getTransaction(customer.playerId, withdrawal.id)).toMatchObject({ status: 'Initialized', stage: 'REVIEW' });
+    must(await bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id));
+    expect([await bench.statusOf(customer, deposit), await bench.balances(customer)]).toEqual(['RolledBacked', [0n, 0n]]);
+  });
+
+  test('it takes along the bonus that it brought, and no other [CSH-08, RWD-05]', async () => {
+    const given = new Map<string, string>();
+    const own = await openCashierBench(() => ({ onDepositCompleted: async (_tx, { depositId }) => given.get(depositId) ?? null }));
+    const customer = await own.newPlayer();
+    const [first, second] = [must(await own.deposit(customer)), must(await own.deposit(customer))];
+    given.set(first.id, 'offer:first');
+    await own.grantBonus(customer, 10_00n, 'offer:first');
+    for (const deposit of [first, second]) await own.tell(deposit, 'success');
+    const bonus = async () => (await own.ledger.getWallet(customer.playerId))?.bonusBalance.amount;
+    await own.tell(second, 'reversed');
+    expect(await bonus()).toBe(10_00n);
+    await own.tell(first, 'reversed');
+    expect([await bonus(), await own.balances(customer)]).toEqual([0n, [0n, 0n]]);
+    expect(await own.ledger.getBonuses(customer.playerId)).toMatchObject([{ status: 'Forfeited' }]);
+    await own.db.close();
+  });
+
+  test('reversals, losses, withdrawals and cancels in any order: what was taken never exceeds the deposit, and no money is made [CSH-08, WAL-06]', async () => {
+    console.info(`REVERSALS_SEED=${SEED}`);
+    const random = createRandom(SEED);
+    for (let round = 0; round < 12; round += 1) {
+      const customer = await bench.newPlayer();
+      const deposits = [await paidDeposit(customer, '40.00'), await paidDeposit(customer, '60.00'), await paidDeposit(customer, '25.00')];
+      const lost = BigInt(Math.floor(random() * 125_00));
+      if (lost > 0n) await lose(customer, lost);
+      const withdrawal = await bench.withdraw(customer);
+      const calls: (() => Promise<unknown>)[] = deposits.filter(() => random() < 0.7).flatMap((deposit) => [() => bench.tell(deposit, 'reversed'), () => bench.tell(deposit, 'reversed')]);
+      if (withdrawal.ok) calls.push(() => bench.cashier.cancel(customer, 'Withdrawal', withdrawal.value.id));
+      calls.sort(() => random() - 0.5);
+      await Promise.all(calls.map((call) => call()));
+      bench.advance(HOUR + 1);
+      await runJobs();
+      const reversed = (await Promise.all(deposits.map(({ id }) => bench.cashier.getTransaction(customer.playerId, id)))).flatMap((entry) => (entry && entry.status !== 'Completed' ? [entry] : []));
+      const [owed, taken] = [reversed.reduce((sum, { amount }) => sum + amount.amount, 0n), reversed.reduce((sum, { takenBack }) => sum + takenBack.amount, 0n)];
+      const had = 125_00n - lost;
+      expect(taken).toBe(owed < had ? owed : had);
+      expect(await bench.balances(customer)).toEqual([had - taken, 0n]);
+    }
+  });
+});
+
+describe('what came up since a withdrawal was asked for [CSH-07, CSH-11]', () => {
+  test.each([
+    ['withdrawals_blocked', true],
+    ['account_status', 'Blocked'],
+    ['kyc_status', 'Required'],
+  ] as const)('%s holds it in review, also against an approval, until it is gone [CSH-07, CSH-11]', async (column, value) => {
+    const customer = await bench.newPlayer({ funds: 20_00n });
+    const withdrawal = must(await bench.withdraw(customer));
+    const { rows } = await bench.db.query<Record<string, unknown>>(`select ${column} as before from players where id = $1`, [customer.playerId]);
+    await bench.db.query(`update players set ${column} = $2 where id = $1`, [customer.playerId, value]);
+    expect(await bench.cashier.approveWithdrawal(withdrawal.id)).toBe(false);
+    bench.advance(2 * 60_000);
+    await runJobs();
+    expect(await bench.cashier.getTransaction(customer.playerId, withdrawal.id)).toMatchObject({ status: 'Initialized', stage: 'REVIEW' });
+    await bench.db.query(`update players set ${column} = $2 where id = $1`, [customer.playerId, rows[0]?.before]);
+    bench.advance(HOUR);
+    await runJobs();
+    expect(await bench.cashier.getTransaction(customer.playerId, withdrawal.id)).toMatchObject({ stage: 'SENDING' });
+  });
+});
+
+describe('an order that the provider refuses [CSH-08, CSH-11]', () => {
+  const answers: number[] = [];
+  const bodies: string[] = [];
+  const fetchBefore = globalThis.fetch;
+  beforeAll(() => {
+    globalThis.fetch = async (_url, init) => {
+      bodies.push(String(init?.body));
+      return new Response(null, { status: answers.shift() ?? 202 });
+    };
+  });
+  afterAll(() => {
+    globalThis.fetch = fetchBefore;
+  });
+  beforeEach(async () => {
+    answers.length = 0;
+    while (await send());
+    bodies.length = 0;
+  });
+  const send = () => runDueDelivery(bench.db, bench.clock, PAYOUT_QUEUE, { secret: providerSecret, onRefused: bench.cashier.noteRefusedOrder });
+  const alarms = async () => (await bench.cashier.getRefusedOrders(10)).map(({ id }) => id);
+
+  async function ordered(): Promise<{ customer: Customer; withdrawal: Transaction }> {
+    const customer = await bench.newPlayer({ funds: 50_00n });
+    const withdrawal = must(await bench.withdraw(customer));
+    expect(await bench.cashier.approveWithdrawal(withdrawal.id)).toBe(true);
+    return { customer, withdrawal };
+  }
+  const stageOf = async ({ playerId }: Customer, { id }: Transaction) => (await bench.cashier.getTransaction(playerId, id))?.stage;
+
+  test.each([401, 408, 429, 500, 503])('%i is told again [CSH-11]', async (status) => {
+    const { customer, withdrawal } = await ordered();
+    answers.push(status);
+    await send();
+    expect([await stageOf(customer, withdrawal), await alarms()]).toEqual(['SENDING', []]);
+    bench.advance(60_000);
+    await send();
+    expect(bodies).toHaveLength(2);
+    expect(await send()).toBe(false);
+    expect(await bench.tell(withdrawal, 'success')).toBe(200);
+  });
+
+  test.each([400, 403, 404, 409, 422])('%i is an alarm; the player gets his money back [CSH-08, CSH-11]', async (status) => {
+    const { customer, withdrawal } = await ordered();
+    answers.push(status);
+    await send();
+    expect([await stageOf(customer, withdrawal), await alarms()]).toEqual(['REVIEW', [withdrawal.id]]);
+    bench.advance(3 * HOUR);
+    await runJobs();
+    expect(await stageOf(customer, withdrawal)).toBe('REVIEW');
+    must(await bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id));
+    expect([await bench.balances(customer), await alarms()]).toEqual([[50_00n, 0n], []]);
+    expect(await bench.cashier.approveWithdrawal(withdrawal.id)).toBe(false);
+    expect(await bench.tell(withdrawal, 'success')).toBe(409);
+  });
+
+  test('ordered anew it is paid once, whatever is approved, cancelled and told at the same moment [CSH-08, CSH-11, WAL-06]', async () => {
+    const { customer, withdrawal } = await ordered();
+    answers.push(400);
+    await send();
+    const approvals = await Promise.all([...Array.from({ length: 5 }, () => bench.cashier.approveWithdrawal(withdrawal.id))]);
+    expect(approvals.filter(Boolean)).toHaveLength(1);
+    expect((await bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id)).ok).toBe(false);
+    expect(await alarms()).toEqual([]);
+    while (await send());
+    expect(bodies).toHaveLength(2);
+    expect(new Set(bodies).size).toBe(1);
+    for (let time = 0; time < 2; time += 1) expect(await bench.tell(withdrawal, 'success')).toBe(200);
+    expect(await bench.balances(customer)).toEqual([30_00n, 0n]);
+  });
+
+  test('one that was carried out although it was refused is paid, not returned [CSH-08]', async () => {
+    const { customer, withdrawal } = await ordered();
+    answers.push(409);
+    await send();
+    expect(await bench.tell(withdrawal, 'success')).toBe(200);
+    expect((await bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id)).ok).toBe(false);
+    expect([await bench.balances(customer), await alarms()]).toEqual([[30_00n, 0n], []]);
+  });
+});
