@@ -12,7 +12,14 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   const books = await bench.ledger.checkBooks();
+  const { rows: miscounted } = await bench.db.query(
+    `select a.label, a.deposited, a.withdrawn from cashier_accounts a left join cashier_transactions t on t.account_id = a.id group by a.id
+     having a.deposited <> coalesce(sum(t.amount) filter (where t.type = 'Deposit' and t.status = 'Completed'), 0)
+       or a.withdrawn <> coalesce(sum(t.amount) filter (where t.type = 'Withdrawal' and t.status in ('Initialized', 'CancelInitialized', 'Completed')), 0)`,
+  );
+  const { rows: used } = await bench.db.query('select 1 from cashier_accounts where deposited > 0 and withdrawn > 0');
   await bench.db.close();
+  expect([miscounted, used.length > 0]).toEqual([[], true]);
   expect(books.sums.every(({ total }) => total === 0n)).toBe(true);
   expect(books).toMatchObject({ wrongBalances: [], wrongVersions: [], strays: [] });
 });
@@ -286,6 +293,22 @@ describe('the history', () => {
       } while (after);
       expect(walked).toEqual(whole);
     }
+  });
+
+  test.each(orders)('keeps apart what was made and processed in the same millisecond: %s, descending %s [CSH-08]', async (field, desc) => {
+    const hasty = await bench.newPlayer({ funds: 200_00n });
+    const deposits = [];
+    for (let place = 0; place < 4; place += 1) deposits.push(must(await bench.deposit(hasty)));
+    for (const deposit of deposits) expect(await bench.tell(deposit, 'success')).toBe(200);
+    for (let place = 0; place < 3; place += 1) must(await bench.withdraw(hasty));
+    const walked: string[] = [];
+    let after: string | null = null;
+    do {
+      const { transactions, pageInfo } = await bench.cashier.getTransactions(hasty.playerId, { ...all, sort: { field, desc }, first: 2, after });
+      walked.push(...transactions.map(({ id }) => id));
+      after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+    } while (after);
+    expect([walked.length, new Set(walked).size]).toEqual([7, 7]);
   });
 
   test('is filtered by type, statuses and when it was made, the end not included [CSH-08]', async () => {
