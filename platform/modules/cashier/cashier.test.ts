@@ -24,6 +24,12 @@ afterAll(async () => {
   expect(books).toMatchObject({ wrongBalances: [], wrongVersions: [], strays: [] });
 });
 
+/** What the browser carries to the provider. */
+async function orderOf(deposit: Transaction): Promise<unknown> {
+  const order = new URL((await bench.cashier.redirectUrlOf(deposit)) ?? '').searchParams.get('order') ?? '';
+  return JSON.parse(Buffer.from(order.split('.')[0] ?? '', 'base64url').toString());
+}
+
 const refusalOf = (result: { ok: true } | { ok: false; error: CashierRefusal }) => (result.ok ? null : result.error);
 
 describe('deposits [CSH-01]', () => {
@@ -31,7 +37,7 @@ describe('deposits [CSH-01]', () => {
     const customer = await bench.newPlayer();
     const deposit = must(await bench.deposit(customer, { saveAccount: true }));
     expect(deposit).toMatchObject({ type: 'Deposit', status: 'Initialized', amount: money(20_00n, 'EUR') });
-    expect(bench.cashier.redirectUrlOf(deposit)).toMatch(/^http:\/\/provider\.test\/pay\/card\/\?order=/);
+    expect(await bench.cashier.redirectUrlOf(deposit)).toMatch(/^http:\/\/provider\.test\/pay\/card\/\?order=/);
     expect(await bench.balances(customer)).toEqual([0n, 0n]);
     expect(await bench.tell(deposit, 'success', { account: { token: 'card-1', label: '•••• 4111' } })).toBe(200);
     expect(await bench.balances(customer)).toEqual([20_00n, 0n]);
@@ -41,7 +47,11 @@ describe('deposits [CSH-01]', () => {
     expect(last?.provider).toBe('sandbox-pay');
     expect(JSON.parse(last?.payload ?? '')).toMatchObject({ attributes: { paymentMethod: 'card' }, debtor: { account: '•••• 4111' } });
     const shown = await bench.cashier.getCashier(customer.playerId, 'aurora');
-    expect(shown?.depositMethods.find(({ id }) => id === 'card')?.savedAccounts).toMatchObject([{ label: '•••• 4111' }]);
+    const saved = shown?.depositMethods.find(({ id }) => id === 'card')?.savedAccounts;
+    expect(saved).toMatchObject([{ label: '•••• 4111' }]);
+    expect(await orderOf(deposit)).toMatchObject({ transactionId: deposit.id, account: null });
+    const again = must(await bench.deposit(customer, { savedAccountId: saved?.[0]?.id ?? null }));
+    expect(await orderOf(again)).toMatchObject({ account: { token: 'card-1', label: '•••• 4111' } });
   });
 
   test.each(['1e3', '-0', '-20', 'Infinity', 'NaN', '٢٠', '123456789012345', '20.001', '20,00', ' 20', '+20', '0', '0.00', '', '020'])('refuses %p as an amount [CSH-01]', async (amount) => {

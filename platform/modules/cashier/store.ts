@@ -144,6 +144,12 @@ export async function readAccounts(db: Queryable, playerId: PlayerId): Promise<S
   });
 }
 
+/** An account as the provider knows it. */
+export async function findProviderAccount(db: Queryable, id: string): Promise<{ readonly token: string; readonly label: string } | null> {
+  const { rows } = await db.query<{ token: string; label: string }>('select token, label from cashier_accounts where id = $1', [id]);
+  return rows[0] ? { token: rows[0].token, label: rows[0].label } : null;
+}
+
 export interface NewAccount {
   readonly id: string;
   readonly playerId: PlayerId;
