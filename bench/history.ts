@@ -5,15 +5,18 @@ import { systemClock } from '../platform/kernel/clock';
 import type { Db } from '../platform/kernel/db/db';
 import { openPgDb } from '../platform/kernel/db/pg-db';
 import { newId, toPlayerId, type PlayerId } from '../platform/kernel/ids';
+import { createCashierModule, type CashierModule, type HistoryRequest } from '../platform/modules/cashier/index';
 import { createLedgerModule, type LedgerModule } from '../platform/modules/ledger/index';
+import { createPlayersModule } from '../platform/modules/players/index';
 import { openPlatformDb } from '../platform/testing/game-players';
 import { percentile, report } from './support/report';
 
-/** The first page of the history of a player with a million entries against that of one with a hundred. */
+/** The first page of the history of a player with a million entries and transactions against that of one with a hundred. */
 const MANY = Number(process.env.HISTORY_ENTRIES ?? 1_000_000);
 const FEW = 100;
 const PAGE = 20;
 const READS = 400;
+const MODULES = ['kernel', 'players', 'ledger', 'cashier'];
 
 async function playerWith(db: Db, ledger: LedgerModule, entries: number): Promise<PlayerId> {
   const playerId = toPlayerId(newId());
@@ -39,26 +42,69 @@ async function playerWith(db: Db, ledger: LedgerModule, entries: number): Promis
   return playerId;
 }
 
-async function measure(db: Db): Promise<void> {
-  const ledger = createLedgerModule({ db, clock: systemClock });
-  const players = { few: await playerWith(db, ledger, FEW), many: await playerWith(db, ledger, MANY) };
-  await db.query('analyze ledger_postings, ledger_movements');
+/** As many deposits by card, most of them completed, and a withdrawal for every hundred. */
+async function fillCashier(db: Db, playerId: PlayerId, entries: number): Promise<void> {
+  const chunk = 50_000;
+  for (let from = 1; from <= entries; from += chunk) {
+    await db.query(
+      `insert into cashier_transactions (id, player_id, brand, type, status, idempotency_key, fingerprint, method_id, method_kind, provider, currency, amount, fee, locale, processing_mode, stage, reference, created_at, processed_at)
+       select md5('transaction' || $1::text || n)::uuid, $1::uuid, 'aurora', case when n % 100 = 0 then 'Withdrawal' else 'Deposit' end, case when n % 10 = 1 then 'Cancelled' else 'Completed' end, n, '', 'card', 'CARD', 'sandbox-pay', 'EUR', 2000, 0,
+         'en_GB', 'Instant', case when n % 100 = 0 then 'PAID' end, $1::text || n, timestamptz '2020-01-01Z' + n * interval '1 second', timestamptz '2020-01-01Z' + n * interval '61 seconds'
+       from generate_series($2::bigint, $3::bigint) n`,
+      [playerId, from, Math.min(entries, from + chunk - 1)],
+    );
+  }
+}
+
+type Players = Readonly<Record<'few' | 'many', PlayerId>>;
+
+async function compare(title: string, players: Players, read: (playerId: PlayerId) => Promise<number>): Promise<void> {
   const samples: { few: number[]; many: number[] } = { few: [], many: [] };
-  for (let read = 0; read < READS; read += 1) {
+  for (let turn = 0; turn < READS; turn += 1) {
     for (const who of ['few', 'many'] as const) {
       const before = performance.now();
-      const page = await ledger.getHistory({ kind: 'player_cash', playerId: players[who], currency: 'EUR' }, { first: PAGE });
-      if (page.length !== PAGE) throw new Error(`a page of ${page.length}`);
+      const length = await read(players[who]);
+      if (length < 1) throw new Error(`an empty page: ${title}`);
       // The first reads warm what a running platform has warm.
-      if (read >= READS / 4) samples[who].push(performance.now() - before);
+      if (turn >= READS / 4) samples[who].push(performance.now() - before);
     }
   }
   const [few, many] = [percentile(samples.few, 0.5), percentile(samples.many, 0.5)];
-  report(`First page of history, ${db.kind === 'pg' ? 'PostgreSQL' : 'embedded database'}`, [
+  report(title, [
     { name: `p50 with ${FEW} entries`, value: few, unit: 'ms' },
     { name: `p50 with ${MANY} entries`, value: many, unit: 'ms' },
     { name: 'many against few', value: many / few, unit: '×', atMost: 1.2 },
   ]);
+}
+
+/** The cashier as the schema calls it; what only moves money is not here. */
+function openCashier(db: Db, ledger: LedgerModule): CashierModule {
+  const unused = async () => {
+    throw new Error('nothing is paid in this bench');
+  };
+  return createCashierModule({
+    db, clock: systemClock, ledger, players: createPlayersModule({ db, clock: systemClock, endWithAccount: unused }), depositLimits: { reserve: unused, release: unused }, onDepositCompleted: unused,
+    isClosedLoop: () => false, providerUrl: null, payoutsUrl: null, providerSecret: '', approvesByItself: false, isWebOrigin: () => false, wakeOutbox: () => undefined,
+  });
+}
+
+const newestDeposits: HistoryRequest = { type: 'Deposit', statuses: null, from: null, to: null, sort: { field: 'createdAt', desc: true }, first: PAGE, after: null };
+const pages: readonly (readonly [title: string, request: HistoryRequest])[] = [
+  ['deposits, newest first', newestDeposits],
+  ['completed deposits, last processed first', { ...newestDeposits, statuses: ['Completed'], sort: { field: 'processedAt', desc: true } }],
+  ['withdrawals, newest first', { ...newestDeposits, type: 'Withdrawal', first: 1 }],
+];
+
+async function measure(db: Db): Promise<void> {
+  const ledger = createLedgerModule({ db, clock: systemClock });
+  const players = { few: await playerWith(db, ledger, FEW), many: await playerWith(db, ledger, MANY) };
+  await fillCashier(db, players.few, FEW);
+  await fillCashier(db, players.many, MANY);
+  await db.query('analyze ledger_postings, ledger_movements, cashier_transactions');
+  const where = db.kind === 'pg' ? 'PostgreSQL' : 'embedded database';
+  await compare(`First page of the ledger's history, ${where}`, players, async (playerId) => (await ledger.getHistory({ kind: 'player_cash', playerId, currency: 'EUR' }, { first: PAGE })).length);
+  const cashier = openCashier(db, ledger);
+  for (const [title, request] of pages) await compare(`First page of ${title}, ${where}`, players, async (playerId) => (await cashier.getTransactions(playerId, request)).transactions.length);
 }
 
 async function onPostgres(server: string): Promise<void> {
@@ -67,7 +113,7 @@ async function onPostgres(server: string): Promise<void> {
   await admin.query(`create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const db = await openPlatformDb({ dataDir: '', databaseUrl: url.href });
+  const db = await openPlatformDb({ dataDir: '', databaseUrl: url.href }, MODULES);
   try {
     await measure(db);
   } finally {
@@ -79,7 +125,7 @@ async function onPostgres(server: string): Promise<void> {
 
 async function embedded(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-'));
-  const db = await openPlatformDb({ dataDir: join(folder, 'db') });
+  const db = await openPlatformDb({ dataDir: join(folder, 'db') }, MODULES);
   try {
     await measure(db);
   } finally {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import { takeAnswer } from './support/lost-answer';
 import { balanceInLedger, openSignedIn, type DemoPlayer } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
@@ -106,7 +106,109 @@ test('a quick deposit pays in a window of its own; the page goes on and the dial
   await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-balance', await balanceInLedger(player));
 });
 
-test('a link fills the dialog in but sends nothing before a click, and leaves the address with it [CSH-05, CSH-06]', async ({ page }) => {
+/** Opens the quick deposit over the games and starts a payment by card; answers the payment's window. */
+async function startQuickDeposit(page: Page, context: BrowserContext, amount: string): Promise<Page> {
+  await page.goto(brandUrl('aurora', '/fi/games/'));
+  await page.locator('header .deposit-button').first().click();
+  await chooseAmount(page, 'card', amount);
+  const opened = context.waitForEvent('page');
+  await page.locator('dialog form button[type="submit"]').click();
+  return opened;
+}
+
+test('a quick deposit that fails or is cancelled is told in the dialog, which offers another try [CSH-04]', async ({ page, context }) => {
+  const player = await openSignedIn(page, 'aurora', 'fi');
+  const before = await cents(player);
+  const dialog = page.locator('dialog[data-variant="quick-deposit"]');
+  for (const ending of ['fail', 'cancel'] as const) {
+    const payment = await startQuickDeposit(page, context, '40');
+    await pay(payment, ending);
+    await expect(dialog.locator('[data-stage="cancelled"]')).toBeVisible();
+    await expect.poll(() => payment.isClosed()).toBe(true);
+    await expectAccessible(page);
+    await dialog.locator('[data-stage] button').click();
+    await expect(dialog.locator('input[name="amount"]')).toBeVisible();
+    await dialog.locator('.overlay-close').click();
+  }
+  expect(await cents(player)).toBe(before);
+});
+
+test('a quick deposit whose answer is late is followed in the dialog until it arrives [CSH-04]', async ({ page, context }) => {
+  const player = await openSignedIn(page, 'aurora', 'fi');
+  const before = await cents(player);
+  const dialog = page.locator('dialog[data-variant="quick-deposit"]');
+  const payment = await startQuickDeposit(page, context, '45');
+  await pay(payment, 'late');
+  await expect.poll(() => payment.isClosed()).toBe(true);
+  await expect(dialog.locator('[data-stage="waiting"]')).toBeVisible();
+  await expect(dialog.locator('[data-stage="done"]')).toBeVisible({ timeout: 40_000 });
+  expect((await cents(player)) - before).toBe(4500);
+  await dialog.locator('[data-stage] button').first().click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('a deposit that is never answered can be given up for another; one that succeeds after its cancel is credited [CSH-01]', async ({ page }) => {
+  const player = await openSignedIn(page, 'aurora', 'fi');
+  const before = await cents(player);
+  const start = async (ending: string) => {
+    await page.goto(brandUrl('aurora', '/fi/deposit/'));
+    await chooseAmount(page, 'card', '31');
+    await page.locator('main form button[type="submit"]').click();
+    await pay(page, ending);
+    await page.waitForURL(/\/deposit\/\?transaction=/);
+  };
+  await start('timeOut');
+  await page.locator('[data-stage="waiting"] button').click();
+  await expect(page.locator('[data-stage="givenUp"]')).toBeVisible();
+  await expect(page.locator('.spinner')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.locator('[data-stage="givenUp"] button').click();
+  await expect(page.locator('main input[name="amount"]')).toBeVisible();
+  expect(await cents(player)).toBe(before);
+
+  await start('afterCancel');
+  await expect(page.locator('[data-stage="cancelled"], [data-stage="done"]')).toBeVisible();
+  await expect.poll(() => cents(player), { timeout: 30_000 }).toBe(before + 3100);
+});
+
+test('a saved account is what the provider pays from, masked [CSH-01, CSH-06]', async ({ page }) => {
+  await openSignedIn(page, 'solstice', 'en');
+  const start = async (account: string | null) => {
+    await page.goto(brandUrl('solstice', '/en/deposit/'));
+    await chooseAmount(page, 'card', '21');
+    if (account !== null) await page.locator('select[name="account"]').selectOption({ label: account });
+    await page.locator('main form button[type="submit"]').click();
+    await page.waitForURL((url) => url.href.startsWith(provider));
+  };
+  await start(null);
+  await page.locator('input[name="source"][value="card-5454"]').check();
+  await page.locator('button[value="next"]').click();
+  await page.locator('button[value="next"]').click();
+  await expect(page.locator('[data-stage="done"]')).toBeVisible();
+  await start('•••• 5454');
+  const chosen = page.locator('input[name="source"]').first();
+  await expect(chosen).toHaveValue('card-5454');
+  await expect(chosen).toBeChecked();
+  await expect(page.locator('main')).toContainText('•••• 5454');
+});
+
+test('where the loop is closed, money goes back only to where it came from, and the refusal says where [CSH-08, BRD-03]', async ({ page }) => {
+  await openSignedIn(page, 'kuu', 'en');
+  await page.goto(brandUrl('kuu', '/en/deposit/'));
+  await chooseAmount(page, 'card', '25');
+  await page.locator('main form button[type="submit"]').click();
+  await pay(page, 'succeed');
+  await expect(page.locator('[data-stage="done"]')).toBeVisible();
+  await page.goto(brandUrl('kuu', '/en/withdraw/'));
+  await page.locator('input[name="method"][value="card"]').check();
+  await expect(page.locator('input[name="newAccount"]')).toHaveCount(0);
+  await page.locator('select[name="account"]').selectOption({ index: 0 });
+  await page.locator('input[name="amount"]').fill('1000');
+  await page.locator('main form button[type="submit"]').click();
+  await expect(page.locator('#amount-error')).toContainText('•••• 4111');
+});
+
+test('a link fills the dialog in but sends nothing before a click, leaves the address with it, and is sent by one click [CSH-05, CSH-06]', async ({ page }) => {
   const player = await openSignedIn(page, 'aurora', 'fi');
   const before = await cents(player);
   await page.goto(brandUrl('aurora', '/fi/games/?autoSubmit=true&paymentMethod=e-wallet&amount=33,30&x=1'));
@@ -116,6 +218,13 @@ test('a link fills the dialog in but sends nothing before a click, and leaves th
   await dialog.locator('.overlay-close').click();
   await expect(page).toHaveURL(brandUrl('aurora', '/fi/games/?x=1'));
   expect(await cents(player)).toBe(before);
+
+  await page.goto(brandUrl('aurora', '/fi/games/?autoSubmit=true&paymentMethod=card&amount=33,30'));
+  const opened = page.waitForEvent('popup');
+  await dialog.locator('form button[type="submit"]').click();
+  await pay(await opened, 'succeed');
+  await expect(dialog).toHaveCount(0);
+  expect((await cents(player)) - before).toBe(3330);
 });
 
 test('a withdrawal leaves the balance at once and is on its way [CSH-08, CSH-11]', async ({ page }) => {
@@ -192,4 +301,18 @@ test('a payment whose answer is lost is sent again and made once, and one that c
   await pay(page, 'succeed');
   await expect(page.locator('[data-stage="done"]')).toBeVisible();
   expect(await cents(player)).toBe(before);
+});
+
+test('an open page of withdrawals follows what becomes of them [CSH-11, WAL-02]', async ({ page }) => {
+  await openSignedIn(page, 'solstice', 'en');
+  await page.goto(brandUrl('solstice', '/en/withdraw/'));
+  await page.locator('input[name="method"][value="e-wallet"]').check();
+  await page.locator('input[name="amount"]').fill('20');
+  const account = page.locator('input[name="newAccount"]');
+  if (await account.isVisible()) await account.fill('me@wallet.example');
+  await page.locator('main form button[type="submit"]').click();
+  const pending = page.locator('.pending-list li').filter({ hasText: 'Being sent' });
+  await expect(pending.first()).toBeVisible();
+  // The provider pays within seconds; nobody reloads.
+  await expect(pending).toHaveCount(0, { timeout: 30_000 });
 });

@@ -28,13 +28,13 @@ export interface CashierView extends Cashier {
   readonly balance: string;
   readonly bonusBalance: string;
   /** The deposit limit with the least left, if any is set. */
-  readonly tightest: { readonly period: 'Day' | 'Week' | 'Month'; readonly remaining: string } | null;
+  readonly tightest: { readonly period: 'Day' | 'Week' | 'Month'; readonly limit: string; readonly remaining: string } | null;
 }
 
 /** null when nobody is signed in. */
 export function toCashierView({ cashier, lastCompletedDeposit, wallet, limits }: Viewer): CashierView | null {
   if (!cashier || !wallet) return null;
-  const set = (limits?.deposit ?? []).flatMap(({ period, remaining }) => (remaining === null ? [] : [{ period, remaining }]));
+  const set = (limits?.deposit ?? []).flatMap(({ period, limit, remaining }) => (limit === null || remaining === null ? [] : [{ period, limit, remaining }]));
   const tightest = set.reduce<CashierView['tightest']>((least, next) => (least === null || Number(next.remaining) < Number(least.remaining) ? next : least), null);
   return { ...cashier, lastPayload: lastCompletedDeposit?.payload ?? null, balance: wallet.balance, bonusBalance: wallet.bonusBalance, tightest };
 }

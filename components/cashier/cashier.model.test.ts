@@ -142,9 +142,10 @@ describe('the message of the payment\'s window', () => {
 });
 
 describe('a refusal', () => {
-  const graphql = (type: string) => ({ ...networkFailure(type, ''), kind: 'graphql' as const });
+  const graphql = (type: string, params = {}) => ({ ...networkFailure(type, ''), kind: 'graphql' as const, params });
   it('keeps its word when there is a text for it [CSH-07]', () => {
-    for (const problem of CASHIER_PROBLEMS.filter((known) => known !== 'Network')) expect(toProblem(graphql(problem))).toBe(problem);
+    for (const problem of CASHIER_PROBLEMS.filter((known) => known !== 'Network')) expect(toProblem(graphql(problem, { accounts: '•••• 1111' }))).toBe(problem);
+    expect(toProblem(graphql('ClosedLoop', { accounts: '' }))).toBe('ClosedLoopNone');
   });
   it('is Network when nothing arrived, whatever its word, and Failed when nobody knows it [CSH-01]', () => {
     expect(toProblem(networkFailure('Timeout', ''))).toBe('Network');

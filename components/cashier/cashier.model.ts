@@ -124,10 +124,11 @@ export function askAgainAfter(stage: Stage): number | null {
 }
 
 /** The words of the platform's refusal that the form has a text for. */
-export const CASHIER_PROBLEMS = ['InvalidAmount', 'AmountBelowMinimum', 'AmountAboveMaximum', 'MethodNotAvailable', 'OfferNotAvailable', 'DepositsBlocked', 'WithdrawalsBlocked', 'LimitReached', 'InsufficientFunds', 'ClosedLoop', 'AccountNeeded', 'DocumentsNeeded', 'Network', 'Failed'] as const;
+export const CASHIER_PROBLEMS = ['InvalidAmount', 'AmountBelowMinimum', 'AmountAboveMaximum', 'MethodNotAvailable', 'OfferNotAvailable', 'DepositsBlocked', 'WithdrawalsBlocked', 'LimitReached', 'InsufficientFunds', 'ClosedLoop', 'ClosedLoopNone', 'AccountNeeded', 'DocumentsNeeded', 'Network', 'Failed'] as const;
 export type CashierProblem = (typeof CASHIER_PROBLEMS)[number];
 
-export function toProblem({ kind, type }: Failure): CashierProblem {
+export function toProblem({ kind, type, params }: Failure): CashierProblem {
   if (kind === 'network') return 'Network';
+  if (type === 'ClosedLoop' && !params.accounts) return 'ClosedLoopNone';
   return CASHIER_PROBLEMS.find((known) => known === type) ?? 'Failed';
 }

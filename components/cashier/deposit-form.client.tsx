@@ -68,7 +68,7 @@ export function DepositForm({ cashier, prefill, texts, returnQuery, onStarted }:
       <MethodChoice methods={depositMethods} chosen={method.id} texts={texts} onChoose={(methodId) => change({ methodId, accountId: '' })} />
       <AmountField method={method} currency={currency} value={choice.amount} error={error} texts={texts} onChange={(typed) => change({ amount: typed })} />
       <FeeLine method={method} amount={amount} currency={currency} texts={texts} />
-      {tightest && <p className="field-hint">{fillText(texts.limitLeft, { period: texts.periods[tightest.period], remaining: formatMoney(tightest.remaining, currency, texts.bcp47) })}</p>}
+      {tightest && <p className="field-hint" data-limit={tightest.limit}>{fillText(texts.limitLeft, { period: texts.periods[tightest.period], remaining: formatMoney(tightest.remaining, currency, texts.bcp47), limit: formatMoney(tightest.limit, currency, texts.bcp47) })}</p>}
       {method.savedAccounts.length > 0 && (
         <label className="field">
           <span className="field-label">{texts.account}</span>

@@ -4,7 +4,7 @@ import { notify } from '@/components/feedback/feedback-store';
 import type { RunCommand } from '@/components/limits/limit-command';
 import { LimitForm } from '@/components/limits/limit-form.client';
 import { usedShare, type DepositLimit, type Limits } from '@/components/limits/limits.model';
-import { useLimits, usePlatformNow } from '@/components/limits/limits.live.client';
+import { useLimits, useNewPeriod, usePlatformNow } from '@/components/limits/limits.live.client';
 import { toLimitFailure, type LimitsTexts } from '@/components/limits/limits-texts';
 import { RaiseNotice } from '@/components/limits/raise-notice.client';
 import { fillText } from '@/components/ui/fill-text';
@@ -21,6 +21,7 @@ interface DepositLimitsProps {
 export function DepositLimits({ initial, locale, texts }: DepositLimitsProps) {
   const { limits, take } = useLimits(initial);
   const platformNow = usePlatformNow(limits.now);
+  useNewPeriod(limits, platformNow, take);
   return (
     <ul className="limit-cards">
       {limits.deposit.map((limit) => <LimitCard key={limit.period} limit={limit} limits={limits} take={take} platformNow={platformNow} locale={locale} texts={texts} />)}

@@ -22,7 +22,7 @@ async function requestsOf(command: Parameters<RunCommand>[0]): Promise<unknown[]
     asked.push([name, ...args]);
     return { ok: true as const, value: limits };
   };
-  await command({ setDepositLimit: note('set'), confirmRaise: note('confirm'), cancelRaise: note('cancel') });
+  await command({ setDepositLimit: note('set'), confirmRaise: note('confirm'), cancelRaise: note('cancel'), readLimits: async () => null });
   return asked;
 }
 

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
-import { applyLimitsEvent, type Limits, type LimitsEvent } from '@/components/limits/limits.model';
+import { applyLimitsEvent, isPeriodOver, laterLimits, type Limits, type LimitsEvent } from '@/components/limits/limits.model';
 import { graphql } from '@/lib/graphql/graphql';
 import { useLive } from '@/lib/live/use-live.client';
 
@@ -24,7 +24,22 @@ function applyAnswer(state: Limits, answer: { readonly limitsChanged: LimitsEven
 export function useLimits(initial: Limits): { readonly limits: Limits; readonly take: (answered: Limits) => void } {
   const { state } = useLive(LIMITS_CHANGED, applyAnswer, initial);
   const [answered, take] = useState(initial);
-  return { limits: state.version >= answered.version ? state : answered, take };
+  return { limits: laterLimits(state, answered), take };
+}
+
+/** ms between questions, when a period is over and the platform's answer still tells of it. */
+const ASK_EVERY_MS = 5_000;
+
+/** Asks for the limits when a period ends while the page is open. */
+export function useNewPeriod(limits: Limits, platformNow: number, take: (answered: Limits) => void): void {
+  const isOver = isPeriodOver(limits, platformNow);
+  useEffect(() => {
+    if (!isOver) return undefined;
+    const ask = () => void import('@/components/limits/limits.requests.client').then(({ readLimits }) => readLimits()).then((answered) => answered && take(answered));
+    ask();
+    const timer = setInterval(ask, ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isOver, take]);
 }
 
 const TICK_MS = 500;

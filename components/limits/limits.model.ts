@@ -41,6 +41,17 @@ export function applyLimitsEvent(state: Limits, { limits }: LimitsEvent): Limits
   return limits === null || limits.version < state.version ? state : limits;
 }
 
+/** The later word of two: a new period begins without a new version. */
+export function laterLimits(one: Limits, other: Limits): Limits {
+  const [older, newer] = one.version === other.version ? [Date.parse(one.now), Date.parse(other.now)] : [one.version, other.version];
+  return newer > older ? other : one;
+}
+
+/** Whether a period has ended by the platform's clock (ms), so that what is used of its limit is used no more. */
+export function isPeriodOver({ deposit }: Pick<Limits, 'deposit'>, platformNow: number): boolean {
+  return deposit.some(({ resetsAt }) => Date.parse(resetsAt) <= platformNow);
+}
+
 /** How full the bar is, from 0 to 1. Only for show: the amounts themselves are never floats. */
 export function usedShare({ limit, used }: Pick<DepositLimit, 'limit' | 'used'>): number {
   return limit === null ? 0 : Math.min(1, Number(used) / Number(limit));

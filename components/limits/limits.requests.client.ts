@@ -1,4 +1,5 @@
 'use client';
+import { LIMITS } from '@/components/limits/limits.documents';
 import type { LimitPeriod, Limits } from '@/components/limits/limits.model';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
@@ -35,6 +36,12 @@ const CANCEL = graphql(`
 const silent = { report: () => undefined };
 
 export type LimitsAnswer = Result<Limits, Failure>;
+
+/** The limits as they stand; null when they cannot be had. */
+export async function readLimits(): Promise<Limits | null> {
+  const result = await requestFromBrowser(LIMITS, {}, silent);
+  return result.ok ? result.value.viewer.limits : null;
+}
 
 /** `amount` is an exact decimal; null asks for no limit. */
 export async function setDepositLimit(period: LimitPeriod, amount: string | null): Promise<LimitsAnswer> {

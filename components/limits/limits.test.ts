@@ -1,4 +1,4 @@
-import { applyLimitsEvent, timeLeft, usedShare, type Limits } from './limits.model';
+import { applyLimitsEvent, isPeriodOver, laterLimits, timeLeft, usedShare, type Limits } from './limits.model';
 
 const limits = (version: number): Limits => ({ version, now: '2026-11-18T11:00:00Z', timeZone: 'Europe/Malta', currency: 'EUR', isRaiseBlocked: false, raiseWaitHours: 24, deposit: [] });
 
@@ -7,6 +7,22 @@ describe('the limits on the page', () => {
     expect(applyLimitsEvent(limits(2), { version: 3, limits: limits(3) }).version).toBe(3);
     expect(applyLimitsEvent(limits(4), { version: 3, limits: limits(3) }).version).toBe(4);
     expect(applyLimitsEvent(limits(4), { version: 5, limits: null }).version).toBe(4);
+  });
+
+  it('are those of the later version, or of the later word where a period ended between [PRF-02]', () => {
+    const tomorrow = { ...limits(2), now: '2026-11-18T23:00:00.100Z' };
+    expect(laterLimits(limits(3), tomorrow).version).toBe(3);
+    expect(laterLimits(limits(2), tomorrow)).toBe(tomorrow);
+    expect(laterLimits(tomorrow, limits(2))).toBe(tomorrow);
+    expect(laterLimits(tomorrow, limits(3)).version).toBe(3);
+  });
+
+  it('begin anew at the end of a period, by the clock of the platform [PRF-02]', () => {
+    const day = (resetsAt: string) => ({ period: 'Day' as const, limit: '20.00', used: '5.00', remaining: '15.00', resetsAt, raise: null });
+    const deposit = [day('2026-11-30T23:00:00Z'), day('2026-11-18T23:00:00Z')];
+    expect(isPeriodOver({ deposit }, Date.parse('2026-11-18T22:59:59.999Z'))).toBe(false);
+    expect(isPeriodOver({ deposit }, Date.parse('2026-11-18T23:00:00Z'))).toBe(true);
+    expect(isPeriodOver({ deposit: [] }, Date.parse('2026-11-18T23:00:00Z'))).toBe(false);
   });
 
   it('count down by the platform, to the second, and end at nothing [PRF-07]', () => {

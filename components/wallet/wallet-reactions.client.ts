@@ -6,6 +6,7 @@ import { currentGuards } from '@/components/guards/guards-store';
 import type { OverlayRequest } from '@/components/overlay/overlay.model';
 import { currentOverlay, openOverlay, subscribeToOverlay } from '@/components/overlay/overlay-store';
 import { fillText } from '@/components/ui/fill-text';
+import { hasDepositRoom } from '@/components/wallet/deposit-room.client';
 import { lowFundsPrompt, type LowFundsPrompt } from '@/components/wallet/low-funds.model';
 import { noteBalanceChange } from '@/components/recent-games/recent-games.sync.client';
 import { isPlayedWithoutBonus } from '@/components/wallet/played-game-store';
@@ -26,11 +27,12 @@ export function reactToWallet(playerId: string, surroundings: () => Surroundings
   if (takeWalletFlag('withdrawalRequested', playerId)) tell(surroundings().texts.withdrawalRequested);
   return onWalletNews((event) => {
     noteBalanceChange();
-    react(event, playerId, surroundings());
+    react(event, playerId, surroundings);
   });
 }
 
-function react(event: BalanceEvent, playerId: string, { locale, isSportsMode, texts }: Surroundings): void {
+function react(event: BalanceEvent, playerId: string, surroundings: () => Surroundings): void {
+  const { locale, texts } = surroundings();
   const amount = () => formatMoney(withoutSign(event.amount), event.currency, locale);
   switch (event.moneyType) {
     case 'Deposit':
@@ -39,19 +41,26 @@ function react(event: BalanceEvent, playerId: string, { locale, isSportsMode, te
       return tell(fillText(texts.withdrawn, { amount: amount() }));
     case 'InitWithdrawal':
       return setWalletFlag('withdrawalRequested', playerId);
-    case 'CasinoBet': {
-      const prompt = lowFundsPrompt(event, {
-        isDismissed: hasWalletFlag('lowFundsDismissed', playerId),
-        isOverlayOpen: currentOverlay() !== null,
-        isGuarded: isAnyGuardRegistered(currentGuards()),
-        isSportsMode,
-        isBonusDisabled: isPlayedWithoutBonus(),
-      });
-      return prompt === null ? undefined : ask(prompt, playerId, texts);
-    }
+    case 'CasinoBet':
+      return void considerAsking(event, playerId, surroundings);
     case null:
       return undefined;
   }
+}
+
+/** Asks when the bet calls for it and there is room for a deposit; what happened meanwhile, such as another question, is looked at again. */
+async function considerAsking(event: BalanceEvent, playerId: string, surroundings: () => Surroundings): Promise<void> {
+  const promptNow = () =>
+    lowFundsPrompt(event, {
+      isDismissed: hasWalletFlag('lowFundsDismissed', playerId),
+      isOverlayOpen: currentOverlay() !== null,
+      isGuarded: isAnyGuardRegistered(currentGuards()),
+      isSportsMode: surroundings().isSportsMode,
+      isBonusDisabled: isPlayedWithoutBonus(),
+    });
+  if (promptNow() === null || !(await hasDepositRoom())) return;
+  const prompt = promptNow();
+  if (prompt !== null) ask(prompt, playerId, surroundings().texts);
 }
 
 function tell(message: string): void {

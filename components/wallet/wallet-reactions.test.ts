@@ -28,12 +28,24 @@ const follow = (playerId = 'p1') => {
 const standing: BalanceEvent = { version: 1, balance: '1.00', bonusBalance: '0.00', currency: 'EUR', amount: '0.00', moneyType: null, wageringProgress: null };
 const tellAll = (data: unknown) => listeners.forEach((listener) => listener.onEvent(data));
 const emit = (change: Partial<BalanceEvent>) => tellAll({ balanceUpdated: { ...standing, ...change } });
-const bet = (version: number, change: Partial<BalanceEvent> = {}) => emit({ version, amount: '1.00', moneyType: 'CasinoBet', ...change });
+const room = jest.fn();
+jest.mock('@/components/wallet/deposit-room.client', () => ({ hasDepositRoom: () => room() }));
+const settled = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+};
+/** A bet, and what is asked of the platform after it. */
+const bet = async (version: number, change: Partial<BalanceEvent> = {}) => {
+  emit({ version, amount: '1.00', moneyType: 'CasinoBet', ...change });
+  await settled();
+};
 const toasts = () => currentNotices().map(({ message }) => message);
 const isAsked = () => currentOverlay()?.variant === 'confirmation';
 
 jest.useFakeTimers();
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  room.mockReset().mockResolvedValue(true);
+});
 afterEach(() => {
   stops.splice(0).forEach((stop) => stop());
   closeOverlay();
@@ -48,97 +60,125 @@ function accept(): void {
 }
 
 describe('after a bet that leaves little', () => {
-  it('asks whether to deposit, and a yes opens the quick deposit [WAL-03]', () => {
+  it('asks whether to deposit, and a yes opens the quick deposit [WAL-03]', async () => {
     const asked = jest.fn(() => openOverlay({ variant: 'quick-deposit', prefill: { methodId: null, amount: null } }));
     stops.push(onQuickDepositAsked(asked));
     follow();
     emit({});
-    bet(2);
+    await bet(2);
     expect(currentOverlay()).toMatchObject({ variant: 'confirmation', title: 'Low', text: 'plain' });
     accept();
     expect(asked).toHaveBeenCalledTimes(1);
     closeOverlay();
-    bet(3);
+    await bet(3);
     expect(isAsked()).toBe(true);
   });
 
-  it('does not ask for what was there when this tab began to listen, nor for an event that comes again or late [WAL-03]', () => {
+  it('does not ask for what was there when this tab began to listen, nor for an event that comes again or late [WAL-03]', async () => {
     follow();
-    bet(5);
+    await bet(5);
     expect(isAsked()).toBe(false);
-    bet(5);
-    bet(4);
+    await bet(5);
+    await bet(4);
     expect(isAsked()).toBe(false);
-    bet(6);
+    await bet(6);
     expect(isAsked()).toBe(true);
     sessionStorage.clear();
     closeOverlay();
     sessionStorage.clear();
-    bet(6);
+    await bet(6);
     expect(isAsked()).toBe(false);
   });
 
-  it('asks after a bet that its win overtakes at once [WAL-03]', () => {
+  it('asks after a bet that its win overtakes at once [WAL-03]', async () => {
     follow();
     emit({});
-    bet(2);
+    await bet(2);
     emit({ version: 3, balance: '50.00', amount: '49.00' });
+    await settled();
     expect(isAsked()).toBe(true);
   });
 
-  it('does not ask again in this tab once dismissed, in whatever way, but does ask another player [WAL-03]', () => {
+  it('does not ask again in this tab once dismissed, in whatever way, but does ask another player [WAL-03]', async () => {
     follow();
     emit({});
-    bet(2);
+    await bet(2);
     closeOverlay();
-    bet(3);
+    await bet(3);
     expect(isAsked()).toBe(false);
     stops.splice(0).forEach((stop) => stop());
     follow('p2');
     emit({});
-    bet(2);
+    await bet(2);
     expect(isAsked()).toBe(true);
   });
 
-  it('is not dismissed by an overlay that takes its place [WAL-03]', () => {
+  it('is not dismissed by an overlay that takes its place [WAL-03]', async () => {
     follow();
     emit({});
-    bet(2);
+    await bet(2);
     openOverlay({ variant: 'default', title: 'Other', text: '' });
     closeOverlay();
-    bet(3);
+    await bet(3);
     expect(isAsked()).toBe(true);
   });
 
-  it('leaves an open overlay, a guard and sports alone [WAL-03]', () => {
+  it('leaves an open overlay, a guard and sports alone [WAL-03]', async () => {
     follow();
     emit({});
     openOverlay({ variant: 'search' });
-    bet(2);
+    await bet(2);
     expect(isAsked()).toBe(false);
     closeOverlay();
     const leave = registerGuard('phone-verification', 'pending');
-    bet(3);
+    await bet(3);
     leave();
     isSportsMode = true;
-    bet(4);
+    await bet(4);
     expect(currentOverlay()).toBeNull();
     isSportsMode = false;
-    bet(5);
+    await bet(5);
     expect(isAsked()).toBe(true);
   });
 
-  it('knows whether the game that is played takes bonus money [WAL-03]', () => {
+  it('knows whether the game that is played takes bonus money [WAL-03]', async () => {
     follow();
     emit({});
     const end = playWithoutBonus();
-    bet(2, { bonusBalance: '5.00' });
+    await bet(2, { bonusBalance: '5.00' });
     expect(currentOverlay()).toMatchObject({ text: 'bonus' });
     end();
     closeOverlay();
     sessionStorage.clear();
-    bet(3, { bonusBalance: '5.00' });
+    await bet(3, { bonusBalance: '5.00' });
     expect(currentOverlay()).toMatchObject({ text: 'plain' });
+  });
+
+  it('asks nobody who may not deposit, or has no room left in a limit [WAL-03, CSH-07, PRF-02]', async () => {
+    room.mockResolvedValue(false);
+    follow();
+    emit({});
+    await bet(2);
+    expect([isAsked(), room.mock.calls.length]).toEqual([false, 1]);
+    room.mockResolvedValue(true);
+    await bet(3);
+    expect(isAsked()).toBe(true);
+  });
+
+  it('does not take the place of what came up while the platform was asked [WAL-03]', async () => {
+    follow();
+    emit({});
+    emit({ version: 2, amount: '1.00', moneyType: 'CasinoBet' });
+    openOverlay({ variant: 'search' });
+    await settled();
+    expect(currentOverlay()?.variant).toBe('search');
+  });
+
+  it('asks the platform nothing after a bet that leaves enough [WAL-03]', async () => {
+    follow();
+    emit({});
+    await bet(2, { balance: '50.00' });
+    expect(room).not.toHaveBeenCalled();
   });
 });
 

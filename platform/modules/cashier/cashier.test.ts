@@ -12,10 +12,23 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   const books = await bench.ledger.checkBooks();
+  const { rows: miscounted } = await bench.db.query(
+    `select a.label, a.deposited, a.withdrawn from cashier_accounts a left join cashier_transactions t on t.account_id = a.id group by a.id
+     having a.deposited <> coalesce(sum(t.amount) filter (where t.type = 'Deposit' and t.status = 'Completed'), 0)
+       or a.withdrawn <> coalesce(sum(t.amount) filter (where t.type = 'Withdrawal' and t.status in ('Initialized', 'CancelInitialized', 'Completed')), 0)`,
+  );
+  const { rows: used } = await bench.db.query('select 1 from cashier_accounts where deposited > 0 and withdrawn > 0');
   await bench.db.close();
+  expect([miscounted, used.length > 0]).toEqual([[], true]);
   expect(books.sums.every(({ total }) => total === 0n)).toBe(true);
   expect(books).toMatchObject({ wrongBalances: [], wrongVersions: [], strays: [] });
 });
+
+/** What the browser carries to the provider. */
+async function orderOf(deposit: Transaction): Promise<unknown> {
+  const order = new URL((await bench.cashier.redirectUrlOf(deposit)) ?? '').searchParams.get('order') ?? '';
+  return JSON.parse(Buffer.from(order.split('.')[0] ?? '', 'base64url').toString());
+}
 
 const refusalOf = (result: { ok: true } | { ok: false; error: CashierRefusal }) => (result.ok ? null : result.error);
 
@@ -24,7 +37,7 @@ describe('deposits [CSH-01]', () => {
     const customer = await bench.newPlayer();
     const deposit = must(await bench.deposit(customer, { saveAccount: true }));
     expect(deposit).toMatchObject({ type: 'Deposit', status: 'Initialized', amount: money(20_00n, 'EUR') });
-    expect(bench.cashier.redirectUrlOf(deposit)).toMatch(/^http:\/\/provider\.test\/pay\/card\/\?order=/);
+    expect(await bench.cashier.redirectUrlOf(deposit)).toMatch(/^http:\/\/provider\.test\/pay\/card\/\?order=/);
     expect(await bench.balances(customer)).toEqual([0n, 0n]);
     expect(await bench.tell(deposit, 'success', { account: { token: 'card-1', label: '•••• 4111' } })).toBe(200);
     expect(await bench.balances(customer)).toEqual([20_00n, 0n]);
@@ -34,7 +47,11 @@ describe('deposits [CSH-01]', () => {
     expect(last?.provider).toBe('sandbox-pay');
     expect(JSON.parse(last?.payload ?? '')).toMatchObject({ attributes: { paymentMethod: 'card' }, debtor: { account: '•••• 4111' } });
     const shown = await bench.cashier.getCashier(customer.playerId, 'aurora');
-    expect(shown?.depositMethods.find(({ id }) => id === 'card')?.savedAccounts).toMatchObject([{ label: '•••• 4111' }]);
+    const saved = shown?.depositMethods.find(({ id }) => id === 'card')?.savedAccounts;
+    expect(saved).toMatchObject([{ label: '•••• 4111' }]);
+    expect(await orderOf(deposit)).toMatchObject({ transactionId: deposit.id, account: null });
+    const again = must(await bench.deposit(customer, { savedAccountId: saved?.[0]?.id ?? null }));
+    expect(await orderOf(again)).toMatchObject({ account: { token: 'card-1', label: '•••• 4111' } });
   });
 
   test.each(['1e3', '-0', '-20', 'Infinity', 'NaN', '٢٠', '123456789012345', '20.001', '20,00', ' 20', '+20', '0', '0.00', '', '020'])('refuses %p as an amount [CSH-01]', async (amount) => {
@@ -287,6 +304,22 @@ describe('the history', () => {
       } while (after);
       expect(walked).toEqual(whole);
     }
+  });
+
+  test.each(orders)('keeps apart what was made and processed in the same millisecond: %s, descending %s [CSH-08]', async (field, desc) => {
+    const hasty = await bench.newPlayer({ funds: 200_00n });
+    const deposits = [];
+    for (let place = 0; place < 4; place += 1) deposits.push(must(await bench.deposit(hasty)));
+    for (const deposit of deposits) expect(await bench.tell(deposit, 'success')).toBe(200);
+    for (let place = 0; place < 3; place += 1) must(await bench.withdraw(hasty));
+    const walked: string[] = [];
+    let after: string | null = null;
+    do {
+      const { transactions, pageInfo } = await bench.cashier.getTransactions(hasty.playerId, { ...all, sort: { field, desc }, first: 2, after });
+      walked.push(...transactions.map(({ id }) => id));
+      after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+    } while (after);
+    expect([walked.length, new Set(walked).size]).toEqual([7, 7]);
   });
 
   test('is filtered by type, statuses and when it was made, the end not included [CSH-08]', async () => {

@@ -34,7 +34,7 @@ export interface CashierModule {
   getTransactions(playerId: PlayerId, request: HistoryRequest): Promise<TransactionPage>;
   getLastCompletedDeposit(playerId: PlayerId): Promise<LastCompletedDeposit | null>;
   /** Null unless the deposit waits for the provider. */
-  redirectUrlOf(transaction: Transaction): string | null;
+  redirectUrlOf(transaction: Transaction): Promise<string | null>;
   deposit(customer: Customer, request: DepositRequest): Promise<Result<Transaction, CashierRefusal>>;
   withdraw(customer: Customer, request: WithdrawalRequest): Promise<Result<Transaction, CashierRefusal>>;
   cancel(customer: Customer, type: TransactionType, id: string): Promise<Result<Transaction, CashierRefusal>>;

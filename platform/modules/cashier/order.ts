@@ -2,14 +2,15 @@ import { toDecimal } from '../../kernel/money';
 import { sealValue } from '../../kernel/signed-text';
 import type { CashierDeps } from './deps';
 import type { Transaction } from './domain/transaction';
+import { findProviderAccount } from './store';
 
 /** What seals the order that the browser carries to the provider. */
 export const ORDER_PURPOSE = 'payment order';
 
 const pathOf = { CARD: 'card', INSTANT_BANK: 'instant-bank', E_WALLET: 'e-wallet', BANK_TRANSFER: 'bank-transfer' } as const;
 
-/** Where the browser pays; the same for the same deposit. */
-export function redirectUrlOf({ providerUrl, providerSecret }: Pick<CashierDeps, 'providerUrl' | 'providerSecret'>, transaction: Transaction): string | null {
+/** Where the browser pays; the same for the same deposit. The order names the saved account that the player chose to pay from, if any. */
+export async function redirectUrlOf({ db, providerUrl, providerSecret }: Pick<CashierDeps, 'db' | 'providerUrl' | 'providerSecret'>, transaction: Transaction): Promise<string | null> {
   const { type, status, returnUrl, expiresAt, methodKind, amount, fee } = transaction;
   if (providerUrl === null || type !== 'Deposit' || status !== 'Initialized' || returnUrl === null || expiresAt === null) return null;
   const order = sealValue(providerSecret, ORDER_PURPOSE, {
@@ -23,6 +24,7 @@ export function redirectUrlOf({ providerUrl, providerSecret }: Pick<CashierDeps,
     reference: transaction.reference,
     returnUrl,
     expiresAt: expiresAt.toISOString(),
+    account: transaction.accountId === null ? null : await findProviderAccount(db, transaction.accountId),
   });
   return `${providerUrl}/${pathOf[methodKind]}/?order=${order}`;
 }

@@ -63,6 +63,9 @@ export function toTransaction(row: unknown): Transaction {
   };
 }
 
+/** What transactions are ordered by, word for word as their indexes have it; those not processed yet count as processed last. */
+export const sortKeys = { createdAt: 'created_at', processedAt: `coalesce(processed_at, timestamptz '9999-12-31 00:00:00+00')` } as const;
+
 /** One thing of the cashier at a time for a player. Take it before anything else is read. */
 export async function lockCashier(tx: Queryable, playerId: PlayerId): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('cashier.' || $1::text, 0))`, [playerId]);
@@ -145,7 +148,7 @@ export interface LastCompletedDeposit {
 export async function readLastCompletedDeposit(db: Queryable, playerId: PlayerId): Promise<LastCompletedDeposit | null> {
   const { rows } = await db.query<{ label: string | null }>(
     `select t.*, a.label from cashier_transactions t left join cashier_accounts a on a.id = t.account_id
-     where t.player_id = $1 and t.type = 'Deposit' and t.status = 'Completed' order by t.processed_at desc, t.id desc limit 1`,
+     where t.player_id = $1 and t.type = 'Deposit' and t.status = 'Completed' order by ${sortKeys.processedAt} desc, t.id desc limit 1`,
     [playerId],
   );
   if (!rows[0]) return null;
@@ -158,18 +161,17 @@ const accountRow = z.object({ id: z.string(), method_id: z.string(), label: z.st
 export type StoredAccount = PaymentAccount & AccountBalance & { readonly token: string; readonly isSaved: boolean };
 
 export async function readAccounts(db: Queryable, playerId: PlayerId): Promise<StoredAccount[]> {
-  const { rows } = await db.query(
-    `select a.*,
-       coalesce(sum(t.amount) filter (where t.type = 'Deposit' and t.status = 'Completed'), 0)::bigint as deposited,
-       coalesce(sum(t.amount) filter (where t.type = 'Withdrawal' and t.status in ('Initialized', 'CancelInitialized', 'Completed')), 0)::bigint as withdrawn
-     from cashier_accounts a left join cashier_transactions t on t.account_id = a.id
-     where a.player_id = $1 group by a.id order by a.last_used_at desc, a.id`,
-    [playerId],
-  );
+  const { rows } = await db.query('select * from cashier_accounts where player_id = $1 order by last_used_at desc, id', [playerId]);
   return rows.map((row) => {
     const { method_id, last_used_at, is_saved, ...same } = accountRow.parse(row);
     return { ...same, methodId: method_id, lastUsedAt: last_used_at, isSaved: is_saved };
   });
+}
+
+/** An account as the provider knows it. */
+export async function findProviderAccount(db: Queryable, id: string): Promise<{ readonly token: string; readonly label: string } | null> {
+  const { rows } = await db.query<{ token: string; label: string }>('select token, label from cashier_accounts where id = $1', [id]);
+  return rows[0] ? { token: rows[0].token, label: rows[0].label } : null;
 }
 
 export interface NewAccount {

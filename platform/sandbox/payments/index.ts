@@ -5,7 +5,7 @@ import { sendFrame } from '../../kernel/pages/frame';
 import { html, type Markup } from '../../kernel/pages/html';
 import { readOrder, type Order } from './order';
 import { endings, endPayment, payOut, sendBack, type Ending, type PaymentsOptions } from './outcome';
-import { confirmPage, secureCode, sourcePage, sourcesOf, type PageParts, type Source } from './pages';
+import { confirmPage, secureCode, sourcePage, sourcesFor, type PageParts, type Source } from './pages';
 import { paymentTexts } from './texts/payment-texts';
 
 export { CALLBACK_QUEUE } from './outcome';
@@ -93,7 +93,7 @@ function stepOf(parts: PageParts, form: URLSearchParams, isTooOld: boolean): Ste
   const { order, texts } = parts;
   if (isTooOld) return page(html`<p>${texts.tooOld}</p><p><a href="${backOf(order)}">${texts.back}</a></p>`, 410);
   if (form.get('action') === 'cancel') return { kind: 'end', ending: 'cancel', source: null };
-  const source = sourcesOf[order.kind].find(({ token }) => token === form.get('source'));
+  const source = sourcesFor(order).find(({ token }) => token === form.get('source'));
   if (!source) return page(sourcePage(parts));
   if (form.get('step') !== 'end') return page(confirmPage(parts, source, null));
   const ending = endings.find((known) => known === form.get('ending'));

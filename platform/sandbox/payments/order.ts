@@ -13,6 +13,7 @@ const order = z.object({
   currency: z.string(),
   reference: z.string(),
   returnUrl: z.url(),
+  account: z.object({ token: z.string(), label: z.string() }).nullable(),
   expiresAt: z.iso.datetime().transform((text) => new Date(text)),
 });
 

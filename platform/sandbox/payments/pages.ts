@@ -10,12 +10,20 @@ export interface Source {
 }
 
 /** Cards, accounts and wallets that work here. */
-export const sourcesOf: Readonly<Record<Order['kind'], readonly Source[]>> = {
+const sourcesOf: Readonly<Record<Order['kind'], readonly Source[]>> = {
   CARD: [{ token: 'card-4111', label: '•••• 4111', name: 'Northwind Card •••• 4111' }, { token: 'card-5454', label: '•••• 5454', name: 'Harbour Card •••• 5454' }],
   INSTANT_BANK: [{ token: 'polar-0017', label: '•••• 0017', name: 'Polar Bank •••• 0017' }, { token: 'birch-0422', label: '•••• 0422', name: 'Birch Savings •••• 0422' }],
   E_WALLET: [{ token: 'wallet-one', label: 'o•••@wallet.example', name: 'one@wallet.example' }, { token: 'wallet-two', label: 't•••@wallet.example', name: 'two@wallet.example' }],
   BANK_TRANSFER: [{ token: 'transfer-7788', label: '•••• 7788', name: 'Harbour Bank •••• 7788' }, { token: 'transfer-9911', label: '•••• 9911', name: 'Polar Bank •••• 9911' }],
 };
+
+/** What this order may be paid with; the account that the player chose before comes first. */
+export function sourcesFor({ kind, account }: Order): readonly Source[] {
+  const known = sourcesOf[kind];
+  if (!account) return known;
+  const chosen = known.find(({ token }) => token === account.token) ?? { ...account, name: account.label };
+  return [chosen, ...known.filter((source) => source !== chosen)];
+}
 
 export interface PageParts {
   readonly order: Order;
@@ -36,16 +44,21 @@ function form({ sealed, texts }: PageParts, step: string, body: Markup): Markup 
   return html`<form method="post"><input type="hidden" name="order" value="${sealed}"><input type="hidden" name="step" value="${step}">${body}<div class="actions"><button name="action" value="next">${texts.next}</button><button name="action" value="cancel" class="quiet" formnovalidate>${texts.cancel}</button></div></form>`;
 }
 
-function formatAmount({ amount, currency, locale }: Order): string {
-  return new Intl.NumberFormat(locale.replace('_', '-'), { style: 'currency', currency }).format(Number(amount));
+/** Only for show: what is told to the house is the order's own amount. */
+function formatAmount(amount: number, { currency, locale }: Order): string {
+  return new Intl.NumberFormat(locale.replace('_', '-'), { style: 'currency', currency }).format(amount);
 }
 
-const head = ({ order, texts }: PageParts): Markup => html`<p class="amount">${formatAmount(order)}</p><p class="hint">${texts.reference} ${order.reference}</p>`;
+function head({ order, texts }: PageParts): Markup {
+  const fee = Number(order.fee);
+  const including = fee > 0 ? html`<p class="hint">${texts.including.replace('{fee}', formatAmount(fee, order))}</p>` : null;
+  return html`<p class="amount">${formatAmount(Number(order.amount) + fee, order)}</p>${including}<p class="hint">${texts.reference} ${order.reference}</p>`;
+}
 
 /** What is paid with; of a transfer also how. */
 export function sourcePage(parts: PageParts): Markup {
   const { order, texts } = parts;
-  const sources = sourcesOf[order.kind].map(({ token, name }) => ({ value: token, label: name }));
+  const sources = sourcesFor(order).map(({ token, name }) => ({ value: token, label: name }));
   const hint = order.kind === 'BANK_TRANSFER' ? html`<p>${texts.transferHint}</p>` : null;
   return html`${head(parts)}${hint}${form(parts, 'source', radios('source', order.kind === 'INSTANT_BANK' ? texts.holder : texts.source, sources))}`;
 }

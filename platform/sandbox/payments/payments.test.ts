@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-async function begin(methodId: string, locale = 'fi_FI') {
-  const input = { idempotencyKey: newId(), methodId, amount: '25.00', saveAccount: true, returnUrl: `${web}/fi/deposit/?from=test` };
+async function begin(methodId: string, locale = 'fi_FI', savedAccountId: string | null = null) {
+  const input = { idempotencyKey: newId(), methodId, amount: '25.00', savedAccountId, saveAccount: true, returnUrl: `${web}/fi/deposit/?from=test` };
   const answer = await platform.graphql(depositMutation, { input }, { token, locale });
   if (!answer.data) throw new Error(JSON.stringify(answer.errors));
   return z.object({ deposit: transactionShape }).parse(answer.data).deposit;
@@ -59,6 +59,24 @@ test('a card pays after its second step and leads back with the transaction; pag
   const back = await settle(deposit.redirectUrl, 'card-4111', 'succeed');
   expect([back.status, back.location]).toEqual([303, `${web}/fi/deposit/?from=test&transaction=${deposit.id}`]);
   expect((await readWhen(deposit.id, 'Completed')).status).toBe('Completed');
+});
+
+test('the page asks for amount and fee, and shows the saved account that was chosen first, masked [CSH-01, CSH-06]', async () => {
+  const first = await begin('e-wallet');
+  await settle(first.redirectUrl, 'wallet-two', 'succeed');
+  expect((await readWhen(first.id, 'Completed')).status).toBe('Completed');
+  const cashier = await platform.graphql('{ viewer { cashier { depositMethods { id feePercent savedAccounts { id label } } } } }', {}, { token });
+  const methods = z.object({ viewer: z.object({ cashier: z.object({ depositMethods: z.array(z.object({ id: z.string(), feePercent: z.number(), savedAccounts: z.array(z.object({ id: z.string(), label: z.string() })) })) }) }) }).parse(cashier.data).viewer.cashier.depositMethods;
+  const wallet = methods.find(({ id }) => id === 'e-wallet');
+  const saved = wallet?.savedAccounts.find(({ label }) => label === 't•••@wallet.example');
+  const again = await begin('e-wallet', 'en_GB', saved?.id);
+  const { page } = await submit(again.redirectUrl, {});
+  expect(page).toMatch(/value="wallet-two" required checked/);
+  expect(page).not.toMatch(/value="wallet-one" required checked/);
+  // 1.5 % without fractions of a cent.
+  expect(wallet?.feePercent).toBe(1.5);
+  expect(page).toContain('€25.37');
+  expect(page).toContain('Including a fee of €0.37');
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../kernel/db/db';
-import type { TransactionSortField, TransactionStatus, TransactionType } from '../../../kernel/enumerations';
+import { transactionStatuses, transactionTypes, type TransactionSortField, type TransactionStatus, type TransactionType } from '../../../kernel/enumerations';
 import type { PlayerId } from '../../../kernel/ids';
 import type { Transaction } from '../domain/transaction';
-import { toTransaction } from '../store';
+import { sortKeys, toTransaction } from '../store';
 
 export interface HistoryRequest {
   readonly type: TransactionType | null;
@@ -20,7 +20,7 @@ export interface TransactionPage {
   readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
 }
 
-const columnOf = { createdAt: 'created_at', processedAt: 'processed_at' } as const;
+/** Of the sort key, where nothing has been processed. */
 const unprocessed = new Date('9999-12-31T00:00:00Z');
 
 const cursorShape = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -32,17 +32,24 @@ function readCursor(text: string | null): { readonly at: Date; readonly id: stri
   return { at: new Date(Number(match[1])), id: match[2] };
 }
 
-/** A player's transactions by page; those not processed yet count as processed last. */
+const smallestId = '00000000-0000-0000-0000-000000000000';
+const largestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/**
+ * A player's transactions by page; those not processed yet count as processed last. Each type and status asked for gives its own first ones
+ * out of an index, and the page is made of those: what it costs does not grow with the player's history.
+ */
 export async function getTransactions(db: Queryable, playerId: PlayerId, { type, statuses, from, to, sort, first, after }: HistoryRequest): Promise<TransactionPage> {
-  const key = `date_trunc('milliseconds', coalesce(${columnOf[sort.field]}, $8))`;
-  const [order, beyond] = sort.desc ? ['desc', '<'] : ['asc', '>'];
+  const key = sortKeys[sort.field];
+  const [order, beyond, start, startId] = sort.desc ? ['desc', '<', 'infinity', largestId] : ['asc', '>', '-infinity', smallestId];
   const cursor = readCursor(after);
   const { rows } = await db.query(
-    `select * from cashier_transactions
-     where player_id = $1 and ($2::text is null or type = $2) and ($3::text[] is null or status = any($3)) and ($4::timestamptz is null or created_at >= $4)
-       and ($5::timestamptz is null or created_at < $5) and ($6::timestamptz is null or (${key}, id) ${beyond} ($6, $7::uuid))
-     order by ${key} ${order}, id ${order} limit $9`,
-    [playerId, type, statuses && [...statuses], from, to, cursor?.at ?? null, cursor?.id ?? null, unprocessed, first + 1],
+    `select page.* from unnest($2::text[]) as kind (type) cross join unnest($3::text[]) as standing (status) cross join lateral (
+       select * from cashier_transactions
+       where player_id = $1 and type = kind.type and status = standing.status and created_at >= $4::timestamptz and created_at < $5::timestamptz and (${key}, id) ${beyond} ($6::timestamptz, $7::uuid)
+       order by ${key} ${order}, id ${order} limit $8
+     ) as page order by ${key} ${order}, id ${order} limit $8`,
+    [playerId, type ? [type] : [...transactionTypes], [...new Set(statuses ?? transactionStatuses)], from ?? '-infinity', to ?? 'infinity', cursor?.at ?? start, cursor?.id ?? startId, first + 1],
   );
   const transactions = rows.slice(0, first).map(toTransaction);
   const last = transactions.at(-1);

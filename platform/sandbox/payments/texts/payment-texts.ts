@@ -5,6 +5,8 @@ export interface PaymentTexts {
   readonly source: string;
   readonly holder: string;
   readonly transferHint: string;
+  /** `{fee}` is filled in. */
+  readonly including: string;
   readonly reference: string;
   readonly code: string;
   readonly codeWrong: string;
@@ -28,6 +30,7 @@ const en: PaymentTexts = {
   source: 'What do you pay with?',
   holder: 'Whose account?',
   transferHint: 'Transfer the amount with this reference from one of these accounts.',
+  including: 'Including a fee of {fee}',
   reference: 'Reference:',
   code: 'Code from your bank',
   codeWrong: 'The code is wrong. Here it is 123456.',
@@ -51,6 +54,7 @@ const fi: PaymentTexts = {
   source: 'Millä maksat?',
   holder: 'Kenen tili?',
   transferHint: 'Siirrä summa tällä viitteellä jostakin näistä tileistä.',
+  including: 'Sisältää maksun {fee}',
   reference: 'Viite:',
   code: 'Pankin antama koodi',
   codeWrong: 'Koodi on väärä. Täällä se on 123456.',
@@ -74,6 +78,7 @@ const no: PaymentTexts = {
   source: 'Hva betaler du med?',
   holder: 'Hvem sin konto?',
   transferHint: 'Overfør beløpet med denne referansen fra en av disse kontoene.',
+  including: 'Inkludert et gebyr på {fee}',
   reference: 'Referanse:',
   code: 'Kode fra banken',
   codeWrong: 'Koden er feil. Her er den 123456.',
@@ -97,6 +102,7 @@ const de: PaymentTexts = {
   source: 'Womit zahlen Sie?',
   holder: 'Wessen Konto?',
   transferHint: 'Überweisen Sie den Betrag mit diesem Verwendungszweck von einem dieser Konten.',
+  including: 'Einschließlich {fee} Gebühr',
   reference: 'Verwendungszweck:',
   code: 'Code Ihrer Bank',
   codeWrong: 'Der Code ist falsch. Hier lautet er 123456.',
@@ -120,6 +126,7 @@ const ja: PaymentTexts = {
   source: 'お支払い方法を選んでください',
   holder: 'どなたの口座ですか？',
   transferHint: 'この照会番号を付けて、次のいずれかの口座から送金してください。',
+  including: '手数料{fee}を含みます',
   reference: '照会番号：',
   code: '銀行のコード',
   codeWrong: 'コードが違います。ここでは123456です。',
@@ -143,6 +150,7 @@ const fr: PaymentTexts = {
   source: 'Avec quoi payez-vous ?',
   holder: 'À qui est le compte ?',
   transferHint: 'Virez le montant avec cette référence depuis l’un de ces comptes.',
+  including: 'Frais de {fee} compris',
   reference: 'Référence :',
   code: 'Code de votre banque',
   codeWrong: 'Le code est faux. Ici, c’est 123456.',
@@ -166,6 +174,7 @@ const et: PaymentTexts = {
   source: 'Millega maksad?',
   holder: 'Kelle konto?',
   transferHint: 'Kanna summa selle viitega üle ühelt neist kontodest.',
+  including: 'Sisaldab tasu {fee}',
   reference: 'Viide:',
   code: 'Panga kood',
   codeWrong: 'Kood on vale. Siin on see 123456.',
