@@ -21,6 +21,18 @@ class Channel {
   }
 }
 
+/** One at a time in the whole browser, in the order of asking. */
+function createLocks() {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request<T>(_name: string, run: () => Promise<T>): Promise<T> {
+      const turn = last.then(run);
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+  };
+}
+
 const grant = (changes: Partial<AccessGrant> = {}): AccessGrant => ({ accessToken: 'a1', expiresAt: Date.now() + 300_000, playerId: 'p1', sessionId: 's1', ...changes });
 
 type Reply = { readonly status: number; readonly body: unknown } | 'down' | Promise<{ readonly status: number; readonly body: unknown }>;
@@ -36,6 +48,7 @@ beforeEach(() => {
   sessionStorage.clear();
   document.cookie = 'signOutPending=; Max-Age=0; Path=/';
   Object.assign(globalThis, { BroadcastChannel: Channel });
+  Object.defineProperty(navigator, 'locks', { value: createLocks(), configurable: true });
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
   global.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
     calls.push(`${init?.method ?? 'GET'} ${String(input).replace('/api/session/', '')}${init?.keepalive ? ' keepalive' : ''}`.trim());
@@ -66,9 +79,9 @@ function openTab(): Tab {
 }
 
 /** Two tabs, signed in. */
-async function openTwo(): Promise<[Tab, Tab]> {
+async function openTwo(changes: Partial<AccessGrant> = {}): Promise<[Tab, Tab]> {
   const tabs: [Tab, Tab] = [openTab(), openTab()];
-  replies = [{ status: 200, body: grant() }];
+  replies = [{ status: 200, body: grant(changes) }];
   await tabs[0].client.getAccessToken();
   calls.length = 0;
   return tabs;
@@ -80,14 +93,14 @@ describe('a silent sign-in', () => {
   const refusal = { status: 401, body: { reason: 'SESSION_EXPIRED', silent: true } };
 
   it('keeps every tab from asking until it is over, and gives the token to all who waited [AUT-06, AUT-11]', async () => {
-    const [visiting, other] = await openTwo();
+    const [visiting, other] = await openTwo({ expiresAt: Date.now() + 29_000 });
     replies = [refusal];
-    const waiting = visiting.client.refreshAccessToken('a1');
+    const waiting = visiting.client.getAccessToken();
+    const alsoWaiting = other.client.getAccessToken();
     await settled();
-    const alsoWaiting = other.client.refreshAccessToken('a1');
     for (const { client } of [visiting, other]) client.checkExpiry();
     await settled();
-    expect(calls).toEqual(['GET ?fresh=1&sid=s1']);
+    expect(calls).toEqual(['GET']);
     expect(mockVisit).toHaveBeenCalledTimes(1);
     expect([visiting, other].map(({ client }) => client.readSession().status)).toEqual(['LOGGED_IN', 'LOGGED_IN']);
 
@@ -99,17 +112,19 @@ describe('a silent sign-in', () => {
   });
 
   it('that a tab has not heard of is told by the server; the tab waits and is not signed out [AUT-11]', async () => {
-    const [tab] = await openTwo();
+    const [tab] = await openTwo({ expiresAt: Date.now() + 29_000 });
     jest.useFakeTimers();
     replies = [{ status: 409, body: { reason: null } }, { status: 200, body: grant({ accessToken: 'a2' }) }];
-    const waiting = tab.client.refreshAccessToken('a1');
+    let isOver = false;
+    const waiting = tab.client.getAccessToken().finally(() => (isOver = true));
     await jest.advanceTimersByTimeAsync(9_000);
     tab.client.checkExpiry();
-    expect(calls).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(0);
+    expect([calls, isOver]).toEqual([['GET'], false]);
     await jest.advanceTimersByTimeAsync(2_000);
     expect(await waiting).toBeNull();
     expect(tab.client.readSession().status).toBe('LOGGED_IN');
-    expect(await tab.client.refreshAccessToken('a1')).toBe('a2');
+    expect(await tab.client.getAccessToken()).toBe('a2');
   });
 
   it('that gets no answer is tried again after 5 s, once; then the session is over in every tab [AUT-13, AUT-14]', async () => {
@@ -208,6 +223,21 @@ describe('a logout', () => {
     expect([...tab.changes, ...other.changes]).toEqual([]);
     Channel.all[1]?.postMessage({ kind: 'signed-out', reason: 'SESSION_EXPIRED', sessionId: 's1' });
     expect(tab.client.readSession().status).toBe('LOGGED_IN');
+  });
+});
+
+describe('signing in', () => {
+  it('waits for a renewal that is under way, whose answer could take the new cookies away [AUT-06]', async () => {
+    const [tab, other] = await openTwo();
+    let answer: (reply: { status: number; body: unknown }) => void = () => undefined;
+    replies = [new Promise((resolve) => (answer = resolve)), { status: 200, body: grant({ accessToken: 'b1', sessionId: 's2' }) }];
+    const renewal = other.client.refreshAccessToken('a1');
+    const signedIn = tab.client.signInWithTicket('t');
+    await settled();
+    expect(calls).toEqual(['GET ?fresh=1&sid=s1']);
+    answer({ status: 401, body: { reason: 'SESSION_EXPIRED', silent: false } });
+    expect([await renewal, await signedIn]).toEqual([null, { ok: true, value: undefined }]);
+    expect([tab, other].map(({ client }) => client.readSessionId())).toEqual(['s2', 's2']);
   });
 });
 

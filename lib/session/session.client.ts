@@ -104,7 +104,7 @@ function renew(refused: string | null): Promise<string | null> {
 }
 
 async function renewOnce(refused: string | null): Promise<string | null> {
-  const token = visit.over() ? null : await withLock(() => renewLocked(refused));
+  const token = await withLock(() => renewLocked(refused));
   const over = visit.over();
   if (token !== null || !over) return token;
   await over;
