@@ -83,7 +83,7 @@ function openCashier(db: Db, ledger: LedgerModule): CashierModule {
     throw new Error('nothing is paid in this bench');
   };
   return createCashierModule({
-    db, clock: systemClock, ledger, players: createPlayersModule({ db, clock: systemClock, endWithAccount: unused }), depositLimits: { reserve: unused, release: unused }, onDepositCompleted: unused,
+    db, clock: systemClock, ledger, players: createPlayersModule({ db, clock: systemClock, endWithAccount: unused }), depositLimits: { reserve: unused, release: unused, settle: unused }, onDepositCompleted: unused,
     isClosedLoop: () => false, providerUrl: null, payoutsUrl: null, providerSecret: '', approvesByItself: false, isWebOrigin: () => false, wakeOutbox: () => undefined,
   });
 }

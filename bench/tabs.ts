@@ -1,4 +1,4 @@
-// How long after a logout in one tab the seven others of the browser know, from the message's sending to its hearing [AUT-10].
+// How long after the click that confirms a logout the seven other tabs of the browser have signed out themselves: no balance, or on their way to the login page [AUT-10].
 import { readFileSync } from 'node:fs';
 import { chromium, type BrowserContext, type Page } from 'playwright';
 import { z } from 'zod';
@@ -15,9 +15,15 @@ const { id, demoPlayer } = brand;
 const product = await startProduct();
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
 try {
+  const all: number[] = [];
   const worst: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) worst.push(await measureRound());
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const times = await measureRound();
+    all.push(...times);
+    worst.push(Math.max(...times));
+  }
   report('Logout in one of eight tabs', [
+    { name: 'any of the seven others, p50', value: percentile(all, 0.5), unit: 'ms' },
     { name: 'slowest of the seven others, p50', value: percentile(worst, 0.5), unit: 'ms', atMost: 250 },
     { name: 'slowest of the seven others, worst round', value: Math.max(...worst), unit: 'ms' },
   ]);
@@ -26,36 +32,34 @@ try {
   await product.stop();
 }
 
-async function measureRound(): Promise<number> {
+/** ms from the click to each of the other tabs' own sign-out, by the machine's one clock. */
+async function measureRound(): Promise<number[]> {
   const context = await browser.newContext();
-  const heard: number[] = [];
-  let sent = Number.NaN;
-  await context.exposeFunction('noteTime', (kind: string, time: number) => (kind === 'sent' ? (sent = time) : heard.push(time)));
+  const left = new Map<string, number>();
+  let clicked = Number.NaN;
+  await context.exposeFunction('noteTime', (kind: string, time: number) => (kind === 'clicked' ? (clicked = time) : left.set(kind, Math.min(time, left.get(kind) ?? time))));
   const leaving = await openTab(context, `/en/?${await tokens()}`);
-  await leaving.evaluate(noteSending);
-  for (let tab = 0; tab < OTHERS; tab += 1) await (await openTab(context, '/en/profile/')).evaluate(noteHearing);
+  await leaving.evaluate(noteClicks);
+  for (let tab = 0; tab < OTHERS; tab += 1) await (await openTab(context, '/en/profile/')).evaluate(noteLeaving, String(tab));
   await leaving.locator('[popovertarget="account-menu"]').first().click();
   await leaving.locator('#account-menu button').click();
   await leaving.getByRole('dialog').getByRole('button').last().click();
-  for (let tries = 0; heard.length < OTHERS && tries < 200; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  for (let tries = 0; left.size < OTHERS && tries < 200; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
   await context.close();
-  if (heard.length < OTHERS) throw new Error(`${heard.length} of ${OTHERS} tabs were told`);
-  return Math.max(...heard) - sent;
+  if (left.size < OTHERS) throw new Error(`${left.size} of ${OTHERS} tabs have signed out`);
+  return [...left.values()].map((time) => time - clicked);
 }
 
 // These two run in the page: they hold no function with a name, for the compiler's mark of one is unknown there.
-function noteSending(): void {
-  const { postMessage } = BroadcastChannel.prototype;
-  BroadcastChannel.prototype.postMessage = function (message: unknown) {
-    if (JSON.stringify(message).includes('signed-out')) Reflect.apply(Reflect.get(window, 'noteTime'), window, ['sent', performance.timeOrigin + performance.now()]);
-    postMessage.call(this, message);
-  };
+function noteClicks(): void {
+  document.addEventListener('click', () => Reflect.apply(Reflect.get(window, 'noteTime'), window, ['clicked', performance.timeOrigin + performance.now()]), { capture: true });
 }
 
-function noteHearing(): void {
-  new BroadcastChannel('foyer-session').addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (JSON.stringify(data).includes('signed-out')) Reflect.apply(Reflect.get(window, 'noteTime'), window, ['heard', performance.timeOrigin + performance.now()]);
-  });
+function noteLeaving(tab: string): void {
+  new MutationObserver(() => {
+    if (document.querySelector('.wallet-badge[data-status="STREAMING"]') && !window.location.pathname.includes('/login/')) return;
+    Reflect.apply(Reflect.get(window, 'noteTime'), window, [tab, performance.timeOrigin + performance.now()]);
+  }).observe(document, { subtree: true, childList: true, attributes: true });
 }
 
 async function openTab(context: BrowserContext, path: string): Promise<Page> {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { expire, letClocksMove, look } from './support/clocks';
 import { demoPlayer } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
 import { expect, expectAccessible, newestCode, test } from './support/test';
@@ -120,11 +121,87 @@ test('a session whose tokens are lost is renewed silently at the provider, and e
 
   await spoilTokens(page);
   await page.context().clearCookies({ name: /^openid_/ });
-  // It is not tried again within five seconds; they have passed.
+  // A session that was just renewed is not renewed that way again; some time has passed.
   await page.evaluate(() => sessionStorage.setItem('silentSignInAt', String(Date.now() - 6_000)));
   await page.goto(brandUrl(brand, '/en/games/'));
   await page.waitForURL(/\/en\/login\/\?.*logoutReason=SESSION_EXPIRED/);
   await expect(page.locator('.account-notice')).toBeVisible();
+});
+
+test('two tabs whose session is refused at the same moment: one asks the provider, the other waits, and both go on [AUT-06, AUT-11]', async ({ page, context }) => {
+  await letClocksMove(context);
+  await signIn(page, 'en');
+  const second = await context.newPage();
+  await second.goto(brandUrl(brand, '/en/games/'));
+  await expect(second.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+  const tabs = [page, second];
+  let visits = 0;
+  let letGo: () => void = () => undefined;
+  const looked = new Promise<void>((resolve) => (letGo = resolve));
+  await context.route((url) => url.href.startsWith(`${provider}protocol/openid-connect/auth`), async (route) => {
+    visits += 1;
+    await looked;
+    await route.continue();
+  });
+  const back = Promise.race(tabs.map((tab) => tab.waitForRequest((request) => request.url().includes('/keycloak-login-handler/'))));
+  await spoilTokens(page);
+  await expire(context, tabs);
+  await look(tabs);
+  await expect.poll(() => visits).toBe(1);
+  // The tab that stays looks at its clock, again and again, while there are no tokens.
+  for (let times = 0; times < 3; times += 1) await Promise.all(tabs.map((tab) => look([tab]).catch(() => undefined)));
+  expect((await context.cookies()).some(({ name }) => name === 'identityToken')).toBe(true);
+  letGo();
+  await back;
+  for (const tab of tabs) {
+    await tab.waitForURL(brandUrl(brand, '/en/games/'));
+    await expect(tab.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+  }
+  expect(visits).toBe(1);
+  expect((await context.cookies()).filter(({ name }) => /^(access|refresh|identity)Token$/.test(name))).toHaveLength(3);
+  expect((await context.cookies()).some(({ name }) => name === 'silentVisit')).toBe(false);
+});
+
+test('the tabs of a session of the provider refresh once, each time [AUT-06]', async ({ page, context }) => {
+  await letClocksMove(context);
+  await signIn(page, 'en');
+  const tabs = [page, ...(await Promise.all(Array.from({ length: 3 }, () => context.newPage())))];
+  for (const tab of tabs.slice(1)) await tab.goto(brandUrl(brand, '/en/games/'));
+  for (const tab of tabs) await expect(tab.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+  const refreshToken = async () => (await context.cookies()).find(({ name }) => name === 'refreshToken')?.value;
+  let refreshes = 0;
+  context.on('response', (response) => {
+    if (response.url().includes('/api/session/')) refreshes += 1;
+  });
+  for (let expiry = 1; expiry <= 5; expiry += 1) {
+    const before = await refreshToken();
+    await expire(context, tabs);
+    await look(tabs);
+    await expect.poll(refreshToken).not.toBe(before);
+    await expect.poll(() => page.evaluate(async () => ((await navigator.locks.query()).pending ?? []).length)).toBe(0);
+  }
+  expect(refreshes).toBe(5);
+  for (const tab of tabs) await expect(tab.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+});
+
+test('an address that looks like the end of a silent visit signs nobody out [AUT-11]', async ({ page }) => {
+  await signIn(page, 'en');
+  await page.goto(brandUrl(brand, '/en/keycloak-login-handler/?silent=1&error=login_required'));
+  await expect(page.locator('[data-error="login_required"]')).toBeVisible();
+  await page.goto(brandUrl(brand, '/api/auth/callback/keycloak?error=login_required&state=x'));
+  await expect(page.locator('[data-error="no_matching_state"]')).toBeVisible();
+  await page.goto(brandUrl(brand, '/en/games/'));
+  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+});
+
+test('a link with another state does not cancel a sign-in that is under way [AUT-13]', async ({ page, context }) => {
+  await visitProvider(page, 'en', 0);
+  const link = await context.newPage();
+  await link.goto(brandUrl(brand, '/api/auth/callback/keycloak?error=access_denied&state=forged'));
+  await expect(link.locator('[data-error="state_mismatch"]')).toBeVisible();
+  await proveNumber(page, demoPlayer(brand).phoneNumber);
+  await page.waitForURL(brandUrl(brand, '/en/games/'));
+  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
 });
 
 test('a sign-in on another device ends the session of the first one, which does not sign itself in again [AUT-09]', async ({ page, browser }) => {

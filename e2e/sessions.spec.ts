@@ -1,5 +1,7 @@
+import { expire, letClocksMove, look } from './support/clocks';
 import { handedOverTokens, signIn } from './support/player';
-import { brandUrl } from './support/product';
+import { brandUrl, platformUrl } from './support/product';
+import { openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
 
 test('a sign-in on another device signs every tab of the first out and says why [AUT-09, NAV-08]', async ({ page, context, browser }) => {
@@ -99,3 +101,45 @@ test('a link of somebody else asks the player first [AUT-04]', async ({ page, co
   await page.waitForURL(brandUrl('solstice', '/fr_CA/games/'));
   await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
 });
+
+test('another player in the same browser: the tabs of the first begin anew, and its session is over [AUT-04]', async ({ page, context }) => {
+  await openAccount(page, 'fi');
+  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+  const accessToken = (await context.cookies()).find(({ name }) => name === 'accessToken')?.value ?? '';
+  expect(await statusOf(accessToken)).toBe(200);
+  await page.evaluate(() => Reflect.set(window, 'ofTheFirst', true));
+  const second = await context.newPage();
+  await second.goto(brandUrl('aurora', `/fi/games/?${await handedOverTokens('aurora')}`));
+  await expect(second).toHaveURL(/\/fi\/login-handler\//);
+  await second.locator('button[value="continue"]').click();
+  await second.waitForURL(brandUrl('aurora', '/fi/games/'));
+  await expect(second.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+  await expect.poll(() => page.evaluate(() => Reflect.has(window, 'ofTheFirst')).catch(() => true)).toBe(false);
+  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+  await expect.poll(() => statusOf(accessToken)).toBe(401);
+  for (const tab of [page, second]) expect(new URL(tab.url()).searchParams.has('logoutReason')).toBe(false);
+});
+
+/** How the platform answers to a bearer of the token. */
+async function statusOf(accessToken: string): Promise<number> {
+  const answer = await fetch(`${platformUrl}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', brand: 'aurora', authorization: `Bearer ${accessToken}` }, body: JSON.stringify({ query: '{ viewer { sessionHistory(first: 1) { sessions { id } } } }' }) });
+  return answer.status;
+}
+
+for (const locale of ['en', 'fi']) {
+  test(`${locale}: a session whose refresh fails for another reason than its token ends in every tab and says so [AUT-08, NAV-08]`, async ({ page, context }) => {
+    await letClocksMove(context);
+    await page.goto(brandUrl('kuu', `/${locale}/?${await handedOverTokens('kuu')}`));
+    const second = await context.newPage();
+    await second.goto(brandUrl('kuu', `/${locale}/games/`));
+    for (const tab of [page, second]) await expect(tab.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+    await context.route('**/api/session/**', (route) => route.fulfill({ status: 401, json: { reason: 'JWT_EXPIRED', silent: false } }), { times: 1 });
+    await expire(context, [page]);
+    await look([page]);
+    for (const tab of [page, second]) {
+      await tab.waitForURL(new RegExp(`/${locale}/login/\\?.*logoutReason=JWT_EXPIRED`));
+      await expect(tab.locator('.account-notice')).not.toBeEmpty();
+    }
+    await expectAccessible(page);
+  });
+}

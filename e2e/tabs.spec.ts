@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Response } from 'playwright/test';
+import { expire, letClocksMove, look } from './support/clocks';
 import { takeAnswer } from './support/lost-answer';
 import { handedOverTokens } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
@@ -7,8 +8,6 @@ import { expect, test } from './support/test';
 
 const REFRESH_LOCK = 'foyer-session-refresh';
 const SESSION = '**/api/session/**';
-/** An access token lasts 300 s and is refreshed 30 s before its end. */
-const TO_EXPIRY_MS = 280_000;
 
 const isStreaming = (tab: Page) => expect(tab.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
 const refreshTokenIn = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === 'refreshToken')?.value;
@@ -16,27 +15,6 @@ const refreshTokenOf = (setCookies: readonly string[]) => setCookies.map((line) 
 /** The refresh token that an answer sets, if it does: a refresh at the platform, not one answered from the cookies. */
 async function rotationOf(response: Response): Promise<string | null> {
   return refreshTokenOf((await response.headersArray()).filter(({ name }) => name.toLowerCase() === 'set-cookie').flatMap(({ value }) => value.split('\n')));
-}
-
-/** Every tab of the context gets a clock that this test can move; nothing else of it changes. */
-async function letClocksMove(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const now = Date.now.bind(Date);
-    let shift = 0;
-    Date.now = () => now() + shift;
-    Reflect.set(window, 'moveClock', (ms: number) => (shift += ms));
-  });
-}
-
-/** The tabs' tokens are about to end, for the tabs by their clocks and for the server by its cookie. */
-async function expire(context: BrowserContext, tabs: readonly Page[]): Promise<void> {
-  await context.clearCookies({ name: 'accessToken' });
-  await Promise.all(tabs.map((tab) => tab.evaluate((ms) => Reflect.apply(Reflect.get(window, 'moveClock'), window, [ms]), TO_EXPIRY_MS)));
-}
-
-/** Every tab looks at its clock at once. */
-async function look(tabs: readonly Page[]): Promise<void> {
-  await Promise.all(tabs.map((tab) => tab.evaluate(() => void window.dispatchEvent(new Event('online')))));
 }
 
 async function openTabs(context: BrowserContext, first: Page, count: number): Promise<Page[]> {
@@ -54,25 +32,36 @@ async function openTabs(context: BrowserContext, first: Page, count: number): Pr
   return [first, ...others];
 }
 
-test('four tabs whose tokens end at the same moment refresh once, each time [AUT-06]', async ({ page, context }) => {
-  const tabs = await openTabs(context, page, 4);
+const EXPIRIES = 25;
+
+test('eight tabs whose tokens end at the same moment refresh once, each of twenty-five times, also when an answer hangs [AUT-06]', async ({ page, context }) => {
+  test.setTimeout(150_000);
+  const tabs = await openTabs(context, page, 8);
   const rotations: string[] = [];
   const seen: Promise<unknown>[] = [];
   context.on('response', (response) => {
     if (response.url().includes('/api/session/')) seen.push(rotationOf(response).then((token) => token !== null && rotations.push(token)));
   });
-  for (const expiry of [1, 2, 3, 4]) {
+  for (let expiry = 1; expiry <= EXPIRIES; expiry += 1) {
+    const isHanging = expiry === 10;
+    let hung = 0;
+    // The server has rotated the token, and the tab that asked hears nothing until it asks again.
+    if (isHanging) await context.route(SESSION, async (route) => void (await takeAnswer(context, route).then(() => (hung += 1))), { times: 1 });
     await expire(context, tabs);
     await look(tabs);
-    await expect.poll(() => rotations.length).toBe(expiry);
+    await expect.poll(() => rotations.length, { timeout: isHanging ? 20_000 : 5_000 }).toBe(expiry);
+    expect(hung).toBe(isHanging ? 1 : 0);
     // Whoever still waits for the lock has had its turn once nobody does.
-    for (const tab of tabs) await expect.poll(() => tab.evaluate(async (name) => [...((await navigator.locks.query()).pending ?? []), ...((await navigator.locks.query()).held ?? [])].filter((lock) => lock.name === name).length, REFRESH_LOCK)).toBe(0);
+    await expect.poll(() => page.evaluate(async (name) => [...((await navigator.locks.query()).pending ?? []), ...((await navigator.locks.query()).held ?? [])].filter((lock) => lock.name === name).length, REFRESH_LOCK)).toBe(0);
     await look(tabs);
     await Promise.all(seen);
     expect(rotations).toHaveLength(expiry);
-    for (const tab of tabs) await isStreaming(tab);
   }
-  expect(new Set(rotations).size).toBe(4);
+  for (const tab of tabs) {
+    await isStreaming(tab);
+    expect(new URL(tab.url()).pathname).toBe('/en/');
+  }
+  expect(new Set(rotations).size).toBe(EXPIRIES);
   expect(await refreshTokenIn(context)).toBe(decodeURIComponent(rotations.at(-1) ?? ''));
 });
 
@@ -164,6 +153,46 @@ test('a logout while another tab refreshes ends both, and the late answer brings
   expect(await refreshTokenIn(context)).toBeUndefined();
   await leaving.goto(brandUrl('kuu', '/en/profile/'));
   await expect(leaving.locator('main a[href*="/login/"]')).toBeVisible();
+});
+
+async function signOutIn(tab: Page): Promise<void> {
+  await tab.locator('[popovertarget="account-menu"]').first().click();
+  await tab.locator('#account-menu button').click();
+  await tab.getByRole('dialog').getByRole('button').last().click();
+}
+
+test('a logout holds although its tab is closed at once: the others are signed out, and the server hears of it [AUT-10]', async ({ page, context }) => {
+  const [leaving, other] = await openTabs(context, page, 2);
+  if (!leaving || !other) throw new Error('no tabs');
+  const asked = context.waitForEvent('request', (request) => request.method() === 'DELETE' && request.url().includes('/api/session/'));
+  await signOutIn(leaving);
+  await asked;
+  await leaving.close();
+  await other.waitForURL(/\/en\/login\//);
+  await expect.poll(() => refreshTokenIn(context)).toBeUndefined();
+  await other.goto(brandUrl('kuu', '/en/profile/'));
+  await expect(other.locator('main a[href*="/login/"]')).toBeVisible();
+});
+
+test('a logout that the server does not hear of says so, shows nobody the player’s pages, and is made up for [AUT-10]', async ({ page, context }) => {
+  const [leaving, other] = await openTabs(context, page, 2);
+  if (!leaving || !other) throw new Error('no tabs');
+  let lost = 0;
+  await context.route(SESSION, (route) => (route.request().method() === 'DELETE' ? ((lost += 1), route.abort('connectionreset')) : route.continue()));
+  await signOutIn(leaving);
+  await expect(leaving.locator('.notice[data-kind="error"]')).toBeVisible();
+  await other.waitForURL(/\/en\/login\//);
+  expect(await refreshTokenIn(context)).toBeDefined();
+  const next = await context.newPage();
+  await next.goto(brandUrl('kuu', '/en/profile/'));
+  await expect(next.locator('main a[href*="/login/"]')).toBeVisible();
+  await expect(next.locator('.wallet-badge')).toHaveCount(0);
+  await expect.poll(() => lost).toBeGreaterThan(1);
+  await context.unroute(SESSION);
+  await look([leaving]);
+  await leaving.waitForURL(/\/en\/login\//);
+  await expect.poll(() => refreshTokenIn(context)).toBeUndefined();
+  expect((await context.cookies()).some(({ name }) => name === 'signOutPending')).toBe(false);
 });
 
 test('an account that is closed elsewhere ends its session in every tab, and says that it is over [PLR-02, AUT-10]', async ({ page, context }) => {

@@ -11,13 +11,16 @@ export interface SignOutTexts {
   readonly ok: string;
   readonly dismiss: string;
   readonly done: string;
+  /** The server could not be told. */
+  readonly pending: string;
 }
 
 /** Signs out after asking. */
 export function SignOutButton({ texts }: { texts: SignOutTexts }) {
   async function leave() {
-    await signOut();
-    notify({ namespace: 'account', kind: 'info', message: texts.done });
+    const result = await signOut();
+    if (result === 'pending') notify({ namespace: 'account', kind: 'error', message: texts.pending });
+    else notify({ namespace: 'account', kind: 'info', message: texts.done });
   }
   function ask(button: HTMLElement) {
     button.closest<HTMLElement>('[popover]')?.hidePopover();

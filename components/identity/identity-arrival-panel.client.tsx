@@ -5,6 +5,7 @@ import { notify } from '@/components/feedback/feedback-store';
 import { buttonClass } from '@/components/ui/button';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import { isAnonymous, parseIdentityError, type IdentityError } from '@/lib/session/identity.model';
+import { isOwnSilentVisit } from '@/lib/session/silent-sign-in.client';
 
 interface IdentityArrivalPanelProps {
   readonly hrefs: { readonly home: string; readonly login: string };
@@ -22,7 +23,8 @@ export function IdentityArrivalPanel({ hrefs, texts, errors }: IdentityArrivalPa
     begun.current = true;
     const query = new URLSearchParams(window.location.search);
     const returnTo = parseReturnPath(query.get('returnTo'), hrefs.home);
-    const isSilent = query.get('silent') === '1';
+    // Anybody can write an address that says that the provider knows nobody: only the end of a visit that began here is believed.
+    const isSilent = query.get('silent') === '1' && isOwnSilentVisit(query.get('visit'));
     void arrive(parseIdentityError(query.get('error')), isSilent).then((result) => {
       if (result === 'signed-in') {
         if (!isSilent) notify({ namespace: 'account', kind: 'success', message: texts.signedIn });

@@ -6,6 +6,13 @@ export const COOKIES = {
   refreshToken: { httpOnly: true, maxAge: 30 * 86_400 },
   /** The ID token of a session at the identity provider: says which kind of session it is, and signs it out there. */
   identityToken: { httpOnly: true, maxAge: 30 * 86_400 },
+  /** The browser is on a silent visit at the identity provider; longer than two attempts and the pause between them. */
+  silentVisit: { httpOnly: true, maxAge: 30 },
+  /**
+   * The player has signed out, and the server has yet to be told: until then this browser's tokens are nobody's. Pages write it, so that it holds without a
+   * connection; whoever signs in removes it.
+   */
+  signOutPending: { httpOnly: false, maxAge: 30 * 86_400 },
   /** Tokens of an address, while the player is asked whether to take them over. */
   handOver: { httpOnly: true, maxAge: 60 },
   /** Binds an outside sign-in to the browser that began it. */

@@ -178,6 +178,12 @@ describe('what the edge keeps of a visitor', () => {
     expect(rewritten('/en/').path).toContain('-cg-');
   });
 
+  it('shows no player’s page to whoever has signed out, even if the server has yet to hear of it; the tokens stay until it has [AUT-10]', () => {
+    const decision = rewritten('/en/', { cookie: `signOutPending=1; refreshToken=${token({})}` });
+    expect(decision.path).toContain('-cg-');
+    expect(changed(decision, 'refreshToken')).toBeUndefined();
+  });
+
   it.each([['expired', token({ exp: NOW / 1000 - 1 })], ['not a token', 'abc'], ['not JSON', 'a.b.c'], ['too long', `a.${'b'.repeat(9000)}.c`]])('treats a token that is %s as signed out and clears the cookies [AUT-05]', (_, value) => {
     const decision = rewritten('/en/', { cookie: `refreshToken=${value}` });
     expect(decision.path).toContain('-cg-');

@@ -146,6 +146,8 @@ function drawnFor({ cookie, prefetch, random }: EdgeRequest, brand: EdgeBrand, p
 
 /** A session lasts as long as its refresh token; one that was handed over without it, as long as its access token. */
 function shapeOfSession({ cookie, now }: EdgeRequest): TokenShape {
+  // Whoever has signed out without a connection is nobody's player; the page that follows tells the server.
+  if (readCookie(cookie, 'signOutPending')) return 'absent';
   const refresh = readCookie(cookie, 'refreshToken');
   return shapeOfToken(refresh || readCookie(cookie, 'accessToken'), now);
 }

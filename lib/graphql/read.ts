@@ -80,7 +80,7 @@ export async function readAsPlayer<Answer, Variables>(
 export async function openPlayerReader(from?: PlayerRead): Promise<PlayerReader> {
   const { brand, locale, token: given } = from ?? (await placeOfPage());
   const [jar, incoming] = await Promise.all([cookies(), headers()]);
-  const token = given ?? jar.get('accessToken')?.value;
+  const token = given ?? (jar.get('signOutPending')?.value ? undefined : jar.get('accessToken')?.value);
   const forwardedFor = incoming.get('x-forwarded-for');
   const own = { brand, locale, ...(token ? { authorization: `Bearer ${token}` } : {}), ...(forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}) };
   return (document, variables) => sendOperation(document, variables, { url: settings().graphqlUrl, headers: own, timeoutMs: SERVER_TIMEOUT_MS, cache: 'no-store' });

@@ -1,10 +1,11 @@
 import 'server-only';
-import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { readCookie, type CookieChange } from '@/lib/edge/cookies';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import { looksLikeLocale } from '@/lib/i18n/locales';
-import { adoptTokens, type AdoptedTokens, type Caller } from '@/lib/session/token-exchange';
+import { endReplaced } from '@/lib/session/end-session';
+import { beginningCookies, claimOf, type SessionTokens } from '@/lib/session/session-request';
+import { adoptTokens, type Caller } from '@/lib/session/token-exchange';
 
 const pendingSchema = z.object({ accessToken: z.string().min(1).max(4096), refreshToken: z.string().max(4096).nullable(), returnPath: z.string().max(2000) });
 
@@ -38,17 +39,9 @@ export function readPending(cookie: string): HandOver | null {
 }
 
 /** True when somebody else is signed in in this browser; read from the claims as they stand, since it only decides whether to ask. */
-export function replacesOther({ accessToken }: HandOver, current: string | undefined): boolean {
-  const present = current ? subjectOf(current) : null;
-  return present !== null && present !== subjectOf(accessToken);
-}
-
-function subjectOf(token: string): string | null {
-  try {
-    return decodeJwt(token).sub ?? null;
-  } catch {
-    return null;
-  }
+export function replacesOther({ accessToken }: HandOver, { refreshToken, accessToken: current }: SessionTokens): boolean {
+  const present = claimOf(refreshToken ?? current, 'sub');
+  return present !== null && present !== claimOf(accessToken, 'sub');
 }
 
 /** Asks first: the tokens wait in a cookie that no script can read, for as long as they are worth something. */
@@ -56,25 +49,18 @@ export function askFirst(handOver: HandOver): HandOverAnswer {
   return { to: `${localePrefix(handOver.returnPath)}/login-handler/`, cookies: [{ name: 'handOver', value: JSON.stringify(handOver) }] };
 }
 
-/** Takes the tokens over and goes on; a refusal goes to the login page, which says so. */
-export async function takeOver({ returnPath, ...handedOver }: HandOver, caller: Caller): Promise<HandOverAnswer> {
+/** Takes the tokens over, ends the session whose place they take, and goes on; a refusal goes to the login page, which says so. */
+export async function takeOver({ returnPath, ...handedOver }: HandOver, before: SessionTokens, caller: Caller): Promise<HandOverAnswer> {
   const result = await adoptTokens(handedOver, caller);
-  if (result.ok) return { to: returnPath, cookies: [{ name: 'handOver', value: null }, ...adoptedCookies(result.value)] };
-  return refuse(returnPath);
+  if (!result.ok) return refuse(returnPath);
+  void endReplaced(before, result.value.accessToken, caller);
+  return { to: returnPath, cookies: [{ name: 'handOver', value: null }, ...beginningCookies(result.value)] };
 }
 
 /** The login page with the reason, and the way back to where the visitor wanted to go. */
 export function refuse(returnPath: string): HandOverAnswer {
   const query = new URLSearchParams({ signInError: 'LinkNotValid', returnTo: returnPath });
   return { to: `${localePrefix(returnPath)}/login/?${query}`, cookies: [{ name: 'handOver', value: null }] };
-}
-
-function adoptedCookies({ accessToken, refreshToken }: AdoptedTokens): CookieChange[] {
-  return [
-    { name: 'accessToken', value: accessToken },
-    { name: 'refreshToken', value: refreshToken },
-    { name: 'identityToken', value: null },
-  ];
 }
 
 /** '/en' of '/en/games/', '' of a path that has no locale: the edge finds one then. */

@@ -56,19 +56,32 @@ async function fetchJson(url: string): Promise<unknown> {
 const tokenSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 const refusalSchema = z.object({ error: z.string() });
 
+/** Two tries end before the grace does in which a provider answers once more for a token that was spent. */
+const REFRESH_TIMEOUT_MS = 4_500;
+
 /** Exchanges a refresh token at the provider: over when it says so, unavailable when it cannot be asked [AUT-08]. */
 export async function refreshAtProvider(refreshToken: string, brandId: string): Promise<RefreshOutcome> {
   try {
     const { token_endpoint } = await discoverProvider(brandId);
-    const response = await post(token_endpoint, { grant_type: 'refresh_token', refresh_token: refreshToken });
-    const body: unknown = await response.json();
-    const tokens = tokenSchema.safeParse(body);
-    if (response.ok && tokens.success) return { kind: 'refreshed', tokens: { accessToken: tokens.data.access_token, refreshToken: tokens.data.refresh_token } };
-    if (response.status >= 500) return { kind: 'unavailable', failure: networkFailure('Unreachable', `the provider answered ${response.status}`) };
-    return { kind: 'refused', reason: refusalSchema.safeParse(body).data?.error === 'invalid_grant' ? 'SESSION_EXPIRED' : 'JWT_EXPIRED' };
+    const ask = () => askForTokens(token_endpoint, refreshToken).catch(() => null);
+    const first = await ask();
+    // The token may be spent with an answer that was lost or hangs.
+    const outcome = first === null || first.kind === 'unavailable' ? await ask() : first;
+    return outcome ?? UNREACHABLE;
   } catch {
-    return { kind: 'unavailable', failure: networkFailure('Unreachable', 'Network unreachable') };
+    return UNREACHABLE;
   }
+}
+
+const UNREACHABLE: RefreshOutcome = { kind: 'unavailable', failure: networkFailure('Unreachable', 'Network unreachable') };
+
+async function askForTokens(endpoint: string, refreshToken: string): Promise<RefreshOutcome> {
+  const response = await post(endpoint, { grant_type: 'refresh_token', refresh_token: refreshToken }, REFRESH_TIMEOUT_MS);
+  const body: unknown = await response.json();
+  const tokens = tokenSchema.safeParse(body);
+  if (response.ok && tokens.success) return { kind: 'refreshed', tokens: { accessToken: tokens.data.access_token, refreshToken: tokens.data.refresh_token } };
+  if (response.status >= 500) return { kind: 'unavailable', failure: networkFailure('Unreachable', `the provider answered ${response.status}`) };
+  return { kind: 'refused', reason: refusalSchema.safeParse(body).data?.error === 'invalid_grant' ? 'SESSION_EXPIRED' : 'JWT_EXPIRED' };
 }
 
 /** Ends the session at the provider without the browser; false when the provider could not be told. */
@@ -81,8 +94,8 @@ export async function revokeAtProvider(token: string, brandId: string): Promise<
   }
 }
 
-function post(url: string, form: Readonly<Record<string, string>>): Promise<Response> {
-  return fetch(url, { method: 'POST', cache: 'no-store', signal: AbortSignal.timeout(IDENTITY.requestTimeoutMs), body: new URLSearchParams({ client_id: CLIENT_ID, ...form }) });
+function post(url: string, form: Readonly<Record<string, string>>, timeoutMs: number = IDENTITY.requestTimeoutMs): Promise<Response> {
+  return fetch(url, { method: 'POST', cache: 'no-store', signal: AbortSignal.timeout(timeoutMs), body: new URLSearchParams({ client_id: CLIENT_ID, ...form }) });
 }
 
 export interface SignOutRequest {

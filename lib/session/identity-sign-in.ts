@@ -1,14 +1,16 @@
 import 'server-only';
-import { decodeJwt } from 'jose';
 import type { NextRequest } from 'next/server';
 import NextAuth, { type Account, type NextAuthOptions } from 'next-auth';
+import { decode } from 'next-auth/jwt';
 import { custom, type Client } from 'openid-client';
 import { settings } from '@/lib/config/settings';
-import { readCookie, setCookieLine, type CookieChange } from '@/lib/edge/cookies';
+import { readCookie, setCookieLine } from '@/lib/edge/cookies';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import { CLIENT_ID, discoverProvider, wellKnownOf, type IdentityProvider } from '@/lib/session/identity-provider';
-import { IDENTITY, parseIdentityError, readErrorDetails, toIdentityError, type IdentityError } from '@/lib/session/identity.model';
-import { readSessionRequest, tokenCookies, type SessionRequest } from '@/lib/session/session-request';
+import { reportServerError } from '@/lib/observability/server-errors';
+import { endReplaced } from '@/lib/session/end-session';
+import { IDENTITY, isAnonymous, parseIdentityError, readErrorDetails, toIdentityError, type IdentityError } from '@/lib/session/identity.model';
+import { beginningCookies, claimOf, readSessionRequest, type SessionRequest } from '@/lib/session/session-request';
 
 /** The library must take the host of the request: every brand has its own. */
 process.env.AUTH_TRUST_HOST = 'true';
@@ -20,6 +22,7 @@ export interface AuthContext {
 const PROVIDER_ID = 'keycloak';
 /** What the lobby needs of the library; it has pages of its own for the rest. */
 const ACTIONS: readonly string[] = ['providers', 'csrf', 'signin', 'callback'];
+const CALLBACK_ROUTE = '/api/auth/[...nextauth]';
 const SESSION_SECONDS = 30 * 86_400;
 
 /** What a callback ended in; written while the library works on it. */
@@ -41,8 +44,15 @@ export async function answerAuth(request: NextRequest, context: AuthContext): Pr
   const provider = sharedSecret === null ? null : await discoverProvider(session.caller.brand).catch(() => null);
   if (!sharedSecret || !provider) return action === 'signin' ? Response.json({ url: handlerUrl(request, session, 'temporarily_unavailable') }) : redirectTo(handlerUrl(request, session, 'temporarily_unavailable'), session);
   if (action === 'callback') {
+    const mismatch = await stateMismatch(request, session, sharedSecret);
+    // Whoever leads the browser here with another state must not cancel what the player has begun.
+    if (mismatch) return seeOther(handlerUrl(request, session, mismatch));
     const refused = readErrorDetails(request.nextUrl.searchParams);
-    if (refused) return redirectTo(handlerUrl(request, session, hasBegun(request, session) ? (parseIdentityError(refused.error) ?? 'login_failed') : 'no_matching_state'), session);
+    if (refused) {
+      const error = parseIdentityError(refused.error) ?? 'login_failed';
+      if (!isAnonymous(error) && error !== 'access_denied') await reportServerError(new Error(`identity provider: ${refused.error}`), { path: request.nextUrl.pathname, route: CALLBACK_ROUTE, details: refused });
+      return redirectTo(handlerUrl(request, session, error), session);
+    }
   }
   const outcome: Outcome = { account: null, error: null };
   const response = await callLibrary(request, context, optionsOf(request, session, provider, sharedSecret, outcome));
@@ -94,7 +104,7 @@ function optionsOf(request: NextRequest, session: SessionRequest, provider: Iden
       redirect: ({ url }) => originOf(session) + parseReturnPath(pathOf(url, session), '/'),
       signIn({ user }) {
         // A silent sign-in renews what was there; somebody else at the provider is no renewal.
-        if (!handlerPath(request, session).includes('silent=1') || subjectOf(session.identityToken) === user.id) return true;
+        if (!handlerPath(request, session).includes('silent=1') || claimOf((session.left ?? session).identityToken, 'sub') === user.id) return true;
         outcome.error = 'subject_changed';
         return false;
       },
@@ -114,8 +124,8 @@ function allowSkew(client: Client): void {
 function finish(request: NextRequest, session: SessionRequest, response: Response, { account, error }: Outcome): Response {
   const { access_token: accessToken, refresh_token: refreshToken, id_token: identityToken } = account ?? {};
   if (error || !accessToken || !refreshToken || !identityToken) return redirectTo(handlerUrl(request, session, error ?? 'login_failed'), session, response);
-  const changes: CookieChange[] = [...tokenCookies({ accessToken, refreshToken }), { name: 'identityToken', value: identityToken }];
-  for (const change of changes) response.headers.append('set-cookie', setCookieLine(change, session.host, session.https));
+  void endReplaced(session.left ?? session, accessToken, session.caller);
+  for (const change of beginningCookies({ accessToken, refreshToken }, identityToken)) response.headers.append('set-cookie', setCookieLine(change, session.host, session.https));
   response.headers.set('referrer-policy', 'no-referrer');
   return response;
 }
@@ -142,22 +152,21 @@ function pathOf(url: string, session: SessionRequest): string {
   return url.startsWith(`${originOf(session)}/`) ? url.slice(originOf(session).length) : url;
 }
 
-function subjectOf(token: string | undefined): string | null {
-  try {
-    return token ? (decodeJwt(token).sub ?? null) : null;
-  } catch {
-    return null;
-  }
-}
-
 /** The library's own cookies, which carry a prefix over HTTPS. */
-function libraryCookie(request: Request, { https }: SessionRequest, name: string): string | undefined {
-  return readCookie(request.headers.get('cookie') ?? '', `${https ? '__Secure-' : ''}next-auth.${name}`);
+function libraryCookie(request: Request, session: SessionRequest, name: string): string | undefined {
+  return readCookie(request.headers.get('cookie') ?? '', libraryCookieName(session, name));
 }
 
-/** True when this browser began a sign-in that is not too old: its state is still there. */
-function hasBegun(request: Request, session: SessionRequest): boolean {
-  return libraryCookie(request, session, 'state') !== undefined;
+const libraryCookieName = ({ https }: SessionRequest, name: string): string => `${https ? '__Secure-' : ''}next-auth.${name}`;
+
+/** Null when the answer is the one to the sign-in that this browser began, not too long ago [AUT-14]; else what is wrong with it. */
+async function stateMismatch(request: NextRequest, session: SessionRequest, secret: string): Promise<IdentityError | null> {
+  const cookie = libraryCookie(request, session, 'state');
+  if (cookie === undefined) return 'no_matching_state';
+  const begun = await decode({ token: cookie, secret, salt: libraryCookieName(session, 'state') }).catch(() => null);
+  const now = Date.now() / 1000;
+  if (!begun || typeof begun.value !== 'string' || typeof begun.iat !== 'number' || now - begun.iat > IDENTITY.staleState) return 'no_matching_state';
+  return begun.value === request.nextUrl.searchParams.get('state') ? null : 'state_mismatch';
 }
 
 /** The handler page that the sign-in was begun with; the one of the visitor's locale when that is not known. */
@@ -172,11 +181,15 @@ function handlerUrl(request: Request, session: SessionRequest, error: IdentityEr
   return url.href;
 }
 
-function redirectTo(url: string, { https }: SessionRequest, from?: Response): Response {
-  const headers = new Headers({ location: url, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-  for (const line of from?.headers.getSetCookie() ?? []) headers.append('set-cookie', line);
+function redirectTo(url: string, session: SessionRequest, from?: Response): Response {
+  const lines = from?.headers.getSetCookie() ?? [];
   // What the attempt left behind must not serve another one.
-  const prefix = https ? '__Secure-' : '';
-  for (const name of ['state', 'pkce.code_verifier', 'nonce']) headers.append('set-cookie', `${prefix}next-auth.${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`);
+  const left = ['state', 'pkce.code_verifier', 'nonce'].map((name) => `${libraryCookieName(session, name)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${session.https ? '; Secure' : ''}`);
+  return seeOther(url, [...lines, ...left]);
+}
+
+function seeOther(url: string, cookieLines: readonly string[] = []): Response {
+  const headers = new Headers({ location: url, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  for (const line of cookieLines) headers.append('set-cookie', line);
   return new Response(null, { status: 303, headers });
 }

@@ -1,11 +1,7 @@
 /** Constants of the identity-provider session [AUT-14]; seconds unless the name says ms. */
 export const IDENTITY = {
-  /** Before its end, an access token of the provider counts as ending. */
-  expiryNotice: 60,
   /** Longest wait for an answer of the provider. */
   requestTimeoutMs: 10_000,
-  /** How often a page looks at the clock of a provider's session. */
-  sessionCheckMs: 2_000,
   /** A sign-in that was begun longer ago is not finished. */
   staleState: 15 * 60,
   clockSkew: 5 * 60,
@@ -47,10 +43,13 @@ export interface IdentityErrorDetails {
   readonly session_state: string | null;
 }
 
+/** Whatever a provider says, no token goes on with it. */
+const TOKEN = /eyJ[\w-]+\.[\w-]*\.?[\w.-]*/g;
+
 export function readErrorDetails(query: URLSearchParams): IdentityErrorDetails | null {
   const error = query.get('error');
   if (!error) return null;
-  const of = (name: string) => query.get(name)?.slice(0, 500) ?? null;
+  const of = (name: string) => query.get(name)?.replace(TOKEN, '[token]').slice(0, 500) ?? null;
   return { error: error.slice(0, 100), error_description: of('error_description'), error_uri: of('error_uri'), state: of('state'), session_state: of('session_state') };
 }
 

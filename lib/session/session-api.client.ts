@@ -11,6 +11,8 @@ export type GrantAnswer =
   | { readonly kind: 'granted'; readonly grant: AccessGrant }
   /** `silent` when the identity provider may still know the player. */
   | { readonly kind: 'refused'; readonly reason: LogoutReason | null; readonly silent: boolean }
+  /** A tab of this browser is at the identity provider to renew the session. */
+  | { readonly kind: 'visiting' }
   | { readonly kind: 'unavailable' };
 
 export type SignInAnswer = { readonly kind: 'granted'; readonly grant: AccessGrant } | { readonly kind: 'failed'; readonly failure: Failure } | { readonly kind: 'unavailable' };
@@ -24,6 +26,8 @@ async function call(method: 'GET' | 'POST' | 'DELETE', query: string, body?: unk
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
+      // A sign-out reaches the server even if the tab is closed meanwhile.
+      keepalive: method === 'DELETE',
     });
     const reply: unknown = await response.json();
     return { status: response.status, body: reply };
@@ -43,12 +47,17 @@ function readGrant(body: unknown): AccessGrant | null {
   return grant && typeof expiresIn === 'number' && Number.isFinite(expiresIn) ? { ...grant, expiresAt: Date.now() + expiresIn } : grant;
 }
 
-/** Asks for an access token; `fresh` when the platform refused the one we have. A lost answer is asked for once more, as the token may be spent with it. */
-export async function askForGrant(fresh: boolean): Promise<GrantAnswer> {
-  const ask = () => call('GET', fresh ? '?fresh=1' : '', undefined, GRANT_TIMEOUT_MS);
+/**
+ * Asks for an access token; `refused` when the platform refused the one we have, with the id of its session. A lost answer is asked for once more, as the token
+ * may be spent with it.
+ */
+export async function askForGrant(refused: { readonly sessionId: string | null } | null): Promise<GrantAnswer> {
+  const query = refused ? `?${new URLSearchParams({ fresh: '1', ...(refused.sessionId ? { sid: refused.sessionId } : {}) }).toString()}` : '';
+  const ask = () => call('GET', query, undefined, GRANT_TIMEOUT_MS);
   const reply = (await ask()) ?? (await ask());
   const grant = reply?.status === 200 ? readGrant(reply.body) : null;
   if (grant) return { kind: 'granted', grant };
+  if (reply?.status === 409) return { kind: 'visiting' };
   return reply?.status === 401 ? { kind: 'refused', reason: parseLogoutReason(field(reply.body, 'reason')), silent: field(reply.body, 'silent') === true } : { kind: 'unavailable' };
 }
 
@@ -66,12 +75,28 @@ export async function startSession(credentials: Credentials): Promise<SignInAnsw
   return failure ? { kind: 'failed', failure } : { kind: 'unavailable' };
 }
 
-/**
- * Ends the session; the cookies are gone even if the platform could not be told. Answers where the browser must go to sign out at the identity provider, which
- * sends it on to `to`; null when there is no such place, or `silent`.
- */
-export async function endSession(to: string, silent: boolean): Promise<string | null> {
-  const reply = await call('DELETE', `?${new URLSearchParams({ to, ...(silent ? { silent: '1' } : {}) }).toString()}`);
-  const redirectTo = field(reply?.body, 'redirectTo');
-  return typeof redirectTo === 'string' && /^https?:\/\//.test(redirectTo) ? redirectTo : null;
+export type EndAnswer =
+  /** The cookies are gone, even if the platform could not be told. */
+  | { readonly kind: 'ended' }
+  /** So they are, and the browser must go there to sign out at the identity provider, which sends it on. */
+  | { readonly kind: 'redirect'; readonly to: string }
+  /** The browser has another session by now; nothing has changed. */
+  | { readonly kind: 'other-session' }
+  /** The server did not answer, or not as it should: the cookies are as they were. */
+  | { readonly kind: 'failed' };
+
+/** What is to end: `sessionId` null means whichever there is. `to` is where the identity provider sends the browser afterwards; with `silent` it is told without it. */
+export interface Ending {
+  readonly sessionId: string | null;
+  readonly to: string;
+  readonly silent: boolean;
+}
+
+/** Ends the session. */
+export async function endSession({ sessionId, to, silent }: Ending): Promise<EndAnswer> {
+  const reply = await call('DELETE', `?${new URLSearchParams({ to, ...(silent ? { silent: '1' } : {}), ...(sessionId ? { sid: sessionId } : {}) }).toString()}`);
+  if (reply?.status !== 200) return { kind: 'failed' };
+  if (field(reply.body, 'otherSession') === true) return { kind: 'other-session' };
+  const redirectTo = field(reply.body, 'redirectTo');
+  return typeof redirectTo === 'string' && /^https?:\/\//.test(redirectTo) ? { kind: 'redirect', to: redirectTo } : { kind: 'ended' };
 }

@@ -21,6 +21,7 @@ function load(): { client: Client; request: RequestModule } {
 beforeEach(() => {
   replies = [];
   calls = [];
+  document.cookie = 'signOutPending=; Max-Age=0; Path=/';
   // jsdom has neither of these.
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal, any: ([first]: AbortSignal[]) => first });
   global.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -157,7 +158,7 @@ describe('the session in the browser', () => {
     letGo();
     expect(await late).toBeNull();
     expect(client.readSession().status).toBe('LOGGED_OUT');
-    expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/session/', 'DELETE /api/session/?to=%2F', 'GET /api/session/', 'DELETE /api/session/?to=%2F&silent=1']);
+    expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/session/', 'DELETE /api/session/?to=%2F&sid=s1', 'GET /api/session/', 'DELETE /api/session/?to=%2F&silent=1&sid=s1']);
   });
 });
 
@@ -180,7 +181,7 @@ describe('operations from the browser', () => {
     const { request, operation } = loadWithDocument('query Wallet { viewer { id } }');
     replies = [{ status: 200, body: grantUntil(300_000) }, refused, { status: 200, body: grantUntil(300_000, 'a2') }, answer];
     expect(await request.requestFromBrowser(operation, {})).toMatchObject({ ok: true });
-    expect(calls.map(({ url, authorization }) => `${url} ${authorization ?? ''}`)).toEqual(['/api/session/ ', '/graphql Bearer a1', '/api/session/?fresh=1 ', '/graphql Bearer a2']);
+    expect(calls.map(({ url, authorization }) => `${url} ${authorization ?? ''}`)).toEqual(['/api/session/ ', '/graphql Bearer a1', '/api/session/?fresh=1&sid=s1 ', '/graphql Bearer a2']);
   });
 
   it('are not repeated a second time [AUT-07]', async () => {

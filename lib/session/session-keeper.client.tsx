@@ -38,6 +38,8 @@ export function SessionKeeper({ refreshable, mode, localePrefix }: SessionKeeper
   useEffect(
     () =>
       onSessionChange((change) => {
+        // Whatever this tab shows or holds belongs to somebody else.
+        if (change.kind === 'signed-in' && change.replaced) return window.location.reload();
         if (change.kind === 'signed-out') router.push(localePrefix + pathAfterLogout(mode, window.location.search, change.reason));
         router.refresh();
       }),

@@ -3,8 +3,11 @@ import { useSyncExternalStore } from 'react';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { networkFailure } from '@/lib/graphql/failure';
 import { announce, onAnnouncement } from '@/lib/session/session-channel.client';
-import { askForGrant, endSession, startSession, type Credentials, type GrantAnswer } from '@/lib/session/session-api.client';
+import { askForGrant, endSession, startSession, type Credentials, type EndAnswer, type GrantAnswer } from '@/lib/session/session-api.client';
+import { createPause } from '@/lib/session/session-pause.client';
+import { isSignOutPending, markSignOut } from '@/lib/session/sign-out-mark.client';
 import { beginSilentSignIn } from '@/lib/session/silent-sign-in.client';
+import { IDENTITY } from '@/lib/session/identity.model';
 import { needsRefresh, type AccessGrant, type LogoutReason } from '@/lib/session/session.model';
 
 export type SessionStatus = 'LOADING' | 'LOGGED_IN' | 'LOGGED_OUT';
@@ -17,18 +20,27 @@ export interface SessionState {
 }
 
 /** Told whenever somebody signs in or out in this browser, in whichever tab. */
-type ChangeListener = (change: { readonly kind: 'signed-in' } | { readonly kind: 'signed-out'; readonly reason: LogoutReason | null }) => void;
+type ChangeListener = (change: { readonly kind: 'signed-in'; /** Another player was signed in here until now. */ readonly replaced: boolean } | { readonly kind: 'signed-out'; readonly reason: LogoutReason | null }) => void;
 
 const LOADING: SessionState = { status: 'LOADING', offline: false };
 const REFRESH_LOCK = 'foyer-session-refresh';
 
+/** 'pending': nobody is signed in here any more, and the server has yet to hear of it. */
+export type SignOutResult = 'signed-out' | 'pending';
+
 let state: SessionState = LOADING;
 let grant: AccessGrant | null = null;
 let asking: Promise<string | null> | null = null;
-/** While a tab signs out, the push that tells the end of the session is no news. */
-let leaving = false;
+/** While this tab signs out, the push that tells the end of the session is no news. */
+let ending: Promise<SignOutResult> | null = null;
 /** How often a session was left in this tab. */
 let departures = 0;
+/** The session that was left last: what another tab still says of it is no news either. */
+let leftSession: string | null = null;
+/** This page still shows a player who has signed out, because there was no way to another one. */
+let isHeld = false;
+/** While a tab is at the identity provider, nobody asks for a token: there is none, and the question would end the session [AUT-11]. */
+const visit = createPause();
 let logoutPath: (reason: LogoutReason | null) => string = () => '/';
 const stateListeners = new Set<() => void>();
 const changeListeners = new Set<ChangeListener>();
@@ -85,38 +97,55 @@ export async function refreshAccessToken(refused: string): Promise<string | null
 
 /** One renewal at a time: per tab by the promise, across tabs by the lock. The tab that comes second uses what the first announced. */
 function renew(refused: string | null): Promise<string | null> {
-  asking ??= withLock(() => renewLocked(refused)).finally(() => {
+  asking ??= renewOnce(refused).finally(() => {
     asking = null;
   });
   return asking;
 }
 
+async function renewOnce(refused: string | null): Promise<string | null> {
+  const token = await withLock(() => renewLocked(refused));
+  const over = visit.over();
+  if (token !== null || !over) return token;
+  await over;
+  return grant && grant.accessToken !== refused && !needsRefresh(grant.expiresAt, Date.now()) ? grant.accessToken : null;
+}
+
 async function renewLocked(refused: string | null): Promise<string | null> {
+  if (visit.over()) return null;
   if (grant && grant.accessToken !== refused && !needsRefresh(grant.expiresAt, Date.now())) return grant.accessToken;
   const before = departures;
-  const answer = await askForGrant(refused !== null);
+  const answer = await askForGrant(refused === null ? null : { sessionId: grant?.sessionId ?? null });
   if (before === departures) return settle(answer);
   // Somebody signed out meanwhile: an answer that comes late brings nobody back, nor do the cookies that it set.
-  if (answer.kind === 'granted' && state.status === 'LOGGED_OUT') await endSession('/', true);
+  if (answer.kind === 'granted' && state.status === 'LOGGED_OUT') await endSession({ sessionId: answer.grant.sessionId, to: '/', silent: true });
   return grant?.accessToken ?? null;
 }
 
 function settle(answer: GrantAnswer): string | null {
   switch (answer.kind) {
     case 'granted':
-      adopt(answer.grant);
+      take(answer.grant);
       announce({ kind: 'token', grant: answer.grant });
       return answer.grant.accessToken;
     case 'refused':
-      if (answer.silent && beginSilentSignIn(() => leave(answer.reason, true))) return null;
+      if (answer.silent && beginSilentSignIn({ onAttempt: visiting, giveUp: () => void abandonSession(answer.reason ?? 'SESSION_EXPIRED') })) return null;
       // Without a reason there was no session to lose.
       if (answer.reason || state.status === 'LOGGED_IN') leave(answer.reason, true);
       else setState({ status: 'LOGGED_OUT', offline: false });
+      return null;
+    case 'visiting':
+      visit.begin(IDENTITY.requestTimeoutMs);
       return null;
     case 'unavailable':
       setState({ ...state, offline: true });
       return null;
   }
+}
+
+function visiting(ms: number): void {
+  visit.begin(ms);
+  announce({ kind: 'visiting', ms });
 }
 
 function withLock<T>(run: () => Promise<T>): Promise<T> {
@@ -126,32 +155,43 @@ function withLock<T>(run: () => Promise<T>): Promise<T> {
 
 function adopt(next: AccessGrant): void {
   grant = next;
-  leaving = false;
+  leftSession = null;
+  isHeld = false;
   setState({ status: 'LOGGED_IN', playerId: next.playerId, offline: false });
+  visit.end();
 }
 
-function forgetGrant(reason: LogoutReason | null): void {
-  depart();
-  announce({ kind: 'signed-out', reason });
+/** A token that was renewed; when it is somebody else's, or nobody was signed in here, that is a sign-in. */
+function take(next: AccessGrant): void {
+  if (state.status === 'LOADING' || state.playerId === next.playerId) adopt(next);
+  else enter(next, false);
 }
 
 function depart(): void {
   departures += 1;
+  leftSession = grant?.sessionId ?? null;
   grant = null;
-  leaving = false;
   setState({ status: 'LOGGED_OUT', offline: false });
+  visit.end();
 }
 
 function leave(reason: LogoutReason | null, tellOthers: boolean): void {
-  if (tellOthers) forgetGrant(reason);
-  else depart();
+  const sessionId = grant?.sessionId ?? null;
+  depart();
+  if (tellOthers) announce({ kind: 'signed-out', reason, sessionId });
+  tell(reason);
+}
+
+function tell(reason: LogoutReason | null): void {
+  isHeld = false;
   for (const listener of changeListeners) listener({ kind: 'signed-out', reason });
 }
 
 function enter(next: AccessGrant, tellOthers: boolean): void {
+  const replaced = state.playerId !== undefined && state.playerId !== next.playerId;
   adopt(next);
   if (tellOthers) announce({ kind: 'signed-in', grant: next });
-  for (const listener of changeListeners) listener({ kind: 'signed-in' });
+  for (const listener of changeListeners) listener({ kind: 'signed-in', replaced });
 }
 
 /** Signs in with the code that was sent to the number; every tab follows. */
@@ -165,7 +205,8 @@ export function signInWithTicket(ticket: string): Promise<Result<void, Failure>>
 }
 
 async function signIn(credentials: Credentials): Promise<Result<void, Failure>> {
-  const answer = await startSession(credentials);
+  // Behind the lock no renewal is under way whose answer could take the new cookies away.
+  const answer = await withLock(() => startSession(credentials));
   if (answer.kind === 'granted') {
     enter(answer.grant, true);
     return { ok: true, value: undefined };
@@ -174,26 +215,77 @@ async function signIn(credentials: Credentials): Promise<Result<void, Failure>> 
 }
 
 /** Signs out in every tab. Without a reason it was the player's own wish. */
-export async function signOut(reason: LogoutReason | null = null): Promise<void> {
-  if (state.status === 'LOGGED_OUT' || leaving) return;
-  leaving = true;
-  announce({ kind: 'leaving' });
-  const redirectTo = await endSession(logoutPath(reason), false);
-  if (redirectTo === null) return leave(reason, true);
+export function signOut(reason: LogoutReason | null = null): Promise<SignOutResult> {
+  if (ending) return ending;
+  if (state.status !== 'LOGGED_OUT') return endingBy(reason === null ? signOutAsAsked : () => signOutBecause(reason));
+  return isSignOutPending() ? endingBy(tellSignOut) : Promise.resolve('signed-out');
+}
+
+function endingBy(run: () => Promise<SignOutResult>): Promise<SignOutResult> {
+  ending ??= run().finally(() => {
+    ending = null;
+  });
+  return ending;
+}
+
+/** What the player wishes holds at once, in every tab and without a connection; the server is told as soon as it can be. */
+async function signOutAsAsked(): Promise<SignOutResult> {
+  const sessionId = grant?.sessionId ?? null;
+  markSignOut();
+  depart();
+  announce({ kind: 'signed-out', reason: null, sessionId });
+  const answer = await endSession({ sessionId, to: logoutPath(null), silent: false });
+  const isStale = answer.kind === 'other-session' && state.status === 'LOGGED_OUT';
+  return finishSignOut(isStale ? await endSession({ sessionId: null, to: logoutPath(null), silent: false }) : answer);
+}
+
+function finishSignOut(answer: EndAnswer): SignOutResult {
+  if (state.status !== 'LOGGED_OUT') return 'signed-out';
+  // Without a connection there is no other page to go to: this one stays, says so, and tries again.
+  isHeld ||= answer.kind === 'failed';
+  if (answer.kind === 'failed') return 'pending';
   // The provider ends its own session, then the browser comes back to the page that says why.
-  forgetGrant(reason);
-  window.location.assign(redirectTo);
+  if (answer.kind === 'redirect') window.location.assign(answer.to);
+  else tell(null);
+  return 'signed-out';
+}
+
+/** The platform says that the session is over; when the browser has another one by now, this tab goes on with that. */
+async function signOutBecause(reason: LogoutReason): Promise<SignOutResult> {
+  const ended = grant?.sessionId ?? null;
+  const answer = await endSession({ sessionId: ended, to: logoutPath(reason), silent: false });
+  if (state.status === 'LOGGED_OUT' || grant?.sessionId !== (ended ?? undefined)) return 'signed-out';
+  if (answer.kind === 'other-session') {
+    grant = null;
+    await renew(null);
+    return 'signed-out';
+  }
+  if (answer.kind !== 'redirect') leave(reason, true);
+  else {
+    depart();
+    announce({ kind: 'signed-out', reason, sessionId: ended });
+    window.location.assign(answer.to);
+  }
+  return 'signed-out';
+}
+
+/** Tells the server of a sign-out that it has not heard of; one tab does. */
+async function tellSignOut(): Promise<SignOutResult> {
+  const answer = await withLock<EndAnswer>(async () => (isSignOutPending() ? endSession({ sessionId: null, to: logoutPath(null), silent: false }) : { kind: 'ended' }));
+  if (isHeld || answer.kind === 'redirect') return finishSignOut(answer);
+  return answer.kind === 'failed' ? 'pending' : 'signed-out';
 }
 
 /** Gives a session up that the identity provider knows no more, in every tab, without a visit there [AUT-11]. */
 export async function abandonSession(reason: LogoutReason): Promise<void> {
-  await endSession('/', true);
+  await endSession({ sessionId: grant?.sessionId ?? null, to: '/', silent: true });
   leave(reason, true);
 }
 
 /** Takes up the session that an answer of the identity provider left in the cookies; every tab follows. */
 export async function takeUpSession(): Promise<boolean> {
-  const answer = await askForGrant(false);
+  visit.end();
+  const answer = await withLock(() => askForGrant(null));
   if (answer.kind !== 'granted') return false;
   enter(answer.grant, true);
   return true;
@@ -206,20 +298,34 @@ export function readSessionId(): string | null {
 
 /** Starts the session of this page. `refreshable` is what the edge saw: without a refresh token nothing needs to be asked. */
 export function beginSession(refreshable: boolean): void {
-  if (refreshable) {
+  if (isSignOutPending()) {
+    if (state.status === 'LOADING') setState({ status: 'LOGGED_OUT', offline: false });
+    void endingBy(tellSignOut);
+  } else if (refreshable) {
     if (state.status === 'LOGGED_OUT') setState(LOADING);
     void getAccessToken();
   } else if (state.status === 'LOADING') setState({ status: 'LOGGED_OUT', offline: false });
 }
 
-/** Looks at the clock: renews a token that is about to end, asks again after the platform was away. */
+/** Looks at the clock: renews a token that is about to end, asks again after the platform was away, tells of a sign-out that did not get through. */
 export function checkExpiry(): void {
-  if (state.status !== 'LOGGED_OUT' && (state.offline || grant === null || needsRefresh(grant.expiresAt, Date.now()))) void renew(null);
+  if (state.status === 'LOGGED_OUT') {
+    if (isHeld || isSignOutPending()) void endingBy(tellSignOut);
+  } else if (state.offline || grant === null || needsRefresh(grant.expiresAt, Date.now())) void renew(null);
 }
 
+/** Whether what another tab says of a session is about the one of this tab. */
+const isOurs = (sessionId: string | null) => sessionId === null || grant === null || grant.sessionId === sessionId;
+
 onAnnouncement((message) => {
-  if (message.kind === 'token') adopt(message.grant);
-  else if (message.kind === 'signed-in') enter(message.grant, false);
-  else if (message.kind === 'leaving') leaving = true;
-  else if (state.status !== 'LOGGED_OUT') leave(message.reason, false);
+  switch (message.kind) {
+    case 'token':
+    case 'signed-in':
+      if (message.grant.sessionId === leftSession) return;
+      return message.kind === 'token' ? take(message.grant) : enter(message.grant, false);
+    case 'visiting':
+      return state.status === 'LOGGED_OUT' ? undefined : visit.begin(message.ms);
+    case 'signed-out':
+      if (state.status !== 'LOGGED_OUT' && isOurs(message.sessionId)) leave(message.reason, false);
+  }
 });

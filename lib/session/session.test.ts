@@ -161,7 +161,11 @@ describe('after a logout', () => {
     const grant = { accessToken: 'a', expiresAt: 1, playerId: 'p', sessionId: 's' };
     expect(parseMessage({ kind: 'token', grant })).toEqual({ kind: 'token', grant });
     for (const message of [null, 'token', { kind: 'token' }, { kind: 'token', grant: { accessToken: 1 } }, { kind: 'other', grant }]) expect(parseMessage(message)).toBeNull();
-    expect(parseMessage({ kind: 'signed-out', reason: 'x' })).toEqual({ kind: 'signed-out', reason: null });
+    expect(parseMessage({ kind: 'signed-out', reason: 'x' })).toEqual({ kind: 'signed-out', reason: null, sessionId: null });
+    expect(parseMessage({ kind: 'signed-out', reason: 'JWT_EXPIRED', sessionId: 's' })).toEqual({ kind: 'signed-out', reason: 'JWT_EXPIRED', sessionId: 's' });
+    expect(parseMessage({ kind: 'visiting', ms: 10_000 })).toEqual({ kind: 'visiting', ms: 10_000 });
+    expect(parseMessage({ kind: 'visiting', ms: 1e12 })).toEqual({ kind: 'visiting', ms: 30_000 });
+    for (const ms of ['1', 0, Number.NaN]) expect(parseMessage({ kind: 'visiting', ms })).toBeNull();
     expect(parseGrant({ ...grant, expiresAt: '1' })).toBeNull();
   });
 });

@@ -2,6 +2,9 @@
 import { IDENTITY } from '@/lib/session/identity.model';
 
 const TRIED_AT = 'silentSignInAt';
+const VISIT = 'silentSignIn';
+/** A session that is refused again so soon after a silent sign-in, in ms, is over: the next one would not help either. */
+const REPEATED_WITHIN_MS = 5_000;
 
 /** The visitor's way to the identity provider and back. */
 export interface ProviderVisit {
@@ -18,20 +21,49 @@ export async function visitProvider({ handlerPath, language, kind }: ProviderVis
   await signIn('keycloak', { callbackUrl: handlerPath }, { ui_locales: language, ...(kind === 'sign-up' ? { kc_action: 'register' } : {}), ...(kind === 'silent' ? { prompt: 'none' } : {}) });
 }
 
+/** Told of a silent sign-in while this page lives: the page that comes back from the provider does the rest. */
+export interface SilentSignIn {
+  /** An attempt has begun; for so many ms it may be under way. */
+  onAttempt(ms: number): void;
+  /** No attempt got anywhere. */
+  giveUp(): void;
+}
+
 /**
- * Asks the provider whether it still knows the player, by a visit that shows nothing; no frame, since browsers keep its cookies from those [AUT-11].
- * False when it was just tried: then the session is over.
+ * Asks the provider whether it still knows the player, by a visit that shows nothing; no frame, since browsers keep its cookies from those [AUT-11]. An attempt
+ * that gets no answer is repeated once, after a while [AUT-13, AUT-14]. False when the session was just renewed that way: then it is over.
  */
-export function beginSilentSignIn(giveUp: () => void): boolean {
-  const triedAt = Number(sessionStorage.getItem(TRIED_AT));
-  if (Date.now() - triedAt < IDENTITY.silentRetryMs) return false;
+export function beginSilentSignIn(told: SilentSignIn): boolean {
+  if (Date.now() - Number(sessionStorage.getItem(TRIED_AT)) < REPEATED_WITHIN_MS) return false;
+  attempt(told, 1);
+  return true;
+}
+
+function attempt(told: SilentSignIn, number: number): void {
+  const visit = crypto.getRandomValues(new Uint32Array(2)).join('-');
   sessionStorage.setItem(TRIED_AT, String(Date.now()));
+  sessionStorage.setItem(VISIT, visit);
   const [, locale = 'en'] = window.location.pathname.split('/');
   const returnTo = window.location.pathname + window.location.search;
-  const timer = setTimeout(giveUp, IDENTITY.requestTimeoutMs);
-  visitProvider({ handlerPath: `/${locale}/keycloak-login-handler/?${new URLSearchParams({ silent: '1', returnTo }).toString()}`, language: locale.slice(0, 2), kind: 'silent' }).catch(() => {
+  const handlerPath = `/${locale}/keycloak-login-handler/?${new URLSearchParams({ silent: '1', visit, returnTo }).toString()}`;
+  told.onAttempt(IDENTITY.requestTimeoutMs + IDENTITY.silentRetryMs);
+  let isOver = false;
+  const failed = () => {
+    if (isOver) return;
+    isOver = true;
     clearTimeout(timer);
-    giveUp();
-  });
+    // A page that left meanwhile is not here for the next attempt.
+    if (number === 1) setTimeout(() => attempt(told, number + 1), IDENTITY.silentRetryMs);
+    else told.giveUp();
+  };
+  const timer = setTimeout(failed, IDENTITY.requestTimeoutMs);
+  visitProvider({ handlerPath, language: locale.slice(0, 2), kind: 'silent' }).catch(failed);
+}
+
+/** True for the visit that this very tab began, once: anybody can write an address that looks like the end of one [AUT-11]. */
+export function isOwnSilentVisit(visit: string | null): boolean {
+  const begun = sessionStorage.getItem(VISIT);
+  if (!begun || begun !== visit) return false;
+  sessionStorage.removeItem(VISIT);
   return true;
 }

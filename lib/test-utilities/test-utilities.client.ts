@@ -76,7 +76,9 @@ export function installTestUtilities(): void {
     overrideBackend: (lobbyBackend) => change({ lobbyBackend }),
     overrides: readStored,
     reset,
-    forceLogout: (reason) => signOut(parseLogoutReason(reason)),
+    forceLogout: async (reason) => {
+      await signOut(parseLogoutReason(reason));
+    },
   };
   apply();
 }

@@ -14,6 +14,9 @@ jest.mock('next/headers', () => ({
   cookies: async () => ({ getAll: () => (current.get('cookie') ?? '').split('; ').filter(Boolean).map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: decodeURIComponent(pair.slice(pair.indexOf('=') + 1)) })) }),
 }));
 
+const mockReport = jest.fn();
+jest.mock('@/lib/observability/server-errors', () => ({ reportServerError: async (...given: unknown[]) => mockReport(...given) }));
+
 const host = 'aurora.localhost:3000';
 const origin = `http://${host}`;
 
@@ -24,6 +27,8 @@ interface Provider {
   /** What the token endpoint answers; the nonce of the request is put in. */
   idToken: (claims: JWTPayload) => Promise<string>;
   refuses: { status: number; error: string } | null;
+  /** How many answers of the token endpoint never come. */
+  hangs: number;
   forms: URLSearchParams[];
   nonce: string;
 }
@@ -58,6 +63,7 @@ beforeAll(async () => {
       case '/brands/aurora/swap':
         return void readBody(request).then(async (body) => {
           provider.forms.push(new URLSearchParams(body));
+          if (provider.hangs > 0) return void (provider.hangs -= 1);
           if (provider.refuses) return json({ error: provider.refuses.error }, provider.refuses.status);
           const now = Math.floor(Date.now() / 1000);
           const claims = { sub: 'p1', iss: issuer, aud: 'app', nonce: provider.nonce, iat: now, exp: now + 300 };
@@ -72,10 +78,11 @@ beforeAll(async () => {
   const port = typeof address === 'object' && address ? address.port : 0;
   process.env.IDP_ISSUER = `http://127.0.0.1:${port}/brands/{brand}`;
   process.env.FOYER_SHARED_SECRET = 'a-secret-of-more-than-thirty-two-letters';
-  provider = { server, issuer: `http://127.0.0.1:${port}/brands/aurora`, idToken: (claims) => signed(claims), refuses: null, forms: [], nonce: '' };
+  provider = { server, issuer: `http://127.0.0.1:${port}/brands/aurora`, idToken: (claims) => signed(claims), refuses: null, hangs: 0, forms: [], nonce: '' };
 });
 beforeEach(() => {
-  Object.assign(provider, { idToken: (claims: JWTPayload) => signed(claims), refuses: null, forms: [] });
+  Object.assign(provider, { idToken: (claims: JWTPayload) => signed(claims), refuses: null, hangs: 0, forms: [] });
+  mockReport.mockClear();
 });
 afterAll(() => {
   provider.server.closeAllConnections();
@@ -224,6 +231,41 @@ describe('an answer is refused with its own word [AUT-13]', () => {
     expect(errorOf(await comeBack(victim, theirs.searchParams.get('state') ?? ''))).toBe('state_mismatch');
   });
 
+  it.each([
+    ['an error', { error: 'access_denied' }],
+    ['a code', { code: 'x' }],
+  ])('with another state, which does not cancel what was begun: %s', async (_name, query) => {
+    const jar = new Jar();
+    const there = await begin(jar);
+    const link = await call(jar, `callback/keycloak?${new URLSearchParams({ ...query, state: 'forged' }).toString()}`);
+    expect(errorOf(link)).toBe('state_mismatch');
+    expect(errorOf(await call(jar, `callback/keycloak?${new URLSearchParams(query).toString()}`))).toBe('state_mismatch');
+    expect(errorOf(await comeBack(jar, there.searchParams.get('state') ?? ''))).toBeNull();
+    expect(jar.values.has('accessToken')).toBe(true);
+  });
+
+  it('to a sign-in that was begun more than a quarter of an hour ago [AUT-14]', async () => {
+    const jar = new Jar();
+    const there = await begin(jar);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 901_000);
+    expect(errorOf(await comeBack(jar, there.searchParams.get('state') ?? ''))).toBe('no_matching_state');
+    jest.restoreAllMocks();
+  });
+
+  it('is reported with all that was said of it, and without tokens; a player who turned back is no error', async () => {
+    const token = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJwMSJ9.c2lnbmF0dXJl';
+    const jar = new Jar();
+    const state = (await begin(jar)).searchParams.get('state') ?? '';
+    await call(jar, `callback/keycloak?${new URLSearchParams({ error: 'server_error', error_description: `no use for ${token}`, error_uri: 'https://x.example', state, session_state: 's' }).toString()}`);
+    expect(mockReport.mock.calls).toEqual([[new Error('identity provider: server_error'), { path: '/api/auth/callback/keycloak', route: '/api/auth/[...nextauth]', details: { error: 'server_error', error_description: 'no use for [token]', error_uri: 'https://x.example', state, session_state: 's' } }]]);
+    for (const error of ['access_denied', 'login_required']) {
+      const again = new Jar();
+      await call(again, `callback/keycloak?${new URLSearchParams({ error, state: (await begin(again)).searchParams.get('state') ?? '' }).toString()}`);
+      await call(again, 'callback/keycloak?error=server_error&state=forged');
+    }
+    expect(mockReport).toHaveBeenCalledTimes(1);
+  });
+
   it('with a code that the provider does not take', async () => {
     const jar = new Jar();
     const there = await begin(jar);
@@ -269,6 +311,30 @@ describe('a session of the provider', () => {
     expect((await readSession(session('', { refreshToken: 'r-4', identityToken: 'an-id-token' }))).status).toBe(503);
   });
 
+  it('is asked for once more when the answer hangs, before the token that it spent is taken for stolen [AUT-06]', async () => {
+    provider.hangs = 1;
+    const begun = Date.now();
+    const response = await readSession(session('', { refreshToken: 'r-7', identityToken: 'an-id-token' }));
+    expect(response.status).toBe(200);
+    expect(provider.forms.map((form) => form.get('refresh_token'))).toEqual(['r-7', 'r-7']);
+    expect(Date.now() - begun).toBeLessThan(9_000);
+  }, 20_000);
+
+  it('that hangs twice ends nothing, and is given up before the 10 s of grace have passed [AUT-08]', async () => {
+    provider.hangs = 2;
+    const begun = Date.now();
+    expect((await readSession(session('', { refreshToken: 'r-8', identityToken: 'an-id-token' }))).status).toBe(503);
+    expect(Date.now() - begun).toBeLessThan(10_000);
+  }, 20_000);
+
+  it('keeps its ID token while a tab is there to renew it, so that the player is known when it comes back [AUT-11]', async () => {
+    provider.refuses = { status: 400, error: 'invalid_grant' };
+    const refused = await readSession(session('', { refreshToken: 'r-9', identityToken: 'an-id-token' }));
+    expect(refused.headers.getSetCookie().find((line) => line.startsWith('silentVisit='))).toMatch(/^silentVisit=1;.*Max-Age=30.*HttpOnly/);
+    const other = await readSession(session('', { identityToken: 'an-id-token', silentVisit: '1' }));
+    expect([other.status, other.headers.getSetCookie()]).toEqual([409, []]);
+  });
+
   it('that is not authenticated any more is signed out silently [AUT-11]', async () => {
     const response = await readSession(session('', { identityToken: 'an-id-token' }));
     expect(response.status).toBe(401);
@@ -312,6 +378,6 @@ describe('the catalogue of sign-in errors', () => {
   });
 
   it('has the constants of the specification [AUT-14]', () => {
-    expect(IDENTITY).toEqual({ expiryNotice: 60, requestTimeoutMs: 10_000, sessionCheckMs: 2_000, staleState: 900, clockSkew: 300, silentRetryMs: 5_000, popupHeight: 640 });
+    expect(IDENTITY).toEqual({ requestTimeoutMs: 10_000, staleState: 900, clockSkew: 300, silentRetryMs: 5_000, popupHeight: 640 });
   });
 });

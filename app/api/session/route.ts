@@ -2,11 +2,12 @@ import { z } from 'zod';
 import type { CookieChange } from '@/lib/edge/cookies';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import type { Result } from '@/lib/graphql/failure';
-import { answer, isSameOrigin, NO_SESSION, NO_TOKENS, NOTHING_OF_PLAYER, readSessionRequest, tokenCookies, type SessionRequest } from '@/lib/session/session-request';
-import { revokeAtProvider, signOutUrl } from '@/lib/session/identity-provider';
+import { endReplaced, endWhereItBegan } from '@/lib/session/end-session';
+import { answer, beginningCookies, isSameOrigin, NO_SESSION, NO_TOKENS, NOTHING_OF_PLAYER, readSessionRequest, sessionIdOf, tokenCookies, type SessionRequest, type SessionTokens } from '@/lib/session/session-request';
+import { signOutUrl } from '@/lib/session/identity-provider';
 import { needsRefresh, type AccessGrant } from '@/lib/session/session.model';
 import { verifyAccessToken } from '@/lib/session/access-token';
-import { loginWithCode, logout, redeemTicket, refreshTokens } from '@/lib/session/token-exchange';
+import { loginWithCode, redeemTicket, refreshTokens } from '@/lib/session/token-exchange';
 import type { RefreshOutcome, TokenPair } from '@/lib/session/tokens.model';
 
 const credentials = z.discriminatedUnion('kind', [
@@ -24,21 +25,35 @@ function exchangeCredentials(given: z.infer<typeof credentials>, caller: Session
 }
 
 /**
- * The access token for this browser's memory: the one in the cookie while it lasts, else a fresh one; `?fresh=1` says that the platform refused it.
- * 401 with a reason when the session is over, 503 when the platform cannot be asked: then nobody is signed out.
+ * The access token for this browser's memory: the one in the cookie while it lasts, else a fresh one; `?fresh=1` says that the platform refused the one of the
+ * session `sid`. 401 with a reason when the session is over, 409 while the browser is at the identity provider to renew it, 503 when the platform cannot be asked:
+ * then nobody is signed out.
  */
 export async function GET(request: Request): Promise<Response> {
   const session = readSessionRequest(request);
   if (request.headers.get('sec-fetch-site') === 'cross-site') return answer({ reason: null }, 403, [], session);
-  const fresh = new URL(request.url).searchParams.has('fresh');
-  if (session.accessToken && !fresh) {
+  // The page that asks ends it first: only the browser can sign out at an identity provider.
+  if (session.left) return answer({ reason: null }, 401, [], session);
+  if (session.accessToken && !isRefused(request, session)) {
     const verified = await verifyAccessToken(session.accessToken, session.caller.brand);
     if (verified.kind === 'valid' && !needsRefresh(verified.grant.expiresAt, Date.now())) return answer(toBody(verified.grant), 200, [], session);
     if (verified.kind === 'unavailable') return answer({ reason: null }, 503, [], session);
   }
+  if (session.refreshToken) return answerOutcome(await refreshTokens({ refreshToken: session.refreshToken, isOfProvider: session.identityToken !== undefined }, session.caller), session);
+  if (session.identityToken && session.isVisitingSilently) return answer({ reason: null }, 409, [], session);
   // Without a refresh token an identity token stands for nobody: a silent sign-out [AUT-11].
-  if (!session.refreshToken) return answer({ reason: null }, 401, session.accessToken || session.identityToken ? NO_SESSION : [], session);
-  return answerOutcome(await refreshTokens({ refreshToken: session.refreshToken, isOfProvider: session.identityToken !== undefined }, session.caller), session);
+  return answer({ reason: null }, 401, session.accessToken || session.identityToken ? NO_SESSION : [], session);
+}
+
+/** Whether the platform has refused the access token that is in the cookie now: a tab may speak of a session that another one has replaced since. */
+function isRefused(request: Request, session: SessionRequest): boolean {
+  const query = new URL(request.url).searchParams;
+  return query.has('fresh') && isAbout(query, session);
+}
+
+function isAbout(query: URLSearchParams, tokens: SessionTokens): boolean {
+  const [asked, present] = [query.get('sid'), sessionIdOf(tokens)];
+  return !asked || present === null || asked === present;
 }
 
 /** The browser's clock may be wrong, so it is told how long the token lasts, in ms. */
@@ -52,17 +67,19 @@ async function answerOutcome(outcome: RefreshOutcome, session: SessionRequest): 
       return signedIn(outcome.tokens, session);
     case 'refused':
       // Whoever was signed in at the provider may still be: the page asks it, silently, before it gives up [AUT-11].
-      return answer({ reason: outcome.reason, silent: session.identityToken !== undefined }, 401, NO_TOKENS, session);
+      return session.identityToken
+        ? answer({ reason: outcome.reason, silent: true }, 401, [...NO_TOKENS, { name: 'silentVisit', value: '1' }], session)
+        : answer({ reason: outcome.reason, silent: false }, 401, NO_TOKENS, session);
     case 'unavailable':
       return answer({ reason: null }, 503, [], session);
   }
 }
 
-async function signedIn(tokens: TokenPair, session: SessionRequest, more: readonly CookieChange[] = []): Promise<Response> {
+async function signedIn(tokens: TokenPair, session: SessionRequest, cookies: readonly CookieChange[] = tokenCookies(tokens)): Promise<Response> {
   const verified = await verifyAccessToken(tokens.accessToken, session.caller.brand);
-  if (verified.kind === 'valid') return answer(toBody(verified.grant), 200, [...tokenCookies(tokens), ...more], session);
+  if (verified.kind === 'valid') return answer(toBody(verified.grant), 200, cookies, session);
   // The rotated refresh token is kept even if the keys cannot be had now: losing it would end the session.
-  if (verified.kind === 'unavailable') return answer({ reason: null }, 503, [...tokenCookies(tokens), ...more], session);
+  if (verified.kind === 'unavailable') return answer({ reason: null }, 503, cookies, session);
   return answer({ reason: 'JWT_EXPIRED' }, 401, NO_SESSION, session);
 }
 
@@ -73,34 +90,32 @@ export async function POST(request: Request): Promise<Response> {
   const body = credentials.safeParse(await request.json().catch(() => null));
   if (!body.success) return answer({ failure: null }, 400, [], session);
   const result = await exchangeCredentials(body.data, session.caller);
-  if (result.ok) return signedIn(result.value, session, [{ name: 'identityToken', value: null }]);
+  if (result.ok) {
+    void endReplaced(session.left ?? session, result.value.accessToken, session.caller);
+    return signedIn(result.value, session, beginningCookies(result.value));
+  }
   return answer({ failure: result.error }, result.error.kind === 'network' ? 503 : 422, [], session);
 }
 
+/** Nothing of a session, nor of the player beside it. */
+const GONE: readonly CookieChange[] = [...NO_SESSION, ...NOTHING_OF_PLAYER];
+
 /**
  * Signs out: on the platform if it can be reached, and in this browser in any case. A session of the identity provider ends there: `redirectTo` is where the
- * browser goes, and from there to `to`; with `?silent=1` the provider is told without the browser [AUT-10].
+ * browser goes, and from there to `to`; with `?silent=1` the provider is told without the browser [AUT-10]. With `sid` only that session is meant: when the
+ * browser has another one by now, nothing happens but `otherSession: true`.
  */
 export async function DELETE(request: Request): Promise<Response> {
   const session = readSessionRequest(request);
+  const query = new URL(request.url).searchParams;
   if (!isSameOrigin(request)) return answer({ loggedOut: false }, 403, [], session);
-  if (session.identityToken) return signOutAtProvider(new URL(request.url).searchParams, session.identityToken, session);
-  const accessToken = await usableAccessToken(session);
-  const result = accessToken ? await logout(accessToken, session.caller) : null;
-  return answer({ loggedOut: result?.ok === true && result.value }, 200, [...NO_SESSION, ...NOTHING_OF_PLAYER], session);
+  const tokens = session.left ?? session;
+  if (!isAbout(query, tokens)) return answer({ loggedOut: false, otherSession: true }, 200, [{ name: 'signOutPending', value: null }], session);
+  const redirectTo = tokens.identityToken && !query.has('silent') ? await wayOut(query, tokens.identityToken, session) : null;
+  const loggedOut = redirectTo !== null || (await endWhereItBegan(tokens, session.caller));
+  return answer({ loggedOut, redirectTo }, 200, GONE, session);
 }
 
-async function signOutAtProvider(query: URLSearchParams, idToken: string, session: SessionRequest): Promise<Response> {
-  const { brand, locale } = session.caller;
-  const request = { brandId: brand, idToken, origin: `${session.https ? 'https' : 'http'}://${session.host}`, language: locale.slice(0, 2), returnPath: parseReturnPath(query.get('to'), '/') };
-  const redirectTo = query.has('silent') ? null : await signOutUrl(request);
-  const token = session.refreshToken ?? session.accessToken;
-  const loggedOut = redirectTo !== null || (token !== undefined && (await revokeAtProvider(token, brand)));
-  return answer({ loggedOut, redirectTo }, 200, [...NO_SESSION, ...NOTHING_OF_PLAYER], session);
-}
-
-async function usableAccessToken({ accessToken, refreshToken, caller }: SessionRequest): Promise<string | null> {
-  if (accessToken && (await verifyAccessToken(accessToken, caller.brand)).kind === 'valid') return accessToken;
-  const outcome = refreshToken ? await refreshTokens({ refreshToken, isOfProvider: false }, caller) : null;
-  return outcome?.kind === 'refreshed' ? outcome.tokens.accessToken : null;
+function wayOut(query: URLSearchParams, idToken: string, { caller: { brand, locale }, https, host }: SessionRequest): Promise<string | null> {
+  return signOutUrl({ brandId: brand, idToken, origin: `${https ? 'https' : 'http'}://${host}`, language: locale.slice(0, 2), returnPath: parseReturnPath(query.get('to'), '/') });
 }

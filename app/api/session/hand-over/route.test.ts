@@ -3,7 +3,7 @@ import { GET, HEAD, POST } from '@/app/api/session/hand-over/route';
 import { RETURN_PATH_HEADER } from '@/lib/edge/return-path';
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const tokenOf = (sub: string, use = 'a') => `${part({ alg: 'ES256' })}.${part({ sub, use })}.signature`;
+const tokenOf = (sub: string, use = 'a', sid = `session-of-${sub}`) => `${part({ alg: 'ES256' })}.${part({ sub, use, sid })}.signature`;
 
 let asked: { operationName: string; variables: Readonly<Record<string, unknown>> }[];
 let refuses: boolean;
@@ -13,7 +13,8 @@ beforeEach(() => {
   refuses = false;
   global.fetch = jest.fn(async (_url: RequestInfo | URL, init?: RequestInit) => {
     asked.push(JSON.parse(String(init?.body)));
-    const data = { adoptTokens: { accessToken: 'new-access', refreshToken: asked.at(-1)?.variables['refreshToken'] ? 'new-refresh' : null } };
+    const refreshed = { accessToken: 'old-access', refreshToken: 'old-refresh' };
+    const data = { adoptTokens: { accessToken: 'new-access', refreshToken: asked.at(-1)?.variables['refreshToken'] ? 'new-refresh' : null }, refreshAccessToken: refreshed, logout: { loggedOut: true } };
     return Response.json(refuses ? { errors: [{ message: 'no', extensions: { type: 'InvalidTokenFailure' } }] } : { data });
   });
 });
@@ -81,6 +82,21 @@ describe('tokens in an address', () => {
     const goesOn = await POST(answerQuestion(waiting, 'continue'));
     expect(goesOn.headers.get('location')).toBe('/fi/games/book/?x=1');
     expect(cookieValue(goesOn, 'accessToken')).toBe('accessToken=new-access');
+  });
+
+  it('end the session that they take the place of [AUT-04]', async () => {
+    const before = `refreshToken=${tokenOf('p2', 'r')}`;
+    const waiting = cookieValue(await GET(arrive({ cookie: before })), 'handOver');
+    const response = await POST(answerQuestion(`${waiting}; ${before}`, 'continue'));
+    expect(cookieValue(response, 'accessToken')).toBe('accessToken=new-access');
+    for (const name of ['identityToken', 'silentVisit', 'signOutPending']) expect(cookiesOf(response).find((line) => line.startsWith(`${name}=`))).toContain('Max-Age=0');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(asked.map(({ operationName }) => operationName)).toEqual(['AdoptTokens', 'RefreshAccessToken', 'Logout']);
+  });
+
+  it('ask nothing in a browser whose player has left, whatever the server has heard of it [AUT-04, AUT-10]', async () => {
+    const response = await GET(arrive({ cookie: `refreshToken=${tokenOf('p2', 'r')}; signOutPending=1` }));
+    expect(response.headers.get('location')).toBe('/fi/games/book/?x=1');
   });
 
   it('wait for nobody else: a foreign page, an empty or a forged cookie takes nothing over [AUT-04]', async () => {

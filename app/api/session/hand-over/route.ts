@@ -9,8 +9,8 @@ export async function GET(request: Request): Promise<Response> {
   const returnPath = parseReturnPath(request.headers.get(RETURN_PATH_HEADER), '/');
   const handOver = readHandOver(new URL(request.url).searchParams, returnPath);
   if (!handOver) return redirect(refuse(returnPath), session);
-  if (replacesOther(handOver, session.refreshToken ?? session.accessToken)) return redirect(askFirst(handOver), session);
-  return redirect(await takeOver(handOver, session.caller), session);
+  if (replacesOther(handOver, session)) return redirect(askFirst(handOver), session);
+  return redirect(await takeOver(handOver, session.left ?? session, session.caller), session);
 }
 
 /** A look ahead redeems nothing. */
@@ -26,7 +26,7 @@ export async function POST(request: Request): Promise<Response> {
   const form = await request.formData().catch(() => null);
   if (!pending) return redirect(refuse('/'), session);
   if (form?.get('answer') !== 'continue') return redirect({ to: pending.returnPath, cookies: [{ name: 'handOver', value: null }] }, session);
-  return redirect(await takeOver(pending, session.caller), session);
+  return redirect(await takeOver(pending, session.left ?? session, session.caller), session);
 }
 
 function redirect({ to, cookies }: HandOverAnswer, { host, https }: SessionRequest): Response {

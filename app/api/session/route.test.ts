@@ -1,0 +1,96 @@
+/** @jest-environment node */
+import { generateKeyPair, exportJWK, SignJWT, type CryptoKey, type JWK } from 'jose';
+import { DELETE, GET, POST } from '@/app/api/session/route';
+
+const host = 'aurora.localhost:3000';
+let key: CryptoKey;
+let jwk: JWK;
+let issuer: string;
+/** The operations that the platform was asked for, each with the bearer's session. */
+let asked: string[];
+
+const tokenOf = (sub: string, sid: string, seconds = 300) => new SignJWT({ player_id: sub, sid }).setProtectedHeader({ alg: 'ES256', kid: 'k' }).setIssuer(issuer).setAudience('app').setSubject(sub).setIssuedAt().setExpirationTime(Math.floor(Date.now() / 1000) + seconds).sign(key);
+const sidOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid;
+
+beforeAll(async () => {
+  const pair = await generateKeyPair('ES256', { extractable: true });
+  key = pair.privateKey;
+  jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k', alg: 'ES256', use: 'sig' };
+  issuer = 'http://provider.test/realms/aurora';
+  process.env.IDP_ISSUER = 'http://provider.test/realms/{brand}';
+});
+
+beforeEach(() => {
+  asked = [];
+  global.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = String(input);
+    if (url.endsWith('openid-configuration')) return Response.json({ issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys` });
+    if (url.endsWith('/keys')) return Response.json({ keys: [jwk] });
+    const { operationName } = JSON.parse(String(init?.body));
+    const bearer = new Headers(init?.headers).get('authorization')?.slice('Bearer '.length);
+    asked.push(bearer ? `${operationName} ${sidOf(bearer)}` : operationName);
+    const pair = { accessToken: await tokenOf('p2', 's2'), refreshToken: await tokenOf('p2', 's2') };
+    return Response.json({ data: { logout: { loggedOut: true }, loginWithCode: pair, refreshAccessToken: pair } });
+  });
+});
+
+function ask(method: 'GET' | 'POST' | 'DELETE', query: string, cookies: Readonly<Record<string, string>>, body?: unknown): Request {
+  const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ');
+  return new Request(`http://${host}/api/session/${query}`, { method, headers: { host, 'sec-fetch-site': 'same-origin', cookie }, ...(body ? { body: JSON.stringify(body) } : {}) });
+}
+
+const cleared = (response: Response) => response.headers.getSetCookie().filter((line) => /Max-Age=0/.test(line)).map((line) => line.slice(0, line.indexOf('=')));
+const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+describe('ending a session', () => {
+  it('takes every trace of it from the browser, the mark of the sign-out too [AUT-10]', async () => {
+    const response = await DELETE(ask('DELETE', '?sid=s1', { accessToken: await tokenOf('p1', 's1'), refreshToken: await tokenOf('p1', 's1'), signOutPending: '1' }));
+    expect(await response.json()).toEqual({ loggedOut: true, redirectTo: null });
+    expect(cleared(response)).toEqual(expect.arrayContaining(['accessToken', 'refreshToken', 'identityToken', 'signOutPending', 'userEmail']));
+    expect(asked).toEqual(['Logout s1']);
+  });
+
+  it('is about the session that is named: one that has taken its place is left alone [AUT-09]', async () => {
+    const response = await DELETE(ask('DELETE', '?sid=s1', { accessToken: await tokenOf('p1', 's2'), refreshToken: await tokenOf('p1', 's2') }));
+    expect(await response.json()).toEqual({ loggedOut: false, otherSession: true });
+    expect(cleared(response)).toEqual(['signOutPending']);
+    expect(asked).toEqual([]);
+    expect(await (await DELETE(ask('DELETE', '', { accessToken: await tokenOf('p1', 's2') }))).json()).toMatchObject({ loggedOut: true });
+  });
+
+  it('that the player has left and the server has not heard of: its tokens are nobody’s, and stay until they are taken back [AUT-10]', async () => {
+    const tokens = { accessToken: await tokenOf('p1', 's1'), refreshToken: await tokenOf('p1', 's1') };
+    const response = await GET(ask('GET', '', { ...tokens, signOutPending: '1' }));
+    expect([response.status, await response.json(), cleared(response)]).toEqual([401, { reason: null }, []]);
+    expect((await GET(ask('GET', '', tokens))).status).toBe(200);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('asking for a token', () => {
+  it('instead of one that was refused gives that of the session that has taken its place [AUT-09]', async () => {
+    const accessToken = await tokenOf('p1', 's2');
+    const response = await GET(ask('GET', '?fresh=1&sid=s1', { accessToken }));
+    expect([response.status, (await response.json()).sessionId, cleared(response)]).toEqual([200, 's2', []]);
+    const own = await GET(ask('GET', '?fresh=1&sid=s2', { accessToken }));
+    expect([own.status, cleared(own)]).toEqual([401, expect.arrayContaining(['accessToken'])]);
+  });
+});
+
+describe('signing in', () => {
+  const code = { kind: 'code', phoneNumber: '+358401000001', code: '123456' };
+
+  it('ends the session of another player in this browser, and forgets that somebody had left [AUT-04, AUT-10]', async () => {
+    const response = await POST(ask('POST', '', { accessToken: await tokenOf('p1', 's1'), refreshToken: 'r', signOutPending: '1' }, code));
+    expect([response.status, (await response.json()).sessionId]).toEqual([200, 's2']);
+    expect(cleared(response)).toEqual(['identityToken', 'silentVisit', 'signOutPending']);
+    await settled();
+    expect(asked).toEqual(['LoginWithCode', 'Logout s1']);
+  });
+
+  it('of the same player leaves the older session to the platform [AUT-09]', async () => {
+    await POST(ask('POST', '', { accessToken: await tokenOf('p2', 's1') }, code));
+    await settled();
+    expect(asked).toEqual(['LoginWithCode']);
+  });
+});

@@ -1,0 +1,48 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { IdentityArrivalPanel } from '@/components/identity/identity-arrival-panel.client';
+import { IDENTITY_ERRORS, type IdentityError } from '@/lib/session/identity.model';
+
+const mockReplace = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => router }));
+const router = { replace: mockReplace };
+const mockAbandon = jest.fn();
+const mockTakeUp = jest.fn();
+jest.mock('@/lib/session/session.client', () => ({ abandonSession: (...given: unknown[]) => mockAbandon(...given), takeUpSession: () => mockTakeUp() }));
+
+const props = {
+  hrefs: { home: '/en/', login: '/en/login/' },
+  texts: { title: 'Signing in', wait: 'A moment', failedTitle: 'Not signed in', tryAgain: 'Try again', signedIn: 'You are signed in' },
+  errors: Object.fromEntries(IDENTITY_ERRORS.map((error) => [error, `text of ${error}`])) as Record<IdentityError, string>,
+};
+
+function arrive(query: string): void {
+  window.history.replaceState(null, '', `/en/keycloak-login-handler/?${query}`);
+  render(<IdentityArrivalPanel {...props} />);
+}
+
+beforeEach(() => {
+  for (const mock of [mockReplace, mockAbandon, mockTakeUp]) mock.mockReset();
+  sessionStorage.clear();
+});
+
+it('gives the session up when the provider knows nobody, at the end of a visit that this tab began, once [AUT-11]', async () => {
+  sessionStorage.setItem('silentSignIn', '12-34');
+  arrive('silent=1&visit=12-34&error=login_required');
+  await waitFor(() => expect(mockAbandon.mock.calls).toEqual([['SESSION_EXPIRED']]));
+  arrive('silent=1&visit=12-34&error=login_required');
+  expect(await screen.findByRole('alert')).toHaveTextContent('text of login_required');
+  expect(mockAbandon).toHaveBeenCalledTimes(1);
+});
+
+it.each(['silent=1', 'silent=1&visit=', 'silent=1&visit=56-78'])('believes no address that only looks like that: %s [AUT-11]', async (query) => {
+  sessionStorage.setItem('silentSignIn', '12-34');
+  arrive(`${query}&error=login_required`);
+  expect(await screen.findByRole('alert')).toHaveTextContent('text of login_required');
+  expect(mockAbandon).not.toHaveBeenCalled();
+});
+
+it('takes a session up and goes on within this site alone [AUT-11, AUT-13]', async () => {
+  mockTakeUp.mockResolvedValue(true);
+  arrive('returnTo=%2F%2Fevil.example');
+  await waitFor(() => expect(mockReplace).toHaveBeenCalledWith('/en/'));
+});
