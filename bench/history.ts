@@ -83,8 +83,8 @@ function openCashier(db: Db, ledger: LedgerModule): CashierModule {
     throw new Error('nothing is paid in this bench');
   };
   return createCashierModule({
-    db, clock: systemClock, ledger, players: createPlayersModule({ db, clock: systemClock, endWithAccount: unused }), depositLimits: { reserve: unused, release: unused, settle: unused }, onDepositCompleted: unused,
-    isClosedLoop: () => false, providerUrl: null, payoutsUrl: null, providerSecret: '', approvesByItself: false, isWebOrigin: () => false, wakeOutbox: () => undefined,
+    db, clock: systemClock, ledger, players: createPlayersModule({ db, clock: systemClock, endWithAccount: unused }), depositLimits: { reserve: unused, release: unused, settle: unused }, onDepositCompleted: unused, onDepositReversed: unused,
+    isClosedLoop: () => false, providerUrl: null, payoutsUrl: null, returnsUrl: null, providerSecret: '', approvesByItself: false, isWebOrigin: () => false, wakeOutbox: () => undefined,
   });
 }
 
