@@ -104,16 +104,16 @@ for (const [place, { method, who }] of ([{ method: 'trustly', who: 'new' }, { me
     await victim.goto(bankUrl);
     await identify(victim, method);
     if (who === 'new') await victim.locator('label', { has: victim.locator('small') }).locator('input').check();
-    // The way back is held, as by a slow network, while the one who began goes on asking.
-    const wayBack: string[] = [];
-    await victim.route('**/*-login-handler/**', async (route) => {
-      wayBack.push(route.request().url());
+    // The page's question is held, as by a slow network, while the one who began goes on asking.
+    const brought: unknown[] = [];
+    await victim.route('**/api/external-sign-in/', async (route) => {
+      brought.push(route.request().postDataJSON());
       for (let poll = 0; poll < 3; poll += 1) expect(await ask(page, state)).toMatchObject({ result: 'PENDING', ticket: null, registrationDraft: null });
       await route.continue();
     });
     await victim.locator('button[value="confirm"]').click();
     await expect(victim.locator('[data-result="STATE_MISMATCH"]')).toBeVisible();
-    expect(wayBack).toHaveLength(1);
+    expect(brought).toEqual([{ state, returnCode: expect.stringMatching(/^[\w-]{43}$/), token: null }]);
     expect(victim.url()).not.toContain('returnCode');
     await expectAccessible(victim);
     await others.close();
