@@ -180,10 +180,10 @@ function registrationTerms(compliance: ComplianceModule, id: string): Registrati
   };
 }
 
-function openidBrand(compliance: ComplianceModule, { webUrl, allowedOrigins }: Settings, { id, name, theme, hosts, defaultCountry, countries, locales }: BrandData): OpenidBrand {
+function openidBrand(compliance: ComplianceModule, { webUrl, allowedOrigins }: Settings, { id, name, theme, hosts, defaultCountry, countries, locales, features }: BrandData): OpenidBrand {
   const { ageLimit, asksForSsn, depositLimitPeriods } = registrationTerms(compliance, id);
   const codes = [...locales].sort((one, other) => Number(other.isDefault ?? false) - Number(one.isDefault ?? false)).map(({ code }) => localeOfUrlCode(code));
-  return { id, name, theme, defaultCountry, countries, ageLimit, asksForSsn, depositLimitPeriods, locales: codes, webOrigins: webOriginsOf(webUrl, hosts, allowedOrigins) };
+  return { id, name, theme, defaultCountry, countries, ageLimit, asksForSsn, consentByDefault: features.includes('DefaultConsentRegistration'), depositLimitPeriods, locales: codes, webOrigins: webOriginsOf(webUrl, hosts, allowedOrigins) };
 }
 
 /** Where the pages of a brand stand: its hosts, with the prefixes that are read as the same, on the web's own scheme and port, and what the settings allow besides. */

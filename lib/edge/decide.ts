@@ -1,3 +1,4 @@
+import { ATTRIBUTION, ATTRIBUTION_SHAPE } from '@/lib/edge/attribution';
 import { edgeBrandFor, type EdgeBrand } from '@/lib/edge/brand-table';
 import { CONSENT_COOKIE, hasConsent } from '@/lib/edge/consent';
 import { readCookie, type CookieChange } from '@/lib/edge/cookies';
@@ -44,8 +45,6 @@ export const SECRET_PARAMETERS = ['accessToken', 'refreshToken'];
 const EMAIL_TOKEN = 'token';
 const EMAIL_TOKEN_SHAPE = /^[\w-]{1,128}$/;
 
-const ATTRIBUTION = ['aff', 'internalTrackingId'] as const;
-const ATTRIBUTION_SHAPE = /^[\w.~:-]{1,128}$/;
 
 /** Decides a request for a page. Pure but for `random`: the same input gives the same decision. */
 export function decideRequest(request: EdgeRequest): Decision {

@@ -4,6 +4,7 @@ import NextAuth, { type Account, type NextAuthOptions } from 'next-auth';
 import { decode } from 'next-auth/jwt';
 import { custom, type Client } from 'openid-client';
 import { settings } from '@/lib/config/settings';
+import { keptAttribution } from '@/lib/edge/attribution';
 import { readCookie, setCookieLine } from '@/lib/edge/cookies';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import { CLIENT_ID, discoverProvider, wellKnownOf, type IdentityProvider } from '@/lib/session/identity-provider';
@@ -56,7 +57,7 @@ export async function answerAuth(request: NextRequest, context: AuthContext): Pr
   }
   const outcome: Outcome = { account: null, error: null };
   const response = await callLibrary(request, context, optionsOf(request, session, provider, sharedSecret, outcome));
-  if (action === 'signin' && request.nextUrl.searchParams.get('kc_action') === 'register') return towardsRegistration(response, provider);
+  if (action === 'signin' && request.nextUrl.searchParams.get('prompt') !== 'none') return towardsPlayer(request, response, provider);
   return action === 'callback' ? finish(request, session, response, outcome) : response;
 }
 
@@ -130,12 +131,14 @@ function finish(request: NextRequest, session: SessionRequest, response: Respons
   return response;
 }
 
-/** Sign-up swaps the authorization path for the registrations path [AUT-03]. */
-async function towardsRegistration(response: Response, { authorization_endpoint }: IdentityProvider): Promise<Response> {
+/** The provider may open an account on the way: it is told who sent the visitor [AFF-01]. Sign-up swaps the authorization path for the registrations path [AUT-03]. */
+async function towardsPlayer(request: NextRequest, response: Response, { authorization_endpoint }: IdentityProvider): Promise<Response> {
+  const attribution = keptAttribution(request.headers.get('cookie') ?? '');
   const swap = (text: string): string => {
     if (!text.startsWith(authorization_endpoint)) return text;
     const url = new URL(text);
-    url.pathname = url.pathname.replace(/\/auth$/, '/registrations');
+    if (request.nextUrl.searchParams.get('kc_action') === 'register') url.pathname = url.pathname.replace(/\/auth$/, '/registrations');
+    for (const [name, value] of attribution) url.searchParams.set(name, value);
     return url.href;
   };
   const headers = new Headers(response.headers);

@@ -148,6 +148,19 @@ describe('a sign-in at a provider that is known by its discovery document alone'
     expect(there.searchParams.get('code_challenge_method')).toBe('S256');
   });
 
+  it.each([['', 'auth'], ['?kc_action=register', 'registrations']])('tells who sent the visitor, as far as a partner could have, on the way %s [AFF-01]', async (query, path) => {
+    const jar = new Jar();
+    for (const [name, value] of [['aff', 'partner-1'], ['internalTrackingId', 't.1~x']] as const) jar.values.set(name, value);
+    const there = await begin(jar, `${query}${query ? '&' : '?'}aff=forged&internalTrackingId=forged`);
+    expect(there.pathname).toBe(`/brands/aurora/begin/${path}`);
+    expect([there.searchParams.getAll('aff'), there.searchParams.getAll('internalTrackingId')]).toEqual([['partner-1'], ['t.1~x']]);
+    for (const value of ['', 'a b', '<x>', 'x'.repeat(129)]) {
+      jar.values.set('aff', value);
+      expect((await begin(jar, query)).searchParams.has('aff')).toBe(false);
+    }
+    expect((await begin(jar, '?prompt=none')).searchParams.has('internalTrackingId')).toBe(false);
+  });
+
   it('begins nothing without the form’s own secret', async () => {
     const answered: { url: string } = await (await call(new Jar(), 'signin/keycloak', { csrfToken: 'forged', callbackUrl: '/', json: 'true' })).json();
     expect(new URL(answered.url).origin).toBe(origin);

@@ -17,6 +17,8 @@ export interface OpenidBrand {
   /** Origins of the brand's pages. */
   readonly webOrigins: readonly string[];
   readonly asksForSsn: boolean;
+  /** Whether the choices of marketing are made until the player takes them back. */
+  readonly consentByDefault: boolean;
   /** Periods of which a new player limits one, or says that none shall be; empty where nobody asks. */
   readonly depositLimitPeriods: readonly LimitPeriod[];
   /** Years. */

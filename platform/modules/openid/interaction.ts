@@ -5,7 +5,7 @@ import { limitPeriods } from '../../kernel/enumerations';
 import { isUuid, toPlayerId, type PlayerId } from '../../kernel/ids';
 import { sendFrame } from '../../kernel/pages/frame';
 import type { Caller, IdentityModule, LoginWithCodeError, RequestLoginCodeError } from '../identity/index';
-import type { RegistrationInput } from '../registration/index';
+import type { Registration, RegistrationInput } from '../registration/index';
 import { callerOf } from './caller';
 import type { OpenidBrand, OpenidDeps } from './deps';
 import { readForm } from './form';
@@ -22,6 +22,8 @@ interface Visit {
   /** Who has proven a number here and has only to accept the terms. */
   readonly proven: PlayerId | null;
   readonly wantsAccount: boolean;
+  /** Who sent the player, as the lobby tells it. */
+  readonly attribution: Pick<Registration, 'aff' | 'internalTrackingId'>;
 }
 
 const show = (page: Page): Step => ({ kind: 'page', page });
@@ -38,7 +40,9 @@ export async function answerInteraction(deps: OpenidDeps, brand: OpenidBrand, pr
   const parts: PageParts = { brand, locale: caller.locale, texts: openidTexts(caller.locale) };
   if (!details || !form) return send(response, parts, tooOldPage(parts));
   const proven = typeof details.result?.proven === 'string' && isUuid(details.result.proven) ? toPlayerId(details.result.proven) : null;
-  const step = await take(deps, { parts, caller, form, proven, wantsAccount: details.params.kc_action === 'register' });
+  const { kc_action: wanted, aff, internalTrackingId } = details.params;
+  const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+  const step = await take(deps, { parts, caller, form, proven, wantsAccount: wanted === 'register', attribution: { aff: textOf(aff), internalTrackingId: textOf(internalTrackingId) } });
   switch (step.kind) {
     case 'page':
       return send(response, parts, step.page);
@@ -157,7 +161,7 @@ async function sendRegistrationCode({ identity, registration }: OpenidDeps, { pa
   return show(sent.error.kind === 'invalid-phone-number' ? detailsPage(parts, values, [{ field: 'phoneNumber', reason: 'invalid' }]) : codePage(parts, 'register', values, toText(parts.texts, sent.error)));
 }
 
-async function register({ identity, registration }: OpenidDeps, { parts, caller, form }: Visit): Promise<Step> {
+async function register({ identity, registration }: OpenidDeps, { parts, caller, form, attribution }: Visit): Promise<Step> {
   const values = registrationValues(form);
   const refuse = (error: LoginWithCodeError) => show(codePage(parts, 'register', values, toText(parts.texts, error)));
   const opened = await registration.register(caller, {
@@ -165,9 +169,8 @@ async function register({ identity, registration }: OpenidDeps, { parts, caller,
     variant: 'DINO',
     phoneNumber: form.get('phoneNumber') ?? '',
     code: form.get('code') ?? '',
-    marketing: { sms: false, email: false, phone: false },
-    aff: null,
-    internalTrackingId: null,
+    ...attribution,
+    marketing: { sms: form.get('smsMarketing') === '1', email: form.get('emailMarketing') === '1', phone: form.get('phoneMarketing') === '1' },
     draftId: null,
   });
   if (!opened.ok) return opened.error.kind === 'problems' ? show(detailsPage(parts, values, opened.error.problems)) : refuse(opened.error);

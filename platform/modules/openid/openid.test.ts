@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, jwtVerify, SignJWT, type JSONWebKeySet } from 'jose';
+import { openDb } from '../../kernel/db/open-db';
 import { authUrl, createBrowser, exchange, openidSignIn, pkce, post, REDIRECT_URI, signInAtProvider } from '../../testing/openid-browser';
 import { startPlatform, testSharedSecret, type TestPlatform } from '../../testing/start-platform';
 import { FIRST_PARTY_CLIENT_ID, firstPartySecret } from './clients';
@@ -8,9 +11,10 @@ const player = '+358401000001';
 
 const limits = { LOGIN_CODES_PER_NUMBER: '500', LOGIN_CODES_PER_ADDRESS: '5000', LOGIN_ATTEMPTS_PER_ADDRESS: '5000' };
 let platform: TestPlatform;
+let place: { readonly dataDir: string; readonly databaseUrl: string | undefined };
 let keySet: JSONWebKeySet;
 beforeAll(async () => {
-  platform = await startPlatform({ env: limits });
+  platform = await startPlatform({ env: limits, prepare: async (its) => void (place = its) });
   keySet = await (await fetch(`${platform.url}/realms/aurora/protocol/openid-connect/certs`)).json();
 }, 120_000);
 afterAll(() => platform.stop());
@@ -165,6 +169,29 @@ describe('a new account at the provider', () => {
     const tokens = await exchange(platform, new URL(done.location ?? '').searchParams.get('code') ?? '', verifier);
     expect((await viewer(String(tokens.body.access_token))).data).toMatchObject({ viewer: { player: { id: expect.any(String) } } });
   });
+
+  it('keeps who sent the player and which marketing was chosen [AUT-02, AFF-01]', async () => {
+    const browser = createBrowser(platform);
+    const { verifier, challenge } = pkce();
+    const first = await browser.follow(authUrl(challenge, { aff: 'partner-1', internalTrackingId: '<script>' }, 'aurora', 'registrations'));
+    expect(first.text.match(/name="(email|sms|phone)Marketing" value="1">/g)).toHaveLength(3);
+    const own = { ...details, phoneNumber: '+358401234503', marketingAsked: '1', smsMarketing: '1' };
+    const wrong = await browser.open(first.url, { ...own, step: 'details', email: 'nothing' });
+    expect([wrong.text.match(/name="smsMarketing" value="1" checked>/g), wrong.text.match(/Marketing" value="1" checked>/g)?.length]).toEqual([expect.any(Array), 1]);
+    const asked = await browser.open(first.url, { ...own, step: 'details' });
+    expect(asked.text).toContain('name="smsMarketing" value="1"');
+    const [message] = await platform.sandboxInbox(own.phoneNumber);
+    const done = await browser.follow(first.url, { ...own, step: 'register', code: /\d{6}/.exec(message?.body ?? '')?.[0] ?? '' });
+    const tokens = await exchange(platform, new URL(done.location ?? '').searchParams.get('code') ?? '', verifier);
+    const { data } = await platform.graphql('{ viewer { player { isSmsMarketingAccepted isEmailMarketingAccepted isPhoneMarketingAccepted } } }', {}, { token: String(tokens.body.access_token) });
+    expect(data).toEqual({ viewer: { player: { isSmsMarketingAccepted: true, isEmailMarketingAccepted: false, isPhoneMarketingAccepted: false } } });
+    await platform.terminate();
+    const db = await openDb({ ...place, workerUrl: pathToFileURL(join(process.cwd(), 'platform/kernel/db/pglite-worker.ts')) });
+    const { rows } = await db.query('select aff, internal_tracking_id from registrations join players on players.id = player_id where phone_number = $1', [own.phoneNumber]);
+    await db.close();
+    await platform.restart();
+    expect(rows).toEqual([{ aff: 'partner-1', internal_tracking_id: null }]);
+  }, 120_000);
 
   it('is not opened with a wrong code', async () => {
     const browser = createBrowser(platform);

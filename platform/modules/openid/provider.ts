@@ -71,7 +71,7 @@ export function createProvider(deps: OpenidDeps, brand: OpenidBrand, issuer: str
     scopes: ['openid', 'profile', 'email', 'phone'],
     claims: { openid: ['sub', 'player_id', 'brand'], profile: ['given_name', 'family_name', 'birthdate', 'locale'], email: ['email', 'email_verified'], phone: ['phone_number', 'phone_number_verified'] },
     conformIdTokenClaims: true,
-    extraParams: ['kc_action'],
+    extraParams: ['kc_action', 'aff', 'internalTrackingId'],
     pkce: { required: () => true },
     cookies: { keys: [createHmac('sha256', deps.secret).update(`openid cookies of ${brand.id}`).digest('hex')], names: { session: 'openid_session', interaction: 'openid_interaction', resume: 'openid_resume' }, long: cookie, short: cookie },
     ttl: TTL,

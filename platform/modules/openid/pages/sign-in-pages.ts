@@ -98,9 +98,19 @@ export function detailsPage(parts: PageParts, values: Values, problems: readonly
     ${field({ name: 'phoneNumber', label: texts.phone, value: values.phoneNumber ?? '', type: 'tel', autocomplete: 'tel', hint: texts.phoneHint, error: errorOf('phoneNumber'), autofocus: true })}
     ${brand.asksForSsn ? field({ name: 'ssn', label: texts.fields.ssn, value: values.ssn ?? '', autocomplete: 'off', error: errorOf('ssn') }) : null}
     ${detailFields.map((name) => field({ name, label: texts.fields[name], value: values[name] ?? '', type: name === 'dateOfBirth' ? 'date' : 'text', autocomplete: autocompletes[name], error: errorOf(name) }))}
-    ${countries(parts, values.countryCode ?? brand.defaultCountry)}${brand.depositLimitPeriods.length > 0 ? firstLimit(parts, values, errorOf('depositLimit')) : null}${consents(parts, values, errorOf)}`;
+    ${countries(parts, values.countryCode ?? brand.defaultCountry)}${brand.depositLimitPeriods.length > 0 ? firstLimit(parts, values, errorOf('depositLimit')) : null}${consents(parts, values, errorOf)}${marketing(parts, values)}`;
   const more = html`<button name="action" value="again" class="quiet">${texts.haveAccount}</button>`;
   return { title: signUp(parts), body: form({ brand, locale, texts }, 'details', body, texts.sendCode, more), status: problems.length > 0 ? 422 : 200 };
+}
+
+const marketingChoices = ['emailMarketing', 'smsMarketing', 'phoneMarketing'] as const;
+/** Travels with the choices: one that was taken back is left out of a form, as is one that was never shown. */
+const marketingAsked = 'marketingAsked';
+
+function marketing({ brand, texts }: PageParts, values: Values): Markup {
+  const isChosen = (name: (typeof marketingChoices)[number]): boolean => (values[marketingAsked] === '1' ? values[name] === '1' : brand.consentByDefault);
+  const choices = marketingChoices.map((name) => html`<label class="choice"><input type="checkbox" name="${name}" value="1"${isChosen(name) ? html` checked` : null}><span>${texts.marketing[name]}</span></label>`);
+  return html`<fieldset><legend>${texts.marketing.title}</legend>${hidden({ [marketingAsked]: '1' })}${choices}</fieldset>`;
 }
 
 /** No limit must be said, not left out. */
@@ -119,5 +129,5 @@ function countries({ brand, locale, texts }: PageParts, chosen: string): Markup 
 
 /** What of a form belongs to a registration, in its own words. */
 export function registrationValues(values: URLSearchParams): Values {
-  return Object.fromEntries([...registrationFields, 'depositLimitPeriod', 'depositLimitAmount'].flatMap((name) => (values.has(name) ? [[name, (values.get(name) ?? '').slice(0, 254)]] : [])));
+  return Object.fromEntries([...registrationFields, 'depositLimitPeriod', 'depositLimitAmount', ...marketingChoices, marketingAsked].flatMap((name) => (values.has(name) ? [[name, (values.get(name) ?? '').slice(0, 254)]] : [])));
 }

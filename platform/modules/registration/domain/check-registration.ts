@@ -22,7 +22,7 @@ export interface RegistrationInput {
   readonly zipCode: string;
   /** ISO 3166-1 alpha-2. */
   readonly countryCode: string;
-  /** National id of the country; only where the licence asks for it. */
+  /** National id of one of the brand's countries; only where the licence asks for it. */
   readonly ssn: string | null;
   /** Only where the licence asks for it; null while nothing was chosen. */
   readonly depositLimit: DepositLimitChoice | null;
@@ -129,11 +129,12 @@ function checkZip({ zipCode, countryCode }: Address): RegistrationProblem[] {
   return (zipPatterns[countryCode] ?? anyZip).test(zipCode) ? [] : [{ field: 'zipCode', reason: 'invalid' }];
 }
 
-function checkSsn({ ssn, dateOfBirth, countryCode }: RegistrationInput, { asksForSsn }: RegistrationRules): RegistrationProblem[] {
+/** Of one of the brand's countries, not of the present residence: people move, and forms ask for the number first. */
+function checkSsn({ ssn, dateOfBirth }: RegistrationInput, { asksForSsn, countries }: RegistrationRules): RegistrationProblem[] {
   if (!asksForSsn) return ssn === null ? [] : [{ field: 'ssn', reason: 'invalid' }];
   if (ssn === null) return [{ field: 'ssn', reason: 'required' }];
-  const birth = birthDateOfNationalId(countryCode, ssn);
-  return birth !== null && (birth === dateOfBirth || !isCalendarDate(dateOfBirth)) ? [] : [{ field: 'ssn', reason: 'invalid' }];
+  const births = countries.flatMap((country) => birthDateOfNationalId(country, ssn) ?? []);
+  return births.length > 0 && (births.includes(dateOfBirth) || !isCalendarDate(dateOfBirth)) ? [] : [{ field: 'ssn', reason: 'invalid' }];
 }
 
 /** The limit that was chosen; null for none. */

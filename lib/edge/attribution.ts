@@ -1,0 +1,15 @@
+import { readCookie } from '@/lib/edge/cookies';
+
+/** Cookies and query parameters that say who sent the visitor [AFF-01]. */
+export const ATTRIBUTION = ['aff', 'internalTrackingId'] as const;
+
+/** What partners send; anything else is no attribution. */
+export const ATTRIBUTION_SHAPE = /^[\w.~:-]{1,128}$/;
+
+/** What the browser's cookies keep of it, with what nobody could have sent left out. */
+export function keptAttribution(cookieHeader: string): [name: string, value: string][] {
+  return ATTRIBUTION.flatMap((name): [string, string][] => {
+    const value = readCookie(cookieHeader, name);
+    return value !== undefined && ATTRIBUTION_SHAPE.test(value) ? [[name, value]] : [];
+  });
+}
