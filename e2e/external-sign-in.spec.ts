@@ -134,7 +134,7 @@ test('a sign-in with a deposit comes back with what opens the deposit dialog [AU
   await page.waitForURL((url) => url.href.startsWith(`${platformUrl}/bank/piq/`));
   await expect(page.locator('.amount')).toContainText('25,00');
   await identify(page, 'piq');
-  const came = page.waitForURL((url) => url.searchParams.get('autoSubmit') === '1' && url.searchParams.get('amount') === '25.00' && url.searchParams.get('paymentMethod') === 'card');
+  const came = page.waitForURL((url) => url.searchParams.get('autoSubmit') === 'true' && url.searchParams.get('amount') === '25.00' && url.searchParams.get('paymentMethod') === 'card');
   await page.locator('button[value="confirm"]').click();
   await came;
 });

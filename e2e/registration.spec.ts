@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
-import { brandUrl } from './support/product';
+import { becomeStranger } from './support/registration';
+import { brandUrl, platformUrl } from './support/product';
 import { expect, expectAccessible, newestCode, test } from './support/test';
 
 /** A mobile number that no other test of the run has. */
@@ -64,9 +65,9 @@ test('an account is opened step by step, and the new player is signed in [AUT-02
 test('under a licence that asks for it the national id comes first and must fit the birth date [AUT-02, BRD-03]', async ({ page }, { project }) => {
   const phone = newNumber('5');
   // One national id has one account, so each width is another person.
-  const [ssn, dateOfBirth] = project.name === 'phone' ? ['49403136526', '1994-03-13'] : ['38805172715', '1988-05-17'];
+  const [locale, ssn, dateOfBirth] = project.name === 'phone' ? ['et_EE', '49403136526', '1994-03-13'] : ['fi', '38805172715', '1988-05-17'];
   const wrong = `${ssn.slice(0, 10)}${(Number(ssn[10]) + 1) % 10}`;
-  await page.goto(brandUrl('kuu', '/et_EE/register/'));
+  await page.goto(brandUrl('kuu', `/${locale}/register/`));
   await fill(page, { ssn: wrong, firstName: 'Mari', lastName: 'Maasikas', dateOfBirth });
   await submit(page);
   await expect(page.locator('#ssn-error')).not.toBeEmpty();
@@ -112,6 +113,34 @@ test.describe('from Norway, where the form goes step by step', () => {
   });
 });
 
+test.describe('from Norway, with the one form drawn', () => {
+  test.use({ extraHTTPHeaders: { 'x-country': 'NO' } });
+
+  for (const place of ['register/', ''] as const) {
+    test(`an account is opened in one form ${place === '' ? 'on the landing' : 'on its page'}, and the new player is signed in [AUT-02, FLG-02]`, async ({ page, context }, { project }) => {
+      // Each page in one language on the phone and in the other on the desktop.
+      const locale = (place === '') === (project.name === 'phone') ? 'no' : 'en';
+      const phone = newNumber(place === '' ? '46' : '47');
+      const set = (name: string, value: string) => context.addCookies([{ name, value: encodeURIComponent(value), url: brandUrl('quetzal', '/') }]);
+      await set('cc_cookie', JSON.stringify({ categories: ['necessary', 'preferences'] }));
+      await set('experiments', 'registration_form:dino,landing_registration:iframe');
+      await page.goto(brandUrl('quetzal', `/${locale}/${place}`));
+      const form = page.locator('form', { has: page.locator('[name="firstName"]') });
+      await form.scrollIntoViewIfNeeded();
+      await fill(page, { email: `dino${phone}@example.com`, phone, firstName: 'Nora', lastName: 'Lie', dateOfBirth: '1990-04-23', street: 'Storgata 1', zipCode: '0155', city: 'Oslo' });
+      await page.locator('[name="termsAccepted"]').check();
+      await page.locator('[name="privacyPolicyAccepted"]').check();
+      await form.locator('button[type="submit"]').click();
+      await page.locator('[name="code"]').waitFor();
+      await fill(page, { code: await newestCode(`+47${phone}`) });
+      await page.locator('form', { has: page.locator('[name="code"]') }).locator('button[type="submit"]').click();
+      await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+      await expect(page).toHaveURL(brandUrl('quetzal', `/${locale}/`));
+      await expect(page.locator('.landing')).toHaveCount(0);
+    });
+  }
+});
+
 test('what a new player agrees to can be read first [NAV-02]', async ({ page }) => {
   for (const path of ['/de/terms-and-conditions/', '/ja/privacy-policy/', '/en/bonus-terms-and-conditions/']) {
     await page.goto(brandUrl('aurora', path));
@@ -125,10 +154,7 @@ test('whom the bank has verified types neither name nor birth date, and signs in
   const { brand, locale, phone } = project.name === 'phone' ? { brand: 'aurora', locale: 'fi', phone: newNumber('045') } : { brand: 'quetzal', locale: 'no', phone: newNumber('41') };
   await page.goto(brandUrl(brand, `/${locale}/trustly-login/`));
   await submit(page);
-  await page.locator('input[name="choice"]').first().check();
-  await page.locator('button[value="next"]').click();
-  await page.locator('label', { has: page.locator('small') }).locator('input').check();
-  await page.locator('button[value="confirm"]').click();
+  await becomeStranger(page);
   await page.waitForURL((url) => url.pathname === `/${locale}/register/`);
   await expect(page.locator('.account-notice strong')).toBeVisible();
   await expect(page.locator('[name="firstName"], [name="dateOfBirth"]')).toHaveCount(0);
@@ -148,10 +174,142 @@ test('whom the bank has verified types neither name nor birth date, and signs in
   await context.clearCookies();
   await page.goto(brandUrl(brand, `/${locale}/trustly-login/`));
   await submit(page);
-  await page.locator('input[name="choice"]').first().check();
-  await page.locator('button[value="next"]').click();
-  await page.locator('label', { has: page.locator('small') }).locator('input').check();
-  await page.locator('button[value="confirm"]').click();
+  await becomeStranger(page);
   await page.waitForURL(brandUrl(brand, `/${locale}/`));
   await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+});
+
+test('whom the bank has verified is asked for the national id where the licence wants it, and gets in [AUT-02, BRD-03]', async ({ page }, { project }) => {
+  const phone = newNumber('5');
+  // One stranger for each method, and one account for each national id, all born on the same day.
+  const [method, ssn] = project.name === 'phone' ? ['trustly', '49202020019'] : ['national-id', '49202020028'];
+  await page.goto(brandUrl('kuu', `/et_EE/${method}-login/`));
+  await submit(page);
+  await becomeStranger(page);
+  await page.waitForURL((url) => url.pathname === '/et_EE/register/');
+  await expect(page.locator('.account-notice strong')).toBeVisible();
+  await fill(page, { email: `liis${phone}@example.com`, phone });
+  await page.locator('[name="prefix"]').selectOption('+372');
+  await page.locator('[name="termsAccepted"]').check();
+  await page.locator('[name="privacyPolicyAccepted"]').check();
+  await submit(page);
+  await expect(page.locator('#ssn-error')).not.toBeEmpty();
+  await expectAccessible(page);
+  await fill(page, { ssn });
+  await submit(page);
+  await page.locator('[name="code"]').waitFor();
+  await fill(page, { code: await newestCode(`+372${phone}`) });
+  await submit(page);
+  await page.waitForURL(brandUrl('kuu', '/et_EE/'));
+  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+});
+
+test('a new person who came to deposit opens an account on the way and finds the deposit prepared [AUT-02, CSH-05]', async ({ page }, { project }) => {
+  const { brand, locale, phone, prefix, zipCode } = project.name === 'phone' ? { brand: 'solstice', locale: 'en_CA', phone: newNumber('4165'), prefix: '+1', zipCode: 'M5V 2T6' } : { brand: 'quetzal', locale: 'no', phone: newNumber('48'), prefix: '+47', zipCode: '0150' };
+  await page.goto(brandUrl(brand, `/${locale}/quick-deposit-sign-in/?amount=25&paymentMethod=card&returnTo=${encodeURIComponent(`/${locale}/games/`)}`));
+  await page.locator('main form button').last().click();
+  await page.waitForURL((url) => url.href.startsWith(`${platformUrl}/bank/piq/`));
+  await becomeStranger(page);
+  await page.waitForURL((url) => url.pathname === `/${locale}/register/`);
+  await fill(page, { email: `quick${phone}@example.com`, phone, zipCode });
+  await page.locator('[name="termsAccepted"]').check();
+  await page.locator('[name="privacyPolicyAccepted"]').check();
+  await submit(page);
+  await page.locator('[name="code"]').waitFor();
+  await fill(page, { code: await newestCode(`${prefix}${phone}`) });
+  await submit(page);
+  await page.waitForURL((url) => url.pathname === `/${locale}/games/`);
+  const dialog = page.locator('dialog[data-variant="quick-deposit"]');
+  await expect(dialog.locator('input[name="amount"]')).toHaveValue('25.00');
+  await expect(dialog.locator('input[name="method"][value="card"]')).toBeChecked();
+});
+
+test('from the sign-in to the registration and back the way to where the player was stays [AUT-13]', async ({ page }) => {
+  await page.goto(brandUrl('aurora', `/fi/login/?returnTo=${encodeURIComponent('/fi/games/?a=1')}`));
+  await page.locator('main a[href^="/fi/register/?returnTo="]').click();
+  await page.waitForURL((url) => url.pathname === '/fi/register/' && url.searchParams.get('returnTo') === '/fi/games/?a=1');
+  await page.locator('main a[href^="/fi/login/?returnTo="]').click();
+  await page.waitForURL((url) => url.pathname === '/fi/login/' && url.searchParams.get('returnTo') === '/fi/games/?a=1');
+  await page.goto(brandUrl('aurora', `/fi/login/?returnTo=${encodeURIComponent('//evil.example')}`));
+  await expect(page.locator('main a[href="/fi/register/"]')).toBeVisible();
+});
+
+test.describe('from New Zealand, where the form is one', () => {
+  test.use({ extraHTTPHeaders: { 'x-country': 'NZ' } });
+  const consents = ['termsAccepted', 'privacyPolicyAccepted'] as const;
+  async function fillAll(page: Page, phone: string): Promise<void> {
+    await page.goto(brandUrl('quetzal', '/en_NZ/register/'));
+    await fill(page, { email: `nz${phone}@example.com`, phone, firstName: 'Aroha', lastName: 'Ngata', dateOfBirth: '1990-04-23', street: 'Queen Street 1', zipCode: '1010', city: 'Auckland' });
+    for (const name of consents) await page.locator(`[name="${name}"]`).check();
+  }
+
+  test('a code that went out a moment ago still works and says so; another can be asked for, and none is sent by half [AUT-15]', async ({ page }) => {
+    const phone = newNumber('21');
+    await fillAll(page, phone);
+    await submit(page);
+    await page.locator('[name="code"]').waitFor();
+    const first = await newestCode(`+64${phone}`);
+    await page.locator('form button.btn-ghost').last().click();
+    await submit(page);
+    await expect(page.getByText('still works')).toBeVisible();
+    expect(await newestCode(`+64${phone}`)).toBe(first);
+    await expectAccessible(page);
+    await fill(page, { code: first.slice(0, 5) });
+    await submit(page);
+    await expect(page.locator('#registration-failure')).toContainText('six');
+    await page.locator('form button.btn-ghost').first().click();
+    await expect.poll(() => newestCode(`+64${phone}`)).not.toBe(first);
+    await fill(page, { code: await newestCode(`+64${phone}`) });
+    await submit(page);
+    await page.waitForURL(brandUrl('quetzal', '/en_NZ/'));
+    await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+  });
+
+  test('a form whose code is lost on the way says so, keeps what was typed, and goes on once the network is back [AUT-02, ERR-01]', async ({ page }) => {
+    const phone = newNumber('22');
+    await fillAll(page, phone);
+    let lost = 0;
+    await page.route('**/_next/static/chunks/**', (route) => {
+      lost += 1;
+      return route.abort();
+    });
+    await submit(page);
+    await expect(page.locator('#registration-failure')).not.toBeEmpty();
+    expect(lost).toBeGreaterThan(1);
+    await expect(page.locator('[name="city"]')).toHaveValue('Auckland');
+    await expectAccessible(page);
+    await page.unroute('**/_next/static/chunks/**');
+    await submit(page);
+    await page.locator('[name="code"]').waitFor();
+    expect(await newestCode(`+64${phone}`)).toMatch(/^\d{6}$/);
+  });
+
+  test('of a sign-in form the same is true [AUT-15, ERR-01]', async ({ page }) => {
+    const phone = newNumber('27');
+    await page.goto(brandUrl('quetzal', '/en_NZ/login/'));
+    await page.locator('input[name="phone"]').fill(phone);
+    await page.route('**/_next/static/chunks/**', (route) => route.abort());
+    await submit(page);
+    await expect(page.locator('#phone-error')).not.toBeEmpty();
+    await expect(page.locator('input[name="phone"]')).toHaveValue(phone);
+    await page.unroute('**/_next/static/chunks/**');
+    await submit(page);
+    await page.waitForURL(/\/enter-code\//);
+  });
+
+  test('a registration whose answer is lost after the account was opened signs in without another code [AUT-02, AUT-15]', async ({ page }) => {
+    const phone = newNumber('28');
+    await fillAll(page, phone);
+    await submit(page);
+    await page.locator('[name="code"]').waitFor();
+    await fill(page, { code: await newestCode(`+64${phone}`) });
+    // The account is open by then: what is lost is the way of its ticket.
+    await page.route('**/api/session/', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await submit(page);
+    await expect(page.locator('#registration-failure')).not.toBeEmpty();
+    await page.unroute('**/api/session/');
+    await submit(page);
+    await page.waitForURL(brandUrl('quetzal', '/en_NZ/'));
+    await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+  });
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { restartPlatform } from './support/platform-process';
 import { balanceInLedger, demoPlayer, openSignedIn } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
+import { fillInFinnish, openAccount } from './support/registration';
 import { expect, newestCode, test } from './support/test';
 
 const isSignedIn = (page: Page) => expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING', { timeout: 30_000 });
@@ -64,4 +65,43 @@ test('a deposit arrives, once, though the platform was killed while the player p
   await page.locator('button[value="next"]').click();
   await expect(page.locator('[data-stage="done"]')).toBeVisible();
   expect(Number(await balanceInLedger(player)) - before).toBe(25);
+});
+
+test('an account is opened after the platform was killed between its code and the answer [AUT-02, AUT-15]', async ({ page }) => {
+  const { phoneNumber } = await fillInFinnish(page, 'fi');
+  const code = await newestCode(phoneNumber);
+  await restartPlatform();
+  await page.locator('[name="code"]').fill(code);
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL(brandUrl('aurora', '/fi/'));
+  await isSignedIn(page);
+});
+
+test('a new player is signed in by the same try though the platform is killed before the ticket is used [AUT-02, AUT-15]', async ({ page }) => {
+  const { phoneNumber } = await fillInFinnish(page, 'fi');
+  await page.locator('[name="code"]').fill(await newestCode(phoneNumber));
+  let killed: Promise<void> | null = null;
+  await page.route('**/api/session/', async (route) => {
+    if (route.request().method() === 'POST' && killed === null) {
+      // The web finds nobody to redeem the ticket.
+      killed = restartPlatform();
+      await expect.poll(async () => fetch(`${platformUrl}/health`).then(() => true, () => false)).toBe(false);
+    }
+    await route.continue();
+  });
+  await page.locator('form button[type="submit"]').click();
+  await expect(page.locator('#registration-failure')).not.toBeEmpty();
+  await killed;
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL(brandUrl('aurora', '/fi/'));
+  await isSignedIn(page);
+});
+
+test('an e-mail address is verified after the platform was killed between its code and the answer [AUT-15]', async ({ page }) => {
+  const { email } = await openAccount(page, 'en');
+  await page.goto(brandUrl('aurora', '/en/verify-email/'));
+  const code = await newestCode(email);
+  await restartPlatform();
+  await page.locator('[name="code"]').fill(code);
+  await expect(page.locator('[role="status"]', { hasText: email })).toBeVisible({ timeout: 30_000 });
 });

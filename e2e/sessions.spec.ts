@@ -143,3 +143,22 @@ for (const locale of ['en', 'fi']) {
     await expectAccessible(page);
   });
 }
+
+test('a session whose fresh tokens cannot be trusted ends, and the page says so [AUT-08, AUT-10, AUT-13]', async ({ page, context }) => {
+  await page.goto(brandUrl('kuu', `/fi/?${await handedOverTokens('kuu')}`));
+  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+  const advance = (advanceSeconds: number) => fetch(`${platformUrl}/sandbox/clock`, { method: 'POST', body: JSON.stringify({ advanceSeconds }) });
+  // What a platform issues whose clock is behind is over before it arrives.
+  await advance(-900);
+  try {
+    await context.clearCookies({ name: 'accessToken' });
+    await page.goto(brandUrl('kuu', '/fi/games/'));
+    await page.waitForURL(/\/fi\/login\/\?.*logoutReason=JWT_EXPIRED/);
+  } finally {
+    await advance(900);
+  }
+  await expect(page.locator('.account-notice')).not.toBeEmpty();
+  await expectAccessible(page);
+  await expect(page.locator('.wallet-badge')).toHaveCount(0);
+  expect((await context.cookies()).filter(({ name }) => /Token$/.test(name))).toEqual([]);
+});

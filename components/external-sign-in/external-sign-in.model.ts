@@ -55,7 +55,7 @@ export function toAmount(typed: string): string | null {
 /** The way back with what opens the deposit dialog there; a payment method that the address named is kept. */
 export function depositReturnPath(path: string, { amount, paymentMethod }: { readonly amount: string; readonly paymentMethod: string }): string {
   const url = new URL(path, 'https://same.invalid');
-  url.searchParams.set('autoSubmit', '1');
+  url.searchParams.set('autoSubmit', 'true');
   url.searchParams.set('amount', amount);
   url.searchParams.set('paymentMethod', paymentMethod);
   return parseReturnPath(url.pathname + url.search, path);

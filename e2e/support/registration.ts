@@ -12,6 +12,15 @@ let opened = 0;
 
 /** Opens an account of a Finn at aurora through the pages and returns when the lobby is the new player's. */
 export async function openAccount(page: Page, locale: string): Promise<OpenedAccount> {
+  const account = await fillInFinnish(page, locale);
+  await page.locator('[name="code"]').fill(await newestCode(account.phoneNumber));
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL(brandUrl('aurora', `/${locale}/`));
+  return account;
+}
+
+/** Fills in the form of a Finn at aurora, up to the code. */
+export async function fillInFinnish(page: Page, locale: string): Promise<OpenedAccount> {
   const national = `050${String((Date.now() + (opened += 1)) % 10_000_000).padStart(7, '0')}`;
   const account = { email: `new${national}@example.com`, phoneNumber: `+358${national.slice(1)}` };
   const fill = async (values: Readonly<Record<string, string>>) => {
@@ -29,8 +38,18 @@ export async function openAccount(page: Page, locale: string): Promise<OpenedAcc
   await page.locator('[name="privacyPolicyAccepted"]').check();
   await submit();
   await page.locator('[name="code"]').waitFor();
-  await fill({ code: await newestCode(account.phoneNumber) });
-  await submit();
-  await page.waitForURL(brandUrl('aurora', `/${locale}/`));
   return account;
+}
+
+/** On the pages of a bank, a cashier or an identity service: the person without an account at the brand confirms. */
+export async function becomeStranger(page: Page): Promise<void> {
+  const code = page.locator('input[name="code"]');
+  const choice = page.locator('input[name="choice"]').first();
+  await code.or(choice).first().waitFor();
+  const isById = await code.isVisible();
+  if (isById) await code.fill('020292-202B');
+  else await choice.check();
+  await page.locator('button[value="next"]').click();
+  if (!isById) await page.locator('label', { has: page.locator('small') }).locator('input').check();
+  await page.locator('button[value="confirm"]').click();
 }
