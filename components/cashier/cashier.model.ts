@@ -95,7 +95,7 @@ export function stageOf(status: string): Stage {
 }
 
 /** The words of the platform's refusal that the form has a text for. */
-export const CASHIER_PROBLEMS = ['InvalidAmount', 'AmountBelowMinimum', 'AmountAboveMaximum', 'MethodNotAvailable', 'OfferNotAvailable', 'DepositsBlocked', 'WithdrawalsBlocked', 'LimitReached', 'InsufficientFunds', 'ClosedLoop', 'AccountNeeded', 'DocumentsNeeded', 'Network', 'Failed'] as const;
+export const CASHIER_PROBLEMS = ['InvalidAmount', 'AmountBelowMinimum', 'AmountAboveMaximum', 'MethodNotAvailable', 'OfferNotAvailable', 'BonusActive', 'DepositsBlocked', 'WithdrawalsBlocked', 'LimitReached', 'InsufficientFunds', 'ClosedLoop', 'AccountNeeded', 'DocumentsNeeded', 'Network', 'Failed'] as const;
 export type CashierProblem = (typeof CASHIER_PROBLEMS)[number];
 
 export function toProblem({ kind, type }: Failure): CashierProblem {
