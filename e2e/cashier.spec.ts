@@ -271,10 +271,10 @@ test('a payment whose answer is lost is sent again and made once, and one that c
   const player = await openSignedIn(page, 'solstice', 'en');
   const before = await cents(player);
   await page.goto(brandUrl('solstice', '/en/withdraw/'));
-  await page.locator('input[name="method"][value="card"]').check();
+  await page.locator('input[name="method"][value="bank-transfer"]').check();
   await page.locator('input[name="amount"]').fill('25');
   const account = page.locator('input[name="newAccount"]');
-  if (await account.isVisible()) await account.fill('4111 1111 1111 1111');
+  if (await account.isVisible()) await account.fill('FI21 1234 5600 0007 85');
   let taken = 0;
   await page.route('**/graphql', async (route) => {
     if (route.request().method() !== 'POST' || !/"Withdraw"/.test(route.request().postData() ?? '') || taken > 0) return route.fallback();

@@ -124,7 +124,7 @@ export function askAgainAfter(stage: Stage): number | null {
 }
 
 /** The words of the platform's refusal that the form has a text for. */
-export const CASHIER_PROBLEMS = ['InvalidAmount', 'AmountBelowMinimum', 'AmountAboveMaximum', 'MethodNotAvailable', 'OfferNotAvailable', 'DepositsBlocked', 'WithdrawalsBlocked', 'LimitReached', 'InsufficientFunds', 'ClosedLoop', 'ClosedLoopNone', 'AccountNeeded', 'DocumentsNeeded', 'Network', 'Failed'] as const;
+export const CASHIER_PROBLEMS = ['InvalidAmount', 'AmountBelowMinimum', 'AmountAboveMaximum', 'MethodNotAvailable', 'OfferNotAvailable', 'BonusActive', 'DepositsBlocked', 'WithdrawalsBlocked', 'LimitReached', 'InsufficientFunds', 'ClosedLoop', 'ClosedLoopNone', 'AccountNeeded', 'DocumentsNeeded', 'Network', 'Failed'] as const;
 export type CashierProblem = (typeof CASHIER_PROBLEMS)[number];
 
 export function toProblem({ kind, type, params }: Failure): CashierProblem {

@@ -26,6 +26,7 @@ export const failureTypes = [
   'AmountAboveMaximum',
   'MethodNotAvailable',
   'OfferNotAvailable',
+  'BonusActive',
   'DepositsBlocked',
   'WithdrawalsBlocked',
   'LimitReached',

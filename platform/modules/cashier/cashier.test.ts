@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { newId } from '../../kernel/ids';
 import { runDueJob } from '../../kernel/jobs';
 import { money } from '../../kernel/money';
@@ -134,7 +136,7 @@ describe('withdrawals [CSH-08]', () => {
     expect(withdrawal).toMatchObject({ status: 'Initialized', processingMode: 'Manual', stage: 'REVIEW' });
     expect(await bench.balances(customer)).toEqual([30_00n, 20_00n]);
     expect(await bench.tell(withdrawal, 'success')).toBe(409);
-    bench.advance(31_000);
+    bench.advance(61_000);
     while (await runDueJob(bench.db, bench.clock, bench.cashier.jobs));
     expect(await bench.cashier.getTransaction(customer.playerId, withdrawal.id)).toMatchObject({ stage: 'SENDING' });
     expect(refusalOf(await bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id))).toEqual({ kind: 'not-cancellable' });
@@ -188,10 +190,60 @@ describe('withdrawals [CSH-08]', () => {
     await bench.tell(must(await bench.deposit(customer, { amount: '50.00' })), 'success', { account: { token: 'card-a', label: '•••• aaaa' } });
     const card = (await bench.cashier.getCashier(customer.playerId, 'kuu'))?.withdrawalMethods.find(({ id }) => id === 'card')?.savedAccounts[0];
     expect(refusalOf(await bench.withdraw(customer))).toEqual({ kind: 'closed-loop', accounts: ['•••• aaaa'] });
-    expect(refusalOf(await bench.withdraw(customer, { accountId: card?.id ?? null, amount: '50.01' }))).toMatchObject({ kind: 'closed-loop' });
-    must(await bench.withdraw(customer, { accountId: card?.id ?? null, amount: '50.00' }));
-    must(await bench.withdraw(customer, { accountId: card?.id ?? null, amount: '100.00' }));
+    const toCard = { methodId: 'card', accountId: card?.id ?? null };
+    expect(card?.outstanding).toEqual(money(50_00n, 'EUR'));
+    expect(refusalOf(await bench.withdraw(customer, { ...toCard, amount: '50.01' }))).toMatchObject({ kind: 'closed-loop' });
+    must(await bench.withdraw(customer, { ...toCard, amount: '50.00' }));
+    must(await bench.withdraw(customer, { ...toCard, amount: '100.00' }));
     expect(refusalOf(await bench.withdraw(customer))).toMatchObject({ kind: 'closed-loop' });
+  });
+
+  test('closed loop: a rest below the minimum goes back whole, and then the way is free [CSH-02, CSH-08]', async () => {
+    const customer = await bench.newPlayer({ brand: 'kuu', funds: 500_00n });
+    await bench.tell(must(await bench.deposit(customer, { amount: '30.00' })), 'success', { account: { token: 'card-b', label: '•••• bbbb' } });
+    const shown = async () => (await bench.cashier.getCashier(customer.playerId, 'kuu'))?.withdrawalMethods.find(({ id }) => id === 'card')?.savedAccounts[0];
+    const toCard = { methodId: 'card', accountId: (await shown())?.id ?? null };
+    must(await bench.withdraw(customer, { ...toCard, amount: '20.00' }));
+    expect((await shown())?.outstanding).toEqual(money(10_00n, 'EUR'));
+    expect(refusalOf(await bench.withdraw(customer, { ...toCard, amount: '20.00' }))).toMatchObject({ kind: 'closed-loop' });
+    for (const amount of ['9.99', '10.01', '0.01']) expect(refusalOf(await bench.withdraw(customer, { ...toCard, amount }))).toEqual({ kind: 'amount-below-minimum', minimum: money(20_00n, 'EUR') });
+    must(await bench.withdraw(customer, { ...toCard, amount: '10.00' }));
+    expect((await shown())?.outstanding).toEqual(money(0n, 'EUR'));
+    expect(refusalOf(await bench.withdraw(customer, { ...toCard, amount: '19.99' }))).toMatchObject({ kind: 'amount-below-minimum' });
+    must(await bench.withdraw(customer, { ...toCard, amount: '470.00' }));
+    expect(await bench.balances(customer)).toEqual([30_00n, 500_00n]);
+  });
+
+  test('a card is paid by the token that its deposit brought; no number of one is taken or kept [CSH-08, SEC-01]', async () => {
+    const customer = await bench.newPlayer({ funds: 100_00n });
+    const offered = async () => (await bench.cashier.getCashier(customer.playerId, 'aurora'))?.withdrawalMethods.find(({ id }) => id === 'card');
+    const number = '4111111111111111';
+    expect(await offered()).toBeUndefined();
+    expect(refusalOf(await bench.withdraw(customer, { methodId: 'card', newAccount: number }))).toEqual({ kind: 'account-needed' });
+    await bench.tell(must(await bench.deposit(customer)), 'success', { account: { token: 'tok_c', label: '•••• 1111' } });
+    expect(await offered()).toMatchObject({ takesNewAccount: false, savedAccounts: [{ label: '•••• 1111', outstanding: null }] });
+    expect(refusalOf(await bench.withdraw(customer, { methodId: 'card', newAccount: number }))).toEqual({ kind: 'account-needed' });
+    const withdrawal = must(await bench.withdraw(customer, { methodId: 'card', accountId: (await offered())?.savedAccounts[0]?.id ?? null, newAccount: null }));
+    expect(await bench.cashier.approveWithdrawal(withdrawal.id)).toBe(true);
+    const { rows } = await bench.db.query<{ body: string }>('select body from deliveries where unique_key = $1', [withdrawal.id]);
+    expect(JSON.parse(rows[0]?.body ?? '')).toMatchObject({ account: 'tok_c' });
+    for (const table of ['cashier_accounts', 'cashier_transactions', 'deliveries']) expect((await bench.db.query(`select 1 from ${table} t where t::text like '%' || $1 || '%'`, [number])).rows).toEqual([]);
+  });
+
+  test('numbers of cards that were kept before are masked, those of other accounts stay [SEC-01]', async () => {
+    const customer = await bench.newPlayer({ funds: 100_00n });
+    const wallet = must(await bench.withdraw(customer, { methodId: 'e-wallet', newAccount: 'kept@wallet.example' }));
+    const typed = must(await bench.withdraw(customer, { newAccount: '5454545454545454' }));
+    expect(await bench.cashier.approveWithdrawal(typed.id)).toBe(true);
+    await bench.db.query(`update cashier_transactions set method_kind = 'CARD', method_id = 'card', status = 'Completed', stage = 'PAID' where id = $1`, [typed.id]);
+    await bench.db.query(`update deliveries set done_at = run_at, body = replace(body, 'BANK_TRANSFER', 'CARD') where unique_key = $1`, [typed.id]);
+    await bench.db.tx(async (tx) => {
+      for (const statement of readFileSync(join(process.cwd(), 'platform/modules/cashier/migrations/0003-no-card-numbers.sql'), 'utf8').split(/;\s*$/m)) if (statement.trim()) await tx.query(statement);
+    });
+    const { rows } = await bench.db.query<{ token: string }>('select token from cashier_accounts where player_id = $1 order by token', [customer.playerId]);
+    expect(rows.map(({ token }) => token)).toEqual(['kept@wallet.example', expect.stringMatching(/^masked /)]);
+    const bodies = await bench.db.query<{ body: string }>('select body from deliveries where unique_key = any($1::text[])', [[typed.id, wallet.id]]);
+    expect(bodies.rows.map(({ body }) => String(JSON.parse(body).account)).sort()).toEqual(['kept@wallet.example', 'masked']);
   });
 
   test('a refused withdrawal leaves the bonus; an accepted one gives it up [CSH-08, RWD-05]', async () => {
@@ -254,6 +306,18 @@ test('offers follow the deposits made, and none comes to who may have no rewards
   await bench.tell(must(await bench.deposit(customer, { offerId: 'welcome' })), 'success');
   expect(await offered(customer)).toEqual(['reload', 'weekend']);
   expect(await offered(await bench.newPlayer({ customer: { rewards_blocked: true } }))).toEqual([]);
+});
+
+test('while a bonus has money no other one is promised, and none is refused without a word [RWD-05]', async () => {
+  const customer = await bench.newPlayer();
+  const offers = async () => (await bench.cashier.getCashier(customer.playerId, 'aurora'))?.offers.length;
+  await bench.grantBonus(customer, 5_00n);
+  expect(await offers()).toBe(0);
+  expect(refusalOf(await bench.deposit(customer, { offerId: 'welcome' }))).toEqual({ kind: 'bonus-active' });
+  must(await bench.deposit(customer));
+  await bench.db.tx((tx) => bench.ledger.forfeitBonuses(tx, customer.playerId));
+  expect(await offers()).toBeGreaterThan(0);
+  must(await bench.deposit(customer, { offerId: 'welcome' }));
 });
 
 describe('the history', () => {

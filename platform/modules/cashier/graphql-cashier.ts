@@ -2,11 +2,21 @@ import type { FoyerSchemaBuilder } from '../../http/builder';
 import { BonusOfferEligibilityRef, CashierBlockReasonRef, PaymentMethodKindRef } from '../../http/enums';
 import { toDecimal } from '../../kernel/money';
 import type { registerTransactionTypes } from './graphql-transactions';
-import type { Cashier, DepositOffer, OfferedMethod, PaymentAccount } from './index';
+import type { Cashier, DepositOffer, OfferedAccount, OfferedMethod } from './index';
 
 function registerMethod(builder: FoyerSchemaBuilder) {
-  const AccountRef = builder.objectRef<PaymentAccount>('PaymentAccount').implement({
-    fields: (t) => ({ id: t.exposeID('id'), label: t.exposeString('label', { description: 'Masked.' }), lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime' }) }),
+  const AccountRef = builder.objectRef<OfferedAccount>('PaymentAccount').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      label: t.exposeString('label', { description: 'Masked.' }),
+      lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime' }),
+      outstanding: t.field({
+        type: 'Decimal',
+        nullable: true,
+        description: 'With closed-loop payments: what must still go back to it. While any account has some, only such a one can be paid, and no more than that; all of it at once may be less than the minimum.',
+        resolve: ({ outstanding }) => outstanding && toDecimal(outstanding),
+      }),
+    }),
   });
   return builder.objectRef<OfferedMethod>('PaymentMethod').implement({
     fields: (t) => ({
@@ -21,6 +31,7 @@ function registerMethod(builder: FoyerSchemaBuilder) {
       order: t.exposeInt('order'),
       quickAmounts: t.field({ type: ['Decimal'], resolve: ({ quickAmounts }) => quickAmounts.map(toDecimal) }),
       needsAccount: t.exposeBoolean('needsAccount'),
+      takesNewAccount: t.exposeBoolean('takesNewAccount', { description: 'Whether a withdrawal may name an account not used before.' }),
       savedAccounts: t.field({ type: [AccountRef], resolve: ({ savedAccounts }) => [...savedAccounts] }),
       expectedDurationMinutes: t.exposeInt('expectedDurationMinutes'),
       blockReason: t.expose('block', { type: CashierBlockReasonRef, nullable: true, description: 'Why this method alone is shut.' }),

@@ -40,6 +40,11 @@ function registerTransaction(builder: FoyerSchemaBuilder, cashier: CashierModule
       stage: t.expose('stage', { type: WithdrawalStageRef, nullable: true, description: 'Of withdrawals only.' }),
       expectedAt: t.expose('expectedAt', { type: 'DateTime', nullable: true }),
       reason: t.expose('reason', { type: TransactionReasonRef, nullable: true }),
+      isOfferGiven: t.boolean({
+        nullable: true,
+        description: 'Of a completed deposit with an offer: whether its bonus came. Not when another bonus had begun meanwhile. Else null.',
+        resolve: ({ offerId, status, bonusKey }) => (offerId !== null && status === 'Completed' ? bonusKey !== null : null),
+      }),
       isCancellable: t.boolean({ description: 'Unless the customer is blocked from cancelling withdrawals.', resolve: (transaction) => isCancellable(transaction) }),
       redirectUrl: t.string({ nullable: true, description: 'Where the browser goes on with an unanswered deposit.', resolve: (transaction) => cashier.redirectUrlOf(transaction) }),
     }),

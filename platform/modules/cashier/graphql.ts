@@ -21,6 +21,8 @@ function toFailure(refusal: CashierRefusal) {
       return failure('AmountAboveMaximum', { maximum: toDecimal(refusal.maximum), currency: refusal.maximum.currency });
     case 'method-not-available':
       return failure('MethodNotAvailable');
+    case 'bonus-active':
+      return failure('BonusActive');
     case 'offer-not-available':
       return failure('OfferNotAvailable');
     case 'deposits-blocked':
@@ -110,7 +112,7 @@ function registerInputs(builder: FoyerSchemaBuilder) {
       methodId: t.id({ required: true }),
       amount: t.string({ required: true }),
       accountId: t.id({ description: 'One of the method\'s savedAccounts.' }),
-      newAccount: t.string({ description: 'Number of an account not used before; not with closed-loop payments.' }),
+      newAccount: t.string({ description: 'Number of an account not used before, where the method takesNewAccount.' }),
     }),
   });
   return { DepositInput, WithdrawInput };

@@ -21,7 +21,7 @@ import { getTransactions, type HistoryRequest, type TransactionPage } from './qu
 import { readLastCompletedDeposit, readRefusedOrders, readTransaction, type LastCompletedDeposit } from './store';
 
 export type { CashierDeps, Customer } from './deps';
-export type { Cashier, DepositOffer, OfferedMethod, PaymentAccount } from './domain/cashier';
+export type { Cashier, DepositOffer, OfferedAccount, OfferedMethod } from './domain/cashier';
 export type { CashierRefusal } from './domain/refusal';
 export { PAYOUT_QUEUE } from './commands/settle';
 export { bonusOf } from './domain/offers';

@@ -50,7 +50,7 @@ export function createLedgerModule({ db, clock }: LedgerDeps) {
     lockCash: async (tx: Queryable, playerId: PlayerId) => (await lockWallet(tx, playerId))?.cash ?? 0n,
     getBonuses: (playerId: PlayerId) => selectBonuses(db, playerId),
     expireBonus: createBonusExpiry(clock),
-    getWallet: (playerId: PlayerId) => getWallet(db, playerId),
+    getWallet: (playerId: PlayerId, from: Queryable = db) => getWallet(from, playerId),
     getStatement: (account: StatementAccount, period: StatementPeriod) => getStatement(db, account, period),
     getHistory: (account: StatementAccount, page: { first: number; after?: HistoryCursor }) => getHistory(db, account, page),
     getTotalDeposits: (playerId: PlayerId) => getTotalDeposits(db, playerId),

@@ -79,10 +79,12 @@ function registerMutations(builder: FoyerSchemaBuilder, limits: LimitsModule, ty
   builder.mutationFields((t) => ({
     setDepositLimit: t.field({
       type,
-      description: 'A first or lower limit holds at once; a higher one, or none (amount null), waits and must be confirmed.',
+      description: 'A first or lower limit holds at once; a higher one, or none (amount written out as null), waits and must be confirmed.',
       args: { period: t.arg({ type: LimitPeriodRef, required: true }), amount: t.arg({ type: 'Decimal' }) },
       resolve: async (_root, { period, amount }, context) => {
         const { playerId } = requireSession(context);
+        // To forget the amount is not to ask for no limit.
+        if (amount === undefined) throw failure('BadInput');
         const { currency } = await present(playerId);
         const wanted = typeof amount === 'string' ? parseDecimal(amount, currency) : null;
         if (wanted && !wanted.ok) throw failure('InvalidAmount');

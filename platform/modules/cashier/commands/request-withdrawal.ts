@@ -5,11 +5,11 @@ import type { Money } from '../../../kernel/money';
 import { err, ok, type Result } from '../../../kernel/result';
 import type { CashierDeps, Customer } from '../deps';
 import { documentsNeeded, withdrawalsBlock } from '../domain/blocks';
-import { closedLoopRefusal } from '../domain/closed-loop';
+import { closedLoopRefusal, outstandingOf } from '../domain/closed-loop';
 import { feeOf } from '../domain/methods';
 import type { CashierRefusal } from '../domain/refusal';
 import { untouched, type Transaction } from '../domain/transaction';
-import { openMethods, type OpenMethod } from '../queries/get-cashier';
+import { openMethods, payableAccounts, takesNewAccount, type OpenMethod } from '../queries/get-cashier';
 import type { Standing } from '../queries/read-standing';
 import { insertTransaction, readAccounts, saveAccount } from '../store';
 import { checkBounds, openRequest, referenceOf, type KeyedRequest } from './open-request';
@@ -17,7 +17,7 @@ import { sendPayout } from './approve-withdrawal';
 
 export interface WithdrawalRequest extends KeyedRequest {
   readonly accountId: string | null;
-  /** Number of an account not used before. */
+  /** Number of an account not used before; a card has none here. */
   readonly newAccount: string | null;
 }
 
@@ -29,9 +29,9 @@ export async function requestWithdrawal(deps: CashierDeps, tx: Queryable, custom
   if (!opened.ok) return opened;
   if (opened.value.kind === 'repeated') return ok(opened.value.transaction);
   const { standing, amount, fingerprint } = opened.value;
-  const method = judgeWithdrawal(deps, customer, standing, amount, request);
+  const method = judgeWithdrawal(deps, customer, standing, request);
   if (!method.ok) return method;
-  const target = await chooseAccount(deps, tx, customer, request, amount);
+  const target = await chooseAccount(deps, tx, customer, request, { amount, method: method.value });
   if (!target.ok) return target;
 
   const [id, now] = [newId(), deps.clock.now()];
@@ -58,28 +58,31 @@ export async function requestWithdrawal(deps: CashierDeps, tx: Queryable, custom
   return ok(transaction);
 }
 
-function judgeWithdrawal({ clock, providerUrl }: CashierDeps, { brand }: Customer, standing: Standing, amount: Money, { methodId }: WithdrawalRequest): Result<OpenMethod, CashierRefusal> {
+function judgeWithdrawal({ clock, providerUrl }: CashierDeps, { brand }: Customer, standing: Standing, { methodId }: WithdrawalRequest): Result<OpenMethod, CashierRefusal> {
   const block = withdrawalsBlock(standing);
   if (block) return err({ kind: 'withdrawals-blocked', reason: block });
   const missing = documentsNeeded(standing);
   if (missing.length > 0) return err({ kind: 'documents-needed', missing });
   const method = providerUrl === null ? undefined : openMethods('Withdrawal', brand, standing, clock.now()).find(({ id }) => id === methodId);
-  if (!method) return err({ kind: 'method-not-available' });
-  const outside = checkBounds(amount, method.min, method.max);
-  return outside ? err(outside) : ok(method);
+  return method ? ok(method) : err({ kind: 'method-not-available' });
 }
 
 type Target = { readonly id: string; readonly token: string } | { readonly id: null; readonly token: string };
 
-async function chooseAccount(deps: CashierDeps, tx: Queryable, { playerId, brand }: Customer, request: WithdrawalRequest, amount: Money): Promise<Result<Target, CashierRefusal>> {
+/** Within the method's amounts; but what must go back to an account may all go, however little it is. */
+async function chooseAccount(deps: CashierDeps, tx: Queryable, { playerId, brand }: Customer, request: WithdrawalRequest, { amount, method }: { readonly amount: Money; readonly method: OpenMethod }): Promise<Result<Target, CashierRefusal>> {
   const accounts = await readAccounts(tx, playerId);
-  const known = accounts.find(({ id, methodId }) => id === request.accountId && methodId === request.methodId);
-  if (deps.isClosedLoop(brand)) {
+  const isClosedLoop = deps.isClosedLoop(brand);
+  const known = payableAccounts(accounts, method.kind, false).find(({ id, methodId }) => id === request.accountId && methodId === method.id);
+  const isWholeRest = isClosedLoop && known !== undefined && amount.amount === outstandingOf(known);
+  const outside = checkBounds(amount, isWholeRest ? amount : method.min, method.max);
+  if (outside) return err(outside);
+  if (isClosedLoop) {
     const allowed = closedLoopRefusal(accounts, known?.id ?? '', amount.amount);
     if (allowed) return err({ kind: 'closed-loop', accounts: allowed });
   }
   if (known) return ok(known);
-  if (request.accountId !== null || request.newAccount === null || !accountShape.test(request.newAccount)) return err({ kind: 'account-needed' });
+  if (request.accountId !== null || request.newAccount === null || !takesNewAccount(method.kind, isClosedLoop) || !accountShape.test(request.newAccount)) return err({ kind: 'account-needed' });
   return ok({ id: null, token: request.newAccount.replaceAll(' ', '') });
 }
 

@@ -8,7 +8,7 @@ import { depositsBlock } from '../domain/blocks';
 import { feeOf } from '../domain/methods';
 import type { CashierRefusal } from '../domain/refusal';
 import { untouched, type Transaction } from '../domain/transaction';
-import { openMethods, openOffers } from '../queries/get-cashier';
+import { hasBonusMoney, openMethods, openOffers } from '../queries/get-cashier';
 import type { Standing } from '../queries/read-standing';
 import { insertTransaction, readAccounts } from '../store';
 import { checkBounds, openRequest, referenceOf, type KeyedRequest } from './open-request';
@@ -79,6 +79,7 @@ async function judgeDeposit(deps: CashierDeps, tx: Queryable, { brand, customer,
     if (!accounts.some(({ id, methodId, isSaved }) => id === request.savedAccountId && methodId === method.id && isSaved)) return err({ kind: 'account-needed' });
   }
   if (request.offerId !== null) {
+    if (await hasBonusMoney(deps, tx, customer.playerId)) return err({ kind: 'bonus-active' });
     const offer = (await openOffers(tx, customer.playerId, brand, standing)).find(({ id }) => id === request.offerId);
     if (!offer || amount.amount < offer.minDeposit.amount) return err({ kind: 'offer-not-available' });
   }

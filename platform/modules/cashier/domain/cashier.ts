@@ -10,6 +10,12 @@ export interface PaymentAccount {
   readonly lastUsedAt: Date;
 }
 
+/** An account as a method offers it. */
+export interface OfferedAccount extends PaymentAccount {
+  /** With closed-loop payments: what must still go back to it; null without. */
+  readonly outstanding: Money | null;
+}
+
 /** A way to pay as this player may use it now. */
 export interface OfferedMethod {
   readonly id: string;
@@ -24,7 +30,9 @@ export interface OfferedMethod {
   readonly order: number;
   readonly quickAmounts: readonly Money[];
   readonly needsAccount: boolean;
-  readonly savedAccounts: readonly PaymentAccount[];
+  /** May money go to an account that was not used before? Never to a card: it is known by the token that its deposit brought. */
+  readonly takesNewAccount: boolean;
+  readonly savedAccounts: readonly OfferedAccount[];
   readonly expectedDurationMinutes: number;
   /** Only this method is shut; null when it is open. */
   readonly block: CashierBlockReason | null;

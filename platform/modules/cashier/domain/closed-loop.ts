@@ -6,7 +6,8 @@ export interface AccountBalance {
   readonly withdrawn: bigint;
 }
 
-const outstanding = ({ deposited, withdrawn }: AccountBalance): bigint => (deposited > withdrawn ? deposited - withdrawn : 0n);
+/** What has not gone back to it yet, in minor units. */
+export const outstandingOf = ({ deposited, withdrawn }: Pick<AccountBalance, 'deposited' | 'withdrawn'>): bigint => (deposited > withdrawn ? deposited - withdrawn : 0n);
 
 /**
  * Money goes back where it came from first. Answers the labels it may go to when this withdrawal may not, else null: while any account
@@ -14,8 +15,8 @@ const outstanding = ({ deposited, withdrawn }: AccountBalance): bigint => (depos
  */
 export function closedLoopRefusal(accounts: readonly AccountBalance[], accountId: string, amount: bigint): readonly string[] | null {
   const sources = accounts.filter(({ deposited }) => deposited > 0n);
-  const waiting = sources.filter((account) => outstanding(account) > 0n);
+  const waiting = sources.filter((account) => outstandingOf(account) > 0n);
   const chosen = sources.find(({ id }) => id === accountId);
   if (waiting.length === 0) return chosen ? null : sources.map(({ label }) => label);
-  return chosen && amount <= outstanding(chosen) ? null : waiting.map(({ label }) => label);
+  return chosen && amount <= outstandingOf(chosen) ? null : waiting.map(({ label }) => label);
 }

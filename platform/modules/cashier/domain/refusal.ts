@@ -16,6 +16,8 @@ export type CashierRefusal =
   | { readonly kind: 'amount-above-maximum'; readonly maximum: Money }
   | { readonly kind: 'method-not-available' }
   | { readonly kind: 'offer-not-available' }
+  /** There is money of another bonus: one at a time. */
+  | { readonly kind: 'bonus-active' }
   | { readonly kind: 'deposits-blocked'; readonly reason: CashierBlockReason }
   | { readonly kind: 'withdrawals-blocked'; readonly reason: CashierBlockReason }
   | DepositLimitReached

@@ -5,7 +5,8 @@ import { money, type Currency, type Money } from '../../../kernel/money';
 import { minimumDeposit, minimumWithdrawal } from '../../ledger/index';
 import type { CashierDeps } from '../deps';
 import { depositsBlock, documentsNeeded, withdrawalsBlock } from '../domain/blocks';
-import type { Cashier, DepositOffer, OfferedMethod } from '../domain/cashier';
+import type { Cashier, DepositOffer, OfferedAccount, OfferedMethod } from '../domain/cashier';
+import { outstandingOf } from '../domain/closed-loop';
 import { amountsOf, methodsFor } from '../domain/methods';
 import { offersFor } from '../domain/offers';
 import { hasCompletedDeposit, readAccounts, readPendingWithdrawals, type StoredAccount } from '../store';
@@ -40,14 +41,32 @@ export function openMethods(type: TransactionType, brand: string, standing: Pick
   });
 }
 
+/** While a bonus has money another one is refused, so none is promised. */
+export async function hasBonusMoney({ ledger }: Pick<CashierDeps, 'ledger'>, from: Queryable, playerId: PlayerId): Promise<boolean> {
+  return ((await ledger.getWallet(playerId, from))?.bonusBalance.amount ?? 0n) > 0n;
+}
+
 export async function openOffers(db: Queryable, playerId: PlayerId, brand: string, { currency, isRewardsBlocked }: Pick<Standing, 'currency' | 'isRewardsBlocked'>): Promise<readonly DepositOffer[]> {
   return isRewardsBlocked ? [] : offersFor(brand, await hasCompletedDeposit(db, playerId), minimumDeposit(currency));
 }
 
-function toOffered(method: OpenMethod, accounts: readonly StoredAccount[], currency: Currency, needsAccount: boolean): OfferedMethod {
+/** Accounts that money may go to: those deposited from alone with closed-loop payments, and cards always. */
+export function payableAccounts(accounts: readonly StoredAccount[], kind: PaymentMethodKind, isClosedLoop: boolean): readonly StoredAccount[] {
+  return isClosedLoop || kind === 'CARD' ? accounts.filter(({ deposited }) => deposited > 0n) : accounts;
+}
+
+export const takesNewAccount = (kind: PaymentMethodKind, isClosedLoop: boolean): boolean => kind !== 'CARD' && !isClosedLoop;
+
+interface Accounts {
+  readonly savedAccounts: readonly OfferedAccount[];
+  readonly needsAccount: boolean;
+  readonly takesNewAccount: boolean;
+}
+
+function toOffered(method: OpenMethod, { savedAccounts, ...accounts }: Accounts, currency: Currency): OfferedMethod {
   return {
     id: method.id, kind: method.kind, nameKey: method.nameKey, minAmount: method.min, maxAmount: method.max, feeFixed: money(0n, currency), feePercent: method.feePercent, order: method.order,
-    quickAmounts: method.quick, needsAccount, savedAccounts: accounts.filter(({ methodId }) => methodId === method.id), expectedDurationMinutes: method.minutes, block: method.block,
+    quickAmounts: method.quick, ...accounts, savedAccounts: savedAccounts.filter(({ methodId }) => methodId === method.id), expectedDurationMinutes: method.minutes, block: method.block,
   };
 }
 
@@ -60,20 +79,22 @@ export async function getCashier(deps: CashierDeps, playerId: PlayerId, brand: s
   const now = clock.now();
   const accounts = await readAccounts(db, playerId);
   const isClosedLoop = deps.isClosedLoop(brand);
-  const payable = isClosedLoop ? accounts.filter(({ deposited }) => deposited > 0n) : accounts;
+  const saved = accounts.flatMap((account) => (account.isSaved ? [{ ...account, outstanding: null }] : []));
+  const payable = (kind: PaymentMethodKind) => payableAccounts(accounts, kind, isClosedLoop).map((account) => ({ ...account, outstanding: isClosedLoop ? money(outstandingOf(account), currency) : null }));
+  const isUsable = ({ kind, savedAccounts }: OfferedMethod) => kind !== 'CARD' || savedAccounts.length > 0;
   const isOpen = deps.providerUrl !== null;
   const documents = documentsNeeded(standing);
   return {
     minDepositAmount: minimumDeposit(currency),
     minWithdrawalAmount: minimumWithdrawal(currency),
-    depositMethods: isOpen ? openMethods('Deposit', brand, standing, now).map((method) => toOffered(method, accounts.filter(({ isSaved }) => isSaved), currency, false)) : [],
-    withdrawalMethods: isOpen ? openMethods('Withdrawal', brand, standing, now).map((method) => toOffered(method, payable, currency, true)) : [],
+    depositMethods: isOpen ? openMethods('Deposit', brand, standing, now).map((method) => toOffered(method, { savedAccounts: saved, needsAccount: false, takesNewAccount: false }, currency)) : [],
+    withdrawalMethods: isOpen ? openMethods('Withdrawal', brand, standing, now).map((method) => toOffered(method, { savedAccounts: payable(method.kind), needsAccount: true, takesNewAccount: takesNewAccount(method.kind, isClosedLoop) }, currency)).filter(isUsable) : [],
     depositsBlock: depositsBlock(standing, now),
     withdrawalsBlock: withdrawalsBlock(standing) ?? (documents.length > 0 ? 'DocumentsNeeded' : null),
     instantBankingBlockedFrom: standing.instantBankingBlockedFrom,
     isCancelWithdrawalBlocked: standing.isCancelWithdrawalBlocked,
     isClosedLoop,
-    offers: await openOffers(db, playerId, brand, standing),
+    offers: (await hasBonusMoney(deps, db, playerId)) ? [] : await openOffers(db, playerId, brand, standing),
     pendingWithdrawals: await readPendingWithdrawals(db, playerId),
     documentsNeeded: documents,
   };

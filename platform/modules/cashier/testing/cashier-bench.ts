@@ -55,7 +55,7 @@ export async function openCashierBench(change: (made: Pick<CashierDeps, 'db' | '
   const deposit = (customer: Customer, change: Partial<DepositRequest> = {}) =>
     cashier.deposit(customer, { idempotencyKey: newId(), methodId: 'card', amount: '20.00', savedAccountId: null, saveAccount: false, offerId: null, returnUrl: `${origin}/en/deposit/`, ...change });
   const withdraw = (customer: Customer, change: Partial<WithdrawalRequest> = {}) =>
-    cashier.withdraw(customer, { idempotencyKey: newId(), methodId: 'card', amount: '20.00', accountId: null, newAccount: '4111111111111111', ...change });
+    cashier.withdraw(customer, { idempotencyKey: newId(), methodId: 'bank-transfer', amount: '20.00', accountId: null, newAccount: 'FI2112345600000785', ...change });
 
   async function tell(transaction: Pick<Transaction, 'id' | 'amount' | 'fee' | 'type'>, outcome: string, change: Readonly<Record<string, unknown>> = {}, secret = providerSecret): Promise<number> {
     const due = transaction.type === 'Deposit' ? transaction.amount : money(transaction.amount.amount - transaction.fee.amount, transaction.amount.currency);
