@@ -1,0 +1,32 @@
+import { act, renderHook } from '@testing-library/react';
+import { useNewPeriod } from './limits.live.client';
+import type { Limits } from './limits.model';
+
+const readLimits = jest.fn();
+jest.mock('@/components/limits/limits.requests.client', () => ({ readLimits: () => readLimits() }));
+
+const day = (resetsAt: string, used: string) => ({ period: 'Day' as const, limit: '20.00', used, remaining: null, resetsAt, raise: null });
+const limits = (resetsAt: string, used: string): Limits => ({ version: 1, now: '2026-11-18T22:59:00Z', timeZone: 'Europe/Malta', currency: 'EUR', isRaiseBlocked: false, raiseWaitHours: 24, deposit: [day(resetsAt, used)] });
+const yesterday = limits('2026-11-18T23:00:00Z', '15.00');
+const today = limits('2026-11-19T23:00:00Z', '0.00');
+const midnight = Date.parse('2026-11-18T23:00:00Z');
+
+describe('the limits of an open page', () => {
+  it('are asked for when a period ends, until the platform tells of the next one [PRF-02]', async () => {
+    jest.useFakeTimers();
+    readLimits.mockResolvedValueOnce(null).mockResolvedValue(today);
+    const take = jest.fn();
+    const { rerender } = renderHook(({ shown, now }) => useNewPeriod(shown, now, take), { initialProps: { shown: yesterday, now: midnight - 1 } });
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(readLimits).not.toHaveBeenCalled();
+    rerender({ shown: yesterday, now: midnight });
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect([readLimits.mock.calls.length, take.mock.calls.length]).toEqual([1, 0]);
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(take).toHaveBeenCalledWith(today);
+    rerender({ shown: today, now: midnight + 5_000 });
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(readLimits).toHaveBeenCalledTimes(2);
+    jest.useRealTimers();
+  });
+});
