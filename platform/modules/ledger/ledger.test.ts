@@ -176,12 +176,8 @@ test('a past that was told stays, also when a caller comes late with an old time
   expect(await cashUntil(playerId, now)).toMatchObject({ closing: money(7_00n, 'EUR') });
 });
 
-test('a movement that waits for its wallet is stamped when it has it, and a statement waits for one that is on its way [WAL-06]', async () => {
-  // The embedded database has one connection: nobody waits for a wallet there.
-  if (db.kind === 'pglite') return;
-  const playerId = await newPlayer('EUR', 5_00n);
-  now += 60_000;
-  const start = now;
+/** Holds the wallet by a deposit of 1.00 while `meanwhile` begins; what it answers is awaited after the wallet is free. */
+async function whileHeld<T>(playerId: PlayerId, meanwhile: () => Promise<T>): Promise<T> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   const holder = db.tx(async (tx) => {
@@ -189,16 +185,27 @@ test('a movement that waits for its wallet is stamped when it has it, and a stat
     await released;
   });
   await wait(200);
-  const second = ledger.depositDemoFunds({ playerId, amount: money(2_00n, 'EUR'), idempotencyKey: newId() });
-  now += 60_000;
-  const statement = cashUntil(playerId, now);
+  const begun = meanwhile();
   await wait(400);
   release();
-  await Promise.all([holder, second]);
-  const { lines } = await statement;
-  expect(lines.slice(0, 2).map(({ amount }) => amount.amount)).toEqual([5_00n, 1_00n]);
-  const { rows } = await db.query<{ created_at: Date }>('select created_at from ledger_movements where player_id = $1 order by wallet_version', [playerId]);
+  await holder;
+  return begun;
+}
+
+test('a movement that waits for its wallet is stamped when it has it, and a statement waits for one that is on its way [WAL-06]', async () => {
+  // The embedded database has one connection: nobody waits for a wallet there.
+  if (db.kind === 'pglite') return;
+  const [mover, reader] = [await newPlayer('EUR', 5_00n), await newPlayer('EUR', 5_00n)];
+  now += 60_000;
+  const start = now;
+  await whileHeld(mover, () => ledger.depositDemoFunds({ playerId: mover, amount: money(2_00n, 'EUR'), idempotencyKey: newId() }));
+  const { rows } = await db.query<{ created_at: Date }>('select created_at from ledger_movements where player_id = $1 order by wallet_version', [mover]);
   expect((rows[2]?.created_at.getTime() ?? 0) - start).toBeGreaterThanOrEqual(300);
+  const { lines } = await whileHeld(reader, () => {
+    now += 60_000;
+    return cashUntil(reader, now);
+  });
+  expect(lines.map(({ amount }) => amount.amount)).toEqual([5_00n, 1_00n]);
 });
 
 test('opening, lines and closing agree while money moves [WAL-06]', async () => {

@@ -149,6 +149,7 @@ test('nights are planned once however many hosts plan them, also after a night t
   expect((await db.query('select from jobs where kind = $1 and failed_at is not null', [RECONCILIATION_JOB])).rowCount).toBe(1);
   stops.push(await ledger.startNightlyPlanning(20));
   expect(await plannedNights()).toBe(2);
+  await wait(100);
   clock.shift(DAY);
   for (let tries = 0; (await plannedNights()) < 3 && tries < 200; tries += 1) await wait(20);
   expect(await plannedNights()).toBe(3);
