@@ -14,6 +14,7 @@ export interface Difference {
 export interface BooksCheck {
   kind: Difference['kind'];
   sql: string;
+  params?: readonly string[];
 }
 
 export type ReconciliationCause = 'nightly' | 'on-demand';
