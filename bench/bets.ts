@@ -1,6 +1,5 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { createHmac } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../platform/kernel/clock';
@@ -8,6 +7,7 @@ import { openPgDb } from '../platform/kernel/db/pg-db';
 import type { Db } from '../platform/kernel/db/db';
 import { newId } from '../platform/kernel/ids';
 import { money } from '../platform/kernel/money';
+import { signBody } from '../platform/kernel/signed-text';
 import { bet } from '../platform/modules/games/commands/bet';
 import { createGamePlayers, openPlatformDb, TEST_GAME, type GamePlayer } from '../platform/testing/game-players';
 import { startPlatform } from '../platform/testing/start-platform';
@@ -91,8 +91,9 @@ function overHttp(port: number, players: readonly GamePlayer[]): { place: PlaceB
     async place(caller) {
       const sessionId = players[caller]?.sessionId ?? '';
       const body = JSON.stringify({ requestId: newId(), sessionId, roundId: newId(), gameSlug: TEST_GAME, stake: '1.00', currency: 'EUR' });
-      const signature = createHmac('sha256', PROVIDER_SECRET).update(body).digest('hex');
-      const status = await connections[caller]?.post('/wallet/v1/bet', body, `x-signature: ${signature}\r\nx-timestamp: ${Date.now()}\r\n`);
+      const timestamp = String(Date.now());
+      const signature = signBody(PROVIDER_SECRET, timestamp, body);
+      const status = await connections[caller]?.post('/wallet/v1/bet', body, `x-signature: ${signature}\r\nx-timestamp: ${timestamp}\r\n`);
       if (status !== 200) throw new Error(`a bet was answered ${status}`);
     },
     close: () => connections.forEach((connection) => connection.close()),

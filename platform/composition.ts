@@ -15,7 +15,7 @@ import { brands, createContentModule, currencyOf, findBrand, localeOfUrlCode, ty
 import { registerExternalSignInTypes } from './modules/external-sign-in/graphql';
 import { createExternalSignInModule } from './modules/external-sign-in/index';
 import { registerGamesTypes } from './modules/games/graphql';
-import { createGamesModule, endSessionsOf as endGameSessionsOf, type GamesDeps, type Visitor } from './modules/games/index';
+import { createGamesModule, endSessionsOf as endGameSessionsOf, wageringCheck, type GamesDeps, type Visitor } from './modules/games/index';
 import { registerIdentityTypes } from './modules/identity/graphql';
 import { createIdentityModule, endSessionsOfPlayer, openSigningKeys } from './modules/identity/index';
 import { registerLedgerTypes } from './modules/ledger/graphql';
@@ -65,7 +65,7 @@ export async function createModules({ db, clock, settings, requests, wakeOutbox 
     },
   });
   const compliance = createComplianceModule({ clock });
-  const ledger = createLedgerModule({ db, clock });
+  const ledger = createLedgerModule({ db, clock, furtherChecks: [wageringCheck] });
   const catalogue = createCatalogueModule({ db, clock });
   const content = createContentModule({ db, clock });
   const gamesDeps: GamesDeps = {

@@ -213,9 +213,12 @@ async function startBackground({ settings, db, bus, clock, modules, studio, art,
       for (const brand of brandsOfCatalogueChange(payload)) modules.catalogue.forgetSearchIndex(brand);
     }),
   );
-  await modules.ledger.scheduleNightlyReconciliation();
+  lifetime.onStop(await modules.ledger.startNightlyPlanning());
   const { expireBonus, reconcileNightly } = modules.ledger;
-  const jobs = startJobRunner(db, clock, { [REVALIDATION_JOB]: repeatRevalidation, [BONUS_EXPIRY_JOB]: expireBonus, [RECONCILIATION_JOB]: reconcileNightly, ...modules.cashier.jobs, ...modules.limits.jobs });
+  // Beside the others: it takes its time, and they have an hour to keep.
+  const nightly = startJobRunner(db, clock, { [RECONCILIATION_JOB]: reconcileNightly });
+  lifetime.onStop(() => nightly.stop());
+  const jobs = startJobRunner(db, clock, { [REVALIDATION_JOB]: repeatRevalidation, [BONUS_EXPIRY_JOB]: expireBonus, ...modules.cashier.jobs, ...modules.limits.jobs });
   lifetime.onStop(() => jobs.stop());
   const { paymentProviderSecret } = settings;
   const deliveries = startDeliveries(db, clock, {

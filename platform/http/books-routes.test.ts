@@ -119,14 +119,17 @@ test.each([
   expect(await ledger.reconcile('on-demand')).toMatchObject({ differenceCount: 0 });
 });
 
-test('a run a night, planned by the run before, once however many hosts plan it [WAL-06]', async () => {
-  await Promise.all([ledger.scheduleNightlyReconciliation(), ledger.scheduleNightlyReconciliation()]);
+test('each night has its run, and a health that nobody renews goes stale [WAL-06]', async () => {
   const handlers = { [RECONCILIATION_JOB]: ledger.reconcileNightly };
-  expect(await runDueJob(db, clock, handlers)).toBe(false);
   for (const night of [1, 2]) {
+    (await ledger.startNightlyPlanning())();
+    expect(await runDueJob(db, clock, handlers)).toBe(false);
     offset += 86_400_000;
     expect(await runDueJob(db, clock, handlers)).toBe(true);
     expect(await runDueJob(db, clock, handlers)).toBe(false);
     expect((await ledger.getReconciliations(50)).filter(({ cause }) => cause === 'nightly')).toHaveLength(night);
   }
+  expect(await books()).toEqual({ status: 200, books: 'agrees' });
+  offset += 2 * 86_400_000;
+  expect(await books()).toEqual({ status: 200, books: 'stale' });
 });

@@ -24,6 +24,16 @@ export interface Job {
 /** Works in the transaction that also finishes the job: its effects happen exactly once, after any crash. */
 export type JobHandler = (tx: Queryable, job: Job) => Promise<void>;
 
+/**
+ * Long work: `prepare` runs outside any transaction, perhaps more than once; what it answers works in the transaction that
+ * finishes the job, and only if nobody else has taken the job meanwhile.
+ */
+export interface PreparedJobHandler {
+  prepare(job: Job): Promise<JobHandler>;
+}
+
+export type JobHandlers = Readonly<Record<string, JobHandler | PreparedJobHandler>>;
+
 /** Schedules within the caller's transaction. Answers whether the job is new. */
 export async function scheduleJob(tx: Queryable, { kind, uniqueKey, runAt, payload }: JobRequest): Promise<{ scheduled: boolean }> {
   const { rowCount } = await tx.query(
@@ -66,6 +76,20 @@ async function perform(db: Db, job: Job, now: Date, handler: JobHandler): Promis
   });
 }
 
+/** Keeps the job for this host while `work` lasts. */
+async function whileLeased<T>(db: Db, clock: Clock, job: Job, work: () => Promise<T>): Promise<T> {
+  const timer = setInterval(() => {
+    db.query('update jobs set lease_until = $3 where id = $1 and attempts = $2 and finished_at is null', [job.id, job.attempts, new Date(clock.now().getTime() + LEASE_MS)]).catch(
+      (error: unknown) => logError('the lease of a job was not renewed', { kind: job.kind, error: describeError(error) }),
+    );
+  }, LEASE_MS / 3);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 async function recordFailure(db: Db, job: Job, now: Date, error: unknown): Promise<void> {
   const givenUp = job.attempts >= MOST_ATTEMPTS;
   const retryAt = new Date(now.getTime() + 1_000 * 2 ** Math.min(job.attempts, 12));
@@ -78,13 +102,14 @@ async function recordFailure(db: Db, job: Job, now: Date, error: unknown): Promi
 }
 
 /** Runs one due job of the given kinds. Answers false when none is due. */
-export async function runDueJob(db: Db, clock: Clock, handlers: Readonly<Record<string, JobHandler>>): Promise<boolean> {
+export async function runDueJob(db: Db, clock: Clock, handlers: JobHandlers): Promise<boolean> {
   const now = clock.now();
   const job = await claimDueJob(db, now, Object.keys(handlers));
   const handler = job ? handlers[job.kind] : undefined;
   if (!job || !handler) return false;
   try {
-    await perform(db, job, now, handler);
+    const finish = typeof handler === 'function' ? handler : await whileLeased(db, clock, job, () => handler.prepare(job));
+    await perform(db, job, typeof handler === 'function' ? now : clock.now(), finish);
   } catch (error) {
     await recordFailure(db, job, now, error);
   }
@@ -92,7 +117,7 @@ export async function runDueJob(db: Db, clock: Clock, handlers: Readonly<Record<
 }
 
 /** Runs due jobs until stopped; kinds without a handler here are left to other hosts. */
-export function startJobRunner(db: Db, clock: Clock, handlers: Readonly<Record<string, JobHandler>>): JobRunner {
+export function startJobRunner(db: Db, clock: Clock, handlers: JobHandlers): JobRunner {
   let stopping = false;
   let wake: () => void = () => undefined;
 

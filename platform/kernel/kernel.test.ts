@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { openTestDb } from '../testing/test-db';
 import { createInProcessBus } from './bus/in-process-bus';
 import { shiftableClock } from './clock';
 import type { Db } from './db/db';
 import { runDueJob, scheduleJob } from './jobs';
+import type { JsonValue } from './json';
 import { appendEvent, startOutboxRelay } from './outbox';
 
 let db: Db;
@@ -60,6 +62,59 @@ test('the outbox publishes what was committed, in order, and nothing that was ro
   await startOutboxRelay(db, bus).stop();
   expect(heard).toEqual([{ n: 1 }, { n: 2 }]);
   expect((await db.query('select * from outbox')).rows).toEqual([]);
+});
+
+test('an event stays in the outbox until the bus has it', async () => {
+  const heard: unknown[] = [];
+  let away = true;
+  const bus = createInProcessBus();
+  await bus.subscribe('news.kept', (payload) => heard.push(payload));
+  // Takes what it is given, and has it only when it says so.
+  const held: (() => Promise<void>)[] = [];
+  let flushes = 0;
+  const buffering = {
+    ...bus,
+    publish: async (topic: string, payload: JsonValue) => void held.push(() => bus.publish(topic, payload)),
+    flush: async () => {
+      flushes += 1;
+      if (away && flushes > 1) {
+        held.length = 0;
+        throw new Error('the bus is away');
+      }
+      for (const publish of held.splice(0)) await publish();
+    },
+  };
+  await appendEvent(db, { topic: 'news.kept', key: 'k', payload: { n: 1 } });
+  const quiet = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const relay = startOutboxRelay(db, buffering);
+  while (flushes < 3) await wait(20);
+  expect((await db.query('select from outbox')).rowCount).toBe(1);
+  away = false;
+  while ((await db.query('select from outbox')).rowCount > 0) await wait(50);
+  await relay.stop();
+  quiet.mockRestore();
+  expect(heard).toEqual([{ n: 1 }]);
+}, 20_000);
+
+test('long work is done before the transaction of its job, which lasts as long as nobody else took it', async () => {
+  const clock = shiftableClock();
+  await db.query('create table counted (n int)');
+  const plan = (uniqueKey: string) => db.tx((tx) => scheduleJob(tx, { kind: 'count', uniqueKey, runAt: clock.now(), payload: null }));
+  const counting = { count: { prepare: async () => async (tx: Pick<Db, 'query'>) => void (await tx.query('insert into counted values (1)')) } };
+  await plan('c1');
+  const overtaken = {
+    count: {
+      prepare: async () => {
+        // Outside any transaction: others work, and when the lease is over they take the job.
+        clock.shift(61_000);
+        expect(await runDueJob(db, clock, counting)).toBe(true);
+        return counting.count.prepare();
+      },
+    },
+  };
+  expect(await runDueJob(db, clock, overtaken)).toBe(true);
+  expect((await db.query('select from counted')).rowCount).toBe(1);
+  expect((await db.query(`select from jobs where kind = 'count' and finished_at is not null`)).rowCount).toBe(1);
 });
 
 test('a job runs once when due, its key makes it unique, and a failure is undone and tried again', async () => {

@@ -36,11 +36,14 @@ interface OutboxRow {
 async function publishBatch(db: Db, bus: Bus): Promise<number> {
   const { rows: waiting } = await db.query<{ id: bigint }>('select id from outbox limit 1');
   if (waiting.length === 0) return 0;
+  // A bus that is away must not keep the transaction, and on the embedded database everybody else, waiting.
+  await bus.flush();
   return db.tx(async (tx) => {
     const { rows: lock } = await tx.query<{ held: boolean }>(`select pg_try_advisory_xact_lock(hashtext('foyer.outbox.' || current_schema())) as held`);
     if (!lock[0]?.held) return 0;
     const { rows } = await tx.query<OutboxRow>('select id, topic, payload from outbox order by id limit $1', [BATCH]);
     for (const { topic, payload } of rows) await bus.publish(topic, payload);
+    await bus.flush();
     await tx.query('delete from outbox where id = any($1::bigint[])', [rows.map(({ id }) => id)]);
     return rows.length;
   });

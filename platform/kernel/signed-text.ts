@@ -16,6 +16,7 @@ export function signBody(secret: string, timestamp: string, body: string | Buffe
 }
 
 export interface SignedBody {
+  /** ISO 8601, or milliseconds since 1970. */
   readonly timestamp: unknown;
   readonly signature: unknown;
   readonly body: string | Buffer;
@@ -24,7 +25,8 @@ export interface SignedBody {
 /** True when the holder of the secret signed this very body just now. */
 export function isBodySigned(secret: string, { timestamp, signature, body }: SignedBody, now: Date): boolean {
   if (typeof timestamp !== 'string' || typeof signature !== 'string') return false;
-  const age = Math.abs(now.getTime() - Date.parse(timestamp));
+  const at = /^\d+$/.test(timestamp) ? Number(timestamp) : Date.parse(timestamp);
+  const age = Math.abs(now.getTime() - at);
   return age <= windowMs && isSameSecret(signBody(secret, timestamp, body), signature);
 }
 

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Clock } from '../kernel/clock';
 import type { Db } from '../kernel/db/db';
 import type { PlayerId } from '../kernel/ids';
@@ -110,7 +109,8 @@ async function createDemoPlayer({ db }: DemoPlayersDeps, { modules, brand, curre
 
 async function callWallet({ modules }: History, clock: Clock, operation: string, body: object): Promise<Record<string, unknown> | null> {
   const raw = JSON.stringify(body);
-  const headers = { 'x-timestamp': clock.now().toISOString(), 'x-signature': createHmac('sha256', HISTORY_SECRET).update(raw).digest('hex') };
+  const timestamp = clock.now().toISOString();
+  const headers = { 'x-timestamp': timestamp, 'x-signature': signBody(HISTORY_SECRET, timestamp, raw) };
   const { status, body: answer } = await modules.wallet(`/wallet/v1/${operation}`, headers, raw);
   // 409 says that an earlier run, which was interrupted, has been here.
   if (status !== 200 && status !== 409) throw new Error(`history: ${operation} was answered ${status} ${JSON.stringify(answer)}`);

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { newId } from '../kernel/ids';
+import { signBody } from '../kernel/signed-text';
 import { parseSettings } from '../settings';
 import { testSharedSecret, type TestPlatform } from './start-platform';
 
@@ -19,10 +19,10 @@ export async function openGame(platform: TestPlatform, token: string, slug: stri
   const { gameProviderSecret } = parseSettings({ FOYER_SHARED_SECRET: testSharedSecret });
 
   async function call(operation: string, body: Readonly<Record<string, unknown>>): Promise<unknown> {
-    const text = JSON.stringify(body);
+    const [timestamp, text] = [new Date().toISOString(), JSON.stringify(body)];
     const response = await fetch(`${platform.url}/wallet/v1/${operation}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-timestamp': new Date().toISOString(), 'x-signature': createHmac('sha256', gameProviderSecret).update(text).digest('hex') },
+      headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signBody(gameProviderSecret, timestamp, text) },
       body: text,
     });
     return response.json();

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { z } from 'zod';
 import type { JsonValue } from '../kernel/json';
+import { signBody } from '../kernel/signed-text';
 import type { WalletOperation } from '../modules/games/domain/wallet-call';
 
 const answerSchema = z.looseObject({ transactionId: z.string().optional(), balance: z.string().nullish(), error: z.string().optional() });
@@ -22,11 +22,12 @@ export function createWalletClient(url: string, secret: string): WalletClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
   function send(operation: WalletOperation, text: string): Promise<{ status: number; text: string }> {
+    const timestamp = new Date().toISOString();
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(text),
-      'x-signature': createHmac('sha256', secret).update(text).digest('hex'),
-      'x-timestamp': new Date().toISOString(),
+      'x-signature': signBody(secret, timestamp, text),
+      'x-timestamp': timestamp,
     };
     return new Promise((resolve, reject) => {
       const sent = request(`${url}/wallet/v1/${operation}`, { method: 'POST', agent, headers }, (response) => {

@@ -1,8 +1,10 @@
+import { createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { newId } from '../ids';
 import type { JsonValue } from '../json';
 import type { Bus } from './bus';
 import { createInProcessBus } from './in-process-bus';
+import { createNatsBus } from './nats-bus';
 import { openBus } from './open-bus';
 
 const natsUrl = process.env.NATS_URL;
@@ -60,3 +62,45 @@ describe.each(kinds)('the bus, %s', (_name, open) => {
     }
   });
 });
+
+/** As much of a NATS server as a publisher needs; it can fall silent or hang up. */
+async function startNatsStub() {
+  const sockets = new Set<Socket>();
+  const stub = { url: '', heard: '', answers: true, hangUp: () => sockets.forEach((socket) => socket.destroy()), close: () => server.close() };
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.write('INFO {"server_id":"stub","version":"2.10.0","proto":1,"headers":true,"max_payload":1048576}\r\n');
+    socket.on('data', (chunk) => {
+      if (!stub.answers) return;
+      const text = chunk.toString();
+      stub.heard += text;
+      for (let pings = text.split('PING\r\n').length - 1; pings > 0; pings -= 1) socket.write('PONG\r\n');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  stub.url = `nats://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return stub;
+}
+
+test('what a NATS server did not acknowledge is told to be open: when it is silent, and when it hangs up', async () => {
+  const stub = await startNatsStub();
+  const bus = await createNatsBus(stub.url, 300);
+  await bus.publish('news.a', 1);
+  await bus.flush();
+  expect(stub.heard).toContain('foyer.news.a');
+  stub.answers = false;
+  await bus.publish('news.b', 1);
+  await expect(bus.flush()).rejects.toThrow('does not acknowledge');
+  await bus.publish('news.c', 1);
+  const flushed = bus.flush();
+  stub.hangUp();
+  await expect(flushed).rejects.toThrow();
+  stub.answers = true;
+  for (let tries = 0; tries < 20; tries += 1) if (await bus.flush().then(() => true, () => false)) break;
+  await bus.flush();
+  expect(stub.heard).not.toContain('news.c');
+  await bus.close();
+  stub.close();
+}, 20_000);

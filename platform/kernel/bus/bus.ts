@@ -9,6 +9,8 @@ export type BusHandler = (payload: JsonValue) => void;
  */
 export interface Bus {
   publish(topic: string, payload: JsonValue): Promise<void>;
+  /** Resolves when the bus has everything published so far; rejects when it cannot say so in time. */
+  flush(): Promise<void>;
   /** Resolves to the function that ends the subscription. */
   subscribe(topic: string, handler: BusHandler): Promise<() => void>;
   close(): Promise<void>;

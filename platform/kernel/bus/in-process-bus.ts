@@ -7,6 +7,9 @@ export function createInProcessBus(): Bus {
       assertTopic(topic);
       deliver([...(listeners.get(topic) ?? [])], topic, payload);
     },
+    async flush() {
+      // Publishing has delivered.
+    },
     async subscribe(topic, handler) {
       assertTopic(topic);
       const own: BusHandler = (payload) => handler(payload);

@@ -5,10 +5,11 @@ import { logError } from '../log';
 import { assertTopic, deliver, type Bus } from './bus';
 
 const SUBJECT_PREFIX = 'foyer.';
+const FLUSH_WITHIN_MS = 2_000;
 const payloadSchema: z.ZodType<JsonValue> = z.json();
 
 /** Many hosts, one bus. Reconnects for ever; what was said meanwhile is lost to this host, so readers compare versions. */
-export async function createNatsBus(url: string): Promise<Bus> {
+export async function createNatsBus(url: string, flushWithinMs = FLUSH_WITHIN_MS): Promise<Bus> {
   const connection = await connect({ servers: url, name: 'foyer', maxReconnectAttempts: -1, waitOnFirstConnect: false });
 
   function read(topic: string, message: Msg): JsonValue | undefined {
@@ -22,6 +23,14 @@ export async function createNatsBus(url: string): Promise<Bus> {
     async publish(topic, payload) {
       assertTopic(topic);
       connection.publish(SUBJECT_PREFIX + topic, JSON.stringify(payload));
+    },
+    async flush() {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => reject(new Error('NATS does not acknowledge')), flushWithinMs);
+      });
+      // The client drops what it holds when the connection is lost, and then rejects this.
+      await Promise.race([connection.flush(), late]).finally(() => clearTimeout(timer));
     },
     async subscribe(topic, handler) {
       assertTopic(topic);

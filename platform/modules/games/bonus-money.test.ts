@@ -9,6 +9,7 @@ import { BONUS_EXPIRY_JOB, createLedgerModule, type LedgerModule } from '../ledg
 import { bet } from './commands/bet';
 import { rollback } from './commands/rollback';
 import { win } from './commands/win';
+import { wageringCheck } from './queries/wagering-check';
 
 const clock = shiftableClock();
 let db: Db;
@@ -16,7 +17,7 @@ let ledger: LedgerModule;
 
 beforeAll(async () => {
   db = await openTestDb(['ledger', 'games']);
-  ledger = createLedgerModule({ db, clock });
+  ledger = createLedgerModule({ db, clock, furtherChecks: [wageringCheck] });
 }, 60_000);
 
 afterAll(() => db.close());
@@ -90,6 +91,96 @@ test('a second bonus waits while something of the first is left, and takes its p
   // What the used-up bonus still wins joins the money of the new one.
   await prize(player, 8_00n, roundId);
   expect(await wallet(player)).toEqual([2_00n, 16_00n, 0]);
+});
+
+test('what a spent bonus still wins is the house\'s when the bonus after it is over too [RWD-03, WAL-06]', async () => {
+  const spentBy = async () => {
+    const player = await playerWithBonus({ cash: 1_00n, bonus: 3_00n, factor: 50 });
+    const [roundId, requestId] = [newId(), newId()];
+    await stake(player, 4_00n, roundId, requestId);
+    expect(await db.tx((tx) => ledger.grantBonus(tx, grantOf(player.playerId, {})))).toMatchObject({ ok: true });
+    await db.tx((tx) => ledger.forfeitBonuses(tx, player.playerId, 'removed'));
+    return { player, roundId, requestId };
+  };
+  const [winner, undone] = [await spentBy(), await spentBy()];
+  expect(await prize(winner.player, 100_00n, winner.roundId)).toMatchObject({ ok: true, value: { balance: eur(25_00n) } });
+  expect(await wallet(winner.player)).toEqual([25_00n, 0n, null]);
+  expect((await ledger.getBonuses(winner.player.playerId))[1]).toMatchObject({ status: 'Forfeited', forfeited: eur(75_00n) });
+  await undo(undone.requestId);
+  expect(await wallet(undone.player)).toEqual([1_00n, 0n, null]);
+});
+
+test('a bonus that ends with nothing left is told to be over, in a version of its own [WAL-02, RWD-03]', async () => {
+  const wagered = await playerWithBonus({ cash: 1_00n, bonus: 1_00n, factor: 2 });
+  expect(await stake(wagered, 2_00n)).toMatchObject({ ok: true, value: { balance: eur(0n) } });
+  expect(await wallet(wagered)).toEqual([0n, 0n, null]);
+  const expired = await playerWithBonus({ cash: 1_00n, bonus: 1_00n, factor: 20, days: 1 });
+  await stake(expired, 2_00n);
+  clock.shift(86_400_000 + 1_000);
+  while (await runDueJob(db, clock, { [BONUS_EXPIRY_JOB]: ledger.expireBonus }));
+  for (const [player, progress] of [[wagered, 100], [expired, 10]] as const) {
+    const { version } = (await ledger.getWallet(player.playerId)) ?? {};
+    expect((await events(player)).slice(-2)).toMatchObject([
+      { wageringProgress: progress, version: (version ?? 0) - 1 },
+      { wageringProgress: null, bonusBalance: '0.00', amount: '0.00', moneyType: null, version },
+    ]);
+  }
+});
+
+test('a rollback of the bet that completed the wagering gives no cash for bonus money: the bonus is active again [RWD-03, WAL-06]', async () => {
+  const player = await playerWithBonus({ cash: 10_00n, bonus: 10_00n, factor: 1 });
+  const requestId = newId();
+  await stake(player, 20_00n, newId(), requestId);
+  expect(await bonusOf(player)).toMatchObject({ status: 'Converted', wagered: eur(20_00n) });
+  await undo(requestId);
+  expect(await wallet(player)).toEqual([10_00n, 10_00n, 0]);
+  expect(await bonusOf(player)).toMatchObject({ status: 'Active', wagered: eur(0n), converted: eur(0n), endedAt: null });
+  await stake(player, 15_00n);
+  expect(await wallet(player)).toEqual([5_00n, 0n, null]);
+  expect(await bonusOf(player)).toMatchObject({ status: 'Converted', converted: eur(5_00n) });
+});
+
+test('what a conversion made cash stays cash after the rollback, and the maximum counts both conversions [RWD-03]', async () => {
+  const player = await playerWithBonus({ cash: 5_00n, bonus: 20_00n, factor: 1, maxPayout: 15_00n });
+  const requestId = newId();
+  await stake(player, 20_00n, newId(), requestId);
+  expect(await wallet(player)).toEqual([5_00n, 0n, null]);
+  await undo(requestId);
+  expect(await wallet(player)).toEqual([10_00n, 15_00n, 0]);
+  await stake(player, 20_00n);
+  expect(await wallet(player)).toEqual([5_00n, 0n, null]);
+  expect(await bonusOf(player)).toMatchObject({ status: 'Converted', converted: eur(10_00n), forfeited: eur(0n) });
+});
+
+test('a rollback leaves a conversion as it is without bonus money to give back, while enough stays wagered, or beside another bonus [RWD-03]', async () => {
+  const [cash, enough, beside] = [
+    await playerWithBonus({ cash: 20_00n, bonus: 10_00n, factor: 1 }),
+    await playerWithBonus({ cash: 1_00n, bonus: 30_00n, factor: 1 }),
+    await playerWithBonus({ cash: 5_00n, bonus: 5_00n, factor: 1 }),
+  ];
+  const bets = new Map([cash, enough, beside].map((player) => [player, newId()]));
+  const idOf = (player: GamePlayer) => bets.get(player) ?? '';
+  await stake(cash, 10_00n, newId(), idOf(cash));
+  await stake(enough, 1_50n, newId(), idOf(enough));
+  await stake(enough, 29_50n);
+  await stake(beside, 10_00n, newId(), idOf(beside));
+  expect(await db.tx((tx) => ledger.grantBonus(tx, grantOf(beside.playerId, { bonus: 2_00n })))).toMatchObject({ ok: true });
+  for (const player of [cash, beside]) await undo(idOf(player));
+  await db.query('update ledger_bonuses set required = required - 150 where player_id = $1', [enough.playerId]);
+  await undo(idOf(enough));
+  expect(await wallet(cash)).toEqual([30_00n, 0n, null]);
+  expect(await wallet(enough)).toEqual([1_50n, 0n, null]);
+  expect(await wallet(beside)).toEqual([10_00n, 2_00n, 0]);
+});
+
+test('a rollback that comes after the bonus\'s hour ends it: the house has what came back [RWD-03]', async () => {
+  const player = await playerWithBonus({ cash: 10_00n, bonus: 10_00n, factor: 1, days: 1 });
+  const requestId = newId();
+  await stake(player, 20_00n, newId(), requestId);
+  clock.shift(86_400_000 + 1_000);
+  await undo(requestId);
+  expect(await wallet(player)).toEqual([10_00n, 0n, null]);
+  expect(await bonusOf(player)).toMatchObject({ status: 'Expired', forfeited: eur(10_00n) });
 });
 
 test('cash is staked before bonus money, wins come back in proportion, a rollback exactly, with its wagering [WAL-06]', async () => {
@@ -183,4 +274,5 @@ test('after all of this the entries sum to zero and every balance is the sum of 
   const books = await ledger.checkBooks();
   expect(books.sums.every(({ total }) => total === 0n)).toBe(true);
   expect(books).toMatchObject({ wrongBalances: [], wrongVersions: [], strays: [] });
+  expect(await ledger.reconcile('on-demand')).toMatchObject({ differenceCount: 0, differences: [] });
 });

@@ -4,6 +4,7 @@ import { shiftableClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
 import { money, type Currency } from '../../kernel/money';
+import { signBody } from '../../kernel/signed-text';
 import { openTestDb } from '../../testing/test-db';
 import { createComplianceModule, type PlayerStanding } from '../compliance/index';
 import { createLedgerModule, type LedgerModule } from '../ledger/index';
@@ -51,7 +52,8 @@ type Answer = { status: number; body: Record<string, unknown> };
 
 async function call(operation: string, body: unknown): Promise<Answer> {
   const raw = typeof body === 'string' ? body : JSON.stringify(body);
-  const headers = { 'x-signature': createHmac('sha256', SECRET).update(raw).digest('hex'), 'x-timestamp': clock.now().toISOString() };
+  const timestamp = clock.now().toISOString();
+  const headers = { 'x-signature': signBody(SECRET, timestamp, raw), 'x-timestamp': timestamp };
   const { status, body: answer } = await handle(`/wallet/v1/${operation}`, headers, raw);
   return { status, body: JSON.parse(JSON.stringify(answer)) };
 }
@@ -313,16 +315,29 @@ test('what is not JSON, not signed, signed by another or stale is refused [WAL-0
   expect(await call('bet', '{')).toMatchObject({ status: 400, body: { error: 'BadRequest' } });
   expect(await call('refund', {})).toMatchObject({ status: 404 });
   const raw = JSON.stringify({ sessionId: newId() });
-  const sign = (secret: string) => createHmac('sha256', secret).update(raw).digest('hex');
   const at = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds).toISOString();
   const status = async (headers: Record<string, string>) => (await handle('/wallet/v1/balance', headers, raw)).status;
-  expect(await status({ 'x-signature': sign(SECRET), 'x-timestamp': at(0) })).toBe(404);
-  expect(await status({ 'x-signature': sign('other'), 'x-timestamp': at(0) })).toBe(401);
-  expect(await status({ 'x-signature': '', 'x-timestamp': at(0) })).toBe(401);
+  const signed = (timestamp: string, secret = SECRET) => ({ 'x-timestamp': timestamp, 'x-signature': signBody(secret, timestamp, raw) });
+  expect(await status(signed(at(0)))).toBe(404);
+  expect(await status(signed(String(clock.now().getTime())))).toBe(404);
+  expect(await status(signed(at(0), 'other'))).toBe(401);
+  expect(await status({ ...signed(at(0)), 'x-signature': '' })).toBe(401);
   expect(await status({ 'x-timestamp': at(0) })).toBe(401);
-  expect(await status({ 'x-signature': sign(SECRET) })).toBe(401);
-  expect(await status({ 'x-signature': sign(SECRET), 'x-timestamp': at(-301_000) })).toBe(401);
-  expect(await status({ 'x-signature': sign(SECRET), 'x-timestamp': at(301_000) })).toBe(401);
+  expect(await status({ 'x-signature': signed(at(0))['x-signature'] })).toBe(401);
+  for (const stamp of [at(-301_000), at(301_000), 'yesterday', '']) expect(await status(signed(stamp))).toBe(401);
+});
+
+test('a captured call is worthless with another time, and its signature covers the time [WAL-06]', async () => {
+  const raw = JSON.stringify({ sessionId: newId() });
+  const timestamp = clock.now().toISOString();
+  const signature = signBody(SECRET, timestamp, raw);
+  const status = async (stamp: string, body = raw) => (await handle('/wallet/v1/balance', { 'x-timestamp': stamp, 'x-signature': signature }, body)).status;
+  expect(await status(timestamp)).toBe(404);
+  expect(await status(new Date(clock.now().getTime() + 1_000).toISOString())).toBe(401);
+  expect(await status(String(Date.parse(timestamp)))).toBe(401);
+  expect(await status(timestamp, JSON.stringify({ sessionId: newId() }))).toBe(401);
+  const bodyAlone = createHmac('sha256', SECRET).update(raw).digest('hex');
+  expect((await handle('/wallet/v1/balance', { 'x-timestamp': timestamp, 'x-signature': bodyAlone }, raw)).status).toBe(401);
 });
 
 interface Step {

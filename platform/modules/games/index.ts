@@ -10,6 +10,7 @@ export type { GamesDeps } from './games-deps';
 export type { LaunchRefusal } from './commands/launch-game';
 export type { Launch, LaunchableGame, LaunchRequest, Visitor } from './domain/launch';
 export type { NamedRound } from './queries/recent-rounds';
+export { wageringCheck } from './queries/wagering-check';
 export { createWalletHttpHandlers } from './wallet-http';
 export { endSessionsOf };
 

@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
 import { toGameSessionId, type GameSessionId } from '../../kernel/ids';
 import type { JsonValue } from '../../kernel/json';
 import { isCurrency, parseDecimal, toDecimal, type Currency, type Money } from '../../kernel/money';
 import { err, ok, type Result } from '../../kernel/result';
+import { isBodySigned } from '../../kernel/signed-text';
 import { bet } from './commands/bet';
 import { rollback } from './commands/rollback';
 import { win } from './commands/win';
@@ -22,7 +22,6 @@ export type WalletHttpHandler = (path: string, headers: HeaderBag, rawBody: stri
 type Failure = { error: WalletRefusal | 'BadRequest' | 'BadSignature' | 'NotFound'; message?: string };
 type Handled = Result<JsonValue, Failure>;
 
-const CLOCK_SKEW_MS = 5 * 60_000;
 const KNOWN_SESSIONS = 20_000;
 /** In minor units; far beyond any real amount, and far from the end of bigint. */
 const MOST = 10n ** 15n;
@@ -41,16 +40,6 @@ function statusOf(error: Failure['error']): number {
     default:
       return 409;
   }
-}
-
-/** Hex HMAC-SHA256 of the body under the provider's secret, and a time (ISO 8601 or milliseconds) within five minutes of ours. */
-function isSigned({ clock, provider }: GamesDeps, headers: HeaderBag, rawBody: string | Buffer): boolean {
-  const stamp = String(headers['x-timestamp'] ?? '');
-  const at = /^\d+$/.test(stamp) ? Number(stamp) : Date.parse(stamp);
-  if (!(Math.abs(clock.now().getTime() - at) <= CLOCK_SKEW_MS)) return false;
-  const given = Buffer.from(String(headers['x-signature'] ?? ''), 'hex');
-  const due = createHmac('sha256', provider.secret).update(rawBody).digest();
-  return given.length === due.length && timingSafeEqual(given, due);
 }
 
 function parseBody<T>(schema: z.ZodType<T>, rawBody: string | Buffer): Result<T, Failure> {
@@ -152,7 +141,8 @@ function isOperation(name: string): name is WalletOperation {
 
 /**
  * The seamless-wallet API: POST /wallet/v1/{authenticate,balance,bet,win,rollback}. Every refusal says why in `error`; an
- * answer of 5xx or none at all means that nobody knows, and the provider repeats the same request.
+ * answer of 5xx or none at all means that nobody knows, and the provider repeats the same request. Calls carry x-timestamp (within
+ * five minutes of ours) and x-signature, hex HMAC-SHA256 over `<timestamp>.<body>`: what was captured is soon worthless.
  */
 export function createWalletHttpHandlers(deps: GamesDeps): WalletHttpHandler {
   const operations = createOperations(deps);
@@ -160,7 +150,8 @@ export function createWalletHttpHandlers(deps: GamesDeps): WalletHttpHandler {
   async function handle(path: string, headers: HeaderBag, rawBody: string | Buffer): Promise<Handled> {
     const name = /^\/wallet\/v1\/([a-z]+)\/?$/.exec(path)?.[1] ?? '';
     if (!isOperation(name)) return err({ error: 'NotFound' });
-    if (!isSigned(deps, headers, rawBody)) return err({ error: 'BadSignature' });
+    const { 'x-timestamp': timestamp, 'x-signature': signature } = headers;
+    if (!isBodySigned(deps.provider.secret, { timestamp, signature, body: rawBody }, deps.clock.now())) return err({ error: 'BadSignature' });
     return operations[name](rawBody);
   }
 

@@ -8,11 +8,11 @@ import { endBonusOf, forfeitBonuses } from './commands/forfeit-bonuses';
 import { grantBonus } from './commands/grant-bonus';
 import { openPlayerAccounts } from './commands/open-player-accounts';
 import { postMovement } from './commands/post-movement';
-import { createNightlyReconciliation, reconcile, scheduleNightlyReconciliation } from './commands/reconcile';
+import { createNightlyReconciliation, reconcile, startNightlyPlanning } from './commands/reconcile';
 import type { StatementAccount, SystemAccount } from './domain/accounts';
 import type { BonusGrant } from './domain/bonus';
 import type { MovementRequest } from './domain/movement';
-import type { ReconciliationCause } from './domain/reconciliation';
+import type { BooksCheck, ReconciliationCause } from './domain/reconciliation';
 import { lockWallet, selectBonuses } from './bonus-store';
 import { checkBooks } from './queries/check-books';
 import { getBooksState, getReconciliations } from './queries/get-reconciliations';
@@ -26,16 +26,20 @@ export { minimumDeposit, minimumWithdrawal } from './domain/minimums';
 export { BONUS_EXPIRY_JOB } from './commands/expire-bonus';
 export { RECONCILIATION_JOB } from './commands/reconcile';
 export type { SystemAccount } from './domain/accounts';
+export type { BooksCheck } from './domain/reconciliation';
 export type { MovementRequest } from './domain/movement';
 export type { Wallet } from './domain/wallet';
 
 export interface LedgerDeps {
   db: Db;
   clock: Clock;
+  /** What other modules keep of money, compared with the ledger in each reconciliation. */
+  furtherChecks?: readonly BooksCheck[];
 }
 
 /** Money: accounts, movements, wallets and statements. Functions that take `tx` may work within the caller's transaction. */
-export function createLedgerModule({ db, clock }: LedgerDeps) {
+export function createLedgerModule({ db, clock, furtherChecks = [] }: LedgerDeps) {
+  const books = { db, clock, furtherChecks };
   return {
     openPlayerAccounts: (tx: Queryable, playerId: PlayerId, currency: Currency) => openPlayerAccounts(clock, tx, playerId, currency),
     openSystemAccount: (tx: Queryable, account: SystemAccount, currency: Currency) => insertSystemAccount(tx, account, currency, clock.now()),
@@ -51,15 +55,15 @@ export function createLedgerModule({ db, clock }: LedgerDeps) {
     getBonuses: (playerId: PlayerId) => selectBonuses(db, playerId),
     expireBonus: createBonusExpiry(clock),
     getWallet: (playerId: PlayerId, from: Queryable = db) => getWallet(from, playerId),
-    getStatement: (account: StatementAccount, period: StatementPeriod) => getStatement(db, account, period),
+    getStatement: (account: StatementAccount, period: StatementPeriod) => getStatement(db, clock, account, period),
     getHistory: (account: StatementAccount, page: { first: number; after?: HistoryCursor }) => getHistory(db, account, page),
     getTotalDeposits: (playerId: PlayerId) => getTotalDeposits(db, playerId),
-    checkBooks: () => checkBooks(db),
-    reconcile: (cause: ReconciliationCause) => reconcile(db, clock, cause),
-    reconcileNightly: createNightlyReconciliation(clock),
-    scheduleNightlyReconciliation: () => scheduleNightlyReconciliation(db, clock),
+    checkBooks: () => checkBooks(db, furtherChecks),
+    reconcile: (cause: ReconciliationCause) => reconcile(books, cause),
+    reconcileNightly: createNightlyReconciliation(books),
+    startNightlyPlanning: (everyMs?: number) => startNightlyPlanning(db, clock, everyMs),
     getReconciliations: (first: number) => getReconciliations(db, first),
-    getBooksState: () => getBooksState(db),
+    getBooksState: () => getBooksState(db, clock.now()),
   };
 }
 

@@ -1,8 +1,10 @@
-import type { Db } from '../../kernel/db/db';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db, Queryable } from '../../kernel/db/db';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
 import { money, type Currency } from '../../kernel/money';
 import { openTestDb } from '../../testing/test-db';
 import { createLedgerModule, type LedgerModule, type MovementRequest } from './index';
+import { getTotalDeposits } from './queries/get-total-deposits';
 
 let db: Db;
 let ledger: LedgerModule;
@@ -125,9 +127,9 @@ test('the statement tells any past moment [WAL-06]', async () => {
     balances.push(amount + (balances.at(-1) ?? 0n));
   }
   const cash = { kind: 'player_cash', playerId, currency: 'EUR' } as const;
-  const closing = async (minutes: number) => (await ledger.getStatement(cash, { until: new Date(start + minutes * 60_000 + 1) })).closing.amount;
+  const closing = async (minutes: number) => (await ledger.getStatement(cash, { until: new Date(start + minutes * 60_000 + 30_000) })).closing.amount;
   expect([await closing(0), await closing(1), await closing(2), await closing(3)]).toEqual([0n, ...balances]);
-  const middle = await ledger.getStatement(cash, { from: new Date(start + 60_000), until: new Date(start + 120_000) });
+  const middle = await ledger.getStatement(cash, { from: new Date(start + 90_000), until: new Date(start + 150_000) });
   expect(middle).toMatchObject({ opening: money(5_00n, 'EUR'), closing: money(12_00n, 'EUR') });
   expect(middle.lines).toMatchObject([{ kind: 'deposit', amount: money(7_00n, 'EUR'), balance: money(12_00n, 'EUR') }]);
 });
@@ -135,7 +137,7 @@ test('the statement tells any past moment [WAL-06]', async () => {
 test('movements of one millisecond keep their order in the statement and on pages, none twice and none missing [WAL-06]', async () => {
   const playerId = await newPlayer('EUR', 30_00n);
   now += 1_000;
-  const moment = new Date(now);
+  const moment = new Date(now + 60_000);
   const before = await ledger.getStatement({ kind: 'system', account: 'provider_clearing:demo', currency: 'EUR' }, { until: new Date(now - 1) });
   for (let i = 1n; i <= 9n; i += 1n) {
     if (i % 3n === 0n) await ledger.postMovement(withdrawal(playerId, i));
@@ -157,6 +159,108 @@ test('movements of one millisecond keep their order in the statement and on page
   expect(clearing.closing.amount - before.closing.amount).toBe(-27n);
   const system = await ledger.getHistory({ kind: 'system', account: 'provider_clearing:demo', currency: 'EUR' }, { first: 6 });
   expect(system.map(({ amount }) => amount.amount).sort()).toEqual([-1n, -2n, -4n, -5n, -7n, -8n].sort());
+});
+
+const cashUntil = (playerId: PlayerId, until: number) => ledger.getStatement({ kind: 'player_cash', playerId, currency: 'EUR' }, { until: new Date(until) });
+
+test('a past that was told stays, also when a caller comes late with an old time [WAL-06]', async () => {
+  const playerId = await newPlayer('EUR', 5_00n);
+  now += 60_000;
+  const asked = now;
+  now += 60_000;
+  const told = await cashUntil(playerId, asked);
+  now = asked - 30_000;
+  await ledger.depositDemoFunds({ playerId, amount: money(2_00n, 'EUR'), idempotencyKey: newId() });
+  now = asked + 60_000;
+  expect(await cashUntil(playerId, asked)).toEqual(told);
+  expect(await cashUntil(playerId, now)).toMatchObject({ closing: money(7_00n, 'EUR') });
+});
+
+/** Holds the wallet by a deposit of 1.00 while `meanwhile` begins; what it answers is awaited after the wallet is free. */
+async function whileHeld<T>(playerId: PlayerId, meanwhile: () => Promise<T>): Promise<T> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const holder = db.tx(async (tx) => {
+    await ledger.depositDemoFunds({ playerId, amount: money(1_00n, 'EUR'), idempotencyKey: newId() }, tx);
+    await released;
+  });
+  await wait(200);
+  const begun = meanwhile();
+  await wait(400);
+  release();
+  await holder;
+  return begun;
+}
+
+test('a movement that waits for its wallet is stamped when it has it, and a statement waits for one that is on its way [WAL-06]', async () => {
+  // The embedded database has one connection: nobody waits for a wallet there.
+  if (db.kind === 'pglite') return;
+  const [mover, reader] = [await newPlayer('EUR', 5_00n), await newPlayer('EUR', 5_00n)];
+  now += 60_000;
+  const start = now;
+  await whileHeld(mover, () => ledger.depositDemoFunds({ playerId: mover, amount: money(2_00n, 'EUR'), idempotencyKey: newId() }));
+  const { rows } = await db.query<{ created_at: Date }>('select created_at from ledger_movements where player_id = $1 order by wallet_version', [mover]);
+  expect((rows[2]?.created_at.getTime() ?? 0) - start).toBeGreaterThanOrEqual(300);
+  const { lines } = await whileHeld(reader, () => {
+    now += 60_000;
+    return cashUntil(reader, now);
+  });
+  expect(lines.map(({ amount }) => amount.amount)).toEqual([5_00n, 1_00n]);
+});
+
+test('opening, lines and closing agree while money moves [WAL-06]', async () => {
+  const playerId = await newPlayer('EUR', 1_00n);
+  const key = { kind: 'player_cash', playerId, currency: 'EUR' } as const;
+  const start = now;
+  let moving = true;
+  const mover = (async () => {
+    for (; moving; now += 1) await ledger.depositDemoFunds({ playerId, amount: money(1n, 'EUR'), idempotencyKey: newId() });
+  })();
+  const past = new Map<number, bigint>();
+  for (let read = 0; read < 20; read += 1) {
+    const until = now;
+    const from = start + Math.floor((until - start) / 2);
+    const whole = await ledger.getStatement(key, { until: new Date(until) });
+    const half = await ledger.getStatement(key, { from: new Date(from), until: new Date(until) });
+    expect(half.closing).toEqual(whole.closing);
+    past.set(until, whole.closing.amount);
+  }
+  moving = false;
+  await mover;
+  for (const [until, closing] of past) expect((await ledger.getStatement(key, { until: new Date(until) })).closing.amount).toBe(closing);
+}, 30_000);
+
+test('deposits count, less what a provider took back; wins, bounced withdrawals and bonus money do not [WAL-06]', async () => {
+  const playerId = await newPlayer('EUR', 20_00n);
+  expect(await ledger.getTotalDeposits(toPlayerId(newId()))).toBeNull();
+  await ledger.depositDemoFunds({ playerId, amount: money(7_00n, 'EUR'), idempotencyKey: newId() });
+  const move = (kind: MovementRequest['kind'], from: MovementRequest['postings'][number]['from'], to: MovementRequest['postings'][number]['to'], amount: bigint) =>
+    ledger.postMovement({ idempotencyKey: newId(), kind, playerId, postings: [{ from, to, amount: money(amount, 'EUR') }], moneyType: null });
+  await move('jackpot', 'jackpot:mega', 'player_cash', 500_00n);
+  await move('adjustment', 'provider_clearing:demo', 'player_cash', 90_00n);
+  await move('adjustment', 'player_cash', 'house:main', 1_00n);
+  await ledger.postMovement(withdrawal(playerId, 5_00n));
+  expect(await ledger.getTotalDeposits(playerId)).toEqual(money(27_00n, 'EUR'));
+  await move('adjustment', 'player_cash', 'provider_clearing:demo', 7_00n);
+  expect(await ledger.getTotalDeposits(playerId)).toEqual(money(20_00n, 'EUR'));
+});
+
+test('the total of the deposits is read along its index [WAL-06]', async () => {
+  const playerId = await newPlayer('EUR', 1_00n);
+  let plan = '';
+  const explaining = (tx: Queryable): Queryable => ({
+    async query(sql, params) {
+      if (!sql.includes('ledger_movements')) return tx.query(sql, params);
+      plan = JSON.stringify((await tx.query(`explain ${sql}`, params)).rows);
+      return { rows: [], rowCount: 0 };
+    },
+  });
+  await db.tx(async (tx) => {
+    // A few rows are read faster without any.
+    await tx.query('set local enable_seqscan = off');
+    await getTotalDeposits(explaining(tx), playerId);
+  });
+  expect(plan).toContain('ledger_movements_deposits');
 });
 
 test('a clock that steps back does not disturb the order of a statement [WAL-06]', async () => {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../kernel/db/db';
-import { toMovementId, toPlayerId, type AccountId, type PlayerId } from '../../kernel/ids';
-import { isCurrency, money, type Currency, type Money } from '../../kernel/money';
+import { toMovementId, toPlayerId, type PlayerId } from '../../kernel/ids';
+import { isCurrency, money, type Currency } from '../../kernel/money';
 import { playerAccountKinds, splitSystemAccount, type SystemAccount } from './domain/accounts';
 import { minimumDeposit, minimumWithdrawal } from './domain/minimums';
 import type { PostedMovement } from './domain/movement';
@@ -74,14 +74,4 @@ export async function insertWallet(tx: Queryable, playerId: PlayerId, currency: 
 export async function insertSystemAccount(tx: Queryable, account: SystemAccount, currency: Currency, now: Date): Promise<void> {
   const { kind, owner } = splitSystemAccount(account);
   await tx.query('select ledger_open_account($1, $2, $3, $4)', [kind, owner, currency, now]);
-}
-
-/** What the account held at that moment: the sum of its entries until then. */
-export async function sumEntriesUntil(db: Queryable, accountId: AccountId, currency: Currency, until: Date): Promise<Money> {
-  const { rows } = await db.query<{ total: bigint }>(
-    `select (coalesce((select sum(amount) from ledger_postings where destination = $1 and created_at <= $2), 0)
-           - coalesce((select sum(amount) from ledger_postings where source = $1 and created_at <= $2), 0))::bigint as total`,
-    [accountId, until],
-  );
-  return money(rows[0]?.total ?? 0n, currency);
 }

@@ -1,34 +1,58 @@
 import type { Clock } from '../../../kernel/clock';
-import type { Queryable } from '../../../kernel/db/db';
+import type { Db, Queryable } from '../../../kernel/db/db';
 import { newId } from '../../../kernel/ids';
-import { scheduleJob, type JobHandler } from '../../../kernel/jobs';
-import { logError } from '../../../kernel/log';
-import { nextNight, type Reconciliation, type ReconciliationCause } from '../domain/reconciliation';
+import { scheduleJob, type PreparedJobHandler } from '../../../kernel/jobs';
+import { describeError, logError } from '../../../kernel/log';
+import { nextNight, type BooksCheck, type Reconciliation, type ReconciliationCause } from '../domain/reconciliation';
 import { findDifferences } from '../queries/find-differences';
 
 export const RECONCILIATION_JOB = 'ledger-reconciliation';
 
-/** Recomputes every balance and keeps what it found; a difference is logged as an error and told by /health. */
-export async function reconcile(db: Queryable, clock: Clock, cause: ReconciliationCause): Promise<Reconciliation> {
+const PLAN_EVERY_MS = 10 * 60_000;
+
+interface ReconciliationDeps {
+  db: Db;
+  clock: Clock;
+  furtherChecks: readonly BooksCheck[];
+}
+
+/** Recomputes every balance, statement by statement: whoever else wants the database has it between two of them. */
+async function recompute({ db, clock, furtherChecks }: ReconciliationDeps, cause: ReconciliationCause): Promise<Reconciliation> {
   const startedAt = clock.now();
-  const { count, differences } = await findDifferences(db);
+  const { count, differences } = await findDifferences(db, furtherChecks);
   const { rows } = await db.query<{ wallets: bigint; movements: bigint; entries: bigint }>(
     `select (select count(*) from ledger_wallets) as wallets, (select count(*) from ledger_movements) as movements,
       (select count(*) * 2 from ledger_postings) as entries`,
   );
   const [wallets, movements, entries] = [rows[0]?.wallets, rows[0]?.movements, rows[0]?.entries].map((n) => Number(n ?? 0n));
-  const run: Reconciliation = { id: newId(), cause, startedAt, finishedAt: clock.now(), wallets: wallets ?? 0, movements: movements ?? 0, entries: entries ?? 0, differenceCount: count, differences };
-  await insertRun(db, run);
-  if (count > 0) logError('the ledger differs from its entries', { run: run.id, differences: count, first: differences[0]?.subject ?? '' });
-  return run;
+  return { id: newId(), cause, startedAt, finishedAt: clock.now(), wallets: wallets ?? 0, movements: movements ?? 0, entries: entries ?? 0, differenceCount: count, differences };
 }
 
-async function insertRun(db: Queryable, run: Reconciliation): Promise<void> {
+/** Keeps what a run found; a difference is logged as an error and told by /health. */
+async function keepRun(db: Queryable, run: Reconciliation): Promise<void> {
   await db.query(
     `insert into ledger_reconciliations (id, cause, started_at, finished_at, wallets, movements, entries, difference_count, differences)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [run.id, run.cause, run.startedAt, run.finishedAt, run.wallets, run.movements, run.entries, run.differenceCount, JSON.stringify(run.differences)],
   );
+  if (run.differenceCount > 0) logError('the ledger differs from its entries', { run: run.id, differences: run.differenceCount, first: run.differences[0]?.subject ?? '' });
+}
+
+/** A run now. Do not call it within a transaction. */
+export async function reconcile(deps: ReconciliationDeps, cause: ReconciliationCause): Promise<Reconciliation> {
+  const run = await recompute(deps, cause);
+  await keepRun(deps.db, run);
+  return run;
+}
+
+/** Recomputes before the transaction that keeps the run. */
+export function createNightlyReconciliation(deps: ReconciliationDeps): PreparedJobHandler {
+  return {
+    async prepare() {
+      const run = await recompute(deps, 'nightly');
+      return (tx) => keepRun(tx, run);
+    },
+  };
 }
 
 /** One job a night, whichever host plans it. */
@@ -36,10 +60,11 @@ export async function scheduleNightlyReconciliation(tx: Queryable, clock: Clock)
   await scheduleJob(tx, { kind: RECONCILIATION_JOB, ...nextNight(clock.now()), payload: {} });
 }
 
-/** Runs and plans the next night in one transaction. */
-export function createNightlyReconciliation(clock: Clock): JobHandler {
-  return async (tx) => {
-    await reconcile(tx, clock, 'nightly');
-    await scheduleNightlyReconciliation(tx, clock);
-  };
+/** Plans the next night now and every ten minutes, whatever became of the nights before. Answers how to end it. */
+export async function startNightlyPlanning(db: Db, clock: Clock, everyMs = PLAN_EVERY_MS): Promise<() => void> {
+  await scheduleNightlyReconciliation(db, clock);
+  const timer = setInterval(() => {
+    scheduleNightlyReconciliation(db, clock).catch((error: unknown) => logError('the nightly reconciliation was not planned', { error: describeError(error) }));
+  }, everyMs);
+  return () => clearInterval(timer);
 }

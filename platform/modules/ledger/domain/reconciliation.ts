@@ -1,5 +1,5 @@
-/** What was recomputed: a balance, the running balance of an entry, a sum per currency, versions of a wallet, ... */
-export const differenceKinds = ['balance', 'running-balance', 'movement', 'currency-sum', 'version', 'stray', 'bonus'] as const;
+/** What was recomputed: a balance, the running balance of an entry, a posting's currency, versions of a wallet, a bonus's wagering, ... */
+export const differenceKinds = ['balance', 'running-balance', 'movement', 'currency', 'version', 'stray', 'bonus', 'wagering'] as const;
 
 /** Amounts are minor units in text. */
 export interface Difference {
@@ -8,6 +8,13 @@ export interface Difference {
   subject: string;
   stored: string;
   computed: string;
+}
+
+/** A select of subject, stored and computed, all text, with a row for each difference. */
+export interface BooksCheck {
+  kind: Difference['kind'];
+  sql: string;
+  params?: readonly string[];
 }
 
 export type ReconciliationCause = 'nightly' | 'on-demand';
@@ -28,6 +35,9 @@ export interface Reconciliation {
 export const MOST_DIFFERENCES = 100;
 
 const NIGHTLY_HOUR_UTC = 3;
+
+/** A night's run and two hours more: after that nobody knows any more whether the books agree. */
+export const STALE_AFTER_MS = 26 * 3_600_000;
 
 /** The next night's run, in UTC whatever the licences' time zones: one set of books, one night. */
 export function nextNight(now: Date): { runAt: Date; uniqueKey: string } {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../../../kernel/db/db';
-import { differenceKinds, type Reconciliation } from '../domain/reconciliation';
+import { differenceKinds, STALE_AFTER_MS, type Reconciliation } from '../domain/reconciliation';
 
 const rowSchema = z.object({
   id: z.string(),
@@ -23,11 +23,16 @@ export async function getReconciliations(db: Queryable, first: number): Promise<
   });
 }
 
-export type BooksState = 'agrees' | 'differs' | 'not-checked';
+/** `stale`: the last run agreed, more than a day ago. `differs` stays until a run finds nothing. */
+export type BooksState = 'agrees' | 'differs' | 'stale' | 'not-checked';
 
 /** What the last run found. */
-export async function getBooksState(db: Queryable): Promise<BooksState> {
-  const { rows } = await db.query<{ differs: boolean }>('select difference_count > 0 as differs from ledger_reconciliations order by finished_at desc, id desc limit 1');
-  if (!rows[0]) return 'not-checked';
-  return rows[0].differs ? 'differs' : 'agrees';
+export async function getBooksState(db: Queryable, now: Date): Promise<BooksState> {
+  const { rows } = await db.query<{ differs: boolean; finished_at: Date }>(
+    'select difference_count > 0 as differs, finished_at from ledger_reconciliations order by finished_at desc, id desc limit 1',
+  );
+  const last = rows[0];
+  if (!last) return 'not-checked';
+  if (last.differs) return 'differs';
+  return now.getTime() - last.finished_at.getTime() > STALE_AFTER_MS ? 'stale' : 'agrees';
 }

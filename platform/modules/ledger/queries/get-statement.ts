@@ -1,8 +1,8 @@
+import type { Clock } from '../../../kernel/clock';
 import type { Queryable } from '../../../kernel/db/db';
-import { toMovementId, type AccountId, type MovementId } from '../../../kernel/ids';
+import { toMovementId, type AccountId, type MovementId, type PlayerId } from '../../../kernel/ids';
 import { money, type Money } from '../../../kernel/money';
 import { accountIdOf, type StatementAccount } from '../domain/accounts';
-import { sumEntriesUntil } from '../store';
 
 export interface StatementLine {
   movementId: MovementId;
@@ -29,35 +29,49 @@ export interface StatementPeriod {
 }
 
 interface LineRow {
-  movement_id: string;
-  kind: string;
+  /** null in the row that holds the opening. */
+  movement_id: string | null;
+  kind: string | null;
   amount: bigint;
-  created_at: Date;
+  created_at: Date | null;
 }
 
 const BEGINNING = new Date(0);
 
-/** An account as it stood at any past moment, with every line since `from`, oldest first. */
-export async function getStatement(db: Queryable, account: StatementAccount, { from = BEGINNING, until }: StatementPeriod): Promise<Statement> {
+/** One statement, so one snapshot: a movement that commits meanwhile is in all of it or in none. */
+const STATEMENT = `
+  select null::uuid as movement_id, null as kind, coalesce(sum(amount), 0)::bigint as amount, null::timestamptz as created_at, null::bigint as wallet_version, null::smallint as line
+  from ledger_entries where account_id = $1 and created_at <= $2
+  union all
+  select e.movement_id, m.kind, e.amount, e.created_at, e.wallet_version, e.line
+  from ledger_entries e join ledger_movements m on m.id = e.movement_id
+  where e.account_id = $1 and e.created_at > $2 and e.created_at <= $3
+  order by created_at nulls first, wallet_version, movement_id, line`;
+
+/**
+ * Waits for the movements of this wallet that are on their way, and stamps every later one after the moment: a past that was told
+ * once stays as it was told. Of the future nothing is fixed.
+ */
+async function closeUntil(db: Queryable, playerId: PlayerId, moment: Date): Promise<void> {
+  const next = new Date(moment.getTime() + 1);
+  await db.query('update ledger_wallets set moved_at = $2 where player_id = $1 and moved_at < $2', [playerId, next]);
+}
+
+/**
+ * An account as it stood at any past moment, with every line since `from`, oldest first. A player's account never tells another
+ * past later; a system account, which waits for nobody, may for the moments in which movements are on their way.
+ */
+export async function getStatement(db: Queryable, clock: Clock, account: StatementAccount, { from = BEGINNING, until }: StatementPeriod): Promise<Statement> {
   const accountId = accountIdOf(account);
-  const opening = await sumEntriesUntil(db, accountId, account.currency, from);
-  const { rows } = await db.query<LineRow>(
-    `select e.movement_id, m.kind, e.amount, e.created_at
-     from ledger_entries e join ledger_movements m on m.id = e.movement_id
-     where e.account_id = $1 and e.created_at > $2 and e.created_at <= $3
-     order by e.created_at, e.wallet_version, e.movement_id, e.line`,
-    [accountId, from, until],
-  );
-  let balance = opening.amount;
-  const lines = rows.map((row) => {
-    balance += row.amount;
-    return {
-      movementId: toMovementId(row.movement_id),
-      kind: row.kind,
-      amount: money(row.amount, account.currency),
-      balance: money(balance, account.currency),
-      at: row.created_at,
-    };
+  const now = clock.now();
+  if (account.kind !== 'system') await closeUntil(db, account.playerId, until < now ? until : now);
+  const { rows } = await db.query<LineRow>(STATEMENT, [accountId, from, until]);
+  const opening = rows[0]?.amount ?? 0n;
+  let balance = opening;
+  const lines = rows.flatMap(({ movement_id: id, kind, amount, created_at: at }) => {
+    if (id === null || kind === null || at === null) return [];
+    balance += amount;
+    return [{ movementId: toMovementId(id), kind, amount: money(amount, account.currency), balance: money(balance, account.currency), at }];
   });
-  return { accountId, opening, closing: money(balance, account.currency), lines };
+  return { accountId, opening: money(opening, account.currency), closing: money(balance, account.currency), lines };
 }

@@ -1,18 +1,21 @@
 import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
 import { money, type Money } from '../../../kernel/money';
-import { playerAccountId } from '../domain/accounts';
 import { selectWallet, toCurrency } from '../store';
 
-/** Everything the player ever deposited; null when there is no wallet. */
+/** Along the index of a player's deposits; what a provider takes back is an adjustment from the player to its clearing account. */
+const TOTAL = `
+  select coalesce(sum(case when m.kind = 'deposit' then p.amount else -p.amount end), 0)::bigint as total
+  from ledger_movements m join ledger_postings p on p.movement_id = m.id
+    join ledger_accounts from_account on from_account.id = p.source join ledger_accounts to_account on to_account.id = p.destination
+  where m.player_id = $1 and m.kind in ('deposit', 'adjustment')
+    and ((m.kind = 'deposit' and to_account.kind = 'player_cash')
+      or (m.kind = 'adjustment' and from_account.kind = 'player_cash' and to_account.kind = 'provider_clearing'))`;
+
+/** Everything the player ever deposited, less what providers took back; null when there is no wallet. Its cost grows with the deposits alone. */
 export async function getTotalDeposits(db: Queryable, playerId: PlayerId): Promise<Money | null> {
   const wallet = await selectWallet(db, playerId);
   if (!wallet) return null;
-  const currency = toCurrency(wallet.currency);
-  const { rows } = await db.query<{ total: bigint }>(
-    `select coalesce(sum(p.amount), 0)::bigint as total from ledger_postings p join ledger_movements m on m.id = p.movement_id
-     where p.destination = $1 and m.kind = 'deposit'`,
-    [playerAccountId('player_cash', playerId, currency)],
-  );
-  return money(rows[0]?.total ?? 0n, currency);
+  const { rows } = await db.query<{ total: bigint }>(TOTAL, [playerId]);
+  return money(rows[0]?.total ?? 0n, toCurrency(wallet.currency));
 }

@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { z } from 'zod';
 import type { JsonValue } from '../../../kernel/json';
+import { isBodySigned } from '../../../kernel/signed-text';
 import { isCurrency, money, parseDecimal, toDecimal, type Currency } from '../../../kernel/money';
 
 const bodySchema = z.object({
@@ -59,10 +59,9 @@ async function readText(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-function isSigned(request: IncomingMessage, text: string, secret: string): boolean {
-  const given = Buffer.from(String(request.headers['x-signature'] ?? ''), 'hex');
-  const due = createHmac('sha256', secret).update(text).digest();
-  return given.length === due.length && timingSafeEqual(given, due) && request.headers['x-timestamp'] !== undefined;
+function isSigned({ headers }: IncomingMessage, body: string, secret: string): boolean {
+  const { 'x-timestamp': timestamp, 'x-signature': signature } = headers;
+  return isBodySigned(secret, { timestamp, signature, body }, new Date(String(timestamp)));
 }
 
 function minor(text: string | undefined, currency: Currency): bigint {

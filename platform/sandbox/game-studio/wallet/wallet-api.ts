@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../../../kernel/clock';
 import type { JsonValue } from '../../../kernel/json';
 import { err, ok, type Result } from '../../../kernel/result';
+import { signBody } from '../../../kernel/signed-text';
 
 /** Why a wallet call gave nothing: it said no (with its own reason), or nobody knows whether it happened. */
 export type WalletFailure = { kind: 'refused'; reason: string } | { kind: 'unreachable' };
@@ -48,14 +48,14 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 /** Calls the wallet over HTTP, signed; repeats a call whose answer did not arrive. */
 export function createWalletApi({ walletUrl, providerSecret, clock, timeout = 4_000, retryPauses = [80, 300] }: WalletApiOptions): WalletApi {
   async function once<T>(path: string, body: JsonValue, schema: z.ZodType<T>): Promise<Result<T, WalletFailure>> {
-    const text = JSON.stringify(body);
+    const [timestamp, text] = [clock.now().toISOString(), JSON.stringify(body)];
     try {
       const response = await fetch(`${walletUrl}/wallet/v1/${path}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          'x-signature': createHmac('sha256', providerSecret).update(text).digest('hex'),
-          'x-timestamp': clock.now().toISOString(),
+          'x-signature': signBody(providerSecret, timestamp, text),
+          'x-timestamp': timestamp,
         },
         body: text,
         signal: AbortSignal.timeout(timeout),
