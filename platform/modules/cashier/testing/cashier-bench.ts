@@ -13,8 +13,8 @@ export const origin = 'http://aurora.localhost:3000';
 export type Columns = Readonly<Record<string, string | boolean | Date | null>>;
 
 /** A cashier on a database of its own, with a clock that the test moves. */
-export async function openCashierBench(changes: Partial<CashierDeps> = {}) {
-  const db: Db = await openTestDb(['players', 'ledger', 'cashier']);
+export async function openCashierBench(change: (made: Pick<CashierDeps, 'db' | 'clock' | 'players'>) => Partial<CashierDeps> = () => ({})) {
+  const db: Db = await openTestDb(['players', 'ledger', 'limits', 'cashier']);
   let now = Date.parse('2026-02-01T10:00:00Z');
   const clock = { now: () => new Date(now) };
   const ledger = createLedgerModule({ db, clock });
@@ -29,7 +29,7 @@ export async function openCashierBench(changes: Partial<CashierDeps> = {}) {
     providerUrl: 'http://provider.test/pay', payoutsUrl: 'http://provider.test/pay/payouts', providerSecret, approvesByItself: true,
     isWebOrigin: (_brand, given) => given === origin,
     wakeOutbox: () => undefined,
-    ...changes,
+    ...change({ db, clock, players }),
   };
   const cashier = createCashierModule(deps);
 
