@@ -25,6 +25,8 @@ export interface Step {
   /** Its contents, once the transaction has its id. */
   readonly body: (transactionId: string) => Readonly<Record<string, JsonValue>>;
   readonly effect: Effect;
+  /** Statuses that the transaction may have once this was acknowledged, whatever came after it. */
+  readonly leaves?: readonly string[];
   /** The provider tells nothing of a payout before it was ordered. */
   readonly awaitsPayout?: boolean;
   /** What was overtaken is answered otherwise when it is asked again. */
@@ -66,7 +68,7 @@ export function createPlan(seed: number, writer: number, players: readonly KillP
     const begun: Step = { operation: 'deposit', body: () => ({ idempotencyKey, methodId: 'card', amount: decimal(amount), offerId, returnUrl: RETURN_URL }), effect: {} };
     const paid = tell('success', amount, { playable: amount, clearing: -amount });
     if (ends < 0.15) return [begun, tell('failure', amount, {})];
-    if (ends < 0.3) return [begun, { operation: 'cancelDeposit', body: (id) => ({ id }), effect: {}, isOvertaken: true }, paid];
+    if (ends < 0.3) return [begun, { operation: 'cancelDeposit', body: (id) => ({ id }), effect: {}, isOvertaken: true, leaves: ['CancelInitialized', 'Completed'] }, paid];
     if (ends < 0.45 && kind === 'cash') return [begun, paid, tell('reversed', amount, { playable: -amount, clearing: amount })];
     return [begun, paid];
   }
@@ -75,7 +77,7 @@ export function createPlan(seed: number, writer: number, players: readonly KillP
     const [idempotencyKey, amount, ends] = [key('withdraw'), between(20_00, 40_00), random()];
     const ask = (methodId: string): Step => ({ operation: 'withdraw', body: () => ({ idempotencyKey, methodId, amount: decimal(amount), newAccount: 'me@wallet.example' }), effect: { playable: -amount, pending: amount } });
     // Reviewed for a minute: long enough to be taken back.
-    if (ends < 0.5) return [ask('bank-transfer'), { operation: 'cancelWithdrawal', body: (id) => ({ id }), effect: { playable: amount, pending: -amount } }];
+    if (ends < 0.5) return [ask('bank-transfer'), { operation: 'cancelWithdrawal', body: (id) => ({ id }), effect: { playable: amount, pending: -amount }, leaves: ['Cancelled'] }];
     const fee = amount / 100n;
     const due = amount - fee;
     const paid: Step = { ...tell('success', due, { pending: -amount, clearing: due, house: fee }), awaitsPayout: true };
@@ -93,7 +95,9 @@ export function createPlan(seed: number, writer: number, players: readonly KillP
   };
 }
 
+const leftBy = { success: ['Completed', 'RolledBacked'], failure: ['Cancelled'], reversed: ['RolledBacked'] } as const;
+
 /** What the payment provider tells of a transaction. */
 function tell(outcome: 'success' | 'failure' | 'reversed', amount: bigint, effect: Effect): Step {
-  return { operation: 'callback', body: (id) => ({ eventId: `${id}/${outcome}`, transactionId: id, outcome, amount: decimal(amount), currency: 'EUR', account: null }), effect };
+  return { operation: 'callback', body: (id) => ({ eventId: `${id}/${outcome}`, transactionId: id, outcome, amount: decimal(amount), currency: 'EUR', account: null }), effect, leaves: leftBy[outcome] };
 }

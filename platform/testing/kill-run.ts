@@ -42,6 +42,7 @@ const starts: readonly Start[] = [
 const booksSchema = z.object({ sums: z.array(z.object({ total: z.literal('0') })), wrongBalances: z.array(z.string()).max(0), wrongVersions: z.array(z.string()).max(0), strays: z.array(z.string()).max(0) });
 const runsSchema = z.object({ runs: z.array(z.object({ differenceCount: z.number(), differences: z.array(z.unknown()) })).min(1) });
 const walletSchema = z.object({ viewer: z.object({ wallet: z.object({ balance: z.string(), version: z.number() }) }) });
+const statusSchema = z.object({ viewer: z.object({ transaction: z.object({ status: z.string() }) }) });
 const transactionSchema = z.looseObject({ id: z.string() });
 
 /** What of a transaction never changes again: its status may have moved on when it is asked for once more. */
@@ -162,6 +163,19 @@ class Run {
     return answered;
   }
 
+  /** What was acknowledged is there before anybody asks again: a repetition would bring back what was lost. */
+  async assertKept(answered: readonly Answered[]): Promise<void> {
+    const queue = answered.filter(({ step, isAccepted }) => isAccepted && step.leaves);
+    const caller = async (): Promise<void> => {
+      for (let next = queue.pop(); next; next = queue.pop()) {
+        const { data } = await this.platform.graphql('query Read($id: ID!) { viewer { transaction(id: $id) { status } } }', { id: next.transactionId }, { token: this.#tokens.get(next.player) ?? '' });
+        const { status } = statusSchema.parse(data).viewer.transaction;
+        ok(next.step.leaves?.includes(status), `acknowledged and lost: ${JSON.stringify(next.step.body(next.transactionId))} left it ${status}`);
+      }
+    };
+    await Promise.all(this.plans.map(caller));
+  }
+
   /** The same request again must bring the same answer, and move nothing. */
   async assertSameAnswers(answered: readonly Answered[]): Promise<void> {
     const queue = answered.filter(({ step, isAccepted }) => !step.isOvertaken && (isAccepted || isWalletOperation(step.operation)));
@@ -259,6 +273,7 @@ async function killRepeatedly(run: Run, kills: number, random: () => number): Pr
     const { answered, open } = await run.loadAndKill(LEAST_ANSWERS + Math.floor(random() * MORE_ANSWERS));
     await run.platform.restart();
     await run.begin();
+    await run.assertKept(answered);
     await run.assertSameAnswers(answered);
     interrupted += open.length;
     const finished = await run.finish(open);
