@@ -25,7 +25,10 @@ const chromium = spawn(CHROMIUM, [
 try {
   await warmPictures(`${product.url}/en/`);
   const script = await scriptOnTheWire(`${product.url}/en/`);
-  const cashier = await scriptOnTheWire(`${product.url}/en/deposit/`, await playerCookies());
+  const deposit = `${product.url}/en/deposit/`;
+  const cookies = await playerCookies();
+  await requireCashier(deposit, cookies);
+  const cashier = await scriptOnTheWire(deposit, cookies);
   await waitForDebugger(debugPort);
   const applied = await measureOften(`${product.url}/en/`, 'devtools');
   const modelled = await measureOften(`${product.url}/en/`, 'simulate');
@@ -66,6 +69,17 @@ async function scriptOnTheWire(page: string, cookie = ''): Promise<number> {
     bytes += gzipSync(Buffer.from(await (await fetch(new URL(url, page))).arrayBuffer())).length;
   }
   return bytes;
+}
+
+/** That the page is the cashier with its form for the player, and for nobody else: not a redirect, a sign-in page or a notice. */
+async function requireCashier(page: string, cookie: string): Promise<void> {
+  const show = async (headers: Readonly<Record<string, string>>) => {
+    const answer = await fetch(page, { headers, redirect: 'manual' });
+    return { status: answer.status, location: answer.headers.get('location'), hasForm: /<input[^>]*\bname="amount"/.test(await answer.text()) };
+  };
+  const [own, strangers] = [await show({ cookie }), await show({})];
+  if (own.status !== 200 || !own.hasForm) throw new Error(`${page} is not the cashier for a player who is signed in: ${JSON.stringify(own)}`);
+  if (strangers.hasForm) throw new Error(`${page} is the cashier for anybody, so nothing shows who is signed in`);
 }
 
 /** Of the default brand's demonstration player, handed over as a partner does. */

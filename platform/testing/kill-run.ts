@@ -2,215 +2,290 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { systemClock } from '../kernel/clock';
-import { newId } from '../kernel/ids';
+import type { JsonValue } from '../kernel/json';
 import { money } from '../kernel/money';
-import type { WalletOperation } from '../modules/games/domain/wallet-call';
+import { signBody } from '../kernel/signed-text';
 import { createLedgerModule } from '../modules/ledger/index';
 import { parseSettings } from '../settings';
-import { createGamePlayers, openPlatformDb, TEST_GAME, type GamePlayer } from './game-players';
+import { createGamePlayers, openPlatformDb } from './game-players';
+import { assertBooksHold, moves, sumOf, type BonusEnds, type Taken } from './kill-books';
+import { createPlan, decimal, walletOperations, type CashierMutation, type Flow, type KillPlayer, type PlayerKind, type Step } from './kill-plan';
+import { startKillProvider, type KillProvider } from './kill-provider';
 import { createRandom } from './random';
 import { startPlatform, type TestPlatform } from './start-platform';
 import { createWalletClient, type WalletClient } from './wallet-client';
 
 const FUNDS = 100_000_00n;
-const BONUS = 100_000_00n;
-const PLAYERS = 6;
 const SHARED_SECRET = 'kill-test-secret-of-more-than-32-letters';
+/** A kill comes after so many answers, by chance. */
+const [LEAST_ANSWERS, MORE_ANSWERS] = [20, 140];
+/** The sandbox's clock is moved past a delivery that was leased when the platform died. */
+const LEASE_SECONDS = 35;
+/** A withdrawal is refused when a bonus player has spent everything, and only then. */
+const MONEY_GONE = 'InsufficientFunds';
 
-const booksSchema = z.object({
-  sums: z.array(z.object({ currency: z.string(), total: z.string() })),
-  movements: z.number(),
-  wrongBalances: z.array(z.string()),
-  wrongVersions: z.array(z.string()),
-  strays: z.array(z.string()),
-});
-
-type MovementKind = 'deposit' | 'withdrawal-request' | 'withdrawal-cancel';
-
-interface Player extends GamePlayer {
-  /** Cash and bonus money at the start. */
-  funds: bigint;
-  /** Stakes bonus money, and withdraws nothing. */
-  hasBonus: boolean;
+interface Start {
+  readonly kind: PlayerKind;
+  readonly cash: bigint;
+  readonly bonus?: { readonly amount: bigint; readonly wageringFactor: number; readonly maxPayout: bigint | null; readonly seconds: number };
 }
+
+const starts: readonly Start[] = [
+  { kind: 'cash', cash: FUNDS },
+  { kind: 'cash', cash: FUNDS },
+  { kind: 'wagering', cash: FUNDS, bonus: { amount: 20_00n, wageringFactor: 0.2, maxPayout: null, seconds: 86_400 } },
+  { kind: 'wagering', cash: FUNDS, bonus: { amount: 20_00n, wageringFactor: 1, maxPayout: 10_00n, seconds: 86_400 } },
+  { kind: 'bonus', cash: 1n, bonus: { amount: 300_00n, wageringFactor: 0.1, maxPayout: 250_00n, seconds: 86_400 } },
+  { kind: 'expiring', cash: FUNDS, bonus: { amount: 50_00n, wageringFactor: 9_000, maxPayout: null, seconds: 20 } },
+];
+
+const booksSchema = z.object({ sums: z.array(z.object({ total: z.literal('0') })), wrongBalances: z.array(z.string()).max(0), wrongVersions: z.array(z.string()).max(0), strays: z.array(z.string()).max(0) });
+const runsSchema = z.object({ runs: z.array(z.object({ differenceCount: z.number(), differences: z.array(z.unknown()) })).min(1) });
+const walletSchema = z.object({ viewer: z.object({ wallet: z.object({ balance: z.string(), version: z.number() }) }) });
+const statusSchema = z.object({ viewer: z.object({ transaction: z.object({ status: z.string() }) }) });
+const transactionSchema = z.looseObject({ id: z.string() });
+
+/** What of a transaction never changes again: its status may have moved on when it is asked for once more. */
+const FIXED = 'id type amount fee currency methodId reference createdAt';
+const mutations: Readonly<Record<CashierMutation, string>> = {
+  deposit: `mutation Send($input: DepositInput!) { sent: deposit(input: $input) { ${FIXED} } }`,
+  withdraw: `mutation Send($input: WithdrawInput!) { sent: withdraw(input: $input) { ${FIXED} } }`,
+  cancelDeposit: `mutation Send($id: ID!) { sent: cancelDeposit(id: $id) { ${FIXED} } }`,
+  cancelWithdrawal: `mutation Send($id: ID!) { sent: cancelWithdrawal(id: $id) { ${FIXED} status } }`,
+};
 
 interface Reply {
-  status: number;
-  body: { balance?: string | null | undefined; [field: string]: unknown };
+  readonly refusal: string | null;
+  readonly body: unknown;
 }
 
-interface MoneyCall {
-  operation: WalletOperation | MovementKind;
-  player: Player;
-  body: Readonly<Record<string, string | boolean>>;
-  /** What it does to what the player may stake, in cents. */
-  change: bigint;
-}
+type Answered = Taken & { readonly reply: Reply };
 
-type Answered = MoneyCall & { reply: Reply };
-
-const decimal = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
-
-/** A withdrawal asked for and taken back, or a deposit. */
-function planTransfer(player: Player, random: () => number): MoneyCall[] {
-  const cents = BigInt(1 + Math.floor(random() * 300));
-  const step = (operation: MovementKind, change: bigint): MoneyCall => ({
-    operation,
-    player,
-    body: { idempotencyKey: newId(), kind: operation, playerId: player.playerId, amount: decimal(cents), currency: 'EUR' },
-    change,
-  });
-  if (player.hasBonus || random() < 0.5) return [step('deposit', cents)];
-  return [step('withdrawal-request', -cents), step('withdrawal-cancel', cents)];
-}
-
-/** One round: a bet, then its win (of nothing, now and then) or its rollback; now and then a transfer instead. */
-function planSteps(player: Player, random: () => number): MoneyCall[] {
-  if (random() < 0.3) return planTransfer(player, random);
-  const [roundId, requestId] = [newId(), newId()];
-  const stake = BigInt(1 + Math.floor(random() * 500));
-  const placed: MoneyCall = {
-    operation: 'bet',
-    player,
-    body: { requestId, sessionId: player.sessionId, roundId, gameSlug: TEST_GAME, stake: decimal(stake), currency: 'EUR' },
-    change: -stake,
-  };
-  if (random() < 0.2) return [placed, { operation: 'rollback', player, body: { requestId: newId(), betRequestId: requestId }, change: stake }];
-  const amount = random() < 0.5 ? 0n : BigInt(Math.floor(random() * 1_000));
-  const won = { requestId: newId(), sessionId: player.sessionId, roundId, amount: decimal(amount), roundClosed: true };
-  return [placed, { operation: 'win', player, body: won, change: amount }];
-}
+const isWalletOperation = (name: Step['operation']): name is (typeof walletOperations)[number] => walletOperations.some((known) => known === name);
+const isMutation = (name: Step['operation']): name is CashierMutation => Object.hasOwn(mutations, name);
 
 class Run {
-  readonly #platform: TestPlatform;
-  readonly #client: WalletClient;
-  readonly #players: readonly Player[];
-  readonly #random: () => number;
-  readonly #writers: number;
+  #isDead = false;
+  #shiftedMs = 0;
+  #tokens = new Map<KillPlayer, string>();
 
-  constructor(platform: TestPlatform, client: WalletClient, players: readonly Player[], random: () => number, writers: number) {
-    this.#platform = platform;
-    this.#client = client;
-    this.#players = players;
-    this.#random = random;
-    this.#writers = writers;
+  constructor(
+    readonly platform: TestPlatform,
+    readonly client: WalletClient,
+    readonly provider: KillProvider,
+    readonly players: readonly KillPlayer[],
+    readonly plans: readonly (() => Flow)[],
+  ) {}
+
+  /** After every start: the clock is the machine's, and access ends after minutes. */
+  async begin(): Promise<void> {
+    this.#isDead = false;
+    this.#shiftedMs = 0;
+    for (const player of this.players) {
+      const answer = await fetch(`${this.platform.url}/sandbox/tokens`, { method: 'POST', body: JSON.stringify({ brand: 'aurora', phoneNumber: player.phoneNumber }) });
+      this.#tokens.set(player, z.object({ accessToken: z.string() }).parse(await answer.json()).accessToken);
+    }
   }
 
-  async #send({ operation, body }: MoneyCall): Promise<Reply> {
-    if (operation === 'bet' || operation === 'win' || operation === 'rollback') return this.#client.call(operation, body);
-    const response = await fetch(`${this.#platform.url}/sandbox/ledger/movements`, { method: 'POST', body: JSON.stringify(body) });
-    return { status: response.status, body: z.looseObject({ balance: z.string().nullish() }).parse(await response.json()) };
+  async kill(): Promise<void> {
+    this.#isDead = true;
+    await this.platform.kill9();
   }
 
-  /** Moves money until the platform is gone: what was answered, and what was not with the rest of its round. */
-  async loadUntilKilled(): Promise<{ answered: Answered[]; open: MoneyCall[][] }> {
-    const load = { answered: new Array<Answered>(), open: new Array<MoneyCall[]>() };
-    const writer = async (): Promise<void> => {
+  /** Null when nobody knows. */
+  async #send(player: KillPlayer, step: Step, transactionId: string): Promise<Reply | null> {
+    const body = step.body(transactionId);
+    if (isWalletOperation(step.operation)) {
+      const { status, body: answer } = await this.client.call(step.operation, body);
+      return status >= 500 ? null : { refusal: status === 200 ? null : (answer.error ?? `status ${status}`), body: answer };
+    }
+    return isMutation(step.operation) ? this.#mutate(player, step.operation, body) : this.#tell(body);
+  }
+
+  async #mutate(player: KillPlayer, name: CashierMutation, body: Readonly<Record<string, JsonValue>>): Promise<Reply | null> {
+    const { data, errors, status } = await this.platform.graphql(mutations[name], name === 'deposit' || name === 'withdraw' ? { input: body } : body, { token: this.#tokens.get(player) ?? '' });
+    const refusal = errors?.[0] ? (errors[0].extensions?.type ?? errors[0].message) : null;
+    return status >= 500 || refusal === 'InternalFailure' ? null : { refusal, body: data?.sent };
+  }
+
+  async #tell(body: Readonly<Record<string, JsonValue>>): Promise<Reply | null> {
+    const [text, timestamp] = [JSON.stringify(body), new Date(Date.now() + this.#shiftedMs).toISOString()];
+    const { paymentProviderSecret } = parseSettings({ FOYER_SHARED_SECRET: SHARED_SECRET });
+    const answer = await fetch(`${this.platform.url}/payments/callback`, { method: 'POST', body: text, headers: { 'x-timestamp': timestamp, 'x-signature': signBody(paymentProviderSecret, timestamp, text) } });
+    const told: unknown = await answer.json();
+    return answer.status >= 500 ? null : { refusal: answer.ok ? null : `status ${answer.status}`, body: told };
+  }
+
+  /** One flow until it ends or is interrupted: what was answered goes to `answered`, the rest stays in it. */
+  async #advance(flow: Flow, answered: Answered[]): Promise<void> {
+    for (let step = flow.steps[0]; step; step = flow.steps[0]) {
+      if (step.awaitsPayout && !(await this.provider.ordered(flow.transactionId, () => this.#isDead))) break;
+      const reply = await this.#send(flow.player, step, flow.transactionId).catch(() => null);
+      if (!reply) break;
+      const isAccepted = reply.refusal === null;
+      if (isAccepted && (step.operation === 'deposit' || step.operation === 'withdraw')) flow.transactionId = transactionSchema.parse(reply.body).id;
+      answered.push({ player: flow.player, step, transactionId: flow.transactionId, isAccepted, reply });
+      if (isAccepted) flow.steps.shift();
+      else flow.steps.length = 0;
+    }
+  }
+
+  /** Moves money and kills the platform amid it, after so many answers: what was answered, and the flows that were not brought to their end. */
+  async loadAndKill(answers: number): Promise<{ answered: Answered[]; open: Flow[] }> {
+    const load = { answered: new Array<Answered>(), open: new Array<Flow>() };
+    const writer = async (plan: () => Flow): Promise<void> => {
       for (;;) {
-        const player = this.#players[Math.floor(this.#random() * this.#players.length)];
-        const steps = player ? planSteps(player, this.#random) : [];
-        while (steps[0]) {
-          const reply = await this.#send(steps[0]).catch(() => null);
-          if (!reply || reply.status >= 500) return void load.open.push(steps);
-          load.answered.push({ ...steps[0], reply });
-          steps.shift();
-        }
+        const flow = plan();
+        await this.#advance(flow, load.answered);
+        if (flow.steps.length > 0) return void load.open.push(flow);
       }
     };
-    await Promise.all(Array.from({ length: this.#writers }, writer));
+    const writing = Promise.all(this.plans.map(writer));
+    while (load.answered.length < answers) await wait(2);
+    await this.kill();
+    await writing;
     return load;
   }
 
-  /** What a caller does after an interruption: repeats what was not answered, and goes on. */
-  async finish(open: readonly MoneyCall[][]): Promise<Answered[]> {
+  /** What callers do after an interruption: repeat what was not answered, and go on. Payouts whose order died with its sender come last, when its lease is over. */
+  async finish(open: readonly Flow[]): Promise<Answered[]> {
     const answered: Answered[] = [];
-    for (const step of open.flat()) answered.push({ ...step, reply: await this.#send(step) });
+    const isWaiting = (flow: Flow) => flow.steps.some(({ awaitsPayout }) => awaitsPayout);
+    const proceed = (flows: readonly Flow[]) => Promise.all(flows.map((flow) => this.#advance(flow, answered)));
+    const [paying, others] = [open.filter(isWaiting), open.filter((flow) => !isWaiting(flow))];
+    await proceed(others);
+    const paid = proceed(paying).then(() => true);
+    while (!(await Promise.race([paid, wait(1_000, false)]))) {
+      await this.platform.advance(LEASE_SECONDS);
+      this.#shiftedMs += LEASE_SECONDS * 1_000;
+    }
+    ok(open.every(({ steps }) => steps.length === 0), 'every call was answered after the restart');
     return answered;
+  }
+
+  /** What was acknowledged is there before anybody asks again: a repetition would bring back what was lost. */
+  async assertKept(answered: readonly Answered[]): Promise<void> {
+    const queue = answered.filter(({ step, isAccepted }) => isAccepted && step.leaves);
+    const caller = async (): Promise<void> => {
+      for (let next = queue.pop(); next; next = queue.pop()) {
+        const { data } = await this.platform.graphql('query Read($id: ID!) { viewer { transaction(id: $id) { status } } }', { id: next.transactionId }, { token: this.#tokens.get(next.player) ?? '' });
+        const { status } = statusSchema.parse(data).viewer.transaction;
+        ok(next.step.leaves?.includes(status), `acknowledged and lost: ${JSON.stringify(next.step.body(next.transactionId))} left it ${status}`);
+      }
+    };
+    await Promise.all(this.plans.map(caller));
   }
 
   /** The same request again must bring the same answer, and move nothing. */
   async assertSameAnswers(answered: readonly Answered[]): Promise<void> {
-    const queue = [...answered];
+    const queue = answered.filter(({ step, isAccepted }) => !step.isOvertaken && (isAccepted || isWalletOperation(step.operation)));
     const caller = async (): Promise<void> => {
-      for (let next = queue.pop(); next; next = queue.pop()) deepEqual(await this.#send(next), next.reply, JSON.stringify(next.body));
+      for (let next = queue.pop(); next; next = queue.pop()) {
+        deepEqual(await this.#send(next.player, next.step, next.transactionId), next.reply, `${next.step.operation} ${JSON.stringify(next.step.body(next.transactionId))}`);
+      }
     };
-    await Promise.all(Array.from({ length: this.#writers }, caller));
+    await Promise.all(this.plans.map(caller));
   }
 
-  async assertBalances(answered: readonly Answered[]): Promise<void> {
-    for (const player of this.#players) {
-      const due = answered.filter((call) => call.player === player).reduce((sum, { change }) => sum + change, player.funds);
-      equal((await this.#client.call('balance', { sessionId: player.sessionId })).body.balance, decimal(due));
+  /** Of the players without bonus money every cent and every movement is told by the answers alone. */
+  async assertWallets(answered: readonly Answered[]): Promise<void> {
+    for (const player of this.players.filter(({ kind }) => kind === 'cash')) {
+      const own = answered.filter((entry) => entry.player === player);
+      const { data } = await this.platform.graphql('query Wallet { viewer { wallet { balance version } } }', {}, { token: this.#tokens.get(player) ?? '' });
+      deepEqual(walletSchema.parse(data).viewer.wallet, { balance: decimal(player.cash + sumOf(own, 'playable')), version: 1 + own.filter(moves).length });
     }
   }
 
-  async books(): Promise<z.infer<typeof booksSchema>> {
-    return booksSchema.parse(await (await fetch(`${this.#platform.url}/sandbox/ledger/check`)).json());
-  }
-
-  async assertWholeBooks(movements: number): Promise<void> {
-    const { sums, ...rest } = await this.books();
-    ok(sums.every(({ total }) => total === '0'), 'the entries sum to zero');
-    deepEqual(rest, { wrongBalances: [], wrongVersions: [], strays: [], movements });
+  /** By the quick proof of the books and by the whole reconciliation. */
+  async assertWholeBooks(): Promise<void> {
+    booksSchema.parse(await (await fetch(`${this.platform.url}/sandbox/ledger/check`)).json());
+    const [body, timestamp] = [JSON.stringify({ action: 'run' }), new Date().toISOString()];
+    const answer = await fetch(`${this.platform.url}/internal/ledger/reconciliations`, { method: 'POST', body, headers: { 'x-timestamp': timestamp, 'x-signature': signBody(SHARED_SECRET, timestamp, body) } });
+    deepEqual(runsSchema.parse(await answer.json()).runs[0], { differenceCount: 0, differences: [] });
   }
 }
 
-async function preparePlayers(place: { dataDir: string; databaseUrl: string | undefined }): Promise<Player[]> {
+async function preparePlayers(place: { dataDir: string; databaseUrl: string | undefined }): Promise<KillPlayer[]> {
   const db = await openPlatformDb(place);
   const ledger = createLedgerModule({ db, clock: systemClock });
-  const [rich, bonus] = [await createGamePlayers(db, PLAYERS / 2, FUNDS), await createGamePlayers(db, PLAYERS / 2, 1n)];
-  for (const { playerId } of bonus) {
-    const grant = { idempotencyKey: newId(), playerId, amount: money(BONUS, 'EUR'), wageringFactor: 90_000, maxPayout: null, expiresAt: new Date(Date.now() + 86_400_000) };
-    const granted = await db.tx((tx) => ledger.grantBonus(tx, grant));
-    ok(granted.ok);
+  const players: KillPlayer[] = [];
+  for (const [index, { kind, cash, bonus }] of starts.entries()) {
+    const [opened] = await createGamePlayers(db, 1, cash);
+    if (!opened) throw new Error('no player');
+    const phoneNumber = `+35840999000${index}`;
+    await db.query(`insert into players (id, brand, phone_number, language, country_code, currency, created_at, updated_at) values ($1, 'aurora', $2, 'en', 'FI', 'EUR', $3, $3)`, [opened.playerId, phoneNumber, systemClock.now()]);
+    await db.query('insert into customers (player_id) values ($1)', [opened.playerId]);
+    if (bonus) {
+      const { amount, wageringFactor, maxPayout, seconds } = bonus;
+      const grant = { idempotencyKey: `kill-${index}`, playerId: opened.playerId, amount: money(amount, 'EUR'), wageringFactor, maxPayout: maxPayout === null ? null : money(maxPayout, 'EUR'), expiresAt: new Date(Date.now() + seconds * 1_000) };
+      ok((await db.tx((tx) => ledger.grantBonus(tx, grant))).ok);
+    }
+    players.push({ ...opened, kind, cash, phoneNumber });
   }
   await db.close();
-  return [...rich.map((player) => ({ ...player, funds: FUNDS, hasBonus: false })), ...bonus.map((player) => ({ ...player, funds: BONUS + 1n, hasBonus: true }))];
+  return players;
 }
 
 export interface KillReport {
   calls: number;
   interrupted: number;
+  bonuses: BonusEnds;
 }
 
 /**
- * Kills the platform in the middle of bets, wins, rollbacks, deposits and withdrawals, again and again, and asks of it every
- * movement it had acknowledged. Throws at the first that is missing, doubled or answered otherwise. With DATABASE_URL the platform is on PostgreSQL.
+ * Kills the platform in the middle of bets, wins, rollbacks, deposits, withdrawals and cancels, again and again, and asks of it all that it had
+ * acknowledged. Throws at the first that is missing, doubled or answered otherwise. Each writer's plan follows from the seed; what is under way at a
+ * kill does not. With DATABASE_URL the platform is on PostgreSQL.
  */
 export async function killAndVerify({ kills, seed, writers }: { kills: number; seed: number; writers: number }): Promise<KillReport> {
-  const random = createRandom(seed);
-  let players: Player[] = [];
-  const prepare = async (place: Parameters<typeof preparePlayers>[0]) => {
-    players = await preparePlayers(place);
+  const settings = parseSettings({ FOYER_SHARED_SECRET: SHARED_SECRET });
+  const provider = await startKillProvider(settings.paymentProviderSecret);
+  let players: KillPlayer[] = [];
+  let place: Parameters<typeof preparePlayers>[0] = { dataDir: '', databaseUrl: undefined };
+  const prepare = async (given: typeof place) => {
+    place = given;
+    players = await preparePlayers(given);
   };
-  const platform = await startPlatform({ env: { FOYER_SHARED_SECRET: SHARED_SECRET }, prepare });
-  const client = createWalletClient(platform.url, parseSettings({ FOYER_SHARED_SECRET: SHARED_SECRET }).gameProviderSecret);
+  const platform = await startPlatform({ env: { FOYER_SHARED_SECRET: SHARED_SECRET, PAYMENT_PROVIDER_URL: provider.url }, prepare });
+  const client = createWalletClient(platform.url, settings.gameProviderSecret);
+  const plans = Array.from({ length: writers }, (_, writer) => createPlan(seed, writer, players));
   try {
-    return await killRepeatedly(platform, new Run(platform, client, players, random, writers), kills, random);
+    const { all, interrupted } = await killRepeatedly(new Run(platform, client, provider, players, plans), kills, createRandom(seed));
+    await platform.terminate();
+    const db = await openPlatformDb(place);
+    try {
+      return { calls: all.length, interrupted, bonuses: await assertBooksHold(db, players, all) };
+    } finally {
+      await db.close();
+    }
   } finally {
     client.close();
+    provider.stop();
     await platform.stop();
   }
 }
 
-async function killRepeatedly(platform: TestPlatform, run: Run, kills: number, random: () => number): Promise<KillReport> {
-  const before = (await run.books()).movements;
+async function killRepeatedly(run: Run, kills: number, random: () => number): Promise<{ all: Answered[]; interrupted: number }> {
   const all: Answered[] = [];
   let interrupted = 0;
+  await run.begin();
   for (let kill = 0; kill < kills; kill += 1) {
-    const loading = run.loadUntilKilled();
-    await wait(50 + random() * 400);
-    await platform.kill9();
-    const { answered, open } = await loading;
-    await platform.restart();
+    const { answered, open } = await run.loadAndKill(LEAST_ANSWERS + Math.floor(random() * MORE_ANSWERS));
+    await run.platform.restart();
+    await run.begin();
+    await run.assertKept(answered);
     await run.assertSameAnswers(answered);
+    interrupted += open.length;
     const finished = await run.finish(open);
     all.push(...answered, ...finished);
-    interrupted += open.length;
-    ok([...answered, ...finished].every(({ reply }) => reply.status === 200), 'every call was taken');
+    const refused = all.filter(({ reply, player }) => reply.refusal !== null && !(reply.refusal === MONEY_GONE && player.kind === 'bonus'));
+    deepEqual(refused.map(({ step, reply }) => [step.operation, reply]), [], 'every call was taken');
     await run.assertSameAnswers(finished);
-    await run.assertBalances(all);
-    await run.assertWholeBooks(before + all.filter(({ change }) => change !== 0n).length);
+    await run.assertWallets(all);
+    await run.assertWholeBooks();
   }
-  return { calls: all.length, interrupted };
+  deepEqual(run.provider.faults, []);
+  const sent = all.filter(({ step }) => step.awaitsPayout).map(({ transactionId }) => transactionId);
+  equal(run.provider.orders.size, new Set(sent).size, 'what was taken back was never paid out');
+  return { all, interrupted };
 }
