@@ -17,7 +17,7 @@ type BalanceEvent = z.infer<typeof eventSchema>;
 let platform: TestPlatform;
 const clients: Client[] = [];
 beforeAll(async () => {
-  platform = await startPlatform({ env: { LOGIN_CODES_PER_NUMBER: '500', LOGIN_CODES_PER_ADDRESS: '500' } });
+  platform = await startPlatform({ env: { LOGIN_CODES_PER_NUMBER: '500', LOGIN_CODES_PER_NUMBER_DAILY: '500', LOGIN_CODES_PER_ADDRESS: '500' } });
 });
 afterAll(async () => {
   // A client whose session was ended has nothing left to dispose of, and says so by a rejection.

@@ -9,7 +9,7 @@ import { FIRST_PARTY_CLIENT_ID, firstPartySecret } from './clients';
 
 const player = '+358401000001';
 
-const limits = { LOGIN_CODES_PER_NUMBER: '500', LOGIN_CODES_PER_ADDRESS: '5000', LOGIN_ATTEMPTS_PER_ADDRESS: '5000' };
+const limits = { LOGIN_CODES_PER_NUMBER: '500', LOGIN_CODES_PER_NUMBER_DAILY: '5000', LOGIN_ATTEMPTS_PER_NUMBER_DAILY: '5000', LOGIN_CODES_PER_ADDRESS: '5000', LOGIN_ATTEMPTS_PER_ADDRESS: '5000' };
 let platform: TestPlatform;
 let place: { readonly dataDir: string; readonly databaseUrl: string | undefined };
 let keySet: JSONWebKeySet;
