@@ -341,6 +341,9 @@ describe('opening an account', () => {
     expect((await db.query('select cause from registration_refusals where phone_number = $1', [phoneNumber])).rows).toEqual([{ cause: 'shut-out' }]);
     clock.shift(86_401_000);
     expect(await registration.register(caller, await form({ phoneNumber, lastName: 'Muu' }))).toMatchObject({ ok: true });
+    clock.shift(90 * 86_400_000);
+    expect(await registration.register(caller, await form({ lastName: 'Kielto' }))).toEqual(notPossible);
+    expect((await db.query('select 1 from registration_refusals where phone_number = $1', [phoneNumber])).rows).toEqual([]);
   });
 
   test.each(['self_exclusion_ends_at', 'timeout_ends_at'])('is not possible while %s is ahead, and is possible after it [AUT-02]', async (column) => {

@@ -26,7 +26,9 @@ export interface Refusal {
   readonly cause: 'shut-out' | 'ssn-taken';
 }
 
-export async function keepRefusal(tx: Queryable, { brand, phoneNumber, cause }: Refusal, now: Date): Promise<void> {
+/** Notes a refusal, and forgets those of before `since`. */
+export async function keepRefusal(tx: Queryable, { brand, phoneNumber, cause }: Refusal, now: Date, since: Date): Promise<void> {
+  await tx.query('delete from registration_refusals where brand = $1 and refused_at < $2', [brand, since]);
   await tx.query('insert into registration_refusals (id, brand, phone_number, cause, refused_at) values ($1, $2, $3, $4, $5)', [newId(), brand, phoneNumber, cause, now]);
 }
 

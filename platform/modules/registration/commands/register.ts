@@ -72,6 +72,8 @@ const attributionShape = /^[\w.~:-]{1,128}$/;
 const repeatSeconds = 60;
 /** For so long the holder of a number who was refused is refused whatever he tells, so that one number does not ask after many people. */
 const refusedSeconds = 24 * 60 * 60;
+/** For so long the house may look at a refusal. */
+const refusalKeptSeconds = 90 * 24 * 60 * 60;
 const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
 /** What is wrong with the input before a code is sent for it. */
@@ -148,7 +150,7 @@ async function enter(tx: Queryable, deps: RegistrationDeps, caller: Caller, regi
   if (await wasRefused(tx, brand, phoneNumber, ago(now, refusedSeconds))) return problem('form', 'notPossible');
   const cause = await deps.players.findObstacle(tx, brand, input);
   if (cause === null) return open(tx, deps, caller, registration, proven);
-  await keepRefusal(tx, { brand, phoneNumber, cause }, now);
+  await keepRefusal(tx, { brand, phoneNumber, cause }, now, ago(now, refusalKeptSeconds));
   return problem('form', 'notPossible');
 }
 
