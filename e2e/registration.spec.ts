@@ -121,13 +121,14 @@ test.describe('from Norway, with the one form drawn', () => {
       // Each page in one language on the phone and in the other on the desktop.
       const locale = (place === '') === (project.name === 'phone') ? 'no' : 'en';
       const phone = newNumber(place === '' ? '46' : '47');
-      const set = (name: string, value: string) => context.addCookies([{ name, value: encodeURIComponent(value), url: brandUrl('quetzal', '/') }]);
+      const set = (name: string, value: string) => context.addCookies([{ name, value: encodeURIComponent(value), url: brandUrl('aurora', '/') }]);
       await set('cc_cookie', JSON.stringify({ categories: ['necessary', 'preferences'] }));
       await set('experiments', 'registration_form:dino,landing_registration:iframe');
-      await page.goto(brandUrl('quetzal', `/${locale}/${place}`));
+      await page.goto(brandUrl('aurora', `/${locale}/${place}`));
       const form = page.locator('form', { has: page.locator('[name="firstName"]') });
       await form.scrollIntoViewIfNeeded();
       await fill(page, { email: `dino${phone}@example.com`, phone, firstName: 'Nora', lastName: 'Lie', dateOfBirth: '1990-04-23', street: 'Storgata 1', zipCode: '0155', city: 'Oslo' });
+      await page.locator('[name="limitChoice"][value="none"]').check();
       await page.locator('[name="termsAccepted"]').check();
       await page.locator('[name="privacyPolicyAccepted"]').check();
       await form.locator('button[type="submit"]').click();
@@ -135,7 +136,7 @@ test.describe('from Norway, with the one form drawn', () => {
       await fill(page, { code: await newestCode(`+47${phone}`) });
       await page.locator('form', { has: page.locator('[name="code"]') }).locator('button[type="submit"]').click();
       await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
-      await expect(page).toHaveURL(brandUrl('quetzal', `/${locale}/`));
+      await expect(page).toHaveURL(brandUrl('aurora', `/${locale}/`));
       await expect(page.locator('.landing')).toHaveCount(0);
     });
   }

@@ -197,7 +197,7 @@ describe('the code of a registration', () => {
 });
 
 it.each([
-  ['/en/games/?autoSubmit=1&amount=25.00', '/en/games/?autoSubmit=1&amount=25.00'], ['//evil.example', '/en/'], ['https://evil.example/', '/en/'], ['/\\evil.example', '/en/'], ['javascript:alert(1)', '/en/'], ['/..//evil.example', '/en/'],
+  ['/en/games/?autoSubmit=true&amount=25.00', '/en/games/?autoSubmit=true&amount=25.00'], ['//evil.example', '/en/'], ['https://evil.example/', '/en/'], ['/\\evil.example', '/en/'], ['javascript:alert(1)', '/en/'], ['/..//evil.example', '/en/'],
 ])('a new player who was at %p goes on to %p [AUT-13]', async (from, to) => {
   window.history.replaceState(null, '', `/en/register/?returnTo=${encodeURIComponent(from)}`);
   show();
