@@ -7,7 +7,7 @@ import type { CashierDeps } from '../deps';
 import { depositsBlock, documentsNeeded, withdrawalsBlock } from '../domain/blocks';
 import type { Cashier, DepositOffer, OfferedAccount, OfferedMethod } from '../domain/cashier';
 import { outstandingOf } from '../domain/closed-loop';
-import { amountsOf, methodsFor } from '../domain/methods';
+import { amountsOf, atLeast, methodsFor } from '../domain/methods';
 import { offersFor } from '../domain/offers';
 import { hasCompletedDeposit, readAccounts, readPendingWithdrawals, type StoredAccount } from '../store';
 import { readStanding, type Standing } from './read-standing';
@@ -34,10 +34,12 @@ export function openMethods(type: TransactionType, brand: string, standing: Pick
   const amounts = amountsOf(currency);
   if (!amounts) return [];
   const isInstantBankingBlocked = type === 'Deposit' && from !== null && from <= now;
-  return methodsFor(brand, countryCode).flatMap(({ id, kind, nameKey, provider, order, deposit, withdrawal }) => {
+  return methodsFor(brand, countryCode, currency).flatMap(({ id, kind, nameKey, provider, order, deposit, withdrawal, ...own }) => {
     const terms = type === 'Deposit' ? deposit && { ...deposit, mode: 'Instant' as const, reviewSeconds: 0 } : withdrawal;
-    const min = type === 'Deposit' ? minimumDeposit(currency) : minimumWithdrawal(currency);
-    return terms ? [{ ...terms, id, kind, nameKey, provider, order, min, max: amounts.max, quick: amounts.quick, block: kind === 'INSTANT_BANK' && isInstantBankingBlocked ? 'InstantBankingBlocked' as const : null }] : [];
+    const min = atLeast(type === 'Deposit' ? minimumDeposit(currency) : minimumWithdrawal(currency), own.min);
+    const max = own.max ?? amounts.max;
+    const quick = amounts.quick.filter(({ amount }) => amount >= min.amount && amount <= max.amount);
+    return terms ? [{ ...terms, id, kind, nameKey, provider, order, min, max, quick, block: kind === 'INSTANT_BANK' && isInstantBankingBlocked ? 'InstantBankingBlocked' as const : null }] : [];
   });
 }
 
