@@ -22,7 +22,7 @@ function context(): PageContext {
 }
 
 const session = (changes: Partial<PastSession>): PastSession => ({
-  id: 's1', device: 'DESKTOP', browser: 'Firefox', operatingSystem: 'Linux', clientAddress: '10.0.0.1', startedAt: '2026-11-20T10:00:00Z', lastSeenAt: '2026-11-20T11:00:00Z', endedAt: null, endReason: null, isCurrent: false, ...changes,
+  id: 's1', device: 'Desktop', browser: 'Firefox', operatingSystem: 'Linux', clientAddress: '10.0.0.1', startedAt: '2026-11-20T10:00:00Z', lastSeenAt: '2026-11-20T11:00:00Z', endedAt: null, endReason: null, isCurrent: false, ...changes,
 });
 const sessions = [session({ isCurrent: true }), session({ id: 's2', browser: 'Safari' }), session({ id: 's3', browser: 'Opera', endedAt: '2026-11-20T12:00:00Z' })];
 
