@@ -149,7 +149,7 @@ test('two tabs whose session is refused at the same moment: one asks the provide
   await expect.poll(() => visiting.length).toBe(1);
   // The tab that stays looks at its clock, again and again, while there are no tokens.
   const staying = tabs.filter((tab) => tab !== visiting[0]);
-  for (const _look of [1, 2, 3]) await look(staying);
+  for (let times = 0; times < 3; times += 1) await look(staying);
   expect((await context.cookies()).some(({ name }) => name === 'identityToken')).toBe(true);
   const back = visiting[0]?.waitForRequest((request) => request.url().includes('/keycloak-login-handler/'));
   letGo();
