@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../../../kernel/db/db';
+import { isSameSecret } from '../../../kernel/signed-text';
 import type { ExternalSignInDeps, Visitor } from '../deps';
-import { attemptRules, isStrayReturn, judgeAttempt, type Outcome } from '../domain/attempt';
+import { attemptRules, isStrayReturn, judgeAttempt, type Comer, type Outcome } from '../domain/attempt';
 import { findMethod } from '../domain/methods';
 import type { VerifiedPerson } from '../domain/verified-person';
 import { readPartnerToken, type PartnerProof } from '../partner-token';
@@ -28,7 +29,7 @@ export function completeExternalSignIn(deps: ExternalSignInDeps, { brand }: Pick
   return deps.db.tx(async (tx): Promise<Completion> => {
     const now = deps.clock.now();
     const stored = await lockAttempt(tx, state);
-    const comer = { brand, bindingHash: hashSecret(binding), returnCodeHash: returnCode === null ? null : hashSecret(returnCode), now };
+    const comer: Comer = { brand, hasBegun: stored !== null && isSameSecret(stored.bindingHash, hashSecret(binding)), returnCode: judgeCode(stored, returnCode), now };
     const isFirstWord = stored !== null && token !== null && stored.outcome === null && judgeAttempt(stored, comer).kind === 'pending';
     const outcome = isFirstWord ? await takeToken(deps, tx, { attempt: stored, state, token, now }) : null;
     const attempt = stored && outcome ? { ...stored, outcome } : stored;
@@ -39,6 +40,11 @@ export function completeExternalSignIn(deps: ExternalSignInDeps, { brand }: Pick
     await markCompleted(tx, state, now);
     return welcome(deps, tx, attempt, verdict.person, now);
   });
+}
+
+function judgeCode(attempt: StoredAttempt | null, returnCode: string | null): Comer['returnCode'] {
+  if (returnCode === null) return 'none';
+  return attempt?.returnCodeHash && isSameSecret(attempt.returnCodeHash, hashSecret(returnCode)) ? 'right' : 'wrong';
 }
 
 interface BroughtToken {

@@ -1,4 +1,3 @@
-import { isSameSecret } from '../../../kernel/signed-text';
 import type { VerifiedPerson } from './verified-person';
 
 export const attemptRules = {
@@ -30,10 +29,10 @@ export interface Attempt {
 /** The browser that comes back, and what it has of the two that are asked of it. */
 export interface Comer {
   readonly brand: string;
-  /** Of the secret that the browser got when it began. */
-  readonly bindingHash: string;
-  /** Of the code that the provider sent it back with; null when it brings none. */
-  readonly returnCodeHash: string | null;
+  /** Whether it has the secret that the browser got that began. */
+  readonly hasBegun: boolean;
+  /** The code that the provider sends the browser back with: brought, wrong or not brought at all. */
+  readonly returnCode: 'right' | 'wrong' | 'none';
   readonly now: Date;
 }
 
@@ -47,23 +46,21 @@ export type AttemptVerdict =
   | { readonly kind: 'failed' }
   | { readonly kind: 'proven'; readonly person: VerifiedPerson };
 
-const isReturned = ({ returnCodeHash }: Attempt, given: string | null): boolean => returnCodeHash !== null && given !== null && isSameSecret(returnCodeHash, given);
-
 /**
  * What becomes of an attempt when a browser comes back with its state. Whoever began holds state and binding and may have sent somebody else to the
  * provider, so a success is kept from all but the browser that was there: without its code the answer is the same as before the provider spoke.
  */
-export function judgeAttempt(attempt: Attempt | null, { brand, bindingHash, returnCodeHash, now }: Comer): AttemptVerdict {
-  if (!attempt || attempt.brand !== brand || !isSameSecret(attempt.bindingHash, bindingHash)) return { kind: 'state-mismatch' };
+export function judgeAttempt(attempt: Attempt | null, { brand, hasBegun, returnCode, now }: Comer): AttemptVerdict {
+  if (!attempt || attempt.brand !== brand || !hasBegun) return { kind: 'state-mismatch' };
   if (attempt.isCompleted) return { kind: 'replayed' };
   if (attempt.outcome?.kind === 'cancel') return { kind: 'cancelled' };
   if (attempt.outcome?.kind === 'failure') return { kind: 'failed' };
   if (attempt.expiresAt <= now) return { kind: 'expired' };
-  if (returnCodeHash === null) return { kind: 'pending' };
-  return attempt.outcome && isReturned(attempt, returnCodeHash) ? { kind: 'proven', person: attempt.outcome.person } : { kind: 'state-mismatch' };
+  if (returnCode === 'none') return { kind: 'pending' };
+  return attempt.outcome && returnCode === 'right' ? { kind: 'proven', person: attempt.outcome.person } : { kind: 'state-mismatch' };
 }
 
 /** The way back of another browser than the one that began: somebody was sent to the provider in another's name. */
-export function isStrayReturn(attempt: Attempt, { brand, bindingHash, returnCodeHash }: Comer): boolean {
-  return !attempt.isCompleted && attempt.brand === brand && !isSameSecret(attempt.bindingHash, bindingHash) && isReturned(attempt, returnCodeHash);
+export function isStrayReturn(attempt: Attempt, { brand, hasBegun, returnCode }: Comer): boolean {
+  return !attempt.isCompleted && attempt.brand === brand && !hasBegun && returnCode === 'right';
 }
