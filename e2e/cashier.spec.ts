@@ -307,10 +307,10 @@ test('an open page of withdrawals follows what becomes of them [CSH-11, WAL-02]'
   test.setTimeout(180_000);
   await openSignedIn(page, 'aurora', 'en');
   await page.goto(brandUrl('aurora', '/en/withdraw/'));
-  await page.locator('input[name="method"][value="instant-bank"]').check();
+  await page.locator('input[name="method"][value="card"]').check();
   await page.locator('input[name="amount"]').fill('20');
   const account = page.locator('input[name="newAccount"]');
-  if (await account.isVisible()) await account.fill('FI21 1234 5600 0007 85');
+  if (await account.isVisible()) await account.fill('4111 1111 1111 1111');
   await page.locator('main form button[type="submit"]').click();
   const reviewed = page.locator('.pending-list li').filter({ hasText: '€20.00' }).filter({ hasText: 'In review' });
   await expect(reviewed.first()).toBeVisible();
