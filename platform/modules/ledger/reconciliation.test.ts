@@ -81,7 +81,7 @@ test.each([
   const player = await newPlayer();
   expect(await foundAfter(harm, player)).toEqual(kinds);
   expect(await findDifferences(db, [wageringCheck])).toEqual({ count: 0, differences: [] });
-});
+}, 20_000);
 
 test('bets and rollbacks that commit between two checks raise no alarm [WAL-06]', async () => {
   const players = await Promise.all([newPlayer(), newPlayer(), newPlayer()]);
