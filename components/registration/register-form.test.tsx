@@ -89,7 +89,7 @@ describe('a person whom a bank has verified', () => {
   it.each<[Problem, string]>([
     [{ field: 'dateOfBirth', reason: 'underAge' }, 'Date of birth: You must be at least 18 to play here.'],
     [{ field: 'lastName', reason: 'invalid' }, 'Last name: This does not look right.'],
-    [{ field: 'form', reason: 'notPossible' }, 'We cannot open an account for you.'],
+    [{ field: 'form', reason: 'notPossible' }, 'We cannot open this account online. Contact our support, who will look at it.'],
   ])('reads in words what is wrong with what no field shows: %j [AUT-02]', async (problem, text) => {
     await comeFromBank();
     show();
