@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expire, letClocksMove, look } from './support/clocks';
 import { demoPlayer } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
+import { watchRotations } from './support/rotations';
 import { expect, expectAccessible, newestCode, test } from './support/test';
 
 const brand = 'aurora';
@@ -169,19 +170,15 @@ test('the tabs of a session of the provider refresh once, each time [AUT-06]', a
   const tabs = [page, ...(await Promise.all(Array.from({ length: 3 }, () => context.newPage())))];
   for (const tab of tabs.slice(1)) await tab.goto(brandUrl(brand, '/en/games/'));
   for (const tab of tabs) await expect(tab.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
-  const refreshToken = async () => (await context.cookies()).find(({ name }) => name === 'refreshToken')?.value;
-  let refreshes = 0;
-  context.on('response', (response) => {
-    if (response.url().includes('/api/session/')) refreshes += 1;
-  });
+  const rotations = watchRotations(context);
   for (let expiry = 1; expiry <= 5; expiry += 1) {
-    const before = await refreshToken();
     await expire(context, tabs);
     await look(tabs);
-    await expect.poll(refreshToken).not.toBe(before);
+    await expect.poll(() => rotations.tokens.length).toBe(expiry);
     await expect.poll(() => page.evaluate(async () => ((await navigator.locks.query()).pending ?? []).filter(({ name }) => name === 'foyer-session-refresh').length)).toBe(0);
   }
-  expect(refreshes).toBe(5);
+  expect(new Set(await rotations.read()).size).toBe(5);
+  expect(rotations.tokens).toHaveLength(5);
   for (const tab of tabs) await expect(tab.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
 });
 

@@ -1,9 +1,10 @@
-import type { BrowserContext, Page, Response } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import { expire, letClocksMove, look } from './support/clocks';
 import { takeAnswer } from './support/lost-answer';
 import { handedOverTokens } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
 import { openAccount } from './support/registration';
+import { refreshTokenOf, watchRotations } from './support/rotations';
 import { expect, test } from './support/test';
 
 const REFRESH_LOCK = 'foyer-session-refresh';
@@ -11,11 +12,6 @@ const SESSION = '**/api/session/**';
 
 const isStreaming = (tab: Page) => expect(tab.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
 const refreshTokenIn = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === 'refreshToken')?.value;
-const refreshTokenOf = (setCookies: readonly string[]) => setCookies.map((line) => /^refreshToken=([^;]+)/.exec(line)?.[1] ?? null).find((token) => token !== null) ?? null;
-/** The refresh token that an answer sets, if it does: a refresh at the platform, not one answered from the cookies. */
-async function rotationOf(response: Response): Promise<string | null> {
-  return refreshTokenOf((await response.headersArray()).filter(({ name }) => name.toLowerCase() === 'set-cookie').flatMap(({ value }) => value.split('\n')));
-}
 
 async function openTabs(context: BrowserContext, first: Page, count: number): Promise<Page[]> {
   await letClocksMove(context);
@@ -37,11 +33,7 @@ const EXPIRIES = 25;
 test('eight tabs whose tokens end at the same moment refresh once, each of twenty-five times, also when an answer hangs [AUT-06]', async ({ page, context }) => {
   test.setTimeout(150_000);
   const tabs = await openTabs(context, page, 8);
-  const rotations: string[] = [];
-  const seen: Promise<unknown>[] = [];
-  context.on('response', (response) => {
-    if (response.url().includes('/api/session/')) seen.push(rotationOf(response).then((token) => token !== null && rotations.push(token)));
-  });
+  const rotations = watchRotations(context);
   for (let expiry = 1; expiry <= EXPIRIES; expiry += 1) {
     const isHanging = expiry === 10;
     let hung = 0;
@@ -49,20 +41,19 @@ test('eight tabs whose tokens end at the same moment refresh once, each of twent
     if (isHanging) await context.route(SESSION, async (route) => void (await takeAnswer(context, route).then(() => (hung += 1))), { times: 1 });
     await expire(context, tabs);
     await look(tabs);
-    await expect.poll(() => rotations.length, { timeout: isHanging ? 20_000 : 5_000 }).toBe(expiry);
+    await expect.poll(() => rotations.tokens.length, { timeout: isHanging ? 20_000 : 5_000 }).toBe(expiry);
     expect(hung).toBe(isHanging ? 1 : 0);
     // Whoever still waits for the lock has had its turn once nobody does.
     await expect.poll(() => page.evaluate(async (name) => [...((await navigator.locks.query()).pending ?? []), ...((await navigator.locks.query()).held ?? [])].filter((lock) => lock.name === name).length, REFRESH_LOCK)).toBe(0);
     await look(tabs);
-    await Promise.all(seen);
-    expect(rotations).toHaveLength(expiry);
+    expect(await rotations.read()).toHaveLength(expiry);
   }
   for (const tab of tabs) {
     await isStreaming(tab);
     expect(new URL(tab.url()).pathname).toBe('/en/');
   }
-  expect(new Set(rotations).size).toBe(EXPIRIES);
-  expect(await refreshTokenIn(context)).toBe(decodeURIComponent(rotations.at(-1) ?? ''));
+  expect(new Set(rotations.tokens).size).toBe(EXPIRIES);
+  expect(await refreshTokenIn(context)).toBe(decodeURIComponent(rotations.tokens.at(-1) ?? ''));
 });
 
 test('a tab that is closed in the middle of its refresh leaves the others signed in [AUT-06, AUT-08]', async ({ page, context }) => {
