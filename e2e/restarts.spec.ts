@@ -1,11 +1,13 @@
 import type { Page } from 'playwright/test';
-import { restartPlatform } from './support/platform-process';
+import { restartPlatform, waitForKillTurn } from './support/platform-process';
 import { balanceInLedger, demoPlayer, openSignedIn } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
 import { fillInFinnish, openAccount } from './support/registration';
 import { expect, newestCode, test } from './support/test';
 
 const isSignedIn = (page: Page) => expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING', { timeout: 30_000 });
+
+test.beforeEach(waitForKillTurn);
 
 test('a sign-in by code goes on after the platform was killed in the middle of it [AUT-15, SUB-01]', async ({ page }) => {
   const { phoneNumber } = demoPlayer('solstice');
