@@ -35,17 +35,37 @@ export function SessionKeeper({ refreshable, mode, localePrefix }: SessionKeeper
       window.removeEventListener('online', checkExpiry);
     };
   }, [router]);
+  useEffect(() => {
+    window.addEventListener('submit', noteForm);
+    return () => window.removeEventListener('submit', noteForm);
+  }, []);
   useEffect(
     () =>
       onSessionChange((change) => {
         // Whatever this tab shows or holds belongs to somebody else.
-        if (change.kind === 'signed-in' && change.replaced) return window.location.reload();
+        if (change.kind === 'signed-in' && change.replaced) return beginAnew();
         if (change.kind === 'signed-out') router.push(localePrefix + pathAfterLogout(mode, window.location.search, change.reason));
         router.refresh();
       }),
     [router, mode, localePrefix],
   );
   return null;
+}
+
+/** How long the answer to a form may take that the browser itself has sent, in ms. */
+const FORM_PATIENCE_MS = 10_000;
+let formSentAt = -FORM_PATIENCE_MS;
+
+/** Forms that a script sends are stopped before they get here. */
+function noteForm(event: SubmitEvent): void {
+  if (!event.defaultPrevented) formSentAt = performance.now();
+}
+
+/** A form that is under way brings a page of its own: it is the one that replaces the player, and a reload would call it back. */
+function beginAnew(): void {
+  const rest = formSentAt + FORM_PATIENCE_MS - performance.now();
+  if (rest > 0) setTimeout(() => window.location.reload(), rest);
+  else window.location.reload();
 }
 
 /**
