@@ -78,7 +78,7 @@ const byLink = (token: string, by = verification) => by.verifyEmailByLink(asker,
 const refusal = (kind: string) => ({ ok: false, error: { kind } });
 
 describe('the message', () => {
-  test.each([['en_GB', 'Confirm your e-mail address'], ['fi_FI', 'Vahvista'], ['no_NO', 'Bekreft'], ['de_DE', 'Bestätigen'], ['ja_JP', '確認'], ['fr_CA', 'Confirmez'], ['et_EE', 'Kinnita']])('of a %s player has subject, link and code in that language [AUT-15]', async (locale, words) => {
+  test.each([['en_GB', 'Confirm your e-mail address'], ['fi_FI', 'Vahvista'], ['no_NO', 'Bekreft'], ['de_DE', 'Bestätige'], ['ja_JP', '確認'], ['fr_CA', 'Confirmez'], ['et_EE', 'Kinnita']])('of a %s player has subject, link and code in that language [AUT-15]', async (locale, words) => {
     const person = await newPlayer();
     await verification.requestEmailVerification({ ...asker, locale }, person.id);
     const { channel, subject, body } = await newest(person.email);
