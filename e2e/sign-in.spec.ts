@@ -56,13 +56,17 @@ test('sign-out ends the session in every tab, and a bad token counts as signed o
   await page.locator('[popovertarget="account-menu"]').first().click();
   await page.locator('#account-menu button').click();
   await page.getByRole('dialog').getByRole('button').last().click();
-  await expect(page.locator('.wallet-badge')).toHaveCount(0);
-  await expect(second.locator('.wallet-badge')).toHaveCount(0);
+  for (const tab of [page, second]) {
+    await tab.waitForURL(/\/et_EE\/login\//);
+    await expect(tab.locator('.wallet-badge')).toHaveCount(0);
+  }
+  const readRefreshToken = async () => (await context.cookies(brandUrl('kuu'))).find((cookie) => cookie.name === 'refreshToken')?.value;
+  await expect.poll(readRefreshToken).toBeUndefined();
 
   await context.addCookies([{ name: 'refreshToken', value: 'nonsense', url: brandUrl('kuu') }]);
   await page.goto(brandUrl('kuu', '/et_EE/'));
   await expect(page.locator('.wallet-badge')).toHaveCount(0);
-  expect((await context.cookies(brandUrl('kuu'))).find((cookie) => cookie.name === 'refreshToken')).toBeUndefined();
+  await expect.poll(readRefreshToken).toBeUndefined();
 });
 
 test('the profile shows the player, the balance and the last rounds, and is not for search engines [PLR-01, SEO-01, WAL-01]', async ({ page }) => {
