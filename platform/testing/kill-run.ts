@@ -12,7 +12,7 @@ import { assertBooksHold, moves, sumOf, type BonusEnds, type Taken } from './kil
 import { createPlan, decimal, walletOperations, type CashierMutation, type Flow, type KillPlayer, type PlayerKind, type Step } from './kill-plan';
 import { startKillProvider, type KillProvider } from './kill-provider';
 import { createRandom } from './random';
-import { startPlatform, type TestPlatform } from './start-platform';
+import { startPlatform, type GraphqlAnswer, type TestPlatform } from './start-platform';
 import { createWalletClient, type WalletClient } from './wallet-client';
 
 const FUNDS = 100_000_00n;
@@ -68,7 +68,7 @@ const isMutation = (name: Step['operation']): name is CashierMutation => Object.
 class Run {
   #isDead = false;
   #shiftedMs = 0;
-  #tokens = new Map<KillPlayer, string>();
+  #tokens = new Map<KillPlayer, Promise<string>>();
 
   constructor(
     readonly platform: TestPlatform,
@@ -82,10 +82,23 @@ class Run {
   async begin(): Promise<void> {
     this.#isDead = false;
     this.#shiftedMs = 0;
-    for (const player of this.players) {
-      const answer = await fetch(`${this.platform.url}/sandbox/tokens`, { method: 'POST', body: JSON.stringify({ brand: 'aurora', phoneNumber: player.phoneNumber }) });
-      this.#tokens.set(player, z.object({ accessToken: z.string() }).parse(await answer.json()).accessToken);
-    }
+    for (const player of this.players) await this.#signIn(player);
+  }
+
+  #signIn(player: KillPlayer): Promise<string> {
+    const answer = fetch(`${this.platform.url}/sandbox/tokens`, { method: 'POST', body: JSON.stringify({ brand: 'aurora', phoneNumber: player.phoneNumber }) });
+    const token = answer.then((given) => given.json()).then((body) => z.object({ accessToken: z.string() }).parse(body).accessToken);
+    this.#tokens.set(player, token);
+    return token;
+  }
+
+  /** As the player, who signs in anew when the clock has been moved past the token's end. */
+  async #ask(player: KillPlayer, query: string, variables: Readonly<Record<string, JsonValue>>): Promise<GraphqlAnswer> {
+    const held = this.#tokens.get(player) ?? this.#signIn(player);
+    const answer = await this.platform.graphql(query, variables, { token: await held });
+    if (answer.errors?.[0]?.extensions?.type !== 'AuthenticationFailure') return answer;
+    const current = this.#tokens.get(player);
+    return this.platform.graphql(query, variables, { token: await (current && current !== held ? current : this.#signIn(player)) });
   }
 
   async kill(): Promise<void> {
@@ -104,7 +117,7 @@ class Run {
   }
 
   async #mutate(player: KillPlayer, name: CashierMutation, body: Readonly<Record<string, JsonValue>>): Promise<Reply | null> {
-    const { data, errors, status } = await this.platform.graphql(mutations[name], name === 'deposit' || name === 'withdraw' ? { input: body } : body, { token: this.#tokens.get(player) ?? '' });
+    const { data, errors, status } = await this.#ask(player, mutations[name], name === 'deposit' || name === 'withdraw' ? { input: body } : body);
     const refusal = errors?.[0] ? (errors[0].extensions?.type ?? errors[0].message) : null;
     return status >= 500 || refusal === 'InternalFailure' ? null : { refusal, body: data?.sent };
   }
@@ -169,7 +182,7 @@ class Run {
     const queue = answered.filter(({ step, isAccepted }) => isAccepted && step.leaves);
     const caller = async (): Promise<void> => {
       for (let next = queue.pop(); next; next = queue.pop()) {
-        const { data } = await this.platform.graphql('query Read($id: ID!) { viewer { transaction(id: $id) { status } } }', { id: next.transactionId }, { token: this.#tokens.get(next.player) ?? '' });
+        const { data } = await this.#ask(next.player, 'query Read($id: ID!) { viewer { transaction(id: $id) { status } } }', { id: next.transactionId });
         const { status } = statusSchema.parse(data).viewer.transaction;
         ok(next.step.leaves?.includes(status), `acknowledged and lost: ${JSON.stringify(next.step.body(next.transactionId))} left it ${status}`);
       }
@@ -192,7 +205,7 @@ class Run {
   async assertWallets(answered: readonly Answered[]): Promise<void> {
     for (const player of this.players.filter(({ kind }) => kind === 'cash')) {
       const own = answered.filter((entry) => entry.player === player);
-      const { data } = await this.platform.graphql('query Wallet { viewer { wallet { balance version } } }', {}, { token: this.#tokens.get(player) ?? '' });
+      const { data } = await this.#ask(player, 'query Wallet { viewer { wallet { balance version } } }', {});
       deepEqual(walletSchema.parse(data).viewer.wallet, { balance: decimal(player.cash + sumOf(own, 'playable')), version: 1 + own.filter(moves).length });
     }
   }
