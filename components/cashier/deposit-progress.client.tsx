@@ -43,7 +43,7 @@ function resultText(stage: Exclude<Stage, 'waiting'>, progress: Progress | null,
     case 'cancelled':
       return progress?.reason === 'ProviderRefused' ? texts.failed : texts.cancelled;
     case 'failed':
-      return texts.failed;
+      return progress?.reason === 'HolderNotPlayer' || progress?.reason === 'OverDepositLimit' ? texts.returned[progress.reason] : texts.failed;
   }
 }
 

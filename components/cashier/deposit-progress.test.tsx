@@ -49,7 +49,7 @@ describe('a deposit under way', () => {
     expect(screen.getByRole('button', { name: texts.giveUp })).toBeVisible();
   });
 
-  it.each([['Cancelled', 'CancelledAtProvider', texts.cancelled], ['Cancelled', 'ProviderRefused', texts.failed], ['RolledBacked', 'ReversedByProvider', texts.failed], ['Completed', null, '€25.00']])('%s, %s, ends with its result and a way on [CSH-01]', async (status, reason, text) => {
+  it.each([['Cancelled', 'CancelledAtProvider', texts.cancelled], ['Cancelled', 'ProviderRefused', texts.failed], ['RolledBacked', 'ReversedByProvider', texts.failed], ['RollbackInitialized', 'HolderNotPlayer', texts.returned.HolderNotPlayer], ['RolledBacked', 'HolderNotPlayer', texts.returned.HolderNotPlayer], ['RolledBacked', 'OverDepositLimit', texts.returned.OverDepositLimit], ['Completed', null, '€25.00']])('%s, %s, ends with its result and a way on [CSH-01]', async (status, reason, text) => {
     readProgress.mockResolvedValue(standing(status, reason));
     render(<DepositProgress transactionId="t1" texts={texts} onAgain={() => undefined} />);
     expect(await screen.findByText(text, { exact: false })).toBeVisible();

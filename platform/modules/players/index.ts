@@ -10,6 +10,7 @@ import { createPlayer, type NewPlayer, type PhoneNumberTaken } from './commands/
 import type { Customer, Player } from './domain/player';
 import { isPersonShutOut, isSsnTaken, readCustomer, readEmailOwner, readPlayer, readPlayerByPhoneNumber, type PersonFacts } from './store';
 
+export { isHeldByAnother } from './domain/account-holder';
 export { isSameName } from './domain/same-person';
 export type { AccountStatusChange, AddedInformation, Customer, NewPlayer, PhoneNumberTaken, Player };
 
