@@ -1,25 +1,9 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { takeAnswer } from './support/lost-answer';
-import { balanceInLedger, openSignedIn, type DemoPlayer } from './support/player';
-import { brandUrl, platformUrl } from './support/product';
+import { cents, chooseAmount, pay, provider } from './support/payment';
+import { balanceInLedger, openSignedIn } from './support/player';
+import { brandUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
-
-const provider = `${platformUrl}/pay/`;
-
-/** On the provider's pages: the first source, then the ending that the tester lets happen. */
-async function pay(page: Page, ending: string): Promise<void> {
-  await page.waitForURL((url) => url.href.startsWith(provider));
-  await page.locator('button[value="next"]').click();
-  await page.locator(`input[name="ending"][value="${ending}"]`).check();
-  await page.locator('button[value="next"]').click();
-}
-
-async function chooseAmount(page: Page, method: string, amount: string): Promise<void> {
-  await page.locator(`input[name="method"][value="${method}"]`).check();
-  await page.locator('input[name="amount"]').fill(amount);
-}
-
-const cents = async (player: DemoPlayer) => Math.round(Number(await balanceInLedger(player)) * 100);
 
 for (const { brand, locale, methods, amount, gain } of [
   { brand: 'aurora', locale: 'fi', methods: ['card', 'instant-bank', 'e-wallet', 'bank-transfer'], amount: '25,50', gain: 2550 },

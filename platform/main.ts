@@ -167,10 +167,11 @@ function openSessionOf({ identity, players }: Modules) {
 
 /** Changes an account as a back office would: for a sandbox only. */
 function changePlayerOf({ players }: Modules) {
-  return async ({ brand, phoneNumber, account, popUpIds }: SandboxPlayerChange) => {
+  return async ({ brand, phoneNumber, account, popUpIds, blocks }: SandboxPlayerChange) => {
     const player = await players.findPlayerByPhoneNumber(brand, phoneNumber);
     if (!player) return false;
     if (account) await players.changeAccountStatus({ playerId: player.id, ...account });
+    if (blocks) await players.changeBlocks(player.id, blocks);
     if (popUpIds) await players.addPopUps(player.id, popUpIds);
     return true;
   };

@@ -75,8 +75,10 @@ export function OfferAnnouncement({ offers, currency, texts }: { offers: readonl
   return <p className="account-notice" data-offer={best.id}>{fillText(texts.announcement, { offer: offerText(best, currency, texts), min: formatMoney(best.minDeposit, currency, texts.bcp47) })}</p>;
 }
 
-/** The text of a problem with its amounts put in. */
+/** The text of a problem with its amounts put in; of a block the very reason, which the form may not have heard of yet [CSH-07]. */
 export function problemText(problem: CashierProblem, params: Readonly<Record<string, unknown>>, currency: string, texts: CashierTexts): string {
+  const block = (problem === 'DepositsBlocked' || problem === 'WithdrawalsBlocked') && texts.blocks[String(params.reason)];
+  if (block) return block;
   const filled = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? formatMoney(value, currency, texts.bcp47) : String(value)]));
   return fillText(texts.problems[problem], filled);
 }

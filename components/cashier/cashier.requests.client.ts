@@ -51,13 +51,13 @@ export async function requestWithdrawal(input: VariablesOf<typeof WITHDRAW>['inp
   return result.ok ? { ok: true, value: result.value.withdraw } : result;
 }
 
-/** Gives up a deposit; false when it could not be told. */
-export async function giveUpDeposit(id: string): Promise<boolean> {
-  return (await requestFromBrowser(CANCEL_DEPOSIT, { id }, silent)).ok;
+/** Gives up a deposit. */
+export function giveUpDeposit(id: string): Promise<Result<unknown>> {
+  return requestFromBrowser(CANCEL_DEPOSIT, { id }, silent);
 }
 
-/** How a transaction stands; null when it cannot be told now. */
-export async function readProgress(id: string): Promise<Progress | null> {
+/** How a transaction stands; null when the player has no such one. */
+export async function readProgress(id: string): Promise<Result<Progress | null>> {
   const result = await requestFromBrowser(TRANSACTION, { id }, silent);
-  return result.ok ? result.value.viewer.transaction : null;
+  return result.ok ? { ok: true, value: result.value.viewer.transaction } : result;
 }

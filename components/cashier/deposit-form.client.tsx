@@ -9,6 +9,7 @@ import { prepareSending, sendOrAsk } from '@/components/cashier/sending.client';
 import { Button } from '@/components/ui/button';
 import { fillText } from '@/components/ui/fill-text';
 import { formatMoney } from '@/lib/format/format-money';
+import { runLate } from '@/lib/graphql/late-code.client';
 
 interface DepositFormProps {
   readonly cashier: CashierView;
@@ -57,7 +58,7 @@ export function DepositForm({ cashier, prefill, texts, returnQuery, onStarted }:
     const returnUrl = `${window.location.origin}${texts.hrefs.deposit}${returnQuery}`;
     const offer = within.some(({ id }) => id === offerId) ? offerId : null;
     const input = { idempotencyKey: key.current, methodId: method.id, amount: judged.amount, savedAccountId: choice.accountId || null, saveAccount: remembers, offerId: offer, returnUrl };
-    const send = async () => (await import('@/components/cashier/cashier.requests.client')).startDeposit(input);
+    const send = () => runLate(() => import('@/components/cashier/cashier.requests.client'), ({ startDeposit }) => startDeposit(input));
     await sendOrAsk({ send, onSent: onStarted, onRefused: setError, toText: (failure) => problemText(toProblem(failure), failure.params, currency, texts), texts });
     setLoading(false);
   }

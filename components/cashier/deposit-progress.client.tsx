@@ -6,6 +6,7 @@ import type { CashierTexts } from '@/components/cashier/cashier-texts';
 import { Button } from '@/components/ui/button';
 import { fillText } from '@/components/ui/fill-text';
 import { formatMoney } from '@/lib/format/format-money';
+import { runLate } from '@/lib/graphql/late-code.client';
 
 interface DepositProgressProps {
   readonly transactionId: string;
@@ -43,7 +44,7 @@ function resultText(stage: Exclude<Stage, 'waiting'>, progress: Progress | null,
     case 'cancelled':
       return progress?.reason === 'ProviderRefused' ? texts.failed : texts.cancelled;
     case 'failed':
-      return texts.failed;
+      return progress?.reason === 'HolderNotPlayer' || progress?.reason === 'OverDepositLimit' ? texts.returned[progress.reason] : texts.failed;
   }
 }
 
@@ -56,8 +57,8 @@ function Waiting({ transactionId, progress, texts, elsewhere, onGivenUp }: Waiti
   const [isUntold, setUntold] = useState(false);
   const isUnanswered = progress?.status === 'Initialized';
   async function giveUp() {
-    const { giveUpDeposit } = await import('@/components/cashier/cashier.requests.client');
-    setUntold(!(await giveUpDeposit(transactionId)));
+    const told = await runLate(() => import('@/components/cashier/cashier.requests.client'), ({ giveUpDeposit }) => giveUpDeposit(transactionId));
+    setUntold(!told.ok);
     onGivenUp();
   }
   return (
@@ -71,7 +72,7 @@ function Waiting({ transactionId, progress, texts, elsewhere, onGivenUp }: Waiti
   );
 }
 
-/** Asks until there is an answer that stays, and whenever it is told to; a network that is away is asked again. */
+/** Asks until there is an answer that stays, and whenever it is told to; a network that is away is asked again, for the answer and for the code that asks. */
 function useProgress(transactionId: string): { readonly progress: Progress | null; readonly askNow: () => void } {
   const [progress, setProgress] = useState<Progress | null>(null);
   const asking = useRef<() => void>(() => undefined);
@@ -80,9 +81,9 @@ function useProgress(transactionId: string): { readonly progress: Progress | nul
     let timer: ReturnType<typeof setTimeout> | undefined;
     async function ask() {
       clearTimeout(timer);
-      const { readProgress } = await import('@/components/cashier/cashier.requests.client');
-      const next = await readProgress(transactionId);
+      const read = await runLate(() => import('@/components/cashier/cashier.requests.client'), ({ readProgress }) => readProgress(transactionId));
       if (isOver) return;
+      const next = read.ok ? read.value : null;
       if (next) setProgress(next);
       const again = askAgainAfter(next ? stageOf(next.status) : 'waiting');
       clearTimeout(timer);

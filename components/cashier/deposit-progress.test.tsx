@@ -12,7 +12,13 @@ const readProgress = jest.fn();
 const giveUpDeposit = jest.fn();
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
-jest.mock('@/components/cashier/cashier.requests.client', () => ({ readProgress: () => readProgress(), giveUpDeposit: () => giveUpDeposit() }));
+/** How often the code of the requests is lost on its way. */
+let losses = 0;
+jest.mock('@/components/cashier/cashier.requests.client', () => {
+  losses -= 1;
+  if (losses >= 0) throw new Error('ChunkLoadError');
+  return { readProgress: async () => ({ ok: true, value: await readProgress() }), giveUpDeposit: () => giveUpDeposit() };
+});
 jest.mock('@/components/cashier/deposit-form.client', () => ({ DepositForm: () => <p>The form</p> }));
 
 const [brand] = BRANDS;
@@ -27,11 +33,24 @@ beforeEach(() => {
 });
 
 describe('a deposit under way', () => {
+  // First, since code that has come is kept.
+  it('is followed also when the code that asks for it is lost on the way [CSH-01, ERR-01]', async () => {
+    losses = 3;
+    readProgress.mockResolvedValue(standing('Completed'));
+    jest.useFakeTimers();
+    render(<DepositProgress transactionId="t1" texts={texts} onAgain={() => undefined} />);
+    await act(() => jest.advanceTimersByTimeAsync(1_100));
+    expect([losses, document.querySelector('[data-stage]')?.getAttribute('data-stage')]).toEqual([1, 'waiting']);
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(document.querySelector('[data-stage]')?.getAttribute('data-stage')).toBe('done');
+    jest.useRealTimers();
+  });
+
   it('that is given up says that it may still arrive and counts, and offers another one [CSH-01]', async () => {
     const onAgain = jest.fn();
     giveUpDeposit.mockImplementation(async () => {
       readProgress.mockResolvedValue(standing('CancelInitialized'));
-      return true;
+      return { ok: true };
     });
     render(<DepositProgress transactionId="t1" texts={texts} onAgain={onAgain} />);
     fireEvent.click(await screen.findByRole('button', { name: texts.giveUp }));
@@ -42,14 +61,14 @@ describe('a deposit under way', () => {
   });
 
   it('says so when it cannot be given up [CSH-01]', async () => {
-    giveUpDeposit.mockResolvedValue(false);
+    giveUpDeposit.mockResolvedValue({ ok: false });
     render(<DepositProgress transactionId="t1" texts={texts} onAgain={() => undefined} />);
     fireEvent.click(await screen.findByRole('button', { name: texts.giveUp }));
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.problems.Failed);
     expect(screen.getByRole('button', { name: texts.giveUp })).toBeVisible();
   });
 
-  it.each([['Cancelled', 'CancelledAtProvider', texts.cancelled], ['Cancelled', 'ProviderRefused', texts.failed], ['RolledBacked', 'ReversedByProvider', texts.failed], ['Completed', null, '€25.00']])('%s, %s, ends with its result and a way on [CSH-01]', async (status, reason, text) => {
+  it.each([['Cancelled', 'CancelledAtProvider', texts.cancelled], ['Cancelled', 'ProviderRefused', texts.failed], ['RolledBacked', 'ReversedByProvider', texts.failed], ['RollbackInitialized', 'HolderNotPlayer', texts.returned.HolderNotPlayer], ['RolledBacked', 'HolderNotPlayer', texts.returned.HolderNotPlayer], ['RolledBacked', 'OverDepositLimit', texts.returned.OverDepositLimit], ['Completed', null, '€25.00']])('%s, %s, ends with its result and a way on [CSH-01]', async (status, reason, text) => {
     readProgress.mockResolvedValue(standing(status, reason));
     render(<DepositProgress transactionId="t1" texts={texts} onAgain={() => undefined} />);
     expect(await screen.findByText(text, { exact: false })).toBeVisible();

@@ -7,6 +7,7 @@ import { DepositProgress } from '@/components/cashier/deposit-progress.client';
 import type { CashierTexts } from '@/components/cashier/cashier-texts';
 import { useAccountUpdates } from '@/components/guards/use-account-updates.client';
 import { openOverlay } from '@/components/overlay/overlay-store';
+import { runLate } from '@/lib/graphql/late-code.client';
 
 /** px; the size of the payment's own window [AUT-14]. */
 const WINDOW = 'popup,width=480,height=640';
@@ -68,7 +69,7 @@ function openPayment(payment: { current: Window | null }, url: string): void {
 function useCashier(): { readonly cashier: CashierView | null | undefined; readonly load: () => void } {
   const [cashier, setCashier] = useState<CashierView | null | undefined>(undefined);
   const load = useCallback(() => {
-    void import('@/components/cashier/cashier.requests.client').then(({ readCashier }) => readCashier()).then((result) => setCashier((before) => (result.ok ? result.value : (before ?? null))));
+    void runLate(() => import('@/components/cashier/cashier.requests.client'), ({ readCashier }) => readCashier()).then((result) => setCashier((before) => (result.ok ? result.value : (before ?? null))));
   }, []);
   useEffect(load, [load]);
   useAccountUpdates('player', load);

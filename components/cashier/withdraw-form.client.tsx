@@ -11,6 +11,7 @@ import { notify } from '@/components/feedback/feedback-store';
 import { Button } from '@/components/ui/button';
 import { fillText } from '@/components/ui/fill-text';
 import { formatMoney } from '@/lib/format/format-money';
+import { runLate } from '@/lib/graphql/late-code.client';
 
 /** Where to, how much, and the request; in closed loop only to accounts that were deposited from [CSH-08]. */
 export function WithdrawForm({ cashier, texts }: { cashier: CashierView; texts: CashierTexts }) {
@@ -48,7 +49,7 @@ export function WithdrawForm({ cashier, texts }: { cashier: CashierView; texts: 
     setError(null);
     const account = accountId === '' ? { accountId: null, newAccount: newAccount.trim() || null } : { accountId, newAccount: null };
     const input = { idempotencyKey: key.current, methodId: method.id, amount: judged.amount, ...account };
-    const send = async () => (await import('@/components/cashier/cashier.requests.client')).requestWithdrawal(input);
+    const send = () => runLate(() => import('@/components/cashier/cashier.requests.client'), ({ requestWithdrawal }) => requestWithdrawal(input));
     await sendOrAsk({ send, onSent: tellRequested, onRefused: setError, toText: (failure) => problemText(toProblem(failure), failure.params, currency, texts), texts });
     setLoading(false);
   }

@@ -25,6 +25,7 @@ const playerBody = z.object({
   phoneNumber: z.string(),
   account: z.object({ status: z.enum(accountStatuses), cause: z.enum(accountStatusCauses).nullable(), reopenByCustomerAllowed: z.boolean() }).optional(),
   popUpIds: z.array(z.string()).optional(),
+  blocks: z.strictObject({ deposits: z.boolean(), withdrawals: z.boolean(), cancelWithdrawal: z.boolean(), increaseDepositLimit: z.boolean(), rewards: z.boolean(), instantBanking: z.boolean() }).partial().optional(),
 });
 export type SandboxPlayerChange = z.infer<typeof playerBody>;
 const clockBody = z.object({ advanceSeconds: z.number().int().min(-10_000_000).max(10_000_000) });
@@ -60,7 +61,7 @@ export function createSandboxRoutes({ clock, getInbox, checkBooks, moveMoney, op
       case 'POST /sandbox/player': {
         const body = playerBody.safeParse(safeJson(await readBody(request, 1024)));
         const changed = body.success && (await changePlayer(body.data));
-        sendJson(response, changed ? 200 : 404, changed ? {} : { error: 'expected {"brand", "phoneNumber"} of a player, with {"account"} or {"popUpIds"}' });
+        sendJson(response, changed ? 200 : 404, changed ? {} : { error: 'expected {"brand", "phoneNumber"} of a player, with {"account"}, {"popUpIds"} or {"blocks"}' });
         return true;
       }
       case 'GET /sandbox/clock':

@@ -127,5 +127,5 @@ export const withdrawalStages = ['REVIEW', 'SENDING', 'PAID', 'STOPPED'] as cons
 export type WithdrawalStage = (typeof withdrawalStages)[number];
 
 /** Why a transaction did not end as meant. */
-export const transactionReasons = ['CancelledByPlayer', 'CancelledAtProvider', 'Expired', 'OverDepositLimit', 'ProviderRefused', 'ReversedByProvider'] as const;
+export const transactionReasons = ['CancelledByPlayer', 'CancelledAtProvider', 'Expired', 'HolderNotPlayer', 'OverDepositLimit', 'ProviderRefused', 'ReversedByProvider'] as const;
 export type TransactionReason = (typeof transactionReasons)[number];

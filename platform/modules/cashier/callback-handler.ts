@@ -7,13 +7,18 @@ import { takeProviderEvent, type EventRefused } from './commands/take-provider-e
 import type { CashierDeps } from './deps';
 import { providerOutcomes } from './domain/provider-event';
 
+const holderName = z.string().max(1000);
+const account = z
+  .object({ token: z.string().min(1).max(200), label: z.string().min(1).max(60), holder: z.union([holderName, z.array(holderName).max(20)]).nullish() })
+  .transform(({ holder, ...known }) => ({ ...known, holders: [holder ?? []].flat() }));
+
 const event = z.object({
   eventId: z.string().min(8).max(100),
   transactionId: z.string().max(100),
   outcome: z.enum(providerOutcomes),
   amount: z.string().regex(/^[0-9]{1,12}(\.[0-9]{1,2})?$/),
   currency: z.string().length(3),
-  account: z.object({ token: z.string().min(1).max(200), label: z.string().min(1).max(60) }).nullish().transform((account) => account ?? null),
+  account: account.nullish().transform((told) => told ?? null),
 });
 
 export interface CallbackAnswer {

@@ -5,6 +5,7 @@ import { toPlayerId, type PlayerId } from '../../kernel/ids';
 import { isCurrency, money, toDecimal, type Currency } from '../../kernel/money';
 import type { PaymentAccount } from './domain/cashier';
 import type { AccountBalance } from './domain/closed-loop';
+import { returnReasons } from './domain/provider-event';
 import type { Transaction } from './domain/transaction';
 
 const transactionRow = z.object({
@@ -136,7 +137,7 @@ export async function readPendingWithdrawals(db: Queryable, playerId: PlayerId):
 }
 
 export async function hasCompletedDeposit(db: Queryable, playerId: PlayerId): Promise<boolean> {
-  const { rows } = await db.query(`select 1 from cashier_transactions where player_id = $1 and type = 'Deposit' and status in ('Completed', 'RollbackInitialized', 'RolledBacked') and reason is distinct from 'OverDepositLimit' limit 1`, [playerId]);
+  const { rows } = await db.query(`select 1 from cashier_transactions where player_id = $1 and type = 'Deposit' and status in ('Completed', 'RollbackInitialized', 'RolledBacked') and coalesce(reason, '') <> all ($2) limit 1`, [playerId, [...returnReasons]]);
   return rows.length > 0;
 }
 

@@ -5,13 +5,15 @@ import type { Result } from '../../kernel/result';
 import { acceptTerms } from './commands/accept-terms';
 import { addPopUps } from './commands/add-pop-ups';
 import { changeAccountStatus, type AccountStatusChange, type EndWithAccount } from './commands/change-account-status';
+import { changeBlocks, type Blocks } from './commands/change-blocks';
 import { addInformation, markVerified, type AddedInformation } from './commands/complete-player';
 import { createPlayer, type NewPlayer, type PhoneNumberTaken } from './commands/create-player';
 import type { Customer, Player } from './domain/player';
 import { isPersonShutOut, isSsnTaken, readCustomer, readEmailOwner, readPlayer, readPlayerByPhoneNumber, type PersonFacts } from './store';
 
+export { isHeldByAnother } from './domain/account-holder';
 export { isSameName } from './domain/same-person';
-export type { AccountStatusChange, AddedInformation, Customer, NewPlayer, PhoneNumberTaken, Player };
+export type { AccountStatusChange, AddedInformation, Blocks, Customer, NewPlayer, PhoneNumberTaken, Player };
 
 export interface PlayersModule {
   /** In the caller's transaction, so that wallets open with the player or not at all. */
@@ -30,6 +32,8 @@ export interface PlayersModule {
   /** Fills in what the account does not know yet, and sets the marketing choice. */
   addInformation(playerId: PlayerId, information: AddedInformation): Promise<void>;
   changeAccountStatus(change: AccountStatusChange): Promise<boolean>;
+  /** What the player may not do for now; see CSH-07. False when there is no such player. */
+  changeBlocks(playerId: PlayerId, blocks: Blocks): Promise<boolean>;
   /** Keeps when terms and privacy policy were accepted, unless they were before. */
   acceptTerms(playerId: PlayerId): Promise<void>;
   addPopUps(playerId: PlayerId, popUpIds: readonly string[]): Promise<string[]>;
@@ -49,6 +53,7 @@ export function createPlayersModule({ db, clock, endWithAccount }: { readonly db
     markVerified: (tx, what, playerId, proven) => markVerified(tx, what, playerId, proven, clock.now()),
     addInformation: (playerId, information) => db.tx((tx) => addInformation(tx, playerId, information, clock.now())),
     changeAccountStatus: (change) => db.tx((tx) => changeAccountStatus(tx, change, clock.now(), endWithAccount)),
+    changeBlocks: (playerId, blocks) => db.tx((tx) => changeBlocks(tx, playerId, blocks, clock.now())),
     acceptTerms: (playerId) => db.tx((tx) => acceptTerms(tx, playerId, clock.now())),
     addPopUps: (playerId, popUpIds) => db.tx((tx) => addPopUps(tx, playerId, popUpIds)),
   };

@@ -3,6 +3,7 @@ import WebSocket from 'ws';
 import { createInProcessBus } from '../../kernel/bus/in-process-bus';
 import { systemClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
+import { newId, toPlayerId } from '../../kernel/ids';
 import { startOutboxRelay } from '../../kernel/outbox';
 import { startPlatform, type TestPlatform } from '../../testing/start-platform';
 import { openTestDb } from '../../testing/test-db';
@@ -95,6 +96,18 @@ describe('a player of the running platform', () => {
     await Promise.all([own, second, stranger].map(({ leave }) => leave()));
   });
 
+  test('hears of a block and of its end, and the cashier says why [CSH-07, PLR-02, SUB-02]', async () => {
+    const { accessToken } = await platform.signIn(otherNumber);
+    const screen = await screenOf(accessToken);
+    const reasonOf = async () => (await platform.graphql('{ viewer { cashier { depositsBlockReason } } }', {}, { token: accessToken })).data;
+    for (const [place, reason] of ['DepositsBlocked', null].entries()) {
+      await change({ brand: 'aurora', phoneNumber: otherNumber, blocks: { deposits: reason !== null } });
+      await until(screen.told, place + 1);
+      expect([screen.told.length, await reasonOf()]).toEqual([place + 1, { viewer: { cashier: { depositsBlockReason: reason } } }]);
+    }
+    await screen.leave();
+  });
+
   test('hears of a change of the account; closed, of that first, then the end of the session [PLR-02, SUB-02]', async () => {
     const { accessToken } = await platform.signIn(aino.phoneNumber);
     const screen = await screenOf(accessToken);
@@ -136,6 +149,31 @@ describe('players', () => {
     kyc: { status: 'Required', deadline: new Date('2026-05-01T00:00:00Z'), done: ['EMAIL'], missing: ['IDENTITY'] },
     sourceOfWealth: { dueAt: new Date('2026-06-01T00:00:00Z'), documents: [{ comment: 'Last three pay slips', requestedFundingType: 'Salary' }] },
   };
+
+  test('a block shuts what it names and opens it again; the others stay [CSH-07]', async () => {
+    const made = await db.tx((tx) => players.createPlayer(tx, { ...full, email: 'blocks@example.com', phoneNumber: '+358407777777' }));
+    if (!made.ok) throw new Error('taken');
+    const id = made.value;
+    const read = async () => {
+      const [player, customer] = [await players.getPlayer(id), await players.getCustomer(id)];
+      return {
+        deposits: customer?.isDepositsBlocked, withdrawals: player?.areWithdrawalsBlocked, cancelWithdrawal: customer?.isCancelWithdrawalBlocked,
+        increaseDepositLimit: customer?.isIncreaseDepositLimitBlocked, rewards: customer?.isRewardsBlocked, instantBanking: player?.instantBankingBlockedFrom !== null,
+      };
+    };
+    const names = ['deposits', 'withdrawals', 'cancelWithdrawal', 'increaseDepositLimit', 'rewards', 'instantBanking'] as const;
+    const open = Object.fromEntries(names.map((name) => [name, false]));
+    expect(await players.changeBlocks(id, open)).toBe(true);
+    expect(await read()).toEqual(open);
+    for (const name of names) {
+      expect(await players.changeBlocks(id, { [name]: true })).toBe(true);
+      expect(await players.changeBlocks(id, {})).toBe(true);
+      expect(await read()).toEqual({ ...open, [name]: true });
+      await players.changeBlocks(id, { [name]: false });
+      expect(await read()).toEqual(open);
+    }
+    expect(await players.changeBlocks(toPlayerId(newId()), { deposits: true })).toBe(false);
+  });
 
   test('come back as they were made, to the last field [PLR-01]', async () => {
     const made = await db.tx((tx) => players.createPlayer(tx, full));

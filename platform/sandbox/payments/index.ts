@@ -71,13 +71,14 @@ async function showPage(options: PaymentsOptions, request: IncomingMessage, resp
   const parts: PageParts = { order, sealed, texts: paymentTexts(order.locale) };
   const step = stepOf(parts, request.method === 'POST' ? form : new URLSearchParams(), order.expiresAt <= options.clock.now());
   if (step.kind === 'end') {
-    await endPayment(options, { ...toTold(order), account: step.source && { token: step.source.token, label: step.source.label } }, step.ending);
+    await endPayment(options, { ...toTold(order), account: step.source && accountOf(step.source) }, step.ending);
     response.writeHead(303, { location: backOf(order), 'cache-control': 'no-store' }).end();
     return;
   }
   sendFrame(response, step.status, { locale: order.locale, theme: brand.theme, provider: PROVIDER, title: parts.texts.title.replace('{brand}', brand.name), note: parts.texts.sandbox, body: step.body, formTargets: [new URL(order.returnUrl).origin] });
 }
 
+const accountOf = ({ token, label, holder }: Source) => (holder === null ? { token, label } : { token, label, holder });
 const toTold = ({ transactionId, amount, currency }: Order) => ({ transactionId, amount, currency });
 
 function backOf({ returnUrl, transactionId }: Order): string {

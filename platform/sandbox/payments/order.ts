@@ -14,6 +14,7 @@ const order = z.object({
   reference: z.string(),
   returnUrl: z.url(),
   account: z.object({ token: z.string(), label: z.string() }).nullable(),
+  payer: z.object({ givenName: z.string().nullable(), familyName: z.string().nullable() }).nullable().default(null),
   expiresAt: z.iso.datetime().transform((text) => new Date(text)),
 });
 

@@ -38,7 +38,7 @@ interface Told {
   readonly transactionId: string;
   readonly amount: string;
   readonly currency: string;
-  readonly account: { readonly token: string; readonly label: string } | null;
+  readonly account: { readonly token: string; readonly label: string; readonly holder?: string } | null;
 }
 
 async function tell(tx: Queryable, { clock, callbackUrl }: PaymentsOptions, told: Told, calls: readonly Call[]): Promise<void> {

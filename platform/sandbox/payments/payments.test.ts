@@ -89,6 +89,21 @@ test.each([
   expect((await readWhen(deposit.id, status)).status).toBe(status);
 });
 
+test('the bank shows whose its accounts are; from a joint one a deposit arrives, from another’s it goes back [CSH-01]', async () => {
+  const [joint, anothers, card] = [await begin('instant-bank'), await begin('instant-bank'), await begin('card')];
+  const { page } = await submit(joint.redirectUrl, {});
+  expect(page).toMatch(/value="polar-0017" required checked><span>Polar Bank •••• 0017 · Aino Virtanen</);
+  expect(page).toContain('Aino Virtanen / Solveig Brandt');
+  expect((await submit(card.redirectUrl, {})).page).not.toContain('Virtanen');
+  await settle(joint.redirectUrl, 'polar-0733', 'succeed');
+  await settle(anothers.redirectUrl, 'harbour-0909', 'twice');
+  expect((await readWhen(joint.id, 'Completed')).status).toBe('Completed');
+  expect(await readWhen(anothers.id, 'RollbackInitialized')).toMatchObject({ status: 'RollbackInitialized', reason: 'HolderNotPlayer' });
+  await wait(500);
+  await platform.advance(5);
+  expect(await readWhen(anothers.id, 'RolledBacked')).toMatchObject({ status: 'RolledBacked', reason: 'HolderNotPlayer' });
+});
+
 test('an answer after the cancel, and one that comes late, are credited all the same; one that never comes is not [CSH-01]', async () => {
   const [overtaken, late, silent] = [await begin('card'), await begin('card'), await begin('card')];
   await settle(overtaken.redirectUrl, 'card-4111', 'afterCancel');

@@ -5,8 +5,9 @@ import { newId, type PlayerId } from '../../../kernel/ids';
 import { scheduleJob } from '../../../kernel/jobs';
 import { money, toDecimal } from '../../../kernel/money';
 import type { MovementRequest } from '../../ledger/index';
+import { isHeldByAnother } from '../../players/index';
 import type { CashierDeps } from '../deps';
-import { transitions } from '../domain/provider-event';
+import { transitions, type ReturnReason } from '../domain/provider-event';
 import { debtOf, type Transaction } from '../domain/transaction';
 import { readReversed, saveAccount, updateTransaction } from '../store';
 
@@ -14,6 +15,8 @@ import { readReversed, saveAccount, updateTransaction } from '../store';
 export interface ProviderAccount {
   readonly token: string;
   readonly label: string;
+  /** As the bank writes them; of a joint account one text or several, none where it is not known. Judged, and not kept. */
+  readonly holders: readonly string[];
 }
 
 /** Name of the queue of orders to payment providers. */
@@ -43,23 +46,31 @@ async function mustPost({ ledger }: CashierDeps, tx: Queryable, { id, playerId }
   if (!posted.ok) throw new Error(`transaction ${id} could not be posted: ${posted.error.kind}`);
 }
 
-/** The provider has the money: it is the player's now. A deposit that had been given up holds nothing of the limits any more, so it is judged again. */
+/** Whether the money comes from an account that is clearly another person's. */
+async function isAnothers({ players }: CashierDeps, tx: Queryable, playerId: PlayerId, account: ProviderAccount | null): Promise<boolean> {
+  const player = account && account.holders.length > 0 ? await players.getPlayer(playerId, tx) : null;
+  return account !== null && player !== null && isHeldByAnother(account.holders, player.personalInfo);
+}
+
+/** The provider has the money: it is the player's now, unless it is another's. A deposit that had been given up holds nothing of the limits any more, so it is judged again. */
 export async function creditDeposit(deps: CashierDeps, tx: Queryable, transaction: Transaction, account: ProviderAccount | null): Promise<void> {
   const { id, playerId, brand, amount, provider, methodId, savesAccount, offerId, status } = transaction;
+  if (await isAnothers(deps, tx, playerId, account)) return sendBack(deps, tx, transaction, 'HolderNotPlayer');
   const held = status === 'Cancelled' ? await deps.depositLimits.reserve(tx, { playerId, brand, depositId: id, amount }) : null;
-  if (held?.ok === false) return sendBack(deps, tx, transaction);
+  if (held?.ok === false) return sendBack(deps, tx, transaction, 'OverDepositLimit');
   await mustPost(deps, tx, transaction, 'deposit', { kind: 'deposit', postings: [{ from: `provider_clearing:${provider}`, to: 'player_cash', amount }], moneyType: 'Deposit' });
-  const accountId = account ? await saveAccount(tx, { id: newId(), playerId, methodId, ...account, isSaved: savesAccount }, deps.clock.now()) : transaction.accountId;
+  const accountId = account ? await saveAccount(tx, { id: newId(), playerId, methodId, token: account.token, label: account.label, isSaved: savesAccount }, deps.clock.now()) : transaction.accountId;
   await deps.depositLimits.settle(tx, id);
   const bonusKey = await deps.onDepositCompleted(tx, { playerId, depositId: id, amount, offerId });
   await moveTo(deps, tx, transaction, { status: 'Completed', reason: null, accountId, bonusKey });
 }
 
-/** Money above the limits is never the player's to play with: the provider is told to send it back, and nothing of it enters the books. */
-async function sendBack(deps: CashierDeps, tx: Queryable, transaction: Transaction): Promise<void> {
+/** Money above the limits, or another's, is never the player's to play with: the provider is told to send it back, and nothing of it enters the books or stays in the limits. */
+async function sendBack(deps: CashierDeps, tx: Queryable, transaction: Transaction, reason: ReturnReason): Promise<void> {
   const { id, amount, reference, methodKind } = transaction;
   if (deps.returnsUrl === null) throw new Error(`deposit ${id} cannot be sent back`);
-  await moveTo(deps, tx, { ...transaction, ordersSent: transaction.ordersSent + 1 }, { status: 'RollbackInitialized', reason: 'OverDepositLimit' });
+  await moveTo(deps, tx, { ...transaction, ordersSent: transaction.ordersSent + 1 }, { status: 'RollbackInitialized', reason });
+  await deps.depositLimits.release(tx, id);
   await scheduleDelivery(tx, {
     queue: PAYOUT_QUEUE,
     uniqueKey: `${id}/return`,

@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '../../../kernel/enumerations';
+import type { TransactionReason, TransactionStatus } from '../../../kernel/enumerations';
 import type { Transaction } from './transaction';
 
 export const providerOutcomes = ['success', 'cancel', 'failure', 'reversed'] as const;
@@ -6,14 +6,21 @@ export type ProviderOutcome = (typeof providerOutcomes)[number];
 
 /** Where a transaction may go from where it is. */
 export const transitions: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = {
-  Initialized: ['Completed', 'CancelInitialized', 'Cancelled'],
-  CancelInitialized: ['Completed', 'Cancelled'],
+  // A deposit that may not be the player's goes back without having been completed.
+  Initialized: ['Completed', 'CancelInitialized', 'Cancelled', 'RollbackInitialized'],
+  CancelInitialized: ['Completed', 'Cancelled', 'RollbackInitialized'],
   // The provider took the money of a deposit that had been given up: it is the player's, or goes back when the limits have no room for it.
   Cancelled: ['Completed', 'RollbackInitialized'],
   Completed: ['RollbackInitialized', 'RolledBacked'],
   RollbackInitialized: ['RolledBacked'],
   RolledBacked: [],
 };
+
+/** Why a deposit is sent back that never was the player's to play with. */
+export const returnReasons = ['HolderNotPlayer', 'OverDepositLimit'] as const satisfies readonly TransactionReason[];
+export type ReturnReason = (typeof returnReasons)[number];
+
+const isReturned = (reason: TransactionReason | null): boolean => returnReasons.some((known) => known === reason);
 
 export type EventDecision =
   | { readonly kind: 'credit' }
@@ -22,7 +29,7 @@ export type EventDecision =
   | { readonly kind: 'return' }
   | { readonly kind: 'take-back' }
   | { readonly kind: 'bounce' }
-  /** What came above the limits is with its owner again. */
+  /** What was sent back is with its owner again. */
   | { readonly kind: 'sent-back' }
   /** Known already, or overtaken by a better one. */
   | { readonly kind: 'ignore' }
@@ -49,7 +56,7 @@ function decideDeposit({ status, reason }: Judged, outcome: ProviderOutcome): Ev
     case 'Completed':
       return outcome === 'reversed' ? { kind: 'take-back' } : { kind: 'ignore' };
     case 'RollbackInitialized':
-      return outcome === 'reversed' && reason === 'OverDepositLimit' ? { kind: 'sent-back' } : { kind: 'ignore' };
+      return outcome === 'reversed' && isReturned(reason) ? { kind: 'sent-back' } : { kind: 'ignore' };
     case 'RolledBacked':
       return { kind: 'ignore' };
   }

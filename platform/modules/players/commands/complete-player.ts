@@ -38,6 +38,7 @@ export async function addInformation(tx: Queryable, playerId: PlayerId, { street
   if (rows[0]) await tellScreens(tx, playerId, rows[0].account_status);
 }
 
-function tellScreens(tx: Queryable, playerId: PlayerId, status: AccountStatus): Promise<void> {
+/** Tells the player's screens that something of the account has changed. */
+export function tellScreens(tx: Queryable, playerId: PlayerId, status: AccountStatus): Promise<void> {
   return appendEvent(tx, { topic: playerTopic(playerId), key: playerId, payload: { isAccountClosed: status === 'Closed' } });
 }

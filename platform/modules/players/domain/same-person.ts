@@ -17,7 +17,7 @@ const optionalMarks = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\
  * The parts of a name by their letters alone, in one spelling: no case, accents, apostrophes or invisible characters; ä, ae and a are one letter,
  * as are the others of which one is written when the other is missing on a keyboard.
  */
-function foldedParts(name: string): string[] {
+export function foldedParts(name: string): string[] {
   const plain = name
     .normalize('NFKD')
     .toLowerCase()

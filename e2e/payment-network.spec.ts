@@ -1,0 +1,147 @@
+import type { BrowserContext, Page, Route } from 'playwright/test';
+import { z } from 'zod';
+import { takeAnswer } from './support/lost-answer';
+import { cents, chooseAmount, pay, provider } from './support/payment';
+import { openSignedIn, type DemoPlayer } from './support/player';
+import { brandUrl, platformUrl } from './support/product';
+import { expect, test } from './support/test';
+
+const started = z.object({ data: z.object({ deposit: z.object({ id: z.uuid() }) }) });
+
+/** Starts a deposit at aurora and answers when the provider asks for the source. */
+async function toProvider(page: Page, method: string, amount: string): Promise<void> {
+  await page.goto(brandUrl('aurora', '/en/deposit/'));
+  await chooseAmount(page, method, amount);
+  await page.locator('main form button[type="submit"]').click();
+  await page.waitForURL((url) => url.href.startsWith(provider));
+}
+
+/** The network goes with this request: whoever asked hears nothing. */
+async function cut(context: BrowserContext, route: Route): Promise<void> {
+  await context.setOffline(true);
+  await route.abort('internetdisconnected');
+}
+
+/** The deposit is in the player's books, and the header and the history show it once. */
+async function expectOnce(page: Page, player: DemoPlayer, before: number, amount: string): Promise<void> {
+  await expect.poll(() => cents(player)).toBe(before + Math.round(Number(amount) * 100));
+  await page.goto(brandUrl('aurora', '/en/profile/deposit-history/'));
+  await expect(page.locator('.history-entry[data-status="Completed"]').filter({ hasText: `€${amount}` })).toHaveCount(1);
+  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-balance', ((await cents(player)) / 100).toFixed(2));
+}
+
+test('a card whose payment was started as the network went: sent again it is the same one [CSH-01, OVL-01, WAL-06]', async ({ page, context }) => {
+  const player = await openSignedIn(page, 'aurora', 'en');
+  const before = await cents(player);
+  const ids: string[] = [];
+  await page.route('**/graphql', async (route) => {
+    if (!/"Deposit"/.test(route.request().postData() ?? '') || ids.length > 0) return route.fallback();
+    ids.push(started.parse(JSON.parse((await takeAnswer(context, route)).body)).data.deposit.id);
+    return cut(context, route);
+  });
+  await page.goto(brandUrl('aurora', '/en/deposit/'));
+  await chooseAmount(page, 'card', '61.01');
+  await page.locator('main form button[type="submit"]').click();
+  const again = page.locator('dialog[data-variant="action-error"]');
+  await expect(again).toContainText('There is no connection');
+  await context.setOffline(false);
+  await again.locator('.btn-primary').click();
+  await pay(page, 'succeed');
+  await page.waitForURL(new RegExp(`transaction=${ids[0]}`));
+  await expect(page.locator('[data-stage="done"]')).toBeVisible();
+  await expectOnce(page, player, before, '61.01');
+});
+
+test('an instant bank that was told to pay as the network went: it has paid, and its old page pays no second time [CSH-01, WAL-06]', async ({ page, context }) => {
+  const player = await openSignedIn(page, 'aurora', 'en');
+  const before = await cents(player);
+  await toProvider(page, 'instant-bank', '62.02');
+  const bank = page.url();
+  let [steps, paid] = [0, 0];
+  await page.route(`${provider}**`, async (route) => {
+    const request = route.request();
+    if (request.method() !== 'POST' || (steps += 1) !== 2) return route.fallback();
+    paid = (await fetch(request.url(), { method: 'POST', redirect: 'manual', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: request.postData() })).status;
+    return cut(context, route);
+  });
+  await pay(page, 'succeed');
+  await expect.poll(() => cents(player)).toBe(before + 6202);
+  expect(paid).toBe(303);
+  await context.setOffline(false);
+  await page.goto(bank);
+  await pay(page, 'succeed');
+  await expect(page.locator('[data-stage="done"]')).toContainText('62.02');
+  await expectOnce(page, player, before, '62.02');
+});
+
+test('an e-wallet whose way back is cut: the dialog of the quick deposit learns of it by itself [CSH-01, CSH-04]', async ({ page, context }) => {
+  const player = await openSignedIn(page, 'aurora', 'en');
+  const before = await cents(player);
+  await page.goto(brandUrl('aurora', '/en/games/'));
+  await page.locator('header .deposit-button').first().click();
+  await chooseAmount(page, 'e-wallet', '63.03');
+  const opened = context.waitForEvent('page');
+  await page.locator('dialog form button[type="submit"]').click();
+  const payment = await opened;
+  let back = '';
+  await context.route('**/deposit/?*transaction=*', (route) => {
+    if (back !== '') return route.fallback();
+    back = route.request().url();
+    return cut(context, route);
+  });
+  await pay(payment, 'succeed');
+  await expect.poll(() => cents(player)).toBe(before + 6303);
+  expect(back).not.toBe('');
+  // Nothing is made up while nobody can be asked.
+  await expect(page.locator('dialog [data-stage="waiting"]')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.locator('dialog [data-stage="done"]')).toContainText('63.03');
+  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-balance', ((before + 6303) / 100).toFixed(2));
+  // The window that lost its way finds it again, and goes.
+  await payment.goto(back).catch(() => undefined);
+  await expect.poll(() => payment.isClosed()).toBe(true);
+  await expectOnce(page, player, before, '63.03');
+});
+
+test('a bank transfer that arrives while its page has no network: it waits, also when it is opened anew, and then tells [CSH-01, WAL-06]', async ({ page, context }) => {
+  const player = await openSignedIn(page, 'aurora', 'en');
+  const before = await cents(player);
+  await toProvider(page, 'bank-transfer', '64.04');
+  await pay(page, 'late');
+  const waiting = page.locator('[data-stage="waiting"]');
+  await expect(waiting).toBeVisible();
+  await context.setOffline(true);
+  await fetch(`${platformUrl}/sandbox/clock`, { method: 'POST', body: JSON.stringify({ advanceSeconds: 20 }) });
+  await expect.poll(() => cents(player)).toBe(before + 6404);
+  await waiting.locator('button').click();
+  await expect(waiting.locator('[role="alert"]')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.locator('[data-stage="done"]')).toContainText('64.04');
+  await page.reload();
+  await expect(page.locator('[data-stage="done"]')).toContainText('64.04');
+  await expectOnce(page, player, before, '64.04');
+});
+
+test('a withdrawal whose answer went with the network: a reload shows that it is on its way, once [CSH-08, CSH-11, WAL-06]', async ({ page, context }) => {
+  const player = await openSignedIn(page, 'aurora', 'en');
+  const before = await cents(player);
+  await page.goto(brandUrl('aurora', '/en/withdraw/'));
+  await page.locator('input[name="method"][value="bank-transfer"]').check();
+  await page.locator('input[name="amount"]').fill('25.05');
+  const account = page.locator('input[name="newAccount"]');
+  if (await account.isVisible()) await account.fill('FI21 1234 5600 0007 85');
+  let taken = 0;
+  await page.route('**/graphql', async (route) => {
+    if (!/"Withdraw"/.test(route.request().postData() ?? '') || taken > 0) return route.fallback();
+    taken = (await takeAnswer(context, route)).status;
+    return cut(context, route);
+  });
+  await page.locator('main form button[type="submit"]').click();
+  await expect(page.locator('dialog[data-variant="action-error"]')).toBeVisible();
+  expect([taken, await cents(player)]).toEqual([200, before - 2505]);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.locator('.pending-list li').filter({ hasText: '€25.05' })).toHaveCount(1);
+  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-balance', ((before - 2505) / 100).toFixed(2));
+  expect(await cents(player)).toBe(before - 2505);
+});
