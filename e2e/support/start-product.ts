@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,8 @@ const READY_MS = 180_000;
 export default async function startProduct(config: FullConfig): Promise<() => Promise<void>> {
   const { port, platformPort } = config.metadata;
   const data = mkdtempSync(join(tmpdir(), 'foyer-e2e-data-'));
+  // The tests, which inherit it, act as the operator.
+  process.env.FOYER_SHARED_SECRET ??= randomBytes(32).toString('hex');
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: config.rootDir.replace(/\/e2e$/, ''),
     // Every journey signs in from one address, most of them as one of five demo players.
