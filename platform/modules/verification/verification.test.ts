@@ -21,11 +21,11 @@ let players: PlayersModule;
 let messaging: MessagingModule;
 let verification: VerificationModule;
 
-function withLimits(limits: Partial<CodeLimits>): VerificationModule {
+function withLimits(limits: Partial<CodeLimits>, of = players): VerificationModule {
   const all = { ...generous, ...limits };
   const codes: OneTimeCodes = createOneTimeCodes({ db, clock, limits: all, secret: 'a secret of the tests' });
   return createVerificationModule({
-    db, clock, codes, players, messaging,
+    db, clock, codes, players: of, messaging,
     wrongLinksPerAddress: all.wrongCodesPerAddress,
     brandName: () => 'Aurora',
     siteOrigin: (brand) => `https://${brand}.example`,
@@ -309,6 +309,21 @@ describe('another address in place of one that is not proven', () => {
       expect(await byCode(person, working.code)).toMatchObject({ ok: true });
       expect([await emailOf(person), await isEmailVerified(person)]).toEqual([named, true]);
     }
+  });
+
+  test('is not silenced by a message to the old one that was asked for a moment before [AUT-15]', async () => {
+    const person = await newPlayer();
+    const slow = withLimits({}, {
+      ...players,
+      getPlayer: async (id, from) => {
+        const found = await players.getPlayer(id, from);
+        if (!from) await change(person, otherOf(person));
+        return found;
+      },
+    });
+    expect(await slow.requestEmailVerification(asker, person.id)).toMatchObject(refusal('nothing-to-verify'));
+    expect(await sentTo(person.email)).toBe(0);
+    expect(await byCode(person, (await mailOf(otherOf(person))).code)).toMatchObject({ ok: true });
   });
 
   test('is the same one in other letters too, for which the wait goes on [AUT-15]', async () => {
