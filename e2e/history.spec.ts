@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { balanceInLedger, signIn, type DemoPlayer } from './support/player';
@@ -21,6 +22,21 @@ async function deposit(page: Page, amount: string): Promise<string> {
   await expect(page.locator('[data-stage="done"]')).toBeVisible();
   return new URL(page.url()).searchParams.get('transaction') ?? '';
 }
+
+/** Asks for 20 euros to a bank account, and goes to their history. */
+async function withdraw(page: Page): Promise<void> {
+  await page.goto(brandUrl('aurora', '/en/withdraw/'));
+  await page.locator('input[name="method"][value="bank-transfer"]').check();
+  await page.locator('input[name="amount"]').fill('20');
+  const other = page.locator('input[name="newAccount"]');
+  if (await other.isVisible()) await other.fill('FI21 1234 5600 0007 85');
+  await page.locator('main form button[type="submit"]').click();
+  await expect(page.locator('.pending-list li').first()).toBeVisible();
+  await page.locator('main header a[href$="/profile/withdrawal-history/"]').click();
+}
+
+/** What an operator does from the command line. */
+const operate = (...words: readonly string[]): string => execFileSync(process.execPath, ['scripts/withdrawals.mjs', ...words], { env: { ...process.env, PLATFORM_URL: platformUrl, OPERATOR: 'Aino' }, encoding: 'utf8' });
 
 async function fileOf(page: Page): Promise<{ name: string; lines: string[] }> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.locator('main a[href^="/api/history/"]').click()]);
@@ -73,15 +89,8 @@ test('an address that makes no sense is told or passed over, never an error [CSH
 test('a withdrawal is tracked, and cancelled from its details after asking [CSH-08, CSH-11]', async ({ page }) => {
   const player = await signIn(page, 'aurora', 'en');
   const before = await cents(player);
-  await page.goto(brandUrl('aurora', '/en/withdraw/'));
-  await page.locator('input[name="method"][value="bank-transfer"]').check();
-  await page.locator('input[name="amount"]').fill('20');
-  const other = page.locator('input[name="newAccount"]');
-  if (await other.isVisible()) await other.fill('FI21 1234 5600 0007 85');
-  await page.locator('main form button[type="submit"]').click();
-  await expect(page.locator('.pending-list li').first()).toBeVisible();
+  await withdraw(page);
   expect(before - (await cents(player))).toBe(2000);
-  await page.locator('main header a[href$="/profile/withdrawal-history/"]').click();
 
   const entry = page.locator('.history-entry').first();
   await expect(entry.locator('.withdrawal-steps [aria-current="step"]')).toHaveAttribute('data-stage', 'REVIEW');
@@ -108,6 +117,22 @@ test('a withdrawal is tracked, and cancelled from its details after asking [CSH-
   await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-balance', await balanceInLedger(player));
   const { name, lines } = await fileOf(page);
   expect([name, lines[1]]).toEqual(['aurora-withdrawals.csv', expect.stringContaining('20.00,0.00,EUR,Cancelled,Cancelled by you,After a review,Stopped,')]);
+});
+
+test('a withdrawal that an operator refuses ends on the open page, with its reason and the money back [CSH-08, CSH-11, WAL-02]', async ({ page }) => {
+  const player = await signIn(page, 'aurora', 'en');
+  const before = await cents(player);
+  await withdraw(page);
+  const entry = page.locator('.history-entry').first();
+  await expect(entry).toHaveAttribute('data-status', 'Initialized');
+  const id = (await entry.locator('strong').getAttribute('id'))?.replace('transaction-', '') ?? '';
+  expect(operate('list')).toMatch(new RegExp(`${id}  Withdrawal  REVIEW  20\\.00 EUR  .*  waits for approval`));
+  expect(operate('refuse', id, 'AccountNotInYourName')).toContain('"status": "Cancelled"');
+  // Nobody reloads.
+  await expect(page.locator(`.history-entry:has(#transaction-${id})`)).toContainText('The account is not in your name');
+  expect(await cents(player)).toBe(before);
+  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-balance', await balanceInLedger(player));
+  expect(operate('acts')).toContain(`${id}  refuse  AccountNotInYourName  Aino`);
 });
 
 test('a history is shown to its player alone, and only where the brand has one [CSH-09, PRF-06]', async ({ page, request }) => {

@@ -63,6 +63,33 @@ test('the code of the newest message confirms the address; asking again takes a 
   await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
 });
 
+test('an address that was mistyped gives way to another one, whose code confirms it [AUT-15]', async ({ page }) => {
+  const { email } = await openAccount(page, 'en');
+  const older = await newestCode(email);
+  await page.goto(brandUrl('aurora', '/en/verify-email/'));
+  await page.getByRole('button', { name: 'Use another address' }).click();
+  const field = page.locator('input[name="email"]');
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await field.fill('nobody');
+  await field.press('Enter');
+  await expect(page.locator('#new-email-error')).not.toBeEmpty();
+  const other = `other-${email}`;
+  await field.fill(other);
+  await field.press('Enter');
+  await expect(field).toHaveCount(0);
+  await expect(page.locator('main form p').first()).toContainText(other);
+  const newer = await newestCode(other);
+  const input = page.locator('input[name="code"]');
+  if (newer !== older) {
+    await input.fill(older);
+    await expect(page.locator('#email-code-error')).not.toBeEmpty();
+  }
+  await input.fill(newer);
+  await expect(page.locator('main').getByRole('status').filter({ hasText: other })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use another address' })).toHaveCount(0);
+});
+
 test('a player whose number is not confirmed is asked, may put it off, and confirms it [AUT-15, NOT-03, NAV-07, CKS-01]', async ({ page, context }, { project }) => {
   const phoneNumber = project.name === 'phone' ? '+358401000072' : '+358401000071';
   await page.goto(brandUrl('aurora', `/en/?${await handedOverTokens('aurora', phoneNumber)}`));

@@ -16,6 +16,7 @@ import { createOperationPolicy, OperationsUnreadable } from './http/persisted-op
 import { createContextReader, type HttpBrand } from './http/request-context';
 import { createSandboxRoutes, type SandboxPlayerChange } from './http/sandbox-routes';
 import { createWalletRoutes } from './http/wallet-routes';
+import { createWithdrawalsRoutes } from './http/withdrawals-routes';
 import { openBus } from './kernel/bus/open-bus';
 import type { Bus } from './kernel/bus/bus';
 import { shiftableClock, type ShiftableClock } from './kernel/clock';
@@ -109,6 +110,7 @@ function openHttp(http: HttpServer, { settings, db, bus, clock, modules, studio,
       modules.openid.handle,
       createHealthRoute({ db, bus: settings.natsUrl ? 'nats' : 'in-process', socketCount: sockets.size, isStopping: lifetime.isStopping, booksState: ledger.getBooksState, refusedOrders: async () => (await modules.cashier.getRefusedOrders(100)).length }),
       createBooksRoutes({ clock, sharedSecret: settings.sharedSecret, ledger }),
+      createWithdrawalsRoutes({ clock, sharedSecret: settings.sharedSecret, cashier: modules.cashier }),
       createWalletRoutes(createWalletHttpHandlers(gamesDeps)),
       createCallbackRoute('/external-sign-in/callback', modules.externalSignIn.handleCallback),
       createCallbackRoute('/payments/callback', modules.cashier.handleCallback),

@@ -9,6 +9,12 @@ const REQUEST_EMAIL = graphql(`
   }
 `);
 
+const CHANGE_EMAIL = graphql(`
+  mutation ChangeEmail($email: String!) {
+    changeEmail(email: $email) { resendInSeconds }
+  }
+`);
+
 const REQUEST_PHONE = graphql(`
   mutation RequestPhoneVerification {
     requestPhoneVerification { resendInSeconds }
@@ -46,4 +52,9 @@ export async function requestVerification(thing: VerifiedThing): Promise<Result<
 /** Takes the code that was sent. */
 export async function verifyWithCode(thing: VerifiedThing, code: string): Promise<Result<unknown, Failure>> {
   return thing === 'email' ? requestFromBrowser(VERIFY_EMAIL, { code }, silent) : requestFromBrowser(VERIFY_PHONE, { code }, silent);
+}
+
+/** Puts another address in place of the one that is not confirmed, and sends it a link and a code. */
+export function changeEmail(email: string): Promise<Result<unknown, Failure>> {
+  return requestFromBrowser(CHANGE_EMAIL, { email }, silent);
 }

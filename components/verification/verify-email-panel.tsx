@@ -1,8 +1,9 @@
 import { loginFailureTexts } from '@/components/account/login-texts';
+import { ChangeEmail } from '@/components/verification/change-email.client';
 import type { LinkResult } from '@/components/verification/link-result';
 import type { LinkVisit, VerificationState } from '@/components/verification/verification.queries';
 import { VerifyForm } from '@/components/verification/verify-form.client';
-import { verifyTexts } from '@/components/verification/verify-texts';
+import { changeEmailTexts, verifyTexts } from '@/components/verification/verify-texts';
 import { Button, buttonClass } from '@/components/ui/button';
 import { hasFeature } from '@/lib/brand/brand';
 import { localePath } from '@/lib/i18n/paths';
@@ -27,7 +28,8 @@ export function VerifyEmailPanel({ context, player, visit, result }: VerifyEmail
   return (
     <>
       <ResultText context={context} result={result} />
-      <VerifyForm thing="email" target={player.email} wasSent={result === null} basic={hasFeature(context.brand, 'BasicEnterCode')} texts={verifyTexts(t, 'email')} failures={loginFailureTexts(t)} />
+      <VerifyForm key={player.email} thing="email" target={player.email} wasSent={result === null} basic={hasFeature(context.brand, 'BasicEnterCode')} texts={verifyTexts(t, 'email')} failures={loginFailureTexts(t)} />
+      <ChangeEmail current={player.email} texts={changeEmailTexts(t)} failures={loginFailureTexts(t)} />
     </>
   );
 }

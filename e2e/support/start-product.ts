@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -33,6 +34,8 @@ function isPartOfInstallation(path: string): boolean {
 async function startProduct(copy: string | null, root: string, worker: number): Promise<() => Promise<void>> {
   const { port, platformPort } = placeOf(worker);
   const data = mkdtempSync(join(tmpdir(), 'foyer-e2e-data-'));
+  // The tests, which inherit it, act as the operator.
+  process.env.FOYER_SHARED_SECRET ??= randomBytes(32).toString('hex');
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: copy ?? root,
     // Every journey signs in from one address, most of them as one of five demo players.

@@ -1,4 +1,3 @@
-import { createServer, type Server } from 'node:http';
 import { systemClock } from '../kernel/clock';
 import type { Db } from '../kernel/db/db';
 import { newId, toPlayerId, type PlayerId } from '../kernel/ids';
@@ -6,7 +5,7 @@ import { runDueJob } from '../kernel/jobs';
 import { money } from '../kernel/money';
 import { signBody } from '../kernel/signed-text';
 import { createLedgerModule, RECONCILIATION_JOB, type LedgerModule } from '../modules/ledger/index';
-import { freePort } from '../testing/start-platform';
+import { serveRoutes } from '../testing/serve-routes';
 import { openTestDb } from '../testing/test-db';
 import { createBooksRoutes } from './books-routes';
 import { createHealthRoute } from './health-route';
@@ -16,44 +15,33 @@ const ACCOUNT_OF = (playerId: PlayerId, kind: string): string => `${kind}:${play
 
 let db: Db;
 let ledger: LedgerModule;
-let server: Server;
-let url = '';
+let server: Awaited<ReturnType<typeof serveRoutes>>;
 let offset = 0;
 const clock = { now: () => new Date(systemClock.now().getTime() + offset) };
 
 beforeAll(async () => {
   db = await openTestDb(['ledger']);
   ledger = createLedgerModule({ db, clock });
-  const routes = [
+  server = await serveRoutes([
     createBooksRoutes({ clock, sharedSecret: SECRET, ledger }),
     createHealthRoute({ db, bus: 'in-process', socketCount: () => 0, isStopping: () => false, booksState: ledger.getBooksState, refusedOrders: async () => 0 }),
-  ];
-  server = createServer((request, response) => {
-    void (async () => {
-      for (const route of routes) if (await route(request, response, new URL(request.url ?? '/', 'http://localhost'))) return;
-      response.writeHead(404).end();
-    })();
-  });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, resolve));
-  url = `http://127.0.0.1:${port}`;
+  ]);
 }, 60_000);
 
 afterAll(async () => {
-  server.close();
-  server.closeAllConnections();
+  await server.close();
   await db.close();
 });
 
 async function ask(body: string, secret = SECRET): Promise<{ status: number; body: { runs?: { differenceCount: number; differences: unknown[] }[] } }> {
   const timestamp = new Date().toISOString();
   const headers = { 'x-timestamp': timestamp, 'x-signature': signBody(secret, timestamp, body) };
-  const response = await fetch(`${url}/internal/ledger/reconciliations`, { method: 'POST', headers, body });
+  const response = await fetch(`${server.url}/internal/ledger/reconciliations`, { method: 'POST', headers, body });
   return { status: response.status, body: await response.json() };
 }
 
 async function books(): Promise<{ status: number; books: unknown }> {
-  const response = await fetch(`${url}/health`);
+  const response = await fetch(`${server.url}/health`);
   const health = await response.json();
   return { status: response.status, books: health.parts.ledger.books };
 }

@@ -5,6 +5,7 @@ export const failureTypes = [
   'AuthenticationFailure',
   'InvalidTokenFailure',
   'InvalidPhoneNumber',
+  'InvalidEmail',
   'CodeWrong',
   'CodeExpired',
   'CodeUsed',

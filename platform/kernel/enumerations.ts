@@ -126,6 +126,10 @@ export type CashierBlockReason = (typeof cashierBlockReasons)[number];
 export const withdrawalStages = ['REVIEW', 'SENDING', 'PAID', 'STOPPED'] as const;
 export type WithdrawalStage = (typeof withdrawalStages)[number];
 
+/** Why an operator refused a withdrawal, as the player is told. */
+export const withdrawalRefusals = ['AccountDetailsWrong', 'AccountNotInYourName', 'DocumentsMissing', 'MethodNotPayable', 'RefusedInReview'] as const;
+export type WithdrawalRefusal = (typeof withdrawalRefusals)[number];
+
 /** Why a transaction did not end as meant. */
-export const transactionReasons = ['CancelledByPlayer', 'CancelledAtProvider', 'Expired', 'HolderNotPlayer', 'OverDepositLimit', 'ProviderRefused', 'ReversedByProvider'] as const;
+export const transactionReasons = ['CancelledByPlayer', 'CancelledAtProvider', 'Expired', 'HolderNotPlayer', 'OverDepositLimit', 'ProviderRefused', 'ReversedByProvider', ...withdrawalRefusals] as const;
 export type TransactionReason = (typeof transactionReasons)[number];

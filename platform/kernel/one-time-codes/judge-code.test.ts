@@ -11,9 +11,9 @@ describe('one-time code', () => {
     for (let round = 0; round < 200; round += 1) expect(generateCode()).toMatch(/^\d{6}$/);
   });
 
-  test('its hash depends on purpose, brand, target and key', () => {
-    const hashes = [hash('123456'), hashCode('other', subject, '123456'), hashCode('secret', { ...subject, brand: 'kuu' }, '123456'), hashCode('secret', { ...subject, purpose: 'email' }, '123456'), hashCode('secret', { ...subject, target: '+358401000002' }, '123456')];
-    expect(new Set(hashes).size).toBe(5);
+  test('its hash depends on purpose, brand, target, what it proves and key', () => {
+    const hashes = [hash('123456'), hashCode('other', subject, '123456'), hashCode('secret', { ...subject, brand: 'kuu' }, '123456'), hashCode('secret', { ...subject, purpose: 'email' }, '123456'), hashCode('secret', { ...subject, target: '+358401000002' }, '123456'), hashCode('secret', { ...subject, proves: 'a' }, '123456'), hashCode('secret', { ...subject, proves: 'b' }, '123456')];
+    expect(new Set(hashes).size).toBe(7);
   });
 
   test.each<[string, StoredCode[], string, string]>([

@@ -14,6 +14,8 @@ export interface CodeSubject {
   readonly brand: string;
   /** Whom or what it was sent to, in its one spelling: an E.164 number, an account and its mailbox. */
   readonly target: string;
+  /** What of the target's a code proves, when that may change, e.g. its address: a code for another one is none for this, but counts for the target's limits. */
+  readonly proves?: string;
 }
 
 export function generateCode(): string {
@@ -21,8 +23,8 @@ export function generateCode(): string {
 }
 
 /** Keyed, so that a copy of the table does not give the codes away. */
-export function hashCode(secret: string, { purpose, brand, target }: CodeSubject, code: string): string {
-  return createHmac('sha256', secret).update(JSON.stringify([purpose, brand, target, code])).digest('hex');
+export function hashCode(secret: string, { purpose, brand, target, proves }: CodeSubject, code: string): string {
+  return createHmac('sha256', secret).update(JSON.stringify([purpose, brand, target, code, ...(proves === undefined ? [] : [proves])])).digest('hex');
 }
 
 function isSameHash(a: string, b: string): boolean {

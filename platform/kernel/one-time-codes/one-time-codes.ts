@@ -47,12 +47,14 @@ export type CodeRefused =
   | { readonly kind: 'too-many-attempts' }
   | LimitReached;
 
-export interface CodeOrder {
+export interface CodeOrder<E = never> {
   readonly subject: CodeSubject;
   readonly clientAddress: string;
   readonly validSeconds: number;
   /** The wait is counted for each of these apart; the subject's purpose unless given. */
   readonly reason?: string;
+  /** Says in the code's transaction whether it is made at all; who refuses has written nothing. */
+  readonly admit?: (tx: Queryable) => Promise<Result<void, E>>;
   /** Sends the code, in the transaction that keeps it. */
   readonly deliver: (tx: Queryable, code: string) => Promise<void>;
 }
@@ -69,9 +71,9 @@ export interface CodeAttempt {
 
 /** Codes that a player reads in a message and types: hashed, expiring, used once, the newest only, limited per target and per address. */
 export interface OneTimeCodes {
-  issue(order: CodeOrder): Promise<Result<IssuedCode, IssueError>>;
+  issue<E = never>(order: CodeOrder<E>): Promise<Result<IssuedCode, IssueError | E>>;
   /** The same without limits and wait, for what the house itself starts, in its transaction. */
-  issueInside(tx: Queryable, order: Omit<CodeOrder, 'clientAddress'>): Promise<IssuedCode>;
+  issueInside(tx: Queryable, order: Omit<CodeOrder, 'clientAddress' | 'admit'>): Promise<IssuedCode>;
   redeem(attempt: CodeAttempt): Promise<Result<void, CodeRefused>>;
   /** Kills the newest code, which another proof made needless. Locks it until the transaction ends. */
   useUp(tx: Queryable, subject: CodeSubject): Promise<void>;
@@ -90,18 +92,7 @@ export interface OneTimeCodesDeps {
 export function createOneTimeCodes(deps: OneTimeCodesDeps): OneTimeCodes {
   const { db, clock } = deps;
   return {
-    async issue(order) {
-      const allowed = await takeTurn(deps, order, clock.now());
-      if (!allowed.ok) return allowed;
-      const issued = await db.tx(async (tx): Promise<Result<IssuedCode, IssueError>> => {
-        const now = clock.now();
-        await lockSubject(tx, order.subject);
-        const full = dayIsFull(await readNthNewest(tx, order.subject, deps.limits.codesPerTargetDaily), now);
-        return full ? err(full) : ok(await keepAndSend(tx, deps, order, now));
-      });
-      if (!issued.ok) await endWait(deps, order);
-      return issued;
-    },
+    issue: (order) => issue(deps, order),
     async issueInside(tx, order) {
       const now = clock.now();
       if (deps.limits.resendSeconds > 0) await takeToken(tx, waitOf(deps, order, now));
@@ -117,14 +108,33 @@ export function createOneTimeCodes(deps: OneTimeCodesDeps): OneTimeCodes {
   };
 }
 
-const waitKey = ({ brand, target }: CodeSubject, reason: string): string => `code-wait:${reason}:${brand}:${target}`;
+type Turn = Pick<CodeOrder, 'subject' | 'reason' | 'clientAddress'>;
 
-const waitOf = ({ limits }: OneTimeCodesDeps, { subject, reason = subject.purpose }: Pick<CodeOrder, 'subject' | 'reason'>, now: Date) => ({
+async function issue<E>(deps: OneTimeCodesDeps, order: CodeOrder<E>): Promise<Result<IssuedCode, IssueError | E>> {
+  const { db, clock, limits } = deps;
+  const allowed = await takeTurn(deps, order, clock.now());
+  if (!allowed.ok) return allowed;
+  const issued = await db.tx(async (tx): Promise<Result<IssuedCode, IssueError | E>> => {
+    const now = clock.now();
+    await lockSubject(tx, order.subject);
+    const full = dayIsFull(await readNthNewest(tx, order.subject, limits.codesPerTargetDaily), now);
+    if (full) return err(full);
+    const admitted = order.admit ? await order.admit(tx) : ok(undefined);
+    return admitted.ok ? ok(await keepAndSend(tx, deps, order, now)) : admitted;
+  });
+  if (!issued.ok) await endWait(deps, order);
+  return issued;
+}
+
+/** Another address of the same target need not wait for the first. */
+const waitKey = ({ brand, target, proves }: CodeSubject, reason: string): string => `code-wait:${reason}:${brand}:${proves === undefined ? target : `${target} ${proves}`}`;
+
+const waitOf = ({ limits }: OneTimeCodesDeps, { subject, reason = subject.purpose }: Omit<Turn, 'clientAddress'>, now: Date) => ({
   key: waitKey(subject, reason), limit: 1, windowSeconds: limits.resendSeconds, now,
 });
 
 /** Nothing was sent, so there is nothing to wait for. */
-const endWait = ({ db }: OneTimeCodesDeps, { subject, reason = subject.purpose }: CodeOrder): Promise<void> => releaseTokens(db, [waitKey(subject, reason)]);
+const endWait = ({ db }: OneTimeCodesDeps, { subject, reason = subject.purpose }: Turn): Promise<void> => releaseTokens(db, [waitKey(subject, reason)]);
 
 /** The refusal when this, which was one too many a day for another, is less than a day ago. */
 function dayIsFull(last: Date | null, now: Date): LimitReached | null {
@@ -133,7 +143,7 @@ function dayIsFull(last: Date | null, now: Date): LimitReached | null {
 }
 
 /** The address first, so that who asks for too many cannot keep others' targets waiting. */
-async function takeTurn(deps: OneTimeCodesDeps, order: CodeOrder, now: Date): Promise<Result<void, IssueError>> {
+async function takeTurn(deps: OneTimeCodesDeps, order: Turn, now: Date): Promise<Result<void, IssueError>> {
   const { db, limits } = deps;
   const { purpose, brand, target } = order.subject;
   const { windowSeconds } = codeRules;
@@ -147,7 +157,7 @@ async function takeTurn(deps: OneTimeCodesDeps, order: CodeOrder, now: Date): Pr
   return byTarget;
 }
 
-async function keepAndSend(tx: Queryable, { secret, limits }: OneTimeCodesDeps, { subject, validSeconds, deliver }: Omit<CodeOrder, 'clientAddress'>, now: Date): Promise<IssuedCode> {
+async function keepAndSend(tx: Queryable, { secret, limits }: OneTimeCodesDeps, { subject, validSeconds, deliver }: Pick<CodeOrder, 'subject' | 'validSeconds' | 'deliver'>, now: Date): Promise<IssuedCode> {
   const code = generateCode();
   const expiresAt = new Date(now.getTime() + validSeconds * 1000);
   await insertCode(tx, subject, { hash: hashCode(secret, subject, code), createdAt: now, expiresAt });

@@ -8,6 +8,7 @@ import { createPaymentCallback, type CallbackAnswer } from './callback-handler';
 import { approveWithdrawal, noteRefusedOrder, reviewWithdrawal } from './commands/approve-withdrawal';
 import { cancelTransaction } from './commands/cancel-transaction';
 import { expireDeposit } from './commands/expire-deposit';
+import { operate, type Operated, type OperatorOrder, type OrderRefusal } from './commands/operate';
 import { finishRollback } from './commands/take-provider-event';
 import { startDeposit, type DepositRequest } from './commands/start-deposit';
 import { requestWithdrawal, type WithdrawalRequest } from './commands/request-withdrawal';
@@ -15,8 +16,10 @@ import type { CashierDeps, Customer } from './deps';
 import type { Cashier } from './domain/cashier';
 import type { CashierRefusal } from './domain/refusal';
 import type { Transaction } from './domain/transaction';
+import type { OperatorAct, PlayersAct } from './operator-store';
 import { redirectUrlOf } from './order';
 import { getCashier } from './queries/get-cashier';
+import { getOperatorActs, getWaiting, type Page, type WaitingEntry } from './queries/get-waiting';
 import { getTransactions, type HistoryRequest, type TransactionPage } from './queries/get-transactions';
 import { readLastCompletedDeposit, readRefusedOrders, readTransaction, type LastCompletedDeposit } from './store';
 
@@ -24,9 +27,10 @@ export type { CashierDeps, Customer } from './deps';
 export type { Cashier, DepositOffer, OfferedAccount, OfferedMethod } from './domain/cashier';
 export type { CashierRefusal } from './domain/refusal';
 export { PAYOUT_QUEUE } from './commands/settle';
+export { cursorShape } from './domain/cursor';
 export { bonusOf } from './domain/offers';
 export { isCancellable, type Transaction } from './domain/transaction';
-export type { CallbackAnswer, DepositRequest, HistoryRequest, LastCompletedDeposit, TransactionPage, WithdrawalRequest };
+export type { CallbackAnswer, DepositRequest, HistoryRequest, LastCompletedDeposit, OperatorAct, OperatorOrder, OrderRefusal, TransactionPage, WaitingEntry, WithdrawalRequest };
 
 export interface CashierModule {
   getCashier(playerId: PlayerId, brand: string): Promise<Cashier | null>;
@@ -38,6 +42,12 @@ export interface CashierModule {
   deposit(customer: Customer, request: DepositRequest): Promise<Result<Transaction, CashierRefusal>>;
   withdraw(customer: Customer, request: WithdrawalRequest): Promise<Result<Transaction, CashierRefusal>>;
   cancel(customer: Customer, type: TransactionType, id: string): Promise<Result<Transaction, CashierRefusal>>;
+  /** What waits for an operator, the oldest first; pages of `first`. */
+  getWaiting(first: number, after: string | null): Promise<Page<WaitingEntry>>;
+  /** What operators did, the newest first; pages of `first`. */
+  getOperatorActs(first: number, after: string | null): Promise<Page<PlayersAct>>;
+  /** Does what an operator asks for, once for each key, and keeps who did it. */
+  operate(order: OperatorOrder): Promise<Result<Operated, OrderRefusal>>;
   /** Sends a reviewed withdrawal to the provider. False when it is not under review (any more), or a block, documents or a reversed deposit hold it there. */
   approveWithdrawal(id: string): Promise<boolean>;
   /** The provider refused the order of this delivery for good; in the transaction that ends the delivery. */
@@ -66,6 +76,9 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
     deposit: (customer, request) => moving((tx) => startDeposit(deps, tx, customer, request)),
     withdraw: (customer, request) => moving((tx) => requestWithdrawal(deps, tx, customer, request)),
     cancel: (customer, type, id) => moving((tx) => cancelTransaction(deps, tx, customer, type, id)),
+    getWaiting: (first, after) => getWaiting(deps, first, after),
+    getOperatorActs: (first, after) => getOperatorActs(deps, first, after),
+    operate: (order) => moving((tx) => operate(deps, tx, order)),
     approveWithdrawal: (id) => db.tx((tx) => approveWithdrawal(deps, tx, id)),
     noteRefusedOrder: (tx, deliveryKey) => noteRefusedOrder(deps, tx, deliveryKey),
     getRefusedOrders: (most) => readRefusedOrders(db, most),

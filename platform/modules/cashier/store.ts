@@ -5,8 +5,7 @@ import { toPlayerId, type PlayerId } from '../../kernel/ids';
 import { isCurrency, money, toDecimal, type Currency } from '../../kernel/money';
 import type { PaymentAccount } from './domain/cashier';
 import type { AccountBalance } from './domain/closed-loop';
-import { returnReasons } from './domain/provider-event';
-import type { Transaction } from './domain/transaction';
+import { returnReasons, type Transaction } from './domain/transaction';
 
 const transactionRow = z.object({
   id: z.string(),

@@ -6,7 +6,7 @@ import { acceptTerms } from './commands/accept-terms';
 import { addPopUps } from './commands/add-pop-ups';
 import { changeAccountStatus, type AccountStatusChange, type EndWithAccount } from './commands/change-account-status';
 import { changeBlocks, type Blocks } from './commands/change-blocks';
-import { addInformation, markVerified, type AddedInformation } from './commands/complete-player';
+import { addInformation, changeUnprovenEmail, markVerified, type AddedInformation } from './commands/complete-player';
 import { createPlayer, type NewPlayer, type PhoneNumberTaken } from './commands/create-player';
 import type { Customer, Player } from './domain/player';
 import { isPersonShutOut, isSsnTaken, readCustomer, readEmailOwner, readPlayer, readPlayerByPhoneNumber, type PersonFacts } from './store';
@@ -29,6 +29,8 @@ export interface PlayersModule {
   getCustomer(playerId: PlayerId, from?: Queryable): Promise<Customer | null>;
   /** Notes a proven address or number (E.164) in the caller's transaction; false when the account has another one by now, or the address is another account's. */
   markVerified(tx: Queryable, what: 'email' | 'phone', playerId: PlayerId, proven: string): Promise<boolean>;
+  /** Puts another address in place of one that is not proven, in the caller's transaction; false when it is by now. */
+  changeUnprovenEmail(tx: Queryable, playerId: PlayerId, email: string): Promise<boolean>;
   /** Fills in what the account does not know yet, and sets the marketing choice. */
   addInformation(playerId: PlayerId, information: AddedInformation): Promise<void>;
   changeAccountStatus(change: AccountStatusChange): Promise<boolean>;
@@ -51,6 +53,7 @@ export function createPlayersModule({ db, clock, endWithAccount }: { readonly db
     },
     getCustomer: (playerId, from = db) => readCustomer(from, playerId),
     markVerified: (tx, what, playerId, proven) => markVerified(tx, what, playerId, proven, clock.now()),
+    changeUnprovenEmail: (tx, playerId, email) => changeUnprovenEmail(tx, playerId, email, clock.now()),
     addInformation: (playerId, information) => db.tx((tx) => addInformation(tx, playerId, information, clock.now())),
     changeAccountStatus: (change) => db.tx((tx) => changeAccountStatus(tx, change, clock.now(), endWithAccount)),
     changeBlocks: (playerId, blocks) => db.tx((tx) => changeBlocks(tx, playerId, blocks, clock.now())),

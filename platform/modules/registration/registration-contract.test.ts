@@ -72,3 +72,17 @@ test('by an address that has an account looks the same to the end; the owner of 
   expect((await platform.sandboxInbox(free))[0]?.body).toMatch(/\d{6}/);
   expect((await platform.sandboxInbox(known))[0]?.body).toMatch(/another|toisella|named/);
 });
+
+test("that named somebody else's address names another one, which is verified by the code that it gets [AUT-15]", async () => {
+  const phoneNumber = '+358401900005';
+  await register({ phoneNumber, code: await codeFor(phoneNumber) }, { email: 'Aino.Virtanen@aurora.example' });
+  const call = { token: (await platform.signIn(phoneNumber)).accessToken };
+  const change = 'mutation Change($email: String!) { changeEmail(email: $email) { sent expiresAt resendInSeconds } }';
+  const typeOf = async (email: string) => (await platform.graphql(change, { email }, call)).errors?.[0]?.extensions?.type;
+  expect(await typeOf('nobody')).toBe('InvalidEmail');
+  expect((await platform.graphql(change, { email: 'Other@Example.com' }, call)).data).toEqual({ changeEmail: { sent: true, expiresAt: expect.any(String), resendInSeconds: 0 } });
+  const code = /(?<![\w-])\d{6}(?![\w-])/.exec((await platform.sandboxInbox('Other@Example.com'))[0]?.body ?? '')?.[0] ?? '';
+  expect((await platform.graphql('mutation Verify($code: String!) { verifyEmailWithCode(code: $code) }', { code }, call)).data).toEqual({ verifyEmailWithCode: true });
+  expect((await platform.graphql('{ viewer { player { email emailVerified } } }', {}, call)).data).toEqual({ viewer: { player: { email: 'Other@Example.com', emailVerified: true } } });
+  expect(await typeOf('third@example.com')).toBe('OperationNotAllowed');
+});

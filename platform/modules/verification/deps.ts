@@ -30,5 +30,10 @@ export interface NothingToVerify {
   readonly kind: 'nothing-to-verify';
 }
 
+/** What was named is no address. */
+export interface InvalidEmail {
+  readonly kind: 'invalid-email';
+}
+
 export const codeValidSeconds = 10 * 60;
 export const linkValidSeconds = 24 * 60 * 60;

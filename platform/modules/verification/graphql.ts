@@ -5,16 +5,25 @@ import { failure } from '../../http/failure';
 import { codeFailure, IssuedCodeRef } from '../../http/one-time-codes';
 import type { CodeRefused, IssueError } from '../../kernel/one-time-codes/one-time-codes';
 import type { Result } from '../../kernel/result';
-import type { Asker, NothingToVerify, VerificationModule } from './index';
+import type { Asker, InvalidEmail, NothingToVerify, VerificationModule } from './index';
 
 const toAsker = ({ brand, locale, clientAddress }: RequestContext): Asker => ({ brand, locale, clientAddress });
 
-function toFailure(error: CodeRefused | IssueError | NothingToVerify): GraphQLError {
-  return error.kind === 'nothing-to-verify' ? failure('OperationNotAllowed') : codeFailure(error);
+type Refused = CodeRefused | IssueError | NothingToVerify | InvalidEmail;
+
+function toFailure(error: Refused): GraphQLError {
+  switch (error.kind) {
+    case 'nothing-to-verify':
+      return failure('OperationNotAllowed');
+    case 'invalid-email':
+      return failure('InvalidEmail');
+    default:
+      return codeFailure(error);
+  }
 }
 
 /** The value, or the contract's failure thrown. */
-function valueOf<T>(result: Result<T, CodeRefused | IssueError | NothingToVerify>): T {
+function valueOf<T>(result: Result<T, Refused>): T {
   if (!result.ok) throw toFailure(result.error);
   return result.value;
 }
@@ -26,6 +35,12 @@ export function registerVerificationTypes(builder: FoyerSchemaBuilder, verificat
       type: IssuedCodeRef,
       description: 'Sends a link and a code to the address of the signed-in player.',
       resolve: async (_root, _args, context) => valueOf(await verification.requestEmailVerification(toAsker(context), requireSession(context).playerId)),
+    }),
+    changeEmail: t.field({
+      type: IssuedCodeRef,
+      description: 'Names another address instead of one that is not verified, and sends it a link and a code. The answer never tells whether the address has an account.',
+      args: { email: t.arg.string({ required: true }) },
+      resolve: async (_root, { email }, context) => valueOf(await verification.changeEmail(toAsker(context), requireSession(context).playerId, email)),
     }),
     verifyEmail: t.field({
       type: VerifiedEmailRef,

@@ -2,18 +2,20 @@ import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
 import type { CodeRefused, IssuedCode, IssueError } from '../../kernel/one-time-codes/one-time-codes';
 import type { Result } from '../../kernel/result';
-import { requestEmailVerification, startEmailVerification, verifyEmailByLink, verifyEmailWithCode, type EmailHolder } from './commands/verify-email';
+import { changeEmail, requestEmailVerification, startEmailVerification, verifyEmailByLink, verifyEmailWithCode, type EmailHolder } from './commands/verify-email';
 import { requestPhoneVerification, verifyPhone } from './commands/verify-phone';
-import { linkValidSeconds, type Asker, type NothingToVerify, type VerificationDeps } from './deps';
+import { linkValidSeconds, type Asker, type InvalidEmail, type NothingToVerify, type VerificationDeps } from './deps';
 import { purgeLinks } from './store';
 
-export type { Asker, NothingToVerify };
+export type { Asker, InvalidEmail, NothingToVerify };
 
 export interface VerificationModule {
   /** Sends the first message to a new account, in the transaction that opens it. */
   startEmailVerification(tx: Queryable, holder: EmailHolder): Promise<void>;
   /** Sends a new link and code to the player's address; older ones are dead. */
   requestEmailVerification(asker: Asker, playerId: PlayerId): Promise<Result<IssuedCode, IssueError | NothingToVerify>>;
+  /** Names another address instead of one that is not proven, and sends it a link and a code; those of the address before are dead. */
+  changeEmail(asker: Asker, playerId: PlayerId, email: string): Promise<Result<IssuedCode, IssueError | NothingToVerify | InvalidEmail>>;
   verifyEmailWithCode(asker: Asker, playerId: PlayerId, code: string): Promise<Result<void, CodeRefused | NothingToVerify>>;
   /** Takes the link of a message, whoever is signed in. Answers the verified address. */
   verifyEmailByLink(asker: Asker, token: string): Promise<Result<string, CodeRefused>>;
@@ -28,6 +30,7 @@ export function createVerificationModule(deps: VerificationDeps): VerificationMo
   return {
     startEmailVerification: (tx, holder) => startEmailVerification(tx, deps, holder),
     requestEmailVerification: (asker, playerId) => requestEmailVerification(deps, asker, playerId),
+    changeEmail: (asker, playerId, email) => changeEmail(deps, asker, playerId, email),
     verifyEmailWithCode: (asker, playerId, code) => verifyEmailWithCode(deps, asker, playerId, code),
     verifyEmailByLink: (asker, token) => verifyEmailByLink(deps, asker, token),
     requestPhoneVerification: (asker, playerId) => requestPhoneVerification(deps, asker, playerId),

@@ -19,6 +19,11 @@ export async function replaceLink(tx: Queryable, { playerId, brand, email, token
   );
 }
 
+/** The player names another address: the link for the one before is dead. */
+export async function dropLink(tx: Queryable, playerId: PlayerId): Promise<void> {
+  await tx.query('delete from email_verification_links where player_id = $1', [playerId]);
+}
+
 export interface StoredLink {
   readonly playerId: PlayerId;
   readonly email: string;

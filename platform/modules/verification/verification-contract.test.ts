@@ -23,7 +23,7 @@ async function tokenOf(phoneNumber: string): Promise<string> {
 }
 
 test('a visitor may use a link and nothing else [AUT-15]', async () => {
-  for (const document of [request, 'mutation { requestEmailVerification { sent } }', 'mutation { verifyPhone(code: "123456") }', 'mutation { verifyEmailWithCode(code: "123456") }', 'mutation { completePersonalInfo(information: { street: "a", city: "b", zipCode: "00100", smsMarketing: false, emailMarketing: false, phoneMarketing: false }) { field } }']) {
+  for (const document of [request, 'mutation { requestEmailVerification { sent } }', 'mutation { changeEmail(email: "a@example.com") { sent } }', 'mutation { verifyPhone(code: "123456") }', 'mutation { verifyEmailWithCode(code: "123456") }', 'mutation { completePersonalInfo(information: { street: "a", city: "b", zipCode: "00100", smsMarketing: false, emailMarketing: false, phoneMarketing: false }) { field } }']) {
     expect(typeOf(await platform.graphql(document))).toBe('AuthenticationFailure');
   }
   expect(typeOf(await platform.graphql('mutation { verifyEmail(token: "abc") { email } }'))).toBe('CodeWrong');

@@ -21,11 +21,11 @@ let players: PlayersModule;
 let messaging: MessagingModule;
 let verification: VerificationModule;
 
-function withLimits(limits: Partial<CodeLimits>): VerificationModule {
+function withLimits(limits: Partial<CodeLimits>, of = players): VerificationModule {
   const all = { ...generous, ...limits };
   const codes: OneTimeCodes = createOneTimeCodes({ db, clock, limits: all, secret: 'a secret of the tests' });
   return createVerificationModule({
-    db, clock, codes, players, messaging,
+    db, clock, codes, players: of, messaging,
     wrongLinksPerAddress: all.wrongCodesPerAddress,
     brandName: () => 'Aurora',
     siteOrigin: (brand) => `https://${brand}.example`,
@@ -231,6 +231,169 @@ describe('an address that another account has proven', () => {
     expect(await (way === 'code' ? byCode(second, code) : byLink(token))).toMatchObject(refusal('code-expired'));
     expect(await isEmailVerified(second)).toBe(false);
     expect(await isEmailVerified(first)).toBe(true);
+  });
+});
+
+describe('another address in place of one that is not proven', () => {
+  const change = ({ id }: Person, email: string, by = verification) => by.changeEmail(asker, id, email);
+  const emailOf = async ({ id }: Person) => (await players.getPlayer(id))?.email;
+  const sentTo = async (email: string) => (await messaging.getInbox(email)).length;
+  const mailOf = async (email: string) => {
+    const { body } = await newest(email);
+    return { code: codeIn(body), token: tokenIn(body) };
+  };
+  const otherOf = ({ email }: Person, number = 2): string => `other-${number}-${email}`;
+
+  test('gets a code and a link at once, while those of the old one are dead [AUT-15]', async () => {
+    const person = await newPlayer();
+    const old = await mailTo(person);
+    expect(await change(person, `  ${otherOf(person)} `)).toEqual({ ok: true, value: { sent: true, expiresAt: new Date(at.getTime() + 600_000), resendInSeconds: 30 } });
+    expect(await emailOf(person)).toBe(otherOf(person));
+    expect(await byLink(old.token)).toMatchObject(refusal('code-wrong'));
+    const { code, token } = await mailOf(otherOf(person));
+    if (old.code !== code) expect(await byCode(person, old.code)).toMatchObject(refusal('code-wrong'));
+    expect(await isEmailVerified(person)).toBe(false);
+    expect(await byCode(person, code)).toMatchObject({ ok: true });
+    expect(await byLink(token)).toMatchObject(refusal('code-used'));
+    expect([await emailOf(person), await isEmailVerified(person)]).toEqual([otherOf(person), true]);
+    expect((await db.query('select 1 from outbox where topic = $1', [`player.${person.id}`])).rows).toHaveLength(2);
+  });
+
+  test('gives nothing back to the first one when that is named again [AUT-15]', async () => {
+    const person = await newPlayer();
+    const old = await mailTo(person);
+    await change(person, otherOf(person));
+    const between = await mailOf(otherOf(person));
+    later(30);
+    expect((await change(person, person.email)).ok).toBe(true);
+    expect(await byLink(old.token)).toMatchObject(refusal('code-wrong'));
+    const { code } = await mailOf(person.email);
+    if (old.code !== code) expect(await byCode(person, old.code)).toMatchObject(refusal('code-expired'));
+    if (between.code !== code) expect(await byCode(person, between.code)).toMatchObject(refusal('code-wrong'));
+    expect(await byCode(person, code)).toMatchObject({ ok: true });
+  });
+
+  test.each(['code', 'link'] as const)('or the old one by its %s, at the same moment: one of the two, never the new one unproven [AUT-15]', async (way) => {
+    const ends = new Set<string>();
+    for (let round = 0; round < 12; round += 1) {
+      const person = await newPlayer();
+      const { code, token } = await mailTo(person);
+      const verify = () => (way === 'code' ? byCode(person, code) : byLink(token));
+      const calls = [() => change(person, otherOf(person)), verify];
+      if (round % 2) calls.reverse();
+      const [first = verify, second = verify] = calls;
+      const together = first();
+      if (round > 7) await together;
+      const answers = await Promise.all([together, second()]);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      const isProven = await isEmailVerified(person);
+      ends.add(String(isProven));
+      expect(await emailOf(person)).toBe(isProven ? person.email : otherOf(person));
+      if (isProven) expect(await sentTo(otherOf(person))).toBe(0);
+      else expect(await byCode(person, (await mailOf(otherOf(person))).code)).toMatchObject({ ok: true });
+    }
+    expect([...ends].sort()).toEqual(['false', 'true']);
+  });
+
+  test('and a third at the same moment: the account has the one whose code works [AUT-15]', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const person = await newPlayer();
+      await mailTo(person);
+      const answers = await Promise.all([change(person, otherOf(person)), change(person, otherOf(person, 3)), verification.requestEmailVerification(asker, person.id)]);
+      expect(answers.slice(0, 2).map(({ ok }) => ok)).toEqual([true, true]);
+      const named = (await emailOf(person)) ?? '';
+      const dead = named === otherOf(person) ? otherOf(person, 3) : otherOf(person);
+      const [working, other] = [await mailOf(named), await mailOf(dead)];
+      if (working.code !== other.code) expect(await byCode(person, other.code)).toMatchObject(refusal('code-wrong'));
+      expect(await byLink(other.token)).toMatchObject(refusal('code-wrong'));
+      expect(await byCode(person, working.code)).toMatchObject({ ok: true });
+      expect([await emailOf(person), await isEmailVerified(person)]).toEqual([named, true]);
+    }
+  });
+
+  test('is not silenced by a message to the old one that was asked for a moment before [AUT-15]', async () => {
+    const person = await newPlayer();
+    const slow = withLimits({}, {
+      ...players,
+      getPlayer: async (id, from) => {
+        const found = await players.getPlayer(id, from);
+        if (!from) await change(person, otherOf(person));
+        return found;
+      },
+    });
+    expect(await slow.requestEmailVerification(asker, person.id)).toMatchObject(refusal('nothing-to-verify'));
+    expect(await sentTo(person.email)).toBe(0);
+    expect(await byCode(person, (await mailOf(otherOf(person))).code)).toMatchObject({ ok: true });
+  });
+
+  test('is the same one in other letters too, for which the wait goes on [AUT-15]', async () => {
+    const person = await newPlayer();
+    const old = await mailTo(person);
+    for (const same of [person.email, person.email.toUpperCase()]) expect(await change(person, same)).toMatchObject(refusal('sent-recently'));
+    expect([await emailOf(person), await sentTo(person.email)]).toEqual([person.email, 1]);
+    later(30);
+    expect((await change(person, person.email.toUpperCase())).ok).toBe(true);
+    const { code } = await mailOf(person.email.toUpperCase());
+    if (old.code !== code) expect(await byCode(person, old.code)).toMatchObject(refusal('code-expired'));
+    expect(await byCode(person, code)).toMatchObject({ ok: true });
+    expect(await emailOf(person)).toBe(person.email.toUpperCase());
+  });
+
+  test("that is somebody else's proven one is answered like any other, and only its owner is told [AUT-15]", async () => {
+    const [owner, person, free] = [await newPlayer(), await newPlayer(), await newPlayer()];
+    await byCode(owner, (await mailTo(owner)).code);
+    const old = await mailTo(person);
+    const [taken, untaken] = [await change(person, owner.email.toUpperCase()), await change(free, otherOf(free))];
+    expect(taken).toEqual(untaken);
+    expect(await emailOf(person)).toBe(owner.email.toUpperCase());
+    const { body } = await newest(owner.email.toUpperCase());
+    expect(body).not.toMatch(/(?<![\w-])\d{6}(?![\w-])|https?:/);
+    expect(await byLink(old.token)).toMatchObject(refusal('code-wrong'));
+    expect([await isEmailVerified(owner), await isEmailVerified(person)]).toEqual([true, false]);
+    expect((await change(person, otherOf(person))).ok).toBe(true);
+    expect(await byCode(person, (await mailOf(otherOf(person))).code)).toMatchObject({ ok: true });
+  });
+
+  test('is not taken once the old one is proven, nor when it is none [AUT-15]', async () => {
+    const person = await newPlayer();
+    for (const wrong of ['', ' ', 'nobody', 'a@b', 'a b@example.com', 'a@example..com', `${'a'.repeat(300)}@example.com`, 'a\0@example.com']) expect(await change(person, wrong)).toMatchObject(refusal('invalid-email'));
+    await byCode(person, (await mailTo(person)).code);
+    expect(await change(person, otherOf(person))).toMatchObject(refusal('nothing-to-verify'));
+    expect([await emailOf(person), await isEmailVerified(person), await sentTo(otherOf(person))]).toEqual([person.email, true, 0]);
+  });
+
+  test('is no way around the limits of the player, in ten minutes and in a day, one by one or all at once [AUT-15]', async () => {
+    const [person, hasty] = [await newPlayer(), await newPlayer()];
+    const strict = withLimits({ codesPerTarget: 3 });
+    for (let number = 0; number < 3; number += 1) expect((await change(person, otherOf(person, number), strict)).ok).toBe(true);
+    expect(await change(person, otherOf(person, 3), strict)).toMatchObject(refusal('limit-reached'));
+    expect([await emailOf(person), await sentTo(otherOf(person, 3))]).toEqual([otherOf(person, 2), 0]);
+    expect(await byCode(person, (await mailOf(otherOf(person, 2))).code)).toMatchObject({ ok: true });
+
+    const daily = withLimits({ codesPerTargetDaily: 4 });
+    const answers = await Promise.all(Array.from({ length: 12 }, (_entry, number) => change(hasty, otherOf(hasty, number), daily)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(4);
+    later(23 * 3600);
+    expect(await change(hasty, hasty.email, daily)).toMatchObject(refusal('limit-reached'));
+    expect(await daily.requestEmailVerification(asker, hasty.id)).toMatchObject(refusal('limit-reached'));
+    later(3600);
+    expect((await change(hasty, hasty.email, daily)).ok).toBe(true);
+  });
+
+  test('is no way around those of an address, nor to more guesses [AUT-15]', async () => {
+    const [first, second] = [await newPlayer(), await newPlayer()];
+    const strict = withLimits({ codesPerAddress: 2, wrongCodesPerTargetDaily: 3 });
+    const caller = { ...asker, clientAddress: '192.0.2.201' };
+    expect((await strict.changeEmail(caller, first.id, otherOf(first))).ok).toBe(true);
+    expect((await strict.changeEmail(caller, second.id, otherOf(second))).ok).toBe(true);
+    expect(await strict.changeEmail(caller, first.id, otherOf(first, 3))).toMatchObject(refusal('limit-reached'));
+    expect(await emailOf(first)).toBe(otherOf(first));
+    const { code } = await mailOf(otherOf(first));
+    for (let round = 0; round < 3; round += 1) expect(await byCode(first, otherThan(code), strict)).toMatchObject(refusal('code-wrong'));
+    expect((await change(first, otherOf(first, 3), strict)).ok).toBe(true);
+    const newer = await mailOf(otherOf(first, 3));
+    expect(await byCode(first, newer.code, strict)).toMatchObject(refusal('limit-reached'));
+    expect(await byLink(newer.token, strict)).toMatchObject({ ok: true });
   });
 });
 

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { newId } from '../../kernel/ids';
-import { startPlatform, type TestPlatform } from '../../testing/start-platform';
+import { signBody } from '../../kernel/signed-text';
+import { startPlatform, testSharedSecret, type TestPlatform } from '../../testing/start-platform';
 
 jest.setTimeout(180_000);
 
@@ -139,6 +140,19 @@ test('payouts are paid, fail or come back [CSH-08, CSH-11]', async () => {
   expect(await endOf('20.00', 'Completed')).toEqual(['Completed', 'PAID']);
   expect(await endOf('20.13', 'Cancelled')).toEqual(['Cancelled', 'STOPPED']);
   expect(await endOf('20.14', 'RolledBacked')).toEqual(['RolledBacked', 'STOPPED']);
+});
+
+test('a withdrawal under review ends by an operator\'s word at the platform\'s own door, and its player reads why [CSH-11]', async () => {
+  const input = { idempotencyKey: newId(), methodId: 'bank-transfer', amount: '20.00', newAccount: 'FI2112345600000785' };
+  const answer = await platform.graphql(`mutation Withdraw($input: WithdrawInput!) { withdraw(input: $input) { ${fields} } }`, { input }, { token });
+  const { id, stage } = z.object({ withdraw: transactionShape }).parse(answer.data).withdraw;
+  expect(stage).toBe('REVIEW');
+  const refuse = async (secret: string) => {
+    const [timestamp, body] = [new Date().toISOString(), JSON.stringify({ action: 'refuse', id, key: newId(), operator: 'Aino', reason: 'DocumentsMissing' })];
+    return (await fetch(`${platform.url}/internal/withdrawals`, { method: 'POST', headers: { 'x-timestamp': timestamp, 'x-signature': signBody(secret, timestamp, body) }, body })).status;
+  };
+  expect([await refuse('another-secret-of-more-than-32-letters'), await refuse(testSharedSecret), await refuse(testSharedSecret)]).toEqual([401, 200, 409]);
+  expect(await read(id)).toMatchObject({ status: 'Cancelled', stage: 'STOPPED', reason: 'DocumentsMissing' });
 });
 
 test('an order that nobody sealed shows no payment [CSH-01]', async () => {

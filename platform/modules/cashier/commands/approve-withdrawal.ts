@@ -1,11 +1,12 @@
 import { scheduleDelivery } from '../../../kernel/deliveries';
 import type { Queryable } from '../../../kernel/db/db';
+import type { PlayerId } from '../../../kernel/ids';
 import { scheduleJob } from '../../../kernel/jobs';
 import { logError } from '../../../kernel/log';
 import { money, toDecimal } from '../../../kernel/money';
 import type { CashierDeps } from '../deps';
-import { documentsNeeded, withdrawalsBlock } from '../domain/blocks';
-import type { Transaction } from '../domain/transaction';
+import { payoutHold, type PayoutHold } from '../domain/blocks';
+import { isUnderReview, type Transaction } from '../domain/transaction';
 import { readStanding } from '../queries/read-standing';
 import { lockTransaction, readAccounts, updateTransaction } from '../store';
 import { PAYOUT_QUEUE } from './settle';
@@ -29,14 +30,19 @@ export async function sendPayout(deps: CashierDeps, tx: Queryable, transaction: 
   return sent;
 }
 
-const isUnderReview = ({ type, status, stage }: Transaction): boolean => type === 'Withdrawal' && status === 'Initialized' && stage === 'REVIEW';
+/** What came up since and stands against paying this player out. */
+export async function readPayoutHold(deps: CashierDeps, from: Queryable, playerId: PlayerId): Promise<PayoutHold> {
+  const standing = await readStanding(deps, from, playerId);
+  if (!standing) throw new Error(`a withdrawal of nobody: ${playerId}`);
+  return payoutHold(standing);
+}
 
 /** False when the withdrawal is not under review (any more), or something that came up since it was asked for holds it there. */
 export async function approveWithdrawal(deps: CashierDeps, tx: Queryable, id: string): Promise<boolean> {
   const transaction = await lockTransaction(tx, id);
   if (!transaction || !isUnderReview(transaction)) return false;
-  const standing = await readStanding(deps, tx, transaction.playerId);
-  if (!standing || withdrawalsBlock(standing) || documentsNeeded(standing).length > 0) return false;
+  const { heldBy } = await readPayoutHold(deps, tx, transaction.playerId);
+  if (heldBy.length > 0) return false;
   await sendPayout(deps, tx, transaction);
   return true;
 }

@@ -7,8 +7,8 @@ import { money, toDecimal } from '../../../kernel/money';
 import type { MovementRequest } from '../../ledger/index';
 import { isHeldByAnother } from '../../players/index';
 import type { CashierDeps } from '../deps';
-import { transitions, type ReturnReason } from '../domain/provider-event';
-import { debtOf, type Transaction } from '../domain/transaction';
+import { transitions } from '../domain/provider-event';
+import { debtOf, type ReturnReason, type Transaction } from '../domain/transaction';
 import { readReversed, saveAccount, updateTransaction } from '../store';
 
 /** The account that paid or was paid, as the provider tells it. */
@@ -67,21 +67,32 @@ export async function creditDeposit(deps: CashierDeps, tx: Queryable, transactio
 
 /** Money above the limits, or another's, is never the player's to play with: the provider is told to send it back, and nothing of it enters the books or stays in the limits. */
 async function sendBack(deps: CashierDeps, tx: Queryable, transaction: Transaction, reason: ReturnReason): Promise<void> {
-  const { id, amount, reference, methodKind } = transaction;
-  if (deps.returnsUrl === null) throw new Error(`deposit ${id} cannot be sent back`);
   await moveTo(deps, tx, { ...transaction, ordersSent: transaction.ordersSent + 1 }, { status: 'RollbackInitialized', reason });
-  await deps.depositLimits.release(tx, id);
+  await deps.depositLimits.release(tx, transaction.id);
+  await orderReturn(deps, tx, transaction);
+}
+
+/** The provider refused to send it back, and somebody has looked: the same order is made once more. */
+export async function sendBackAnew(deps: CashierDeps, tx: Queryable, transaction: Transaction): Promise<Transaction> {
+  const ordered: Transaction = { ...transaction, ordersSent: transaction.ordersSent + 1, orderRefusedAt: null };
+  await updateTransaction(tx, ordered);
+  await orderReturn(deps, tx, transaction);
+  return ordered;
+}
+
+async function orderReturn(deps: CashierDeps, tx: Queryable, { id, amount, reference, methodKind, ordersSent }: Transaction): Promise<void> {
+  if (deps.returnsUrl === null) throw new Error(`deposit ${id} cannot be sent back`);
   await scheduleDelivery(tx, {
     queue: PAYOUT_QUEUE,
-    uniqueKey: `${id}/return`,
+    uniqueKey: ordersSent === 0 ? `${id}/return` : `${id}/return/${ordersSent}`,
     url: deps.returnsUrl,
     body: { transactionId: id, kind: methodKind, amount: toDecimal(amount), currency: amount.currency, reference },
     runAt: deps.clock.now(),
   });
 }
 
-export async function endReturn(deps: CashierDeps, tx: Queryable, transaction: Transaction): Promise<void> {
-  await moveTo(deps, tx, transaction, { status: 'RolledBacked' });
+export async function endReturn(deps: CashierDeps, tx: Queryable, transaction: Transaction): Promise<Transaction> {
+  return moveTo(deps, tx, transaction, { status: 'RolledBacked' });
 }
 
 export async function stopDeposit(deps: CashierDeps, tx: Queryable, transaction: Transaction, reason: TransactionReason): Promise<void> {

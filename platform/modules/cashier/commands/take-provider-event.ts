@@ -58,7 +58,8 @@ async function act(deps: CashierDeps, tx: Queryable, transaction: Transaction, e
     case 'bounce':
       return bounceWithdrawal(deps, tx, transaction);
     case 'sent-back':
-      return endReturn(deps, tx, transaction);
+      await endReturn(deps, tx, transaction);
+      return;
     case 'ignore':
     case 'too-early':
     case 'contradiction':

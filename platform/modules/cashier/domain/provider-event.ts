@@ -1,5 +1,5 @@
-import type { TransactionReason, TransactionStatus } from '../../../kernel/enumerations';
-import type { Transaction } from './transaction';
+import type { TransactionStatus } from '../../../kernel/enumerations';
+import { isReturned, type Transaction } from './transaction';
 
 export const providerOutcomes = ['success', 'cancel', 'failure', 'reversed'] as const;
 export type ProviderOutcome = (typeof providerOutcomes)[number];
@@ -15,12 +15,6 @@ export const transitions: Readonly<Record<TransactionStatus, readonly Transactio
   RollbackInitialized: ['RolledBacked'],
   RolledBacked: [],
 };
-
-/** Why a deposit is sent back that never was the player's to play with. */
-export const returnReasons = ['HolderNotPlayer', 'OverDepositLimit'] as const satisfies readonly TransactionReason[];
-export type ReturnReason = (typeof returnReasons)[number];
-
-const isReturned = (reason: TransactionReason | null): boolean => returnReasons.some((known) => known === reason);
 
 export type EventDecision =
   | { readonly kind: 'credit' }

@@ -47,6 +47,19 @@ export const untouched = ({ currency }: Money) => ({ takenBack: money(0n, curren
 /** What the provider took back of a deposit and the balance has not carried yet, in minor units. */
 export const debtOf = ({ amount, takenBack }: Pick<Transaction, 'amount' | 'takenBack'>): bigint => amount.amount - takenBack.amount;
 
+/** Waits for a person's word, or for the sandbox's reviewer. */
+export const isUnderReview = ({ type, status, stage }: Pick<Transaction, 'type' | 'status' | 'stage'>): boolean => type === 'Withdrawal' && status === 'Initialized' && stage === 'REVIEW';
+
+/** Why a deposit is sent back that never was the player's to play with. */
+export const returnReasons = ['HolderNotPlayer', 'OverDepositLimit'] as const satisfies readonly TransactionReason[];
+export type ReturnReason = (typeof returnReasons)[number];
+
+export const isReturned = (reason: TransactionReason | null): boolean => returnReasons.some((known) => known === reason);
+
+/** A deposit whose provider would not send it back: it waits for a person. */
+export const isReturnRefused = ({ type, status, reason, orderRefusedAt }: Pick<Transaction, 'type' | 'status' | 'reason' | 'orderRefusedAt'>): boolean =>
+  type === 'Deposit' && status === 'RollbackInitialized' && isReturned(reason) && orderRefusedAt !== null;
+
 /** A withdrawal may be stopped as long as nothing has been sent; a deposit as long as the provider has not answered. */
 export function isCancellable({ type, status, stage }: Pick<Transaction, 'type' | 'status' | 'stage'>): boolean {
   return status === 'Initialized' && (type === 'Deposit' || stage === 'REVIEW');

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../kernel/db/db';
 import { transactionStatuses, transactionTypes, type TransactionSortField, type TransactionStatus, type TransactionType } from '../../../kernel/enumerations';
 import type { PlayerId } from '../../../kernel/ids';
+import { readCursor, toCursor } from '../domain/cursor';
 import type { Transaction } from '../domain/transaction';
 import { sortKeys, toTransaction } from '../store';
 
@@ -23,15 +24,6 @@ export interface TransactionPage {
 /** Of the sort key, where nothing has been processed. */
 const unprocessed = new Date('9999-12-31T00:00:00Z');
 
-const cursorShape = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
-/** Null for what is no cursor of ours: the first page. */
-function readCursor(text: string | null): { readonly at: Date; readonly id: string } | null {
-  const match = text === null ? null : cursorShape.exec(text);
-  if (!match?.[1] || !match[2]) return null;
-  return { at: new Date(Number(match[1])), id: match[2] };
-}
-
 const smallestId = '00000000-0000-0000-0000-000000000000';
 const largestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -53,5 +45,5 @@ export async function getTransactions(db: Queryable, playerId: PlayerId, { type,
   );
   const transactions = rows.slice(0, first).map(toTransaction);
   const last = transactions.at(-1);
-  return { transactions, pageInfo: { endCursor: last ? `${(last[sort.field] ?? unprocessed).getTime()}.${last.id}` : null, hasNextPage: rows.length > first } };
+  return { transactions, pageInfo: { endCursor: last ? toCursor({ at: last[sort.field] ?? unprocessed, id: last.id }) : null, hasNextPage: rows.length > first } };
 }

@@ -19,6 +19,13 @@ export async function markVerified(tx: Queryable, what: keyof typeof columns, pl
   return rows.length === 1;
 }
 
+/** Puts another address in place of one that is not proven. False when it is by now. */
+export async function changeUnprovenEmail(tx: Queryable, playerId: PlayerId, email: string, now: Date): Promise<boolean> {
+  const { rows } = await tx.query<{ account_status: AccountStatus }>('update players set email = $2, updated_at = $3 where id = $1 and not email_verified returning account_status', [playerId, email, now]);
+  if (rows[0]) await tellScreens(tx, playerId, rows[0].account_status);
+  return rows.length === 1;
+}
+
 /** What a player may add to the account himself. */
 export interface AddedInformation {
   readonly street: string;

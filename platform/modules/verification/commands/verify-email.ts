@@ -1,15 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../../../kernel/db/db';
+import { txUnlessRefused } from '../../../kernel/db/tx-unless-refused';
+import { emailProblem, tidyEmail } from '../../../kernel/email-address';
 import type { PlayerId } from '../../../kernel/ids';
 import type { CodeRefused, CodeSubject, IssuedCode, IssueError } from '../../../kernel/one-time-codes/one-time-codes';
 import { addressKey } from '../../../kernel/rate-limit/address-key';
 import { giveTokenBack, takeToken } from '../../../kernel/rate-limit/rate-limit';
 import { err, ok, type Result } from '../../../kernel/result';
-import { codeValidSeconds, linkValidSeconds, type Asker, type NothingToVerify, type VerificationDeps } from '../deps';
-import { markLinkOfPlayerUsed, markLinkUsed, readLink, replaceLink } from '../store';
+import { codeValidSeconds, linkValidSeconds, type Asker, type InvalidEmail, type NothingToVerify, type VerificationDeps } from '../deps';
+import { dropLink, markLinkOfPlayerUsed, markLinkUsed, readLink, replaceLink } from '../store';
 
-/** The player is a part of it, so that nobody's code proves another one's mailbox; so is the address, so that a changed one begins anew. */
-const emailSubject = (brand: string, playerId: PlayerId, email: string): CodeSubject => ({ purpose: 'email', brand, target: `${playerId} ${email.toLowerCase()}` });
+/** The player is the target, so that nobody's code proves another one's mailbox and limits hold whatever address is named; a code proves the address that it went to. */
+const emailSubject = (brand: string, playerId: PlayerId, email: string): CodeSubject => ({ purpose: 'email', brand, target: playerId, proves: email.toLowerCase() });
 
 /** A link holds 256 random bits, so a plain hash keeps it secret. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -51,7 +53,28 @@ export async function startEmailVerification(tx: Queryable, deps: VerificationDe
 export async function requestEmailVerification(deps: VerificationDeps, asker: Asker, playerId: PlayerId): Promise<Result<IssuedCode, IssueError | NothingToVerify>> {
   const player = await deps.players.getPlayer(playerId);
   if (!player || player.email === null || player.emailVerified) return err({ kind: 'nothing-to-verify' });
-  return deps.codes.issue({ ...orderFor(deps, { brand: asker.brand, playerId, email: player.email, locale: asker.locale }), clientAddress: asker.clientAddress });
+  const { email } = player;
+  return deps.codes.issue<NothingToVerify>({
+    ...orderFor(deps, { brand: asker.brand, playerId, email, locale: asker.locale }),
+    clientAddress: asker.clientAddress,
+    // Another tab may have named another address meanwhile, whose code this one would replace.
+    admit: async (tx) => ((await deps.players.getPlayer(playerId, tx))?.email === email ? ok(undefined) : err({ kind: 'nothing-to-verify' })),
+  });
+}
+
+/** Names another address instead of one that is not proven, and sends it a link and a code; those of the address before are dead. */
+export async function changeEmail(deps: VerificationDeps, asker: Asker, playerId: PlayerId, text: string): Promise<Result<IssuedCode, IssueError | NothingToVerify | InvalidEmail>> {
+  const email = tidyEmail(text);
+  if (emailProblem(email)) return err({ kind: 'invalid-email' });
+  return deps.codes.issue<NothingToVerify>({
+    ...orderFor(deps, { brand: asker.brand, playerId, email, locale: asker.locale }),
+    clientAddress: asker.clientAddress,
+    admit: async (tx) => {
+      if (!(await deps.players.changeUnprovenEmail(tx, playerId, email))) return err({ kind: 'nothing-to-verify' });
+      await dropLink(tx, playerId);
+      return ok(undefined);
+    },
+  });
 }
 
 /** Takes the code of the message; its link is used up with it. */
@@ -78,12 +101,12 @@ export async function verifyEmailByLink(deps: VerificationDeps, asker: Asker, to
   const limit = { key: `email-link-wrong:address:${addressKey(asker.clientAddress)}`, limit: deps.wrongLinksPerAddress, windowSeconds: codeValidSeconds, now };
   const attempt = await takeToken(deps.db, limit);
   if (!attempt.ok) return attempt;
-  const result = tokenShape.test(token) ? await deps.db.tx((tx) => useLink(tx, deps, asker.brand, hashOf(token), now)) : err({ kind: 'code-wrong' } as const);
+  const result = tokenShape.test(token) ? await txUnlessRefused(deps.db, (tx) => useLink(tx, deps, asker.brand, hashOf(token), now)) : err({ kind: 'code-wrong' } as const);
   if (result.ok || result.error.kind !== 'code-wrong') await giveTokenBack(deps.db, attempt.value);
   return result;
 }
 
-/** The code is locked before the link, as by who takes the code, so that the two cannot wait for each other. */
+/** The code is locked before the link, as by who takes the code, so that the two cannot wait for each other; what it used up is given back when the link was replaced meanwhile. */
 async function useLink(tx: Queryable, deps: VerificationDeps, brand: string, tokenHash: string, now: Date): Promise<Result<string, CodeRefused>> {
   const link = await readLink(tx, brand, tokenHash);
   if (!link) return err({ kind: 'code-wrong' });

@@ -1,0 +1,12 @@
+const longest = 254;
+const shape = /^[^\s\p{Cc}\p{Cf}\p{Cs}@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u;
+
+/** An address as it is kept: composed, without outer spaces. */
+export const tidyEmail = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ');
+
+/** What is wrong with a tidied address; null when nothing is. */
+export function emailProblem(email: string): 'required' | 'tooLong' | 'invalid' | null {
+  if (email === '') return 'required';
+  if (email.length > longest) return 'tooLong';
+  return shape.test(email) && !email.includes('..') ? null : 'invalid';
+}

@@ -1,0 +1,93 @@
+import type { Queryable } from '../../../kernel/db/db';
+import type { WithdrawalRefusal } from '../../../kernel/enumerations';
+import { newId } from '../../../kernel/ids';
+import { err, ok, type Result } from '../../../kernel/result';
+import type { CashierDeps } from '../deps';
+import type { PayoutHold } from '../domain/blocks';
+import { isReturnRefused, isUnderReview, type Transaction } from '../domain/transaction';
+import { findAct, insertAct } from '../operator-store';
+import { lockTransaction } from '../store';
+import { readPayoutHold, sendPayout } from './approve-withdrawal';
+import { endReturn, returnMoney, sendBackAnew } from './settle';
+
+interface AnyOrder {
+  readonly id: string;
+  /** The same order again, whenever it comes, is the same act. */
+  readonly key: string;
+  /** Who does it. */
+  readonly operator: string;
+}
+
+/** What an operator asks for. */
+export type OperatorOrder =
+  /** Sends a withdrawal under review to the provider, also one whose payout the provider refused. */
+  | (AnyOrder & { readonly action: 'approve' })
+  /** Ends a withdrawal under review: its money is the player's again, who is told the reason. */
+  | (AnyOrder & { readonly action: 'refuse'; readonly reason: WithdrawalRefusal })
+  /** Orders anew to send a deposit back, which the provider refused. */
+  | (AnyOrder & { readonly action: 'return' })
+  /** Such a deposit went back in another way, under this reference. */
+  | (AnyOrder & { readonly action: 'settle'; readonly reference: string });
+
+/** Why nothing was done. */
+export type OrderRefusal =
+  | { readonly kind: 'unknown-transaction' }
+  /** The key belongs to another act. */
+  | { readonly kind: 'key-taken' }
+  | { readonly kind: 'wrong-state'; readonly transaction: Transaction }
+  | { readonly kind: 'held'; readonly hold: PayoutHold }
+  /** This deployment has nobody to order it from. */
+  | { readonly kind: 'no-provider' };
+
+export interface Operated {
+  readonly transaction: Transaction;
+  /** It was done before, under this key; the transaction is told as it stands now. */
+  readonly isRepeated: boolean;
+}
+
+function detailOf(order: OperatorOrder): string | null {
+  switch (order.action) {
+    case 'refuse':
+      return order.reason;
+    case 'settle':
+      return order.reference;
+    case 'approve':
+    case 'return':
+      return null;
+  }
+}
+
+/** Does what an operator asks for, once for each key, and keeps who did it; a refusal leaves nothing behind. */
+export async function operate(deps: CashierDeps, tx: Queryable, order: OperatorOrder): Promise<Result<Operated, OrderRefusal>> {
+  const { id, key, operator, action } = order;
+  const transaction = await lockTransaction(tx, id);
+  if (!transaction) return err({ kind: 'unknown-transaction' });
+  const detail = detailOf(order);
+  const known = await findAct(tx, key);
+  if (known) {
+    const isSame = known.transactionId === transaction.id && known.action === action && known.operator === operator && known.detail === detail;
+    return isSame ? ok({ transaction, isRepeated: true }) : err({ kind: 'key-taken' });
+  }
+  const acted = await act(deps, tx, transaction, order);
+  if (!acted.ok) return acted;
+  const isKept = await insertAct(tx, { id: newId(), key, transactionId: transaction.id, action, operator, detail, at: deps.clock.now() });
+  return isKept ? ok({ transaction: acted.value, isRepeated: false }) : err({ kind: 'key-taken' });
+}
+
+async function act(deps: CashierDeps, tx: Queryable, transaction: Transaction, order: OperatorOrder): Promise<Result<Transaction, OrderRefusal>> {
+  const isOpen = order.action === 'approve' || order.action === 'refuse' ? isUnderReview(transaction) : isReturnRefused(transaction);
+  if (!isOpen) return err({ kind: 'wrong-state', transaction });
+  switch (order.action) {
+    case 'approve': {
+      const hold = await readPayoutHold(deps, tx, transaction.playerId);
+      if (hold.heldBy.length > 0) return err({ kind: 'held', hold });
+      return deps.payoutsUrl === null ? err({ kind: 'no-provider' }) : ok(await sendPayout(deps, tx, transaction));
+    }
+    case 'refuse':
+      return ok(await returnMoney(deps, tx, transaction, order.reason));
+    case 'return':
+      return deps.returnsUrl === null ? err({ kind: 'no-provider' }) : ok(await sendBackAnew(deps, tx, transaction));
+    case 'settle':
+      return ok(await endReturn(deps, tx, transaction));
+  }
+}
