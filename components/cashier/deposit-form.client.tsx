@@ -22,7 +22,7 @@ interface DepositFormProps {
 /** Method, amount, account and offer; nothing is sent before the player's own click. */
 export function DepositForm({ cashier, prefill, texts, returnQuery, onStarted }: DepositFormProps) {
   const { currency, depositMethods, offers, tightest } = cashier;
-  const [choice, setChoice] = useState(() => firstChoice(cashier, prefill));
+  const [choice, setChoice] = useState(() => firstChoice(cashier, prefill, texts.bcp47));
   const [offerId, setOfferId] = useState('');
   const [remembers, setRemembers] = useState(true);
   const [error, setError] = useState<string | null>(null);

@@ -23,8 +23,8 @@ interface StartFormProps {
   readonly methods: readonly { readonly method: ExternalMethod; readonly action: string }[];
   readonly locale: LocaleCode;
   readonly homeHref: string;
-  /** Asks for an amount, beginning with this one. */
-  readonly deposit: { readonly amount: string; readonly paymentMethod: string | null; readonly label: string; readonly required: string } | null;
+  /** Asks for an amount, beginning with this one, which is written as the locale writes it. */
+  readonly deposit: { readonly amount: string; readonly currency: string; readonly paymentMethod: string | null; readonly label: string; readonly required: string } | null;
   readonly failures: StartFailureTexts;
 }
 
@@ -44,7 +44,7 @@ export function StartForm({ methods, locale, homeHref, deposit, failures }: Star
   const input = useRef<HTMLInputElement>(null);
 
   async function start(method: ExternalMethod) {
-    const amount = deposit ? toAmount(typed) : null;
+    const amount = deposit ? toAmount(typed, deposit.currency) : null;
     if (deposit && amount === null) {
       setError(deposit.required);
       input.current?.focus();
