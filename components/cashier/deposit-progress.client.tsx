@@ -5,7 +5,11 @@ import type { Progress } from '@/components/cashier/cashier.requests.client';
 import type { CashierTexts } from '@/components/cashier/cashier-texts';
 import { Button } from '@/components/ui/button';
 import { fillText } from '@/components/ui/fill-text';
+import { useBusy } from '@/components/ui/use-busy.client';
 import { formatMoney } from '@/lib/format/format-money';
+import { runLate } from '@/lib/graphql/late-code.client';
+
+const fetchRequests = () => import('@/components/cashier/cashier.requests.client');
 
 interface DepositProgressProps {
   readonly transactionId: string;
@@ -54,10 +58,11 @@ interface WaitingProps extends Pick<DepositProgressProps, 'transactionId' | 'tex
 
 function Waiting({ transactionId, progress, texts, elsewhere, onGivenUp }: WaitingProps) {
   const [isUntold, setUntold] = useState(false);
+  const [busy, begin] = useBusy();
   const isUnanswered = progress?.status === 'Initialized';
   async function giveUp() {
-    const { giveUpDeposit } = await import('@/components/cashier/cashier.requests.client');
-    setUntold(!(await giveUpDeposit(transactionId)));
+    const told = await runLate(fetchRequests, async ({ giveUpDeposit }) => ({ ok: true, value: await giveUpDeposit(transactionId) }));
+    setUntold(!told.ok || !told.value);
     onGivenUp();
   }
   return (
@@ -66,7 +71,7 @@ function Waiting({ transactionId, progress, texts, elsewhere, onGivenUp }: Waiti
       {elsewhere && <Button size="large" wide onClick={elsewhere.open}>{texts.openPayment}</Button>}
       {isUnanswered && !elsewhere && progress.redirectUrl && <a className="btn btn-primary btn-large btn-wide" href={progress.redirectUrl}>{texts.openPayment}</a>}
       {isUntold && <p role="alert" className="account-notice">{texts.problems.Failed}</p>}
-      {isUnanswered && <Button look="ghost" onClick={() => void giveUp()}>{texts.giveUp}</Button>}
+      {isUnanswered && <Button look="ghost" loading={busy} onClick={() => begin(giveUp)}>{texts.giveUp}</Button>}
     </div>
   );
 }
@@ -80,9 +85,9 @@ function useProgress(transactionId: string): { readonly progress: Progress | nul
     let timer: ReturnType<typeof setTimeout> | undefined;
     async function ask() {
       clearTimeout(timer);
-      const { readProgress } = await import('@/components/cashier/cashier.requests.client');
-      const next = await readProgress(transactionId);
+      const answer = await runLate(fetchRequests, async ({ readProgress }) => ({ ok: true, value: await readProgress(transactionId) }));
       if (isOver) return;
+      const next = answer.ok ? answer.value : null;
       if (next) setProgress(next);
       const again = askAgainAfter(next ? stageOf(next.status) : 'waiting');
       clearTimeout(timer);

@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation';
 import { notify } from '@/components/feedback/feedback-store';
 import type { CancelOutcome } from '@/components/history/history.requests.client';
 import { openOverlay } from '@/components/overlay/overlay-store';
+import { runLate } from '@/lib/graphql/late-code.client';
 
 export interface CancelTexts {
   readonly action: string;
@@ -16,8 +17,8 @@ export interface CancelTexts {
 export function CancelWithdrawalButton({ id, describedBy, texts }: { id: string; describedBy: string; texts: CancelTexts }) {
   const router = useRouter();
   async function cancel() {
-    const { cancelWithdrawal } = await import('@/components/history/history.requests.client');
-    const outcome = await cancelWithdrawal(id);
+    const answer = await runLate(() => import('@/components/history/history.requests.client'), async ({ cancelWithdrawal }) => ({ ok: true, value: await cancelWithdrawal(id) }));
+    const outcome = answer.ok ? answer.value : 'failed';
     notify({ namespace: 'history', kind: outcome === 'done' ? 'success' : 'error', message: texts.outcomes[outcome] });
     router.refresh();
   }

@@ -1,6 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { fetchUntilThere } from '@/lib/graphql/late-code.client';
 import { loadLive } from '@/lib/live/load-live.client';
 import { beginSession, checkExpiry, onSessionChange, tellLogoutPath, useSession } from '@/lib/session/session.client';
 import { EXPIRY_CHECK_MS, pathAfterLogout } from '@/lib/session/session.model';
@@ -76,7 +77,7 @@ function watchLazily(): () => void {
   let stop: (() => void) | null = null;
   let stopped = false;
   void loadLive();
-  void import('@/lib/live/session-watch.client').then(({ watchSession }) => {
+  void fetchUntilThere(() => import('@/lib/live/session-watch.client')).then(({ watchSession }) => {
     if (!stopped) stop = watchSession();
   });
   return () => {
