@@ -6,6 +6,7 @@ import { buttonClass } from '@/components/ui/button';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import { runLate } from '@/lib/graphql/late-code.client';
 import { isAnonymous, parseIdentityError, type IdentityError } from '@/lib/session/identity.model';
+import { goOnSignedIn } from '@/lib/session/session.client';
 import { isOwnSilentVisit } from '@/lib/session/silent-sign-in.client';
 
 interface IdentityArrivalPanelProps {
@@ -29,7 +30,7 @@ export function IdentityArrivalPanel({ hrefs, texts, errors }: IdentityArrivalPa
     void arrive(parseIdentityError(query.get('error')), isSilent).then((result) => {
       if (result === 'signed-in') {
         if (!isSilent) notify({ namespace: 'account', kind: 'success', message: texts.signedIn });
-        router.replace(returnTo);
+        goOnSignedIn(router, returnTo);
       } else if (result !== 'signed-out') setFailed({ error: result, returnTo });
     });
   }, [hrefs, texts, router]);

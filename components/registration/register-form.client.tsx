@@ -19,6 +19,7 @@ import { parseReturnPath, withReturnPath } from '@/lib/edge/return-path';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { runLate } from '@/lib/graphql/late-code.client';
 import { dropRegistrationDraft } from '@/lib/session/registration-draft.client';
+import { goOnSignedIn } from '@/lib/session/session.client';
 
 export interface RegisterFormProps {
   readonly variant: FormVariant;
@@ -107,7 +108,7 @@ export function RegisterForm({ variant: configured, countries, country, homeHref
       case 'signed-in':
         dropRegistrationDraft();
         notify({ namespace: 'registration', kind: 'success', message: texts.welcome });
-        router.replace(parseReturnPath(askedReturn(), homeHref));
+        goOnSignedIn(router, parseReturnPath(askedReturn(), homeHref));
         return LEAVING;
     }
   }

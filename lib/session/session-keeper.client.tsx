@@ -44,7 +44,7 @@ export function SessionKeeper({ refreshable, mode, localePrefix }: SessionKeeper
     () =>
       onSessionChange((change) => {
         // Whatever this tab shows or holds belongs to somebody else.
-        if (change.kind === 'signed-in' && change.replaced) return beginAnew();
+        if (change.kind === 'signed-in' && change.replaced) return change.here ? undefined : beginAnew();
         if (change.kind === 'signed-out') router.push(localePrefix + pathAfterLogout(mode, window.location.search, change.reason));
         router.refresh();
       }),
