@@ -6,6 +6,7 @@ import type { ExternalMethod } from '@/components/external-sign-in/method-paths'
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
 import { fillText } from '@/components/ui/fill-text';
+import { useTypedEarlier } from '@/components/ui/typed-earlier.client';
 import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import type { Failure } from '@/lib/graphql/failure';
@@ -41,6 +42,7 @@ export function StartForm({ methods, locale, homeHref, deposit, failures }: Star
   const [error, setError] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ExternalMethod | null>(null);
   const [busy, begin] = useBusy();
+  const form = useTypedEarlier();
   const input = useRef<HTMLInputElement>(null);
 
   async function start(method: ExternalMethod) {
@@ -69,7 +71,7 @@ export function StartForm({ methods, locale, homeHref, deposit, failures }: Star
   }
 
   return (
-    <form className="grid gap-4" onSubmit={submit} noValidate>
+    <form ref={form} className="grid gap-4" onSubmit={submit} noValidate>
       {deposit && (
         <label className="field">
           <span className="field-label">{deposit.label}</span>
