@@ -41,7 +41,7 @@ const FEATURE_EDGES = {
   verification: ['account', 'feedback', 'guards'],
   'recent-games': [],
   wallet: ['feedback', 'overlay', 'cashier', 'guards', 'recent-games'],
-  overlay: [],
+  overlay: ['feedback'],
   feedback: [],
 };
 

@@ -129,7 +129,7 @@ test('a sign-in with a deposit comes back with what opens the deposit dialog [AU
   await page.goto(brandUrl('solstice', '/fr_CA/quick-deposit-sign-in/?amount=25&paymentMethod=card'));
   await expect(page).toHaveTitle(/\S/);
   await expectAccessible(page);
-  await expect(page.locator('input[name="amount"]')).toHaveValue('25.00');
+  await expect(page.locator('input[name="amount"]')).toHaveValue('25,00');
   await page.locator('main form button').last().click();
   await page.waitForURL((url) => url.href.startsWith(`${platformUrl}/bank/piq/`));
   await expect(page.locator('.amount')).toContainText('25,00');

@@ -44,13 +44,24 @@ async function fileOf(page: Page): Promise<{ name: string; lines: string[] }> {
   return { name: file.suggestedFilename(), lines: text.replace(/^\ufeff/, '').trimEnd().split('\r\n') };
 }
 
-test('a deposit stands in the history, is filtered, paged and downloaded [CSH-08, CSH-09, PRF-06]', async ({ page }) => {
+/** Unfolds the filter, which is folded away on a phone and has no fold where there is room. */
+async function openFilter(page: Page, chosen: string): Promise<void> {
+  const fold = page.locator('.history-filter summary');
+  await expect(fold).toContainText(chosen);
+  if (await fold.isVisible()) await fold.click();
+  await expect(page.locator('.history-filter button[type="submit"]')).toBeVisible();
+}
+
+test('a deposit stands in the history, is filtered, paged and downloaded [CSH-08, CSH-09, PRF-06]', async ({ page }, { project }) => {
   await signIn(page, 'aurora', 'en');
   const id = await deposit(page, '37,70');
   await page.locator('main header a[href$="/profile/deposit-history/"]').click();
   const entry = page.locator('.history-entry').filter({ has: page.locator(`#transaction-${id}`) });
   await expect(entry).toHaveAttribute('data-status', 'Completed');
   await expect(entry).toContainText('€37.70');
+  if (project.name === 'phone') await expect(page.locator('.history-entry').first()).toBeInViewport();
+  await expect(page.locator('input[name="from"]')).toBeVisible({ visible: project.name === 'desktop' });
+  await openFilter(page, 'Newest first');
   await expectAccessible(page);
 
   await page.locator('input[name="status"][value="Completed"]').check();
@@ -65,10 +76,12 @@ test('a deposit stands in the history, is filtered, paged and downloaded [CSH-08
   expect(lines[0]).toBe('Reference,Requested,Processed,Method,Amount,Fee,Currency,Status,Reason');
   expect(lines[1]).toMatch(new RegExp(`^${reference},\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z,\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z,Card,37\\.70,0\\.00,EUR,Completed,$`));
 
+  await openFilter(page, 'Completed · Last processed first');
   await page.locator('input[name="status"][value="Completed"]').uncheck();
   await page.locator('input[name="status"][value="RolledBacked"]').check();
   await page.locator('.history-filter button[type="submit"]').click();
   await expect(page.locator('.history-entry')).toHaveCount(0);
+  await openFilter(page, 'Reversed');
   await page.locator('.history-filter a').click();
   await expect(page.locator('.history-entry').first()).toBeVisible();
   await expect(page.locator('input[name="status"]:checked')).toHaveCount(0);

@@ -221,7 +221,7 @@ test('a new person who came to deposit opens an account on the way and finds the
   await submit(page);
   await page.waitForURL((url) => url.pathname === `/${locale}/games/`);
   const dialog = page.locator('dialog[data-variant="quick-deposit"]');
-  await expect(dialog.locator('input[name="amount"]')).toHaveValue('25.00');
+  await expect(dialog.locator('input[name="amount"]')).toHaveValue(locale === 'no' ? '25,00' : '25.00');
   await expect(dialog.locator('input[name="method"][value="card"]')).toBeChecked();
 });
 

@@ -2,7 +2,7 @@ import { expire, letClocksMove, look } from './support/clocks';
 import { handedOverTokens, signIn } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
 import { openAccount } from './support/registration';
-import { expect, expectAccessible, test } from './support/test';
+import { expect, expectAccessible, newestCode, test } from './support/test';
 
 test('a sign-in on another device signs every tab of the first out and says why [AUT-09, NAV-08]', async ({ page, context, browser }) => {
   await signIn(page, 'quetzal', 'de');
@@ -103,7 +103,7 @@ test('a link of somebody else asks the player first [AUT-04]', async ({ page, co
 });
 
 test('another player in the same browser: the tabs of the first begin anew, and its session is over [AUT-04]', async ({ page, context }) => {
-  await openAccount(page, 'fi');
+  const first = await openAccount(page, 'fi');
   await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
   const accessToken = (await context.cookies()).find(({ name }) => name === 'accessToken')?.value ?? '';
   expect(await statusOf(accessToken)).toBe(200);
@@ -118,6 +118,19 @@ test('another player in the same browser: the tabs of the first begin anew, and 
   await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
   await expect.poll(() => statusOf(accessToken)).toBe(401);
   for (const tab of [page, second]) expect(new URL(tab.url()).searchParams.has('logoutReason')).toBe(false);
+
+  // Back by the sign-in page: it goes on to where the player wanted to be, in one new page, instead of beginning anew itself.
+  await second.goto(brandUrl('aurora', `/fi/login/?returnTo=${encodeURIComponent('/fi/games/?a=1')}`));
+  await expect(second.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+  await second.locator('input[name="phone"]').fill(first.phoneNumber);
+  await second.locator('main form button[type="submit"]').click();
+  await second.waitForURL(/\/enter-code\//);
+  const pages: string[] = [];
+  second.on('domcontentloaded', ({ url }) => pages.push(url()));
+  await second.locator('input[name="code"]').fill(await newestCode(first.phoneNumber));
+  await second.waitForURL(brandUrl('aurora', '/fi/games/?a=1'));
+  await expect(second.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+  expect(pages).toEqual([brandUrl('aurora', '/fi/games/?a=1')]);
 });
 
 /** How the platform answers to a bearer of the token. */

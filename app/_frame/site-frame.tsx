@@ -33,7 +33,7 @@ export function SiteFrame({ context, children }: { context: PageContext; childre
       {variant.layout === 'player'
         ? <PlayerLayout context={context} headerEnd={<PlayerHeaderEnd context={context} />}>{children}<PlayerKeepers context={context} /></PlayerLayout>
         : <BasicLayout context={context}>{children}</BasicLayout>}
-      <Overlays closeLabel={t('common.close')} okLabel={t('common.ok')} search={search} cashier={variant.layout === 'player' ? cashierTexts(context) : null} />
+      <Overlays closeLabel={t('common.close')} okLabel={t('common.ok')} lostText={t('errors.Network')} search={search} cashier={variant.layout === 'player' ? cashierTexts(context) : null} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { runLate } from '@/lib/graphql/late-code.client';
+import { goOnSignedIn } from '@/lib/session/session.client';
 
 export interface CodeTexts extends ResendTexts {
   readonly text: string;
@@ -56,7 +57,7 @@ export function CodeForm({ loginHref, homeHref, basic, texts, failures }: CodeFo
     if (result.ok) {
       dropPendingSignIn();
       notify({ namespace: 'account', kind: 'success', message: texts.signedIn });
-      router.replace(parseReturnPath(readReturnPath(), homeHref));
+      goOnSignedIn(router, parseReturnPath(readReturnPath(), homeHref));
       return LEAVING;
     }
     // A code that was not judged is not typed again.

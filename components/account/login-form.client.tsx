@@ -6,6 +6,7 @@ import { keepPendingSignIn, keepReturnPath, readPendingSignIn } from '@/componen
 import { resendTime, toPhoneNumber } from '@/components/account/sign-in.model';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
+import { useTypedEarlier } from '@/components/ui/typed-earlier.client';
 import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import { runLate } from '@/lib/graphql/late-code.client';
@@ -36,6 +37,7 @@ export function LoginForm({ countries, country, codeHref, homeHref, texts, reaso
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, begin] = useBusy();
+  const form = useTypedEarlier();
   const input = useRef<HTMLInputElement>(null);
   const reason = useArrival(reasons, homeHref);
   useEffect(() => setTyped((current) => current || (readPendingSignIn()?.phoneNumber ?? '')), []);
@@ -62,7 +64,7 @@ export function LoginForm({ countries, country, codeHref, homeHref, texts, reaso
   }
 
   return (
-    <form className="grid gap-5" onSubmit={submit} noValidate>
+    <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
       {reason && <p role="status" className="account-notice">{reason}</p>}
       <div className="phone-row">
         <label className="field">

@@ -1,5 +1,5 @@
 'use client';
-import { bestOffer, feeOf, type CashierProblem } from '@/components/cashier/cashier.model';
+import { bestOffer, feeOf, toTyped, type CashierProblem } from '@/components/cashier/cashier.model';
 import type { CashierTexts } from '@/components/cashier/cashier-texts';
 import type { Method, Offer } from '@/components/cashier/cashier.documents';
 import { FieldError } from '@/components/ui/field-error';
@@ -42,10 +42,11 @@ interface AmountFieldProps {
 /** Chips and a free amount, with a comma or a point. */
 export function AmountField({ method, currency, value, error, texts, onChange }: AmountFieldProps) {
   const money = (amount: string) => formatMoney(amount, currency, texts.bcp47);
+  const chips = method.quickAmounts.map((amount) => ({ amount, typed: toTyped(amount, currency, texts.bcp47) }));
   return (
     <div className="grid gap-3">
       <div className="amount-chips">
-        {method.quickAmounts.map((amount) => <button key={amount} type="button" className="chip" aria-pressed={amount === value} onClick={() => onChange(amount)}>{money(amount)}</button>)}
+        {chips.map(({ amount, typed }) => <button key={amount} type="button" className="chip" aria-pressed={typed === toTyped(value, currency, texts.bcp47)} onClick={() => onChange(typed)}>{money(amount)}</button>)}
       </div>
       <label className="field">
         <span className="field-label">{`${texts.amount} (${currency})`}</span>

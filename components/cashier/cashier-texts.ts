@@ -24,9 +24,9 @@ export function welcomeTexts({ brand, t }: PageContext): WelcomeTexts {
 export function cashierTexts({ brand, t, locale, bcp47 }: PageContext) {
   return {
     bcp47,
-    hrefs: { deposit: localePath(locale, '/deposit/'), home: localePath(locale, '/'), bonusTerms: localePath(locale, '/bonus-terms-and-conditions/') },
-    title: t('cashier.title'), withdrawTitle: t('cashier.withdrawTitle'),
-    method: t('cashier.method'), amount: t('cashier.amount'), range: t.raw('cashier.range'), fee: t.raw('cashier.fee'), noFee: t('cashier.noFee'), total: t.raw('cashier.total'), payout: t.raw('cashier.payout'),
+    hrefs: { deposit: localePath(locale, '/deposit/'), bonusTerms: localePath(locale, '/bonus-terms-and-conditions/') },
+    title: t('cashier.title'),
+    method: t('cashier.method'), amount: t('cashier.amount'), range: t.raw('cashier.range'), fee: t.raw('cashier.fee'), noFee: t('cashier.noFee'), payout: t.raw('cashier.payout'),
     account: t('cashier.account'), otherAccount: t('cashier.otherAccount'), accountNumber: t('cashier.accountNumber'), remember: t('cashier.remember'),
     offer: t('cashier.offer'), offerNone: t('cashier.offerNone'), offerTerms: t.raw('cashier.offerTerms'), bonusTerms: t('legal.bonus.title'),
     announcement: hasFeature(brand, 'EnableCashierIBAwardAnnouncement') ? t.raw('cashier.announcement') : null,
@@ -36,7 +36,7 @@ export function cashierTexts({ brand, t, locale, bcp47 }: PageContext) {
     done: t.raw('cashier.done'), givenUp: t('cashier.givenUp'), cancelled: t('cashier.cancelled'), failed: t('cashier.failed'),
     returned: { HolderNotPlayer: t('cashier.returned.HolderNotPlayer'), OverDepositLimit: t('cashier.returned.OverDepositLimit') },
     retry: t('cashier.retry'), close: t('common.close'), loadFailed: t('cashier.loadFailed'),
-    available: t.raw('cashier.available'), forfeits: t.raw('cashier.forfeits'), requested: t.raw('cashier.requested'), noMethods: t('cashier.noMethods'), documents: t('cashier.documents'),
+    available: t.raw('cashier.available'), forfeits: t.raw('cashier.forfeits'), requested: t.raw('cashier.requested'), noMethods: t('cashier.noMethods'),
     periods: { Day: t('limits.periods.Day'), Week: t('limits.periods.Week'), Month: t('limits.periods.Month') },
     methods: Object.fromEntries(METHODS.map((name) => [name, t(`cashier.methods.${name}`)])),
     offers: offerTexts(t),

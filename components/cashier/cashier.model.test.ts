@@ -1,5 +1,5 @@
 import type { Method, Offer } from './cashier.documents';
-import { askAgainAfter, bestOffer, CASHIER_PROBLEMS, feeOf, firstChoice, judgeAmount, minorOf, offersWithin, parseLastDeposit, readCashierQuery, readPaymentMessage, stageOf, toProblem } from './cashier.model';
+import { askAgainAfter, bestOffer, CASHIER_PROBLEMS, feeOf, firstChoice, judgeAmount, minorOf, offersWithin, parseLastDeposit, readCashierQuery, readPaymentMessage, stageOf, toProblem, toTyped } from './cashier.model';
 import { networkFailure } from '@/lib/graphql/failure';
 
 function method(id: string, change: Partial<Method> = {}): Method {
@@ -56,21 +56,29 @@ describe('a typed amount', () => {
 
 describe('what the form opens with', () => {
   it('is what the link asks for, before what the last deposit was [CSH-05, CSH-06]', () => {
-    const view = { depositMethods: [card, bank], lastPayload: payload('card', '•••• 2222') };
-    expect(firstChoice(view, { methodId: 'bank', amount: '33,30' })).toEqual({ methodId: 'bank', accountId: '', amount: '33,30' });
-    expect(firstChoice(view, nothing)).toEqual({ methodId: 'card', accountId: 'a2', amount: '20.00' });
-    expect(firstChoice({ ...view, lastPayload: payload('bank') }, nothing)).toEqual({ methodId: 'bank', accountId: '', amount: '100.00' });
+    const view = { depositMethods: [card, bank], lastPayload: payload('card', '•••• 2222'), currency: 'EUR' };
+    expect(firstChoice(view, { methodId: 'bank', amount: '33,30' }, 'en-GB')).toEqual({ methodId: 'bank', accountId: '', amount: '33.30' });
+    expect(firstChoice(view, nothing, 'fi-FI')).toEqual({ methodId: 'card', accountId: 'a2', amount: '20,00' });
+    expect(firstChoice({ ...view, lastPayload: payload('bank') }, nothing, 'en-GB')).toEqual({ methodId: 'bank', accountId: '', amount: '100.00' });
   });
   it('is never a method that is shut or that there is not [CSH-05, CSH-06, CSH-07]', () => {
-    const view = { depositMethods: [shut, card], lastPayload: payload('shut') };
-    expect(firstChoice(view, { methodId: 'shut', amount: null }).methodId).toBe('card');
-    expect(firstChoice(view, { methodId: 'constructor', amount: null }).methodId).toBe('card');
-    expect(firstChoice({ depositMethods: [shut], lastPayload: null }, nothing)).toEqual({ methodId: '', accountId: '', amount: '' });
+    const view = { depositMethods: [shut, card], lastPayload: payload('shut'), currency: 'EUR' };
+    expect(firstChoice(view, { methodId: 'shut', amount: null }, 'en-GB').methodId).toBe('card');
+    expect(firstChoice(view, { methodId: 'constructor', amount: null }, 'en-GB').methodId).toBe('card');
+    expect(firstChoice({ depositMethods: [shut], lastPayload: null, currency: 'EUR' }, nothing, 'en-GB')).toEqual({ methodId: '', accountId: '', amount: '' });
   });
   it('is an account of the chosen method alone [CSH-06]', () => {
-    expect(firstChoice({ depositMethods: [card, bank], lastPayload: payload('bank', 'a1') }, nothing).accountId).toBe('');
-    expect(firstChoice({ depositMethods: [card], lastPayload: payload('card', 'a1') }, nothing).accountId).toBe('a1');
-    expect(firstChoice({ depositMethods: [card], lastPayload: payload('card', 'somebody else') }, nothing).accountId).toBe('');
+    const accountOf = (depositMethods: readonly Method[], lastPayload: string) => firstChoice({ depositMethods: [...depositMethods], lastPayload, currency: 'EUR' }, nothing, 'en-GB').accountId;
+    expect(accountOf([card, bank], payload('bank', 'a1'))).toBe('');
+    expect(accountOf([card], payload('card', 'a1'))).toBe('a1');
+    expect(accountOf([card], payload('card', 'somebody else'))).toBe('');
+  });
+  it.each([['20.00', 'EUR', 'en-GB', '20.00'], ['20.00', 'EUR', 'de-DE', '20,00'], ['1 234,5', 'NOK', 'no-NO', '1234,50'], ['25', 'CAD', 'fr-CA', '25,00'], ['1200', 'JPY', 'ja-JP', '1200'], ['1,200', 'JPY', 'fi-FI', '1200']])('writes %j %s of %s as %j, which the form reads as the same [CSH-02, CSH-05, FMT-01]', (amount, currency, locale, typed) => {
+    expect(toTyped(amount, currency, locale)).toBe(typed);
+    expect(minorOf(typed, currency)).toBe(minorOf(amount, currency));
+  });
+  it.each(['', 'much', '1,234', '25.555'])('leaves %j, which is no amount, for the player to see [CSH-05]', (text) => {
+    expect(toTyped(text, 'EUR', 'fi-FI')).toBe(text);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { CashierView, Method, Offer } from '@/components/cashier/cashier.documents';
 import type { Failure } from '@/lib/graphql/failure';
+import { writeAmount } from '@/lib/format/format-money';
 import { parseAmount, toDecimalText } from '@/lib/format/parse-amount';
 
 /** What a link or the last deposit fills in beforehand. */
@@ -29,13 +30,19 @@ export function parseLastDeposit(payload: string | null): { readonly methodId: s
   }
 }
 
-/** What the form opens with: a link's choice, else the last deposit's, else the first method that is open. */
-export function firstChoice({ depositMethods, lastPayload }: Pick<CashierView, 'depositMethods' | 'lastPayload'>, prefill: Prefill): { readonly methodId: string; readonly accountId: string; readonly amount: string } {
+/** An amount as the locale's field holds it; what is no amount stays as it came, for the player to see. */
+export function toTyped(amount: string, currency: string, locale: string): string {
+  const minor = parseAmount(amount, currency);
+  return minor === null ? amount : writeAmount(toDecimalText(minor, currency), currency, locale);
+}
+
+/** What the form opens with: a link's choice, else the last deposit's, else the first method that is open. The amount is written as the locale writes it. */
+export function firstChoice({ depositMethods, lastPayload, currency }: Pick<CashierView, 'depositMethods' | 'lastPayload' | 'currency'>, prefill: Prefill, locale: string): { readonly methodId: string; readonly accountId: string; readonly amount: string } {
   const last = parseLastDeposit(lastPayload);
   const open = depositMethods.filter(({ blockReason }) => blockReason === null);
   const method = open.find(({ id }) => id === prefill.methodId) ?? open.find(({ id }) => id === last.methodId) ?? open[0];
   const account = method?.savedAccounts.find(({ label, id }) => label === last.account || id === last.account);
-  return { methodId: method?.id ?? '', accountId: account?.id ?? '', amount: prefill.amount ?? method?.quickAmounts[0] ?? '' };
+  return { methodId: method?.id ?? '', accountId: account?.id ?? '', amount: toTyped(prefill.amount ?? method?.quickAmounts[0] ?? '', currency, locale) };
 }
 
 export type AmountProblem = { readonly kind: 'InvalidAmount' } | { readonly kind: 'AmountBelowMinimum'; readonly minimum: string } | { readonly kind: 'AmountAboveMaximum'; readonly maximum: string };

@@ -8,6 +8,7 @@ import type { CashierTexts } from '@/components/cashier/cashier-texts';
 import { prepareSending, sendOrAsk } from '@/components/cashier/sending.client';
 import { Button } from '@/components/ui/button';
 import { fillText } from '@/components/ui/fill-text';
+import { useTypedEarlier } from '@/components/ui/typed-earlier.client';
 import { formatMoney } from '@/lib/format/format-money';
 import { runLate } from '@/lib/graphql/late-code.client';
 
@@ -23,7 +24,7 @@ interface DepositFormProps {
 /** Method, amount, account and offer; nothing is sent before the player's own click. */
 export function DepositForm({ cashier, prefill, texts, returnQuery, onStarted }: DepositFormProps) {
   const { currency, depositMethods, offers, tightest } = cashier;
-  const [choice, setChoice] = useState(() => firstChoice(cashier, prefill));
+  const [choice, setChoice] = useState(() => firstChoice(cashier, prefill, texts.bcp47));
   const [offerId, setOfferId] = useState('');
   const [remembers, setRemembers] = useState(true);
   const [error, setError] = useState<string | null>(null);
@@ -31,6 +32,7 @@ export function DepositForm({ cashier, prefill, texts, returnQuery, onStarted }:
   // One key for one intent: a second try of the same deposit is the same deposit.
   const key = useRef(crypto.randomUUID());
   useEffect(prepareSending, []);
+  const form = useTypedEarlier();
   const method = depositMethods.find(({ id }) => id === choice.methodId);
   if (!method) return <p className="account-notice">{texts.noMethods}</p>;
   const judged = judgeAmount(choice.amount, method, currency);
@@ -43,7 +45,7 @@ export function DepositForm({ cashier, prefill, texts, returnQuery, onStarted }:
   }
   function change(next: Partial<typeof choice>) {
     renewKey();
-    setChoice({ ...choice, ...next });
+    setChoice((before) => ({ ...before, ...next }));
   }
   function chooseOffer(id: string) {
     renewKey();
@@ -64,7 +66,7 @@ export function DepositForm({ cashier, prefill, texts, returnQuery, onStarted }:
   }
 
   return (
-    <form className="grid gap-5" onSubmit={submit} noValidate>
+    <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
       <OfferAnnouncement offers={offers} currency={currency} texts={texts} />
       <MethodChoice methods={depositMethods} chosen={method.id} texts={texts} onChoose={(methodId) => change({ methodId, accountId: '' })} />
       <AmountField method={method} currency={currency} value={choice.amount} error={error} texts={texts} onChange={(typed) => change({ amount: typed })} />

@@ -5,8 +5,11 @@ import type { Progress } from '@/components/cashier/cashier.requests.client';
 import type { CashierTexts } from '@/components/cashier/cashier-texts';
 import { Button } from '@/components/ui/button';
 import { fillText } from '@/components/ui/fill-text';
+import { useBusy } from '@/components/ui/use-busy.client';
 import { formatMoney } from '@/lib/format/format-money';
 import { runLate } from '@/lib/graphql/late-code.client';
+
+const fetchRequests = () => import('@/components/cashier/cashier.requests.client');
 
 interface DepositProgressProps {
   readonly transactionId: string;
@@ -55,9 +58,10 @@ interface WaitingProps extends Pick<DepositProgressProps, 'transactionId' | 'tex
 
 function Waiting({ transactionId, progress, texts, elsewhere, onGivenUp }: WaitingProps) {
   const [isUntold, setUntold] = useState(false);
+  const [busy, begin] = useBusy();
   const isUnanswered = progress?.status === 'Initialized';
   async function giveUp() {
-    const told = await runLate(() => import('@/components/cashier/cashier.requests.client'), ({ giveUpDeposit }) => giveUpDeposit(transactionId));
+    const told = await runLate(fetchRequests, ({ giveUpDeposit }) => giveUpDeposit(transactionId));
     setUntold(!told.ok);
     onGivenUp();
   }
@@ -67,7 +71,7 @@ function Waiting({ transactionId, progress, texts, elsewhere, onGivenUp }: Waiti
       {elsewhere && <Button size="large" wide onClick={elsewhere.open}>{texts.openPayment}</Button>}
       {isUnanswered && !elsewhere && progress.redirectUrl && <a className="btn btn-primary btn-large btn-wide" href={progress.redirectUrl}>{texts.openPayment}</a>}
       {isUntold && <p role="alert" className="account-notice">{texts.problems.Failed}</p>}
-      {isUnanswered && <Button look="ghost" onClick={() => void giveUp()}>{texts.giveUp}</Button>}
+      {isUnanswered && <Button look="ghost" loading={busy} onClick={() => begin(giveUp)}>{texts.giveUp}</Button>}
     </div>
   );
 }
@@ -81,7 +85,7 @@ function useProgress(transactionId: string): { readonly progress: Progress | nul
     let timer: ReturnType<typeof setTimeout> | undefined;
     async function ask() {
       clearTimeout(timer);
-      const read = await runLate(() => import('@/components/cashier/cashier.requests.client'), ({ readProgress }) => readProgress(transactionId));
+      const read = await runLate(fetchRequests, ({ readProgress }) => readProgress(transactionId));
       if (isOver) return;
       const next = read.ok ? read.value : null;
       if (next) setProgress(next);

@@ -6,6 +6,7 @@ import { onQuickDepositAsked } from '@/components/cashier/quick-deposit-store';
 import { isAnyGuardRegistered } from '@/components/guards/guards.model';
 import { currentGuards } from '@/components/guards/guards-store';
 import { currentOverlay, openOverlay, subscribeToOverlay } from '@/components/overlay/overlay-store';
+import { fetchUntilThere } from '@/lib/graphql/late-code.client';
 import { dropParameters } from '@/lib/page/drop-parameters.client';
 import { useSession } from '@/lib/session/session.client';
 
@@ -64,6 +65,6 @@ function openDialog(prefill: Prefill): void {
 }
 
 async function isWelcomeDue(playerId: string): Promise<boolean> {
-  const { readWelcome } = await import('@/components/cashier/welcome.requests.client');
+  const { readWelcome } = await fetchUntilThere(() => import('@/components/cashier/welcome.requests.client'));
   return (await readWelcome(playerId)) !== null;
 }

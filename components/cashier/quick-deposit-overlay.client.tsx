@@ -7,6 +7,7 @@ import { DepositProgress } from '@/components/cashier/deposit-progress.client';
 import type { CashierTexts } from '@/components/cashier/cashier-texts';
 import { useAccountUpdates } from '@/components/guards/use-account-updates.client';
 import { openOverlay } from '@/components/overlay/overlay-store';
+import { Button } from '@/components/ui/button';
 import { runLate } from '@/lib/graphql/late-code.client';
 
 /** px; the size of the payment's own window [AUT-14]. */
@@ -23,7 +24,7 @@ interface QuickDepositOverlayProps {
 
 /** A deposit over the page, which goes on behind it: the provider's page opens in a window of its own [CSH-04]. */
 export default function QuickDepositOverlay({ titleId, prefill, started, texts, onClose }: QuickDepositOverlayProps) {
-  const { cashier, load } = useCashier();
+  const { cashier, load, loadAgain } = useCashier();
   const payment = useRef<Window | null>(null);
   const [returned, setReturned] = useState<string | null>(null);
   const startedId = started?.id ?? null;
@@ -50,7 +51,12 @@ export default function QuickDepositOverlay({ titleId, prefill, started, texts, 
     <div className="overlay-body">
       <h2 id={titleId} className="text-2xl">{texts.title}</h2>
       {cashier === undefined && <span className="skeleton h-40 w-full" role="status" aria-label={texts.waiting} />}
-      {cashier === null && <p role="alert" className="account-notice">{texts.loadFailed}</p>}
+      {cashier === null && (
+        <>
+          <p role="alert" className="account-notice">{texts.loadFailed}</p>
+          <Button size="large" wide onClick={loadAgain}>{texts.retry}</Button>
+        </>
+      )}
       {cashier && started && <DepositProgress transactionId={started.id} texts={texts} elsewhere={redirectUrl && returned !== started.id ? { open: () => openPayment(payment, redirectUrl) } : undefined} onClose={onClose} onAgain={again} />}
       {cashier && !started && (cashier.depositsBlockReason
         ? <p className="account-notice" data-block={cashier.depositsBlockReason}>{texts.blocks[cashier.depositsBlockReason]}</p>
@@ -66,7 +72,7 @@ function openPayment(payment: { current: Window | null }, url: string): void {
 }
 
 /** undefined while it is asked, null when it cannot be had; asked again when the account changed, which may open or close the cashier [PLR-02]. */
-function useCashier(): { readonly cashier: CashierView | null | undefined; readonly load: () => void } {
+function useCashier(): { readonly cashier: CashierView | null | undefined; readonly load: () => void; readonly loadAgain: () => void } {
   const [cashier, setCashier] = useState<CashierView | null | undefined>(undefined);
   const load = useCallback(() => {
     void runLate(() => import('@/components/cashier/cashier.requests.client'), ({ readCashier }) => readCashier()).then((result) => setCashier((before) => (result.ok ? result.value : (before ?? null))));
@@ -74,5 +80,9 @@ function useCashier(): { readonly cashier: CashierView | null | undefined; reado
   useEffect(load, [load]);
   useAccountUpdates('player', load);
   useAccountUpdates('customer', load);
-  return { cashier, load };
+  function loadAgain() {
+    setCashier(undefined);
+    load();
+  }
+  return { cashier, load, loadAgain };
 }

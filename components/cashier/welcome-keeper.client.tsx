@@ -6,6 +6,7 @@ import { currentGuards } from '@/components/guards/guards-store';
 import { currentOverlay, openOverlay } from '@/components/overlay/overlay-store';
 import { fillText } from '@/components/ui/fill-text';
 import { formatMoney } from '@/lib/format/format-money';
+import { fetchUntilThere } from '@/lib/graphql/late-code.client';
 import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
 import { useSession } from '@/lib/session/session.client';
 
@@ -25,7 +26,7 @@ export function WelcomeKeeper({ locale, texts }: { locale: string; texts: Welcom
   useEffect(() => {
     if (status !== 'LOGGED_IN' || !playerId || !isLobby) return undefined;
     let isOver = false;
-    void import('@/components/cashier/welcome.requests.client').then(async ({ keepWelcomeSeen, readWelcome }) => {
+    void fetchUntilThere(() => import('@/components/cashier/welcome.requests.client')).then(async ({ keepWelcomeSeen, readWelcome }) => {
       const welcome = await readWelcome(playerId);
       if (isOver || !welcome || currentOverlay() !== null || isAnyGuardRegistered(currentGuards())) return;
       keepWelcomeSeen(playerId);

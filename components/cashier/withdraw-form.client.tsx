@@ -10,6 +10,7 @@ import type { CashierTexts } from '@/components/cashier/cashier-texts';
 import { notify } from '@/components/feedback/feedback-store';
 import { Button } from '@/components/ui/button';
 import { fillText } from '@/components/ui/fill-text';
+import { useTypedEarlier } from '@/components/ui/typed-earlier.client';
 import { formatMoney } from '@/lib/format/format-money';
 import { runLate } from '@/lib/graphql/late-code.client';
 
@@ -27,6 +28,7 @@ export function WithdrawForm({ cashier, texts }: { cashier: CashierView; texts: 
   // One key for one intent, as long as nothing about it changes.
   const key = useRef(crypto.randomUUID());
   useEffect(prepareSending, []);
+  const form = useTypedEarlier();
   const method = withdrawalMethods.find(({ id }) => id === methodId);
   if (!method) return <p className="account-notice">{texts.noMethods}</p>;
   const money = (amount: string) => formatMoney(amount, currency, texts.bcp47);
@@ -60,7 +62,7 @@ export function WithdrawForm({ cashier, texts }: { cashier: CashierView; texts: 
   }
 
   return (
-    <form className="grid gap-5" onSubmit={submit} noValidate>
+    <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
       <p>{fillText(texts.available, { amount: money(balance) })}</p>
       {Number(bonusBalance) > 0 && <p className="account-notice">{fillText(texts.forfeits, { bonus: money(bonusBalance) })}</p>}
       <MethodChoice methods={withdrawalMethods} chosen={method.id} texts={texts} onChoose={(id) => change(() => choose(id))} />

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { parseReturnPath, withReturnPath } from '@/lib/edge/return-path';
 import { runLate } from '@/lib/graphql/late-code.client';
 import { keepRegistrationDraft } from '@/lib/session/registration-draft.client';
+import { goOnSignedIn } from '@/lib/session/session.client';
 
 export type ShownResult = Exclude<ExternalResult, 'SIGNED_IN' | 'UNKNOWN_PERSON'> | 'Network';
 
@@ -54,7 +55,7 @@ export function ArrivalPanel({ method, hrefs, texts, results, patienceMs = 1000 
         held.current = isUnsent ? completion : null;
         if (!entered?.ok) return setShown({ result: isUnsent ? 'Network' : 'FAILED', returnPath });
         notify({ namespace: 'account', kind: 'success', message: texts.signedIn });
-        return router.replace(back);
+        return goOnSignedIn(router, back);
       }
       case 'UNKNOWN_PERSON':
         if (registrationDraft) keepRegistrationDraft({ id: registrationDraft, method });

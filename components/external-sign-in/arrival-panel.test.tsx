@@ -12,6 +12,7 @@ jest.mock('@/lib/session/session.client', () => ({
   signInWithTicket: (ticket: string) => session.signInWithTicket(ticket),
   getAccessToken: () => session.getAccessToken(),
   onSessionChange: (listener: unknown) => session.onSessionChange(listener),
+  goOnSignedIn: (way: { replace: (path: string) => void }, path: string) => way.replace(path),
 }));
 
 const results: Record<ShownResult, string> = {

@@ -1,4 +1,5 @@
 import { parseReturnPath } from '@/lib/edge/return-path';
+import { parseAmount, toDecimalText } from '@/lib/format/parse-amount';
 
 const RESULTS = ['SIGNED_IN', 'UNKNOWN_PERSON', 'PENDING', 'CANCELLED', 'FAILED', 'EXPIRED', 'REPLAYED', 'STATE_MISMATCH', 'ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED'] as const;
 export type ExternalResult = (typeof RESULTS)[number];
@@ -45,11 +46,15 @@ export function resultWhilePending({ result }: Arrival): ExternalResult {
   return result === 'failure' ? 'FAILED' : 'PENDING';
 }
 
-/** A decimal of a typed amount, or null: "25,5" → "25.50". */
-export function toAmount(typed: string): string | null {
-  const match = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.normalize('NFKC').trim());
-  if (!match?.[1] || Number(`${match[1]}.${match[2] ?? 0}`) === 0) return null;
-  return `${Number(match[1])}.${(match[2] ?? '').padEnd(2, '0')}`;
+/** The platform takes amounts of at most this many digits before the point. */
+const MOST_DIGITS = 7;
+
+/** The exact decimal of a typed amount, or null: "25,5" → "25.50". */
+export function toAmount(typed: string, currency: string): string | null {
+  const minor = parseAmount(typed, currency);
+  const decimal = minor === null || minor === 0n ? '' : toDecimalText(minor, currency);
+  const [whole = ''] = decimal.split('.');
+  return decimal === '' || whole.length > MOST_DIGITS ? null : decimal;
 }
 
 /** The way back with what opens the deposit dialog there; a payment method that the address named is kept. */

@@ -25,11 +25,11 @@ describe('answers', () => {
 });
 
 describe('amounts', () => {
-  it.each([['25', '25.00'], ['25,5', '25.50'], [' 025.05 ', '25.05'], ['２５', '25.00']])('reads %p as %p [WAL-03]', (typed, amount) => {
-    expect(toAmount(typed)).toBe(amount);
+  it.each([['25', 'EUR', '25.00'], ['25,5', 'EUR', '25.50'], [' 025.05 ', 'EUR', '25.05'], ['２５', 'EUR', '25.00'], ['1 234,50 €', 'EUR', '1234.50'], ['9999999.99', 'EUR', '9999999.99'], ['1,200', 'JPY', '1200']])('reads %p %s as %p [WAL-03]', (typed, currency, amount) => {
+    expect(toAmount(typed, currency)).toBe(amount);
   });
-  it.each(['', '0', '0,00', '-5', '1.234', '12345678', 'ten', '1e3'])('refuses %p [WAL-03]', (typed) => {
-    expect(toAmount(typed)).toBeNull();
+  it.each([['', 'EUR'], ['0', 'EUR'], ['0,00', 'EUR'], ['-5', 'EUR'], ['1.234', 'EUR'], ['12345678', 'EUR'], ['10000000', 'JPY'], ['25.00', 'JPY'], ['ten', 'EUR'], ['1e3', 'EUR']])('refuses %p %s [WAL-03]', (typed, currency) => {
+    expect(toAmount(typed, currency)).toBeNull();
   });
 
   it('go back with what opens the deposit dialog, and the rest of the query stays [WAL-03]', () => {

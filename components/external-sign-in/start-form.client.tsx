@@ -6,6 +6,7 @@ import type { ExternalMethod } from '@/components/external-sign-in/method-paths'
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
 import { fillText } from '@/components/ui/fill-text';
+import { useTypedEarlier } from '@/components/ui/typed-earlier.client';
 import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import type { Failure } from '@/lib/graphql/failure';
@@ -23,8 +24,8 @@ interface StartFormProps {
   readonly methods: readonly { readonly method: ExternalMethod; readonly action: string }[];
   readonly locale: LocaleCode;
   readonly homeHref: string;
-  /** Asks for an amount, beginning with this one. */
-  readonly deposit: { readonly amount: string; readonly paymentMethod: string | null; readonly label: string; readonly required: string } | null;
+  /** Asks for an amount, beginning with this one, which is written as the locale writes it. */
+  readonly deposit: { readonly amount: string; readonly currency: string; readonly paymentMethod: string | null; readonly label: string; readonly required: string } | null;
   readonly failures: StartFailureTexts;
 }
 
@@ -41,10 +42,11 @@ export function StartForm({ methods, locale, homeHref, deposit, failures }: Star
   const [error, setError] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ExternalMethod | null>(null);
   const [busy, begin] = useBusy();
+  const form = useTypedEarlier();
   const input = useRef<HTMLInputElement>(null);
 
   async function start(method: ExternalMethod) {
-    const amount = deposit ? toAmount(typed) : null;
+    const amount = deposit ? toAmount(typed, deposit.currency) : null;
     if (deposit && amount === null) {
       setError(deposit.required);
       input.current?.focus();
@@ -69,7 +71,7 @@ export function StartForm({ methods, locale, homeHref, deposit, failures }: Star
   }
 
   return (
-    <form className="grid gap-4" onSubmit={submit} noValidate>
+    <form ref={form} className="grid gap-4" onSubmit={submit} noValidate>
       {deposit && (
         <label className="field">
           <span className="field-label">{deposit.label}</span>

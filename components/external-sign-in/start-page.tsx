@@ -3,6 +3,7 @@ import { methodPath, type ExternalMethod } from '@/components/external-sign-in/m
 import { StartForm, type StartFailureTexts } from '@/components/external-sign-in/start-form.client';
 import { buttonClass } from '@/components/ui/button';
 import { depositMethods } from '@/lib/config/external-methods';
+import { writeAmount } from '@/lib/format/format-money';
 import { localePath } from '@/lib/i18n/paths';
 import type { Translator } from '@/lib/i18n/translations';
 import type { PageContext } from '@/lib/page/page-context';
@@ -36,7 +37,8 @@ export function QuickDepositStartPage({ context, amount, paymentMethod }: QuickD
   const { locale, t } = context;
   const named = paymentMethod !== undefined && /^[\w-]{1,40}$/.test(paymentMethod) ? paymentMethod : null;
   const methods = depositMethods.map((method) => ({ method, action: t(`externalSignIn.${method}.action`) }));
-  const deposit = { amount: toAmount(amount ?? '') ?? '', paymentMethod: named, label: `${t('externalSignIn.deposit.amount')} (${context.currency})`, required: t('externalSignIn.deposit.amountRequired') };
+  const { bcp47, currency } = context;
+  const deposit = { amount: writeAmount(toAmount(amount ?? '', currency) ?? '', currency, bcp47), currency, paymentMethod: named, label: `${t('externalSignIn.deposit.amount')} (${currency})`, required: t('externalSignIn.deposit.amountRequired') };
   return (
     <AccountPage context={context} title={t('externalSignIn.deposit.title')}>
       <p className="mb-6 text-ink-muted">{t('externalSignIn.deposit.text')}</p>

@@ -4,6 +4,7 @@ import { GameTile } from '@/components/games/game-tile';
 import { SLICE_SIZE, type GameScope, type GameSlice, type GameTileData } from '@/components/games/games.model';
 import { endsWithMoreLink, SCROLL_THROTTLE_MS, scrollStep, shouldLoadNext, visibleArrows } from '@/components/games/rail.model';
 import { Icon } from '@/components/ui/icon';
+import { runLate } from '@/lib/graphql/late-code.client';
 
 interface GameRailProps {
   readonly slug: string;
@@ -22,13 +23,17 @@ export function GameRail({ slug, scope, gamesHref, listHref, labels, first, eage
   const track = useRef<HTMLUListElement>(null);
   const [arrows, setArrows] = useState({ back: false, forward: true });
   const [more, setMore] = useState<{ readonly tiles: readonly GameTileData[]; readonly slices: number; readonly hasNextPage: boolean }>({ tiles: [], slices: 1, hasNextPage: first.hasNextPage });
+  // What cannot be had now is asked for at the next scrolling; until then the rail ends with the way to all of it.
+  const [failed, setFailed] = useState(false);
   const loading = useRef(false);
 
   async function loadNext() {
     loading.current = true;
-    const { loadListSlice } = await import('@/components/games/games.requests.client');
-    const slice = await loadListSlice({ scope, slug, first: SLICE_SIZE, after: first.endCursor, lastShownGameId: first.tiles.at(-1)?.lookupId ?? null });
+    const request = { scope, slug, first: SLICE_SIZE, after: first.endCursor, lastShownGameId: first.tiles.at(-1)?.lookupId ?? null };
+    const answer = await runLate(() => import('@/components/games/games.requests.client'), async ({ loadListSlice }) => ({ ok: true, value: await loadListSlice(request) }));
     loading.current = false;
+    const slice = answer.ok ? answer.value : null;
+    setFailed(slice === null);
     if (slice) setMore({ tiles: slice.tiles, slices: 2, hasNextPage: slice.hasNextPage });
   }
 
@@ -53,7 +58,7 @@ export function GameRail({ slug, scope, gamesHref, listHref, labels, first, eage
       <ul className="rail-track" ref={track}>
         {first.tiles.map((tile, index) => <li key={tile.slug}><GameTile tile={tile} gamesHref={gamesHref} eager={index < eager} /></li>)}
         {more.tiles.map((tile) => <li key={tile.slug}><GameTile tile={tile} gamesHref={gamesHref} /></li>)}
-        {endsWithMoreLink({ ...more, loading: false }) && <li><a className="tile tile-more" href={listHref}><Icon name="forward" />{labels.more}</a></li>}
+        {(failed || endsWithMoreLink({ ...more, loading: false })) && <li><a className="tile tile-more" href={listHref}><Icon name="forward" />{labels.more}</a></li>}
       </ul>
       {arrows.back && <button type="button" className="rail-arrow" data-side="back" aria-label={labels.back} onClick={() => step(-1)}><Icon name="left" /></button>}
       {arrows.forward && <button type="button" className="rail-arrow" data-side="forward" aria-label={labels.forward} onClick={() => step(1)}><Icon name="right" /></button>}

@@ -1,11 +1,14 @@
 'use client';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { GameStageLabels } from '@/components/games/stage-labels';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { playWithoutBonus } from '@/components/wallet/played-game-store';
+import { runLate } from '@/lib/graphql/late-code.client';
 
-const GameFrame = lazy(() => import('@/components/games/game-frame.client'));
+type GameFrame = (typeof import('@/components/games/game-frame.client'))['default'];
+/** The frame's code comes before the round is opened: the address of a round counts once. */
+const fetchGame = () => Promise.all([import('@/components/games/games.requests.client'), import('@/components/games/game-frame.client')]);
 
 interface GameStageProps {
   readonly slug: string;
@@ -20,7 +23,7 @@ interface GameStageProps {
   readonly money: ReactNode;
 }
 
-type Stage = { readonly at: 'door'; readonly notice: string | null } | { readonly at: 'launching'; readonly mode: 'DEMO' | 'REAL' } | { readonly at: 'playing'; readonly mode: 'DEMO' | 'REAL'; readonly url: string };
+type Stage = { readonly at: 'door'; readonly notice: string | null } | { readonly at: 'launching'; readonly mode: 'DEMO' | 'REAL' } | { readonly at: 'playing'; readonly mode: 'DEMO' | 'REAL'; readonly url: string; readonly Frame: GameFrame };
 
 /** Where the game is: first its door with the choice of real money or fun, then the game itself [GMS-06]. */
 export function GameStage({ slug, bonusDisabled, labels, money, ...door }: GameStageProps) {
@@ -30,18 +33,17 @@ export function GameStage({ slug, bonusDisabled, labels, money, ...door }: GameS
 
   async function launch(mode: 'DEMO' | 'REAL') {
     setStage({ at: 'launching', mode });
-    const { launchGame } = await import('@/components/games/games.requests.client');
-    const result = await launchGame(slug, mode);
-    if (result.ok) setStage({ at: 'playing', mode, url: result.value });
+    const result = await runLate(fetchGame, async ([{ launchGame }, { default: Frame }]) => {
+      const launched = await launchGame(slug, mode);
+      return launched.ok ? { ok: true, value: { url: launched.value, Frame } } : launched;
+    });
+    if (result.ok) setStage({ at: 'playing', mode, ...result.value });
     else setStage({ at: 'door', notice: labels.failures[result.error.type] ?? labels.launchFailed });
   }
 
   if (stage.at === 'playing') {
-    return (
-      <Suspense fallback={<GameDoor {...door} labels={labels} notice={null} loading={stage.mode} onLaunch={launch} />}>
-        <GameFrame url={stage.url} name={door.name} mode={stage.mode} labels={labels} money={stage.mode === 'REAL' ? money : null} onLeave={(notice) => setStage({ at: 'door', notice })} />
-      </Suspense>
-    );
+    const { Frame } = stage;
+    return <Frame url={stage.url} name={door.name} mode={stage.mode} labels={labels} money={stage.mode === 'REAL' ? money : null} onLeave={(notice) => setStage({ at: 'door', notice })} />;
   }
   return <GameDoor {...door} labels={labels} notice={stage.at === 'door' ? stage.notice : null} loading={stage.at === 'launching' ? stage.mode : null} onLaunch={launch} />;
 }

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { GameTile } from '@/components/games/game-tile';
 import { appendSlice, type GameScope, type GameSlice } from '@/components/games/games.model';
 import { Button } from '@/components/ui/button';
+import { runLate } from '@/lib/graphql/late-code.client';
 
 interface LoadMoreGridProps {
   readonly source: 'list' | 'studio';
@@ -18,6 +19,8 @@ interface LoadMoreGridProps {
   readonly children: ReactNode;
 }
 
+const fetchRequests = () => import('@/components/games/games.requests.client');
+
 /** A grid of games whose button fetches the next slice; the first new game takes the focus. */
 export function LoadMoreGrid({ source, slug, size, scope, gamesHref, labels, children, ...first }: LoadMoreGridProps) {
   const [slice, setSlice] = useState<GameSlice>({ tiles: [], hasNextPage: first.hasNextPage, endCursor: first.endCursor });
@@ -25,9 +28,9 @@ export function LoadMoreGrid({ source, slug, size, scope, gamesHref, labels, chi
 
   async function loadMore() {
     setState('loading');
-    const { loadListSlice, loadStudioSlice } = await import('@/components/games/games.requests.client');
-    const load = source === 'list' ? loadListSlice : loadStudioSlice;
-    const next = await load({ scope, slug, first: size, after: slice.endCursor, lastShownGameId: slice.tiles.at(-1)?.lookupId ?? first.lastShownGameId });
+    const request = { scope, slug, first: size, after: slice.endCursor, lastShownGameId: slice.tiles.at(-1)?.lookupId ?? first.lastShownGameId };
+    const answer = await runLate(fetchRequests, async ({ loadListSlice, loadStudioSlice }) => ({ ok: true, value: await (source === 'list' ? loadListSlice : loadStudioSlice)(request) }));
+    const next = answer.ok ? answer.value : null;
     if (next) setSlice((before) => appendSlice(before, next));
     setState(next ? 'ready' : 'failed');
   }

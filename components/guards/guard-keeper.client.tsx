@@ -5,6 +5,7 @@ import { registerGuard } from '@/components/guards/guards-store';
 import { isPhoneVerificationSkipped, skipPhoneVerification } from '@/components/guards/skip-phone.client';
 import { useAccountUpdates } from '@/components/guards/use-account-updates.client';
 import { Button, buttonClass } from '@/components/ui/button';
+import { fetchUntilThere } from '@/lib/graphql/late-code.client';
 import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
 import { useSession } from '@/lib/session/session.client';
 
@@ -53,7 +54,7 @@ function usePlayerFacts(): PlayerFacts | null {
   const { status, playerId } = useSession();
   const [facts, setFacts] = useState<PlayerFacts | null>(null);
   const load = useCallback(() => {
-    void import('@/components/guards/guard-facts.client').then(({ readGuardFacts }) => readGuardFacts()).then(setFacts);
+    void fetchUntilThere(() => import('@/components/guards/guard-facts.client')).then(({ readGuardFacts }) => readGuardFacts()).then(setFacts);
   }, []);
   useEffect(() => {
     if (status === 'LOGGED_IN') load();

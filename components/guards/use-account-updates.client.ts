@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useRef } from 'react';
 import type { AccountPart, AccountUpdate } from '@/components/guards/account-updates.client';
+import { fetchUntilThere } from '@/lib/graphql/late-code.client';
 import { useSession } from '@/lib/session/session.client';
 
 /** Calls back when the player or the customer changed, wherever that was; the socket's code is fetched after the first paint [PLR-02]. */
@@ -14,7 +15,7 @@ export function useAccountUpdates(part: AccountPart, onUpdate: (update: AccountU
     if (status !== 'LOGGED_IN') return undefined;
     let stop: (() => void) | null = null;
     let stopped = false;
-    void import('@/components/guards/account-updates.client').then(({ watchAccount }) => {
+    void fetchUntilThere(() => import('@/components/guards/account-updates.client')).then(({ watchAccount }) => {
       if (!stopped) stop = watchAccount(part, (update) => latest.current(update));
     });
     return () => {

@@ -111,10 +111,21 @@ describe('the history of deposits', () => {
     expect([form.method, form.getAttribute('action'), [...new FormData(form)]]).toEqual(['get', '/en/profile/deposit-history/', [['status', 'Cancelled'], ['from', '2026-03-01'], ['to', ''], ['sort', 'processedAtDesc']]]);
   });
 
+  it.each([
+    ['', 'Newest first'],
+    ['sort=processedAtAsc', 'First processed first'],
+    ['status=Completed&status=RolledBacked&from=2026-03-01&to=2026-03-29', 'Completed · Reversed · First day: 01/03/2026 · Last day: 29/03/2026 · Newest first'],
+  ])('folds the filter away and says at %j what it leaves: %s [CSH-08]', (search, chosen) => {
+    show('Deposit', [deposit], { search });
+    const summary = document.querySelector('.history-filter summary');
+    expect([summary?.textContent, summary?.closest('details')?.open]).toEqual([`Filter and order ${chosen}`, false]);
+  });
+
   it('says which day makes no sense, at its field, and shows nothing else [CSH-08]', () => {
     show('Deposit', [deposit], { search: 'from=no' });
     expect(screen.getByLabelText('First day')).toHaveAccessibleDescription('This is not a day of the calendar.');
     expect(screen.getByLabelText('First day')).toBeInvalid();
+    expect(document.querySelector('.history-filter details')).toHaveProperty('open', true);
     expect([entries().length, screen.queryByRole('link', { name: 'Download all as CSV' })]).toEqual([0, null]);
   });
 

@@ -4,7 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { notify } from '@/components/feedback/feedback-store';
 import { buttonClass } from '@/components/ui/button';
 import { parseReturnPath } from '@/lib/edge/return-path';
+import { runLate } from '@/lib/graphql/late-code.client';
 import { isAnonymous, parseIdentityError, type IdentityError } from '@/lib/session/identity.model';
+import { goOnSignedIn } from '@/lib/session/session.client';
 import { isOwnSilentVisit } from '@/lib/session/silent-sign-in.client';
 
 interface IdentityArrivalPanelProps {
@@ -28,7 +30,7 @@ export function IdentityArrivalPanel({ hrefs, texts, errors }: IdentityArrivalPa
     void arrive(parseIdentityError(query.get('error')), isSilent).then((result) => {
       if (result === 'signed-in') {
         if (!isSilent) notify({ namespace: 'account', kind: 'success', message: texts.signedIn });
-        router.replace(returnTo);
+        goOnSignedIn(router, returnTo);
       } else if (result !== 'signed-out') setFailed({ error: result, returnTo });
     });
   }, [hrefs, texts, router]);
@@ -49,8 +51,15 @@ export function IdentityArrivalPanel({ hrefs, texts, errors }: IdentityArrivalPa
   );
 }
 
-async function arrive(error: IdentityError | null, isSilent: boolean): Promise<'signed-in' | 'signed-out' | IdentityError> {
-  const { abandonSession, takeUpSession } = await import('@/lib/session/session.client');
+type Session = typeof import('@/lib/session/session.client');
+type Arrival = 'signed-in' | 'signed-out' | IdentityError;
+
+async function arrive(error: IdentityError | null, isSilent: boolean): Promise<Arrival> {
+  const ended = await runLate(() => import('@/lib/session/session.client'), async (session) => ({ ok: true, value: await settle(session, error, isSilent) }));
+  return ended.ok ? ended.value : 'login_failed';
+}
+
+async function settle({ abandonSession, takeUpSession }: Session, error: IdentityError | null, isSilent: boolean): Promise<Arrival> {
   if (error === null) return (await takeUpSession()) ? 'signed-in' : 'login_failed';
   if (!isSilent || !isAnonymous(error)) return error;
   // The provider knows the player no more: the session is over in every tab.

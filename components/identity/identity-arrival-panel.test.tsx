@@ -7,7 +7,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => router }));
 const router = { replace: mockReplace };
 const mockAbandon = jest.fn();
 const mockTakeUp = jest.fn();
-jest.mock('@/lib/session/session.client', () => ({ abandonSession: (...given: unknown[]) => mockAbandon(...given), takeUpSession: () => mockTakeUp() }));
+jest.mock('@/lib/session/session.client', () => ({ abandonSession: (...given: unknown[]) => mockAbandon(...given), takeUpSession: () => mockTakeUp(), goOnSignedIn: (way: { replace: (path: string) => void }, path: string) => way.replace(path) }));
 
 const props = {
   hrefs: { home: '/en/', login: '/en/login/' },

@@ -10,6 +10,7 @@ import { RaiseNotice } from '@/components/limits/raise-notice.client';
 import { fillText } from '@/components/ui/fill-text';
 import { formatDateTime } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/format-money';
+import { runLate } from '@/lib/graphql/late-code.client';
 
 interface DepositLimitsProps {
   readonly initial: Limits;
@@ -45,8 +46,7 @@ function LimitCard({ limit, limits, take, platformNow, locale, texts }: LimitCar
     if (loading) return false;
     setLoading(true);
     setFailure(null);
-    const answer = await command(await import('@/components/limits/limits.requests.client'));
-    setLoading(false);
+    const answer = await runLate(() => import('@/components/limits/limits.requests.client'), command).finally(() => setLoading(false));
     if (!answer.ok) {
       setFailure(texts.failures[toLimitFailure(answer.error.type)]);
       return false;

@@ -6,6 +6,7 @@ import type { LimitsTexts } from '@/components/limits/limits-texts';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
 import { fillText } from '@/components/ui/fill-text';
+import { useTypedEarlier } from '@/components/ui/typed-earlier.client';
 import { formatMoney } from '@/lib/format/format-money';
 import { parseAmount, toDecimalText } from '@/lib/format/parse-amount';
 
@@ -25,6 +26,7 @@ const EXAMPLE = '100';
 /** Sets, lowers, raises or takes away the limit of one period; the platform decides which of them acts at once. */
 export function LimitForm({ limit: { period, limit }, currency, locale, texts, loading, failure, fail, run }: LimitFormProps) {
   const [typed, setTyped] = useState('');
+  const form = useTypedEarlier();
   const said = (now: DepositLimit | undefined) => (now?.raise ? texts.done.requested : texts.done.saved);
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -34,7 +36,7 @@ export function LimitForm({ limit: { period, limit }, currency, locale, texts, l
   }
   const id = `limit-amount-${period}`;
   return (
-    <form className="grid gap-3" onSubmit={(event) => void send(event)} noValidate>
+    <form ref={form} className="grid gap-3" onSubmit={(event) => void send(event)} noValidate>
       <label className="field">
         <span className="field-label">{texts.amount}<span className="sr-only"> {texts.periods[period]}</span></span>
         <input className="input tabular" name={id} inputMode="decimal" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} aria-invalid={failure !== null || undefined} aria-describedby={`${id}-hint ${id}-error`} />

@@ -35,7 +35,8 @@ export function useNewPeriod(limits: Limits, platformNow: number, take: (answere
   const isOver = isPeriodOver(limits, platformNow);
   useEffect(() => {
     if (!isOver) return undefined;
-    const ask = () => void import('@/components/limits/limits.requests.client').then(({ readLimits }) => readLimits()).then((answered) => answered && take(answered));
+    // Code that is lost is asked for again with the limits.
+    const ask = () => void import('@/components/limits/limits.requests.client').then(({ readLimits }) => readLimits()).then((answered) => answered && take(answered)).catch(() => undefined);
     ask();
     const timer = setInterval(ask, ASK_EVERY_MS);
     return () => clearInterval(timer);

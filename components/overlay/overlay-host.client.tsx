@@ -1,5 +1,5 @@
 'use client';
-import { Suspense, useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { closesOnEscape, type OverlayRequest } from '@/components/overlay/overlay.model';
 import type { OverlayBodies } from '@/components/overlay/overlay-bodies';
 import { closeOverlay, currentOverlay } from '@/components/overlay/overlay-store';
@@ -33,7 +33,7 @@ export default function OverlayHost({ request, bodies, closeLabel }: OverlayHost
       <button type="button" className="btn btn-ghost btn-icon overlay-close" aria-label={closeLabel} onClick={closeOverlay}>
         <Icon name="close" />
       </button>
-      <Suspense fallback={<span className="skeleton h-40 w-full" />}>{overlayBody(request, bodies, titleId)}</Suspense>
+      {overlayBody(request, bodies, titleId)}
     </dialog>
   );
 }

@@ -26,7 +26,7 @@ function Page() {
   return (
     <>
       <button type="button" onClick={() => openOverlay({ variant: 'default', title: 'Hello', text: 'World' })}>Open</button>
-      <OverlayRoot bodies={bodies} closeLabel="Close" />
+      <OverlayRoot bodies={bodies} closeLabel="Close" lostText="Lost" />
     </>
   );
 }

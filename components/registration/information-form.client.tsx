@@ -9,6 +9,7 @@ import { noticeOf } from '@/components/registration/registration-notice';
 import type { RegistrationTexts } from '@/components/registration/registration-texts';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
+import { useTypedEarlier } from '@/components/ui/typed-earlier.client';
 import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import { runLate } from '@/lib/graphql/late-code.client';
@@ -31,6 +32,7 @@ export function InformationForm({ missing, marketing, homeHref, texts, saveText,
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, begin] = useBusy();
+  const form = useTypedEarlier();
 
   async function save() {
     setFailure(null);
@@ -48,9 +50,9 @@ export function InformationForm({ missing, marketing, homeHref, texts, saveText,
     begin(save);
   }
 
-  const fields: FieldProps = { values, change: (next) => setValues({ ...values, ...next }), problems, countries: [], asked: { ssn: false, limitCurrencies: null }, texts };
+  const fields: FieldProps = { values, change: (next) => setValues((typed) => ({ ...typed, ...next })), problems, countries: [], asked: { ssn: false, limitCurrencies: null }, texts };
   return (
-    <form className="grid gap-5" onSubmit={submit} noValidate>
+    <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
       <p role="alert" className="account-notice" hidden={problems.length === 0}>{problems.length > 0 ? noticeOf(problems, (field) => missing.some((name) => name === field), texts) : null}</p>
       {missing.map((name) => <Text key={name} {...fields} name={name} autoComplete={autoCompleteOf[name]} />)}
       <MarketingFields {...fields} />

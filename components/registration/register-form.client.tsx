@@ -14,11 +14,13 @@ import { useBankDraft } from '@/components/registration/use-bank-draft.client';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
 import { fillText } from '@/components/ui/fill-text';
+import { useTypedEarlier } from '@/components/ui/typed-earlier.client';
 import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
 import { parseReturnPath, withReturnPath } from '@/lib/edge/return-path';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { runLate } from '@/lib/graphql/late-code.client';
 import { dropRegistrationDraft } from '@/lib/session/registration-draft.client';
+import { goOnSignedIn } from '@/lib/session/session.client';
 
 export interface RegisterFormProps {
   readonly variant: FormVariant;
@@ -53,6 +55,7 @@ export function RegisterForm({ variant: configured, countries, country, homeHref
   const opening = useRef({ ticket: null, isOpen: false });
   const [isOpen, setOpen] = useState(false);
   const heading = useRef<HTMLParagraphElement>(null);
+  const form = useTypedEarlier();
   const steps = STEPS[variant];
   const shape = { variant, asked, knowsBirth: draft?.knowsBirth ?? false };
   const shown = problems.filter(({ field }) => stepOf(variant, field) === step);
@@ -107,7 +110,7 @@ export function RegisterForm({ variant: configured, countries, country, homeHref
       case 'signed-in':
         dropRegistrationDraft();
         notify({ namespace: 'registration', kind: 'success', message: texts.welcome });
-        router.replace(parseReturnPath(askedReturn(), homeHref));
+        goOnSignedIn(router, parseReturnPath(askedReturn(), homeHref));
         return LEAVING;
     }
   }
@@ -128,9 +131,9 @@ export function RegisterForm({ variant: configured, countries, country, homeHref
       />
     );
   }
-  const fields: FieldProps = { values, change: (next) => setValues({ ...values, ...next }), problems, countries, asked, texts, knowsBirth: shape.knowsBirth, onWithoutBank: () => bank.drop('unwanted') };
+  const fields: FieldProps = { values, change: (next) => setValues((typed) => ({ ...typed, ...next })), problems, countries, asked, texts, knowsBirth: shape.knowsBirth, onWithoutBank: () => bank.drop('unwanted') };
   return (
-    <form className="grid gap-5" onSubmit={submit} noValidate>
+    <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
       <BankNotice bank={bank} methods={methods} texts={texts} />
       <p ref={heading} tabIndex={-1} className={shown.length > 0 ? 'account-notice' : 'eyebrow'} role={shown.length > 0 ? 'alert' : undefined} hidden={shown.length === 0 && steps.length === 1}>
         {shown.length > 0 ? noticeOf(shown, (field) => hasField(field, shape), texts) : fillText(texts.steps, { step: step + 1, of: steps.length })}

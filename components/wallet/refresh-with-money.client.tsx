@@ -1,6 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { fetchUntilThere } from '@/lib/graphql/late-code.client';
 import { useSession } from '@/lib/session/session.client';
 
 /** ms; movements that come together are read once. */
@@ -22,7 +23,7 @@ export function RefreshWithMoney({ isPending }: { isPending: boolean }): null {
       if (document.visibilityState === 'visible') router.refresh();
     };
     const refreshSoon = () => void (timer ??= setTimeout(refresh, TOGETHER_MS));
-    void import('@/components/wallet/wallet-news.client').then(({ onWalletNews }) => {
+    void fetchUntilThere(() => import('@/components/wallet/wallet-news.client')).then(({ onWalletNews }) => {
       if (!isOver) stop = onWalletNews(refreshSoon);
     });
     document.addEventListener('visibilitychange', refreshSoon);

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { modeOfPage } from '@/components/shell/navigation-rules';
 import type { WalletReactionTexts } from '@/components/wallet/wallet-texts';
+import { fetchUntilThere } from '@/lib/graphql/late-code.client';
 import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
 import { useSession } from '@/lib/session/session.client';
 
@@ -23,7 +24,7 @@ export function WalletKeeper({ locale, visitorMode, texts }: WalletKeeperProps):
     if (status !== 'LOGGED_IN' || !playerId) return undefined;
     let stop: (() => void) | null = null;
     let isOver = false;
-    void import('@/components/wallet/wallet-reactions.client').then(({ reactToWallet }) => {
+    void fetchUntilThere(() => import('@/components/wallet/wallet-reactions.client')).then(({ reactToWallet }) => {
       if (!isOver) stop = reactToWallet(playerId, () => latest.current);
     });
     return () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dayAfter, dayOf, isDay, startOfDay, zoneName } from './days';
+import { dayAfter, dayOf, formatDay, isDay, startOfDay, zoneName } from './days';
 
 const HOUR_MS = 3_600_000;
 const day = fc.date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2999-12-31T00:00:00Z'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
@@ -12,6 +12,10 @@ describe('days', () => {
   it('are there in leap years, too, and follow each other [CSH-08]', () => {
     expect(['2024-02-29', '2000-01-01', '2999-12-31'].map(isDay)).toEqual([true, true, true]);
     expect(['2024-02-28', '2024-02-29', '2026-12-31', '2999-12-31'].map(dayAfter)).toEqual(['2024-02-29', '2024-03-01', '2027-01-01', '3000-01-01']);
+  });
+
+  it('are written as the language writes them, in whatever zone the machine is [CSH-08]', () => {
+    expect([formatDay('2026-03-01', 'en-GB'), formatDay('2026-03-01', 'fi-FI'), formatDay('2026-12-31', 'ja-JP')]).toEqual(['01/03/2026', '1.3.2026', '2026/12/31']);
   });
 
   it.each([

@@ -44,6 +44,11 @@ export function zoneName(timeZone: string, locale: string, at: Date): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
+/** A day as people of a language write it: "2026-03-29" → "29/03/2026". */
+export function formatDay(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
+}
+
 /** Swedes write a date as ISO 8601 does. */
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });

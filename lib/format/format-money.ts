@@ -37,6 +37,17 @@ export function formatMoney(amount: string, currency: string, locale: string, op
   return format === null ? `${amount} ${currency}`.trim() : withPlainSpaces(format.format(amount));
 }
 
+/**
+ * Writes an exact decimal string ("20.00") as a person of the locale types it: its point, no sign, no groups ("20,00" in Finnish, "1200" of yen) [FMT-01].
+ * `parseAmount` reads it back. A text that is no number comes back as it is.
+ */
+export function writeAmount(amount: string, currency: string, locale: string): string {
+  const format = currencyFormat(locale, currency, undefined);
+  if (format === null || !isNumericLiteral(amount)) return amount;
+  const parts = format.formatToParts(amount).filter(({ type }) => type === 'integer' || type === 'decimal' || type === 'fraction');
+  return parts.map(({ value }) => value).join('');
+}
+
 /** Digits after the point that the currency uses; 2 when Intl does not know it. */
 export function currencyDigits(currency: string): number {
   return currencyFormat('en-GB', currency, undefined)?.resolvedOptions().maximumFractionDigits ?? 2;

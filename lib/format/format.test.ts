@@ -1,5 +1,5 @@
 import { daysInMonth, differenceInDays, differenceInHours, differenceInMinutes, formatDateTime, isLeapYear } from './dates';
-import { currencyDigits, formatMoney } from './format-money';
+import { currencyDigits, formatMoney, writeAmount } from './format-money';
 import { formatPercent } from './format-percent';
 import { parseNumber } from './parse-number';
 
@@ -22,6 +22,7 @@ describe('formatMoney', () => {
   it('falls back to plain text for an unknown currency or amount [FMT-01]', () => {
     expect(formatMoney('5.00', 'not a currency', 'en-GB')).toBe('5.00 not a currency');
     expect(formatMoney('abc', 'EUR', 'en-GB')).toBe('abc EUR');
+    expect([writeAmount('5.00', 'not a currency', 'fi-FI'), writeAmount('abc', 'EUR', 'fi-FI'), writeAmount('', 'EUR', 'fi-FI')]).toEqual(['5.00', 'abc', '']);
   });
 });
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { currencyDigits, formatMoney } from './format-money';
+import { bcp47, LOCALES } from '@/lib/i18n/locales';
+import { currencyDigits, formatMoney, writeAmount } from './format-money';
 import { parseAmount, toDecimalText } from './parse-amount';
 
-const locales = ['en-GB', 'fi-FI', 'nb-NO', 'de-DE', 'ja-JP', 'de-AT', 'en-CA', 'fr-CA', 'en-IN', 'en-NZ', 'en-ZA', 'et-EE'];
+const locales = LOCALES.map(bcp47);
 const currencies = ['EUR', 'CAD', 'CHF', 'USD', 'NOK', 'INR', 'JPY', 'ZAR', 'NZD', 'GBP', 'AUD'];
 const seed = Number(process.env.FC_SEED ?? Date.now() % 2_147_483_647);
 
@@ -55,6 +56,11 @@ describe('parseAmount', () => {
     expect(parseAmount(text, 'JPY')).toBeNull();
   });
 
+  /** The whole text of an amount with the point that the locale writes between units and parts. */
+  function pointOf(locale: string): RegExp {
+    return ['en-GB', 'en-CA', 'en-IN', 'en-NZ', 'ja-JP'].includes(locale) ? /^\d+\.\d\d$/ : /^\d+,\d\d$/;
+  }
+
   function expectRoundTrips(locale: string, currency: string): void {
     const parts = 10n ** BigInt(currencyDigits(currency));
     const edges = [0n, 1n, 9n, 10n, 99n, 100n, 101n, 999n, 1_000n, 1_001n, 12_345n, 99_999n, 100_000n, 1_234_567n, 100_000_000n, 123_456_789n, 99_999_999_999_999n];
@@ -62,6 +68,9 @@ describe('parseAmount', () => {
       const decimal = toDecimalText(minor, currency);
       expect([locale, decimal, parseAmount(formatMoney(decimal, currency, locale), currency)]).toEqual([locale, decimal, minor]);
       expect([decimal, parseAmount(decimal, currency)]).toEqual([decimal, minor]);
+      const written = writeAmount(decimal, currency, locale);
+      expect([locale, written, parseAmount(written, currency)]).toEqual([locale, written, minor]);
+      expect(written).toMatch(currencyDigits(currency) === 0 ? /^\d+$/ : pointOf(locale));
       expect(parseAmount(decimal.replace('.', ','), currency)).toBe(minor);
     };
     for (const minor of [...edges, ...edges.map((edge) => edge * parts)].filter((each) => each <= 99_999_999_999_999n)) roundTrip(minor);

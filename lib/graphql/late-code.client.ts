@@ -1,5 +1,6 @@
 'use client';
 import { failureOfThrown, networkFailure, type Result } from '@/lib/graphql/failure';
+import { retryDelay } from '@/lib/graphql/retry';
 
 /** ms before code that did not come is asked for again; a fetch that failed is not remembered, so asking again fetches again. */
 const ASK_AGAIN_MS = 1_000;
@@ -31,4 +32,41 @@ async function fetchTwice<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
     return fetchCode();
   }
+}
+
+/** The pauses of code that is still missing. */
+const pauses = new Set<() => void>();
+
+/** Asks at once for all code that is still missing: somebody waits for it. */
+export function fetchMissingCode(): void {
+  for (const end of [...pauses]) end();
+}
+
+/**
+ * Fetches code that the page goes without until it comes: it is asked for again and again, at most 15 s apart, and at once when the browser is back on the
+ * network. Never rejects, since React would keep the rejection for good. `onLoss` is told each time that it was lost.
+ */
+export async function fetchUntilThere<Code>(fetchCode: () => Promise<Code>, onLoss?: () => void): Promise<Code> {
+  for (let losses = 0; ; losses += 1) {
+    try {
+      return await fetchCode();
+    } catch {
+      onLoss?.();
+      await pause(retryDelay(losses));
+    }
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      pauses.delete(end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener('online', end);
+    pauses.add(end);
+  });
 }

@@ -1,4 +1,4 @@
-import { runLate } from './late-code.client';
+import { fetchMissingCode, fetchUntilThere, runLate } from './late-code.client';
 
 const run = jest.fn(async (code: string) => ({ ok: true as const, value: code }));
 
@@ -38,5 +38,39 @@ describe('a command whose code is fetched when it is needed', () => {
 
   it('lets a fault of the command itself be seen [ERR-01]', async () => {
     await expect(runLate(async () => 'code', async () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
+  });
+});
+
+describe('code that the page goes without until it comes', () => {
+  const lost = () => jest.fn<Promise<string>, []>().mockRejectedValue(new Error('ChunkLoadError'));
+
+  it('is asked for again, ever less often, until it is there, and each loss is told [ERR-01]', async () => {
+    const fetchCode = lost();
+    const onLoss = jest.fn();
+    const pending = fetchUntilThere(fetchCode, onLoss);
+    const triesAfter: number[] = [];
+    for (const ms of [0, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000]) {
+      await jest.advanceTimersByTimeAsync(ms);
+      triesAfter.push(fetchCode.mock.calls.length);
+    }
+    expect(triesAfter).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(onLoss).toHaveBeenCalledTimes(7);
+    fetchCode.mockResolvedValue('code');
+    await jest.advanceTimersByTimeAsync(15_000);
+    await expect(pending).resolves.toBe('code');
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it.each([
+    ['somebody waits for it', fetchMissingCode],
+    ['the network is back', () => window.dispatchEvent(new Event('online'))],
+  ])('is asked for at once when %s [ERR-01]', async (_when, happen) => {
+    const fetchCode = lost();
+    const pending = fetchUntilThere(fetchCode);
+    await jest.advanceTimersByTimeAsync(0);
+    fetchCode.mockResolvedValue('code');
+    happen();
+    await expect(pending).resolves.toBe('code');
+    expect(jest.getTimerCount()).toBe(0);
   });
 });

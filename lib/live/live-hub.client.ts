@@ -1,4 +1,5 @@
 'use client';
+import { fetchUntilThere } from '@/lib/graphql/late-code.client';
 import { parseLiveMessage, topicKey, type LiveConnection, type LiveMessage, type LiveTopic } from '@/lib/live/live.model';
 import type { LiveSocket } from '@/lib/live/live-socket.client';
 import { onSessionState, readSession } from '@/lib/session/session.client';
@@ -76,7 +77,7 @@ function standForLeader(): void {
   const own = new AbortController();
   candidacy = own;
   const hold = async () => {
-    const { openLiveSocket } = await import('@/lib/live/live-socket.client');
+    const { openLiveSocket } = await fetchUntilThere(() => import('@/lib/live/live-socket.client'));
     if (!own.signal.aborted) await lead(own.signal, openLiveSocket);
   };
   const elected = 'locks' in navigator ? navigator.locks.request(LEADER_LOCK, { signal: own.signal }, hold) : hold();

@@ -1,6 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { fetchUntilThere } from '@/lib/graphql/late-code.client';
 import { loadLive } from '@/lib/live/load-live.client';
 import { beginSession, checkExpiry, onSessionChange, tellLogoutPath, useSession } from '@/lib/session/session.client';
 import { EXPIRY_CHECK_MS, pathAfterLogout } from '@/lib/session/session.model';
@@ -43,7 +44,7 @@ export function SessionKeeper({ refreshable, mode, localePrefix }: SessionKeeper
     () =>
       onSessionChange((change) => {
         // Whatever this tab shows or holds belongs to somebody else.
-        if (change.kind === 'signed-in' && change.replaced) return beginAnew();
+        if (change.kind === 'signed-in' && change.replaced) return change.here ? undefined : beginAnew();
         if (change.kind === 'signed-out') router.push(localePrefix + pathAfterLogout(mode, window.location.search, change.reason));
         router.refresh();
       }),
@@ -76,7 +77,7 @@ function watchLazily(): () => void {
   let stop: (() => void) | null = null;
   let stopped = false;
   void loadLive();
-  void import('@/lib/live/session-watch.client').then(({ watchSession }) => {
+  void fetchUntilThere(() => import('@/lib/live/session-watch.client')).then(({ watchSession }) => {
     if (!stopped) stop = watchSession();
   });
   return () => {

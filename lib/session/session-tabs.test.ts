@@ -108,7 +108,7 @@ describe('a silent sign-in', () => {
     replies = [{ status: 200, body: grant({ accessToken: 'a2' }) }];
     expect(await back.client.takeUpSession()).toBe(true);
     expect(await Promise.all([waiting, alsoWaiting])).toEqual(['a2', 'a2']);
-    for (const { changes } of [visiting, other]) expect(changes).toEqual([{ kind: 'signed-in', replaced: false }]);
+    for (const { changes } of [visiting, other]) expect(changes).toEqual([{ kind: 'signed-in', replaced: false, here: false }]);
   });
 
   it('that a tab has not heard of is told by the server; the tab waits and is not signed out [AUT-11]', async () => {
@@ -249,9 +249,16 @@ describe('another player', () => {
     await next.client.getAccessToken();
     for (const { client, changes } of [tab, other]) {
       expect(client.readSession().playerId).toBe('p2');
-      expect(changes).toEqual([{ kind: 'signed-in', replaced: true }]);
+      expect(changes).toEqual([{ kind: 'signed-in', replaced: true, here: false }]);
     }
     expect(next.changes).toEqual([]);
+  });
+
+  it('who signs in on a page is told there as the doing of that page, which goes on by itself [AUT-04]', async () => {
+    const [tab, other] = await openTwo();
+    replies = [{ status: 200, body: grant({ accessToken: 'b1', playerId: 'p2', sessionId: 's2' }) }];
+    await tab.client.signInWithTicket('t');
+    expect([tab.changes, other.changes]).toEqual([[{ kind: 'signed-in', replaced: true, here: true }], [{ kind: 'signed-in', replaced: true, here: false }]]);
   });
 
   it('or the same one finds a tab that was signed out signed in again [AUT-12]', async () => {
@@ -260,6 +267,6 @@ describe('another player', () => {
     const next = openTab();
     replies = [{ status: 200, body: grant() }];
     await next.client.getAccessToken();
-    expect(tab.changes).toEqual([{ kind: 'signed-in', replaced: false }]);
+    expect(tab.changes).toEqual([{ kind: 'signed-in', replaced: false, here: false }]);
   });
 });

@@ -19,8 +19,16 @@ export interface SessionState {
   readonly offline: boolean;
 }
 
+interface SignedIn {
+  readonly kind: 'signed-in';
+  /** Another player was signed in here until now. */
+  readonly replaced: boolean;
+  /** This page did it, and goes on to where the player wanted to be. */
+  readonly here: boolean;
+}
+
 /** Told whenever somebody signs in or out in this browser, in whichever tab. */
-type ChangeListener = (change: { readonly kind: 'signed-in'; /** Another player was signed in here until now. */ readonly replaced: boolean } | { readonly kind: 'signed-out'; readonly reason: LogoutReason | null }) => void;
+type ChangeListener = (change: SignedIn | { readonly kind: 'signed-out'; readonly reason: LogoutReason | null }) => void;
 
 const LOADING: SessionState = { status: 'LOADING', offline: false };
 const REFRESH_LOCK = 'foyer-session-refresh';
@@ -42,6 +50,8 @@ let isHeld = false;
 /** While a tab is at the identity provider, nobody asks for a token: there is none, and the question would end the session [AUT-11]. */
 const visit = createPause();
 let logoutPath: (reason: LogoutReason | null) => string = () => '/';
+/** On this page one player has taken the place of another. */
+let hasReplaced = false;
 const stateListeners = new Set<() => void>();
 const changeListeners = new Set<ChangeListener>();
 
@@ -187,11 +197,19 @@ function tell(reason: LogoutReason | null): void {
   for (const listener of changeListeners) listener({ kind: 'signed-out', reason });
 }
 
-function enter(next: AccessGrant, tellOthers: boolean): void {
+/** A sign-in, `here` or as the others tell of it; the page that it happens on tells them. */
+function enter(next: AccessGrant, here: boolean): void {
   const replaced = state.playerId !== undefined && state.playerId !== next.playerId;
+  hasReplaced ||= here && replaced;
   adopt(next);
-  if (tellOthers) announce({ kind: 'signed-in', grant: next });
-  for (const listener of changeListeners) listener({ kind: 'signed-in', replaced });
+  if (here) announce({ kind: 'signed-in', grant: next });
+  for (const listener of changeListeners) listener({ kind: 'signed-in', replaced, here });
+}
+
+/** Goes where the player wanted to be, after a sign-in on this page. Where it took another player's place, the page goes too, with all that it holds of them. */
+export function goOnSignedIn(router: { readonly replace: (path: string) => void }, path: string): void {
+  if (hasReplaced) window.location.replace(path);
+  else router.replace(path);
 }
 
 /** Signs in with the code that was sent to the number; every tab follows. */

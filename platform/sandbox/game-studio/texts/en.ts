@@ -24,7 +24,7 @@ export const en = {
   autoplayStop: 'Stop autoplay, {count} left',
   autoplayLimit: 'Autoplay stopped at your loss limit.',
   ready: 'Choose your stake and spin.',
-  spinning: 'Good luck!',
+  spinning: 'The reels are turning.',
   noWin: 'No win this time.',
   returned: 'Returned: {amount}',
   won: 'You won {amount}',

@@ -25,7 +25,7 @@ export const ja: Texts = {
   autoplayStop: 'オートプレイを停止（残り{count}回）',
   autoplayLimit: '損失上限に達したため、オートプレイを停止しました。',
   ready: 'ベット額を選んでスピンしてください。',
-  spinning: '幸運を！',
+  spinning: 'リールが回っています。',
   noWin: '今回は当たりなしです。',
   returned: '払戻: {amount}',
   won: '{amount} の当たり',

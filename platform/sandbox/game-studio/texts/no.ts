@@ -25,7 +25,7 @@ export const no: Texts = {
   autoplayStop: 'Stopp autospill, {count} igjen',
   autoplayLimit: 'Autospill stoppet ved tapsgrensen din.',
   ready: 'Velg innsats og spinn.',
-  spinning: 'Lykke til!',
+  spinning: 'Hjulene snurrer.',
   noWin: 'Ingen gevinst denne gangen.',
   returned: 'Tilbake: {amount}',
   won: 'Du vant {amount}',

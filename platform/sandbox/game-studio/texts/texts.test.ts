@@ -13,7 +13,7 @@ describe('texts of the slot', () => {
   });
 
   it('follows the language of the session and falls back to English [LOC-01]', () => {
-    expect(translatorFor('de_AT')('won', { amount: '5,00 €' })).toBe('Sie haben 5,00 € gewonnen');
+    expect(translatorFor('de_AT')('won', { amount: '5,00 €' })).toBe('Du hast 5,00 € gewonnen');
     expect(translatorFor('nb-NO')('stake')).toBe('Innsats');
     expect(translatorFor('xx')('stake')).toBe('Stake');
   });
