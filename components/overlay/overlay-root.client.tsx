@@ -17,7 +17,7 @@ export function OverlayRoot({ bodies, closeLabel }: { bodies: OverlayBodies; clo
   useEffect(() => closeOverlay, [pathname]);
   if (!open) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<span className="page-loading" aria-hidden="true" />}>
       <OverlayHost key={open.variant} request={open} bodies={bodies} closeLabel={closeLabel} />
     </Suspense>
   );
