@@ -17,8 +17,6 @@ async function project(displayName, testEnvironment, roots, extra = {}) {
 }
 
 export default async () => ({
-  // All of the cores: most platform tests wait for a process of their own.
-  maxWorkers: '100%',
   projects: [
     await project('web', 'jsdom', ['<rootDir>/app', '<rootDir>/components', '<rootDir>/lib'], { setupFilesAfterEnv: ['<rootDir>/lib/testing/jest-setup.ts'] }),
     await project('platform', 'node', ['<rootDir>/platform'], {}),

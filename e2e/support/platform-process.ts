@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { expect, test } from './test';
 import { platformPort, platformUrl } from './product';
 
@@ -11,16 +10,7 @@ export function signalPlatform(signal: 'STOP' | 'CONT' | 'KILL'): void {
 export function platformPids(): string[] {
   const lines = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n');
   const candidates = lines.filter((line) => line.includes('dist/platform/main.mjs')).map((line) => line.trim().split(' ')[0] ?? '');
-  return candidates.filter((pid) => environmentOf(pid).includes(`PLATFORM_PORT=${platformPort}`));
-}
-
-/** Nothing of a process that is gone by now. */
-function environmentOf(pid: string): readonly string[] {
-  try {
-    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
-  } catch {
-    return [];
-  }
+  return candidates.filter((pid) => execFileSync('cat', [`/proc/${pid}/environ`], { encoding: 'utf8' }).split('\0').includes(`PLATFORM_PORT=${platformPort}`));
 }
 
 /** The product gives up on a platform that dies more often than five times in a minute. */

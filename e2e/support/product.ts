@@ -1,13 +1,6 @@
-interface Place {
-  readonly port: number;
-  readonly platformPort: number;
-}
-
-/** Where a worker's own product listens. Tests kill its platform, move its clock and sign its players in, so no two workers share one. */
-export const placeOf = (worker: number): Place => ({ port: Number(process.env.E2E_PORT ?? 3300) + worker, platformPort: Number(process.env.E2E_PLATFORM_PORT ?? 4300) + worker });
-
-/** Where the product of this worker listens. */
-export const { port, platformPort } = placeOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
+/** Where the product of this run listens. */
+export const port = Number(process.env.E2E_PORT ?? 3300);
+export const platformPort = Number(process.env.E2E_PLATFORM_PORT ?? 4300);
 export const platformUrl = `http://localhost:${platformPort}`;
 
 /** The address of a brand's site: 'aurora' is the default brand. */

@@ -1,40 +1,17 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { FullConfig } from 'playwright/test';
-import { placeOf } from './product';
 
 const READY_MS = 180_000;
 
-/** Starts the built product as a new user would, one for each worker, and ends them after the last test. */
-export default async function startProducts({ workers, rootDir }: FullConfig): Promise<() => Promise<void>> {
-  const root = rootDir.replace(/\/e2e$/, '');
-  const stops = await Promise.all(Array.from({ length: workers }, (_, worker) => startProduct(worker === 0 ? null : copyInstallation(root), root, worker)));
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()));
-  };
-}
-
-/** An installation of its own, built as this one is: a web keeps its pages beside itself, with its own addresses in them. */
-function copyInstallation(root: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-e2e-copy-'));
-  cpSync(root, folder, { recursive: true, filter: (path) => isPartOfInstallation(relative(root, path)) });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  return folder;
-}
-
-function isPartOfInstallation(path: string): boolean {
-  const [first = '', second] = path.split('/');
-  if (first === '.next') return second === undefined || second === 'standalone' || second === '.sources';
-  return !/^(?:node_modules|test-results|\.git|\.data.*|\.next-.*)$/.test(first);
-}
-
-async function startProduct(copy: string | null, root: string, worker: number): Promise<() => Promise<void>> {
-  const { port, platformPort } = placeOf(worker);
+/** Starts the built product as a new user would, on a data folder of its own, and ends it after the last test. */
+export default async function startProduct(config: FullConfig): Promise<() => Promise<void>> {
+  const { port, platformPort } = config.metadata;
   const data = mkdtempSync(join(tmpdir(), 'foyer-e2e-data-'));
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: copy ?? root,
+    cwd: config.rootDir.replace(/\/e2e$/, ''),
     // Every journey signs in from one address, most of them as one of five demo players.
     env: { ...process.env, LOGIN_CODES_PER_NUMBER: '500', LOGIN_CODES_PER_NUMBER_DAILY: '5000', LOGIN_ATTEMPTS_PER_NUMBER_DAILY: '5000', LOGIN_CODES_PER_ADDRESS: '5000', LOGIN_ATTEMPTS_PER_ADDRESS: '5000', PORT: String(port), PLATFORM_PORT: String(platformPort), FOYER_DATA: data, FOYER_SANDBOX: '1', CODE_RESEND_SECONDS: '3', TEST_UTILITIES: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -47,7 +24,7 @@ async function startProduct(copy: string | null, root: string, worker: number): 
   return async () => {
     child.kill('SIGTERM');
     await ended;
-    for (const folder of [data, copy]) if (folder !== null) rmSync(folder, { recursive: true, force: true });
+    rmSync(data, { recursive: true, force: true });
     if (process.env.E2E_LOG) process.stdout.write(log);
   };
 }
