@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useEffect, useState, type FormEvent } from 'react';
-import { CodeInput } from '@/components/account/code-input.client';
+import { useEffect, useState } from 'react';
+import { codeIn, CodeInput } from '@/components/account/code-input.client';
 import { loginFailureText, type LoginFailureTexts } from '@/components/account/login-failure-text';
 import { dropPendingSignIn, keepPendingSignIn, readPendingSignIn, readReturnPath } from '@/components/account/pending-sign-in.client';
 import { ResendCode, type ResendTexts } from '@/components/account/resend-code.client';
@@ -10,6 +10,7 @@ import { notify } from '@/components/feedback/feedback-store';
 import { Button, buttonClass } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
 import { fillText } from '@/components/ui/fill-text';
+import { ScriptedForm } from '@/components/ui/scripted-form.client';
 import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import type { Failure, Result } from '@/lib/graphql/failure';
@@ -48,11 +49,11 @@ export function CodeForm({ loginHref, homeHref, basic, texts, failures }: CodeFo
   const [attempt, setAttempt] = useState(0);
   useEffect(() => setPending(readPendingSignIn()), []);
 
-  async function verify(digits: string) {
+  async function verify(digits: string, known = pending) {
     if (digits.length !== CODE_LENGTH) return setError(texts.codeRequired);
-    if (!pending) return setError(texts.startOver);
+    if (!known) return setError(texts.startOver);
     setError(null);
-    const { phoneNumber } = pending;
+    const { phoneNumber } = known;
     const result = await runLate(() => import('@/lib/session/session.client'), ({ signInWithCode }) => signInWithCode({ phoneNumber, code: digits }));
     if (result.ok) {
       dropPendingSignIn();
@@ -65,30 +66,25 @@ export function CodeForm({ loginHref, homeHref, basic, texts, failures }: CodeFo
     setError(loginFailureText(result.error, failures));
     setAttempt(attempt + 1);
   }
-  function change(digits: string) {
+  function change(digits: string, known = pending) {
     setCode(digits);
-    if (digits.length === CODE_LENGTH && pending) begin(() => verify(digits));
+    if (digits.length === CODE_LENGTH && known) begin(() => verify(digits, known));
   }
   function remember(next: PendingSignIn) {
     keepPendingSignIn(next);
     setPending(next);
   }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    begin(() => verify(code));
-  }
-
   return (
-    <form className="grid gap-5" onSubmit={submit} noValidate>
+    <ScriptedForm className="grid gap-5" onSubmit={() => begin(() => verify(code))} onEarlyInput={(early) => change(codeIn(early), readPendingSignIn())}>
       <p className="text-ink-muted">{pending ? fillText(pending.isEarlier ? texts.textEarlier : texts.text, { phone: pending.phoneNumber }) : texts.textAnonymous}</p>
-      <CodeInput label={texts.code} value={code} onChange={change} basic={basic} readOnly={busy} invalid={error !== null} describedBy="code-error" attempt={attempt} />
+      <CodeInput label={texts.code} value={code} onChange={(digits) => change(digits)} basic={basic} readOnly={busy} invalid={error !== null} describedBy="code-error" attempt={attempt} />
       <FieldError id="code-error" text={error} />
       <Button type="submit" size="large" wide loading={busy} className="needs-script">{texts.verify}</Button>
       <div className="flex flex-wrap items-center justify-between gap-2">
         {pending && <ResendCode availableAt={pending.resendAvailableAt} send={() => resend(pending)} texts={texts} failures={failures} onSent={(resendAvailableAt, isEarlier) => remember({ ...pending, resendAvailableAt, isEarlier })} onFailed={setError} />}
         <a className={buttonClass({ look: 'ghost', size: 'small' })} href={loginHref}>{texts.otherNumber}</a>
       </div>
-    </form>
+    </ScriptedForm>
   );
 }
 

@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useRef } from 'react';
 import { CODE_LENGTH, digitsOf } from '@/components/account/sign-in.model';
+import type { EarlyInput } from '@/components/ui/early-input';
 
 interface CodeInputProps {
   readonly label: string;
@@ -15,6 +16,11 @@ interface CodeInputProps {
   readonly attempt?: number;
 }
 
+const toCode = (typed: string) => digitsOf(typed).slice(0, CODE_LENGTH);
+
+/** The code that was typed before the scripts came, as far as it was. */
+export const codeIn = ({ texts }: EarlyInput): string => toCode(texts['code'] ?? '');
+
 /** Where a code is typed or pasted; spaces and full-width digits are understood. */
 export function CodeInput({ label, value, onChange, basic, readOnly, invalid, describedBy, attempt = 0 }: CodeInputProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -24,7 +30,7 @@ export function CodeInput({ label, value, onChange, basic, readOnly, invalid, de
   const field = (
     <input
       ref={input} className={basic ? 'input tabular' : 'code-input'} name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus required maxLength={CODE_LENGTH + 2}
-      value={value} onChange={(event) => onChange(digitsOf(event.target.value).slice(0, CODE_LENGTH))} readOnly={readOnly} aria-invalid={invalid || undefined} aria-describedby={describedBy}
+      value={value} onChange={(event) => onChange(toCode(event.target.value))} readOnly={readOnly} aria-invalid={invalid || undefined} aria-describedby={describedBy}
     />
   );
   return (

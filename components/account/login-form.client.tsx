@@ -1,12 +1,13 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { loginFailureText, type LoginFailureTexts } from '@/components/account/login-failure-text';
 import { keepPendingSignIn, keepReturnPath, readPendingSignIn } from '@/components/account/pending-sign-in.client';
 import { resendTime, toPhoneNumber } from '@/components/account/sign-in.model';
 import { Button } from '@/components/ui/button';
+import type { EarlyInput } from '@/components/ui/early-input';
 import { FieldError } from '@/components/ui/field-error';
-import { useTypedEarlier } from '@/components/ui/typed-earlier.client';
+import { ScriptedForm } from '@/components/ui/scripted-form.client';
 import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import { runLate } from '@/lib/graphql/late-code.client';
@@ -37,7 +38,6 @@ export function LoginForm({ countries, country, codeHref, homeHref, texts, reaso
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, begin] = useBusy();
-  const form = useTypedEarlier();
   const input = useRef<HTMLInputElement>(null);
   const reason = useArrival(reasons, homeHref);
   useEffect(() => setTyped((current) => current || (readPendingSignIn()?.phoneNumber ?? '')), []);
@@ -58,13 +58,13 @@ export function LoginForm({ countries, country, codeHref, homeHref, texts, reaso
     router.push(codeHref);
     return LEAVING;
   }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    begin(send);
+  function takeEarly({ texts: { country: chosen, phone } }: EarlyInput) {
+    if (chosen !== undefined) setPrefix(chosen);
+    if (phone !== undefined) setTyped(phone);
   }
 
   return (
-    <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
+    <ScriptedForm className="grid gap-5" onSubmit={() => begin(send)} onEarlyInput={takeEarly}>
       {reason && <p role="status" className="account-notice">{reason}</p>}
       <div className="phone-row">
         <label className="field">
@@ -81,7 +81,7 @@ export function LoginForm({ countries, country, codeHref, homeHref, texts, reaso
       <p id="phone-hint" className="field-hint">{texts.phoneHint}</p>
       <FieldError id="phone-error" text={error} />
       <Button type="submit" size="large" wide loading={busy} className="needs-script">{texts.send}</Button>
-    </form>
+    </ScriptedForm>
   );
 }
 

@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AmountField, FeeLine, MethodChoice, OfferAnnouncement, offerText, problemText } from '@/components/cashier/cashier-fields.client';
 import type { CashierView } from '@/components/cashier/cashier.documents';
 import { firstChoice, judgeAmount, offersWithin, toProblem, type Prefill } from '@/components/cashier/cashier.model';
@@ -7,8 +7,9 @@ import type { StartedDeposit } from '@/components/cashier/cashier.requests.clien
 import type { CashierTexts } from '@/components/cashier/cashier-texts';
 import { prepareSending, sendOrAsk } from '@/components/cashier/sending.client';
 import { Button } from '@/components/ui/button';
+import type { EarlyInput } from '@/components/ui/early-input';
 import { fillText } from '@/components/ui/fill-text';
-import { useTypedEarlier } from '@/components/ui/typed-earlier.client';
+import { ScriptedForm } from '@/components/ui/scripted-form.client';
 import { formatMoney } from '@/lib/format/format-money';
 import { runLate } from '@/lib/graphql/late-code.client';
 
@@ -32,7 +33,6 @@ export function DepositForm({ cashier, prefill, texts, returnQuery, onStarted }:
   // One key for one intent: a second try of the same deposit is the same deposit.
   const key = useRef(crypto.randomUUID());
   useEffect(prepareSending, []);
-  const form = useTypedEarlier();
   const method = depositMethods.find(({ id }) => id === choice.methodId);
   if (!method) return <p className="account-notice">{texts.noMethods}</p>;
   const judged = judgeAmount(choice.amount, method, currency);
@@ -51,8 +51,12 @@ export function DepositForm({ cashier, prefill, texts, returnQuery, onStarted }:
     renewKey();
     setOfferId(id);
   }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  function takeEarly({ texts: { method: chosen, amount: typed, account, offer }, checks }: EarlyInput) {
+    change({ ...(chosen !== undefined && { methodId: chosen, accountId: '' }), ...(typed !== undefined && { amount: typed }), ...(account !== undefined && { accountId: account }) });
+    setOfferId((before) => offer ?? before);
+    setRemembers((before) => checks['remember'] ?? before);
+  }
+  async function submit() {
     if (!method || loading) return;
     if ('problem' in judged) return setError(problemText(judged.problem.kind, judged.problem, currency, texts));
     setLoading(true);
@@ -66,7 +70,7 @@ export function DepositForm({ cashier, prefill, texts, returnQuery, onStarted }:
   }
 
   return (
-    <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
+    <ScriptedForm className="grid gap-5" onSubmit={() => void submit()} onEarlyInput={takeEarly}>
       <OfferAnnouncement offers={offers} currency={currency} texts={texts} />
       <MethodChoice methods={depositMethods} chosen={method.id} texts={texts} onChoose={(methodId) => change({ methodId, accountId: '' })} />
       <AmountField method={method} currency={currency} value={choice.amount} error={error} texts={texts} onChange={(typed) => change({ amount: typed })} />
@@ -96,6 +100,6 @@ export function DepositForm({ cashier, prefill, texts, returnQuery, onStarted }:
         </fieldset>
       )}
       <Button type="submit" size="large" wide loading={loading} className="needs-script">{fillText(texts.pay, { amount: amount === null ? '' : formatMoney(amount, currency, texts.bcp47) }).trim()}</Button>
-    </form>
+    </ScriptedForm>
   );
 }

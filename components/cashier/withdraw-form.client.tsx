@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AmountField, FeeLine, MethodChoice, problemText } from '@/components/cashier/cashier-fields.client';
 import type { CashierView } from '@/components/cashier/cashier.documents';
 import { judgeAmount, toProblem } from '@/components/cashier/cashier.model';
@@ -9,8 +9,9 @@ import { prepareSending, sendOrAsk } from '@/components/cashier/sending.client';
 import type { CashierTexts } from '@/components/cashier/cashier-texts';
 import { notify } from '@/components/feedback/feedback-store';
 import { Button } from '@/components/ui/button';
+import type { EarlyInput } from '@/components/ui/early-input';
 import { fillText } from '@/components/ui/fill-text';
-import { useTypedEarlier } from '@/components/ui/typed-earlier.client';
+import { ScriptedForm } from '@/components/ui/scripted-form.client';
 import { formatMoney } from '@/lib/format/format-money';
 import { runLate } from '@/lib/graphql/late-code.client';
 
@@ -28,7 +29,6 @@ export function WithdrawForm({ cashier, texts }: { cashier: CashierView; texts: 
   // One key for one intent, as long as nothing about it changes.
   const key = useRef(crypto.randomUUID());
   useEffect(prepareSending, []);
-  const form = useTypedEarlier();
   const method = withdrawalMethods.find(({ id }) => id === methodId);
   if (!method) return <p className="account-notice">{texts.noMethods}</p>;
   const money = (amount: string) => formatMoney(amount, currency, texts.bcp47);
@@ -43,8 +43,13 @@ export function WithdrawForm({ cashier, texts }: { cashier: CashierView; texts: 
     setMethodId(id);
     setAccountId(withdrawalMethods.find((other) => other.id === id)?.savedAccounts[0]?.id ?? '');
   }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  function takeEarly({ texts: { method: chosen, account, newAccount: another, amount } }: EarlyInput) {
+    if (chosen !== undefined) choose(chosen);
+    if (account !== undefined) setAccountId(account);
+    if (another !== undefined) setNewAccount(another);
+    if (amount !== undefined) setTyped(amount);
+  }
+  async function submit() {
     if (!method || loading) return;
     if ('problem' in judged) return setError(problemText(judged.problem.kind, judged.problem, currency, texts));
     setLoading(true);
@@ -62,7 +67,7 @@ export function WithdrawForm({ cashier, texts }: { cashier: CashierView; texts: 
   }
 
   return (
-    <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
+    <ScriptedForm className="grid gap-5" onSubmit={() => void submit()} onEarlyInput={(early) => change(() => takeEarly(early))}>
       <p>{fillText(texts.available, { amount: money(balance) })}</p>
       {Number(bonusBalance) > 0 && <p className="account-notice">{fillText(texts.forfeits, { bonus: money(bonusBalance) })}</p>}
       <MethodChoice methods={withdrawalMethods} chosen={method.id} texts={texts} onChoose={(id) => change(() => choose(id))} />
@@ -84,6 +89,6 @@ export function WithdrawForm({ cashier, texts }: { cashier: CashierView; texts: 
       <AmountField method={method} currency={currency} value={typed} error={error} texts={texts} onChange={(next) => change(() => setTyped(next))} />
       <FeeLine method={method} amount={'amount' in judged ? judged.amount : null} currency={currency} texts={texts} />
       <Button type="submit" size="large" wide loading={loading} className="needs-script">{fillText(texts.withdraw, { amount: 'amount' in judged ? money(judged.amount) : '' }).trim()}</Button>
-    </form>
+    </ScriptedForm>
   );
 }

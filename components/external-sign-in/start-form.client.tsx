@@ -1,12 +1,12 @@
 'use client';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { readReturnPath } from '@/components/account/pending-sign-in.client';
 import { depositReturnPath, toAmount } from '@/components/external-sign-in/external-sign-in.model';
 import type { ExternalMethod } from '@/components/external-sign-in/method-paths';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
 import { fillText } from '@/components/ui/fill-text';
-import { useTypedEarlier } from '@/components/ui/typed-earlier.client';
+import { ScriptedForm } from '@/components/ui/scripted-form.client';
 import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import type { Failure } from '@/lib/graphql/failure';
@@ -42,7 +42,6 @@ export function StartForm({ methods, locale, homeHref, deposit, failures }: Star
   const [error, setError] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ExternalMethod | null>(null);
   const [busy, begin] = useBusy();
-  const form = useTypedEarlier();
   const input = useRef<HTMLInputElement>(null);
 
   async function start(method: ExternalMethod) {
@@ -64,14 +63,13 @@ export function StartForm({ methods, locale, homeHref, deposit, failures }: Star
     }
     setError(textOf(result.error, failures));
   }
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const [own] = methods;
     if (own) begin(() => start(own.method));
   }
 
   return (
-    <form ref={form} className="grid gap-4" onSubmit={submit} noValidate>
+    <ScriptedForm className="grid gap-4" onSubmit={submit} onEarlyInput={({ texts }) => setTyped(texts['amount'] ?? typed)}>
       {deposit && (
         <label className="field">
           <span className="field-label">{deposit.label}</span>
@@ -82,6 +80,6 @@ export function StartForm({ methods, locale, homeHref, deposit, failures }: Star
       {methods.map(({ method, action }, place) => (
         <Button key={method} type={place === 0 ? 'submit' : 'button'} look={place === 0 ? 'primary' : 'quiet'} size="large" wide loading={busy && chosen === method} disabled={busy} className="needs-script" onClick={place === 0 ? undefined : () => begin(() => start(method))}>{action}</Button>
       ))}
-    </form>
+    </ScriptedForm>
   );
 }

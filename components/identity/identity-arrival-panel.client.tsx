@@ -1,9 +1,10 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { notify } from '@/components/feedback/feedback-store';
-import { buttonClass } from '@/components/ui/button';
+import { Button, buttonClass } from '@/components/ui/button';
 import { parseReturnPath } from '@/lib/edge/return-path';
+import type { Result } from '@/lib/graphql/failure';
 import { runLate } from '@/lib/graphql/late-code.client';
 import { isAnonymous, parseIdentityError, type IdentityError } from '@/lib/session/identity.model';
 import { goOnSignedIn } from '@/lib/session/session.client';
@@ -15,25 +16,38 @@ interface IdentityArrivalPanelProps {
   readonly errors: Readonly<Record<IdentityError, string>>;
 }
 
+/** What the address tells of the visit. */
+interface Arrival {
+  readonly error: IdentityError | null;
+  readonly isSilent: boolean;
+  readonly returnTo: string;
+}
+
 /** Ends a visit at the identity provider: takes the session up, or tells why there is none [AUT-11, AUT-13]. */
 export function IdentityArrivalPanel({ hrefs, texts, errors }: IdentityArrivalPanelProps) {
   const router = useRouter();
-  const [failed, setFailed] = useState<{ readonly error: IdentityError; readonly returnTo: string } | null>(null);
-  const begun = useRef(false);
+  const [failed, setFailed] = useState<{ readonly error: IdentityError; readonly returnTo: string; readonly isUnsent: boolean } | null>(null);
+  const arrival = useRef<Arrival | null>(null);
+  const arrive = useCallback(async () => {
+    if (!arrival.current) return;
+    setFailed(null);
+    const { isSilent, returnTo } = arrival.current;
+    const end = await endVisit(arrival.current);
+    // The provider has done its part, and only this site could not be asked: that can be asked again.
+    if (!end.ok) return setFailed({ error: 'temporarily_unavailable', returnTo, isUnsent: true });
+    if (end.value === 'signed-out') return;
+    if (end.value !== 'signed-in') return setFailed({ error: end.value, returnTo, isUnsent: false });
+    if (!isSilent) notify({ namespace: 'account', kind: 'success', message: texts.signedIn });
+    goOnSignedIn(router, returnTo);
+  }, [texts, router]);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (arrival.current) return;
     const query = new URLSearchParams(window.location.search);
-    const returnTo = parseReturnPath(query.get('returnTo'), hrefs.home);
     // Anybody can write an address that says that the provider knows nobody: only the end of a visit that began here is believed.
     const isSilent = query.get('silent') === '1' && isOwnSilentVisit(query.get('visit'));
-    void arrive(parseIdentityError(query.get('error')), isSilent).then((result) => {
-      if (result === 'signed-in') {
-        if (!isSilent) notify({ namespace: 'account', kind: 'success', message: texts.signedIn });
-        goOnSignedIn(router, returnTo);
-      } else if (result !== 'signed-out') setFailed({ error: result, returnTo });
-    });
-  }, [hrefs, texts, router]);
+    arrival.current = { error: parseIdentityError(query.get('error')), isSilent, returnTo: parseReturnPath(query.get('returnTo'), hrefs.home) };
+    void arrive();
+  }, [arrive, hrefs]);
   if (!failed) {
     return (
       <>
@@ -46,23 +60,23 @@ export function IdentityArrivalPanel({ hrefs, texts, errors }: IdentityArrivalPa
     <>
       <h1>{texts.failedTitle}</h1>
       <p role="alert" className="account-notice mb-6" data-error={failed.error}>{errors[failed.error]}</p>
-      <a className={buttonClass({ look: 'primary', size: 'large', wide: true })} href={`${hrefs.login}?returnTo=${encodeURIComponent(failed.returnTo)}`}>{texts.tryAgain}</a>
+      {failed.isUnsent
+        ? <Button size="large" wide onClick={() => void arrive()}>{texts.tryAgain}</Button>
+        : <a className={buttonClass({ look: 'primary', size: 'large', wide: true })} href={`${hrefs.login}?returnTo=${encodeURIComponent(failed.returnTo)}`}>{texts.tryAgain}</a>}
     </>
   );
 }
 
-type Session = typeof import('@/lib/session/session.client');
-type Arrival = 'signed-in' | 'signed-out' | IdentityError;
-
-async function arrive(error: IdentityError | null, isSilent: boolean): Promise<Arrival> {
-  const ended = await runLate(() => import('@/lib/session/session.client'), async (session) => ({ ok: true, value: await settle(session, error, isSilent) }));
-  return ended.ok ? ended.value : 'login_failed';
-}
-
-async function settle({ abandonSession, takeUpSession }: Session, error: IdentityError | null, isSilent: boolean): Promise<Arrival> {
-  if (error === null) return (await takeUpSession()) ? 'signed-in' : 'login_failed';
-  if (!isSilent || !isAnonymous(error)) return error;
-  // The provider knows the player no more: the session is over in every tab.
-  await abandonSession('SESSION_EXPIRED');
-  return 'signed-out';
+/** A failure when this site could not be asked. */
+async function endVisit({ error, isSilent }: Arrival): Promise<Result<'signed-in' | 'signed-out' | IdentityError>> {
+  if (error !== null && (!isSilent || !isAnonymous(error))) return { ok: true, value: error };
+  return runLate(() => import('@/lib/session/session.client'), async ({ abandonSession, takeUpSession }) => {
+    if (error !== null) {
+      // The provider knows the player no more: the session is over in every tab.
+      await abandonSession('SESSION_EXPIRED');
+      return { ok: true, value: 'signed-out' };
+    }
+    const taken = await takeUpSession();
+    return taken.ok ? { ok: true, value: taken.value ? 'signed-in' : 'login_failed' } : taken;
+  });
 }

@@ -1,5 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { IdentityArrivalPanel } from '@/components/identity/identity-arrival-panel.client';
+import { networkFailure } from '@/lib/graphql/failure';
 import { IDENTITY_ERRORS, type IdentityError } from '@/lib/session/identity.model';
 
 const mockReplace = jest.fn();
@@ -42,7 +43,23 @@ it.each(['silent=1', 'silent=1&visit=', 'silent=1&visit=56-78'])('believes no ad
 });
 
 it('takes a session up and goes on within this site alone [AUT-11, AUT-13]', async () => {
-  mockTakeUp.mockResolvedValue(true);
+  mockTakeUp.mockResolvedValue({ ok: true, value: true });
   arrive('returnTo=%2F%2Fevil.example');
   await waitFor(() => expect(mockReplace).toHaveBeenCalledWith('/en/'));
+});
+
+it('says that the site cannot be asked, and asks again for the session that the provider has given [AUT-13, ERR-01]', async () => {
+  mockTakeUp.mockResolvedValueOnce({ ok: false, error: networkFailure('Unreachable', 'gone') }).mockResolvedValueOnce({ ok: true, value: true });
+  arrive('returnTo=%2Fen%2Fgames%2F');
+  expect(await screen.findByRole('alert')).toHaveTextContent('text of temporarily_unavailable');
+  expect(mockReplace).not.toHaveBeenCalled();
+  act(() => screen.getByRole('button', { name: 'Try again' }).click());
+  await waitFor(() => expect(mockReplace.mock.calls).toEqual([['/en/games/']]));
+});
+
+it('leads back to the sign-in when the provider left no session [AUT-13]', async () => {
+  mockTakeUp.mockResolvedValue({ ok: true, value: false });
+  arrive('returnTo=%2Fen%2Fgames%2F');
+  expect(await screen.findByRole('alert')).toHaveTextContent('text of login_failed');
+  expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/en/login/?returnTo=%2Fen%2Fgames%2F');
 });

@@ -1,12 +1,12 @@
 'use client';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { RunCommand } from '@/components/limits/limit-command';
 import type { DepositLimit } from '@/components/limits/limits.model';
 import type { LimitsTexts } from '@/components/limits/limits-texts';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
 import { fillText } from '@/components/ui/fill-text';
-import { useTypedEarlier } from '@/components/ui/typed-earlier.client';
+import { ScriptedForm } from '@/components/ui/scripted-form.client';
 import { formatMoney } from '@/lib/format/format-money';
 import { parseAmount, toDecimalText } from '@/lib/format/parse-amount';
 
@@ -26,17 +26,15 @@ const EXAMPLE = '100';
 /** Sets, lowers, raises or takes away the limit of one period; the platform decides which of them acts at once. */
 export function LimitForm({ limit: { period, limit }, currency, locale, texts, loading, failure, fail, run }: LimitFormProps) {
   const [typed, setTyped] = useState('');
-  const form = useTypedEarlier();
   const said = (now: DepositLimit | undefined) => (now?.raise ? texts.done.requested : texts.done.saved);
-  async function send(event: FormEvent) {
-    event.preventDefault();
+  async function send() {
     const minor = parseAmount(typed, currency);
     if (minor === null || minor === 0n) return fail(texts.failures.InvalidAmount);
     if (await run(({ setDepositLimit }) => setDepositLimit(period, toDecimalText(minor, currency)), said)) setTyped('');
   }
   const id = `limit-amount-${period}`;
   return (
-    <form ref={form} className="grid gap-3" onSubmit={(event) => void send(event)} noValidate>
+    <ScriptedForm className="grid gap-3" onSubmit={() => void send()} onEarlyInput={({ texts: early }) => setTyped((current) => early[id] ?? current)}>
       <label className="field">
         <span className="field-label">{texts.amount}<span className="sr-only"> {texts.periods[period]}</span></span>
         <input className="input tabular" name={id} inputMode="decimal" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} aria-invalid={failure !== null || undefined} aria-describedby={`${id}-hint ${id}-error`} />
@@ -47,6 +45,6 @@ export function LimitForm({ limit: { period, limit }, currency, locale, texts, l
         <Button type="submit" loading={loading} className="needs-script">{limit === null ? texts.setLimit : texts.changeLimit}</Button>
         {limit !== null && <Button look="ghost" loading={loading} className="needs-script" onClick={() => void run(({ setDepositLimit }) => setDepositLimit(period, null), said)}>{texts.removeLimit}</Button>}
       </div>
-    </form>
+    </ScriptedForm>
   );
 }

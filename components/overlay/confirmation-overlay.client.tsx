@@ -1,7 +1,7 @@
 'use client';
-import { useState } from 'react';
 import type { ConfirmationContent } from '@/components/overlay/overlay.model';
 import { Button } from '@/components/ui/button';
+import { useBusy } from '@/components/ui/use-busy.client';
 
 interface ConfirmationOverlayProps {
   readonly content: ConfirmationContent;
@@ -11,13 +11,11 @@ interface ConfirmationOverlayProps {
 
 /** Asks before it acts; the ok button loads until the act is done [OVL-02]. */
 export default function ConfirmationOverlay({ content, titleId, onClose }: ConfirmationOverlayProps) {
-  const [loading, setLoading] = useState(false);
+  const [loading, begin] = useBusy();
   async function confirm() {
-    setLoading(true);
     try {
       await content.onOk();
     } finally {
-      setLoading(false);
       onClose();
     }
   }
@@ -31,7 +29,7 @@ export default function ConfirmationOverlay({ content, titleId, onClose }: Confi
       <p className="text-ink-muted">{content.text}</p>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button look="quiet" disabled={loading} onClick={dismiss}>{content.dismiss}</Button>
-        <Button loading={loading} onClick={confirm}>{content.ok}</Button>
+        <Button loading={loading} onClick={() => begin(confirm)}>{content.ok}</Button>
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { lateOverlay } from '@/components/overlay/late-overlay.client';
 import type { OverlayBodies } from '@/components/overlay/overlay-bodies';
 import { closeOverlay, currentOverlay, subscribeToOverlay } from '@/components/overlay/overlay-store';
 
-const OverlayHost = lateOverlay(() => import('@/components/overlay/overlay-host.client'), null);
+const OverlayHost = lateOverlay(() => import('@/components/overlay/overlay-host.client'), <span className="page-loading" aria-hidden="true" />);
 
 function nothingOpen(): null {
   return null;

@@ -1,5 +1,5 @@
 'use client';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { CodeInput } from '@/components/account/code-input.client';
 import { ResendCode } from '@/components/account/resend-code.client';
 import type { PendingSignIn } from '@/components/account/sign-in.model';
@@ -7,6 +7,7 @@ import type { RegistrationTexts } from '@/components/registration/registration-t
 import { Button, buttonClass } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
 import { fillText } from '@/components/ui/fill-text';
+import { ScriptedForm } from '@/components/ui/scripted-form.client';
 import type { Result } from '@/lib/graphql/failure';
 
 interface CodeStepProps {
@@ -29,10 +30,6 @@ interface CodeStepProps {
 /** The last step: the code that proves the number. */
 export function CodeStep({ basic, sent, isOpen, loginHref, failure, busy, texts, onCode, send, onSent, onFailed, onBack }: CodeStepProps) {
   const [code, setCode] = useState('');
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onCode(code);
-  }
   if (isOpen) {
     return (
       <div className="grid gap-5">
@@ -42,7 +39,7 @@ export function CodeStep({ basic, sent, isOpen, loginHref, failure, busy, texts,
     );
   }
   return (
-    <form className="grid gap-5" onSubmit={submit} noValidate>
+    <ScriptedForm className="grid gap-5" onSubmit={() => onCode(code)}>
       <p className="text-ink-muted">{fillText(sent.isEarlier ? texts.codeTextEarlier : texts.codeText, { phone: sent.phoneNumber })}</p>
       <CodeInput label={texts.code} value={code} onChange={setCode} basic={basic} readOnly={busy} invalid={failure !== null} describedBy="registration-failure" />
       <FieldError id="registration-failure" text={failure} />
@@ -51,6 +48,6 @@ export function CodeStep({ basic, sent, isOpen, loginHref, failure, busy, texts,
         <ResendCode availableAt={sent.resendAvailableAt} send={send} texts={texts} failures={texts.failures} onSent={onSent} onFailed={onFailed} />
         <Button look="ghost" size="small" onClick={onBack}>{texts.change}</Button>
       </div>
-    </form>
+    </ScriptedForm>
   );
 }

@@ -1,15 +1,15 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { loginFailureText } from '@/components/account/login-failure-text';
 import { notify } from '@/components/feedback/feedback-store';
 import { MarketingFields, Text, type FieldProps } from '@/components/registration/field-groups.client';
-import { NO_VALUES, type AddressField, type MarketingField, type Problem } from '@/components/registration/registration.model';
+import { NO_VALUES, withEarlyInput, type AddressField, type MarketingField, type Problem } from '@/components/registration/registration.model';
 import { noticeOf } from '@/components/registration/registration-notice';
 import type { RegistrationTexts } from '@/components/registration/registration-texts';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
-import { useTypedEarlier } from '@/components/ui/typed-earlier.client';
+import { ScriptedForm } from '@/components/ui/scripted-form.client';
 import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import { runLate } from '@/lib/graphql/late-code.client';
@@ -32,7 +32,6 @@ export function InformationForm({ missing, marketing, homeHref, texts, saveText,
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, begin] = useBusy();
-  const form = useTypedEarlier();
 
   async function save() {
     setFailure(null);
@@ -45,19 +44,15 @@ export function InformationForm({ missing, marketing, homeHref, texts, saveText,
     router.refresh();
     return LEAVING;
   }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    begin(save);
-  }
 
   const fields: FieldProps = { values, change: (next) => setValues((typed) => ({ ...typed, ...next })), problems, countries: [], asked: { ssn: false, limitCurrencies: null }, texts };
   return (
-    <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
+    <ScriptedForm className="grid gap-5" onSubmit={() => begin(save)} onEarlyInput={(early) => setValues((typed) => withEarlyInput(typed, early))}>
       <p role="alert" className="account-notice" hidden={problems.length === 0}>{problems.length > 0 ? noticeOf(problems, (field) => missing.some((name) => name === field), texts) : null}</p>
       {missing.map((name) => <Text key={name} {...fields} name={name} autoComplete={autoCompleteOf[name]} />)}
       <MarketingFields {...fields} />
       <FieldError id="information-failure" text={failure} />
       <Button type="submit" size="large" wide loading={busy} className="needs-script">{saveText}</Button>
-    </form>
+    </ScriptedForm>
   );
 }

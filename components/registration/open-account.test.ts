@@ -17,7 +17,7 @@ const attempt = () => openAndSignIn(opening, application);
 beforeEach(() => {
   opening = { ticket: null, isOpen: false };
   for (const call of Object.values(platform)) call.mockReset();
-  platform.takeUpSession.mockResolvedValue(false);
+  platform.takeUpSession.mockResolvedValue({ ok: true, value: false });
 });
 
 describe('opening an account over a network that fails', () => {
@@ -49,7 +49,7 @@ describe('opening an account over a network that fails', () => {
   it('finds the session that a late answer left in the browser [AUT-02]', async () => {
     platform.register.mockResolvedValueOnce(opened('t1'));
     platform.signInWithTicket.mockResolvedValueOnce(away).mockResolvedValueOnce(refused('TicketNotValid'));
-    platform.takeUpSession.mockResolvedValue(true);
+    platform.takeUpSession.mockResolvedValue({ ok: true, value: true });
     await attempt();
     expect(await attempt()).toEqual({ ok: true, value: { kind: 'signed-in' } });
     expect(platform.register).toHaveBeenCalledTimes(1);

@@ -1,20 +1,20 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { loginFailureText } from '@/components/account/login-failure-text';
 import type { CountryPrefix } from '@/components/account/login-form.client';
 import { CODE_LENGTH, resendTime, toPhoneNumber, type PendingSignIn } from '@/components/account/sign-in.model';
 import { notify } from '@/components/feedback/feedback-store';
 import { CodeStep } from '@/components/registration/code-step.client';
 import { FieldGroup, type FieldProps } from '@/components/registration/field-groups.client';
-import { hasField, NO_VALUES, problemsSoFar, STEPS, stepOf, type AskedFor, type FormVariant, type Problem, type RegistrationValues } from '@/components/registration/registration.model';
+import { hasField, NO_VALUES, problemsSoFar, STEPS, stepOf, withBankDraft, withEarlyInput, type AskedFor, type FormVariant, type Problem, type RegistrationValues } from '@/components/registration/registration.model';
 import { noticeOf } from '@/components/registration/registration-notice';
 import type { RegistrationTexts } from '@/components/registration/registration-texts';
 import { useBankDraft } from '@/components/registration/use-bank-draft.client';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
 import { fillText } from '@/components/ui/fill-text';
-import { useTypedEarlier } from '@/components/ui/typed-earlier.client';
+import { ScriptedForm } from '@/components/ui/scripted-form.client';
 import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
 import { parseReturnPath, withReturnPath } from '@/lib/edge/return-path';
 import type { Failure, Result } from '@/lib/graphql/failure';
@@ -44,19 +44,23 @@ const askedReturn = () => new URLSearchParams(window.location.search).get('retur
 export function RegisterForm({ variant: configured, countries, country, homeHref, loginHref, methods, consentByDefault, basicCode, asked, texts }: RegisterFormProps) {
   const router = useRouter();
   const [values, setValues] = useState(() => emptyValues(countries, country, consentByDefault));
-  const bank = useBankDraft((told) => setValues((typed) => ({ ...typed, ...told })));
+  const [reached, setStep] = useState(0);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const bank = useBankDraft((told) => {
+    setValues((typed) => withBankDraft(typed, told));
+    setProblems([]);
+  });
   const { draft } = bank;
   const variant = draft ? 'TRUSTLY' : configured;
-  const [step, setStep] = useState(0);
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, begin] = useBusy();
   const [sent, setSent] = useState<PendingSignIn | null>(null);
   const opening = useRef({ ticket: null, isOpen: false });
   const [isOpen, setOpen] = useState(false);
   const heading = useRef<HTMLParagraphElement>(null);
-  const form = useTypedEarlier();
   const steps = STEPS[variant];
+  // A bank's answer that was slow finds somebody further on than its form of one page has steps.
+  const step = Math.min(reached, steps.length - 1);
   const shape = { variant, asked, knowsBirth: draft?.knowsBirth ?? false };
   const shown = problems.filter(({ field }) => stepOf(variant, field) === step);
   useEffect(() => {
@@ -118,10 +122,6 @@ export function RegisterForm({ variant: configured, countries, country, homeHref
     setSent(null);
     setFailure(null);
   }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    begin(goOn);
-  }
 
   if (sent) {
     return (
@@ -133,7 +133,7 @@ export function RegisterForm({ variant: configured, countries, country, homeHref
   }
   const fields: FieldProps = { values, change: (next) => setValues((typed) => ({ ...typed, ...next })), problems, countries, asked, texts, knowsBirth: shape.knowsBirth, onWithoutBank: () => bank.drop('unwanted') };
   return (
-    <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
+    <ScriptedForm className="grid gap-5" onSubmit={() => begin(goOn)} onEarlyInput={(early) => setValues((typed) => withEarlyInput(typed, early))}>
       <BankNotice bank={bank} methods={methods} texts={texts} />
       <p ref={heading} tabIndex={-1} className={shown.length > 0 ? 'account-notice' : 'eyebrow'} role={shown.length > 0 ? 'alert' : undefined} hidden={shown.length === 0 && steps.length === 1}>
         {shown.length > 0 ? noticeOf(shown, (field) => hasField(field, shape), texts) : fillText(texts.steps, { step: step + 1, of: steps.length })}
@@ -142,7 +142,7 @@ export function RegisterForm({ variant: configured, countries, country, homeHref
       <FieldError id="registration-failure" text={failure} />
       <Button type="submit" size="large" wide loading={busy} className="needs-script">{step < steps.length - 1 ? texts.next : texts.sendCode}</Button>
       {step > 0 && <Button look="ghost" onClick={() => setStep(step - 1)}>{texts.back}</Button>}
-    </form>
+    </ScriptedForm>
   );
 }
 

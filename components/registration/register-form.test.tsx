@@ -36,7 +36,7 @@ const ok = <Value,>(value: Value): Result<Value> => ({ ok: true, value });
 const refusal = (type: string, params = {}) => ({ ok: false, error: { ...networkFailure(type, ''), kind: 'graphql', params } });
 const alex = { firstName: 'Liis', lastName: 'Mägi', dateOfBirth: '1992-02-02', street: 'Pikk 1', zipCode: '10123', city: 'Tallinn' };
 
-function show({ asked = nothingAsked, variant = 'DINO' }: { asked?: AskedFor; variant?: 'DINO' | 'SSN' } = {}) {
+function show({ asked = nothingAsked, variant = 'DINO' }: { asked?: AskedFor; variant?: 'DINO' | 'REGILY' | 'SSN' } = {}) {
   const methods = { 'national-id': { href: '/en/national-id-login/', action: 'To the identity service' } };
   return render(<RegisterForm variant={variant} countries={[{ code: 'EE', name: 'Estonia', prefix: '+372' }]} country="EE" homeHref="/en/" loginHref="/en/login/" methods={methods} consentByDefault={false} basicCode asked={asked} texts={texts} />);
 }
@@ -131,6 +131,25 @@ describe('a person whom a bank has verified', () => {
     type('Code', '123456');
     await press('Open my account');
     expect(requests.openAndSignIn.mock.calls[0]?.[1]).toMatchObject({ variant: 'DINO', draftId: null });
+  });
+
+  it('told slowly to somebody who has begun the form of the country, begins its own, and what was typed stays [AUT-02, ERR-01]', async () => {
+    await comeFromBank();
+    let tell: (told: unknown) => void = () => undefined;
+    requests.readDraft.mockReturnValue(new Promise((resolve) => (tell = resolve)));
+    show({ variant: 'REGILY' });
+    type('E-mail address', 'liis@example.com');
+    type('Phone number', '5 123 4567');
+    await press('Continue');
+    type('First name', 'Lis');
+    type('City', 'Tartu');
+    await act(async () => tell(ok({ ...alex, street: undefined })));
+    expect(screen.getByText('Liis Mägi')).toBeVisible();
+    expect(screen.getByLabelText('E-mail address')).toHaveValue('liis@example.com');
+    expect(screen.getByLabelText('City')).toHaveValue('Tartu');
+    expect(screen.getByLabelText('Postcode')).toHaveValue('10123');
+    await press('Send me a code');
+    expect(requests.sendCode.mock.calls).toEqual([['+37251234567']]);
   });
 
   it('is not forgotten because the network was away, and can be asked for again [AUT-02, ERR-01]', async () => {

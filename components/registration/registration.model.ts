@@ -1,3 +1,4 @@
+import type { EarlyInput } from '@/components/ui/early-input';
 import { parseAmount, toDecimalText } from '@/lib/format/parse-amount';
 
 /** The fields that a player fills in, by the names of the contract. */
@@ -40,6 +41,28 @@ export const NO_VALUES: RegistrationValues = {
   email: '', firstName: '', lastName: '', dateOfBirth: '', street: '', zipCode: '', city: '', ssn: '', phone: '', countryCode: '', prefix: '', limitChoice: '', limitPeriod: 'Day', limitAmount: '',
   termsAccepted: false, privacyPolicyAccepted: false, emailMarketing: false, smsMarketing: false, phoneMarketing: false,
 };
+
+const CONSENTS = ['termsAccepted', 'privacyPolicyAccepted', 'emailMarketing', 'smsMarketing', 'phoneMarketing'] as const;
+const TYPED = [...TEXT_FIELDS, 'phone', 'prefix', 'countryCode', 'limitAmount'] as const;
+
+/** The form with what was filled in before its scripts came. */
+export function withEarlyInput(values: RegistrationValues, { texts, checks }: EarlyInput): RegistrationValues {
+  const next: { -readonly [Name in keyof RegistrationValues]: RegistrationValues[Name] } = { ...values };
+  for (const name of TYPED) next[name] = texts[name] ?? values[name];
+  for (const name of CONSENTS) next[name] = checks[name] ?? values[name];
+  const choice = texts['limitChoice'];
+  if (choice === 'set' || choice === 'none') next.limitChoice = choice;
+  return next;
+}
+
+/** What a bank tells of a person; of what it does not know it says nothing. */
+export type BankPerson = Partial<RegistrationValues>;
+
+/** The form with what a bank has told. An answer that was slow finds a form that somebody has begun to fill in: an address that was typed stays. */
+export function withBankDraft(values: RegistrationValues, told: BankPerson): RegistrationValues {
+  const typed = Object.fromEntries(ADDRESS_FIELDS.filter((name) => values[name] !== '').map((name) => [name, values[name]]));
+  return { ...values, ...told, ...typed };
+}
 
 /** Lines of the address that an account may lack. */
 export const ADDRESS_FIELDS = ['street', 'zipCode', 'city'] as const;

@@ -1,5 +1,5 @@
 'use client';
-import { toDepositLimit, type AskedFor, type FormVariant, type Problem, type RegistrationValues } from '@/components/registration/registration.model';
+import { toDepositLimit, type AskedFor, type BankPerson, type FormVariant, type Problem, type RegistrationValues } from '@/components/registration/registration.model';
 import { readCookie } from '@/lib/edge/cookies';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
@@ -57,13 +57,12 @@ export async function sendCode(phoneNumber: string): Promise<Result<number, Fail
 }
 
 /** What a bank told of the person of this draft, for the form; null once the draft is used or too old. */
-export async function readDraft(draftId: string): Promise<Result<Partial<RegistrationValues> | null, Failure>> {
+export async function readDraft(draftId: string): Promise<Result<BankPerson | null, Failure>> {
   const result = await requestFromBrowser(DRAFT, { draftId }, silent);
   if (!result.ok) return result;
   const person = result.value.registrationDraft;
   if (!person) return { ok: true, value: null };
-  const { firstName, lastName, dateOfBirth, street, zipCode, city, countryCode } = person;
-  return { ok: true, value: { firstName, lastName, dateOfBirth: dateOfBirth ?? '', street: street ?? '', zipCode: zipCode ?? '', city: city ?? '', ...(countryCode ? { countryCode } : {}) } };
+  return { ok: true, value: Object.fromEntries(Object.entries(person).filter(([, told]) => told !== null && told !== '')) };
 }
 
 /** The filled-in form with what proves its number. */
@@ -111,7 +110,7 @@ async function enter(opening: Opening, ticket: string): Promise<Result<boolean, 
   if (result.error.kind === 'network') return result;
   opening.ticket = null;
   // An answer that was too late for the page may have left its session in the cookies.
-  return { ok: true, value: await takeUpSession() };
+  return takeUpSession();
 }
 
 /** Opens the account: a sign-in ticket, or what is wrong. */

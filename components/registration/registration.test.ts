@@ -1,4 +1,4 @@
-import { formVariant, problemsSoFar, stepOf, STEPS } from './registration.model';
+import { formVariant, NO_VALUES, problemsSoFar, stepOf, STEPS, withBankDraft, withEarlyInput } from './registration.model';
 
 describe('the forms of registration', () => {
   it('are what the country says, and steps for who comes without the data of a bank [AUT-02]', () => {
@@ -22,5 +22,18 @@ describe('the forms of registration', () => {
     expect(problemsSoFar('DINO', 0, problems)).toEqual(problems);
     expect(stepOf('SSN', 'ssn')).toBe(0);
     expect(stepOf('SSN', 'form')).toBe(2);
+  });
+});
+
+describe('a form that somebody fills in while the page is still coming', () => {
+  it('takes over what was typed, chosen and checked, and nothing else [ERR-01]', () => {
+    const early = { texts: { email: 'aino@example.com', phone: '040', prefix: '+358', limitChoice: 'none', other: 'x' }, checks: { termsAccepted: true, emailMarketing: false, other: true } };
+    expect(withEarlyInput({ ...NO_VALUES, emailMarketing: true, city: 'Oulu' }, early)).toEqual({ ...NO_VALUES, email: 'aino@example.com', phone: '040', prefix: '+358', limitChoice: 'none', termsAccepted: true, city: 'Oulu' });
+    expect(withEarlyInput(NO_VALUES, { texts: { limitChoice: 'perhaps' }, checks: {} })).toEqual(NO_VALUES);
+  });
+
+  it('lets the bank say who it is, and the person where it lives [AUT-02]', () => {
+    const typed = { ...NO_VALUES, firstName: 'Lis', city: 'Tartu', dateOfBirth: '1992-02-02' };
+    expect(withBankDraft(typed, { firstName: 'Liis', city: 'Tallinn', zipCode: '10123' })).toEqual({ ...typed, firstName: 'Liis', zipCode: '10123' });
   });
 });

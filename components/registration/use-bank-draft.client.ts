@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
-import type { RegistrationValues } from '@/components/registration/registration.model';
+import type { BankPerson } from '@/components/registration/registration.model';
 import { runLate } from '@/lib/graphql/late-code.client';
 import { dropRegistrationDraft, readRegistrationDraft, type RegistrationDraft } from '@/lib/session/registration-draft.client';
 
@@ -25,7 +25,7 @@ interface BankDraftUse extends DraftState {
 }
 
 /** What a sign-in at a bank left for this tab; told once, as the page opens. */
-export function useBankDraft(tell: (values: Partial<RegistrationValues>) => void): BankDraftUse {
+export function useBankDraft(tell: (told: BankPerson) => void): BankDraftUse {
   const [state, setState] = useState(NONE);
   const isAsked = useRef(false);
   async function ask() {
@@ -35,7 +35,7 @@ export function useBankDraft(tell: (values: Partial<RegistrationValues>) => void
     if (!told.ok) return setState({ ...NONE, isUnread: true });
     if (told.value === null) return lose(kept.method);
     tell(told.value);
-    setState({ ...NONE, draft: { ...kept, knowsBirth: told.value.dateOfBirth !== '' } });
+    setState({ ...NONE, draft: { ...kept, knowsBirth: Boolean(told.value.dateOfBirth) } });
   }
   function lose(method: string | null) {
     dropRegistrationDraft();

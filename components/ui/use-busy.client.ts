@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
+import { countWork } from '@/components/ui/busy-store';
 
 /** The end of a work that leaves the page: what began it stays busy until the page has gone. */
 export const LEAVING = Symbol('leaving');
@@ -12,6 +13,7 @@ export function useBusy(): readonly [busy: boolean, begin: (work: () => Promise<
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const set = (value: boolean) => {
+    if (running.current !== value) countWork(value ? 1 : -1);
     running.current = value;
     setBusy(value);
   };
@@ -32,5 +34,13 @@ export function useBusy(): readonly [busy: boolean, begin: (work: () => Promise<
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
   }, []);
+  useEffect(
+    () => () => {
+      // The page is left: whatever goes on is nobody's waiting any more.
+      if (running.current) countWork(-1);
+      running.current = false;
+    },
+    [],
+  );
   return [busy, (work) => void during(work)];
 }

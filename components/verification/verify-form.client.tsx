@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useState, type FormEvent } from 'react';
-import { CodeInput } from '@/components/account/code-input.client';
+import { useState } from 'react';
+import { codeIn, CodeInput } from '@/components/account/code-input.client';
 import { loginFailureText, type LoginFailureTexts } from '@/components/account/login-failure-text';
 import { ResendCode, type ResendTexts } from '@/components/account/resend-code.client';
 import { CODE_LENGTH, resendTime } from '@/components/account/sign-in.model';
@@ -10,7 +10,8 @@ import type { VerifiedThing } from '@/components/verification/verification.reque
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
 import { fillText } from '@/components/ui/fill-text';
-import { useBusy } from '@/components/ui/use-busy.client';
+import { ScriptedForm } from '@/components/ui/scripted-form.client';
+import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import { runLate } from '@/lib/graphql/late-code.client';
 
@@ -66,7 +67,8 @@ export function VerifyForm({ thing, target, wasSent, basic, texts, failures }: V
       const back = new URLSearchParams(window.location.search).get('returnTo');
       if (back !== null) router.replace(parseReturnPath(back, window.location.pathname));
       router.refresh();
-      return;
+      // Until the page that says so has come, the same code would be refused as used.
+      return LEAVING;
     }
     // A code that was not judged is not typed again.
     if (result.error.kind !== 'network') setCode('');
@@ -77,20 +79,17 @@ export function VerifyForm({ thing, target, wasSent, basic, texts, failures }: V
     setCode(digits);
     if (digits.length === CODE_LENGTH) begin(() => verify(digits));
   }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    begin(() => (availableAt === null ? send() : verify(code)));
-  }
+  const submit = () => begin(() => (availableAt === null ? send() : verify(code)));
 
   const errorId = `${thing}-code-error`;
   return (
-    <form className="grid gap-5" onSubmit={submit} noValidate>
+    <ScriptedForm className="grid gap-5" onSubmit={submit} onEarlyInput={(early) => change(codeIn(early))}>
       <p className="break-words text-ink-muted">{fillText(availableAt === null ? texts.before : texts[isEarlier ? 'earlier' : 'after'], { target })}</p>
       {availableAt !== null && <CodeInput label={texts.code} value={code} onChange={change} basic={basic} readOnly={busy} invalid={error !== null} describedBy={errorId} attempt={attempt} />}
       <FieldError id={errorId} text={error} />
       <Button type="submit" size="large" wide loading={busy} className="needs-script">{availableAt === null ? texts.send : texts.verify}</Button>
       {availableAt !== null && <ResendCode availableAt={availableAt} send={() => requestCode(thing)} texts={texts} failures={failures} onSent={sent} onFailed={setError} />}
-    </form>
+    </ScriptedForm>
   );
 }
 

@@ -2,18 +2,42 @@ import 'server-only';
 import { verifyAccessToken } from '@/lib/session/access-token';
 import { revokeAtProvider } from '@/lib/session/identity-provider';
 import { claimOf, sessionIdOf, type SessionTokens } from '@/lib/session/session-request';
-import { logout, refreshTokens, type Caller } from '@/lib/session/token-exchange';
+import { logout, outcomeOfFailure, refreshTokens, type Caller } from '@/lib/session/token-exchange';
 
-/** Ends a session where it came from, without the browser; false when that could not be told, or there was none [AUT-10]. */
+/** ms after each of which a platform that could not be told of the end is told again: together a minute, and a platform starts anew in seconds. */
+const TOLD_AGAIN_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
+
+type End = 'ended' | 'refused' | 'away';
+
+/**
+ * Ends a session where it came from, without the browser; false when that could not be told, or there was none [AUT-10]. While nobody answers there it is told
+ * again for a minute: the browser has forgotten the tokens by then, and nobody else would end the session before its time.
+ */
 export async function endWhereItBegan(tokens: SessionTokens, caller: Caller): Promise<boolean> {
+  const end = await tellEnd(tokens, caller);
+  if (end === 'away') void tellAgain(tokens, caller);
+  return end === 'ended';
+}
+
+async function tellAgain(tokens: SessionTokens, caller: Caller): Promise<void> {
+  for (const ms of TOLD_AGAIN_AFTER_MS) {
+    await new Promise((resolve) => setTimeout(resolve, ms).unref());
+    if ((await tellEnd(tokens, caller)) !== 'away') return;
+  }
+}
+
+async function tellEnd(tokens: SessionTokens, caller: Caller): Promise<End> {
   const { accessToken, refreshToken, identityToken } = tokens;
   if (identityToken !== undefined) {
     const token = refreshToken ?? accessToken;
-    return token !== undefined && revokeAtProvider(token, caller.brand);
+    if (token === undefined) return 'refused';
+    return (await revokeAtProvider(token, caller.brand)) ? 'ended' : 'away';
   }
   const usable = await usableAccessToken(tokens, caller);
-  const result = usable === null ? null : await logout(usable, caller);
-  return result?.ok === true && result.value;
+  if (usable.kind !== 'usable') return usable.kind;
+  const result = await logout(usable.accessToken, caller);
+  if (result.ok) return result.value ? 'ended' : 'refused';
+  return outcomeOfFailure(result.error).kind === 'unavailable' ? 'away' : 'refused';
 }
 
 /**
@@ -27,8 +51,11 @@ export async function endReplaced(before: SessionTokens, accessToken: string, ca
   await endWhereItBegan(before, caller);
 }
 
-async function usableAccessToken({ accessToken, refreshToken }: SessionTokens, caller: Caller): Promise<string | null> {
-  if (accessToken && (await verifyAccessToken(accessToken, caller.brand)).kind === 'valid') return accessToken;
+type Usable = { readonly kind: 'usable'; readonly accessToken: string } | { readonly kind: 'refused' | 'away' };
+
+async function usableAccessToken({ accessToken, refreshToken }: SessionTokens, caller: Caller): Promise<Usable> {
+  if (accessToken && (await verifyAccessToken(accessToken, caller.brand)).kind === 'valid') return { kind: 'usable', accessToken };
   const outcome = refreshToken ? await refreshTokens({ refreshToken, isOfProvider: false }, caller) : null;
-  return outcome?.kind === 'refreshed' ? outcome.tokens.accessToken : null;
+  if (outcome?.kind === 'refreshed') return { kind: 'usable', accessToken: outcome.tokens.accessToken };
+  return { kind: outcome?.kind === 'unavailable' ? 'away' : 'refused' };
 }

@@ -106,7 +106,7 @@ describe('a silent sign-in', () => {
 
     const back = openTab();
     replies = [{ status: 200, body: grant({ accessToken: 'a2' }) }];
-    expect(await back.client.takeUpSession()).toBe(true);
+    expect(await back.client.takeUpSession()).toEqual({ ok: true, value: true });
     expect(await Promise.all([waiting, alsoWaiting])).toEqual(['a2', 'a2']);
     for (const { changes } of [visiting, other]) expect(changes).toEqual([{ kind: 'signed-in', replaced: false, here: false }]);
   });

@@ -300,13 +300,13 @@ export async function abandonSession(reason: LogoutReason): Promise<void> {
   leave(reason, true);
 }
 
-/** Takes up the session that an answer of the identity provider left in the cookies; every tab follows. */
-export async function takeUpSession(): Promise<boolean> {
+/** Takes up the session that an answer of the identity provider left in the cookies; every tab follows. False when there is none, a failure when nobody could be asked. */
+export async function takeUpSession(): Promise<Result<boolean, Failure>> {
   visit.end();
   const answer = await withLock(() => askForGrant(null));
-  if (answer.kind !== 'granted') return false;
-  enter(answer.grant, true);
-  return true;
+  if (answer.kind === 'unavailable') return { ok: false, error: networkFailure('Unreachable', 'Network unreachable') };
+  if (answer.kind === 'granted') enter(answer.grant, true);
+  return { ok: true, value: answer.kind === 'granted' };
 }
 
 /** The id of the session that the current token belongs to, or null. */

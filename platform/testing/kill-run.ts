@@ -67,7 +67,6 @@ const isMutation = (name: Step['operation']): name is CashierMutation => Object.
 
 class Run {
   #isDead = false;
-  #shiftedMs = 0;
   #tokens = new Map<KillPlayer, Promise<string>>();
 
   constructor(
@@ -76,12 +75,14 @@ class Run {
     readonly provider: KillProvider,
     readonly players: readonly KillPlayer[],
     readonly plans: readonly (() => Flow)[],
+    /** How far the sandbox's clock is ahead of the machine's. */
+    readonly shift: { ms: number },
   ) {}
 
   /** After every start: the clock is the machine's, and access ends after minutes. */
   async begin(): Promise<void> {
     this.#isDead = false;
-    this.#shiftedMs = 0;
+    this.shift.ms = 0;
     for (const player of this.players) await this.#signIn(player);
   }
 
@@ -123,7 +124,7 @@ class Run {
   }
 
   async #tell(body: Readonly<Record<string, JsonValue>>): Promise<Reply | null> {
-    const [text, timestamp] = [JSON.stringify(body), new Date(Date.now() + this.#shiftedMs).toISOString()];
+    const [text, timestamp] = [JSON.stringify(body), new Date(Date.now() + this.shift.ms).toISOString()];
     const { paymentProviderSecret } = parseSettings({ FOYER_SHARED_SECRET: SHARED_SECRET });
     const answer = await fetch(`${this.platform.url}/payments/callback`, { method: 'POST', body: text, headers: { 'x-timestamp': timestamp, 'x-signature': signBody(paymentProviderSecret, timestamp, text) } });
     const told: unknown = await answer.json();
@@ -171,7 +172,7 @@ class Run {
     const paid = proceed(paying).then(() => true);
     while (!(await Promise.race([paid, wait(1_000, false)]))) {
       await this.platform.advance(LEASE_SECONDS);
-      this.#shiftedMs += LEASE_SECONDS * 1_000;
+      this.shift.ms += LEASE_SECONDS * 1_000;
     }
     ok(open.every(({ steps }) => steps.length === 0), 'every call was answered after the restart');
     return answered;
@@ -261,10 +262,11 @@ export async function killAndVerify({ kills, seed, writers }: { kills: number; s
     players = await preparePlayers(given);
   };
   const platform = await startPlatform({ env: { FOYER_SHARED_SECRET: SHARED_SECRET, PAYMENT_PROVIDER_URL: provider.url }, prepare });
-  const client = createWalletClient(platform.url, settings.gameProviderSecret);
+  const shift = { ms: 0 };
+  const client = createWalletClient(platform.url, settings.gameProviderSecret, () => new Date(Date.now() + shift.ms));
   const plans = Array.from({ length: writers }, (_, writer) => createPlan(seed, writer, players));
   try {
-    const { all, interrupted } = await killRepeatedly(new Run(platform, client, provider, players, plans), kills, createRandom(seed));
+    const { all, interrupted } = await killRepeatedly(new Run(platform, client, provider, players, plans, shift), kills, createRandom(seed));
     await platform.terminate();
     const db = await openPlatformDb(place);
     try {

@@ -17,12 +17,12 @@ export interface WalletClient {
   close(): void;
 }
 
-/** The wallet as a game provider calls it: signed, over connections that are kept. */
-export function createWalletClient(url: string, secret: string): WalletClient {
+/** The wallet as a game provider calls it: signed at the time of `now`, over connections that are kept. */
+export function createWalletClient(url: string, secret: string, now: () => Date = () => new Date()): WalletClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
   function send(operation: WalletOperation, text: string): Promise<{ status: number; text: string }> {
-    const timestamp = new Date().toISOString();
+    const timestamp = now().toISOString();
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(text),

@@ -5,6 +5,7 @@ import { Notices } from '@/components/feedback/notices.client';
 import { SoftNavigation } from '@/components/shell/soft-navigation.client';
 import { ThemeHead } from '@/components/shell/theme-head';
 import { themeAttributes } from '@/components/shell/theme-settings';
+import { BusyNote } from '@/components/ui/busy-note.client';
 import { IconSprite } from '@/components/ui/icon-sprite';
 import { settings } from '@/lib/config/settings';
 import { PublicSettingsMeta } from '@/lib/config/public-settings-meta';
@@ -44,6 +45,7 @@ export default async function RootLayout({ children, params }: { children: React
         <IconSprite />
         <ErrorTextsProvider texts={errorTexts}>{children}</ErrorTextsProvider>
         <Notices label={t('feedback.region')} dismissLabel={t('feedback.dismiss')} />
+        <BusyNote text={t('common.wait')} />
         <SoftNavigation />
         <RememberMode />
         <RememberExperiments />

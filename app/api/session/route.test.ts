@@ -8,6 +8,7 @@ let jwk: JWK;
 let issuer: string;
 /** The operations that the platform was asked for, each with the bearer's session. */
 let asked: string[];
+let isAway = false;
 
 const tokenOf = (sub: string, sid: string, seconds = 300) => new SignJWT({ player_id: sub, sid }).setProtectedHeader({ alg: 'ES256', kid: 'k' }).setIssuer(issuer).setAudience('app').setSubject(sub).setIssuedAt().setExpirationTime(Math.floor(Date.now() / 1000) + seconds).sign(key);
 const sidOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid;
@@ -29,6 +30,7 @@ beforeEach(() => {
     const { operationName } = JSON.parse(String(init?.body));
     const bearer = new Headers(init?.headers).get('authorization')?.slice('Bearer '.length);
     asked.push(bearer ? `${operationName} ${sidOf(bearer)}` : operationName);
+    if (isAway) throw new TypeError('fetch failed');
     const pair = { accessToken: await tokenOf('p2', 's2'), refreshToken: await tokenOf('p2', 's2') };
     return Response.json({ data: { logout: { loggedOut: true }, loginWithCode: pair, refreshAccessToken: pair } });
   });
@@ -48,6 +50,16 @@ describe('ending a session', () => {
     expect(await response.json()).toEqual({ loggedOut: true, redirectTo: null });
     expect(cleared(response)).toEqual(expect.arrayContaining(['accessToken', 'refreshToken', 'identityToken', 'signOutPending', 'userEmail']));
     expect(asked).toEqual(['Logout s1']);
+  });
+
+  it('is told again to a platform that is away for a moment: the browser cannot, it has forgotten the session [AUT-10]', async () => {
+    isAway = true;
+    const response = await DELETE(ask('DELETE', '?sid=s1', { accessToken: await tokenOf('p1', 's1'), refreshToken: await tokenOf('p1', 's1') }));
+    isAway = false;
+    expect(await response.json()).toEqual({ loggedOut: false, redirectTo: null });
+    expect(cleared(response)).toEqual(expect.arrayContaining(['accessToken', 'refreshToken']));
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    expect(asked).toEqual(['Logout s1', 'Logout s1']);
   });
 
   it('is about the session that is named: one that has taken its place is left alone [AUT-09]', async () => {
