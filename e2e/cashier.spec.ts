@@ -155,12 +155,17 @@ test('a deposit that is never answered can be given up for another; one that suc
   await expect.poll(() => cents(player), { timeout: 30_000 }).toBe(before + 3100);
 });
 
-test('a saved account is what the provider pays from, masked [CSH-01, CSH-06]', async ({ page }) => {
+test('an account is kept for who asks for it, and is what the provider pays from, masked [CSH-01, CSH-06]', async ({ page }) => {
   await openSignedIn(page, 'solstice', 'en');
   const start = async (account: string | null) => {
     await page.goto(brandUrl('solstice', '/en/deposit/'));
     await chooseAmount(page, 'card', '21');
     if (account !== null) await page.locator('select[name="account"]').selectOption({ label: account });
+    else {
+      const remember = page.locator('input[name="remember"]');
+      await expect(remember).not.toBeChecked();
+      await remember.check();
+    }
     await page.locator('main form button[type="submit"]').click();
     await page.waitForURL((url) => url.href.startsWith(provider));
   };

@@ -27,7 +27,8 @@ export function DepositForm({ cashier, prefill, texts, returnQuery, onStarted }:
   const { currency, depositMethods, offers, tightest } = cashier;
   const [choice, setChoice] = useState(() => firstChoice(cashier, prefill, texts.bcp47));
   const [offerId, setOfferId] = useState('');
-  const [remembers, setRemembers] = useState(true);
+  // Kept only for who asks for it: a consent is given, not taken back.
+  const [remembers, setRemembers] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [loading, setLoading] = useState(false);
   // One key for one intent: a second try of the same deposit is the same deposit.
