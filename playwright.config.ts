@@ -8,7 +8,7 @@ const launchOptions = {
 };
 
 /** What no width changes is proven once. */
-const WIDTHLESS = /(?:platform-down|public-pages|redirects|restarts|tabs|test-utilities)\.spec\.ts$/;
+const WIDTHLESS = /(?:platform-down|public-pages|redirects|restarts|slow-network|tabs|test-utilities)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './e2e',

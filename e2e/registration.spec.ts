@@ -1,18 +1,7 @@
 import type { Page } from 'playwright/test';
-import { becomeStranger } from './support/registration';
 import { brandUrl, platformUrl } from './support/product';
+import { agree, becomeStranger, fill, newNumber, submit } from './support/registration';
 import { expect, expectAccessible, newestCode, test } from './support/test';
-
-/** A mobile number that no other test of the run has. */
-function newNumber(start: string): string {
-  return `${start}${String(Date.now() % 1_000_000).padStart(6, '0')}`;
-}
-
-async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value);
-}
-
-const submit = (page: Page) => page.locator('form button[type="submit"]').click();
 
 test('an account is opened step by step, and the new player is signed in [AUT-02, AUT-15, AFF-01]', async ({ page }) => {
   const phone = newNumber('040');
@@ -39,8 +28,7 @@ test('an account is opened step by step, and the new player is signed in [AUT-02
   await expect(page.locator('#depositLimit-error')).not.toBeEmpty();
   await page.locator('[name="limitChoice"][value="set"]').check();
   await fill(page, { limitAmount: '1,234' });
-  await page.locator('[name="termsAccepted"]').check();
-  await page.locator('[name="privacyPolicyAccepted"]').check();
+  await agree(page);
   await submit(page);
   await expect(page.locator('#depositLimit-error')).not.toBeEmpty();
   await expectAccessible(page);
@@ -79,8 +67,7 @@ test('under a licence that asks for it the national id comes first and must fit 
   await page.locator('[name="countryCode"]').selectOption('EE');
   await page.locator('[name="prefix"]').selectOption('+372');
   await submit(page);
-  await page.locator('[name="termsAccepted"]').check();
-  await page.locator('[name="privacyPolicyAccepted"]').check();
+  await agree(page);
   await submit(page);
   await page.locator('[name="code"]').waitFor();
   await fill(page, { code: await newestCode(`+372${phone}`) });
@@ -163,8 +150,7 @@ test('whom the bank has verified types neither name nor birth date, and signs in
   await expectAccessible(page);
   await fill(page, { email: `bank${phone}@example.com`, phone, zipCode: project.name === 'phone' ? '00100' : '0150' });
   if (brand === 'aurora') await page.locator('[name="limitChoice"][value="none"]').check();
-  await page.locator('[name="termsAccepted"]').check();
-  await page.locator('[name="privacyPolicyAccepted"]').check();
+  await agree(page);
   await submit(page);
   await page.locator('[name="code"]').waitFor();
   await fill(page, { code: await newestCode(`${project.name === 'phone' ? '+358' : '+47'}${phone.replace(/^0/, '')}`) });
@@ -191,8 +177,7 @@ test('whom the bank has verified is asked for the national id where the licence 
   await expect(page.locator('.account-notice strong')).toBeVisible();
   await fill(page, { email: `liis${phone}@example.com`, phone });
   await page.locator('[name="prefix"]').selectOption('+372');
-  await page.locator('[name="termsAccepted"]').check();
-  await page.locator('[name="privacyPolicyAccepted"]').check();
+  await agree(page);
   await submit(page);
   await expect(page.locator('#ssn-error')).not.toBeEmpty();
   await expectAccessible(page);
@@ -213,8 +198,7 @@ test('a new person who came to deposit opens an account on the way and finds the
   await becomeStranger(page);
   await page.waitForURL((url) => url.pathname === `/${locale}/register/`);
   await fill(page, { email: `quick${phone}@example.com`, phone, zipCode });
-  await page.locator('[name="termsAccepted"]').check();
-  await page.locator('[name="privacyPolicyAccepted"]').check();
+  await agree(page);
   await submit(page);
   await page.locator('[name="code"]').waitFor();
   await fill(page, { code: await newestCode(`${prefix}${phone}`) });
@@ -237,11 +221,10 @@ test('from the sign-in to the registration and back the way to where the player 
 
 test.describe('from New Zealand, where the form is one', () => {
   test.use({ extraHTTPHeaders: { 'x-country': 'NZ' } });
-  const consents = ['termsAccepted', 'privacyPolicyAccepted'] as const;
   async function fillAll(page: Page, phone: string): Promise<void> {
     await page.goto(brandUrl('quetzal', '/en_NZ/register/'));
     await fill(page, { email: `nz${phone}@example.com`, phone, firstName: 'Aroha', lastName: 'Ngata', dateOfBirth: '1990-04-23', street: 'Queen Street 1', zipCode: '1010', city: 'Auckland' });
-    for (const name of consents) await page.locator(`[name="${name}"]`).check();
+    await agree(page);
   }
 
   test('a code that went out a moment ago still works and says so; another can be asked for, and none is sent by half [AUT-15]', async ({ page }) => {

@@ -1,109 +1,79 @@
-import type { Page } from 'playwright/test';
-import { restartPlatform, waitForKillTurn } from './support/platform-process';
-import { balanceInLedger, demoPlayer, openSignedIn } from './support/player';
+import * as flows from './support/identity-flows';
+import { platformPids, restartPlatform, waitForKillTurn } from './support/platform-process';
+import { handedOverTokens, signOutIn, statusOf } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
-import { fillInFinnish, openAccount } from './support/registration';
+import { fillInFinnish } from './support/registration';
+import { SLOW_4G } from './support/slow-line';
 import { expect, newestCode, test } from './support/test';
-
-const isSignedIn = (page: Page) => expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING', { timeout: 30_000 });
 
 test.beforeEach(waitForKillTurn);
 
-test('a sign-in by code goes on after the platform was killed in the middle of it [AUT-15, SUB-01]', async ({ page }) => {
-  const { phoneNumber } = demoPlayer('solstice');
-  await page.goto(brandUrl('solstice', '/en/login/'));
-  await page.locator('input[name="phone"]').fill(phoneNumber);
-  await page.locator('form button[type="submit"]').click();
-  await page.waitForURL(/\/enter-code\//);
-  const code = await newestCode(phoneNumber);
-  await restartPlatform();
-  await page.locator('input[name="code"]').fill(code);
-  await isSignedIn(page);
-});
+const { isSignedIn } = flows;
 
-test('a sign-in at the bank goes on after the platform was killed in the middle of it [AUT-02, SUB-01]', async ({ page }) => {
-  await page.goto(brandUrl('quetzal', '/fi/trustly-login/'));
-  await page.locator('main form button[type="submit"]').click();
-  await page.waitForURL((url) => url.href.startsWith(`${platformUrl}/bank/trustly/`));
-  await page.locator('input[name="choice"]').first().check();
-  await page.locator('button[value="next"]').click();
-  await page.locator('button[value="confirm"]').waitFor();
-  await restartPlatform();
-  await page.locator('input[name="person"]').first().check();
-  await page.locator('button[value="confirm"]').click();
-  await isSignedIn(page);
-});
+/** Visitors who are in the middle of a flow each, all on a slow line, when the platform is killed once for all of them. */
+const groups: readonly { readonly title: string; readonly members: readonly flows.Flow[] }[] = [
+  { title: 'sign-ins by code, bank, cashier, national id and partner, and one with a deposit [AUT-02, AUT-15, CSH-05, NAV-03, SUB-01]', members: [flows.codeSignIn, flows.bankSignIn, flows.cashierSignIn, flows.nationalIdSignIn, flows.partnerSignIn, flows.quickDepositSignIn] },
+  { title: 'registrations in each form [AUT-02, AUT-15, SUB-01]', members: [flows.formInOne, flows.formInSteps, flows.formWithNationalId, flows.formAfterBank] },
+  { title: 'a sign-in at the identity provider, verifications of an address and a number, and a deposit [AUT-01, AUT-02, AUT-15, CSH-01, SUB-01, WAL-06]', members: [flows.identitySignIn, flows.emailVerification, flows.phoneVerification, flows.deposit] },
+];
 
-test.describe('from Ireland', () => {
-  test.use({ extraHTTPHeaders: { 'x-country': 'IE' } });
-
-  test('a sign-in at the identity provider goes on after the platform was killed in the middle of it [AUT-02, SUB-01]', async ({ page }) => {
-    const { phoneNumber } = demoPlayer('aurora');
-    await page.goto(brandUrl('aurora', '/en/login/'));
-    await page.locator('main .account-card .needs-script').first().click();
-    await page.waitForURL((url) => url.href.startsWith(`${platformUrl}/realms/aurora/`));
-    await page.locator('input[name="phoneNumber"]').fill(phoneNumber);
-    await page.locator('form button').first().click();
-    await page.locator('input[name="code"]').waitFor();
-    const code = await newestCode(phoneNumber);
-    await restartPlatform();
-    await page.locator('input[name="code"]').fill(code);
-    await page.locator('form button').first().click();
-    await isSignedIn(page);
+for (const { title, members } of groups) {
+  test(`killed in the middle on a slow line: ${title}`, async ({ openPage }) => {
+    test.setTimeout(150_000);
+    const begun = await Promise.all(
+      members.map(async ({ name, country, begin }) => {
+        const page = await openPage({ country, line: SLOW_4G });
+        return { name, finish: await test.step(`begins: ${name}`, () => begin(page)) };
+      }),
+    );
+    await test.step('the platform is killed and comes back', restartPlatform);
+    await Promise.all(begun.map(({ name, finish }) => test.step(`goes on: ${name}`, finish)));
   });
-});
+}
 
-test('a deposit arrives, once, though the platform was killed while the player paid [CSH-01, WAL-06]', async ({ page }) => {
-  const player = await openSignedIn(page, 'solstice', 'en');
-  const before = Number(await balanceInLedger(player));
-  await page.goto(brandUrl('solstice', '/en/deposit/'));
-  await page.locator('input[name="method"][value="card"]').check();
-  await page.locator('input[name="amount"]').fill('25');
-  await page.locator('main form button[type="submit"]').click();
-  await page.waitForURL((url) => url.href.startsWith(`${platformUrl}/pay/`));
-  await restartPlatform();
-  await page.locator('button[value="next"]').click();
-  await page.locator('input[name="ending"][value="twice"]').check();
-  await page.locator('button[value="next"]').click();
-  await expect(page.locator('[data-stage="done"]')).toBeVisible();
-  expect(Number(await balanceInLedger(player)) - before).toBe(25);
-});
+const isPlatformThere = async () => fetch(`${platformUrl}/health`).then(() => true, () => false);
 
-test('an account is opened after the platform was killed between its code and the answer [AUT-02, AUT-15]', async ({ page }) => {
-  const { phoneNumber } = await fillInFinnish(page, 'fi');
-  const code = await newestCode(phoneNumber);
-  await restartPlatform();
-  await page.locator('[name="code"]').fill(code);
-  await page.locator('form button[type="submit"]').click();
-  await page.waitForURL(brandUrl('aurora', '/fi/'));
-  await isSignedIn(page);
-});
+test('killed before the answer: a new player is signed in by the same try, and a logout holds and reaches the platform later [AUT-02, AUT-10, AUT-15]', async ({ openPage }) => {
+  const [entering, leaving] = [await openPage(), await openPage()];
+  const { phoneNumber } = await fillInFinnish(entering, 'fi');
+  await entering.locator('[name="code"]').fill(await newestCode(phoneNumber));
+  await leaving.goto(brandUrl('kuu', `/en/?${await handedOverTokens('kuu')}`));
+  await isSignedIn(leaving);
+  const accessToken = (await leaving.context().cookies()).find(({ name }) => name === 'accessToken')?.value ?? '';
+  expect(await statusOf('kuu', accessToken)).toBe(200);
 
-test('a new player is signed in by the same try though the platform is killed before the ticket is used [AUT-02, AUT-15]', async ({ page }) => {
-  const { phoneNumber } = await fillInFinnish(page, 'fi');
-  await page.locator('[name="code"]').fill(await newestCode(phoneNumber));
-  let killed: Promise<void> | null = null;
-  await page.route('**/api/session/', async (route) => {
-    if (route.request().method() === 'POST' && killed === null) {
-      // The web finds nobody to redeem the ticket.
-      killed = restartPlatform();
-      await expect.poll(async () => fetch(`${platformUrl}/health`).then(() => true, () => false)).toBe(false);
-    }
-    await route.continue();
+  // Both questions reach the web while it finds no platform to ask.
+  let letGo: () => void = () => undefined;
+  const isAway = new Promise<void>((resolve) => (letGo = resolve));
+  const held: string[] = [];
+  for (const [page, method] of [[entering, 'POST'], [leaving, 'DELETE']] as const) {
+    await page.route('**/api/session/**', async (route) => {
+      if (route.request().method() === method && !held.includes(method)) {
+        held.push(method);
+        await isAway;
+      }
+      await route.continue();
+    });
+  }
+  await entering.locator('form button[type="submit"]').click();
+  await signOutIn(leaving);
+  await expect.poll(() => held.length).toBe(2);
+  const before = platformPids();
+  const restarted = restartPlatform();
+  await expect.poll(isPlatformThere, { intervals: [20] }).toBe(false);
+  letGo();
+  await test.step('the logout holds', async () => {
+    await leaving.waitForURL(/\/en\/login\//);
+    await expect(leaving.locator('.wallet-badge')).toHaveCount(0);
+    expect((await leaving.context().cookies()).filter(({ name }) => /Token$/.test(name))).toEqual([]);
   });
-  await page.locator('form button[type="submit"]').click();
-  await expect(page.locator('#registration-failure')).not.toBeEmpty();
-  await killed;
-  await page.locator('form button[type="submit"]').click();
-  await page.waitForURL(brandUrl('aurora', '/fi/'));
-  await isSignedIn(page);
-});
-
-test('an e-mail address is verified after the platform was killed between its code and the answer [AUT-15]', async ({ page }) => {
-  const { email } = await openAccount(page, 'en');
-  await page.goto(brandUrl('aurora', '/en/verify-email/'));
-  const code = await newestCode(email);
-  await restartPlatform();
-  await page.locator('[name="code"]').fill(code);
-  await expect(page.locator('[role="status"]', { hasText: email })).toBeVisible({ timeout: 30_000 });
+  await expect(entering.locator('#registration-failure')).not.toBeEmpty();
+  await restarted;
+  expect(platformPids()).not.toEqual(before);
+  await test.step('the platform hears of the logout', () => expect.poll(() => statusOf('kuu', accessToken), { timeout: 30_000 }).toBe(401));
+  await test.step('the same try signs in', async () => {
+    await entering.locator('form button[type="submit"]').click();
+    await entering.waitForURL(brandUrl('aurora', '/fi/'));
+    await isSignedIn(entering);
+  });
 });

@@ -1,5 +1,5 @@
 import { expire, letClocksMove, look } from './support/clocks';
-import { handedOverTokens, signIn } from './support/player';
+import { handedOverTokens, signIn, signOutIn, statusOf } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
 import { openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
@@ -63,9 +63,7 @@ test('a logout in one tab is told to the seven others by that tab itself [AUT-10
       return tab;
     }),
   );
-  await page.locator('[popovertarget="account-menu"]').first().click();
-  await page.locator('#account-menu button').click();
-  await page.getByRole('dialog').getByRole('button').last().click();
+  await signOutIn(page);
   for (const tab of tabs) {
     await tab.waitForURL(/\/en\/login\//);
     await expect(tab.locator('.wallet-badge')).toHaveCount(0);
@@ -106,7 +104,7 @@ test('another player in the same browser: the tabs of the first begin anew, and 
   await openAccount(page, 'fi');
   await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
   const accessToken = (await context.cookies()).find(({ name }) => name === 'accessToken')?.value ?? '';
-  expect(await statusOf(accessToken)).toBe(200);
+  expect(await statusOf('aurora', accessToken)).toBe(200);
   await page.evaluate(() => Reflect.set(window, 'ofTheFirst', true));
   const second = await context.newPage();
   await second.goto(brandUrl('aurora', `/fi/games/?${await handedOverTokens('aurora')}`));
@@ -116,15 +114,9 @@ test('another player in the same browser: the tabs of the first begin anew, and 
   await expect(second.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
   await expect.poll(() => page.evaluate(() => Reflect.has(window, 'ofTheFirst')).catch(() => true)).toBe(false);
   await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
-  await expect.poll(() => statusOf(accessToken)).toBe(401);
+  await expect.poll(() => statusOf('aurora', accessToken)).toBe(401);
   for (const tab of [page, second]) expect(new URL(tab.url()).searchParams.has('logoutReason')).toBe(false);
 });
-
-/** How the platform answers to a bearer of the token. */
-async function statusOf(accessToken: string): Promise<number> {
-  const answer = await fetch(`${platformUrl}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', brand: 'aurora', authorization: `Bearer ${accessToken}` }, body: JSON.stringify({ query: '{ viewer { sessionHistory(first: 1) { sessions { id } } } }' }) });
-  return answer.status;
-}
 
 for (const locale of ['en', 'fi']) {
   test(`${locale}: a session whose refresh fails for another reason than its token ends in every tab and says so [AUT-08, NAV-08]`, async ({ page, context }) => {

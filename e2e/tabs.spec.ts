@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { expire, letClocksMove, look } from './support/clocks';
 import { takeAnswer } from './support/lost-answer';
-import { handedOverTokens } from './support/player';
+import { handedOverTokens, signOutIn } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
 import { openAccount } from './support/registration';
 import { refreshTokenOf, watchRotations } from './support/rotations';
@@ -130,9 +130,7 @@ test('a logout while another tab refreshes ends both, and the late answer brings
   await expire(context, [refreshing]);
   await look([refreshing]);
   await expect.poll(() => held).toBe(true);
-  await leaving.locator('[popovertarget="account-menu"]').first().click();
-  await leaving.locator('#account-menu button').click();
-  await leaving.getByRole('dialog').getByRole('button').last().click();
+  await signOutIn(leaving);
   await leaving.waitForURL(/\/en\/login\//);
   await refreshing.waitForURL(/\/en\/login\//);
   letGo();
@@ -145,12 +143,6 @@ test('a logout while another tab refreshes ends both, and the late answer brings
   await leaving.goto(brandUrl('kuu', '/en/profile/'));
   await expect(leaving.locator('main a[href*="/login/"]')).toBeVisible();
 });
-
-async function signOutIn(tab: Page): Promise<void> {
-  await tab.locator('[popovertarget="account-menu"]').first().click();
-  await tab.locator('#account-menu button').click();
-  await tab.getByRole('dialog').getByRole('button').last().click();
-}
 
 test('a logout holds although its tab is closed at once: the others are signed out, and the server hears of it [AUT-10]', async ({ page, context }) => {
   const [leaving, other] = await openTabs(context, page, 2);

@@ -58,3 +58,16 @@ export async function balanceInLedger({ brand, phoneNumber }: DemoPlayer): Promi
   const answer = await fetch(`${platformUrl}/sandbox/ledger/balance?brand=${brand}&phoneNumber=${encodeURIComponent(phoneNumber)}`);
   return z.object({ balance: z.string() }).parse(await answer.json()).balance;
 }
+
+/** Signs out by the menu, and says yes to the question. */
+export async function signOutIn(page: Page): Promise<void> {
+  await page.locator('[popovertarget="account-menu"]').first().click();
+  await page.locator('#account-menu button').click();
+  await page.locator('dialog button.btn-primary').click();
+}
+
+/** How the brand's platform answers to a bearer of the token; 0 while it does not. */
+export async function statusOf(brand: string, accessToken: string): Promise<number> {
+  const body = JSON.stringify({ query: '{ viewer { sessionHistory(first: 1) { sessions { id } } } }' });
+  return fetch(`${platformUrl}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', brand, authorization: `Bearer ${accessToken}` }, body }).then(({ status }) => status, () => 0);
+}

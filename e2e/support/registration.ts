@@ -10,6 +10,22 @@ export interface OpenedAccount {
 
 let opened = 0;
 
+/** A mobile number that no other test of the run has. */
+export function newNumber(start: string): string {
+  return `${start}${String(Date.now() % 1_000_000).padStart(6, '0')}`;
+}
+
+export async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value);
+}
+
+export const submit = (page: Page) => page.locator('form button[type="submit"]').click();
+
+/** Agrees to what has to be agreed to. */
+export async function agree(page: Page): Promise<void> {
+  for (const name of ['termsAccepted', 'privacyPolicyAccepted']) await page.locator(`[name="${name}"]`).check();
+}
+
 /** Opens an account of a Finn at aurora through the pages and returns when the lobby is the new player's. */
 export async function openAccount(page: Page, locale: string): Promise<OpenedAccount> {
   const account = await fillInFinnish(page, locale);
@@ -23,20 +39,15 @@ export async function openAccount(page: Page, locale: string): Promise<OpenedAcc
 export async function fillInFinnish(page: Page, locale: string): Promise<OpenedAccount> {
   const national = `050${String((Date.now() + (opened += 1)) % 10_000_000).padStart(7, '0')}`;
   const account = { email: `new${national}@example.com`, phoneNumber: `+358${national.slice(1)}` };
-  const fill = async (values: Readonly<Record<string, string>>) => {
-    for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value);
-  };
-  const submit = () => page.locator('form button[type="submit"]').click();
   await page.goto(brandUrl('aurora', `/${locale}/register/`));
-  await fill({ email: account.email, phone: national });
-  await submit();
+  await fill(page, { email: account.email, phone: national });
+  await submit(page);
   await page.locator('[name="firstName"]').waitFor();
-  await fill({ firstName: 'Aino', lastName: 'Nieminen', dateOfBirth: '1990-04-23', street: 'Mannerheimintie 1', zipCode: '00100', city: 'Helsinki' });
-  await submit();
+  await fill(page, { firstName: 'Aino', lastName: 'Nieminen', dateOfBirth: '1990-04-23', street: 'Mannerheimintie 1', zipCode: '00100', city: 'Helsinki' });
+  await submit(page);
   await page.locator('[name="limitChoice"][value="none"]').check();
-  await page.locator('[name="termsAccepted"]').check();
-  await page.locator('[name="privacyPolicyAccepted"]').check();
-  await submit();
+  await agree(page);
+  await submit(page);
   await page.locator('[name="code"]').waitFor();
   return account;
 }

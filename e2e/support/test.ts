@@ -1,29 +1,56 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type Page } from 'playwright/test';
+import { expect, test as base, type BrowserContext, type Page } from 'playwright/test';
 import { z } from 'zod';
 import { platformUrl } from './product';
+import { slowDown, type Line } from './slow-line';
+
+/** Notes what the context's pages break or throw. */
+type Watch = (context: BrowserContext) => void;
+
+/** Another visitor: a browser of its own, from the country that the edge is told, on the line. */
+interface Visitor {
+  readonly country?: string;
+  readonly line?: Line;
+}
 
 /**
  * The test of every journey: it fails when a page breaks its own content security policy or Trusted Types, or throws.
- * Messages that a test provokes on purpose are named in `expectedProblems`.
+ * Messages that a test provokes on purpose are named in `expectedProblems`. `openPage` opens the page of one more visitor.
  */
-export const test = base.extend<{ expectedProblems: RegExp[]; watched: void }>({
+export const test = base.extend<{ expectedProblems: RegExp[]; watch: Watch; watched: void; openPage: (visitor?: Visitor) => Promise<Page> }>({
   expectedProblems: [[], { option: true }],
-  watched: [
-    async ({ context, expectedProblems }, use) => {
-      const problems: string[] = [];
-      const note = (text: string) => {
-        if (!expectedProblems.some((pattern) => pattern.test(text))) problems.push(text);
-      };
+  watch: async ({ expectedProblems }, use) => {
+    const problems: string[] = [];
+    const note = (text: string) => {
+      if (!expectedProblems.some((pattern) => pattern.test(text))) problems.push(text);
+    };
+    await use((context) => {
       context.on('weberror', (error) => note(`error: ${error.error().message}`));
       context.on('console', (message) => {
         if (/Content Security Policy|TrustedScript|TrustedHTML|Trusted Type|Hydration|hydrat/i.test(message.text())) note(`console: ${message.text()}`);
       });
+    });
+    expect(problems, 'the pages of this journey broke a policy or threw').toEqual([]);
+  },
+  watched: [
+    async ({ context, watch }, use) => {
+      watch(context);
       await use();
-      expect(problems, 'the pages of this journey broke a policy or threw').toEqual([]);
     },
     { auto: true },
   ],
+  openPage: async ({ browser, watch }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async ({ country, line } = {}) => {
+      const context = await browser.newContext(country === undefined ? {} : { extraHTTPHeaders: { 'x-country': country } });
+      opened.push(context);
+      watch(context);
+      const page = await context.newPage();
+      if (line) await slowDown(page, line);
+      return page;
+    });
+    for (const context of opened) await context.close();
+  },
 });
 
 export { expect };

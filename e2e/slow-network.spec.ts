@@ -1,0 +1,201 @@
+import type { Locator, Page } from 'playwright/test';
+import { hold, isCall, isOperation, isScript, type Held } from './support/held';
+import { isSignedIn } from './support/identity-flows';
+import { demoPlayer, handedOverTokens } from './support/player';
+import { brandUrl, platformUrl } from './support/product';
+import { agree, fill, newNumber, openAccount } from './support/registration';
+import { SLOW_3G, SLOW_4G, slowDown } from './support/slow-line';
+import { expect, newestCode, newestMessage, test } from './support/test';
+
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+const sendButton = (page: Page) => page.locator('main form button[type="submit"]');
+
+/** Presses again and again while the answer is under way: it is asked for once, and the page shows and says that it waits. */
+async function pressTwice(page: Page, button: Locator, held: Held): Promise<void> {
+  await button.dblclick({ force: true });
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(button.locator('.spinner')).toBeVisible();
+  await button.click({ force: true });
+  await expect(page.getByTestId('busy-note')).not.toBeEmpty();
+  await expect.poll(held.count).toBe(1);
+  held.release();
+}
+
+/** A press before the scripts have come sends nothing, above all not what was typed into the address, and shows that it waits. */
+async function pressEarly(page: Page): Promise<void> {
+  const address = page.url();
+  await sendButton(page).click();
+  await expect(page.locator('form[data-waiting]')).toBeVisible();
+  expect(await sendButton(page).evaluate((button) => getComputedStyle(button, '::after').animationName)).toBe('turn');
+  expect(page.url()).toBe(address);
+}
+
+const areScriptsThere = (page: Page) => expect(page.locator('form[data-waiting]')).toHaveCount(0, { timeout: 40_000 });
+
+test('a sign-in by code on a very slow line: what is typed before the scripts is not lost, nothing is sent twice, and the way back stays open [AUT-02, AUT-15, ERR-01]', async ({ page }) => {
+  const { phoneNumber } = demoPlayer('solstice');
+  const national = phoneNumber.slice(2);
+  await slowDown(page, SLOW_3G);
+  const scripts = await hold(page, isScript);
+  await page.goto(brandUrl('solstice', '/en/login/'), { waitUntil: 'domcontentloaded' });
+  await fill(page, { phone: national });
+  await pressEarly(page);
+  scripts.release();
+  await areScriptsThere(page);
+  await expect(page.locator('[name="phone"]')).toHaveValue(national);
+  await pressTwice(page, sendButton(page), await hold(page, isOperation('RequestLoginCode')));
+  await page.waitForURL(/\/enter-code\//);
+  await page.goBack();
+  await page.waitForURL(/\/en\/login\//);
+  await expect(page.locator('[name="phone"]')).toHaveValue(phoneNumber);
+  await sendButton(page).click();
+  await page.waitForURL(/\/enter-code\//);
+
+  const later = await hold(page, isScript);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  const session = await hold(page, isCall('POST', '/api/session/'));
+  session.release();
+  await fill(page, { code: await newestCode(phoneNumber) });
+  later.release();
+  await isSignedIn(page);
+  expect(session.count()).toBe(1);
+});
+
+test('a registration in one form: all of it may be filled in before the scripts, and neither form nor code is sent twice [AUT-02, AUT-15, ERR-01]', async ({ openPage }) => {
+  const page = await openPage({ country: 'NZ', line: SLOW_4G });
+  const phone = newNumber('29');
+  const person = { email: `early${phone}@example.com`, phone, firstName: 'Aroha', lastName: 'Ngata', dateOfBirth: '1990-04-23', street: 'Queen Street 1', zipCode: '1010', city: 'Auckland' };
+  const scripts = await hold(page, isScript);
+  await page.goto(brandUrl('quetzal', '/en_NZ/register/'), { waitUntil: 'domcontentloaded' });
+  await fill(page, person);
+  await page.locator('[name="prefix"]').selectOption('+64');
+  await agree(page);
+  await pressEarly(page);
+  scripts.release();
+  await areScriptsThere(page);
+  const codes = await hold(page, isOperation('RequestRegistrationCode'));
+  codes.release();
+  await pressTwice(page, sendButton(page), await hold(page, isOperation('ReviewRegistration')));
+  await page.locator('[name="code"]').waitFor();
+  expect(codes.count()).toBe(1);
+  // Back to the form in the middle: all of it is still there, and the code of before still counts.
+  await page.locator('form button.btn-ghost').last().click();
+  for (const [name, value] of Object.entries(person)) await expect(page.locator(`[name="${name}"]`)).toHaveValue(value);
+  await expect(page.locator('[name="termsAccepted"]')).toBeChecked();
+  await sendButton(page).click();
+  await fill(page, { code: await newestCode(`+64${phone}`) });
+  await pressTwice(page, sendButton(page), await hold(page, isOperation('Register')));
+  await isSignedIn(page);
+});
+
+test('a sign-in at the bank with a deposit: the amount typed early is taken along, one order is begun, and after going back another [AUT-02, CSH-05, ERR-01]', async ({ page }) => {
+  await slowDown(page, SLOW_4G);
+  const scripts = await hold(page, isScript);
+  await page.goto(brandUrl('kuu', '/en/quick-deposit-sign-in/?amount=25&paymentMethod=card'), { waitUntil: 'domcontentloaded' });
+  await fill(page, { amount: '40' });
+  await pressEarly(page);
+  scripts.release();
+  await areScriptsThere(page);
+  await pressTwice(page, sendButton(page), await hold(page, isCall('POST', '/api/external-sign-in/')));
+  const atBank = () => page.waitForURL((url) => url.href.startsWith(`${platformUrl}/bank/`));
+  await atBank();
+  await expect(page.locator('.amount')).toContainText('40.00');
+  await page.goBack();
+  await expect(sendButton(page)).toBeEnabled();
+  await areScriptsThere(page);
+  await sendButton(page).click();
+  await atBank();
+  await page.locator('input[name="choice"]').first().check();
+  await page.locator('button[value="next"]').click();
+  await page.locator('input[name="person"]').first().check();
+  await page.locator('button[value="confirm"]').click();
+  await isSignedIn(page);
+});
+
+test('a sign-in at the identity provider: one visit is begun, and after going back another one ends well [AUT-01, AUT-02, ERR-01]', async ({ openPage }) => {
+  const page = await openPage({ country: 'IE', line: SLOW_4G });
+  const { phoneNumber } = demoPlayer('aurora');
+  await page.goto(brandUrl('aurora', '/en/login/'));
+  const button = page.locator('main .account-card .needs-script').first();
+  await pressTwice(page, button, await hold(page, isCall('POST', '/api/auth/signin/keycloak')));
+  const atProvider = () => page.waitForURL((url) => url.href.startsWith(`${platformUrl}/realms/aurora/`));
+  await atProvider();
+  await page.goBack();
+  await expect(button).toBeEnabled();
+  await button.click();
+  await atProvider();
+  await fill(page, { phoneNumber });
+  await page.locator('form button').first().click();
+  await page.locator('input[name="code"]').waitFor();
+  await fill(page, { code: await newestCode(phoneNumber) });
+  await page.locator('form button').first().click();
+  await isSignedIn(page);
+});
+
+test('the code of an e-mail address may be typed before the scripts and is sent once; a number’s is asked for once [AUT-15, ERR-01]', async ({ page, openPage }) => {
+  const { email } = await openAccount(page, 'en');
+  await slowDown(page, SLOW_4G);
+  const scripts = await hold(page, isScript);
+  const answers = await hold(page, isOperation('VerifyEmailWithCode'));
+  await page.goto(brandUrl('aurora', '/en/verify-email/'), { waitUntil: 'domcontentloaded' });
+  await fill(page, { code: await newestCode(email) });
+  await pressEarly(page);
+  scripts.release();
+  await expect(sendButton(page)).toHaveAttribute('aria-busy', 'true', { timeout: 40_000 });
+  await sendButton(page).click({ force: true });
+  await expect.poll(answers.count).toBe(1);
+  answers.release();
+  await expect(page.locator('main').getByRole('status')).toContainText(email, { timeout: 30_000 });
+  expect(answers.count()).toBe(1);
+
+  const other = await openPage({ line: SLOW_4G });
+  const phoneNumber = '+358401000073';
+  await other.goto(brandUrl('aurora', `/en/phone-verification/?${await handedOverTokens('aurora', phoneNumber)}`));
+  await pressTwice(other, sendButton(other), await hold(other, isOperation('RequestPhoneVerification')));
+  await other.locator('input[name="code"]').waitFor();
+  const verified = await hold(other, isOperation('VerifyPhone'));
+  await fill(other, { code: await newestCode(phoneNumber) });
+  await pressTwice(other, sendButton(other), verified);
+  await expect(other.locator('main').getByRole('status')).toContainText(phoneNumber, { timeout: 30_000 });
+});
+
+test('a logout on a slow line is sent once and holds [AUT-10, ERR-01]', async ({ page, context }) => {
+  await page.goto(brandUrl('quetzal', `/en/?${await handedOverTokens('quetzal')}`));
+  await isSignedIn(page);
+  await slowDown(page, SLOW_4G);
+  const scripts = await hold(page, isScript);
+  await page.locator('[popovertarget="account-menu"]').first().click();
+  await page.locator('#account-menu button').click();
+  // The question's code is on its way, and the page shows it.
+  await expect(page.locator('.page-loading')).toBeVisible();
+  scripts.release();
+  const told = await hold(page, isCall('DELETE', '/api/session/'));
+  const yes = page.locator('dialog button.btn-primary');
+  await yes.dblclick();
+  await expect(yes).toHaveAttribute('aria-busy', 'true');
+  await expect.poll(told.count).toBe(1);
+  told.release();
+  await page.waitForURL(/\/en\/login\//);
+  expect((await context.cookies()).filter(({ name }) => /Token$/.test(name))).toEqual([]);
+  expect(told.count()).toBe(1);
+});
+
+test('the forms that the browser itself sends work while no script has come: an e-mail link, and a link of another player [AUT-04, AUT-15]', async ({ page, openPage }) => {
+  const { email } = await openAccount(page, 'fi');
+  await isSignedIn(page);
+  const link = /http:\S+/.exec((await newestMessage(email)).body)?.[0] ?? '';
+  const mailbox = await openPage({ line: SLOW_4G });
+  for (const tab of [page, mailbox]) await hold(tab, isScript);
+  await mailbox.goto(link, { waitUntil: 'domcontentloaded' });
+  await mailbox.locator('form[action="/api/verify-email/"] button').click();
+  await mailbox.waitForURL(/result=verified$/, { waitUntil: 'domcontentloaded' });
+  await expect(mailbox.getByRole('status').first()).toContainText(email);
+
+  await slowDown(page, SLOW_4G);
+  await page.goto(brandUrl('aurora', `/fi/games/?${await handedOverTokens('aurora')}`), { waitUntil: 'domcontentloaded' });
+  await expect(page).toHaveURL(/\/fi\/login-handler\//);
+  await page.locator('button[value="continue"]').click();
+  await page.waitForURL(brandUrl('aurora', '/fi/games/'), { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('header [popovertarget="account-menu"]').first()).toBeVisible();
+});
