@@ -1,4 +1,4 @@
-import { demoPlayer, signIn } from './support/player';
+import { demoPlayer, signIn, signOutIn } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
 import { expect, expectAccessible, newestCode, test } from './support/test';
 
@@ -53,9 +53,7 @@ test('sign-out ends the session in every tab, and a bad token counts as signed o
   for (const name of ['accessToken', 'refreshToken']) expect(cookies.find((cookie) => cookie.name === name)?.httpOnly).toBe(true);
   expect(await page.evaluate(() => document.cookie)).not.toMatch(/Token=/);
 
-  await page.locator('[popovertarget="account-menu"]').first().click();
-  await page.locator('#account-menu button').click();
-  await page.getByRole('dialog').getByRole('button').last().click();
+  await signOutIn(page);
   for (const tab of [page, second]) {
     await tab.waitForURL(/\/et_EE\/login\//);
     await expect(tab.locator('.wallet-badge')).toHaveCount(0);

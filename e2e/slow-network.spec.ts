@@ -171,7 +171,7 @@ test('a logout on a slow line is sent once and holds [AUT-10, ERR-01]', async ({
   await expect(page.locator('.page-loading')).toBeVisible();
   scripts.release();
   const told = await hold(page, isCall('DELETE', '/api/session/'));
-  const yes = page.getByRole('dialog').getByRole('button').last();
+  const yes = page.locator('dialog button.btn-primary');
   await yes.dblclick();
   await expect(yes).toHaveAttribute('aria-busy', 'true');
   await expect.poll(told.count).toBe(1);

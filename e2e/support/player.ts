@@ -63,7 +63,7 @@ export async function balanceInLedger({ brand, phoneNumber }: DemoPlayer): Promi
 export async function signOutIn(page: Page): Promise<void> {
   await page.locator('[popovertarget="account-menu"]').first().click();
   await page.locator('#account-menu button').click();
-  await page.getByRole('dialog').getByRole('button').last().click();
+  await page.locator('dialog button.btn-primary').click();
 }
 
 /** How the brand's platform answers to a bearer of the token; 0 while it does not. */
