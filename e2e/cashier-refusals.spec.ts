@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { takeAnswer } from './support/lost-answer';
 import { cents, chooseAmount, pay, provider } from './support/payment';
 import { openSignedIn } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
@@ -55,9 +56,9 @@ test('deposits that are blocked: the server refuses what is on its way, and open
   await page.route('**/graphql', async (route) => {
     if (!/"Deposit"/.test(route.request().postData() ?? '')) return route.fallback();
     await block(refused.length === 0 ? { instantBanking: true } : { deposits: true });
-    const answer = await route.fetch();
-    refused.push(await answer.json());
-    return route.fulfill({ response: answer });
+    const { status, body } = await takeAnswer(context, route);
+    refused.push(JSON.parse(body));
+    return route.fulfill({ status, body, contentType: 'application/json' });
   });
   const reasons = () => refused.map((answer) => refusal.parse(answer).errors[0].extensions);
   await page.locator('main form button[type="submit"]').click();
