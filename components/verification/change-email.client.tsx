@@ -79,7 +79,7 @@ function AddressForm({ current, texts, failures, onClose }: ChangeEmailProps & {
       </label>
       <p id="new-email-hint" className="field-hint break-words">{fillText(texts.hint, { target: current })}</p>
       <FieldError id="new-email-error" text={error} />
-      <Button type="submit" wide loading={busy}>{texts.send}</Button>
+      <Button type="submit" look="quiet" wide loading={busy}>{texts.send}</Button>
       <Button look="ghost" wide disabled={busy} onClick={onClose}>{texts.keep}</Button>
     </form>
   );
