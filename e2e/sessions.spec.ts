@@ -124,7 +124,7 @@ test('another player in the same browser: the tabs of the first begin anew, and 
   await second.locator('main form button[type="submit"]').click();
   await second.waitForURL(/\/enter-code\//);
   const pages: string[] = [];
-  second.on('domcontentloaded', ({ url }) => pages.push(url()));
+  second.on('domcontentloaded', (loaded) => pages.push(loaded.url()));
   await second.locator('input[name="code"]').fill(await newestCode(first.phoneNumber));
   await second.waitForURL(brandUrl('aurora', '/fi/games/?a=1'));
   await expect(second.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');

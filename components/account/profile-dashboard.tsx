@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Dashboard, ProfilePlayer, RecentRound } from '@/components/account/profile.queries';
 import { Icon } from '@/components/ui/icon';
 import { hasFeature, licenceOf } from '@/lib/brand/brand';
@@ -23,7 +23,7 @@ export function ProfileDashboard({ context, dashboard, balance, signOut }: { con
         {balance}
         <dl className="facts">
           <Fact name={t('profile.accountStatus')}>{t(`profile.statuses.${player.accountStatus.status}`)}</Fact>
-          <Fact name={t('profile.playerId')}><span className="break-all">{player.playerId}</span></Fact>
+          <Fact name={t('profile.playerId')}>{breakable(player.playerId)}</Fact>
         </dl>
         <a className="btn btn-ghost btn-wide justify-start" href={localePath(context.locale, '/profile/limits/')}><Icon name="shield" /> {t('limits.title')}</a>
         {hasFeature(context.brand, 'EnableFinancialHistory') && (
@@ -65,6 +65,11 @@ function Details({ context: { t, bcp47, locale }, player }: { context: PageConte
       {!(street && zipCode && city) && <a className="btn btn-ghost btn-wide justify-start" href={localePath(locale, '/additional-information/')}>{t('profile.complete')}</a>}
     </section>
   );
+}
+
+/** A long number that may be broken behind its hyphens, and nowhere else. */
+function breakable(number: string): ReactNode {
+  return number.split('-').map((part, place, parts) => <Fragment key={place}>{part}{place < parts.length - 1 && <>-<wbr /></>}</Fragment>);
 }
 
 function Rounds({ context, rounds }: { context: PageContext; rounds: readonly RecentRound[] }) {
