@@ -29,8 +29,8 @@ beforeEach(() => {
   // What came once would be there for good.
   jest.resetModules();
   jest.useFakeTimers();
-  requests.readProgress.mockResolvedValue(standing);
-  requests.giveUpDeposit.mockResolvedValue(true);
+  requests.readProgress.mockResolvedValue({ ok: true, value: standing });
+  requests.giveUpDeposit.mockResolvedValue({ ok: true, value: null });
   requests.readCashier.mockResolvedValue({ ok: true, value: { depositsBlockReason: null } });
 });
 afterEach(() => jest.useRealTimers());
@@ -40,7 +40,7 @@ it('a deposit is followed on, although the code for it was lost at first [CSH-01
   render(<DepositProgress transactionId="t1" texts={texts} onAgain={() => undefined} />);
   await lateBy(1_000);
   expect(requests.readProgress).not.toHaveBeenCalled();
-  requests.readProgress.mockResolvedValue({ ...standing, status: 'Completed' });
+  requests.readProgress.mockResolvedValue({ ok: true, value: { ...standing, status: 'Completed' } });
   await lateBy(2_000);
   expect(screen.getByText('€25.00', { exact: false })).toBeVisible();
 });
