@@ -1,4 +1,4 @@
-// Takes the README's pictures of the product that runs on PORT and PLATFORM_PORT: start it with `npm start`, then run this.
+// Takes the README's pictures, but for the slot's, of the product that runs on PORT and PLATFORM_PORT: start it with `npm start`, then run this.
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
@@ -23,7 +23,6 @@ try {
   const player = await open(PHONE, 'aurora', `/en/profile/?${await tokens()}`);
   await player.locator('.wallet-badge[data-status="STREAMING"]').first().waitFor();
   await keep('profile-phone', await picture(player), 84);
-  await keep('game-phone', await game(player), 84);
 } finally {
   await browser.close();
 }
@@ -46,21 +45,6 @@ async function themes(brands) {
   const width = brands.length * (SHARE.width + SHARE.gap) - SHARE.gap;
   const ground = sharp({ create: { width, height: SHARE.height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
   return ground.composite(shares.map((input, place) => ({ input, left: place * (SHARE.width + SHARE.gap), top: 0 }))).png().toBuffer();
-}
-
-/** A slot after the first round that paid, with the balance above it. */
-async function game(page) {
-  await page.goto(`http://aurora.localhost:${port}/en/games/moonpack/`);
-  await page.locator('.game-door-actions button').first().click();
-  const frame = page.frameLocator('.game-screen iframe');
-  const spin = frame.locator('[data-action="spin"]');
-  for (let round = 0; round < 20; round += 1) {
-    await spin.and(frame.locator(':enabled')).waitFor({ timeout: 60_000 });
-    if (round > 0 && (await frame.locator('body').innerText()).match(/You won|Returned/)) break;
-    await spin.click();
-    await frame.locator('[data-action="spin"]:disabled').waitFor({ state: 'attached' });
-  }
-  return picture(page);
 }
 
 async function tokens() {
