@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { takeAnswer } from './support/lost-answer';
 import { cents, chooseAmount, pay, provider } from './support/payment';
-import { openSignedIn } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
 import { openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
@@ -9,14 +8,14 @@ import { expect, expectAccessible, test } from './support/test';
 const refusal = z.object({ errors: z.tuple([z.object({ extensions: z.object({ type: z.string(), params: z.object({ reason: z.string() }) }) })]) });
 
 test('money from somebody else’s account is not taken: the page and the quick deposit say why, and it goes back [CSH-01, CSH-04, CSH-08]', async ({ page, context }) => {
-  const player = await openSignedIn(page, 'aurora', 'en');
+  const player = { brand: 'aurora', ...(await openAccount(page, 'en')) };
   const before = await cents(player);
   const why = /not in your name/;
   await page.goto(brandUrl('aurora', '/en/deposit/'));
   await chooseAmount(page, 'instant-bank', '41.20');
   await page.locator('main form button[type="submit"]').click();
   await page.waitForURL((url) => url.href.startsWith(provider));
-  await expect(page.locator('label', { has: page.locator('input[checked]') })).toContainText('Aino Virtanen');
+  await expect(page.locator('label', { has: page.locator('input[checked]') })).toContainText('Aino Nieminen');
   await expectAccessible(page);
   await pay(page, 'succeed', 'harbour-0909');
   await expect(page.locator('[data-stage="failed"]')).toContainText(why);

@@ -64,6 +64,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     const ends = new CSSStyleSheet();
     ends.replaceSync('*, ::before, ::after { transition: none !important; content-visibility: visible !important; }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, ends];
+    for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   });
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
   await page.evaluate(() => {
