@@ -11,7 +11,9 @@ const READY_MS = 180_000;
 /** Starts the built product as a new user would, one for each worker, and ends them after the last test. */
 export default async function startProducts({ workers, rootDir }: FullConfig): Promise<() => Promise<void>> {
   const root = rootDir.replace(/\/e2e$/, '');
-  const stops = await Promise.all(Array.from({ length: workers }, (_, worker) => startProduct(worker === 0 ? null : copyInstallation(root), root, worker)));
+  // Copied before anything runs in it.
+  const copies = Array.from({ length: workers }, (_, worker) => (worker === 0 ? null : copyInstallation(root)));
+  const stops = await Promise.all(copies.map((copy, worker) => startProduct(copy, root, worker)));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
