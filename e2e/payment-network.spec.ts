@@ -111,7 +111,7 @@ test('an e-wallet whose way back is cut: the dialog of the quick deposit learns 
   await expect(page.locator('dialog [data-stage="done"]')).toContainText('63.03');
   await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-balance', ((before + 6303) / 100).toFixed(2));
   // The window that lost its way finds it again, and goes.
-  await payment.goto(back).catch(() => undefined);
+  await payment.reload().catch(() => undefined);
   await expect.poll(() => payment.isClosed()).toBe(true);
   await expectOnce(page, player, before, '63.03');
 });
