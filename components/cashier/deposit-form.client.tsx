@@ -72,34 +72,36 @@ export function DepositForm({ cashier, prefill, texts, returnQuery, onStarted }:
 
   return (
     <ScriptedForm className="grid gap-5" onSubmit={() => void submit()} onEarlyInput={takeEarly}>
-      <OfferAnnouncement offers={offers} currency={currency} texts={texts} />
-      <MethodChoice methods={depositMethods} chosen={method.id} texts={texts} onChoose={(methodId) => change({ methodId, accountId: '' })} />
-      <AmountField method={method} currency={currency} value={choice.amount} error={error} texts={texts} onChange={(typed) => change({ amount: typed })} />
-      <FeeLine method={method} amount={amount} currency={currency} texts={texts} />
-      {tightest && <p className="field-hint" data-limit={tightest.limit}>{fillText(texts.limitLeft, { period: texts.periods[tightest.period], remaining: formatMoney(tightest.remaining, currency, texts.bcp47), limit: formatMoney(tightest.limit, currency, texts.bcp47) })}</p>}
-      {method.savedAccounts.length > 0 && (
-        <label className="field">
-          <span className="field-label">{texts.account}</span>
-          <select className="input" name="account" value={choice.accountId} onChange={(event) => change({ accountId: event.target.value })}>
-            <option value="">{texts.otherAccount}</option>
-            {method.savedAccounts.map(({ id, label }) => <option key={id} value={id}>{label}</option>)}
-          </select>
-        </label>
-      )}
-      {choice.accountId === '' && <label className="check-row"><input type="checkbox" name="remember" checked={remembers} onChange={(event) => { renewKey(); setRemembers(event.target.checked); }} /><span>{texts.remember}</span></label>}
-      {within.length > 0 && (
-        <fieldset className="grid gap-3">
-          <legend className="field-label mb-2">{texts.offer}</legend>
-          <label className="check-row"><input type="radio" name="offer" value="" checked={offerId === ''} onChange={() => chooseOffer('')} /><span>{texts.offerNone}</span></label>
-          {within.map((offer) => (
-            <label key={offer.id} className="check-row">
-              <input type="radio" name="offer" value={offer.id} checked={offer.id === offerId} onChange={() => chooseOffer(offer.id)} />
-              <span>{offerText(offer, currency, texts)}<small className="field-hint block">{fillText(texts.offerTerms, { factor: offer.wageringFactor })}</small></span>
-            </label>
-          ))}
-          <a className="link text-sm" href={texts.hrefs.bonusTerms} target="_blank" rel="noopener">{texts.bonusTerms}</a>
-        </fieldset>
-      )}
+      <div className="deposit-fields">
+        <OfferAnnouncement offers={offers} currency={currency} texts={texts} />
+        <MethodChoice methods={depositMethods} chosen={method.id} texts={texts} onChoose={(methodId) => change({ methodId, accountId: '' })} />
+        <AmountField method={method} currency={currency} value={choice.amount} error={error} texts={texts} onChange={(typed) => change({ amount: typed })} />
+        <FeeLine method={method} amount={amount} currency={currency} texts={texts} />
+        {tightest && <p className="field-hint" data-limit={tightest.limit}>{fillText(texts.limitLeft, { period: texts.periods[tightest.period], remaining: formatMoney(tightest.remaining, currency, texts.bcp47), limit: formatMoney(tightest.limit, currency, texts.bcp47) })}</p>}
+        {method.savedAccounts.length > 0 && (
+          <label className="field">
+            <span className="field-label">{texts.account}</span>
+            <select className="input" name="account" value={choice.accountId} onChange={(event) => change({ accountId: event.target.value })}>
+              <option value="">{texts.otherAccount}</option>
+              {method.savedAccounts.map(({ id, label }) => <option key={id} value={id}>{label}</option>)}
+            </select>
+          </label>
+        )}
+        {choice.accountId === '' && <label className="check-row"><input type="checkbox" name="remember" checked={remembers} onChange={(event) => { renewKey(); setRemembers(event.target.checked); }} /><span>{texts.remember}</span></label>}
+        {within.length > 0 && (
+          <fieldset className="grid gap-3">
+            <legend className="field-label mb-2">{texts.offer}</legend>
+            <label className="check-row"><input type="radio" name="offer" value="" checked={offerId === ''} onChange={() => chooseOffer('')} /><span>{texts.offerNone}</span></label>
+            {within.map((offer) => (
+              <label key={offer.id} className="check-row">
+                <input type="radio" name="offer" value={offer.id} checked={offer.id === offerId} onChange={() => chooseOffer(offer.id)} />
+                <span>{offerText(offer, currency, texts)}<small className="field-hint block">{fillText(texts.offerTerms, { factor: offer.wageringFactor })}</small></span>
+              </label>
+            ))}
+            <a className="link text-sm" href={texts.hrefs.bonusTerms} target="_blank" rel="noopener">{texts.bonusTerms}</a>
+          </fieldset>
+        )}
+      </div>
       <Button type="submit" size="large" wide loading={loading} className="needs-script">{fillText(texts.pay, { amount: amount === null ? '' : formatMoney(amount, currency, texts.bcp47) }).trim()}</Button>
     </ScriptedForm>
   );
