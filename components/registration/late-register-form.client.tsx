@@ -28,7 +28,7 @@ export function LateRegisterForm(props: RegisterFormProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = place.current;
-    // Sent by the browser itself, a form without its code would put what was typed into the address and lose it.
+    // Nothing is sent without the code, so it is asked for at once; to the session this is no form that the browser has sent.
     const hold = (event: Event) => {
       event.preventDefault();
       fetchMissingCode();
