@@ -1,80 +1,178 @@
 // Which folder may import which. Default-deny: what no rule's exception names is refused.
-// Web: lib ← components/ui ← components/<feature> ← app.  Platform: kernel ← modules (through their index) ← http ← main.
+// Web: lib ← components/ui ← components/<feature> ← app.  Platform: kernel ← graphql ← modules (as their manifests
+// need each other) ← composition ← main; http knows no module.
 
-/** Modules of the platform that may use another one's door, one line an edge. */
-const MODULE_EDGES = {
-  compliance: [],
-  players: [],
-  messaging: [],
-  ledger: [],
-  content: [],
-  catalogue: ['compliance'],
-  identity: ['players', 'messaging'],
-  'external-sign-in': ['players', 'identity'],
-  verification: ['players', 'messaging'],
-  registration: ['players', 'identity'],
-  openid: ['players', 'identity', 'registration'],
-  cashier: ['ledger', 'players', 'compliance'],
-  limits: ['players'],
-  games: ['ledger', 'catalogue', 'players', 'compliance'],
-};
+const { existsSync, readdirSync, readFileSync } = require('node:fs');
+const { join } = require('node:path');
 
-/** Features that may use another one's folder, one line an edge. ui and shell pieces are open to all. */
-const FEATURE_EDGES = {
-  account: ['feedback', 'overlay', 'wallet'],
+const MODULES = join(__dirname, 'platform', 'modules');
+const LIST = readFileSync(join(__dirname, 'platform', 'composition.ts'), 'utf8');
+
+const sourcesOf = (folder) =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => readFileSync(join(entry.parentPath ?? entry.path, entry.name), 'utf8'));
+
+/**
+ * The modules that a module's manifest needs, by its imports of other manifests. Throws for a module without a manifest,
+ * outside of the list of modules, or with a need that nothing uses.
+ */
+function neededBy(name) {
+  const manifest = join(MODULES, name, 'module.ts');
+  if (!existsSync(manifest)) throw new Error(`platform/modules/${name} has no module.ts`);
+  if (!LIST.includes(`'./modules/${name}/module'`)) throw new Error(`platform/composition.ts does not list ${name}`);
+  const source = readFileSync(manifest, 'utf8');
+  const body = source.slice(source.indexOf('create'));
+  return [...source.matchAll(/import \{ (\w+) \} from '\.\.\/([\w-]+)\/module'/g)].map(([, symbol, needed]) => {
+    const key = new RegExp(`(\\w+): ${symbol}\\b`).exec(source)?.[1];
+    const isCalled = key !== undefined && body.split(new RegExp(`\\b${key}\\b`)).length > 2;
+    const isImported = sourcesOf(join(MODULES, name)).some((text) =>
+      new RegExp(`/${needed}/(index|graphql-refs)'`).test(text),
+    );
+    if (!isCalled && !isImported) throw new Error(`platform/modules/${name} needs ${needed} and does not use it`);
+    return needed;
+  });
+}
+
+/** Modules of the platform that a module may use: those its manifest needs. */
+const MODULE_EDGES = Object.fromEntries(readdirSync(MODULES).map((name) => [name, neededBy(name)]));
+
+const COMPONENTS = join(__dirname, 'components');
+
+/** Folders without a manifest that use features: they are parts of pages, or of what all features stand on. */
+const PART_EDGES = {
   'external-sign-in': ['account', 'feedback'],
-  games: ['wallet', 'overlay', 'feedback', 'recent-games'],
-  books: [],
-  cashier: ['feedback', 'overlay', 'guards'],
-  guards: [],
-  history: ['feedback', 'overlay'],
   identity: ['feedback'],
-  inbox: [],
-  legal: [],
-  limits: ['feedback'],
-  lobby: ['games', 'sports'],
-  search: ['games', 'overlay'],
   registration: ['account', 'feedback'],
-  sessions: ['feedback', 'overlay'],
-  shell: ['overlay', 'feedback', 'guards'],
-  sports: [],
+  shell: ['overlay', 'guards'],
   verification: ['account', 'feedback', 'guards'],
-  'recent-games': [],
-  wallet: ['feedback', 'overlay', 'cashier', 'guards', 'recent-games'],
-  overlay: ['feedback'],
-  feedback: [],
 };
+
+/** The features that a manifest names in `uses`; null for a folder without manifest. */
+function usedByFeature(name) {
+  const manifest = join(COMPONENTS, name, 'feature.tsx');
+  if (!existsSync(manifest)) return null;
+  const [, list = ''] = /\buses: \[([^\]]*)\]/.exec(readFileSync(manifest, 'utf8')) ?? [];
+  return [...list.matchAll(/'([\w-]+)'/g)].map(([, used]) => used);
+}
+
+/** Features that a folder may use, by what its manifest says. Who is not here uses none. */
+const FEATURE_EDGES = {
+  ...PART_EDGES,
+  ...Object.fromEntries(
+    readdirSync(COMPONENTS)
+      .map((name) => [name, usedByFeature(name) ?? []])
+      .filter(([, used]) => used.length > 0),
+  ),
+};
+
+/**
+ * The layers of lib, lowest first; each uses those before it. The table names files where a folder's server and browser
+ * halves stand apart: what asks the platform as the player needs the session, and the session speaks GraphQL.
+ */
+const LIB_LAYERS = [
+  ['ground', '^lib/(security|format|store)/'],
+  ['settings', '^lib/config/'],
+  ['words', '^lib/i18n/(?!managed-texts|translations|texts\\.tsx)'],
+  ['edge', '^lib/(edge|brand)/'],
+  ['GraphQL', '^lib/graphql/(?!request\\.client|read\\.)'],
+  ['reports', '^lib/observability/'],
+  ['session', '^lib/session/'],
+  ['questions', '^lib/(query/|graphql/(request\\.client|read\\.))'],
+  ['live', '^lib/live/'],
+  ['page', '^lib/(page/|i18n/(managed-texts|translations|texts\\.tsx))'],
+  ['testers', '^lib/(test-utilities|testing)/'],
+];
 
 const anyOf = (names) => (names.length === 0 ? '(?!)' : `(${names.join('|')})`);
+
+/** What only the sandbox may import. */
+const SANDBOX_PACKAGES = Object.keys(require('./sandbox/package.json').dependencies).filter(
+  (name) => !(name in require('./package.json').dependencies),
+);
 const TEST = '\\.(test|spec)\\.tsx?$';
 
-const moduleRules = Object.entries(MODULE_EDGES).map(([name, allowed]) => ({
+/** Files through which a module is used by those that need it; events are open to all. */
+const DOORS = '(index|graphql-refs|module)\\.ts$';
+
+const moduleRules = Object.entries(MODULE_EDGES).map(([name, needed]) => ({
   name: `module-${name}`,
-  comment: `platform/modules/${name} meets other modules through their index.ts along listed edges only, else through their events.ts`,
+  comment: `platform/modules/${name} uses the modules that its manifest needs, through their index.ts or graphql-refs.ts, and of others only events.ts`,
   severity: 'error',
   from: { path: `^platform/modules/${name}/`, pathNot: TEST },
-  to: { path: '^platform/modules/([^/]+)/', pathNot: [`^platform/modules/${name}/`, `^platform/modules/${anyOf(allowed)}/index\\.ts$`, '/events\\.ts$'] },
+  to: {
+    path: '^platform/modules/([^/]+)/',
+    pathNot: [
+      `^platform/modules/${name}/`,
+      `^platform/modules/${anyOf(needed)}/${DOORS}`,
+      '^platform/modules/[^/]+/events\\.ts$',
+    ],
+  },
+}));
+
+const libRules = LIB_LAYERS.slice(0, -1).map(([name, path], place) => ({
+  name: `lib-${name}`,
+  comment: 'a layer of lib uses the ones below it (LIB_LAYERS)',
+  severity: 'error',
+  from: { path, pathNot: `${TEST}|/lib/testing/` },
+  to: { path: LIB_LAYERS.slice(place + 1).map(([, above]) => above) },
 }));
 
 const featureRules = Object.entries(FEATURE_EDGES).map(([name, allowed]) => ({
   name: `feature-${name}`,
-  comment: `components/${name} meets other features along listed edges only`,
+  comment: `components/${name} imports only the features that its manifest names in uses`,
   severity: 'error',
   from: { path: `^components/${name}/`, pathNot: TEST },
-  to: { path: '^components/([^/]+)/', pathNot: [`^components/${name}/`, '^components/(ui|shell)/', `^components/${anyOf(allowed)}/`] },
+  to: {
+    path: '^components/([^/]+)/',
+    pathNot: [`^components/${name}/`, '^components/(ui|shell)/', `^components/${anyOf(allowed)}/`],
+  },
 }));
 
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-orphan-words', comment: 'no utils, helpers, misc', severity: 'error', from: {}, to: { path: '(^|/)(utils?|helpers?|misc)(/|\\.tsx?$)', pathNot: 'node_modules' } },
-    { name: 'web-knows-no-platform', severity: 'error', from: { path: '^(app|components|lib|middleware\\.ts)', pathNot: TEST }, to: { path: '^platform/' } },
-    { name: 'platform-knows-no-web', severity: 'error', from: { path: '^platform/' }, to: { path: '^(app|components|lib|middleware\\.ts)' } },
+    {
+      name: 'no-orphan-words',
+      comment: 'no utils, helpers, misc',
+      severity: 'error',
+      from: {},
+      to: { path: '(^|/)(utils?|helpers?|misc)(/|\\.tsx?$)', pathNot: 'node_modules' },
+    },
+    {
+      name: 'web-knows-no-platform',
+      severity: 'error',
+      from: { path: '^(app|components|lib|middleware\\.ts)', pathNot: TEST },
+      to: { path: '^(platform|sandbox)/' },
+    },
+    {
+      name: 'platform-knows-no-web',
+      severity: 'error',
+      from: { path: '^platform/' },
+      to: { path: '^(app|components|lib|middleware\\.ts)' },
+    },
+    {
+      name: 'contract-imports-nothing',
+      comment: 'pure code and the data of config/; a schema file may use zod',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: TEST },
+      to: { path: '^(?!contract/)', pathNot: '(^|/)node_modules/zod/|^(config/[^/]+\\.json$)' },
+    },
     { name: 'lib-below-components', severity: 'error', from: { path: '^lib/' }, to: { path: '^(components|app)/' } },
-    { name: 'ui-knows-no-feature', severity: 'error', from: { path: '^components/ui/' }, to: { path: '^(app|components/(?!ui/))' } },
+    {
+      name: 'ui-knows-no-feature',
+      severity: 'error',
+      from: { path: '^components/ui/' },
+      to: { path: '^(app|components/(?!ui/))' },
+    },
     { name: 'components-below-app', severity: 'error', from: { path: '^components/' }, to: { path: '^app/' } },
-    { name: 'unknown-feature', comment: 'a new feature gets its line in FEATURE_EDGES', severity: 'error', from: { path: `^components/(?!ui/|${Object.keys(FEATURE_EDGES).join('/|')}/)` }, to: {} },
-    { name: 'unknown-module', comment: 'a new module gets its line in MODULE_EDGES', severity: 'error', from: { path: `^platform/modules/(?!${Object.keys(MODULE_EDGES).join('/|')}/)` }, to: {} },
+    {
+      name: 'feature-without-edges',
+      comment: 'a feature names those that it imports in `uses` of its manifest',
+      severity: 'error',
+      from: { path: `^components/(?!ui/|(?:${Object.keys(FEATURE_EDGES).join('|')})/)([^/]+)/`, pathNot: TEST },
+      to: { path: '^components/([^/]+)/', pathNot: ['^components/$1/', '^components/(ui|shell)/'] },
+    },
     {
       name: 'edge-is-small',
       comment: 'the middleware imports lib/edge, lib/config, lib/i18n, lib/brand and lib/security only',
@@ -82,25 +180,117 @@ module.exports = {
       from: { path: '^(middleware\\.ts|lib/edge/)', pathNot: TEST },
       to: { path: '^(app|components|lib)/', pathNot: '^lib/(edge|config|i18n|brand|security|session)/' },
     },
-    { name: 'kernel-at-the-bottom', severity: 'error', from: { path: '^platform/kernel/', pathNot: TEST }, to: { path: '^platform/(?!kernel/|testing/)' } },
-    { name: 'domain-is-pure', severity: 'error', from: { path: '^platform/.*/domain/', pathNot: TEST }, to: { path: '^platform/', pathNot: '^platform/(kernel/(email-address|money|ids|result|clock|json|enumerations)|.*/domain/)' } },
     {
-      name: 'modules-know-no-http',
-      comment: 'only a graphql.ts meets the schema builder',
+      name: 'front-before-the-web',
+      comment: "the web's HTTP front uses what the edge uses; nothing of the web uses it",
       severity: 'error',
-      from: { path: '^platform/modules/', pathNot: `(/graphql[^/]*\\.ts$|${TEST})` },
-      to: { path: '^platform/(http|sandbox|seed|main)' },
+      from: { path: '^server/' },
+      to: { path: '^(app|components|platform|sandbox|middleware\\.ts|lib/(?!edge|config|i18n|brand|security))' },
     },
-    { name: 'sandbox-stands-apart', comment: 'a stand-in for a third party uses the kernel and its own folder', severity: 'error', from: { path: '^platform/sandbox/', pathNot: TEST }, to: { path: '^platform/(modules|http|seed)/' } },
+    {
+      name: 'nothing-above-the-front',
+      severity: 'error',
+      from: { path: '^(app|components|lib|contract|middleware\\.ts|platform|sandbox)' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'kernel-at-the-bottom',
+      severity: 'error',
+      from: { path: '^platform/kernel/', pathNot: TEST },
+      to: { path: '^platform/(?!kernel/|testing/)' },
+    },
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      from: { path: '^(platform|sandbox)/.*/domain/', pathNot: TEST },
+      to: {
+        path: '^platform/',
+        pathNot: '^platform/(kernel/(email-address|ids|clock)|.*/domain/)',
+      },
+    },
+    {
+      name: 'schema-kit-below-modules',
+      comment: 'builder, context, failures: what every module is written against',
+      severity: 'error',
+      from: { path: '^platform/graphql/', pathNot: TEST },
+      to: { path: '^(platform/(?!graphql/|kernel/)|sandbox/)' },
+    },
+    {
+      name: 'modules-below-http',
+      severity: 'error',
+      from: { path: '^platform/(modules/|define-module)', pathNot: TEST },
+      to: { path: '^(platform/(http/|main|composition|open-modules|open-sandbox)|sandbox/)' },
+    },
+    {
+      name: 'schema-only-in-graphql-files',
+      comment: 'only graphql*.ts and the manifest meet the schema kit',
+      severity: 'error',
+      from: { path: '^platform/modules/', pathNot: `(/(graphql[^/]*|module)\\.ts$|${TEST})` },
+      to: { path: '^platform/(graphql/|define-module)' },
+    },
+    {
+      name: 'http-knows-no-module',
+      comment: 'what HTTP serves of a module comes through its manifest',
+      severity: 'error',
+      from: { path: '^platform/http/', pathNot: TEST },
+      to: { path: '^platform/(modules/|main|composition|open-sandbox)' },
+    },
+    {
+      name: 'sandbox-stands-apart',
+      comment: 'a stand-in for a third party uses the kernel and its own folder; the demonstration fills modules',
+      severity: 'error',
+      from: { path: '^sandbox/', pathNot: [TEST, '^sandbox/(demo-data/|index\\.ts$)'] },
+      to: { path: '^platform/(modules|graphql|http)/' },
+    },
+    {
+      name: 'sandbox-has-one-entry',
+      comment:
+        'a production install has no sandbox: the platform loads it when it is asked for, and nothing else of it',
+      severity: 'error',
+      from: { path: '^platform/', pathNot: [TEST, '/testing/'] },
+      to: { path: '^sandbox/', pathNot: '^sandbox/index\\.ts$' },
+    },
+    {
+      name: 'sandbox-is-loaded-late',
+      severity: 'error',
+      from: { path: '^platform/', pathNot: [TEST, '/testing/'] },
+      to: { path: '^sandbox/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'sandbox-keeps-its-packages',
+      comment: 'what only sandbox/package.json names is not there in production',
+      severity: 'error',
+      from: { path: '^(app|components|lib|contract|platform|middleware\\.ts)', pathNot: [TEST, '/testing/'] },
+      to: { path: `^node_modules/${anyOf(SANDBOX_PACKAGES)}/` },
+    },
+    {
+      name: 'lib-layer-is-known',
+      comment: 'a new folder of lib gets its place in LIB_LAYERS',
+      severity: 'error',
+      from: { path: '^(app|components|lib|middleware\\.ts)' },
+      to: { path: '^lib/', pathNot: LIB_LAYERS.map(([, path]) => path) },
+    },
+    ...libRules,
     ...moduleRules,
     ...featureRules,
-    { name: 'no-dev-dependency-in-product', severity: 'error', from: { path: '^(app|components|lib|platform)/', pathNot: [TEST, '/testing/'] }, to: { dependencyTypes: ['npm-dev'], pathNot: ['node_modules/@types/', 'node_modules/esbuild'] } },
+    {
+      name: 'no-dev-dependency-in-product',
+      severity: 'error',
+      from: { path: '^(app|components|lib|contract|platform|sandbox|server)/', pathNot: [TEST, '/testing/'] },
+      to: { dependencyTypes: ['npm-dev'], pathNot: ['node_modules/@types/', 'node_modules/esbuild'] },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(\\.next|dist|\\.data)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };
+
+// For scripts/check-direction.mjs, which finds edges that nobody uses; the tool itself refuses unknown settings.
+Object.defineProperty(module.exports, 'edges', { value: { 'components/': FEATURE_EDGES } });

@@ -3,7 +3,21 @@ import tseslint from 'typescript-eslint';
 import { fileNameTellsWhereCodeRuns } from './scripts/lint-file-names.mjs';
 
 export default tseslint.config(
-  { ignores: ['node_modules/', '.next/', '.next-*/', 'dist/', '.data/', 'next-env.d.ts', 'lib/graphql/graphql-env.d.ts', 'test-results/', 'playwright-report/'] },
+  {
+    ignores: [
+      'node_modules/',
+      '.next/',
+      '.next-*/',
+      'dist/',
+      '.data/',
+      'next-env.d.ts',
+      'lib/graphql/graphql-env.d.ts',
+      'app/_frame/player-bootstrap.client.ts',
+      'app/_frame/content-blocks.ts',
+      'test-results/',
+      'playwright-report/',
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],

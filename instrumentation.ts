@@ -1,6 +1,6 @@
 import type { Instrumentation } from 'next';
 
-/** Runs once, before the server takes requests: wrong settings end the process, the guard is put in place. */
+/** Runs once, before the server takes requests: wrong settings end the process. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { startServer } = await import('@/lib/observability/server-start');

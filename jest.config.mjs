@@ -1,26 +1,54 @@
 import nextJest from 'next/jest.js';
+import { generateGraphql } from './scripts/lib-prepare.mjs';
 
 const createJestConfig = nextJest({ dir: './' });
 
-const esmPackages = ['next-intl', 'use-intl', 'intl-messageformat', '@formatjs', 'graphql-request', 'jose', 'icu-minify'];
+const esmPackages = [
+  'next-intl',
+  'use-intl',
+  'intl-messageformat',
+  '@formatjs',
+  'graphql-request',
+  'jose',
+  'icu-minify',
+];
 
-async function project(displayName, testEnvironment, roots, extra = {}) {
-  const config = await createJestConfig({
-    displayName,
-    testEnvironment,
-    roots,
-    moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^server-only$': '<rootDir>/lib/testing/server-only.ts' },
-    modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/dist', '<rootDir>/.data'],
-    ...extra,
-  })();
-  return { ...config, transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`, '^.+\\.module\\.(css|sass|scss)$'] };
-}
+const CHAOS = '\\.chaos\\.test\\.ts$';
 
-export default async () => ({
+generateGraphql();
+
+const globalSetup = '<rootDir>/platform/testing/jest-global-setup.ts';
+
+// Made once for all projects: it reads the configuration of Next and TypeScript.
+const base = await createJestConfig({
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^server-only$': '<rootDir>/lib/testing/server-only.ts' },
+  modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/dist', '<rootDir>/.data'],
+})();
+
+const project = (displayName, testEnvironment, roots, extra = {}) => ({
+  ...base,
+  displayName,
+  testEnvironment,
+  roots,
+  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`, '^.+\\.module\\.(css|sass|scss)$'],
+  ...extra,
+});
+
+export default {
   // All of the cores: most platform tests wait for a process of their own.
   maxWorkers: '100%',
   projects: [
-    await project('web', 'jsdom', ['<rootDir>/app', '<rootDir>/components', '<rootDir>/lib'], { setupFilesAfterEnv: ['<rootDir>/lib/testing/jest-setup.ts'] }),
-    await project('platform', 'node', ['<rootDir>/platform'], {}),
+    project('web', 'jsdom', ['<rootDir>/app', '<rootDir>/components', '<rootDir>/lib', '<rootDir>/contract'], {
+      setupFilesAfterEnv: ['<rootDir>/lib/testing/jest-setup.ts'],
+    }),
+    project('platform', 'node', ['<rootDir>/platform', '<rootDir>/sandbox', '<rootDir>/scripts', '<rootDir>/server'], {
+      globalSetup,
+      testRegex: '(?<!\\.chaos)\\.test\\.tsx?$',
+    }),
+    // Kills, stress and long trials, as long as CHAOS_SCALE says: `npm run test:chaos`.
+    project('chaos', 'node', ['<rootDir>/platform', '<rootDir>/sandbox', '<rootDir>/scripts'], {
+      globalSetup,
+      testRegex: CHAOS,
+    }),
   ],
-});
+};

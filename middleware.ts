@@ -1,45 +1,56 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { readEdgeSettings } from '@/lib/config/edge-settings';
-import { decideRequest, SECRET_PARAMETERS, type Decision } from '@/lib/edge/decide';
-import { readCookie, setCookieLine, type CookieChange } from '@/lib/edge/cookies';
-import { parseOverrides } from '@/lib/edge/overrides';
+import { decideRequest, type Decision } from '@/lib/edge/decide';
+import { setCookieLine, type CookieChange } from '@/lib/edge/cookies';
+import { platformAddress, toEdgeRequest } from '@/lib/edge/edge-request';
 import { RETURN_PATH_HEADER } from '@/lib/edge/return-path';
+import { SECRET_PARAMETERS } from '@/lib/edge/secret-parameters';
 import { noncePolicy } from '@/lib/security/policy.cjs';
+import { cleanVisitorHeaders } from '@/lib/security/visitor-headers';
 
 const settings = readEdgeSettings(process.env);
+/** Set by the front, which then has cleaned the headers already; without it this is where it happens. */
+const frontKey = process.env.FOYER_FRONT_KEY;
 
-/** Every path but these few goes through the edge, so that no hand-written path reaches a variant. */
+/** Pages, so that no hand-written path reaches a variant (PAGE_PATH), and what reads the visitor's headers. */
 export const config = {
-  matcher: ['/((?!_next/|api/|brands/|fonts/|og/|sitemaps/|sitemap\\.xml$|robots\\.txt$|manifest\\.webmanifest$|favicon\\.ico$).*)'],
+  matcher: [
+    '/((?!_next/|brands/|fonts/|og/|sitemaps/|sitemap\\.xml$|robots\\.txt$|manifest\\.webmanifest$|favicon\\.ico$|\\.well-known/security\\.txt$).*)',
+  ],
 };
 
 export function middleware(request: NextRequest): Response {
-  const url = request.nextUrl;
+  const { nextUrl: url, headers } = request;
   const { pathname } = url;
-  if (pathname === '/graphql' || pathname === '/graphql/') return NextResponse.rewrite(graphqlUrlFor(request) + url.search);
-  if (pathname.startsWith('/art/')) return NextResponse.rewrite(settings.platformUrl + pathname + url.search);
-  const { headers } = request;
-  const host = headers.get('host') ?? 'localhost';
-  const decision = decideRequest({
-    host,
-    pathname,
-    query: url.searchParams,
-    cookie: headers.get('cookie') ?? '',
-    country: headers.get(settings.countryHeader),
-    prefetch: headers.has('next-router-prefetch') || headers.get('sec-purpose')?.startsWith('prefetch') === true,
-    defaultBrand: settings.defaultBrand,
-    testUtilities: settings.testUtilities,
-    now: Date.now(),
-    random: Math.random,
-  });
-  return answer(request, decision, host);
+  const page = frontKey && headers.get('x-front-key') === frontKey ? headers.get('x-front-page') : null;
+  if (page) return NextResponse.rewrite(new URL(page, url.origin));
+  if (pathname.startsWith('/api/')) return NextResponse.next({ request: { headers: cleanHeaders(request) } });
+  const address = platformAddress(pathname, url.search, headers.get('cookie'), settings);
+  if (address) return NextResponse.rewrite(address, { request: { headers: cleanHeaders(request) } });
+  const decision = decideRequest(
+    toEdgeRequest(
+      { method: request.method, pathname, query: url.searchParams, header: (name) => headers.get(name) },
+      settings,
+    ),
+  );
+  return answer(request, decision, headers.get('host') ?? 'localhost');
 }
 
-/** The lobby's backend, or the one that a tester chose of those the operator allows [FLG-01]. */
-function graphqlUrlFor({ headers }: NextRequest): string {
-  if (!settings.testUtilities) return settings.graphqlUrl;
-  const { lobbyBackend } = parseOverrides(readCookie(headers.get('cookie') ?? '', 'testOverrides'));
-  return settings.testBackends.find((url) => url === lobbyBackend) ?? settings.graphqlUrl;
+/** What goes on to the platform or to a page says nothing that only our own proxies may say. */
+function cleanHeaders({ headers }: NextRequest): Headers {
+  const cleaned = new Headers(headers);
+  if (!frontKey)
+    cleanVisitorHeaders(
+      {
+        names: () => cleaned.keys(),
+        get: (name) => cleaned.get(name),
+        set: (name, value) => cleaned.set(name, value),
+        delete: (name) => cleaned.delete(name),
+      },
+      null,
+      settings,
+    );
+  return cleaned;
 }
 
 function answer(request: NextRequest, decision: Decision, host: string): Response {
@@ -48,6 +59,8 @@ function answer(request: NextRequest, decision: Decision, host: string): Respons
       return perRequest(request, null);
     case 'hand-over':
       return handOver(request, decision.returnPath);
+    case 'renew':
+      return toRoute(request, '/api/session/renew/', decision.returnPath);
     case 'redirect': {
       const response = NextResponse.redirect(new URL(decision.to, request.nextUrl.origin), decision.status);
       response.headers.set('cache-control', 'no-store');
@@ -64,27 +77,39 @@ function answer(request: NextRequest, decision: Decision, host: string): Respons
 
 /** Exchanging tokens takes the platform, so a route does it; the address never reaches a page. */
 function handOver(request: NextRequest, returnPath: string): Response {
-  const headers = new Headers(request.headers);
+  const secrets = SECRET_PARAMETERS.map((name) => [name, request.nextUrl.searchParams.get(name) ?? '']);
+  return toRoute(request, `/api/session/hand-over/?${new URLSearchParams(secrets).toString()}`, returnPath);
+}
+
+/** Lets a route answer in the page's place; it knows where the visitor wanted to go by a header of ours. */
+function toRoute(request: NextRequest, path: string, returnPath: string): Response {
+  const headers = cleanHeaders(request);
   headers.set(RETURN_PATH_HEADER, returnPath);
-  const target = new URL('/api/session/hand-over/', request.nextUrl.origin);
-  for (const name of SECRET_PARAMETERS) target.searchParams.set(name, request.nextUrl.searchParams.get(name) ?? '');
-  return NextResponse.rewrite(target, { request: { headers } });
+  return NextResponse.rewrite(new URL(path, request.nextUrl.origin), { request: { headers } });
 }
 
 /**
- * A page that is rendered for this request alone gets a nonce. The policy travels with the request: Next reads the nonce from it, and the
- * server guard sends it with the answer unless that turns out to be a cached page, which has a policy of its own.
+ * A page that is rendered for this request alone gets a nonce: Next reads it from the request's policy, the browser
+ * from the answer's. Whether a page is cached is in the table of routes, so no cached page gets a second policy here.
  */
 function perRequest(request: NextRequest, target: URL | null): NextResponse {
-  const headers = new Headers(request.headers);
-  const policy = settings.development ? null : noncePolicy(btoa(crypto.randomUUID()), settings.frameOrigin);
+  const headers = cleanHeaders(request);
+  const policy = settings.development ? null : noncePolicy(btoa(crypto.randomUUID()), settings.policySources);
   if (policy) headers.set('content-security-policy', policy);
-  const response = target ? NextResponse.rewrite(target, { request: { headers } }) : NextResponse.next({ request: { headers } });
+  const response = target
+    ? NextResponse.rewrite(target, { request: { headers } })
+    : NextResponse.next({ request: { headers } });
   response.headers.set('cache-control', 'private, no-store');
+  if (policy) response.headers.set('content-security-policy', policy);
   return response;
 }
 
-function withCookies(response: NextResponse, cookies: readonly CookieChange[], request: NextRequest, host: string): NextResponse {
+function withCookies(
+  response: NextResponse,
+  cookies: readonly CookieChange[],
+  request: NextRequest,
+  host: string,
+): NextResponse {
   if (cookies.length === 0) return response;
   const https = request.nextUrl.protocol === 'https:';
   for (const change of cookies) response.headers.append('set-cookie', setCookieLine(change, host, https));

@@ -1,5 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import responseHeaders from './lib/security/response-headers.cjs';
+
+const { LOCAL_HOSTS, SECURITY_HEADERS, TRANSPORT_SECURITY } = responseHeaders;
 
 const distDir = process.env.NEXT_DIST_DIR || '.next';
 
@@ -7,7 +10,12 @@ const distDir = process.env.NEXT_DIST_DIR || '.next';
 function tsconfigFor(folder) {
   if (folder === '.next') return 'tsconfig.json';
   const path = `tsconfig${folder}.json`;
-  const content = { extends: './tsconfig.json', compilerOptions: { plugins: [{ name: 'next' }] }, include: ['next-env.d.ts', '**/*.ts', '**/*.tsx', `${folder}/types/**/*.ts`, `${folder}/dev/types/**/*.ts`], exclude: ['node_modules', 'dist'] };
+  const content = {
+    extends: './tsconfig.json',
+    compilerOptions: { plugins: [{ name: 'next' }] },
+    include: ['next-env.d.ts', '**/*.ts', '**/*.tsx', `${folder}/types/**/*.ts`, `${folder}/dev/types/**/*.ts`],
+    exclude: ['node_modules', 'dist'],
+  };
   if (!existsSync(path)) writeFileSync(path, JSON.stringify(content, null, 2));
   return path;
 }
@@ -17,14 +25,6 @@ const production = process.env.NODE_ENV === 'production';
 /** The floor of the benchmarks is a page of their own build alone. */
 const benchExtensions = process.env.FOYER_BENCH_ROUTES === '1' ? ['bench.tsx'] : [];
 
-const securityHeaders = [
-  { key: 'x-content-type-options', value: 'nosniff' },
-  { key: 'referrer-policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'permissions-policy', value: 'camera=(), microphone=(), geolocation=(), payment=(self), usb=(), browsing-topics=(), fullscreen=*, autoplay=*' },
-  { key: 'x-frame-options', value: 'SAMEORIGIN' },
-  { key: 'cross-origin-opener-policy', value: 'same-origin-allow-popups' },
-];
-
 /** @type {import('next').NextConfig} */
 const config = {
   output: 'standalone',
@@ -33,27 +33,44 @@ const config = {
   // Types are checked by `npm run verify`, for the whole repository at once.
   typescript: { tsconfigPath: tsconfigFor(distDir), ignoreBuildErrors: true },
   poweredByHeader: false,
-  // Next would hash each answer anew; the page cache gives each page its tag once, and the server guard compares it.
+  // Next would hash each answer again; the page cache gives each page its tag once, and the front compares it.
   generateEtags: false,
   // The middleware does page slashes itself: /graphql must answer in both forms without a redirect.
   skipTrailingSlashRedirect: true,
+  // What a host without the front reads of a body at most; no route takes more.
+  experimental: { proxyClientMaxBodySize: '128kb' },
   reactStrictMode: true,
   allowedDevOrigins: ['*.localhost'],
   // Seals each cached page with the hashes of its own framework scripts; development has no policy.
   ...(production ? { cacheHandler: fileURLToPath(new URL('./lib/security/page-cache.cjs', import.meta.url)) } : {}),
   async headers() {
     return [
-      { source: '/:path*', headers: securityHeaders },
+      { source: '/:path*', headers: SECURITY_HEADERS },
       // Where a payment's own window comes back to: of a page with another policy the browser would hide who opened it.
-      { source: '/:locale/deposit/', has: [{ type: 'query', key: 'window', value: '1' }], headers: [{ key: 'cross-origin-opener-policy', value: 'unsafe-none' }] },
+      {
+        source: '/:locale/deposit/',
+        has: [{ type: 'query', key: 'window', value: '1' }],
+        headers: [{ key: 'cross-origin-opener-policy', value: 'unsafe-none' }],
+      },
+      // The pictures that others show beside a link to us.
+      { source: '/og/:path*', headers: [{ key: 'cross-origin-resource-policy', value: 'cross-origin' }] },
       {
         source: '/:path*',
-        missing: [{ type: 'host', value: '(?:.*\\.)?localhost|127(?:\\.\\d+){3}|\\[::1\\]' }],
-        headers: [{ key: 'strict-transport-security', value: 'max-age=63072000; includeSubDomains' }],
+        missing: [{ type: 'host', value: LOCAL_HOSTS }],
+        headers: [TRANSPORT_SECURITY],
       },
+      // An address with a secret in it is nobody's referrer; the later of two entries counts.
+      ...['accessToken', 'refreshToken', 'token', 'code', 'state'].map((key) => ({
+        source: '/:path*',
+        has: [{ type: 'query', key }],
+        headers: [{ key: 'referrer-policy', value: 'no-referrer' }],
+      })),
       // The fonts' names carry their version.
       { source: '/fonts/:path*', headers: [{ key: 'cache-control', value: 'public, max-age=31536000, immutable' }] },
-      { source: '/brands/:path*', headers: [{ key: 'cache-control', value: 'public, max-age=86400, stale-while-revalidate=604800' }] },
+      {
+        source: '/brands/:path*',
+        headers: [{ key: 'cache-control', value: 'public, max-age=86400, stale-while-revalidate=604800' }],
+      },
     ];
   },
 };

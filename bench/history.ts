@@ -11,7 +11,9 @@ import { createPlayersModule } from '../platform/modules/players/index';
 import { openPlatformDb } from '../platform/testing/game-players';
 import { percentile, report } from './support/report';
 
-/** The first page of the history of a player with a million entries and transactions against that of one with a hundred. */
+/**
+ * The first page of the history of a player with a million entries and transactions against that of one with a hundred.
+ */
 const MANY = Number(process.env.HISTORY_ENTRIES ?? 1_000_000);
 const FEW = 100;
 const PAGE = 20;
@@ -83,15 +85,40 @@ function openCashier(db: Db, ledger: LedgerModule): CashierModule {
     throw new Error('nothing is paid in this bench');
   };
   return createCashierModule({
-    db, clock: systemClock, ledger, players: createPlayersModule({ db, clock: systemClock, endWithAccount: unused }), depositLimits: { reserve: unused, release: unused, settle: unused }, onDepositCompleted: unused, onDepositReversed: unused,
-    isClosedLoop: () => false, providerUrl: null, payoutsUrl: null, returnsUrl: null, providerSecret: '', approvesByItself: false, isWebOrigin: () => false, wakeOutbox: () => undefined,
+    db,
+    clock: systemClock,
+    ledger,
+    players: createPlayersModule({ db, clock: systemClock, endWithAccount: unused }),
+    depositLimits: { reserve: unused, release: unused, settle: unused },
+    onDepositCompleted: unused,
+    onDepositReversed: unused,
+    newAccountTermsOf: () => ({ waitHours: 0, freshSignInMinutes: 0 }),
+    isClosedLoop: () => false,
+    providerUrl: null,
+    payoutsUrl: null,
+    returnsUrl: null,
+    providerSecret: '',
+    approvesByItself: false,
+    isWebOrigin: () => false,
+    wakeOutbox: () => undefined,
   });
 }
 
-const newestDeposits: HistoryRequest = { type: 'Deposit', statuses: null, from: null, to: null, sort: { field: 'createdAt', desc: true }, first: PAGE, after: null };
+const newestDeposits: HistoryRequest = {
+  type: 'Deposit',
+  statuses: null,
+  from: null,
+  to: null,
+  sort: { field: 'createdAt', desc: true },
+  first: PAGE,
+  after: null,
+};
 const pages: readonly (readonly [title: string, request: HistoryRequest])[] = [
   ['deposits, newest first', newestDeposits],
-  ['completed deposits, last processed first', { ...newestDeposits, statuses: ['Completed'], sort: { field: 'processedAt', desc: true } }],
+  [
+    'completed deposits, last processed first',
+    { ...newestDeposits, statuses: ['Completed'], sort: { field: 'processedAt', desc: true } },
+  ],
   ['withdrawals, newest first', { ...newestDeposits, type: 'Withdrawal', first: 1 }],
 ];
 
@@ -102,9 +129,19 @@ async function measure(db: Db): Promise<void> {
   await fillCashier(db, players.many, MANY);
   await db.query('analyze ledger_postings, ledger_movements, cashier_transactions');
   const where = db.kind === 'pg' ? 'PostgreSQL' : 'embedded database';
-  await compare(`First page of the ledger's history, ${where}`, players, async (playerId) => (await ledger.getHistory({ kind: 'player_cash', playerId, currency: 'EUR' }, { first: PAGE })).length);
+  await compare(
+    `First page of the ledger's history, ${where}`,
+    players,
+    async (playerId) =>
+      (await ledger.getHistory({ kind: 'player_cash', playerId, currency: 'EUR' }, { first: PAGE })).length,
+  );
   const cashier = openCashier(db, ledger);
-  for (const [title, request] of pages) await compare(`First page of ${title}, ${where}`, players, async (playerId) => (await cashier.getTransactions(playerId, request)).transactions.length);
+  for (const [title, request] of pages)
+    await compare(
+      `First page of ${title}, ${where}`,
+      players,
+      async (playerId) => (await cashier.getTransactions(playerId, request)).transactions.length,
+    );
 }
 
 async function onPostgres(server: string): Promise<void> {

@@ -1,10 +1,11 @@
-// What the middleware costs: CPU per request of a cached page with it, minus the same page asked for by its internal path in a copy of the build without it.
-import { spawn } from 'node:child_process';
+// What the middleware costs on a host without our front: CPU per request of a cached page with it, minus the same page asked for by its internal
+// path in a copy of the build without it.
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { cpuSeconds, freePort, startProduct } from './support/product';
+import { startPlainWeb } from './support/plain-web';
+import { startProduct } from './support/product';
 import { percentile, report } from './support/report';
 
 const DIST = process.env.NEXT_DIST_DIR || '.next';
@@ -18,20 +19,16 @@ const INTERNAL_PATH = '/aurora-FI-cg-000000/en_GB/login';
 const product = await startProduct();
 const copy = mkdtempSync(join(tmpdir(), 'foyer-no-middleware-'));
 cpSync(join(DIST, 'standalone'), copy, { recursive: true });
-writeFileSync(join(copy, DIST, 'server/middleware-manifest.json'), JSON.stringify({ version: 3, middleware: {}, sortedMiddleware: [], functions: {} }));
-const port = await freePort();
-const bare = spawn(process.execPath, ['server.js'], {
-  cwd: copy,
-  env: { ...process.env, NODE_ENV: 'production', HOSTNAME: '0.0.0.0', PORT: String(port), PLATFORM_PORT: new URL(product.platformUrl).port },
-  stdio: 'ignore',
-});
+writeFileSync(
+  join(copy, DIST, 'server/middleware-manifest.json'),
+  JSON.stringify({ version: 3, middleware: {}, sortedMiddleware: [], functions: {} }),
+);
+const bare = await startPlainWeb(product.platformUrl, INTERNAL_PATH, copy);
+const plain = await startPlainWeb(product.platformUrl, PUBLIC_PATH);
 
 try {
-  const bareCpu = () => cpuSeconds(bare.pid ?? 0);
-  const internalUrl = `http://localhost:${port}${INTERNAL_PATH}`;
-  while (!(await fetch(internalUrl).catch(() => null))) await new Promise((resolve) => setTimeout(resolve, 200));
-  const withEdge = () => cpuMsPerRequest(product.url + PUBLIC_PATH, product.webCpuSeconds);
-  const withoutEdge = () => cpuMsPerRequest(internalUrl, bareCpu);
+  const withEdge = () => cpuMsPerRequest(plain.url + PUBLIC_PATH, plain.cpuSeconds);
+  const withoutEdge = () => cpuMsPerRequest(bare.url + INTERNAL_PATH, bare.cpuSeconds);
   await withEdge();
   await withoutEdge();
   const differences: number[] = [];
@@ -47,14 +44,21 @@ try {
     { name: 'the middleware itself, CPU per request', value: percentile(differences, 0.5), unit: 'ms', atMost: AIM_MS },
   ]);
 } finally {
-  bare.kill();
+  await bare.stop();
+  await plain.stop();
   await product.stop();
   rmSync(copy, { recursive: true, force: true });
 }
 
 async function cpuMsPerRequest(url: string, cpu: () => number): Promise<number> {
   const before = cpu();
-  const result = await autocannon({ url, amount: REQUESTS, connections: CONNECTIONS, headers: { cookie: 'locale=en_GB' } });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} answers other than 2xx, ${result.errors} errors`);
+  const result = await autocannon({
+    url,
+    amount: REQUESTS,
+    connections: CONNECTIONS,
+    headers: { cookie: 'locale=en_GB' },
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} answers other than 2xx, ${result.errors} errors`);
   return ((cpu() - before) * 1000) / REQUESTS;
 }

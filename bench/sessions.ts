@@ -6,14 +6,17 @@ import { startPlatform, type TestPlatform } from '../platform/testing/start-plat
 import { percentile, report } from './support/report';
 
 /**
- * Sign-ins and refreshes per second over HTTP against the least that a GraphQL call can be, and how long after a sign-in on another device the first
- * one's socket is told. The embedded database always, PostgreSQL when DATABASE_URL names a server.
+ * Sign-ins and refreshes per second over HTTP against the least that a GraphQL call can be, and how long after a
+ * sign-in on another device the first one's socket is told. The embedded database always, PostgreSQL when DATABASE_URL
+ * names a server.
  */
 const MEASURE_MS = 8_000;
 const WARM_UP_MS = 1_000;
 const OTHER_DEVICE_ROUNDS = 60;
 
-const brands = z.array(z.object({ id: z.string(), demoPlayer: z.object({ phoneNumber: z.string() }) })).parse(JSON.parse(readFileSync('config/brands.json', 'utf8')));
+const brands = z
+  .array(z.object({ id: z.string(), demoPlayer: z.object({ phoneNumber: z.string() }) }))
+  .parse(JSON.parse(readFileSync('config/brands.json', 'utf8')));
 const players = brands.map(({ id, demoPlayer }) => ({ brand: id, phoneNumber: demoPlayer.phoneNumber }));
 type Player = (typeof players)[number];
 
@@ -21,7 +24,10 @@ const pair = z.object({ accessToken: z.string(), refreshToken: z.string() });
 type Pair = z.infer<typeof pair>;
 
 async function openSession(platform: TestPlatform, { brand, phoneNumber }: Player): Promise<Pair> {
-  const answer = await fetch(`${platform.url}/sandbox/tokens`, { method: 'POST', body: JSON.stringify({ brand, phoneNumber }) });
+  const answer = await fetch(`${platform.url}/sandbox/tokens`, {
+    method: 'POST',
+    body: JSON.stringify({ brand, phoneNumber }),
+  });
   return pair.parse(await answer.json());
 }
 
@@ -48,14 +54,19 @@ async function measure(callers: readonly (() => Promise<void>)[]): Promise<Sampl
 }
 
 /** Two callers a player: a sign-in waits for the other of the same player, as on two devices at once. */
-const signIns = (platform: TestPlatform): Promise<Sample> => measure([...players, ...players].map((player) => async () => void (await openSession(platform, player))));
+const signIns = (platform: TestPlatform): Promise<Sample> =>
+  measure([...players, ...players].map((player) => async () => void (await openSession(platform, player))));
 
 async function refreshes(platform: TestPlatform): Promise<Sample> {
   const callers = await Promise.all(
     players.map(async (player) => {
       let { refreshToken } = await openSession(platform, player);
       return async () => {
-        const { data } = await platform.graphql('mutation($token: String!) { refreshAccessToken(refreshToken: $token) { accessToken refreshToken } }', { token: refreshToken }, { brand: player.brand });
+        const { data } = await platform.graphql(
+          'mutation($token: String!) { refreshAccessToken(refreshToken: $token) { accessToken refreshToken } }',
+          { token: refreshToken },
+          { brand: player.brand },
+        );
         refreshToken = z.object({ refreshAccessToken: pair }).parse(data).refreshAccessToken.refreshToken;
       };
     }),
@@ -64,16 +75,31 @@ async function refreshes(platform: TestPlatform): Promise<Sample> {
 }
 
 /** The floor: a call that asks for nothing. */
-const nothing = (platform: TestPlatform): Promise<Sample> => measure(players.map(({ brand }) => async () => void (await platform.graphql('{ __typename }', {}, { brand }))));
+const nothing = (platform: TestPlatform): Promise<Sample> =>
+  measure(
+    players.map(
+      ({ brand }) =>
+        async () =>
+          void (await platform.graphql('{ __typename }', {}, { brand })),
+    ),
+  );
 
 /** ms from a sign-in elsewhere until the first device's socket hears of it. */
 async function otherDevice(platform: TestPlatform, player: Player): Promise<number[]> {
   const waits: number[] = [];
   for (let round = 0; round < OTHER_DEVICE_ROUNDS; round += 1) {
     const { accessToken } = await openSession(platform, player);
-    const client = createClient({ url: `${platform.url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, lazy: false, connectionParams: { accessToken, brand: player.brand, locale: 'en_GB' } });
+    const client = createClient({
+      url: `${platform.url.replace('http', 'ws')}/graphql`,
+      webSocketImpl: WebSocket,
+      lazy: false,
+      connectionParams: { accessToken, brand: player.brand, locale: 'en_GB' },
+    });
     const told = new Promise<number>((resolve) => {
-      client.subscribe({ query: 'subscription { sessionDestroyed { sessionId } }' }, { next: () => resolve(performance.now()), error: () => resolve(performance.now()), complete: () => undefined });
+      client.subscribe(
+        { query: 'subscription { sessionDestroyed { sessionId } }' },
+        { next: () => resolve(performance.now()), error: () => resolve(performance.now()), complete: () => undefined },
+      );
     });
     await new Promise((resolve) => setTimeout(resolve, 60));
     const before = performance.now();

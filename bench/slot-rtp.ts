@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import { agreesWith, simulatedFigures, type SimulationSums } from '../platform/sandbox/game-studio/domain/simulate';
-import { slotVariants, type PublishedVariant } from '../platform/sandbox/game-studio/domain/variants';
+import { agreesWith, simulatedFigures, type SimulationSums } from '@/sandbox/game-studio/domain/simulate';
+import { slotVariants, type PublishedVariant } from '@/sandbox/game-studio/domain/variants';
 
 /**
  * Plays every variant of the slot for millions of rounds and says whether the published return lies in the
@@ -17,11 +17,20 @@ const sumsSchema = z.object({ rounds: z.number(), units: z.number(), squaredUnit
 /** A worker does not inherit the loader that lets this file run as TypeScript, so it gets plain JavaScript. */
 async function workerCode(): Promise<string> {
   const entry = fileURLToPath(new URL('./support/slot-rtp-worker.ts', import.meta.url));
-  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, platform: 'node', format: 'cjs', write: false });
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    write: false,
+  });
   return outputFiles[0]?.text ?? '';
 }
 
-function playInWorker(code: string, workerData: { variantId: string; rounds: number; seed: number }): Promise<SimulationSums> {
+function playInWorker(
+  code: string,
+  workerData: { variantId: string; rounds: number; seed: number },
+): Promise<SimulationSums> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(code, { eval: true, workerData });
     worker.once('message', (message) => resolve(sumsSchema.parse(message)));
@@ -29,10 +38,18 @@ function playInWorker(code: string, workerData: { variantId: string; rounds: num
   });
 }
 
-async function playShared(code: string, variantId: string, rounds: number, seed: number, workers: number): Promise<SimulationSums> {
+async function playShared(
+  code: string,
+  variantId: string,
+  rounds: number,
+  seed: number,
+  workers: number,
+): Promise<SimulationSums> {
   const each = Math.floor(rounds / workers);
   const parts = await Promise.all(
-    Array.from({ length: workers }, (_, index) => playInWorker(code, { variantId, rounds: index === 0 ? rounds - each * (workers - 1) : each, seed: seed + index })),
+    Array.from({ length: workers }, (_, index) =>
+      playInWorker(code, { variantId, rounds: index === 0 ? rounds - each * (workers - 1) : each, seed: seed + index }),
+    ),
   );
   return parts.reduce((sum, part) => ({
     rounds: sum.rounds + part.rounds,
@@ -56,10 +73,21 @@ function report({ id, rtp, hitFrequency }: PublishedVariant, sums: SimulationSum
   return agrees;
 }
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10000000' }, seed: { type: 'string' }, workers: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '10000000' }, seed: { type: 'string' }, workers: { type: 'string' } },
+});
 const rounds = z.coerce.number().int().min(1_000).parse(values.rounds);
-const seed = z.coerce.number().int().nonnegative().parse(values.seed ?? Date.now() % 1_000_000_000);
-const workers = z.coerce.number().int().min(1).max(64).parse(values.workers ?? availableParallelism());
+const seed = z.coerce
+  .number()
+  .int()
+  .nonnegative()
+  .parse(values.seed ?? Date.now() % 1_000_000_000);
+const workers = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(64)
+  .parse(values.workers ?? availableParallelism());
 console.log(`slot RTP · ${rounds.toLocaleString('en-GB')} rounds a variant · seed ${seed} · ${workers} workers`);
 const code = await workerCode();
 for (const variant of slotVariants) {

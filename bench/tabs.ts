@@ -1,4 +1,5 @@
-// How long after the click that confirms a logout the seven other tabs of the browser have signed out themselves: no balance, or on their way to the login page [AUT-10].
+// How long after the click that confirms a logout the seven other tabs of the browser have signed out themselves: no
+// balance, or on their way to the login page [AUT-10].
 import { readFileSync } from 'node:fs';
 import { chromium, type BrowserContext, type Page } from 'playwright';
 import { z } from 'zod';
@@ -7,13 +8,18 @@ import { percentile, report } from './support/report';
 
 const ROUNDS = 15;
 const OTHERS = 7;
-const brands = z.array(z.object({ id: z.string(), demoPlayer: z.object({ phoneNumber: z.string() }) })).parse(JSON.parse(readFileSync('config/brands.json', 'utf8')));
+const brands = z
+  .array(z.object({ id: z.string(), demoPlayer: z.object({ phoneNumber: z.string() }) }))
+  .parse(JSON.parse(readFileSync('config/brands.json', 'utf8')));
 const brand = brands.find(({ id }) => id === 'kuu');
 if (!brand) throw new Error('no brand');
 const { id, demoPlayer } = brand;
 
 const product = await startProduct();
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
 try {
   const all: number[] = [];
   const worst: number[] = [];
@@ -37,14 +43,18 @@ async function measureRound(): Promise<number[]> {
   const context = await browser.newContext();
   const left = new Map<string, number>();
   let clicked = Number.NaN;
-  await context.exposeFunction('noteTime', (kind: string, time: number) => (kind === 'clicked' ? (clicked = time) : left.set(kind, Math.min(time, left.get(kind) ?? time))));
+  await context.exposeFunction('noteTime', (kind: string, time: number) =>
+    kind === 'clicked' ? (clicked = time) : left.set(kind, Math.min(time, left.get(kind) ?? time)),
+  );
   const leaving = await openTab(context, `/en/?${await tokens()}`);
   await leaving.evaluate(noteClicks);
-  for (let tab = 0; tab < OTHERS; tab += 1) await (await openTab(context, '/en/profile/')).evaluate(noteLeaving, String(tab));
+  for (let tab = 0; tab < OTHERS; tab += 1)
+    await (await openTab(context, '/en/profile/')).evaluate(noteLeaving, String(tab));
   await leaving.locator('[popovertarget="account-menu"]').first().click();
   await leaving.locator('#account-menu button').click();
   await leaving.getByRole('dialog').getByRole('button').last().click();
-  for (let tries = 0; left.size < OTHERS && tries < 200; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  for (let tries = 0; left.size < OTHERS && tries < 200; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
   await context.close();
   if (left.size < OTHERS) throw new Error(`${left.size} of ${OTHERS} tabs have signed out`);
   return [...left.values()].map((time) => time - clicked);
@@ -52,12 +62,21 @@ async function measureRound(): Promise<number[]> {
 
 // These two run in the page: they hold no function with a name, for the compiler's mark of one is unknown there.
 function noteClicks(): void {
-  document.addEventListener('click', () => Reflect.apply(Reflect.get(window, 'noteTime'), window, ['clicked', performance.timeOrigin + performance.now()]), { capture: true });
+  document.addEventListener(
+    'click',
+    () =>
+      Reflect.apply(Reflect.get(window, 'noteTime'), window, ['clicked', performance.timeOrigin + performance.now()]),
+    { capture: true },
+  );
 }
 
 function noteLeaving(tab: string): void {
   new MutationObserver(() => {
-    if (document.querySelector('.wallet-badge[data-status="STREAMING"]') && !window.location.pathname.includes('/login/')) return;
+    if (
+      document.querySelector('.wallet-badge[data-status="STREAMING"]') &&
+      !window.location.pathname.includes('/login/')
+    )
+      return;
     Reflect.apply(Reflect.get(window, 'noteTime'), window, [tab, performance.timeOrigin + performance.now()]);
   }).observe(document, { subtree: true, childList: true, attributes: true });
 }
@@ -70,6 +89,11 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
 }
 
 async function tokens(): Promise<URLSearchParams> {
-  const answer = await fetch(`${product.platformUrl}/sandbox/tokens`, { method: 'POST', body: JSON.stringify({ brand: id, phoneNumber: demoPlayer.phoneNumber }) });
-  return new URLSearchParams(z.object({ accessToken: z.string(), refreshToken: z.string() }).parse(await answer.json()));
+  const answer = await fetch(`${product.platformUrl}/sandbox/tokens`, {
+    method: 'POST',
+    body: JSON.stringify({ brand: id, phoneNumber: demoPlayer.phoneNumber }),
+  });
+  return new URLSearchParams(
+    z.object({ accessToken: z.string(), refreshToken: z.string() }).parse(await answer.json()),
+  );
 }

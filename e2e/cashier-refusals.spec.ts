@@ -1,13 +1,19 @@
 import { z } from 'zod';
+import { isLive } from './support/header';
 import { takeAnswer } from './support/lost-answer';
 import { cents, chooseAmount, pay, provider } from './support/payment';
 import { brandUrl, platformUrl } from './support/product';
 import { openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
 
-const refusal = z.object({ errors: z.tuple([z.object({ extensions: z.object({ type: z.string(), params: z.object({ reason: z.string() }) }) })]) });
+const refusal = z.object({
+  errors: z.tuple([z.object({ extensions: z.object({ type: z.string(), params: z.object({ reason: z.string() }) }) })]),
+});
 
-test('money from somebody else’s account is not taken: the page and the quick deposit say why, and it goes back [CSH-01, CSH-04, CSH-08]', async ({ page, context }) => {
+test('money from somebody else’s account is not taken: the page and the quick deposit say why, and it goes back [CSH-01, CSH-04, CSH-08]', async ({
+  page,
+  context,
+}) => {
   const player = { brand: 'aurora', ...(await openAccount(page, 'en')) };
   const before = await cents(player);
   const why = /not in your name/;
@@ -19,11 +25,11 @@ test('money from somebody else’s account is not taken: the page and the quick 
   await expectAccessible(page);
   await pay(page, 'succeed', 'harbour-0909');
   await expect(page.locator('[data-stage="failed"]')).toContainText(why);
-  await expectAccessible(page);
   await page.locator('[data-stage] button').click();
   await expect(page.locator('main form')).not.toContainText('0909');
 
   await page.goto(brandUrl('aurora', '/en/games/'));
+  await isLive(page);
   await page.locator('header .deposit-button').first().click();
   await chooseAmount(page, 'instant-bank', '41.30');
   const opened = context.waitForEvent('page');
@@ -32,21 +38,39 @@ test('money from somebody else’s account is not taken: the page and the quick 
   await expect(page.locator('dialog [data-stage="failed"]')).toContainText(why);
 
   await page.goto(brandUrl('aurora', '/en/profile/deposit-history/'));
-  for (const amount of ['€41.20', '€41.30']) await expect(page.locator('.history-entry').filter({ hasText: amount }).first()).toContainText(why);
-  await expect.poll(async () => {
-    await page.reload();
-    return page.locator('.history-entry').filter({ hasText: '€41.' }).evaluateAll((entries) => entries.map((entry) => entry.getAttribute('data-status')));
-  }).toEqual(['RolledBacked', 'RolledBacked']);
+  for (const amount of ['€41.20', '€41.30'])
+    await expect(page.locator('.history-entry').filter({ hasText: amount }).first()).toContainText(why);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page
+        .locator('.history-entry')
+        .filter({ hasText: '€41.' })
+        .evaluateAll((entries) => entries.map((entry) => entry.getAttribute('data-status')));
+    })
+    .toEqual(['RolledBacked', 'RolledBacked']);
   expect(await cents(player)).toBe(before);
 });
 
-test('deposits that are blocked: the server refuses what is on its way, and open pages say why at once, until they are open again [CSH-07, PLR-02]', async ({ page, context }) => {
+test('deposits that are blocked: the server refuses what is on its way, and open pages say why at once, until they are open again [CSH-07, PLR-02]', async ({
+  page,
+  context,
+}) => {
   const { phoneNumber } = await openAccount(page, 'en');
-  const block = async (blocks: object) => expect((await fetch(`${platformUrl}/sandbox/player`, { method: 'POST', body: JSON.stringify({ brand: 'aurora', phoneNumber, blocks }) })).status).toBe(200);
+  const block = async (blocks: object) =>
+    expect(
+      (
+        await fetch(`${platformUrl}/sandbox/player`, {
+          method: 'POST',
+          body: JSON.stringify({ brand: 'aurora', phoneNumber, blocks }),
+        })
+      ).status,
+    ).toBe(200);
   await page.goto(brandUrl('aurora', '/en/deposit/'));
   await chooseAmount(page, 'instant-bank', '20');
   const quick = await context.newPage();
   await quick.goto(brandUrl('aurora', '/en/games/'));
+  await isLive(quick);
   await quick.locator('header .deposit-button').first().click();
   await expect(quick.locator('dialog form')).toBeVisible();
 
@@ -62,18 +86,23 @@ test('deposits that are blocked: the server refuses what is on its way, and open
   const reasons = () => refused.map((answer) => refusal.parse(answer).errors[0].extensions);
   await page.locator('main form button[type="submit"]').click();
   await expect(page.locator('#amount-error')).toContainText('Instant banking is closed');
-  for (const tab of [page, quick]) await expect(tab.locator('input[name="method"][value="instant-bank"]')).toBeDisabled();
-  await expectAccessible(page);
+  for (const tab of [page, quick])
+    await expect(tab.locator('input[name="method"][value="instant-bank"]')).toBeDisabled();
   await chooseAmount(page, 'card', '20');
   await page.locator('main form button[type="submit"]').click();
   for (const tab of [page.locator('main'), quick.locator('dialog')]) {
     await expect(tab.locator('[data-block="DepositsBlocked"]')).toContainText('Deposits are blocked');
     await expect(tab.locator('form')).toHaveCount(0);
   }
-  expect(reasons()).toEqual([{ type: 'DepositsBlocked', params: { reason: 'InstantBankingBlocked' } }, { type: 'DepositsBlocked', params: { reason: 'DepositsBlocked' } }].map((extensions) => expect.objectContaining(extensions)));
-  await expectAccessible(quick);
+  expect(reasons()).toEqual(
+    [
+      { type: 'DepositsBlocked', params: { reason: 'InstantBankingBlocked' } },
+      { type: 'DepositsBlocked', params: { reason: 'DepositsBlocked' } },
+    ].map((extensions) => expect.objectContaining(extensions)),
+  );
 
   await block({ deposits: false, instantBanking: false });
-  for (const tab of [page.locator('main'), quick.locator('dialog')]) await expect(tab.locator('input[name="method"][value="instant-bank"]')).toBeEnabled();
+  for (const tab of [page.locator('main'), quick.locator('dialog')])
+    await expect(tab.locator('input[name="method"][value="instant-bank"]')).toBeEnabled();
   expect(await cents({ brand: 'aurora', phoneNumber })).toBe(0);
 });

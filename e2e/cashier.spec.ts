@@ -1,42 +1,51 @@
 import type { BrowserContext, Page } from 'playwright/test';
+import { makeGamesInstant } from './support/game';
+import { isLive, successToasts, walletBadge } from './support/header';
 import { takeAnswer } from './support/lost-answer';
-import { cents, chooseAmount, pay, provider } from './support/payment';
+import { cents, chooseAmount, formPrepared, pay, provider } from './support/payment';
 import { balanceInLedger, openSignedIn } from './support/player';
 import { brandUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 
 for (const { brand, locale, methods, amount, gain } of [
-  { brand: 'aurora', locale: 'fi', methods: ['card', 'instant-bank', 'e-wallet', 'bank-transfer'], amount: '25,50', gain: 2550 },
+  {
+    brand: 'aurora',
+    locale: 'fi',
+    methods: ['card', 'instant-bank', 'e-wallet', 'bank-transfer'],
+    amount: '25,50',
+    gain: 2550,
+  },
   { brand: 'solstice', locale: 'en', methods: ['card'], amount: '20', gain: 2000 },
 ]) {
-  test(`${brand}, ${locale}: a deposit by each way arrives, once, and the header follows [CSH-01, CSH-02, WAL-02]`, async ({ page }) => {
-    const player = await openSignedIn(page, brand, locale);
-    for (const method of methods) {
-      const before = await cents(player);
-      await page.goto(brandUrl(brand, `/${locale}/deposit/`));
-      await expectAccessible(page);
-      await chooseAmount(page, method, '1');
-      await page.locator('main form button[type="submit"]').click();
-      await expect(page.locator('#amount-error')).not.toBeEmpty();
-      await chooseAmount(page, method, amount);
-      await page.locator('main form button[type="submit"]').click();
-      await pay(page, method === 'card' ? 'twice' : 'succeed');
-      await page.waitForURL(/\/deposit\/\?transaction=/);
-      await expect(page.locator('[data-stage="done"]')).toBeVisible();
-      expect((await cents(player)) - before).toBe(gain);
-      await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-balance', await balanceInLedger(player));
-    }
-    await expectAccessible(page);
-  });
+  test(
+    `${brand}, ${locale}: a deposit by each way arrives, once, and the header follows [CSH-01, CSH-02, WAL-02]`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      const player = await openSignedIn(page, brand, locale);
+      for (const method of methods) {
+        const before = await cents(player);
+        await page.goto(brandUrl(brand, `/${locale}/deposit/`));
+        await chooseAmount(page, method, '1');
+        await page.locator('main form button[type="submit"]').click();
+        await expect(page.locator('#amount-error')).not.toBeEmpty();
+        await chooseAmount(page, method, amount);
+        await page.locator('main form button[type="submit"]').click();
+        await pay(page, method === 'card' ? 'twice' : 'succeed');
+        await page.waitForURL(/\/deposit\/\?transaction=/);
+        await expect(page.locator('[data-stage="done"]')).toBeVisible();
+        expect((await cents(player)) - before).toBe(gain);
+        await expect(walletBadge(page)).toHaveAttribute('data-balance', await balanceInLedger(player));
+      }
+    },
+  );
 }
 
 test('an account in yen pays in and out without decimals, in Japanese [CSH-01, CSH-02, FMT-01]', async ({ page }) => {
   const player = await openSignedIn(page, 'solstice', 'ja', '+819012345601');
   const yen = async () => Number(await balanceInLedger(player));
-  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-balance', /^\d+$/);
+  await expect(walletBadge(page)).toHaveAttribute('data-balance', /^\d+$/);
   const before = await yen();
   await page.goto(brandUrl('solstice', '/ja/deposit/'));
-  await expectAccessible(page);
   for (const refused of ['1199', '1200.5', '1e4', '-1200']) {
     await chooseAmount(page, 'card', refused);
     await page.locator('main form button[type="submit"]').click();
@@ -47,14 +56,17 @@ test('an account in yen pays in and out without decimals, in Japanese [CSH-01, C
   await pay(page, 'succeed');
   await expect(page.locator('[data-stage="done"]')).toContainText(/[¥￥]1,234/);
   expect((await yen()) - before).toBe(1234);
-  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-balance', await balanceInLedger(player));
-  await expect(page.locator('.wallet-badge').first()).not.toContainText('.');
+  await expect(walletBadge(page)).toHaveAttribute('data-balance', await balanceInLedger(player));
+  await expect(walletBadge(page)).not.toContainText('.');
 });
 
 test('a deposit that fails or is cancelled takes nothing and can be tried again [CSH-01]', async ({ page }) => {
   const player = await openSignedIn(page, 'aurora', 'fi');
   const before = await cents(player);
-  for (const [ending, stage] of [['fail', 'cancelled'], ['cancel', 'cancelled']] as const) {
+  for (const [ending, stage] of [
+    ['fail', 'cancelled'],
+    ['cancel', 'cancelled'],
+  ] as const) {
     await page.goto(brandUrl('aurora', '/fi/deposit/'));
     await chooseAmount(page, 'card', '30');
     await page.locator('main form button[type="submit"]').click();
@@ -69,30 +81,36 @@ test('a deposit that fails or is cancelled takes nothing and can be tried again 
   expect(await cents(player)).toBe(before);
 });
 
-test('a quick deposit pays in a window of its own; the page goes on and the dialog closes by itself [CSH-04]', async ({ page, context }) => {
-  const player = await openSignedIn(page, 'aurora', 'fi');
-  const before = await cents(player);
-  await page.goto(brandUrl('aurora', '/fi/games/'));
-  await page.locator('header .btn-primary').first().click();
-  await expect(page.locator('dialog[data-variant="quick-deposit"] form')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(page.locator('dialog[data-variant="quick-deposit"]')).toBeVisible();
-  // A message from elsewhere, or from this page itself, closes nothing.
-  await page.evaluate(() => window.postMessage({ name: 'closeQuickDepositEvent' }, '*'));
-  await chooseAmount(page, 'card', '40');
-  const opened = context.waitForEvent('page');
-  await page.locator('dialog form button[type="submit"]').click();
-  await pay(await opened, 'succeed');
-  await expect(page.locator('dialog[data-variant="quick-deposit"]')).toHaveCount(0);
-  expect(new URL(page.url()).pathname).toBe('/fi/games/');
-  expect((await cents(player)) - before).toBe(4000);
-  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-balance', await balanceInLedger(player));
-});
+test(
+  'a quick deposit pays in a window of its own; the page goes on and the dialog closes by itself [CSH-04]',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const player = await openSignedIn(page, 'aurora', 'fi');
+    const before = await cents(player);
+    await page.goto(brandUrl('aurora', '/fi/games/'));
+    await isLive(page);
+    await page.locator('header .btn-primary').first().click();
+    await expect(page.locator('dialog[data-variant="quick-deposit"] form')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[data-variant="quick-deposit"]')).toBeVisible();
+    // A message from elsewhere, or from this page itself, closes nothing.
+    await page.evaluate(() => window.postMessage({ name: 'closeQuickDepositEvent' }, '*'));
+    await chooseAmount(page, 'card', '40');
+    const opened = context.waitForEvent('page');
+    await page.locator('dialog form button[type="submit"]').click();
+    await pay(await opened, 'succeed');
+    await expect(page.locator('dialog[data-variant="quick-deposit"]')).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe('/fi/games/');
+    expect((await cents(player)) - before).toBe(4000);
+    await expect(walletBadge(page)).toHaveAttribute('data-balance', await balanceInLedger(player));
+  },
+);
 
 /** Opens the quick deposit over the games and starts a payment by card; answers the payment's window. */
 async function startQuickDeposit(page: Page, context: BrowserContext, amount: string): Promise<Page> {
   await page.goto(brandUrl('aurora', '/fi/games/'));
+  await isLive(page);
   await page.locator('header .deposit-button').first().click();
   await chooseAmount(page, 'card', amount);
   const opened = context.waitForEvent('page');
@@ -100,7 +118,10 @@ async function startQuickDeposit(page: Page, context: BrowserContext, amount: st
   return opened;
 }
 
-test('a quick deposit that fails or is cancelled is told in the dialog, which offers another try [CSH-04]', async ({ page, context }) => {
+test('a quick deposit that fails or is cancelled is told in the dialog, which offers another try [CSH-04]', async ({
+  page,
+  context,
+}) => {
   const player = await openSignedIn(page, 'aurora', 'fi');
   const before = await cents(player);
   const dialog = page.locator('dialog[data-variant="quick-deposit"]');
@@ -109,7 +130,6 @@ test('a quick deposit that fails or is cancelled is told in the dialog, which of
     await pay(payment, ending);
     await expect(dialog.locator('[data-stage="cancelled"]')).toBeVisible();
     await expect.poll(() => payment.isClosed()).toBe(true);
-    await expectAccessible(page);
     await dialog.locator('[data-stage] button').click();
     await expect(dialog.locator('input[name="amount"]')).toBeVisible();
     await dialog.locator('.overlay-close').click();
@@ -117,7 +137,10 @@ test('a quick deposit that fails or is cancelled is told in the dialog, which of
   expect(await cents(player)).toBe(before);
 });
 
-test('a quick deposit whose answer is late is followed in the dialog until it arrives [CSH-04]', async ({ page, context }) => {
+test('a quick deposit whose answer is late is followed in the dialog until it arrives [CSH-04]', async ({
+  page,
+  context,
+}) => {
   const player = await openSignedIn(page, 'aurora', 'fi');
   const before = await cents(player);
   const dialog = page.locator('dialog[data-variant="quick-deposit"]');
@@ -131,7 +154,9 @@ test('a quick deposit whose answer is late is followed in the dialog until it ar
   await expect(dialog).toHaveCount(0);
 });
 
-test('a deposit that is never answered can be given up for another; one that succeeds after its cancel is credited [CSH-01]', async ({ page }) => {
+test('a deposit that is never answered can be given up for another; one that succeeds after its cancel is credited [CSH-01]', async ({
+  page,
+}) => {
   const player = await openSignedIn(page, 'aurora', 'fi');
   const before = await cents(player);
   const start = async (ending: string) => {
@@ -145,7 +170,6 @@ test('a deposit that is never answered can be given up for another; one that suc
   await page.locator('[data-stage="waiting"] button').click();
   await expect(page.locator('[data-stage="givenUp"]')).toBeVisible();
   await expect(page.locator('.spinner')).toHaveCount(0);
-  await expectAccessible(page);
   await page.locator('[data-stage="givenUp"] button').click();
   await expect(page.locator('main input[name="amount"]')).toBeVisible();
   expect(await cents(player)).toBe(before);
@@ -155,7 +179,9 @@ test('a deposit that is never answered can be given up for another; one that suc
   await expect.poll(() => cents(player), { timeout: 30_000 }).toBe(before + 3100);
 });
 
-test('an account is kept for who asks for it, and is what the provider pays from, masked [CSH-01, CSH-06]', async ({ page }) => {
+test('an account is kept for who asks for it, and is what the provider pays from, masked [CSH-01, CSH-06]', async ({
+  page,
+}) => {
   await openSignedIn(page, 'solstice', 'en');
   const start = async (account: string | null) => {
     await page.goto(brandUrl('solstice', '/en/deposit/'));
@@ -184,7 +210,9 @@ test('an account is kept for who asks for it, and is what the provider pays from
   await expect(page.locator('main')).toContainText('•••• 5454');
 });
 
-test('where the loop is closed, money goes back only to where it came from, and the refusal says where [CSH-08, BRD-03]', async ({ page }) => {
+test('where the loop is closed, money goes back only to where it came from, and the refusal says where [CSH-08, BRD-03]', async ({
+  page,
+}) => {
   await openSignedIn(page, 'kuu', 'en');
   await page.goto(brandUrl('kuu', '/en/deposit/'));
   await chooseAmount(page, 'card', '25');
@@ -200,7 +228,9 @@ test('where the loop is closed, money goes back only to where it came from, and 
   await expect(page.locator('#amount-error')).toContainText('••••');
 });
 
-test('a link fills the dialog in but sends nothing before a click, leaves the address with it, and is sent by one click [CSH-05, CSH-06]', async ({ page }) => {
+test('a link fills the dialog in but sends nothing before a click, leaves the address with it, and is sent by one click [CSH-05, CSH-06]', async ({
+  page,
+}) => {
   const player = await openSignedIn(page, 'aurora', 'fi');
   const before = await cents(player);
   await page.goto(brandUrl('aurora', '/fi/games/?autoSubmit=true&paymentMethod=e-wallet&amount=33,30&x=1'));
@@ -219,47 +249,60 @@ test('a link fills the dialog in but sends nothing before a click, leaves the ad
   expect((await cents(player)) - before).toBe(3330);
 });
 
-test('a withdrawal leaves the balance at once and is on its way [CSH-08, CSH-11]', async ({ page }) => {
-  const player = await openSignedIn(page, 'aurora', 'fi');
-  const before = await cents(player);
-  await page.goto(brandUrl('aurora', '/fi/withdraw/'));
-  await expectAccessible(page);
-  await page.locator('input[name="method"][value="bank-transfer"]').check();
-  await page.locator('input[name="amount"]').fill('999999');
-  await page.locator('main form button[type="submit"]').click();
-  await expect(page.locator('#amount-error')).not.toBeEmpty();
-  await page.locator('input[name="amount"]').fill('20');
-  const other = page.locator('input[name="newAccount"]');
-  if (await other.isVisible()) await other.fill('FI21 1234 5600 0007 85');
-  await page.locator('main form button[type="submit"]').click();
-  await expect(page.locator('.pending-list li').first()).toBeVisible();
-  expect(before - (await cents(player))).toBe(2000);
-  await expectAccessible(page);
-});
+test(
+  'a withdrawal leaves the balance at once and is on its way [CSH-08, CSH-11]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const player = await openSignedIn(page, 'aurora', 'fi');
+    const before = await cents(player);
+    await page.goto(brandUrl('aurora', '/fi/withdraw/'));
+    await page.locator('input[name="method"][value="bank-transfer"]').check();
+    await page.locator('input[name="amount"]').fill('999999');
+    await page.locator('main form button[type="submit"]').click();
+    await expect(page.locator('#amount-error')).not.toBeEmpty();
+    await page.locator('input[name="amount"]').fill('20');
+    const other = page.locator('input[name="newAccount"]');
+    if (await other.isVisible()) await other.fill('FI21 1234 5600 0007 85');
+    await page.locator('main form button[type="submit"]').click();
+    await expect(page.locator('.pending-list li').first()).toBeVisible();
+    expect(before - (await cents(player))).toBe(2000);
+  },
+);
 
-test('a quick deposit from a game leaves its round as it was [CSH-04, GMS-06]', async ({ page, context }, { project }) => {
-  const player = await openSignedIn(page, 'solstice', 'en');
-  const before = await cents(player);
-  await page.goto(brandUrl('solstice', '/en/'));
-  await page.locator('.rail-track a[href*="/games/"]').first().click();
-  await page.locator('.game-door-actions button').first().click();
-  const spin = page.frameLocator('.game-screen iframe').locator('[data-action="spin"]');
-  await expect(spin).toBeEnabled({ timeout: 30_000 });
-  const loads: string[] = [];
-  page.on('framenavigated', (frame) => frame !== page.mainFrame() && loads.push(frame.url()));
-  // On a phone the game covers the lobby's own bar.
-  await page.locator(project.name === 'phone' ? '.game-bar .deposit-button' : 'header .deposit-button').first().click();
-  await chooseAmount(page, 'card', '50');
-  const opened = context.waitForEvent('page');
-  await page.locator('dialog form button[type="submit"]').click();
-  await pay(await opened, 'succeed');
-  await expect(page.locator('dialog[data-variant="quick-deposit"]')).toHaveCount(0);
-  await expect(spin).toBeEnabled();
-  expect(loads).toEqual([]);
-  expect((await cents(player)) - before).toBe(5000);
-});
+test(
+  'a quick deposit from a game leaves its round as it was [CSH-04, GMS-06]',
+  { tag: '@phone' },
+  async ({ page, context }, { project }) => {
+    await makeGamesInstant(context);
+    const player = await openSignedIn(page, 'solstice', 'en');
+    const before = await cents(player);
+    await page.goto(brandUrl('solstice', '/en/'));
+    await page.locator('.rail-track a[href*="/games/"]').first().click();
+    await page.locator('.game-door-actions button').first().click();
+    const spin = page.frameLocator('.game-screen iframe').locator('[data-action="spin"]');
+    await expect(spin).toBeEnabled({ timeout: 30_000 });
+    const loads: string[] = [];
+    page.on('framenavigated', (frame) => frame !== page.mainFrame() && loads.push(frame.url()));
+    // On a phone the game covers the lobby's own bar.
+    await page
+      .locator(project.name === 'phone' ? '.game-bar .deposit-button' : 'header .deposit-button')
+      .first()
+      .click();
+    await chooseAmount(page, 'card', '50');
+    const opened = context.waitForEvent('page');
+    await page.locator('dialog form button[type="submit"]').click();
+    await pay(await opened, 'succeed');
+    await expect(page.locator('dialog[data-variant="quick-deposit"]')).toHaveCount(0);
+    await expect(spin).toBeEnabled();
+    expect(loads).toEqual([]);
+    expect((await cents(player)) - before).toBe(5000);
+  },
+);
 
-test('a payment whose answer is lost is sent again and made once, and one that could not leave is sent when the network is back [CSH-01, OVL-01, WAL-06]', async ({ page, context }) => {
+test('a payment whose answer is lost is sent again and made once, and one that could not leave is sent when the network is back [CSH-01, OVL-01, WAL-06]', async ({
+  page,
+  context,
+}) => {
   const player = await openSignedIn(page, 'solstice', 'en');
   const before = await cents(player);
   await page.goto(brandUrl('solstice', '/en/withdraw/'));
@@ -269,7 +312,8 @@ test('a payment whose answer is lost is sent again and made once, and one that c
   if (await account.isVisible()) await account.fill('FI21 1234 5600 0007 85');
   let taken = 0;
   await page.route('**/graphql', async (route) => {
-    if (route.request().method() !== 'POST' || !/"Withdraw"/.test(route.request().postData() ?? '') || taken > 0) return route.fallback();
+    if (route.request().method() !== 'POST' || !/"Withdraw"/.test(route.request().postData() ?? '') || taken > 0)
+      return route.fallback();
     taken = (await takeAnswer(context, route)).status;
     return route.abort('connectionreset');
   });
@@ -280,11 +324,12 @@ test('a payment whose answer is lost is sent again and made once, and one that c
   expect(before - (await cents(player))).toBe(2500);
   await expectAccessible(page);
   await again.locator('.btn-primary').click();
-  await expect(page.locator('.notice[data-kind="success"]').first()).toBeVisible();
+  await expect(successToasts(page).first()).toBeVisible();
   expect(before - (await cents(player))).toBe(2500);
 
   await page.goto(brandUrl('solstice', '/en/deposit/'));
   await chooseAmount(page, 'card', '25');
+  await formPrepared(page);
   await context.setOffline(true);
   await page.locator('main form button[type="submit"]').click();
   await expect(again).toBeVisible();

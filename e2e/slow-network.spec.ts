@@ -11,7 +11,10 @@ test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true
 
 const sendButton = (page: Page) => page.locator('main form button[type="submit"]');
 
-/** Presses again and again while the answer is under way: it is asked for once, and the page shows and says that it waits. */
+/**
+ * Presses again and again while the answer is under way: it is asked for once, and the page shows and says that it
+ * waits.
+ */
 async function pressTwice(page: Page, button: Locator, held: Held): Promise<void> {
   await button.dblclick({ force: true });
   await expect(button).toHaveAttribute('aria-busy', 'true');
@@ -22,7 +25,10 @@ async function pressTwice(page: Page, button: Locator, held: Held): Promise<void
   held.release();
 }
 
-/** A press before the scripts have come sends nothing, above all not what was typed into the address, and shows that it waits. */
+/**
+ * A press before the scripts have come sends nothing, above all not what was typed into the address, and shows that it
+ * waits.
+ */
 async function pressEarly(page: Page): Promise<void> {
   const address = page.url();
   await sendButton(page).click();
@@ -33,7 +39,9 @@ async function pressEarly(page: Page): Promise<void> {
 
 const areScriptsThere = (page: Page) => expect(page.locator('form[data-waiting]')).toHaveCount(0, { timeout: 40_000 });
 
-test('a sign-in by code on a very slow line: what is typed before the scripts is not lost, nothing is sent twice, and the way back stays open [AUT-02, AUT-15, ERR-01]', async ({ page }) => {
+test('a sign-in by code on a very slow line: what is typed before the scripts is not lost, nothing is sent twice, and the way back stays open [AUT-02, AUT-15, ERR-01]', async ({
+  page,
+}) => {
   const { phoneNumber } = demoPlayer('solstice');
   const national = phoneNumber.slice(2);
   await slowDown(page, SLOW_3G);
@@ -62,10 +70,21 @@ test('a sign-in by code on a very slow line: what is typed before the scripts is
   expect(session.count()).toBe(1);
 });
 
-test('a registration in one form: all of it may be filled in before the scripts, and neither form nor code is sent twice [AUT-02, AUT-15, ERR-01]', async ({ openPage }) => {
+test('a registration in one form: all of it may be filled in before the scripts, and neither form nor code is sent twice [AUT-02, AUT-15, ERR-01]', async ({
+  openPage,
+}) => {
   const page = await openPage({ country: 'NZ', line: SLOW_4G });
   const phone = newNumber('29');
-  const person = { email: `early${phone}@example.com`, phone, firstName: 'Aroha', lastName: 'Ngata', dateOfBirth: '1990-04-23', street: 'Queen Street 1', zipCode: '1010', city: 'Auckland' };
+  const person = {
+    email: `early${phone}@example.com`,
+    phone,
+    firstName: 'Aroha',
+    lastName: 'Ngata',
+    dateOfBirth: '1990-04-23',
+    street: 'Queen Street 1',
+    zipCode: '1010',
+    city: 'Auckland',
+  };
   const scripts = await hold(page, isScript);
   await page.goto(brandUrl('quetzal', '/en_NZ/register/'), { waitUntil: 'domcontentloaded' });
   await fill(page, person);
@@ -89,10 +108,14 @@ test('a registration in one form: all of it may be filled in before the scripts,
   await isSignedIn(page);
 });
 
-test('a sign-in at the bank with a deposit: the amount typed early is taken along, one order is begun, and after going back another [AUT-02, CSH-05, ERR-01]', async ({ page }) => {
+test('a sign-in at the bank with a deposit: the amount typed early is taken along, one order is begun, and after going back another [AUT-02, CSH-05, ERR-01]', async ({
+  page,
+}) => {
   await slowDown(page, SLOW_4G);
   const scripts = await hold(page, isScript);
-  await page.goto(brandUrl('kuu', '/en/quick-deposit-sign-in/?amount=25&paymentMethod=card'), { waitUntil: 'domcontentloaded' });
+  await page.goto(brandUrl('kuu', '/en/quick-deposit-sign-in/?amount=25&paymentMethod=card'), {
+    waitUntil: 'domcontentloaded',
+  });
   await fill(page, { amount: '40' });
   await pressEarly(page);
   scripts.release();
@@ -113,7 +136,9 @@ test('a sign-in at the bank with a deposit: the amount typed early is taken alon
   await isSignedIn(page);
 });
 
-test('a sign-in at the identity provider: one visit is begun, and after going back another one ends well [AUT-01, AUT-02, ERR-01]', async ({ openPage }) => {
+test('a sign-in at the identity provider: one visit is begun, and after going back another one ends well [AUT-01, AUT-02, ERR-01]', async ({
+  openPage,
+}) => {
   const page = await openPage({ country: 'IE', line: SLOW_4G });
   const { phoneNumber } = demoPlayer('aurora');
   await page.goto(brandUrl('aurora', '/en/login/'));
@@ -133,7 +158,10 @@ test('a sign-in at the identity provider: one visit is begun, and after going ba
   await isSignedIn(page);
 });
 
-test('the code of an e-mail address may be typed before the scripts and is sent once; a number’s is asked for once [AUT-15, ERR-01]', async ({ page, openPage }) => {
+test('the code of an e-mail address may be typed before the scripts and is sent once; a number’s is asked for once [AUT-15, ERR-01]', async ({
+  page,
+  openPage,
+}) => {
   const { email } = await openAccount(page, 'en');
   await slowDown(page, SLOW_4G);
   const scripts = await hold(page, isScript);
@@ -181,7 +209,10 @@ test('a logout on a slow line is sent once and holds [AUT-10, ERR-01]', async ({
   expect(told.count()).toBe(1);
 });
 
-test('the forms that the browser itself sends work while no script has come: an e-mail link, and a link of another player [AUT-04, AUT-15]', async ({ page, openPage }) => {
+test('the forms that the browser itself sends work while no script has come: an e-mail link, and a link of another player [AUT-04, AUT-15]', async ({
+  page,
+  openPage,
+}) => {
   const { email } = await openAccount(page, 'fi');
   await isSignedIn(page);
   const link = /http:\S+/.exec((await newestMessage(email)).body)?.[0] ?? '';
@@ -193,7 +224,9 @@ test('the forms that the browser itself sends work while no script has come: an 
   await expect(mailbox.getByRole('status').first()).toContainText(email);
 
   await slowDown(page, SLOW_4G);
-  await page.goto(brandUrl('aurora', `/fi/games/?${await handedOverTokens('aurora')}`), { waitUntil: 'domcontentloaded' });
+  await page.goto(brandUrl('aurora', `/fi/games/?${await handedOverTokens('aurora')}`), {
+    waitUntil: 'domcontentloaded',
+  });
   await expect(page).toHaveURL(/\/fi\/login-handler\//);
   await page.locator('button[value="continue"]').click();
   await page.waitForURL(brandUrl('aurora', '/fi/games/'), { waitUntil: 'domcontentloaded' });

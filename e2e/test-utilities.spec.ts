@@ -13,7 +13,9 @@ test('testers change country, currency and toggles of the pages, for their tab [
   await expect.poll(() => page.evaluate("'__foyer' in window")).toBe(true);
   await page.evaluate("window.__foyer.overrideFeature('BasicEnterCode', true)");
   await expect(page.locator('input[name="code"]')).not.toHaveClass(/code-input/);
-  expect(await page.evaluate("localStorage.getItem('__@feature_flags')")).toBe('{"BasicEnterCode":true}');
+  expect(await page.evaluate("JSON.parse(sessionStorage.getItem('foyerOverrides')).features")).toEqual({
+    BasicEnterCode: true,
+  });
   await expect.poll(() => page.evaluate("'__foyer' in window")).toBe(true);
   await page.evaluate('window.__foyer.reset()');
   await expect(page.locator('input[name="code"]')).toHaveClass(/code-input/);

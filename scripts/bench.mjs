@@ -1,4 +1,5 @@
-// Every benchmark, one after the other, each a ratio against a floor measured in the same run. `npm run bench -- lobby bets` runs some.
+// Every benchmark, one after the other, each a ratio against a floor measured in the same run. `npm run bench -- lobby
+// bets` runs some.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, run } from './lib-process.mjs';
@@ -10,7 +11,9 @@ const { build, install, requireNode, root } = await import('./lib-prepare.mjs');
 
 requireNode();
 const say = (text) => process.stdout.write(`\n▸ ${text}\n`);
-const all = readdirSync(join(root, 'bench')).filter((file) => file.endsWith('.ts')).map((file) => file.replace(/\.ts$/, ''));
+const all = readdirSync(join(root, 'bench'))
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.replace(/\.ts$/, ''));
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !all.includes(name));
 if (unknown.length > 0) fail(`No benchmark named ${unknown.join(', ')}, expected some of ${all.join(', ')}.`);
@@ -20,6 +23,7 @@ try {
   install(say);
   build('platform', say);
   build('web', say);
+  build('front', say);
 } catch (error) {
   fail(error.message);
 }

@@ -1,13 +1,25 @@
-// Bundles the platform to dist/platform: the server, the database worker and the files they read at run time.
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+// Bundles the platform to dist/platform: the server, the database worker and the files they read at run time; with the
+// sandbox's packages the game client too.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { clientBuildOptions } from '../platform/sandbox/game-studio/client-build.mjs';
-import { root } from './lib-prepare.mjs';
+import { clientBuildOptions } from '../sandbox/game-studio/client-build.mjs';
+import { isSandboxInstalled, root } from './lib-prepare.mjs';
 
 const out = join(root, 'dist', 'platform');
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
+
+const dependenciesIn = (folder) =>
+  Object.keys(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).dependencies);
+const product = dependenciesIn('.');
+// Two thirds of a start went into finding and reading hundreds of packages' files, so they are in the bundle. Outside
+// stay the sandbox's own, which need not be installed, and what comes with files of its own.
+const external = [
+  ...dependenciesIn('sandbox').filter((name) => !product.includes(name)),
+  '@electric-sql/pglite',
+  'pg-native',
+];
 
 const entries = { main: 'platform/main.ts', 'pglite-worker': 'platform/kernel/db/pglite-worker.ts' };
 await build({
@@ -15,20 +27,37 @@ await build({
   outdir: out,
   outExtension: { '.js': '.mjs' },
   bundle: true,
-  packages: 'external',
+  // What is loaded late (the sandbox) is a file of its own, so that its packages need not be there.
+  splitting: true,
+  chunkNames: '[name]-[hash]',
+  external,
+  // Packages that are CommonJS ask for Node's own modules by require.
+  banner: {
+    js: `import { createRequire as makeRequire } from 'node:module';\nconst require = makeRequire(import.meta.url);`,
+  },
   platform: 'node',
   format: 'esm',
   target: 'node20',
   sourcemap: 'linked',
+  // Read at every start with --enable-source-maps: lines are enough for a stack.
+  sourcesContent: false,
   logLevel: 'warning',
 });
 
-await build({ ...clientBuildOptions(join(root, 'platform/sandbox/game-studio/client/main.ts')), outdir: join(out, 'studio'), logLevel: 'warning' });
+if (isSandboxInstalled())
+  await build({
+    ...clientBuildOptions(join(root, 'sandbox')),
+    outdir: join(out, 'studio'),
+    logLevel: 'warning',
+  });
 
-for (const group of ['modules', 'kernel', 'sandbox']) {
-  for (const module of readdirSync(join(root, 'platform', group))) {
-    const migrations = join(root, 'platform', group, module, 'migrations');
-    if (existsSync(migrations)) cpSync(migrations, join(out, 'migrations', module), { recursive: true });
+for (const group of ['platform/modules', 'platform/kernel', 'sandbox'])
+  for (const module of readdirSync(join(root, group))) copySql(join(root, group, module), module);
+copySql(join(root, 'platform', 'kernel'), 'kernel');
+
+/** Tables and functions of a module, to where the migrator looks for them beside the bundle. */
+function copySql(home, module) {
+  for (const folder of ['migrations', 'sql']) {
+    if (existsSync(join(home, folder))) cpSync(join(home, folder), join(out, folder, module), { recursive: true });
   }
 }
-cpSync(join(root, 'platform', 'kernel', 'migrations'), join(out, 'migrations', 'kernel'), { recursive: true });

@@ -1,8 +1,10 @@
-// Every text of the product stands in every language: the same keys, the same arguments, and no sentence left in English.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Every text of the product stands in every language: the same keys, the same arguments, and no sentence left in
+// English.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { root } from './lib-prepare.mjs';
+import { keysOfTable, readTextUse, resolveImport, textsNotGiven } from './lib-text-use.mjs';
 
 const FULL = ['en_GB', 'fi_FI', 'no_NO', 'de_DE', 'ja_JP', 'fr_CA', 'et_EE'];
 const OVERRIDES = ['de_AT', 'en_CA', 'en_IN', 'en_NZ', 'en_ZA'];
@@ -23,7 +25,8 @@ for (const locale of FULL.slice(1)) {
   for (const key of source.keys()) if (!texts.has(key)) problems.push(`${locale}: ${key} is missing`);
   for (const [key, text] of texts) {
     compare(locale, key, text);
-    if (text === source.get(key) && text.length > SAME_ALLOWED && /[a-z] [a-z]/.test(text)) problems.push(`${locale}: ${key} is still English`);
+    if (text === source.get(key) && text.length > SAME_ALLOWED && /[a-z] [a-z]/.test(text))
+      problems.push(`${locale}: ${key} is still English`);
   }
 }
 for (const locale of OVERRIDES) for (const [key, text] of read(locale)) compare(locale, key, text);
@@ -37,7 +40,8 @@ function compare(locale, key, text) {
   else if (text.trim() === '') problems.push(`${locale}: ${key} is empty`);
   else {
     const here = argumentsOf(locale, key, text);
-    if (here !== sourceArguments.get(key)) problems.push(`${locale}: ${key} takes (${here}), expected (${sourceArguments.get(key)})`);
+    if (here !== sourceArguments.get(key))
+      problems.push(`${locale}: ${key} takes (${here}), expected (${sourceArguments.get(key)})`);
   }
 }
 
@@ -46,6 +50,7 @@ function argumentsOf(locale, key, text) {
   const visit = (nodes) => {
     for (const node of nodes) {
       if (node.type >= 1 && node.type <= 6) names.add(node.value);
+      if (node.type === 4) problems.push(`${locale}: ${key} writes a time, for which the browser has no styles`);
       if (node.type === 8) names.add(`<${node.value}>`);
       for (const option of Object.values(node.options ?? {})) visit(option.value);
       if (node.children) visit(node.children);
@@ -59,22 +64,45 @@ function argumentsOf(locale, key, text) {
   return [...names].sort().join(', ');
 }
 
+/** Every key is asked for somewhere, every key asked for is there, and every page gives its client components theirs. */
 function checkUse() {
-  const code = ['app', 'components', 'lib'].flatMap((name) => sources(join(root, name))).join('\n');
-  for (const key of source.keys()) {
-    const leaf = key.slice(key.lastIndexOf('.') + 1);
-    const parent = key.slice(0, key.lastIndexOf('.'));
-    // A key is used when its name stands in the code, or when its parent is read with a computed name.
-    const used = code.includes(`'${leaf}'`) || code.includes(`.${leaf}'`) || code.includes(`\`${leaf}`) || code.includes(`${parent}.\${`) || code.includes(`${parent.slice(parent.indexOf('.') + 1)}.\${`) || code.includes(`.${leaf}\``) || new RegExp(`\\b${leaf}\\b`).test(code);
-    if (!used) problems.push(`en_GB: ${key} is used nowhere`);
-  }
+  const files = new Set(
+    ['app', 'components', 'contract', 'lib', 'middleware.ts'].flatMap((name) => sources(join(root, name))),
+  );
+  const uses = new Map([...files].map((path) => [path, readTextUse(path)]));
+  const all = [...uses.values()];
+  const keys = [...source.keys()];
+  const patterns = [...new Set(all.flatMap(({ server, client }) => [...server, ...client]))];
+  const used = new RegExp(`^(?:${patterns.join('|')})$`);
+  const words = new Set(all.flatMap((use) => [...use.words]));
+  const computed = new Set(
+    [...new Set(all.flatMap((use) => use.computed))].flatMap((namespace) => keysOfTable(namespace, words, keys)),
+  );
+  for (const key of keys)
+    if (!used.test(key) && !words.has(key) && !computed.has(key)) problems.push(`en_GB: ${key} is used nowhere`);
+  for (const { path, server, client } of all)
+    for (const pattern of [...server, ...client]) {
+      const expression = new RegExp(`^${pattern}$`);
+      if (!keys.some((key) => expression.test(key)))
+        problems.push(`${relative(root, path)}: asks for ${pattern}, which is no key`);
+    }
+  for (const pick of all.flatMap(({ picks }) => picks))
+    if (!keys.some((key) => key === pick || key.startsWith(`${pick}.`))) problems.push(`${pick} is given, but no key`);
+  const layout = uses.get(join(root, 'app/[variant]/[locale]/layout.tsx'));
+  const importsOf = ({ path, imports }) =>
+    imports.flatMap((specifier) => resolveImport(root, path, specifier, files) ?? []);
+  for (const [path, key] of textsNotGiven(uses, importsOf, layout.picks, keys))
+    problems.push(`${relative(root, path)} renders a client component without its text ${key}`);
 }
 
 function sources(path) {
+  if (statSync(path).isFile()) return [path];
   return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
     const full = join(path, entry.name);
     if (entry.isDirectory()) return sources(full);
-    return /\.(ts|tsx)$/.test(entry.name) && !/\.test\./.test(entry.name) ? [readFileSync(full, 'utf8')] : [];
+    return /\.(ts|tsx)$/.test(entry.name) && !/\.test\./.test(entry.name) && !full.includes('/lib/testing/')
+      ? [full]
+      : [];
   });
 }
 

@@ -20,12 +20,25 @@ const problems = [];
 for (const file of files) {
   const text = readFileSync(join(root, file), 'utf8');
   const isTest = /\.(test|spec)\.tsx?$|\/testing\/|^e2e\/|^bench\//.test(file);
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const source = ts.createSourceFile(
+    file,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   if (!isTest) lines += text.split('\n').length;
-  text.split('\n').forEach((line, index) => LEFTOVERS.test(line) && problems.push(`${file}:${index + 1} leftover: ${line.trim().slice(0, 80)}`));
+  text
+    .split('\n')
+    .forEach(
+      (line, index) =>
+        LEFTOVERS.test(line) && problems.push(`${file}:${index + 1} leftover: ${line.trim().slice(0, 80)}`),
+    );
   const visit = (node) => {
-    if (!isTest && ts.isAsExpression(node) && node.type.getText(source) !== 'const') casts.push(`${file}:${lineOf(source, node.getStart(source))}`);
-    if (!isTest && isFunction(node) && node.body) lengths.push(lineOf(source, node.body.end) - lineOf(source, node.body.pos) + 1);
+    if (!isTest && ts.isAsExpression(node) && node.type.getText(source) !== 'const')
+      casts.push(`${file}:${lineOf(source, node.getStart(source))}`);
+    if (!isTest && isFunction(node) && node.body)
+      lengths.push(lineOf(source, node.body.end) - lineOf(source, node.body.pos) + 1);
     ts.forEachChild(node, visit);
   };
   visit(source);
@@ -34,14 +47,22 @@ for (const file of files) {
 const rate = (casts.length / lines) * 1000;
 lengths.sort((a, b) => a - b);
 const p90 = lengths[Math.floor(lengths.length * 0.9)] ?? 0;
-process.stdout.write(`${files.length} files, ${lines} lines, ${casts.length} casts (${rate.toFixed(2)} per 1,000 lines), functions' 90th percentile ${p90} lines\n`);
-if (rate > MAX_CASTS_PER_1000_LINES) problems.push(`more than ${MAX_CASTS_PER_1000_LINES} casts per 1,000 lines:`, ...casts.map((place) => `  ${place}`));
+process.stdout.write(
+  `${files.length} files, ${lines} lines, ${casts.length} casts (${rate.toFixed(2)} per 1,000 lines), functions' 90th percentile ${p90} lines\n`,
+);
+if (rate > MAX_CASTS_PER_1000_LINES)
+  problems.push(`more than ${MAX_CASTS_PER_1000_LINES} casts per 1,000 lines:`, ...casts.map((place) => `  ${place}`));
 if (p90 > MAX_P90_FUNCTION_LINES) problems.push(`functions' 90th percentile is above ${MAX_P90_FUNCTION_LINES} lines`);
 for (const problem of problems) process.stdout.write(`${problem}\n`);
 process.exit(problems.length === 0 ? 0 : 1);
 
 function isFunction(node) {
-  return ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node) || ts.isArrowFunction(node) || ts.isMethodDeclaration(node);
+  return (
+    ts.isFunctionDeclaration(node) ||
+    ts.isFunctionExpression(node) ||
+    ts.isArrowFunction(node) ||
+    ts.isMethodDeclaration(node)
+  );
 }
 
 function lineOf(source, position) {

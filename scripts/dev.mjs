@@ -1,14 +1,16 @@
 // The product for work on it: both programs from source, reloading, any GraphQL document admitted.
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { install, requireNode, root, sharedSecret } from './lib-prepare.mjs';
+import { generateGraphql, install, requireNode, root, sharedSecret } from './lib-prepare.mjs';
 import { fail, isPortFree, portSetting } from './lib-process.mjs';
 
 requireNode();
 const port = portSetting('PORT', 3000);
 const platformPort = portSetting('PLATFORM_PORT', 4000);
-for (const number of [port, platformPort]) if (!(await isPortFree(number))) fail(`Port ${number} is taken by another program.`);
+for (const number of [port, platformPort])
+  if (!(await isPortFree(number))) fail(`Port ${number} is taken by another program.`);
 install((text) => process.stdout.write(`▸ ${text}\n`));
+generateGraphql();
 
 const env = {
   ...process.env,
@@ -16,13 +18,27 @@ const env = {
   PORT: String(port),
   PLATFORM_PORT: String(platformPort),
   FOYER_OPEN_GRAPHQL: process.env.FOYER_OPEN_GRAPHQL ?? '1',
-  FOYER_SHARED_SECRET: process.env.FOYER_SHARED_SECRET ?? sharedSecret(resolve(root, process.env.FOYER_DATA || '.data')),
+  FOYER_SHARED_SECRET:
+    process.env.FOYER_SHARED_SECRET ?? sharedSecret(resolve(root, process.env.FOYER_DATA || '.data')),
   FOYER_SANDBOX: process.env.FOYER_SANDBOX ?? '1',
+  PLATFORM_HOST: process.env.PLATFORM_HOST ?? process.env.FOYER_HOST ?? '127.0.0.1',
 };
 const bin = (...path) => join(root, 'node_modules', ...path);
 const children = [
-  spawn(process.execPath, [bin('tsx', 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', 'platform/main.ts'], { cwd: root, env, stdio: 'inherit' }),
-  spawn(process.execPath, [bin('next', 'dist', 'bin', 'next'), 'dev', '-p', String(port)], { cwd: root, env, stdio: 'inherit' }),
+  spawn(process.execPath, [bin('tsx', 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', 'platform/main.ts'], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  }),
+  spawn(
+    process.execPath,
+    [bin('next', 'dist', 'bin', 'next'), 'dev', '-p', String(port), '-H', process.env.FOYER_HOST ?? 'localhost'],
+    {
+      cwd: root,
+      env,
+      stdio: 'inherit',
+    },
+  ),
 ];
 let ending = false;
 const end = (code) => {

@@ -5,9 +5,14 @@ import { fail } from './lib-process.mjs';
 
 // The shell is the same browser without the windows, menus and services that no test looks at.
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
-/** Resolves to the path of a Chromium that starts. Ends the process with one clear line when there is none to be had. */
+/**
+ * Resolves to the path of a Chromium that starts. Ends the process with one clear line when there is none to be had.
+ */
 export async function ensureChromium(say) {
   const present = process.env.CHROMIUM_PATH || onSystem() || (await fromPlaywright());
   if (present) return present;
@@ -41,7 +46,8 @@ function installBySystem() {
   if (quietly('which', ['apt-get'])) {
     quietly('apt-get', ['update'], 300_000, env);
     // The CJK font is for the Japanese pages.
-    const get = (browser) => quietly('apt-get', ['install', '-y', '--no-install-recommends', browser, 'fonts-noto-cjk'], 900_000, env);
+    const get = (browser) =>
+      quietly('apt-get', ['install', '-y', '--no-install-recommends', browser, 'fonts-noto-cjk'], 900_000, env);
     if (!get('chromium-headless-shell')) get('chromium');
   } else if (quietly('which', ['dnf'])) quietly('dnf', ['install', '-y', 'chromium'], 900_000, env);
   else if (quietly('which', ['apk'])) quietly('apk', ['add', '--no-cache', 'chromium'], 900_000, env);

@@ -1,4 +1,4 @@
-// Runs jest and tells how many tests passed, failed and were skipped.
+// Runs jest and counts the tests that passed, failed and were skipped.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,12 +9,16 @@ import { root } from './lib-prepare.mjs';
 export function runJest(args, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-jest-'));
   const report = join(folder, 'report.json');
-  const result = spawnSync(process.execPath, ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`, ...args], {
-    cwd: root,
-    // The JSON that --json prints goes to the file alone; the human report is on stderr.
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...env },
-  });
+  const result = spawnSync(
+    process.execPath,
+    ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`, ...args],
+    {
+      cwd: root,
+      // The JSON that --json prints goes to the file alone; the human report is on stderr.
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, ...env },
+    },
+  );
   try {
     const summary = JSON.parse(readFileSync(report, 'utf8'));
     return {

@@ -1,4 +1,5 @@
-// Brings a checkout to the state in which it can run: dependencies installed, web and platform built. Does only what is stale.
+// Brings a checkout to the state in which it can run: dependencies installed, web and platform built. Does only what is
+// stale.
 import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -10,41 +11,94 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 export const webDist = process.env.NEXT_DIST_DIR || '.next';
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
-const SHARED_SOURCES = ['config', 'package-lock.json', 'scripts/lib-prepare.mjs'];
+const SHARED_SOURCES = ['config', 'contract', 'package-lock.json', 'scripts/lib-prepare.mjs'];
+const WITHOUT_SANDBOX = 'without the sandbox';
+/** What the generated GraphQL files are made of, and the files. */
+const GRAPHQL_SOURCES = ['app', 'components', 'lib', 'package-lock.json', 'scripts/generate-graphql.mjs'];
+const GRAPHQL_OUTPUTS = [
+  'app/_frame/player-bootstrap.client.ts',
+  'app/_frame/content-blocks.ts',
+  'lib/graphql/graphql-env.d.ts',
+  'lib/graphql/persisted-operations.json',
+];
 const PARTS = {
   platform: {
-    sources: [...SHARED_SOURCES, 'platform', 'scripts/build-platform.mjs'],
+    sources: [...SHARED_SOURCES, 'platform', 'sandbox', 'scripts/build-platform.mjs'],
     output: 'dist/platform/main.mjs',
     stamp: 'dist/platform/.sources',
     build: () => run(process.execPath, ['scripts/build-platform.mjs'], { cwd: root }),
   },
   web: {
-    sources: [...SHARED_SOURCES, 'app', 'components', 'lib', 'messages', 'public', 'middleware.ts', 'next.config.mjs', 'postcss.config.mjs', 'tailwind.config.ts', 'tsconfig.json'],
+    sources: [
+      ...SHARED_SOURCES,
+      'app',
+      'components',
+      'lib',
+      'messages',
+      'public',
+      'middleware.ts',
+      'scripts/serve-web.mjs',
+      'next.config.mjs',
+      'postcss.config.mjs',
+      'tailwind.config.ts',
+      'tsconfig.json',
+    ],
     output: `${webDist}/standalone/server.js`,
     stamp: `${webDist}/.sources`,
     build: buildWeb,
+  },
+  // The web's own HTTP server, put beside the build that it serves: after 'web'.
+  front: {
+    sources: [...SHARED_SOURCES, 'server', 'lib', 'scripts/build-front.mjs'],
+    output: `${webDist}/standalone/server/main.mjs`,
+    stamp: `${webDist}/standalone/server/.sources`,
+    build: () => run(process.execPath, ['scripts/build-front.mjs'], { cwd: root }),
   },
 };
 
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) fail(`Node ${process.versions.node} is too old, expected 20.19 or newer.`);
+  if (major < 20 || (major === 20 && minor < 19))
+    fail(`Node ${process.versions.node} is too old, expected 20.19 or newer.`);
 }
 
-/** Installs the locked dependencies unless this lock is the one installed. */
-export function install(say) {
+/**
+ * Installs the locked dependencies unless those of this lock are installed; those of the sandbox only for a program that
+ * needs them.
+ */
+export function install(say, { sandbox = true } = {}) {
   const stamp = join(root, 'node_modules', '.foyer-lock');
   const lock = fingerprint(['package-lock.json']);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  say('Installing dependencies');
-  run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root });
-  writeFileSync(stamp, lock);
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (installed === lock || (!sandbox && installed === `${lock} ${WITHOUT_SANDBOX}`)) return;
+  say(`Installing dependencies${sandbox ? '' : ' without the sandbox'}`);
+  const extent = sandbox ? [] : ['--workspaces=false'];
+  run(npm, ['ci', ...extent, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root });
+  writeFileSync(stamp, sandbox ? lock : `${lock} ${WITHOUT_SANDBOX}`);
 }
 
-/** Builds the named part ('web' or 'platform') unless its sources are those of the last build. */
+/** Whether the sandbox's packages are there: a production install leaves them out. */
+export const isSandboxInstalled = () => existsSync(join(root, 'node_modules', 'pixi.js'));
+
+/**
+ * Makes the types of the GraphQL schema and the list of operations that the platform runs, unless they are those of the
+ * present sources. They are in no commit; types, tests, both programs and the gate need them.
+ */
+export function generateGraphql() {
+  const stamp = join(root, '.cache', 'graphql-sources');
+  const sources = fingerprint(GRAPHQL_SOURCES, (file) => !GRAPHQL_OUTPUTS.includes(file));
+  const isThere = [...GRAPHQL_OUTPUTS.map((file) => join(root, file)), stamp].every(existsSync);
+  if (isThere && readFileSync(stamp, 'utf8') === sources) return;
+  run(process.execPath, ['scripts/generate-graphql.mjs'], { cwd: root });
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, sources);
+}
+
+/** Builds the named part ('platform', 'web', 'front') unless its sources are those of the last build. */
 export function build(name, say) {
+  generateGraphql();
   const part = PARTS[name];
-  const sources = fingerprint(part.sources);
+  const sources = `${fingerprint(part.sources)}${name === 'platform' && !isSandboxInstalled() ? ` ${WITHOUT_SANDBOX}` : ''}`;
   const stamp = join(root, part.stamp);
   if (existsSync(join(root, part.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   say(`Building the ${name}`);
@@ -76,9 +130,13 @@ function buildWeb() {
   cpSync(join(root, 'scripts', 'serve-web.mjs'), join(standalone, 'scripts', 'serve-web.mjs'));
 }
 
-function fingerprint(paths) {
+function fingerprint(paths, counts = () => true) {
   const hash = createHash('sha256');
-  for (const path of paths) for (const file of filesBelow(join(root, path))) hash.update(`${relative(root, file)}\0`).update(readFileSync(file));
+  for (const path of paths)
+    for (const file of filesBelow(join(root, path))) {
+      const name = relative(root, file);
+      if (counts(name)) hash.update(`${name}\0`).update(readFileSync(file));
+    }
   return hash.digest('hex');
 }
 

@@ -6,16 +6,24 @@ import { createServer } from 'node:net';
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { stdio: 'inherit', ...options, env: { ...process.env, ...options.env } });
   if (result.error) throw new Error(`${command} could not be started: ${result.error.message}`);
-  if (result.status !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${result.status ?? result.signal}`);
+  if (result.status !== 0)
+    throw new Error(`${[command, ...args].join(' ')} ended with ${result.status ?? result.signal}`);
 }
 
-/** Starts a long-running child whose lines are shown behind its name. The child ends when we do: it listens on its IPC channel. */
+/**
+ * Starts a long-running child whose lines are shown behind its name. The child ends when we do: it listens on its IPC
+ * channel.
+ */
 export function start(name, script, env) {
   const child = spawn(process.execPath, ['--enable-source-maps', script], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, ...env },
   });
-  for (const [stream, target] of [[child.stdout, process.stdout], [child.stderr, process.stderr]]) prefixLines(stream, target, name);
+  for (const [stream, target] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ])
+    prefixLines(stream, target, name);
   return child;
 }
 
@@ -90,6 +98,7 @@ export function portSetting(name, fallback) {
   const text = process.env[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > 65535) fail(`${name} is "${text}", expected a port number from 1 to 65535.`);
+  if (!Number.isInteger(value) || value < 1 || value > 65535)
+    fail(`${name} is "${text}", expected a port number from 1 to 65535.`);
   return value;
 }

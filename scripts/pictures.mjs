@@ -1,4 +1,5 @@
-// Takes the README's pictures, but for the slot's, of the product that runs on PORT and PLATFORM_PORT: start it with `npm start`, then run this.
+// Takes the README's pictures, but for the slot's, of the product that runs on PORT and PLATFORM_PORT: start it with
+// `npm start`, then run this.
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
@@ -41,18 +42,33 @@ async function picture(page) {
 /** The lobbies of several brands beside each other. */
 async function themes(brands) {
   const shares = [];
-  for (const brand of brands) shares.push(await sharp(await picture(await open(DESK, brand, '/en/'))).resize(SHARE.width, SHARE.height).toBuffer());
+  for (const brand of brands)
+    shares.push(
+      await sharp(await picture(await open(DESK, brand, '/en/')))
+        .resize(SHARE.width, SHARE.height)
+        .toBuffer(),
+    );
   const width = brands.length * (SHARE.width + SHARE.gap) - SHARE.gap;
-  const ground = sharp({ create: { width, height: SHARE.height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
-  return ground.composite(shares.map((input, place) => ({ input, left: place * (SHARE.width + SHARE.gap), top: 0 }))).png().toBuffer();
+  const ground = sharp({
+    create: { width, height: SHARE.height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  });
+  return ground
+    .composite(shares.map((input, place) => ({ input, left: place * (SHARE.width + SHARE.gap), top: 0 })))
+    .png()
+    .toBuffer();
 }
 
 async function tokens() {
-  const answer = await fetch(`http://localhost:${platformPort}/sandbox/tokens`, { method: 'POST', body: JSON.stringify(PLAYER) });
+  const answer = await fetch(`http://localhost:${platformPort}/sandbox/tokens`, {
+    method: 'POST',
+    body: JSON.stringify(PLAYER),
+  });
   return new URLSearchParams(await answer.json());
 }
 
 async function keep(name, png, quality) {
-  const { size } = await sharp(png).webp({ quality, effort: 6 }).toFile(join(root, 'docs', 'images', `${name}.webp`));
+  const { size } = await sharp(png)
+    .webp({ quality, effort: 6 })
+    .toFile(join(root, 'docs', 'images', `${name}.webp`));
   say(`${name}: ${Math.round(size / 1024)} KB`);
 }

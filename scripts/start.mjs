@@ -1,29 +1,37 @@
-// One command from a fresh clone to a running product: installs, builds what is stale, serves web and platform, and keeps the pair whole.
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// One command from a fresh clone to a running product: installs, builds what is stale, serves web and platform, and
+// keeps the pair whole.
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, install, requireNode, root, sharedSecret, webDist } from './lib-prepare.mjs';
 import { fail, isPortFree, portSetting, start, stop, waitForOk } from './lib-process.mjs';
 
 const READY_SECONDS = 90;
-const MAX_RESTARTS_A_MINUTE = 5;
+const MAX_RESTARTS_A_MINUTE = Number(process.env.RESTARTS_PER_MINUTE || 5);
 
 requireNode();
 const port = portSetting('PORT', 3000);
 const platformPort = portSetting('PLATFORM_PORT', 4000);
 if (port === platformPort) fail(`PORT and PLATFORM_PORT are both ${port}, expected two different ports.`);
 const embedded = !process.env.LOBBY_GRAPHQL_URL;
+const sandbox = process.env.FOYER_SANDBOX || (embedded ? '1' : '0');
+// The sandbox signs anybody in: it is for this machine unless the operator says otherwise.
+const host = process.env.FOYER_HOST || (sandbox === '1' ? '127.0.0.1' : '0.0.0.0');
 const data = resolve(root, process.env.FOYER_DATA || '.data');
 const say = (text) => process.stdout.write(`\n  ▸ ${text}\n`);
 
-for (const [name, number, used] of [['PORT', port, true], ['PLATFORM_PORT', platformPort, embedded]]) {
-  if (used && !(await isPortFree(number))) fail(`Port ${number} is taken by another program. Stop it or set ${name} to a free port.`);
+for (const [name, number, used] of [
+  ['PORT', port, true],
+  ['PLATFORM_PORT', platformPort, embedded],
+]) {
+  if (used && !(await isPortFree(number)))
+    fail(`Port ${number} is taken by another program. Stop it or set ${name} to a free port.`);
 }
 
 try {
-  install(say);
+  install(say, { sandbox: sandbox === '1' });
   if (embedded) build('platform', say);
   build('web', say);
+  build('front', say);
 } catch (error) {
   fail(error.message);
 }
@@ -34,14 +42,33 @@ const env = {
   PLATFORM_PORT: String(platformPort),
   FOYER_DATA: data,
   FOYER_SHARED_SECRET: process.env.FOYER_SHARED_SECRET || sharedSecret(data),
-  FOYER_SANDBOX: process.env.FOYER_SANDBOX || (embedded ? '1' : '0'),
+  FOYER_SANDBOX: sandbox,
   WEB_URL: process.env.WEB_URL || `http://localhost:${port}`,
   PLATFORM_URL: process.env.PLATFORM_URL || `http://127.0.0.1:${platformPort}`,
   PLATFORM_PUBLIC_URL: process.env.PLATFORM_PUBLIC_URL || `http://localhost:${platformPort}`,
   PERSISTED_OPERATIONS: process.env.PERSISTED_OPERATIONS || join(root, 'lib', 'graphql', 'persisted-operations.json'),
-  // A host of 127.0.0.1 makes rewrites of the middleware loop; a container's own HOSTNAME would be taken for an address.
-  HOSTNAME: process.env.FOYER_HOST || '0.0.0.0',
+  // A container's own HOSTNAME would be taken for an address.
+  HOSTNAME: host,
+  PLATFORM_HOST: process.env.PLATFORM_HOST || host,
 };
+
+/** Variables that hold the keys of game providers and widgets. */
+function integrationKeys() {
+  const { everywhere, brands } = JSON.parse(readFileSync(join(root, 'config', 'integrations.json'), 'utf8'));
+  return [everywhere, ...Object.values(brands)].flatMap(({ games = [], widgets = [] }) =>
+    [...games, ...widgets].flatMap(({ secretFrom }) => secretFrom ?? []),
+  );
+}
+
+/** Keys that the web has no use for: whoever reads its memory must not find them. */
+const platformKeys = [
+  'OPERATOR_SECRET',
+  'KEY_ENCRYPTION_SECRET',
+  'PAYMENT_PROVIDER_SECRET',
+  'SIGN_IN_PROVIDER_SECRET',
+  ...integrationKeys(),
+];
+const webEnv = { ...env, ...Object.fromEntries(platformKeys.map((name) => [name, ''])) };
 
 const parts = [
   ...(embedded ? [{ name: 'platform', script: join(root, 'dist', 'platform', 'main.mjs') }] : []),
@@ -52,20 +79,24 @@ const restarts = [];
 let ending = false;
 let ready = false;
 
-forgetPagesOfOtherSettings();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0));
 endWithNpm();
 say(embedded ? 'Starting platform and web' : 'Starting web');
 for (const part of parts) launch(part);
 
-ready = await waitForOk(`http://127.0.0.1:${port}/api/health/`, { seconds: READY_SECONDS, children: [...running.values()] });
+ready = await waitForOk(`http://127.0.0.1:${port}/api/health/`, {
+  seconds: READY_SECONDS,
+  children: [...running.values()],
+});
 if (!ready && !ending) {
-  process.stderr.write(`\n  ✗ Not ready: http://localhost:${port}/api/health/ did not answer 200. The lines above say why.\n\n`);
+  process.stderr.write(
+    `\n  ✗ Not ready: http://localhost:${port}/api/health/ did not answer 200. The lines above say why.\n\n`,
+  );
   await end(1);
 } else if (ready) greet();
 
 function launch(part) {
-  const child = start(part.name, part.script, env);
+  const child = start(part.name, part.script, part.name === 'web' ? webEnv : env);
   running.set(part.name, child);
   child.once('exit', (code, signal) => {
     if (ending) return;
@@ -78,22 +109,14 @@ function launch(part) {
       return void end(1);
     }
     say(`Restarting the ${part.name}`);
-    setTimeout(() => !ending && launch(part), 500);
+    // At once after a lone end; what ends again soon gets a pause, in which its port and its locks are freed.
+    setTimeout(() => !ending && launch(part), restarts.length > 1 && now - restarts.at(-2) < 60_000 ? 500 : 0);
   });
 }
 
-/** Pages kept from another address or another platform's data would name the old ones; a change of these settings begins without them. */
-function forgetPagesOfOtherSettings() {
-  const dist = join(root, webDist, 'standalone', webDist);
-  const stamp = join(dist, '.foyer-settings');
-  const settings = [env.WEB_URL, env.PLATFORM_PUBLIC_URL, env.PLATFORM_URL, env.FOYER_DATA, process.env.LOBBY_GRAPHQL_URL ?? '', process.env.DATABASE_URL ?? '', process.env.TEST_UTILITIES ?? ''].join('\n');
-  const mark = createHash('sha256').update(settings).digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === mark) return;
-  for (const kept of ['server/route-cache', 'cache/fetch-cache']) rmSync(join(dist, kept), { recursive: true, force: true });
-  writeFileSync(stamp, mark);
-}
-
-/** npm does not pass every signal on: when it is gone, so are we. Started by hand, this process may outlive its shell. */
+/**
+ * npm does not pass every signal on: when it is gone, so are we. Started by hand, this process may outlive its shell.
+ */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const npm = process.ppid;
@@ -113,10 +136,16 @@ function greet() {
   const lines = [
     '',
     `  ${home.name} is open at       http://localhost:${port}/`,
-    ...brands.filter((brand) => brand !== home).map((brand) => `  ${brand.name.padEnd(8)} (${brand.license})           http://${brand.id}.localhost:${port}/`),
+    ...brands
+      .filter((brand) => brand !== home)
+      .map((brand) => `  ${brand.name.padEnd(8)} (${brand.license})           http://${brand.id}.localhost:${port}/`),
   ];
   if (embedded && env.FOYER_SANDBOX === '1') {
-    lines.push('', `  Sign in with the phone number  ${home.demoPlayer.phoneNumber}`, `  The code arrives in the inbox  http://localhost:${port}/internal/inbox/`);
+    lines.push(
+      '',
+      `  Sign in with the phone number  ${home.demoPlayer.phoneNumber}`,
+      `  The code arrives in the inbox  http://localhost:${port}/internal/inbox/`,
+    );
   }
   process.stdout.write(`${lines.join('\n')}\n\n  Ctrl-C ends everything.\n\n`);
 }

@@ -1,16 +1,21 @@
-// The platform's tests once more, on PostgreSQL and NATS instead of the embedded database and bus.
+// The platform's tests and the chaos tests once more, on PostgreSQL and NATS instead of the embedded database and bus.
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { build, install, root } from './lib-prepare.mjs';
 import { fail } from './lib-process.mjs';
+import { printTotal } from './lib-total.mjs';
 
 const DATABASE_URL = process.env.DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres';
 const NATS_URL = process.env.NATS_URL || 'nats://127.0.0.1:4222';
-const extra = process.argv.slice(2);
+const patterns = process.argv.slice(2);
 const say = (text) => process.stdout.write(`\n▸ ${text}\n`);
 
-for (const [name, url] of [['DATABASE_URL', DATABASE_URL], ['NATS_URL', NATS_URL]]) {
-  if (!(await answers(new URL(url)))) fail(`Nothing answers at ${new URL(url).host}. Start the service or set ${name}.`);
+for (const [name, url] of [
+  ['DATABASE_URL', DATABASE_URL],
+  ['NATS_URL', NATS_URL],
+]) {
+  if (!(await answers(new URL(url))))
+    fail(`Nothing answers at ${new URL(url).host}. Start the service or set ${name}.`);
 }
 try {
   install(say);
@@ -21,14 +26,25 @@ try {
 const { runJest } = await import('./lib-jest.mjs');
 const { ensureChromium } = await import('./lib-browser.mjs');
 say('Platform tests on PostgreSQL and NATS');
-// The game's client and its mathematics know no database.
-const result = runJest(['--selectProjects', 'platform', '--testPathIgnorePatterns', 'game-studio/(client|domain)/', ...(extra.length > 0 ? ['--testPathPatterns', ...extra] : [])], {
-  CHROMIUM_PATH: await ensureChromium(say),
-  DATABASE_URL,
-  NATS_URL,
-  FOYER_PLATFORM_BUNDLE: join(root, 'dist', 'platform', 'main.mjs'),
-});
-process.stdout.write(`\n${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped\n`);
+// The game's client, its mathematics and the scripts know no database.
+const result = runJest(
+  [
+    '--selectProjects',
+    'platform',
+    'chaos',
+    '--testPathIgnorePatterns',
+    'game-studio/(client|domain)/|/scripts/',
+    ...(patterns.length > 0 ? ['--testPathPatterns', ...patterns] : []),
+  ],
+  {
+    CHROMIUM_PATH: await ensureChromium(say),
+    CHAOS_SCALE: process.env.CHAOS_SCALE || '0.1',
+    DATABASE_URL,
+    NATS_URL,
+    FOYER_PLATFORM_BUNDLE: join(root, 'dist', 'platform', 'main.mjs'),
+  },
+);
+printTotal(result);
 process.exit(result.ok && result.passed > 0 ? 0 : 1);
 
 function answers(url) {

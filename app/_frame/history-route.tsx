@@ -2,11 +2,18 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { SignedOut } from '@/app/_frame/profile-page';
 import { HistoryPage } from '@/components/history/history-page';
-import { hasProblem, HISTORY_PATHS, readHistoryQuery, toParams, toSearch, type HistoryType } from '@/components/history/history.model';
+import {
+  hasProblem,
+  HISTORY_PATHS,
+  readHistoryQuery,
+  toParams,
+  toSearch,
+  type HistoryType,
+} from '@/components/history/history.model';
 import { getHistory } from '@/components/history/history.queries';
-import { Unavailable } from '@/components/ui/unavailable';
+import { Unread } from '@/components/ui/unavailable';
 import { RefreshWithMoney } from '@/components/wallet/refresh-with-money.client';
-import { hasFeature } from '@/lib/brand/brand';
+import { hasFeature } from '@/contract/brands';
 import { isAuthenticationFailure } from '@/lib/graphql/failure';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
 import { pageMetadata } from '@/lib/page/page-metadata';
@@ -19,7 +26,10 @@ export interface HistoryRouteProps {
 export async function historyMetadata({ params }: HistoryRouteProps, type: HistoryType): Promise<Metadata> {
   const context = await getPageContext(params);
   const { brand, t } = context;
-  const title = type === 'Deposit' ? t('meta.depositHistoryTitle', { brand: brand.name }) : t('meta.withdrawalHistoryTitle', { brand: brand.name });
+  const title =
+    type === 'Deposit'
+      ? t('meta.depositHistoryTitle', { brand: brand.name })
+      : t('meta.withdrawalHistoryTitle', { brand: brand.name });
   return pageMetadata(context, HISTORY_PATHS[type], { title, index: false });
 }
 
@@ -33,8 +43,14 @@ export async function HistoryRoute({ params, searchParams, type }: HistoryRouteP
   const result = await getHistory(context, type, query);
   if (result.ok && result.value) {
     const isPending = result.value.nodes.some(({ status }) => status === 'Initialized');
-    return <><HistoryPage context={context} type={type} query={query} history={result.value} now={now} /><RefreshWithMoney isPending={isPending} /></>;
+    return (
+      <>
+        <HistoryPage context={context} type={type} query={query} history={result.value} now={now} />
+        <RefreshWithMoney isPending={isPending} />
+      </>
+    );
   }
-  if (!result.ok && !isAuthenticationFailure(result.error)) return <Unavailable text={context.t('profile.offlineText')} />;
+  if (!result.ok && !isAuthenticationFailure(result.error))
+    return <Unread t={context.t} failure={result.error} text={context.t('profile.offlineText')} />;
   return <SignedOut context={context} path={HISTORY_PATHS[type] + toSearch(query)} />;
 }

@@ -1,23 +1,37 @@
-import { SignOut } from '@/app/_frame/sign-out';
+import { menuLinks, slot } from '@/app/_frame/feature-parts';
 import { ProfileDashboard } from '@/components/account/profile-dashboard';
 import { getDashboard } from '@/components/account/profile.queries';
 import { buttonClass } from '@/components/ui/button';
-import { Unavailable } from '@/components/ui/unavailable';
-import { BonusStanding } from '@/components/wallet/bonus-standing.client';
+import { Unread } from '@/components/ui/unavailable';
 import { WalletBadge } from '@/components/wallet/wallet-badge.client';
-import { bonusTexts, walletTexts } from '@/components/wallet/wallet-texts';
 import { isAuthenticationFailure } from '@/lib/graphql/failure';
 import { localePath } from '@/lib/i18n/paths';
+import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
+import { ReadAgain } from '@/lib/session/read-again.client';
 
 /** The player's dashboard, rendered for this request; both of its addresses show it. */
 export async function ProfilePage({ context }: { context: PageContext }) {
-  const { bcp47, t } = context;
+  const { t } = context;
   const result = await getDashboard(context);
   if (result.ok && result.value) {
-    return <ProfileDashboard context={context} dashboard={result.value} balance={<><WalletBadge locale={bcp47} texts={walletTexts(t)} /><BonusStanding locale={bcp47} texts={bonusTexts(t)} /></>} signOut={<SignOut context={context} />} />;
+    return (
+      <ProfileDashboard
+        context={context}
+        dashboard={result.value}
+        balance={
+          <Texts context={context} of={['wallet']}>
+            <WalletBadge />
+            {slot('accountSummary', context)}
+          </Texts>
+        }
+        links={menuLinks('profileLinks', context)}
+        actions={slot('accountActions', context)}
+      />
+    );
   }
-  if (!result.ok && !isAuthenticationFailure(result.error)) return <Unavailable text={t('profile.offlineText')} />;
+  if (!result.ok && !isAuthenticationFailure(result.error))
+    return <Unread t={t} failure={result.error} text={t('profile.offlineText')} />;
   return <SignedOut context={context} path="/profile/" />;
 }
 
@@ -26,9 +40,12 @@ export function SignedOut({ context: { locale, t }, path }: { context: PageConte
   const back = encodeURIComponent(localePath(locale, path));
   return (
     <div className="page grid justify-items-center gap-6 py-section text-center">
+      <ReadAgain refused />
       <h1 className="text-3xl">{t('profile.title')}</h1>
       <p className="text-ink-muted">{t('profile.signedOutText')}</p>
-      <a className={buttonClass({ size: 'large' })} href={localePath(locale, `/login/?autoSignIn=1&returnTo=${back}`)}>{t('shell.signIn')}</a>
+      <a className={buttonClass({ size: 'large' })} href={localePath(locale, `/login/?autoSignIn=1&returnTo=${back}`)}>
+        {t('shell.signIn')}
+      </a>
     </div>
   );
 }

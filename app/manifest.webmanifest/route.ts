@@ -14,5 +14,7 @@ export function GET(request: Request): Response {
     theme_color: browserColour,
     icons: [{ src: brandMark(brand), sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
   };
-  return Response.json(manifest, { headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' } });
+  return Response.json(manifest, {
+    headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
+  });
 }

@@ -1,14 +1,29 @@
-import { localesOf } from '@/lib/brand/brand';
+import { localesOf } from '@/contract/brands';
 import { brandForHost } from '@/lib/brand/brand-for-host';
-import { urlCode } from '@/lib/i18n/locales';
-import { originOf } from '@/lib/page/origin';
+import { urlCode } from '@/contract/locales';
+import { originOf } from '@/lib/brand/origin';
 
 const PRIVATE_PATHS = ['profile/', 'deposit/', 'withdraw/', 'enter-code/'];
 
-/** What crawlers may visit on the host's brand. Pages that must not be found say so themselves; this only saves the visits. */
+/**
+ * What crawlers may visit on the host's brand. Pages that must not be found say so themselves; this only saves the
+ * visits.
+ */
 export function GET(request: Request): Response {
   const brand = brandForHost(request.headers.get('host') ?? '');
-  const closed = localesOf(brand).flatMap((locale) => PRIVATE_PATHS.map((path) => `Disallow: /${urlCode(locale)}/${path}`));
-  const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /internal/', ...closed, '', `Sitemap: ${originOf(brand)}/sitemap.xml`, ''];
-  return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' } });
+  const closed = localesOf(brand).flatMap((locale) =>
+    PRIVATE_PATHS.map((path) => `Disallow: /${urlCode(locale)}/${path}`),
+  );
+  const lines = [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /internal/',
+    ...closed,
+    '',
+    `Sitemap: ${originOf(brand)}/sitemap.xml`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  });
 }

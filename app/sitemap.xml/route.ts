@@ -1,6 +1,6 @@
 import { brandForHost } from '@/lib/brand/brand-for-host';
-import { urlCode } from '@/lib/i18n/locales';
-import { originOf } from '@/lib/page/origin';
+import { urlCode } from '@/contract/locales';
+import { originOf } from '@/lib/brand/origin';
 import { sitemapIndexXml, xmlResponse } from '@/lib/page/sitemap-xml';
 import { getSitemapEntries, sitemapFiles } from '@/lib/page/sitemap.queries';
 
@@ -10,5 +10,9 @@ export async function GET(request: Request): Promise<Response> {
   const entries = await getSitemapEntries(brand);
   if (!entries) return xmlResponse(null);
   const files = sitemapFiles(brand, entries.length);
-  return xmlResponse(sitemapIndexXml(files.map(({ locale, slice }) => ({ url: `${originOf(brand)}/sitemaps/${urlCode(locale)}-${slice}.xml` }))));
+  return xmlResponse(
+    sitemapIndexXml(
+      files.map(({ locale, slice }) => ({ url: `${originOf(brand)}/sitemaps/${urlCode(locale)}-${slice}.xml` })),
+    ),
+  );
 }

@@ -52,13 +52,15 @@ export function freePort(): Promise<number> {
     server.once('error', reject);
     server.listen(0, () => {
       const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }
 
 async function waitForOk(url: string, child: ChildProcess): Promise<void> {
-  for (const end = Date.now() + 120_000; Date.now() < end; ) {
+  for (const end = Date.now() + 120_000; Date.now() < end;) {
     if (child.exitCode !== null) throw new Error('the product ended before it was ready');
     const answer = await fetch(url).catch(() => null);
     if (answer?.status === 200) return;

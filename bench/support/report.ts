@@ -12,7 +12,8 @@ export function report(title: string, figures: Figure[]): void {
   console.log(`\n${title}`);
   for (const { name, value, unit, atMost, atLeast } of figures) {
     // A figure that could not be measured is beyond any bound.
-    const beyond = Number.isNaN(value) || (atMost !== undefined && value > atMost) || (atLeast !== undefined && value < atLeast);
+    const beyond =
+      Number.isNaN(value) || (atMost !== undefined && value > atMost) || (atLeast !== undefined && value < atLeast);
     const bound = atMost !== undefined ? `≤ ${atMost}` : atLeast !== undefined ? `≥ ${atLeast}` : '';
     console.log(`  ${beyond ? '✗' : ' '} ${name.padEnd(48)} ${format(value).padStart(10)} ${unit.padEnd(6)} ${bound}`);
     if (beyond) process.exitCode = 1;

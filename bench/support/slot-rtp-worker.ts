@@ -1,11 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
-import { seededRandom } from '../../platform/sandbox/game-studio/domain/seeded-random';
-import { simulate } from '../../platform/sandbox/game-studio/domain/simulate';
-import { findVariant } from '../../platform/sandbox/game-studio/domain/variants';
+import { seededRandom } from '@/sandbox/game-studio/domain/seeded-random';
+import { simulate } from '@/sandbox/game-studio/domain/simulate';
+import { findVariant } from '@/sandbox/game-studio/domain/variants';
 
 /** Plays the share of rounds it was started with and posts the sums. */
-const share = z.object({ variantId: z.string(), rounds: z.number().int().positive(), seed: z.number().int() }).parse(workerData);
+const share = z
+  .object({ variantId: z.string(), rounds: z.number().int().positive(), seed: z.number().int() })
+  .parse(workerData);
 const variant = findVariant(share.variantId);
 if (!variant) throw new Error(`Unknown variant ${share.variantId}`);
 parentPort?.postMessage(simulate(variant, share.rounds, seededRandom(share.seed)));

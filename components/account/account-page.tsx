@@ -1,12 +1,25 @@
 import type { ReactNode } from 'react';
+import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-paths';
 import type { PageContext } from '@/lib/page/page-context';
 
-const POINTS = [['limits', 'shield'], ['clear', 'scale'], ['live', 'activity']] as const satisfies readonly (readonly [string, IconName])[];
+const POINTS = [
+  ['limits', 'shield'],
+  ['clear', 'scale'],
+  ['live', 'activity'],
+] as const satisfies readonly (readonly [string, IconName])[];
 
 /** A form on its own card, on wide screens beside what the house stands for. */
-export function AccountPage({ context: { brand, t }, title, children }: { context: PageContext; title: string; children: ReactNode }) {
+export function AccountPage({
+  context: { brand, t },
+  title,
+  children,
+}: {
+  context: PageContext;
+  title: string;
+  children: ReactNode;
+}) {
   return (
     <div className="page account-page">
       <div className="account-side">
@@ -14,18 +27,20 @@ export function AccountPage({ context: { brand, t }, title, children }: { contex
         <ul className="account-points">
           {POINTS.map(([point, icon]) => (
             <li key={point}>
-              <span className="point-sign"><Icon name={icon} /></span>
+              <span className="point-sign">
+                <Icon name={icon} />
+              </span>
               <strong>{t(`login.sidePoints.${point}Title`)}</strong>
               <span>{t(`login.sidePoints.${point}Text`)}</span>
             </li>
           ))}
         </ul>
       </div>
-      <div className="card account-card">
+      <Card as="div" className="account-card">
         <h1>{title}</h1>
         {children}
         <p className="mt-6 text-sm text-ink-muted">{t('login.saferNote', { age: brand.footer.ageLimit })}</p>
-      </div>
+      </Card>
     </div>
   );
 }

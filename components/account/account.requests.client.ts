@@ -6,7 +6,11 @@ import { requestFromBrowser } from '@/lib/graphql/request.client';
 
 const REQUEST_LOGIN_CODE = graphql(`
   mutation RequestLoginCode($phoneNumber: String!) {
-    requestLoginCode(phoneNumber: $phoneNumber) { sent expiresAt resendInSeconds }
+    requestLoginCode(phoneNumber: $phoneNumber) {
+      sent
+      expiresAt
+      resendInSeconds
+    }
   }
 `);
 
@@ -17,5 +21,8 @@ function reportNothing(): void {}
 export async function requestLoginCode(phoneNumber: string): Promise<Result<PendingSignIn, Failure>> {
   const result = await requestFromBrowser(REQUEST_LOGIN_CODE, { phoneNumber }, { report: reportNothing });
   if (!result.ok) return result;
-  return { ok: true, value: { phoneNumber, resendAvailableAt: Date.now() + result.value.requestLoginCode.resendInSeconds * 1000 } };
+  return {
+    ok: true,
+    value: { phoneNumber, resendAvailableAt: Date.now() + result.value.requestLoginCode.resendInSeconds * 1000 },
+  };
 }

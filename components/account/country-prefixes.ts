@@ -7,6 +7,10 @@ import type { PageContext } from '@/lib/page/page-context';
 export function countryPrefixes({ brand, bcp47 }: PageContext): CountryPrefix[] {
   const names = new Intl.DisplayNames(bcp47, { type: 'region' });
   return brand.countries
-    .flatMap((code) => (isSupportedCountry(code) ? [{ code, name: names.of(code) ?? code, prefix: `+${getCountryCallingCode(code)}` }] : []))
+    .flatMap((code) =>
+      isSupportedCountry(code)
+        ? [{ code, name: names.of(code) ?? code, prefix: `+${getCountryCallingCode(code)}` }]
+        : [],
+    )
     .sort((one, other) => one.name.localeCompare(other.name, bcp47));
 }

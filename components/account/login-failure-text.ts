@@ -1,11 +1,12 @@
-import { toLoginFailure, waitMinutes, waitSeconds, type LoginFailureType } from '@/components/account/sign-in.model';
-import { fillText } from '@/components/ui/fill-text';
+import { toLoginFailure, waitMinutes, waitSeconds } from '@/components/account/sign-in.model';
 import type { Failure } from '@/lib/graphql/failure';
-
-/** A text for each way that a sign-in can fail. */
-export type LoginFailureTexts = Readonly<Record<LoginFailureType, string>>;
+import type { TextOf } from '@/lib/i18n/texts.client';
 
 /** What the player reads about a failure [AUT-13]. */
-export function loginFailureText(failure: Failure, texts: LoginFailureTexts): string {
-  return fillText(texts[toLoginFailure(failure)], { hours: Math.ceil(waitMinutes(failure) / 60), minutes: waitMinutes(failure), seconds: waitSeconds(failure) });
+export function loginFailureText(failure: Failure, errors: TextOf<'errors'>): string {
+  return errors(toLoginFailure(failure), {
+    hours: Math.ceil(waitMinutes(failure) / 60),
+    minutes: waitMinutes(failure),
+    seconds: waitSeconds(failure),
+  });
 }

@@ -13,10 +13,13 @@ export function keepPendingSignIn(pending: PendingSignIn): void {
 export function readPendingSignIn(): PendingSignIn | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (typeof value !== 'object' || value === null || !('phoneNumber' in value) || !('resendAvailableAt' in value)) return null;
+    if (typeof value !== 'object' || value === null || !('phoneNumber' in value) || !('resendAvailableAt' in value))
+      return null;
     const { phoneNumber, resendAvailableAt } = value;
     const isEarlier = 'isEarlier' in value && value.isEarlier === true;
-    return typeof phoneNumber === 'string' && typeof resendAvailableAt === 'number' ? { phoneNumber, resendAvailableAt, isEarlier } : null;
+    return typeof phoneNumber === 'string' && typeof resendAvailableAt === 'number'
+      ? { phoneNumber, resendAvailableAt, isEarlier }
+      : null;
   } catch {
     return null;
   }

@@ -2,21 +2,70 @@ import 'server-only';
 import { graphql, type ResultOf } from '@/lib/graphql/graphql';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { readAsPlayer } from '@/lib/graphql/read';
+import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
 
-const DASHBOARD = graphql(`
-  query ProfileDashboard {
-    viewer {
-      player {
-        playerId phoneNumber isPhoneNumberVerified email emailVerified
-        accountStatus { status }
-        country { code name }
-        personalInfo { firstName lastName dateOfBirth street zipCode city }
-      }
-      recentRounds(first: 10) { id gameName gameSlug betAmount winAmount currency openedAt closedAt }
+const PLAYER_FIELDS = graphql(`
+  fragment DashboardPlayer on Player {
+    playerId
+    phoneNumber
+    isPhoneNumberVerified
+    email
+    emailVerified
+    accountStatus {
+      status
+    }
+    country {
+      code
+      name
+    }
+    personalInfo {
+      firstName
+      lastName
+      dateOfBirth
+      street
+      zipCode
+      city
     }
   }
 `);
+
+const DASHBOARD = graphql(
+  `
+  query ProfileDashboard {
+    viewer {
+      player {
+        ...DashboardPlayer
+      }
+      recentRounds(first: 10) {
+        id
+        gameName
+        gameSlug
+        betAmount
+        winAmount
+        currency
+        openedAt
+        closedAt
+      }
+    }
+  }
+`,
+  [PLAYER_FIELDS],
+);
+
+/** For a back end that keeps no rounds. */
+const DASHBOARD_WITHOUT_ROUNDS = graphql(
+  `
+  query ProfilePlayer {
+    viewer {
+      player {
+        ...DashboardPlayer
+      }
+    }
+  }
+`,
+  [PLAYER_FIELDS],
+);
 
 type Viewer = ResultOf<typeof DASHBOARD>['viewer'];
 export type ProfilePlayer = NonNullable<Viewer['player']>;
@@ -24,13 +73,21 @@ export type RecentRound = Viewer['recentRounds'][number];
 
 export interface Dashboard {
   readonly player: ProfilePlayer;
-  readonly rounds: readonly RecentRound[];
+  /** null where the back end keeps none. */
+  readonly rounds: readonly RecentRound[] | null;
 }
 
 /** What the player's dashboard opens with; null when nobody is signed in. */
-export async function getDashboard({ brand, locale }: PageContext): Promise<Result<Dashboard | null, Failure>> {
-  const result = await readAsPlayer(DASHBOARD, {}, { brand: brand.id, locale });
+export async function getDashboard(context: PageContext): Promise<Result<Dashboard | null, Failure>> {
+  const place = { brand: context.brand.id, locale: context.locale };
+  if (offers(context, 'ProfileDashboard')) {
+    const result = await readAsPlayer(DASHBOARD, {}, place);
+    if (!result.ok) return result;
+    const { player, recentRounds } = result.value.viewer;
+    return { ok: true, value: player && { player, rounds: recentRounds } };
+  }
+  const result = await readAsPlayer(DASHBOARD_WITHOUT_ROUNDS, {}, place);
   if (!result.ok) return result;
-  const { player, recentRounds } = result.value.viewer;
-  return { ok: true, value: player && { player, rounds: recentRounds } };
+  const { player } = result.value.viewer;
+  return { ok: true, value: player && { player, rounds: null } };
 }

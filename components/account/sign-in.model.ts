@@ -1,3 +1,8 @@
+import { failureTypesOf, type FailureTypeOf } from '@/contract/failures';
+
+/** What the back end must offer for a sign-in by code. */
+export const CODE_OPERATIONS = ['RequestLoginCode', 'LoginWithCode'] as const;
+
 /** What the code page must know of the number that the code went to; it lives as long as the tab. */
 export interface PendingSignIn {
   readonly phoneNumber: string;
@@ -10,7 +15,10 @@ export interface PendingSignIn {
 /** Digits of a code. */
 export const CODE_LENGTH = 6;
 
-/** E.164 from a country prefix ("+358") and what was typed; a leading trunk zero goes, a number typed in full stays. Null without digits. */
+/**
+ * E.164 from a country prefix ("+358") and what was typed; a leading trunk zero goes, a number typed in full stays.
+ * Null without digits.
+ */
 export function toPhoneNumber(prefix: string, typed: string): string | null {
   const full = typed.trim().replace(/^00/, '+');
   if (full.startsWith('+')) return digitsOf(full) === '' ? null : `+${digitsOf(full)}`;
@@ -23,14 +31,7 @@ export function digitsOf(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '');
 }
 
-/** Whole seconds until a new code may be asked for, 0 when it may be now. */
-export function secondsUntil(time: number, now: number): number {
-  return Math.max(0, Math.ceil((time - now) / 1000));
-}
-
-export type LoginFailureType = 'InvalidPhoneNumber' | 'CodeWrong' | 'CodeExpired' | 'CodeUsed' | 'CodeSentRecently' | 'TooManyAttempts' | 'TooManyAttemptsToday' | 'AccountBlocked' | 'AccountClosed' | 'Network' | 'LoginFailed';
-
-const KNOWN: readonly LoginFailureType[] = ['InvalidPhoneNumber', 'CodeWrong', 'CodeExpired', 'CodeUsed', 'CodeSentRecently', 'TooManyAttempts', 'AccountBlocked', 'AccountClosed'];
+export type LoginFailureType = FailureTypeOf<'signIn'> | 'TooManyAttemptsToday' | 'Network' | 'LoginFailed';
 
 interface FailureLike {
   readonly kind: 'network' | 'graphql';
@@ -45,7 +46,7 @@ const LONGEST_IN_MINUTES = 60;
 export function toLoginFailure(failure: FailureLike): LoginFailureType {
   if (failure.kind === 'network') return 'Network';
   if (failure.type === 'TooManyAttempts' && waitMinutes(failure) > LONGEST_IN_MINUTES) return 'TooManyAttemptsToday';
-  return KNOWN.find((type) => type === failure.type) ?? 'LoginFailed';
+  return failureTypesOf('signIn').find((type) => type === failure.type) ?? 'LoginFailed';
 }
 
 /** Whole minutes to wait after too many attempts, at least one. */
@@ -60,7 +61,10 @@ export function waitSeconds({ params }: FailureLike): number {
   return typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds) : 1;
 }
 
-/** When a new code may be asked for (ms since the epoch), told by the refusal to send one so soon; null for any other failure. */
+/**
+ * When a new code may be asked for (ms since the epoch), told by the refusal to send one so soon; null for any other
+ * failure.
+ */
 export function resendTime(failure: FailureLike, now: number): number | null {
   return failure.type === 'CodeSentRecently' ? now + waitSeconds(failure) * 1000 : null;
 }

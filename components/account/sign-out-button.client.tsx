@@ -2,33 +2,39 @@
 import { notify } from '@/components/feedback/feedback-store';
 import { openOverlay } from '@/components/overlay/overlay-store';
 import { Icon } from '@/components/ui/icon';
+import { useText } from '@/lib/i18n/texts.client';
 import { signOut } from '@/lib/session/session.client';
 
-export interface SignOutTexts {
-  readonly action: string;
-  readonly title: string;
-  readonly text: string;
-  readonly ok: string;
-  readonly dismiss: string;
-  readonly done: string;
-  /** The server could not be told. */
-  readonly pending: string;
-}
-
-/** Signs out after asking. */
-export function SignOutButton({ texts }: { texts: SignOutTexts }) {
+/** Signs out after asking; at once while there is no connection. */
+export function SignOutButton() {
+  const shell = useText('shell');
+  const overlay = useText('overlay');
+  const feedback = useText('feedback');
   async function leave() {
     const result = await signOut();
-    if (result === 'pending') notify({ namespace: 'account', kind: 'error', message: texts.pending });
-    else notify({ namespace: 'account', kind: 'info', message: texts.done });
+    if (result === 'pending') notify({ namespace: 'account', kind: 'error', message: feedback('signOutPending') });
+    else notify({ namespace: 'account', kind: 'info', message: feedback('signedOut') });
   }
   function ask(button: HTMLElement) {
     button.closest<HTMLElement>('[popover]')?.hidePopover();
-    openOverlay({ variant: 'confirmation', title: texts.title, text: texts.text, ok: texts.ok, dismiss: texts.dismiss, onOk: leave });
+    // The question is code that may not be here yet, and without a connection never comes; the wish holds all the same.
+    if (!navigator.onLine) return void leave();
+    openOverlay({
+      variant: 'confirmation',
+      title: overlay('signOutTitle'),
+      text: overlay('signOutText'),
+      ok: overlay('signOutOk'),
+      dismiss: overlay('signOutDismiss'),
+      onOk: leave,
+    });
   }
   return (
-    <button type="button" className="btn btn-ghost btn-wide justify-start" onClick={(event) => ask(event.currentTarget)}>
-      <Icon name="leave" /> {texts.action}
+    <button
+      type="button"
+      className="btn btn-ghost btn-wide justify-start"
+      onClick={(event) => ask(event.currentTarget)}
+    >
+      <Icon name="leave" /> {shell('signOut')}
     </button>
   );
 }

@@ -1,28 +1,38 @@
 'use client';
+import { useState } from 'react';
 import { bestOffer, feeOf, toTyped, type CashierProblem } from '@/components/cashier/cashier.model';
-import type { CashierTexts } from '@/components/cashier/cashier-texts';
 import type { Method, Offer } from '@/components/cashier/cashier.documents';
-import { FieldError } from '@/components/ui/field-error';
-import { fillText } from '@/components/ui/fill-text';
+import { Hint, TextField } from '@/components/ui/field';
+import { writeField } from '@/components/ui/form-fields';
+import { compareDecimals } from '@/contract/money';
 import { formatMoney } from '@/lib/format/format-money';
+import { useText, type TextOf } from '@/lib/i18n/texts.client';
 
 interface MethodChoiceProps {
   readonly methods: readonly Method[];
   readonly chosen: string;
-  readonly texts: CashierTexts;
-  readonly onChoose: (id: string) => void;
 }
 
 /** Ways to pay in or out, each with why it is shut if it is. */
-export function MethodChoice({ methods, chosen, texts, onChoose }: MethodChoiceProps) {
+export function MethodChoice({ methods, chosen }: MethodChoiceProps) {
+  const t = useText('cashier');
   return (
     <fieldset className="grid gap-3">
-      <legend className="field-label mb-2">{texts.method}</legend>
+      <legend className="field-label mb-2">{t('method')}</legend>
       <div className="method-choice">
         {methods.map(({ id, nameKey, blockReason }) => (
           <label key={id} className="method">
-            <input type="radio" name="method" value={id} checked={id === chosen} disabled={blockReason !== null} onChange={() => onChoose(id)} />
-            <span>{texts.methods[nameKey] ?? nameKey}{blockReason && <small>{texts.blocks[blockReason]}</small>}</span>
+            <input
+              type="radio"
+              name="method"
+              value={id}
+              defaultChecked={id === chosen}
+              disabled={blockReason !== null}
+            />
+            <span>
+              {t.find(`methods.${nameKey}`) ?? nameKey}
+              {blockReason && <small>{t.find(`blocks.${blockReason}`)}</small>}
+            </span>
           </label>
         ))}
       </div>
@@ -33,53 +43,101 @@ export function MethodChoice({ methods, chosen, texts, onChoose }: MethodChoiceP
 interface AmountFieldProps {
   readonly method: Method;
   readonly currency: string;
+  /** What stands in the field; it begins with what this is at first. */
   readonly value: string;
   readonly error: string | null;
-  readonly texts: CashierTexts;
-  readonly onChange: (typed: string) => void;
 }
 
 /** Chips and a free amount, with a comma or a point. */
-export function AmountField({ method, currency, value, error, texts, onChange }: AmountFieldProps) {
-  const money = (amount: string) => formatMoney(amount, currency, texts.bcp47);
-  const chips = method.quickAmounts.map((amount) => ({ amount, typed: toTyped(amount, currency, texts.bcp47) }));
+export function AmountField({ method, currency, value, error }: AmountFieldProps) {
+  const t = useText('cashier');
+  const [first] = useState(value);
+  const money = (amount: string) => formatMoney(amount, currency, t.language);
+  const chips = method.quickAmounts.map((amount) => ({ amount, typed: toTyped(amount, currency, t.language) }));
   return (
     <div className="grid gap-3">
       <div className="amount-chips">
-        {chips.map(({ amount, typed }) => <button key={amount} type="button" className="chip" aria-pressed={typed === toTyped(value, currency, texts.bcp47)} onClick={() => onChange(typed)}>{money(amount)}</button>)}
+        {chips.map(({ amount, typed }) => (
+          <button
+            key={amount}
+            type="button"
+            className="chip"
+            aria-pressed={typed === toTyped(value, currency, t.language)}
+            onClick={({ currentTarget }) => writeField(currentTarget.form?.elements.namedItem('amount'), typed)}
+          >
+            {money(amount)}
+          </button>
+        ))}
       </div>
-      <label className="field">
-        <span className="field-label">{`${texts.amount} (${currency})`}</span>
-        <input className="input tabular" name="amount" inputMode="decimal" autoComplete="off" maxLength={24} value={value} onChange={(event) => onChange(event.target.value)} aria-invalid={error !== null || undefined} aria-describedby="amount-hint amount-error" />
-      </label>
-      <p id="amount-hint" className="field-hint">{fillText(texts.range, { min: money(method.minAmount), max: money(method.maxAmount) })}</p>
-      <FieldError id="amount-error" text={error} />
+      <TextField
+        id="amount"
+        className="tabular"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={24}
+        defaultValue={first}
+        label={`${t('amount')} (${currency})`}
+        hint={t('range', { min: money(method.minAmount), max: money(method.maxAmount) })}
+        error={error}
+      />
     </div>
   );
 }
 
 /** What the method takes for it, or that it takes nothing. */
-export function FeeLine({ method, amount, currency, texts }: { method: Method; amount: string | null; currency: string; texts: CashierTexts }) {
+export function FeeLine({ method, amount, currency }: { method: Method; amount: string | null; currency: string }) {
+  const t = useText('cashier');
   const fee = amount === null ? '0' : feeOf(amount, method, currency);
-  return <p className="field-hint -mt-3">{Number(fee) === 0 ? texts.noFee : fillText(texts.fee, { fee: formatMoney(fee, currency, texts.bcp47) })}</p>;
+  return (
+    <Hint className="-mt-3">
+      {compareDecimals(fee, '0') === 0 ? t('noFee') : t('fee', { fee: formatMoney(fee, currency, t.language) })}
+    </Hint>
+  );
 }
 
 /** An offer in a few words. */
-export function offerText({ nameKey, percentage, maxBonus }: Offer, currency: string, { offers, bcp47 }: Pick<CashierTexts, 'offers' | 'bcp47'>): string {
-  return fillText(offers[nameKey] ?? '', { percentage, max: formatMoney(maxBonus, currency, bcp47) });
+export function offerText({ nameKey, percentage, maxBonus }: Offer, currency: string, t: TextOf<'cashier'>): string {
+  return t.find(`offers.${nameKey}`, { percentage, max: formatMoney(maxBonus, currency, t.language) }) ?? '';
 }
 
-/** That a deposit can award a bonus, with the best one that is open to the player; where the brand announces it [CSH-09]. */
-export function OfferAnnouncement({ offers, currency, texts }: { offers: readonly Offer[]; currency: string; texts: CashierTexts }) {
+/**
+ * That a deposit can award a bonus, with the best one that is open to the player [CSH-09].
+ */
+export function OfferAnnouncement({ offers, currency }: { offers: readonly Offer[]; currency: string }) {
+  const t = useText('cashier');
   const best = bestOffer(offers, currency);
-  if (texts.announcement === null || !best) return null;
-  return <p className="account-notice" data-offer={best.id}>{fillText(texts.announcement, { offer: offerText(best, currency, texts), min: formatMoney(best.minDeposit, currency, texts.bcp47) })}</p>;
+  if (!best) return null;
+  return (
+    <p className="account-notice" data-offer={best.id}>
+      {t('announcement', {
+        offer: offerText(best, currency, t),
+        min: formatMoney(best.minDeposit, currency, t.language),
+      })}
+    </p>
+  );
 }
 
-/** The text of a problem with its amounts put in; of a block the very reason, which the form may not have heard of yet [CSH-07]. */
-export function problemText(problem: CashierProblem, params: Readonly<Record<string, unknown>>, currency: string, texts: CashierTexts): string {
-  const block = (problem === 'DepositsBlocked' || problem === 'WithdrawalsBlocked') && texts.blocks[String(params.reason)];
+/**
+ * The text of a problem with its amounts put in; of a block the very reason, which the form may not have heard of yet
+ * [CSH-07].
+ */
+export function problemText(
+  problem: CashierProblem,
+  params: Readonly<Record<string, unknown>>,
+  currency: string,
+  t: TextOf<'cashier'>,
+): string {
+  const block =
+    (problem === 'DepositsBlocked' || problem === 'WithdrawalsBlocked') && t.find(`blocks.${String(params.reason)}`);
   if (block) return block;
-  const filled = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? formatMoney(value, currency, texts.bcp47) : String(value)]));
-  return fillText(texts.problems[problem], filled);
+  const filled = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /^\d+(\.\d+)?$/.test(value)
+        ? formatMoney(value, currency, t.language)
+        : String(value),
+    ]),
+  );
+  return t(`problems.${problem}`, filled);
 }

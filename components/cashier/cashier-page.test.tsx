@@ -2,18 +2,42 @@ import { render, screen } from '@testing-library/react';
 import { createTranslator } from 'next-intl';
 import type { CashierView } from '@/components/cashier/cashier.documents';
 import { DepositPage, WithdrawPage } from '@/components/cashier/cashier-page';
-import { BRANDS, type Brand } from '@/lib/brand/brand';
-import type { FeatureToggle } from '@/lib/brand/feature-toggles';
-import { DEFAULT_EXPERIMENTS } from '@/lib/edge/variant';
+import { BRANDS } from '@/contract/brands';
+import type { Brand } from '@/contract/brand.schema';
+import type { FeatureToggle } from '@/contract/feature-toggles';
+import { DEFAULT_EXPERIMENTS } from '@/contract/experiments';
 import type { PageContext } from '@/lib/page/page-context';
 import messages from '@/messages/en_GB.json';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
 
 const cashier: CashierView = {
-  currency: 'EUR', depositsBlockReason: null, withdrawalsBlockReason: null, isClosedLoop: false, documentsNeeded: [], depositMethods: [], offers: [], pendingWithdrawals: [],
-  withdrawalMethods: [{ id: 'card', kind: 'CARD', nameKey: 'card', minAmount: '20.00', maxAmount: '5000.00', feeFixed: '0.00', feePercent: 0, quickAmounts: [], savedAccounts: [], blockReason: null }],
-  lastPayload: null, balance: '100.00', bonusBalance: '0.00', tightest: null,
+  currency: 'EUR',
+  depositsBlockReason: null,
+  withdrawalsBlockReason: null,
+  isClosedLoop: false,
+  documentsNeeded: [],
+  depositMethods: [],
+  offers: [],
+  pendingWithdrawals: [],
+  withdrawalMethods: [
+    {
+      id: 'card',
+      kind: 'CARD',
+      nameKey: 'card',
+      minAmount: '20.00',
+      maxAmount: '5000.00',
+      feeFixed: '0.00',
+      feePercent: 0,
+      quickAmounts: [],
+      savedAccounts: [],
+      blockReason: null,
+    },
+  ],
+  lastPayload: null,
+  balance: '100.00',
+  bonusBalance: '0.00',
+  tightest: null,
 };
 const { cashier: texts } = messages;
 
@@ -21,15 +45,37 @@ function contextWith(...features: FeatureToggle[]): PageContext {
   const [any] = BRANDS;
   if (!any) throw new Error('no brand');
   const brand: Brand = { ...any, license: 'mga', features };
-  return { brand, variant: { brand: brand.id, country: 'FI', mode: 'CASINO', layout: 'player', experiments: DEFAULT_EXPERIMENTS }, locale: 'en_GB', bcp47: 'en-GB', t: createTranslator({ messages, locale: 'en-GB' }), currency: 'EUR' };
+  return {
+    brand,
+    variant: { brand: brand.id, country: 'FI', mode: 'CASINO', layout: 'player', experiments: DEFAULT_EXPERIMENTS },
+    locale: 'en_GB',
+    bcp47: 'en-GB',
+    t: createTranslator({ messages, locale: 'en-GB' }),
+    currency: 'EUR',
+    notOffered: [],
+  };
 }
 
-const withdraw = (context: PageContext, change: Partial<CashierView> = {}, now = '2026-11-20T12:00:00Z') => render(<WithdrawPage context={context} cashier={{ ...cashier, ...change }} now={new Date(now)} />);
+const withdraw = (context: PageContext, change: Partial<CashierView> = {}, now = '2026-11-20T12:00:00Z') =>
+  render(<WithdrawPage context={context} cashier={{ ...cashier, ...change }} now={new Date(now)} />);
 
-const deposit = (change: Partial<CashierView>) => render(<DepositPage context={contextWith()} cashier={{ ...cashier, ...change }} transactionId={null} prefill={{ methodId: null, amount: null }} />);
+const deposit = (change: Partial<CashierView>) =>
+  render(
+    <DepositPage
+      context={contextWith()}
+      cashier={{ ...cashier, ...change }}
+      transactionId={null}
+      prefill={{ methodId: null, amount: null }}
+    />,
+  );
 
 // Malta is an hour ahead of UTC in November.
-it.each([['2026-11-20T22:59:59Z', false], ['2026-11-20T23:00:00Z', true], ['2026-11-22T22:59:59Z', true], ['2026-11-22T23:00:00Z', false]])('at %s the weekend of the licence is told of: %s [CSH-09]', (now, isTold) => {
+it.each([
+  ['2026-11-20T22:59:59Z', false],
+  ['2026-11-20T23:00:00Z', true],
+  ['2026-11-22T22:59:59Z', true],
+  ['2026-11-22T23:00:00Z', false],
+])('at %s the weekend of the licence is told of: %s [CSH-09]', (now, isTold) => {
   withdraw(contextWith(), {}, now);
   expect(screen.queryByText(texts.weekend) !== null).toBe(isTold);
 });
@@ -58,7 +104,10 @@ it('shows why nothing can be paid in or out instead of a form [CSH-07]', () => {
 
 describe('the documents that are missing', () => {
   // As the platform answers: with the documents comes the block.
-  const asked: Partial<CashierView> = { withdrawalsBlockReason: 'DocumentsNeeded', documentsNeeded: ['IDENTITY', 'Address', 'EMAIL', 'SourceOfWealth', 'Selfie'] };
+  const asked: Partial<CashierView> = {
+    withdrawalsBlockReason: 'DocumentsNeeded',
+    documentsNeeded: ['IDENTITY', 'Address', 'EMAIL', 'SourceOfWealth', 'Selfie'],
+  };
   const named = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
   it('are named instead of a form to withdraw, with the way to those that have a page [CSH-11]', () => {
@@ -88,7 +137,18 @@ describe('the documents that are missing', () => {
 });
 
 it('shows what is on its way without a way to reverse it [CSH-11]', () => {
-  withdraw(contextWith(), { pendingWithdrawals: [{ id: 'w1', amount: '40.00', currency: 'EUR', reference: 'REF1', stage: 'REVIEW', expectedAt: '2026-11-24T12:00:00Z' }] });
+  withdraw(contextWith(), {
+    pendingWithdrawals: [
+      {
+        id: 'w1',
+        amount: '40.00',
+        currency: 'EUR',
+        reference: 'REF1',
+        stage: 'REVIEW',
+        expectedAt: '2026-11-24T12:00:00Z',
+      },
+    ],
+  });
   expect(screen.getByText('€40.00')).toBeInTheDocument();
   expect(screen.getByText(/REF1/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /cancel/i })).toBeNull();

@@ -1,18 +1,78 @@
 import { graphql, type ResultOf } from '@/lib/graphql/graphql';
+import { compareDecimals } from '@/contract/money';
 
 export const CASHIER = graphql(`
   query Cashier {
     viewer {
       cashier {
-        currency depositsBlockReason withdrawalsBlockReason isClosedLoop documentsNeeded
-        depositMethods { id kind nameKey minAmount maxAmount feeFixed feePercent quickAmounts savedAccounts { id label } blockReason }
-        withdrawalMethods { id kind nameKey minAmount maxAmount feeFixed feePercent quickAmounts savedAccounts { id label } blockReason }
-        offers { id nameKey minDeposit percentage maxBonus wageringFactor }
-        pendingWithdrawals { id amount currency reference stage expectedAt }
+        currency
+        depositsBlockReason
+        withdrawalsBlockReason
+        isClosedLoop
+        documentsNeeded
+        depositMethods {
+          id
+          kind
+          nameKey
+          minAmount
+          maxAmount
+          feeFixed
+          feePercent
+          quickAmounts
+          savedAccounts {
+            id
+            label
+          }
+          blockReason
+        }
+        withdrawalMethods {
+          id
+          kind
+          nameKey
+          minAmount
+          maxAmount
+          feeFixed
+          feePercent
+          quickAmounts
+          savedAccounts {
+            id
+            label
+          }
+          blockReason
+        }
+        offers {
+          id
+          nameKey
+          minDeposit
+          percentage
+          maxBonus
+          wageringFactor
+        }
+        pendingWithdrawals {
+          id
+          amount
+          currency
+          reference
+          stage
+          expectedAt
+        }
       }
-      lastCompletedDeposit { provider payload }
-      wallet { balance bonusBalance currency }
-      limits { deposit { period limit remaining } }
+      lastCompletedDeposit {
+        provider
+        payload
+      }
+      wallet {
+        balance
+        bonusBalance
+        currency
+      }
+      limits {
+        deposit {
+          period
+          limit
+          remaining
+        }
+      }
     }
   }
 `);
@@ -28,13 +88,28 @@ export interface CashierView extends Cashier {
   readonly balance: string;
   readonly bonusBalance: string;
   /** The deposit limit with the least left, if any is set. */
-  readonly tightest: { readonly period: 'Day' | 'Week' | 'Month'; readonly limit: string; readonly remaining: string } | null;
+  readonly tightest: {
+    readonly period: 'Day' | 'Week' | 'Month';
+    readonly limit: string;
+    readonly remaining: string;
+  } | null;
 }
 
 /** null when nobody is signed in. */
 export function toCashierView({ cashier, lastCompletedDeposit, wallet, limits }: Viewer): CashierView | null {
   if (!cashier || !wallet) return null;
-  const set = (limits?.deposit ?? []).flatMap(({ period, limit, remaining }) => (limit === null || remaining === null ? [] : [{ period, limit, remaining }]));
-  const tightest = set.reduce<CashierView['tightest']>((least, next) => (least === null || Number(next.remaining) < Number(least.remaining) ? next : least), null);
-  return { ...cashier, lastPayload: lastCompletedDeposit?.payload ?? null, balance: wallet.balance, bonusBalance: wallet.bonusBalance, tightest };
+  const set = (limits?.deposit ?? []).flatMap(({ period, limit, remaining }) =>
+    limit === null || remaining === null ? [] : [{ period, limit, remaining }],
+  );
+  const tightest = set.reduce<CashierView['tightest']>(
+    (least, next) => (least === null || compareDecimals(next.remaining, least.remaining) < 0 ? next : least),
+    null,
+  );
+  return {
+    ...cashier,
+    lastPayload: lastCompletedDeposit?.payload ?? null,
+    balance: wallet.balance,
+    bonusBalance: wallet.bonusBalance,
+    tightest,
+  };
 }

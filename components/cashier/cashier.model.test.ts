@@ -1,16 +1,49 @@
 import type { Method, Offer } from './cashier.documents';
-import { askAgainAfter, bestOffer, CASHIER_PROBLEMS, feeOf, firstChoice, judgeAmount, minorOf, offersWithin, parseLastDeposit, readCashierQuery, readPaymentMessage, stageOf, toProblem, toTyped } from './cashier.model';
+import {
+  askAgainAfter,
+  bestOffer,
+  CASHIER_PROBLEMS,
+  feeOf,
+  firstChoice,
+  judgeAmount,
+  minorOf,
+  offersWithin,
+  parseLastDeposit,
+  readCashierQuery,
+  readPaymentMessage,
+  stageOf,
+  toProblem,
+  toTyped,
+} from './cashier.model';
 import { networkFailure } from '@/lib/graphql/failure';
 
 function method(id: string, change: Partial<Method> = {}): Method {
-  return { id, kind: 'CARD', nameKey: id, minAmount: '10.00', maxAmount: '500.00', feeFixed: '0.00', feePercent: 0, quickAmounts: ['20.00', '50.00'], savedAccounts: [], blockReason: null, ...change };
+  return {
+    id,
+    kind: 'CARD',
+    nameKey: id,
+    minAmount: '10.00',
+    maxAmount: '500.00',
+    feeFixed: '0.00',
+    feePercent: 0,
+    quickAmounts: ['20.00', '50.00'],
+    savedAccounts: [],
+    blockReason: null,
+    ...change,
+  };
 }
 
-const card = method('card', { savedAccounts: [{ id: 'a1', label: '•••• 1111' }, { id: 'a2', label: '•••• 2222' }] });
+const card = method('card', {
+  savedAccounts: [
+    { id: 'a1', label: '•••• 1111' },
+    { id: 'a2', label: '•••• 2222' },
+  ],
+});
 const bank = method('bank', { quickAmounts: ['100.00'] });
 const shut = method('shut', { blockReason: 'InstantBankingBlocked' });
 const nothing = { methodId: null, amount: null };
-const payload = (methodId: unknown, account?: unknown) => JSON.stringify({ attributes: { paymentMethod: methodId }, debtor: { account } });
+const payload = (methodId: unknown, account?: unknown) =>
+  JSON.stringify({ attributes: { paymentMethod: methodId }, debtor: { account } });
 
 describe('the fee', () => {
   it.each([
@@ -22,9 +55,12 @@ describe('the fee', () => {
     ['0.70', '0.00', 10, 'EUR', '0.07'],
     ['9999999999999.99', '0.00', 2.5, 'EUR', '249999999999.99'],
     ['1234', '50', 2.5, 'JPY', '80'],
-  ] as const)('of %s with %s and %s %% in %s is %s, without fractions of a minor unit [CSH-01]', (amount, feeFixed, feePercent, currency, fee) => {
-    expect(feeOf(amount, { feeFixed, feePercent }, currency)).toBe(fee);
-  });
+  ] as const)(
+    'of %s with %s and %s %% in %s is %s, without fractions of a minor unit [CSH-01]',
+    (amount, feeFixed, feePercent, currency, fee) => {
+      expect(feeOf(amount, { feeFixed, feePercent }, currency)).toBe(fee);
+    },
+  );
   it('of an amount that cannot be read is the fixed part [CSH-01]', () => {
     expect(feeOf('much', { feeFixed: '0.50', feePercent: 3 }, 'EUR')).toBe('0.50');
     expect(minorOf('1e9', 'EUR')).toBe(0n);
@@ -32,8 +68,18 @@ describe('the fee', () => {
 });
 
 describe('a typed amount', () => {
-  const judge = (typed: string, currency = 'EUR', bounds = { minAmount: '10.00', maxAmount: '5000.00' }) => judgeAmount(typed, bounds, currency);
-  it.each([['25,50', '25.50'], ['25.5', '25.50'], [' 25 ', '25.00'], ['1 234,50', '1234.50'], ['€1,234.50', '1234.50'], ['10', '10.00'], ['5000,00', '5000.00'], ['２５', '25.00']])('%j is %s, by comma or point [CSH-02, FMT-01]', (typed, amount) => {
+  const judge = (typed: string, currency = 'EUR', bounds = { minAmount: '10.00', maxAmount: '5000.00' }) =>
+    judgeAmount(typed, bounds, currency);
+  it.each([
+    ['25,50', '25.50'],
+    ['25.5', '25.50'],
+    [' 25 ', '25.00'],
+    ['1 234,50', '1234.50'],
+    ['€1,234.50', '1234.50'],
+    ['10', '10.00'],
+    ['5000,00', '5000.00'],
+    ['２５', '25.00'],
+  ])('%j is %s, by comma or point [CSH-02, FMT-01]', (typed, amount) => {
     expect(judge(typed)).toEqual({ amount });
   });
   it('is whole in yen [CSH-02]', () => {
@@ -49,7 +95,27 @@ describe('a typed amount', () => {
     expect(judge('5000,01')).toEqual({ problem: { kind: 'AmountAboveMaximum', maximum: '5000.00' } });
     expect(judge('999999999999999')).toEqual({ problem: { kind: 'AmountAboveMaximum', maximum: '5000.00' } });
   });
-  it.each(['', ' ', 'ten', '-20', '+20', '2e1', '0x20', 'NaN', 'Infinity', '1,234', '1.234', '20,555', '20 € 30', '<b>20</b>', '20; drop', '2\u200b0', '٢٠', '1'.repeat(400), '\u0000'])('%j is none [CSH-02]', (typed) => {
+  it.each([
+    '',
+    ' ',
+    'ten',
+    '-20',
+    '+20',
+    '2e1',
+    '0x20',
+    'NaN',
+    'Infinity',
+    '1,234',
+    '1.234',
+    '20,555',
+    '20 € 30',
+    '<b>20</b>',
+    '20; drop',
+    '2\u200b0',
+    '٢٠',
+    '1'.repeat(400),
+    '\u0000',
+  ])('%j is none [CSH-02]', (typed) => {
     expect(judge(typed)).toEqual({ problem: { kind: 'InvalidAmount' } });
   });
 });
@@ -57,26 +123,49 @@ describe('a typed amount', () => {
 describe('what the form opens with', () => {
   it('is what the link asks for, before what the last deposit was [CSH-05, CSH-06]', () => {
     const view = { depositMethods: [card, bank], lastPayload: payload('card', '•••• 2222'), currency: 'EUR' };
-    expect(firstChoice(view, { methodId: 'bank', amount: '33,30' }, 'en-GB')).toEqual({ methodId: 'bank', accountId: '', amount: '33.30' });
+    expect(firstChoice(view, { methodId: 'bank', amount: '33,30' }, 'en-GB')).toEqual({
+      methodId: 'bank',
+      accountId: '',
+      amount: '33.30',
+    });
     expect(firstChoice(view, nothing, 'fi-FI')).toEqual({ methodId: 'card', accountId: 'a2', amount: '20,00' });
-    expect(firstChoice({ ...view, lastPayload: payload('bank') }, nothing, 'en-GB')).toEqual({ methodId: 'bank', accountId: '', amount: '100.00' });
+    expect(firstChoice({ ...view, lastPayload: payload('bank') }, nothing, 'en-GB')).toEqual({
+      methodId: 'bank',
+      accountId: '',
+      amount: '100.00',
+    });
   });
   it('is never a method that is shut or that there is not [CSH-05, CSH-06, CSH-07]', () => {
     const view = { depositMethods: [shut, card], lastPayload: payload('shut'), currency: 'EUR' };
     expect(firstChoice(view, { methodId: 'shut', amount: null }, 'en-GB').methodId).toBe('card');
     expect(firstChoice(view, { methodId: 'constructor', amount: null }, 'en-GB').methodId).toBe('card');
-    expect(firstChoice({ depositMethods: [shut], lastPayload: null, currency: 'EUR' }, nothing, 'en-GB')).toEqual({ methodId: '', accountId: '', amount: '' });
+    expect(firstChoice({ depositMethods: [shut], lastPayload: null, currency: 'EUR' }, nothing, 'en-GB')).toEqual({
+      methodId: '',
+      accountId: '',
+      amount: '',
+    });
   });
   it('is an account of the chosen method alone [CSH-06]', () => {
-    const accountOf = (depositMethods: readonly Method[], lastPayload: string) => firstChoice({ depositMethods: [...depositMethods], lastPayload, currency: 'EUR' }, nothing, 'en-GB').accountId;
+    const accountOf = (depositMethods: readonly Method[], lastPayload: string) =>
+      firstChoice({ depositMethods: [...depositMethods], lastPayload, currency: 'EUR' }, nothing, 'en-GB').accountId;
     expect(accountOf([card, bank], payload('bank', 'a1'))).toBe('');
     expect(accountOf([card], payload('card', 'a1'))).toBe('a1');
     expect(accountOf([card], payload('card', 'somebody else'))).toBe('');
   });
-  it.each([['20.00', 'EUR', 'en-GB', '20.00'], ['20.00', 'EUR', 'de-DE', '20,00'], ['1 234,5', 'NOK', 'no-NO', '1234,50'], ['25', 'CAD', 'fr-CA', '25,00'], ['1200', 'JPY', 'ja-JP', '1200'], ['1,200', 'JPY', 'fi-FI', '1200']])('writes %j %s of %s as %j, which the form reads as the same [CSH-02, CSH-05, FMT-01]', (amount, currency, locale, typed) => {
-    expect(toTyped(amount, currency, locale)).toBe(typed);
-    expect(minorOf(typed, currency)).toBe(minorOf(amount, currency));
-  });
+  it.each([
+    ['20.00', 'EUR', 'en-GB', '20.00'],
+    ['20.00', 'EUR', 'de-DE', '20,00'],
+    ['1 234,5', 'NOK', 'no-NO', '1234,50'],
+    ['25', 'CAD', 'fr-CA', '25,00'],
+    ['1200', 'JPY', 'ja-JP', '1200'],
+    ['1,200', 'JPY', 'fi-FI', '1200'],
+  ])(
+    'writes %j %s of %s as %j, which the form reads as the same [CSH-02, CSH-05, FMT-01]',
+    (amount, currency, locale, typed) => {
+      expect(toTyped(amount, currency, locale)).toBe(typed);
+      expect(minorOf(typed, currency)).toBe(minorOf(amount, currency));
+    },
+  );
   it.each(['', 'much', '1,234', '25.555'])('leaves %j, which is no amount, for the player to see [CSH-05]', (text) => {
     expect(toTyped(text, 'EUR', 'fi-FI')).toBe(text);
   });
@@ -86,21 +175,59 @@ describe('the last deposit', () => {
   it('tells its method and account [CSH-06]', () => {
     expect(parseLastDeposit(payload('card', '•••• 1111'))).toEqual({ methodId: 'card', account: '•••• 1111' });
   });
-  it.each([null, '', '{', 'null', '1', '"card"', '[]', '[{"attributes":{"paymentMethod":"card"}}]', '{"attributes":null,"debtor":null}', '{"attributes":"card","debtor":"x"}', payload(1, {}), payload(['card'], ['x']), payload(null, null), '{"__proto__":{"attributes":{"paymentMethod":"card"}}}', `${'['.repeat(20_000)}`])('tells nothing from payload number %# [CSH-06]', (text) => {
+  it.each([
+    null,
+    '',
+    '{',
+    'null',
+    '1',
+    '"card"',
+    '[]',
+    '[{"attributes":{"paymentMethod":"card"}}]',
+    '{"attributes":null,"debtor":null}',
+    '{"attributes":"card","debtor":"x"}',
+    payload(1, {}),
+    payload(['card'], ['x']),
+    payload(null, null),
+    '{"__proto__":{"attributes":{"paymentMethod":"card"}}}',
+    `${'['.repeat(20_000)}`,
+  ])('tells nothing from payload number %# [CSH-06]', (text) => {
     expect(parseLastDeposit(text)).toEqual({ methodId: null, account: null });
   });
 });
 
 describe('the offers', () => {
-  const offer = (id: string, minDeposit: string): Offer => ({ id, nameKey: id, minDeposit, percentage: 100, maxBonus: '200.00', wageringFactor: 35 });
+  const offer = (id: string, minDeposit: string): Offer => ({
+    id,
+    nameKey: id,
+    minDeposit,
+    percentage: 100,
+    maxBonus: '200.00',
+    wageringFactor: 35,
+  });
   const offers = [offer('small', '20.00'), offer('large', '40.00')];
-  it.each([['19.99', []], ['20.00', ['small']], ['39.99', ['small']], ['40.00', ['small', 'large']], ['9.00', []], ['100.00', ['small', 'large']], ['much', []]])('that %s is enough for are %j, by value and not by letters [RWD-05]', (amount, ids) => {
+  it.each([
+    ['19.99', []],
+    ['20.00', ['small']],
+    ['39.99', ['small']],
+    ['40.00', ['small', 'large']],
+    ['9.00', []],
+    ['100.00', ['small', 'large']],
+    ['much', []],
+  ])('that %s is enough for are %j, by value and not by letters [RWD-05]', (amount, ids) => {
     expect(offersWithin(offers, amount, 'EUR').map(({ id }) => id)).toEqual(ids);
   });
 });
 
 describe('the best offer', () => {
-  const offer = (id: string, maxBonus: string, percentage = 100): Offer => ({ id, nameKey: id, minDeposit: '20.00', percentage, maxBonus, wageringFactor: 35 });
+  const offer = (id: string, maxBonus: string, percentage = 100): Offer => ({
+    id,
+    nameKey: id,
+    minDeposit: '20.00',
+    percentage,
+    maxBonus,
+    wageringFactor: 35,
+  });
   it('is the one with the largest bonus, by value and not by letters [CSH-09]', () => {
     expect(bestOffer([offer('a', '90.00'), offer('b', '200.00'), offer('c', '100.00')], 'EUR')?.id).toBe('b');
     expect(bestOffer([offer('b', '1000'), offer('a', '900')], 'JPY')?.id).toBe('b');
@@ -121,7 +248,22 @@ describe('a link to the cashier', () => {
     expect(read(full)).toEqual({ methodId: 'card', amount: '20', opens: true });
     expect(read(`${full}&hasEnabledWelcomeMessage=false`).opens).toBe(true);
   });
-  it.each(['', 'autoSubmit=true', 'autoSubmit=true&paymentMethod=card', 'autoSubmit=true&amount=20', 'autoSubmit=true&paymentMethod=&amount=20', 'autoSubmit=true&paymentMethod=card&amount=', 'autoSubmit=1&paymentMethod=card&amount=20', 'autoSubmit=TRUE&paymentMethod=card&amount=20', 'paymentMethod=card&amount=20', `${full}&hasEnabledWelcomeMessage=true`])('%j does not [CSH-05]', (query) => {
+  it.each(['autoSubmit', 'autoSubmit=', 'autoSubmit=1', 'autoSubmit=false'])(
+    'opens it whatever %s is [CSH-05]',
+    (asks) => {
+      expect(read(`${asks}&paymentMethod=card&amount=20`).opens).toBe(true);
+    },
+  );
+  it.each([
+    '',
+    'autoSubmit=true',
+    'autoSubmit=true&paymentMethod=card',
+    'autoSubmit=true&amount=20',
+    'autoSubmit=true&paymentMethod=&amount=20',
+    'autoSubmit=true&paymentMethod=card&amount=',
+    'paymentMethod=card&amount=20',
+    `${full}&hasEnabledWelcomeMessage=true`,
+  ])('%j does not [CSH-05]', (query) => {
     expect(read(query).opens).toBe(false);
   });
   it('brings no amount that is longer than an amount [CSH-05]', () => {
@@ -129,18 +271,31 @@ describe('a link to the cashier', () => {
   });
 });
 
-describe('the message of the payment\'s window', () => {
+describe("the message of the payment's window", () => {
   const payment = {};
   const own = { origin: 'https://site.example', payment };
-  const message = (change: object = {}) => ({ data: { name: 'closeQuickDepositEvent' }, origin: own.origin, source: payment, ...change });
+  const message = (change: object = {}) => ({
+    data: { name: 'closeQuickDepositEvent' },
+    origin: own.origin,
+    source: payment,
+    ...change,
+  });
   it('comes from the page of ours that the dialog opened [CSH-04]', () => {
     expect(readPaymentMessage(message(), own)).toBe('closeQuickDepositEvent');
     expect(readPaymentMessage(message({ data: 'closeQuickDepositEvent' }), own)).toBe('closeQuickDepositEvent');
     expect(readPaymentMessage(message({ data: { name: 'paymentReturnedEvent' } }), own)).toBe('paymentReturnedEvent');
   });
   it.each([
-    ['another origin', { origin: 'https://evil.example' }], ['an origin that only begins alike', { origin: 'https://site.example.evil.example' }], ['another port', { origin: 'https://site.example:8443' }], ['an opaque origin', { origin: 'null' }],
-    ['another window', { source: {} }], ['no window', { source: null }], ['another name', { data: { name: 'open' } }], ['a name that is no text', { data: { name: ['closeQuickDepositEvent'] } }], ['nothing', { data: null }], ['a list', { data: ['closeQuickDepositEvent'] }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['an origin that only begins alike', { origin: 'https://site.example.evil.example' }],
+    ['another port', { origin: 'https://site.example:8443' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['another window', { source: {} }],
+    ['no window', { source: null }],
+    ['another name', { data: { name: 'open' } }],
+    ['a name that is no text', { data: { name: ['closeQuickDepositEvent'] } }],
+    ['nothing', { data: null }],
+    ['a list', { data: ['closeQuickDepositEvent'] }],
   ])('is ignored from %s [CSH-04]', (_what, change) => {
     expect(readPaymentMessage(message(change), own)).toBeNull();
   });
@@ -152,21 +307,37 @@ describe('the message of the payment\'s window', () => {
 describe('a refusal', () => {
   const graphql = (type: string, params = {}) => ({ ...networkFailure(type, ''), kind: 'graphql' as const, params });
   it('keeps its word when there is a text for it [CSH-07]', () => {
-    for (const problem of CASHIER_PROBLEMS.filter((known) => known !== 'Network')) expect(toProblem(graphql(problem, { accounts: '•••• 1111' }))).toBe(problem);
+    for (const problem of CASHIER_PROBLEMS.filter((known) => known !== 'Network'))
+      expect(toProblem(graphql(problem, { accounts: '•••• 1111' }))).toBe(problem);
     expect(toProblem(graphql('ClosedLoop', { accounts: '' }))).toBe('ClosedLoopNone');
   });
   it('is Network when nothing arrived, whatever its word, and Failed when nobody knows it [CSH-01]', () => {
     expect(toProblem(networkFailure('Timeout', ''))).toBe('Network');
     expect(toProblem(networkFailure('LimitReached', ''))).toBe('Network');
-    for (const type of ['UnknownFailure', '', 'constructor', 'limitreached']) expect(toProblem(graphql(type))).toBe('Failed');
+    for (const type of ['UnknownFailure', '', 'constructor', 'limitreached'])
+      expect(toProblem(graphql(type))).toBe('Failed');
   });
 });
 
 describe('where a transaction stands', () => {
-  it.each([['Completed', 'done'], ['Cancelled', 'cancelled'], ['RolledBacked', 'failed'], ['Initialized', 'waiting'], ['CancelInitialized', 'givenUp'], ['RollbackInitialized', 'failed'], ['SomethingNew', 'waiting']])('%s is %s [CSH-01, CSH-08]', (status, stage) => {
+  it.each([
+    ['Completed', 'done'],
+    ['Cancelled', 'cancelled'],
+    ['RolledBacked', 'failed'],
+    ['Initialized', 'waiting'],
+    ['CancelInitialized', 'givenUp'],
+    ['RollbackInitialized', 'failed'],
+    ['SomethingNew', 'waiting'],
+  ])('%s is %s [CSH-01, CSH-08]', (status, stage) => {
     expect(stageOf(status)).toBe(stage);
   });
   it('is asked again until it stays, less often once it was given up [CSH-01]', () => {
-    expect((['waiting', 'givenUp', 'done', 'cancelled', 'failed'] as const).map(askAgainAfter)).toEqual([1_500, 15_000, null, null, null]);
+    expect((['waiting', 'givenUp', 'done', 'cancelled', 'failed'] as const).map(askAgainAfter)).toEqual([
+      1_500,
+      15_000,
+      null,
+      null,
+      null,
+    ]);
   });
 });

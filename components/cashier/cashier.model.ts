@@ -1,4 +1,6 @@
 import type { CashierView, Method, Offer } from '@/components/cashier/cashier.documents';
+import { failureTypesOf } from '@/contract/failures';
+import { percentageFee } from '@/contract/fees';
 import type { Failure } from '@/lib/graphql/failure';
 import { writeAmount } from '@/lib/format/format-money';
 import { parseAmount, toDecimalText } from '@/lib/format/parse-amount';
@@ -19,12 +21,18 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** Method and account of the last completed deposit, from its payload [CSH-06]. */
-export function parseLastDeposit(payload: string | null): { readonly methodId: string | null; readonly account: string | null } {
+export function parseLastDeposit(payload: string | null): {
+  readonly methodId: string | null;
+  readonly account: string | null;
+} {
   try {
     const value: unknown = JSON.parse(payload ?? 'null');
     const attributes = isObject(value) && isObject(value.attributes) ? value.attributes : {};
     const debtor = isObject(value) && isObject(value.debtor) ? value.debtor : {};
-    return { methodId: typeof attributes.paymentMethod === 'string' ? attributes.paymentMethod : null, account: typeof debtor.account === 'string' ? debtor.account : null };
+    return {
+      methodId: typeof attributes.paymentMethod === 'string' ? attributes.paymentMethod : null,
+      account: typeof debtor.account === 'string' ? debtor.account : null,
+    };
   } catch {
     return { methodId: null, account: null };
   }
@@ -36,19 +44,38 @@ export function toTyped(amount: string, currency: string, locale: string): strin
   return minor === null ? amount : writeAmount(toDecimalText(minor, currency), currency, locale);
 }
 
-/** What the form opens with: a link's choice, else the last deposit's, else the first method that is open. The amount is written as the locale writes it. */
-export function firstChoice({ depositMethods, lastPayload, currency }: Pick<CashierView, 'depositMethods' | 'lastPayload' | 'currency'>, prefill: Prefill, locale: string): { readonly methodId: string; readonly accountId: string; readonly amount: string } {
+/**
+ * What the form opens with: a link's choice, else the last deposit's, else the first method that is open. The amount is
+ * written as the locale writes it.
+ */
+export function firstChoice(
+  { depositMethods, lastPayload, currency }: Pick<CashierView, 'depositMethods' | 'lastPayload' | 'currency'>,
+  prefill: Prefill,
+  locale: string,
+): { readonly methodId: string; readonly accountId: string; readonly amount: string } {
   const last = parseLastDeposit(lastPayload);
   const open = depositMethods.filter(({ blockReason }) => blockReason === null);
-  const method = open.find(({ id }) => id === prefill.methodId) ?? open.find(({ id }) => id === last.methodId) ?? open[0];
+  const method =
+    open.find(({ id }) => id === prefill.methodId) ?? open.find(({ id }) => id === last.methodId) ?? open[0];
   const account = method?.savedAccounts.find(({ label, id }) => label === last.account || id === last.account);
-  return { methodId: method?.id ?? '', accountId: account?.id ?? '', amount: toTyped(prefill.amount ?? method?.quickAmounts[0] ?? '', currency, locale) };
+  return {
+    methodId: method?.id ?? '',
+    accountId: account?.id ?? '',
+    amount: toTyped(prefill.amount ?? method?.quickAmounts[0] ?? '', currency, locale),
+  };
 }
 
-export type AmountProblem = { readonly kind: 'InvalidAmount' } | { readonly kind: 'AmountBelowMinimum'; readonly minimum: string } | { readonly kind: 'AmountAboveMaximum'; readonly maximum: string };
+export type AmountProblem =
+  | { readonly kind: 'InvalidAmount' }
+  | { readonly kind: 'AmountBelowMinimum'; readonly minimum: string }
+  | { readonly kind: 'AmountAboveMaximum'; readonly maximum: string };
 
 /** The exact decimal of what was typed, or what is wrong with it; the platform judges again. */
-export function judgeAmount(typed: string, { minAmount, maxAmount }: Pick<Method, 'minAmount' | 'maxAmount'>, currency: string): { readonly amount: string } | { readonly problem: AmountProblem } {
+export function judgeAmount(
+  typed: string,
+  { minAmount, maxAmount }: Pick<Method, 'minAmount' | 'maxAmount'>,
+  currency: string,
+): { readonly amount: string } | { readonly problem: AmountProblem } {
   const minor = parseAmount(typed, currency);
   if (minor === null) return { problem: { kind: 'InvalidAmount' } };
   if (minor < minorOf(minAmount, currency)) return { problem: { kind: 'AmountBelowMinimum', minimum: minAmount } };
@@ -56,11 +83,13 @@ export function judgeAmount(typed: string, { minAmount, maxAmount }: Pick<Method
   return { amount: toDecimalText(minor, currency) };
 }
 
-/** The fee of an amount, an exact decimal, by the platform's own rule: percent without fractions of a minor unit, plus what is fixed. */
-export function feeOf(amount: string, { feeFixed, feePercent }: Pick<Method, 'feeFixed' | 'feePercent'>, currency: string): string {
-  const hundredths = BigInt(Math.round(feePercent * 100));
-  const share = (minorOf(amount, currency) * hundredths) / 10_000n;
-  return toDecimalText(share + minorOf(feeFixed, currency), currency);
+/** The fee of an amount, an exact decimal: the percentage, plus what is fixed. */
+export function feeOf(
+  amount: string,
+  { feeFixed, feePercent }: Pick<Method, 'feeFixed' | 'feePercent'>,
+  currency: string,
+): string {
+  return toDecimalText(percentageFee(minorOf(amount, currency), feePercent) + minorOf(feeFixed, currency), currency);
 }
 
 /** Offers that the amount is enough for. */
@@ -77,21 +106,31 @@ export function bestOffer(offers: readonly Offer[], currency: string): Offer | n
   return offers.reduce<Offer | null>((best, offer) => (best === null || isBetter(offer, best) ? offer : best), null);
 }
 
-/** What a link asks for: method and amount, and whether the dialog opens by itself [CSH-05]. */
+/**
+ * What a link asks for: method and amount, and whether the dialog opens by itself, for which autoSubmit need only be
+ * there [CSH-05].
+ */
 export function readCashierQuery(query: URLSearchParams): Prefill & { readonly opens: boolean } {
   const [methodId, amount] = [query.get('paymentMethod'), query.get('amount')];
-  const opens = query.get('autoSubmit') === 'true' && Boolean(methodId) && Boolean(amount) && query.get('hasEnabledWelcomeMessage') !== 'true';
+  const opens =
+    query.has('autoSubmit') && Boolean(methodId) && Boolean(amount) && query.get('hasEnabledWelcomeMessage') !== 'true';
   return { methodId, amount: amount !== null && amount.length <= 20 ? amount : null, opens };
 }
 
 export const CASHIER_PARAMETERS = ['autoSubmit', 'paymentMethod', 'amount', 'hasEnabledWelcomeMessage'] as const;
 
-/** What the payment's window tells the page that opened it: that the deposit has arrived, or that the player is back from the provider. */
+/**
+ * What the payment's window tells the page that opened it: that the deposit has arrived, or that the player is back
+ * from the provider.
+ */
 export const PAYMENT_MESSAGES = ['closeQuickDepositEvent', 'paymentReturnedEvent'] as const;
 export type PaymentMessage = (typeof PAYMENT_MESSAGES)[number];
 
 /** The message, when it comes from a page of ours in the window that the dialog opened; null for any other [CSH-04]. */
-export function readPaymentMessage(event: { readonly data: unknown; readonly origin: string; readonly source: unknown }, own: { readonly origin: string; readonly payment: unknown }): PaymentMessage | null {
+export function readPaymentMessage(
+  event: { readonly data: unknown; readonly origin: string; readonly source: unknown },
+  own: { readonly origin: string; readonly payment: unknown },
+): PaymentMessage | null {
   const name = isObject(event.data) ? event.data.name : event.data;
   if (event.origin !== own.origin || own.payment === null || event.source !== own.payment) return null;
   return PAYMENT_MESSAGES.find((known) => known === name) ?? null;
@@ -131,7 +170,7 @@ export function askAgainAfter(stage: Stage): number | null {
 }
 
 /** The words of the platform's refusal that the form has a text for. */
-export const CASHIER_PROBLEMS = ['InvalidAmount', 'AmountBelowMinimum', 'AmountAboveMaximum', 'MethodNotAvailable', 'OfferNotAvailable', 'BonusActive', 'DepositsBlocked', 'WithdrawalsBlocked', 'LimitReached', 'InsufficientFunds', 'ClosedLoop', 'ClosedLoopNone', 'AccountNeeded', 'DocumentsNeeded', 'Network', 'Failed'] as const;
+export const CASHIER_PROBLEMS = [...failureTypesOf('cashier'), 'ClosedLoopNone', 'Network', 'Failed'] as const;
 export type CashierProblem = (typeof CASHIER_PROBLEMS)[number];
 
 export function toProblem({ kind, type, params }: Failure): CashierProblem {

@@ -6,25 +6,50 @@ import { requestFromBrowser } from '@/lib/graphql/request.client';
 
 const DEPOSIT = graphql(`
   mutation Deposit($input: DepositInput!) {
-    deposit(input: $input) { id status redirectUrl amount currency }
+    deposit(input: $input) {
+      id
+      status
+      redirectUrl
+      amount
+      currency
+    }
   }
 `);
 
 const WITHDRAW = graphql(`
   mutation Withdraw($input: WithdrawInput!) {
-    withdraw(input: $input) { id status reference amount currency }
+    withdraw(input: $input) {
+      id
+      status
+      reference
+      amount
+      currency
+    }
   }
 `);
 
 const CANCEL_DEPOSIT = graphql(`
   mutation CancelDeposit($id: ID!) {
-    cancelDeposit(id: $id) { id status }
+    cancelDeposit(id: $id) {
+      id
+      status
+    }
   }
 `);
 
 const TRANSACTION = graphql(`
   query TransactionProgress($id: ID!) {
-    viewer { transaction(id: $id) { id type status reason amount currency redirectUrl } }
+    viewer {
+      transaction(id: $id) {
+        id
+        type
+        status
+        reason
+        amount
+        currency
+        redirectUrl
+      }
+    }
   }
 `);
 
@@ -41,12 +66,16 @@ export async function readCashier(): Promise<Result<CashierView | null, Failure>
   return result.ok ? { ok: true, value: toCashierView(result.value.viewer) } : result;
 }
 
-export async function startDeposit(input: VariablesOf<typeof DEPOSIT>['input']): Promise<Result<StartedDeposit, Failure>> {
+export async function startDeposit(
+  input: VariablesOf<typeof DEPOSIT>['input'],
+): Promise<Result<StartedDeposit, Failure>> {
   const result = await requestFromBrowser(DEPOSIT, { input }, silent);
   return result.ok ? { ok: true, value: result.value.deposit } : result;
 }
 
-export async function requestWithdrawal(input: VariablesOf<typeof WITHDRAW>['input']): Promise<Result<Requested, Failure>> {
+export async function requestWithdrawal(
+  input: VariablesOf<typeof WITHDRAW>['input'],
+): Promise<Result<Requested, Failure>> {
   const result = await requestFromBrowser(WITHDRAW, { input }, silent);
   return result.ok ? { ok: true, value: result.value.withdraw } : result;
 }

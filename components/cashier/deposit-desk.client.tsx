@@ -5,20 +5,23 @@ import type { CashierView } from '@/components/cashier/cashier.documents';
 import type { PaymentMessage, Prefill, Stage } from '@/components/cashier/cashier.model';
 import { DepositForm } from '@/components/cashier/deposit-form.client';
 import { DepositProgress } from '@/components/cashier/deposit-progress.client';
-import type { CashierTexts } from '@/components/cashier/cashier-texts';
 
 interface DepositDeskProps {
   readonly cashier: CashierView;
   readonly transactionId: string | null;
   readonly prefill: Prefill;
-  readonly texts: CashierTexts;
+  /** Whether the brand announces what a deposit can bring. */
+  readonly announces: boolean;
 }
 
 /** ms; a payment that is not decided by then is followed in the dialog alone. */
 const WINDOW_STAYS_MS = 4_000;
 
-/** The deposit page: the form, then the provider's page, then how it ended. In a window of its own it tells the page that opened it, and goes. */
-export function DepositDesk({ cashier, transactionId, prefill, texts }: DepositDeskProps) {
+/**
+ * The deposit page: the form, then the provider's page, then how it ended. In a window of its own it tells the page
+ * that opened it, and goes.
+ */
+export function DepositDesk({ cashier, transactionId, prefill, announces }: DepositDeskProps) {
   const router = useRouter();
   const [following, setFollowing] = useState(transactionId);
   useEffect(() => {
@@ -27,20 +30,31 @@ export function DepositDesk({ cashier, transactionId, prefill, texts }: DepositD
     const timer = setTimeout(() => window.close(), WINDOW_STAYS_MS);
     return () => clearTimeout(timer);
   }, [transactionId]);
-  const leaveWhenDecided = useCallback((stage: Stage) => {
-    if (transactionId === null || stage === 'waiting' || !openerOfPayment()) return;
-    // Only a deposit that has arrived closes the dialog: any other end is told there, with the way to try again.
-    if (stage === 'done') tellOpener('closeQuickDepositEvent', transactionId);
-    window.close();
-  }, [transactionId]);
+  const leaveWhenDecided = useCallback(
+    (stage: Stage) => {
+      if (transactionId === null || stage === 'waiting' || !openerOfPayment()) return;
+      // Only a deposit that has arrived closes the dialog: any other end is told there, with the way to try again.
+      if (stage === 'done') tellOpener('closeQuickDepositEvent', transactionId);
+      window.close();
+    },
+    [transactionId],
+  );
   function again() {
     window.history.replaceState(window.history.state, '', window.location.pathname);
     setFollowing(null);
     // What is left of the limits, and what the last deposit was, has changed meanwhile.
     router.refresh();
   }
-  if (following) return <DepositProgress transactionId={following} texts={texts} onAgain={again} onStage={leaveWhenDecided} />;
-  return <DepositForm cashier={cashier} prefill={prefill} texts={texts} returnQuery="" onStarted={({ id, redirectUrl }) => (redirectUrl ? window.location.assign(redirectUrl) : setFollowing(id))} />;
+  if (following) return <DepositProgress transactionId={following} onAgain={again} onStage={leaveWhenDecided} />;
+  return (
+    <DepositForm
+      cashier={cashier}
+      prefill={prefill}
+      announces={announces}
+      returnQuery=""
+      onStarted={({ id, redirectUrl }) => (redirectUrl ? window.location.assign(redirectUrl) : setFollowing(id))}
+    />
+  );
 }
 
 /** The page that the payment's window was opened by; null when this is no such window. */

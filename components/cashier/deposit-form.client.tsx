@@ -1,108 +1,133 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
-import { AmountField, FeeLine, MethodChoice, OfferAnnouncement, offerText, problemText } from '@/components/cashier/cashier-fields.client';
+import {
+  AmountField,
+  FeeLine,
+  MethodChoice,
+  OfferAnnouncement,
+  problemText,
+} from '@/components/cashier/cashier-fields.client';
 import type { CashierView } from '@/components/cashier/cashier.documents';
 import { firstChoice, judgeAmount, offersWithin, toProblem, type Prefill } from '@/components/cashier/cashier.model';
 import type { StartedDeposit } from '@/components/cashier/cashier.requests.client';
-import type { CashierTexts } from '@/components/cashier/cashier-texts';
+import { AccountChoice, LimitLeft, OfferChoice, RememberChoice } from '@/components/cashier/deposit-fields.client';
 import { prepareSending, sendOrAsk } from '@/components/cashier/sending.client';
 import { Button } from '@/components/ui/button';
-import type { EarlyInput } from '@/components/ui/early-input';
-import { fillText } from '@/components/ui/fill-text';
+import type { FormFields } from '@/components/ui/form-fields';
 import { ScriptedForm } from '@/components/ui/scripted-form.client';
 import { formatMoney } from '@/lib/format/format-money';
 import { runLate } from '@/lib/graphql/late-code.client';
+import { localePath } from '@/lib/i18n/paths';
+import { useLocale, useText } from '@/lib/i18n/texts.client';
 
 interface DepositFormProps {
   readonly cashier: CashierView;
   readonly prefill: Prefill;
-  readonly texts: CashierTexts;
+  /** Whether the brand announces what a deposit can bring. */
+  readonly announces: boolean;
   /** Beside the page that the provider leads back to. */
   readonly returnQuery: string;
   readonly onStarted: (deposit: StartedDeposit) => void;
 }
 
+interface Entered {
+  readonly methodId: string;
+  readonly accountId: string;
+  readonly amount: string;
+  readonly offerId: string;
+  readonly remembers: boolean;
+}
+
+/** The fields as they are now; what is not shown stays as it was. Another method begins without an account. */
+function withFields(before: Entered, { text, checked }: FormFields): Entered {
+  const methodId = text('method') ?? before.methodId;
+  return {
+    methodId,
+    accountId: methodId === before.methodId ? (text('account') ?? before.accountId) : '',
+    amount: text('amount') ?? before.amount,
+    offerId: text('offer') ?? before.offerId,
+    remembers: checked('remember') ?? before.remembers,
+  };
+}
+
 /** Method, amount, account and offer; nothing is sent before the player's own click. */
-export function DepositForm({ cashier, prefill, texts, returnQuery, onStarted }: DepositFormProps) {
+export function DepositForm({ cashier, prefill, announces, returnQuery, onStarted }: DepositFormProps) {
+  const t = useText('cashier');
+  const locale = useLocale();
   const { currency, depositMethods, offers, tightest } = cashier;
-  const [choice, setChoice] = useState(() => firstChoice(cashier, prefill, texts.bcp47));
-  const [offerId, setOfferId] = useState('');
-  // Kept only for who asks for it: a consent is given, not taken back.
-  const [remembers, setRemembers] = useState(false);
+  // What the page says of the fields. An account is kept only for who asks for it: a consent is given, not taken back.
+  const [entered, setEntered] = useState<Entered>(() => ({
+    ...firstChoice(cashier, prefill, t.language),
+    offerId: '',
+    remembers: false,
+  }));
   const [error, setError] = useState<string | null>(null);
   const [loading, setLoading] = useState(false);
   // One key for one intent: a second try of the same deposit is the same deposit.
   const key = useRef(crypto.randomUUID());
   useEffect(prepareSending, []);
-  const method = depositMethods.find(({ id }) => id === choice.methodId);
-  if (!method) return <p className="account-notice">{texts.noMethods}</p>;
-  const judged = judgeAmount(choice.amount, method, currency);
+  const method = depositMethods.find(({ id }) => id === entered.methodId);
+  if (!method) return <p className="account-notice">{t('noMethods')}</p>;
+  const judged = judgeAmount(entered.amount, method, currency);
   const amount = 'amount' in judged ? judged.amount : null;
   const within = offersWithin(offers, amount ?? '0', currency);
 
-  function renewKey() {
+  function hear(fields: FormFields) {
     key.current = crypto.randomUUID();
     setError(null);
+    setEntered((before) => withFields(before, fields));
   }
-  function change(next: Partial<typeof choice>) {
-    renewKey();
-    setChoice((before) => ({ ...before, ...next }));
-  }
-  function chooseOffer(id: string) {
-    renewKey();
-    setOfferId(id);
-  }
-  function takeEarly({ texts: { method: chosen, amount: typed, account, offer }, checks }: EarlyInput) {
-    change({ ...(chosen !== undefined && { methodId: chosen, accountId: '' }), ...(typed !== undefined && { amount: typed }), ...(account !== undefined && { accountId: account }) });
-    setOfferId((before) => offer ?? before);
-    setRemembers((before) => checks['remember'] ?? before);
-  }
-  async function submit() {
-    if (!method || loading) return;
-    if ('problem' in judged) return setError(problemText(judged.problem.kind, judged.problem, currency, texts));
+  async function submit(fields: FormFields) {
+    const now = withFields(entered, fields);
+    const chosen = depositMethods.find(({ id }) => id === now.methodId);
+    if (!chosen || loading) return;
+    const judgement = judgeAmount(now.amount, chosen, currency);
+    if ('problem' in judgement) return setError(problemText(judgement.problem.kind, judgement.problem, currency, t));
     setLoading(true);
     setError(null);
-    const returnUrl = `${window.location.origin}${texts.hrefs.deposit}${returnQuery}`;
-    const offer = within.some(({ id }) => id === offerId) ? offerId : null;
-    const input = { idempotencyKey: key.current, methodId: method.id, amount: judged.amount, savedAccountId: choice.accountId || null, saveAccount: remembers, offerId: offer, returnUrl };
-    const send = () => runLate(() => import('@/components/cashier/cashier.requests.client'), ({ startDeposit }) => startDeposit(input));
-    await sendOrAsk({ send, onSent: onStarted, onRefused: setError, toText: (failure) => problemText(toProblem(failure), failure.params, currency, texts), texts });
+    const returnUrl = `${window.location.origin}${localePath(locale, '/deposit/')}${returnQuery}`;
+    const open = offersWithin(offers, judgement.amount, currency);
+    const input = {
+      idempotencyKey: key.current,
+      methodId: chosen.id,
+      amount: judgement.amount,
+      savedAccountId: now.accountId || null,
+      saveAccount: now.remembers,
+      offerId: open.find(({ id }) => id === now.offerId)?.id ?? null,
+      returnUrl,
+    };
+    const send = () =>
+      runLate(
+        () => import('@/components/cashier/cashier.requests.client'),
+        ({ startDeposit }) => startDeposit(input),
+      );
+    await sendOrAsk({
+      send,
+      onSent: onStarted,
+      onRefused: setError,
+      toText: (failure) => problemText(toProblem(failure), failure.params, currency, t),
+      t,
+    });
     setLoading(false);
   }
 
   return (
-    <ScriptedForm className="grid gap-5" onSubmit={() => void submit()} onEarlyInput={takeEarly}>
+    <ScriptedForm className="grid gap-5" onSubmit={(fields) => void submit(fields)} onInput={hear}>
       <div className="deposit-fields">
-        <OfferAnnouncement offers={offers} currency={currency} texts={texts} />
-        <MethodChoice methods={depositMethods} chosen={method.id} texts={texts} onChoose={(methodId) => change({ methodId, accountId: '' })} />
-        <AmountField method={method} currency={currency} value={choice.amount} error={error} texts={texts} onChange={(typed) => change({ amount: typed })} />
-        <FeeLine method={method} amount={amount} currency={currency} texts={texts} />
-        {tightest && <p className="field-hint" data-limit={tightest.limit}>{fillText(texts.limitLeft, { period: texts.periods[tightest.period], remaining: formatMoney(tightest.remaining, currency, texts.bcp47), limit: formatMoney(tightest.limit, currency, texts.bcp47) })}</p>}
+        {announces && <OfferAnnouncement offers={offers} currency={currency} />}
+        <MethodChoice methods={depositMethods} chosen={method.id} />
+        <AmountField method={method} currency={currency} value={entered.amount} error={error} />
+        <FeeLine method={method} amount={amount} currency={currency} />
+        {tightest && <LimitLeft tightest={tightest} currency={currency} />}
         {method.savedAccounts.length > 0 && (
-          <label className="field">
-            <span className="field-label">{texts.account}</span>
-            <select className="input" name="account" value={choice.accountId} onChange={(event) => change({ accountId: event.target.value })}>
-              <option value="">{texts.otherAccount}</option>
-              {method.savedAccounts.map(({ id, label }) => <option key={id} value={id}>{label}</option>)}
-            </select>
-          </label>
+          <AccountChoice key={method.id} accounts={method.savedAccounts} chosen={entered.accountId} />
         )}
-        {choice.accountId === '' && <label className="check-row"><input type="checkbox" name="remember" checked={remembers} onChange={(event) => { renewKey(); setRemembers(event.target.checked); }} /><span>{texts.remember}</span></label>}
-        {within.length > 0 && (
-          <fieldset className="grid gap-3">
-            <legend className="field-label mb-2">{texts.offer}</legend>
-            <label className="check-row"><input type="radio" name="offer" value="" checked={offerId === ''} onChange={() => chooseOffer('')} /><span>{texts.offerNone}</span></label>
-            {within.map((offer) => (
-              <label key={offer.id} className="check-row">
-                <input type="radio" name="offer" value={offer.id} checked={offer.id === offerId} onChange={() => chooseOffer(offer.id)} />
-                <span>{offerText(offer, currency, texts)}<small className="field-hint block">{fillText(texts.offerTerms, { factor: offer.wageringFactor })}</small></span>
-              </label>
-            ))}
-            <a className="link text-sm" href={texts.hrefs.bonusTerms} target="_blank" rel="noopener">{texts.bonusTerms}</a>
-          </fieldset>
-        )}
+        {entered.accountId === '' && <RememberChoice isChosen={entered.remembers} />}
+        {within.length > 0 && <OfferChoice offers={within} currency={currency} chosen={entered.offerId} />}
       </div>
-      <Button type="submit" size="large" wide loading={loading} className="needs-script">{fillText(texts.pay, { amount: amount === null ? '' : formatMoney(amount, currency, texts.bcp47) }).trim()}</Button>
+      <Button type="submit" size="large" wide loading={loading} className="needs-script">
+        {t('pay', { amount: amount === null ? '' : formatMoney(amount, currency, t.language) }).trim()}
+      </Button>
     </ScriptedForm>
   );
 }

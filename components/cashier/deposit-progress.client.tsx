@@ -2,18 +2,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { askAgainAfter, stageOf, type Stage } from '@/components/cashier/cashier.model';
 import type { Progress } from '@/components/cashier/cashier.requests.client';
-import type { CashierTexts } from '@/components/cashier/cashier-texts';
 import { Button } from '@/components/ui/button';
-import { fillText } from '@/components/ui/fill-text';
 import { useBusy } from '@/components/ui/use-busy.client';
 import { formatMoney } from '@/lib/format/format-money';
 import { runLate } from '@/lib/graphql/late-code.client';
+import { useText, type TextOf } from '@/lib/i18n/texts.client';
 
 const fetchRequests = () => import('@/components/cashier/cashier.requests.client');
 
 interface DepositProgressProps {
   readonly transactionId: string;
-  readonly texts: CashierTexts;
   /** The payment goes on in a window of its own. */
   readonly elsewhere?: { readonly open: () => void };
   readonly onAgain: () => void;
@@ -24,39 +22,57 @@ interface DepositProgressProps {
 }
 
 /** Follows a deposit until it is decided: received, given up, cancelled or refused [CSH-01]. */
-export function DepositProgress({ transactionId, texts, elsewhere, onAgain, onClose, onStage }: DepositProgressProps) {
+export function DepositProgress({ transactionId, elsewhere, onAgain, onClose, onStage }: DepositProgressProps) {
+  const t = useText('cashier');
+  const common = useText('common');
   const { progress, askNow } = useProgress(transactionId);
   const stage: Stage = progress ? stageOf(progress.status) : 'waiting';
   useEffect(() => onStage?.(stage), [onStage, stage]);
-  if (stage === 'waiting') return <Waiting transactionId={transactionId} progress={progress} texts={texts} elsewhere={elsewhere} onGivenUp={askNow} />;
+  if (stage === 'waiting')
+    return <Waiting transactionId={transactionId} progress={progress} elsewhere={elsewhere} onGivenUp={askNow} />;
   return (
     <div className="grid gap-5" data-stage={stage}>
-      <p role={stage === 'done' || stage === 'givenUp' ? 'status' : 'alert'} className="account-notice" data-kind={stage === 'done' ? 'success' : undefined}>{resultText(stage, progress, texts)}</p>
-      {stage === 'done' && onClose && <Button size="large" wide onClick={onClose}>{texts.close}</Button>}
-      <Button look={stage === 'done' ? 'quiet' : 'primary'} size="large" wide onClick={onAgain}>{stage === 'done' ? texts.title : texts.retry}</Button>
+      <p
+        role={stage === 'done' || stage === 'givenUp' ? 'status' : 'alert'}
+        className="account-notice"
+        data-kind={stage === 'done' ? 'success' : undefined}
+      >
+        {resultText(stage, progress, t)}
+      </p>
+      {stage === 'done' && onClose && (
+        <Button size="large" wide onClick={onClose}>
+          {common('close')}
+        </Button>
+      )}
+      <Button look={stage === 'done' ? 'quiet' : 'primary'} size="large" wide onClick={onAgain}>
+        {stage === 'done' ? t('title') : t('retry')}
+      </Button>
     </div>
   );
 }
 
-function resultText(stage: Exclude<Stage, 'waiting'>, progress: Progress | null, texts: CashierTexts): string {
+function resultText(stage: Exclude<Stage, 'waiting'>, progress: Progress | null, t: TextOf<'cashier'>): string {
   switch (stage) {
     case 'done':
-      return progress ? fillText(texts.done, { amount: formatMoney(progress.amount, progress.currency, texts.bcp47) }) : '';
+      return progress ? t('done', { amount: formatMoney(progress.amount, progress.currency, t.language) }) : '';
     case 'givenUp':
-      return texts.givenUp;
+      return t('givenUp');
     case 'cancelled':
-      return progress?.reason === 'ProviderRefused' ? texts.failed : texts.cancelled;
+      return progress?.reason === 'ProviderRefused' ? t('failed') : t('cancelled');
     case 'failed':
-      return progress?.reason === 'HolderNotPlayer' || progress?.reason === 'OverDepositLimit' ? texts.returned[progress.reason] : texts.failed;
+      return progress?.reason === 'HolderNotPlayer' || progress?.reason === 'OverDepositLimit'
+        ? t(`returned.${progress.reason}`)
+        : t('failed');
   }
 }
 
-interface WaitingProps extends Pick<DepositProgressProps, 'transactionId' | 'texts' | 'elsewhere'> {
+interface WaitingProps extends Pick<DepositProgressProps, 'transactionId' | 'elsewhere'> {
   readonly progress: Progress | null;
   readonly onGivenUp: () => void;
 }
 
-function Waiting({ transactionId, progress, texts, elsewhere, onGivenUp }: WaitingProps) {
+function Waiting({ transactionId, progress, elsewhere, onGivenUp }: WaitingProps) {
+  const t = useText('cashier');
   const [isUntold, setUntold] = useState(false);
   const [busy, begin] = useBusy();
   const isUnanswered = progress?.status === 'Initialized';
@@ -67,16 +83,38 @@ function Waiting({ transactionId, progress, texts, elsewhere, onGivenUp }: Waiti
   }
   return (
     <div className="grid gap-5" data-stage="waiting">
-      <p role="status" className="account-notice"><span className="spinner mr-3 inline-block" aria-hidden="true" />{elsewhere ? texts.otherWindow : texts.waiting}</p>
-      {elsewhere && <Button size="large" wide onClick={elsewhere.open}>{texts.openPayment}</Button>}
-      {isUnanswered && !elsewhere && progress.redirectUrl && <a className="btn btn-primary btn-large btn-wide" href={progress.redirectUrl}>{texts.openPayment}</a>}
-      {isUntold && <p role="alert" className="account-notice">{texts.problems.Failed}</p>}
-      {isUnanswered && <Button look="ghost" loading={busy} onClick={() => begin(giveUp)}>{texts.giveUp}</Button>}
+      <p role="status" className="account-notice">
+        <span className="spinner mr-3 inline-block" aria-hidden="true" />
+        {elsewhere ? t('otherWindow') : t('waiting')}
+      </p>
+      {elsewhere && (
+        <Button size="large" wide onClick={elsewhere.open}>
+          {t('openPayment')}
+        </Button>
+      )}
+      {isUnanswered && !elsewhere && progress.redirectUrl && (
+        <a className="btn btn-primary btn-large btn-wide" href={progress.redirectUrl}>
+          {t('openPayment')}
+        </a>
+      )}
+      {isUntold && (
+        <p role="alert" className="account-notice">
+          {t('problems.Failed')}
+        </p>
+      )}
+      {isUnanswered && (
+        <Button look="ghost" loading={busy} onClick={() => begin(giveUp)}>
+          {t('giveUp')}
+        </Button>
+      )}
     </div>
   );
 }
 
-/** Asks until there is an answer that stays, and whenever it is told to; a network that is away is asked again, for the answer and for the code that asks. */
+/**
+ * Asks until there is an answer that stays, and whenever it is told to; a network that is away is asked again, for the
+ * answer and for the code that asks.
+ */
 function useProgress(transactionId: string): { readonly progress: Progress | null; readonly askNow: () => void } {
   const [progress, setProgress] = useState<Progress | null>(null);
   const asking = useRef<() => void>(() => undefined);

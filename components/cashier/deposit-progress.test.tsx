@@ -1,9 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createTranslator } from 'next-intl';
-import messages from '@/messages/en_GB.json';
-import { cashierTexts } from '@/components/cashier/cashier-texts';
-import { BRANDS } from '@/lib/brand/brand';
-import { DEFAULT_EXPERIMENTS } from '@/lib/edge/variant';
+import { english, WithTexts } from '@/lib/testing/with-texts';
 import type { CashierView } from './cashier.documents';
 import { DepositDesk } from './deposit-desk.client';
 import { DepositProgress } from './deposit-progress.client';
@@ -17,15 +13,22 @@ let losses = 0;
 jest.mock('@/components/cashier/cashier.requests.client', () => {
   losses -= 1;
   if (losses >= 0) throw new Error('ChunkLoadError');
-  return { readProgress: async () => ({ ok: true, value: await readProgress() }), giveUpDeposit: () => giveUpDeposit() };
+  return {
+    readProgress: async () => ({ ok: true, value: await readProgress() }),
+    giveUpDeposit: () => giveUpDeposit(),
+  };
 });
 jest.mock('@/components/cashier/deposit-form.client', () => ({ DepositForm: () => <p>The form</p> }));
 
-const [brand] = BRANDS;
-if (!brand) throw new Error('no brand');
-const variant = { brand: brand.id, country: 'FI', mode: 'CASINO' as const, layout: 'player' as const, experiments: DEFAULT_EXPERIMENTS };
-const texts = cashierTexts({ brand, variant, locale: 'en_GB', bcp47: 'en-GB', t: createTranslator({ messages, locale: 'en-GB' }), currency: 'EUR' });
-const standing = (status: string, reason: string | null = null) => ({ id: 't1', type: 'Deposit', status, reason, amount: '25.00', currency: 'EUR', redirectUrl: null });
+const standing = (status: string, reason: string | null = null) => ({
+  id: 't1',
+  type: 'Deposit',
+  status,
+  reason,
+  amount: '25.00',
+  currency: 'EUR',
+  redirectUrl: null,
+});
 
 beforeEach(() => {
   jest.resetAllMocks();
@@ -38,7 +41,7 @@ describe('a deposit under way', () => {
     losses = 3;
     readProgress.mockResolvedValue(standing('Completed'));
     jest.useFakeTimers();
-    render(<DepositProgress transactionId="t1" texts={texts} onAgain={() => undefined} />);
+    render(<DepositProgress transactionId="t1" onAgain={() => undefined} />, { wrapper: WithTexts });
     await act(() => jest.advanceTimersByTimeAsync(1_100));
     expect([losses, document.querySelector('[data-stage]')?.getAttribute('data-stage')]).toEqual([1, 'waiting']);
     await act(() => jest.advanceTimersByTimeAsync(3_000));
@@ -52,25 +55,33 @@ describe('a deposit under way', () => {
       readProgress.mockResolvedValue(standing('CancelInitialized'));
       return { ok: true };
     });
-    render(<DepositProgress transactionId="t1" texts={texts} onAgain={onAgain} />);
-    fireEvent.click(await screen.findByRole('button', { name: texts.giveUp }));
-    expect(await screen.findByText(texts.givenUp)).toBeVisible();
+    render(<DepositProgress transactionId="t1" onAgain={onAgain} />, { wrapper: WithTexts });
+    fireEvent.click(await screen.findByRole('button', { name: english('cashier.giveUp') }));
+    expect(await screen.findByText(english('cashier.givenUp'))).toBeVisible();
     expect(document.querySelector('.spinner')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: texts.retry }));
+    fireEvent.click(screen.getByRole('button', { name: english('cashier.retry') }));
     expect(onAgain).toHaveBeenCalled();
   });
 
   it('says so when it cannot be given up [CSH-01]', async () => {
     giveUpDeposit.mockResolvedValue({ ok: false });
-    render(<DepositProgress transactionId="t1" texts={texts} onAgain={() => undefined} />);
-    fireEvent.click(await screen.findByRole('button', { name: texts.giveUp }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(texts.problems.Failed);
-    expect(screen.getByRole('button', { name: texts.giveUp })).toBeVisible();
+    render(<DepositProgress transactionId="t1" onAgain={() => undefined} />, { wrapper: WithTexts });
+    fireEvent.click(await screen.findByRole('button', { name: english('cashier.giveUp') }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(english('cashier.problems.Failed'));
+    expect(screen.getByRole('button', { name: english('cashier.giveUp') })).toBeVisible();
   });
 
-  it.each([['Cancelled', 'CancelledAtProvider', texts.cancelled], ['Cancelled', 'ProviderRefused', texts.failed], ['RolledBacked', 'ReversedByProvider', texts.failed], ['RollbackInitialized', 'HolderNotPlayer', texts.returned.HolderNotPlayer], ['RolledBacked', 'HolderNotPlayer', texts.returned.HolderNotPlayer], ['RolledBacked', 'OverDepositLimit', texts.returned.OverDepositLimit], ['Completed', null, '€25.00']])('%s, %s, ends with its result and a way on [CSH-01]', async (status, reason, text) => {
+  it.each([
+    ['Cancelled', 'CancelledAtProvider', english('cashier.cancelled')],
+    ['Cancelled', 'ProviderRefused', english('cashier.failed')],
+    ['RolledBacked', 'ReversedByProvider', english('cashier.failed')],
+    ['RollbackInitialized', 'HolderNotPlayer', english('cashier.returned.HolderNotPlayer')],
+    ['RolledBacked', 'HolderNotPlayer', english('cashier.returned.HolderNotPlayer')],
+    ['RolledBacked', 'OverDepositLimit', english('cashier.returned.OverDepositLimit')],
+    ['Completed', null, '€25.00'],
+  ])('%s, %s, ends with its result and a way on [CSH-01]', async (status, reason, text) => {
     readProgress.mockResolvedValue(standing(status, reason));
-    render(<DepositProgress transactionId="t1" texts={texts} onAgain={() => undefined} />);
+    render(<DepositProgress transactionId="t1" onAgain={() => undefined} />, { wrapper: WithTexts });
     expect(await screen.findByText(text, { exact: false })).toBeVisible();
     expect(screen.getByRole('button')).toBeVisible();
   });
@@ -89,7 +100,11 @@ describe('the window of a payment', () => {
   });
   afterEach(() => Object.defineProperty(window, 'opener', { value: null, configurable: true }));
 
-  const open = () => render(<DepositDesk cashier={cashier} transactionId="t1" prefill={{ methodId: null, amount: null }} texts={texts} />);
+  const open = () =>
+    render(
+      <DepositDesk cashier={cashier} transactionId="t1" prefill={{ methodId: null, amount: null }} announces={false} />,
+      { wrapper: WithTexts },
+    );
 
   it('closes the dialog with it when the deposit has arrived [CSH-04]', async () => {
     readProgress.mockResolvedValue(standing('Completed'));
@@ -98,12 +113,15 @@ describe('the window of a payment', () => {
     expect(names()).toEqual(['paymentReturnedEvent', 'closeQuickDepositEvent']);
   });
 
-  it.each(['Cancelled', 'CancelInitialized', 'RolledBacked'])('leaves the dialog to tell that it is %s [CSH-04]', async (status) => {
-    readProgress.mockResolvedValue(standing(status));
-    open();
-    await waitFor(() => expect(close).toHaveBeenCalled());
-    expect(names()).toEqual(['paymentReturnedEvent']);
-  });
+  it.each(['Cancelled', 'CancelInitialized', 'RolledBacked'])(
+    'leaves the dialog to tell that it is %s [CSH-04]',
+    async (status) => {
+      readProgress.mockResolvedValue(standing(status));
+      open();
+      await waitFor(() => expect(close).toHaveBeenCalled());
+      expect(names()).toEqual(['paymentReturnedEvent']);
+    },
+  );
 
   it('does not wait for an answer that is late: the dialog follows it [CSH-04]', async () => {
     jest.useFakeTimers();
@@ -119,7 +137,7 @@ describe('the window of a payment', () => {
     Object.defineProperty(window, 'opener', { value: null, configurable: true });
     readProgress.mockResolvedValue(standing('Cancelled'));
     open();
-    fireEvent.click(await screen.findByRole('button', { name: texts.retry }));
+    fireEvent.click(await screen.findByRole('button', { name: english('cashier.retry') }));
     expect(screen.getByText('The form')).toBeVisible();
     expect([refresh.mock.calls.length, close.mock.calls.length]).toEqual([1, 0]);
   });

@@ -1,9 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { createTranslator } from 'next-intl';
-import messages from '@/messages/en_GB.json';
-import { cashierTexts } from '@/components/cashier/cashier-texts';
-import { BRANDS } from '@/lib/brand/brand';
-import { DEFAULT_EXPERIMENTS } from '@/lib/edge/variant';
+import { english, WithTexts } from '@/lib/testing/with-texts';
 import { DepositProgress } from './deposit-progress.client';
 import QuickDepositOverlay from './quick-deposit-overlay.client';
 
@@ -15,14 +11,22 @@ jest.mock('@/components/cashier/deposit-form.client', () => ({ DepositForm: () =
 jest.mock('@/components/cashier/cashier.requests.client', () => {
   losses -= 1;
   if (losses >= 0) throw new Error('ChunkLoadError');
-  return { readProgress: () => requests.readProgress(), giveUpDeposit: () => requests.giveUpDeposit(), readCashier: () => requests.readCashier() };
+  return {
+    readProgress: () => requests.readProgress(),
+    giveUpDeposit: () => requests.giveUpDeposit(),
+    readCashier: () => requests.readCashier(),
+  };
 });
 
-const [brand] = BRANDS;
-if (!brand) throw new Error('no brand');
-const variant = { brand: brand.id, country: 'FI', mode: 'CASINO' as const, layout: 'player' as const, experiments: DEFAULT_EXPERIMENTS };
-const texts = cashierTexts({ brand, variant, locale: 'en_GB', bcp47: 'en-GB', t: createTranslator({ messages, locale: 'en-GB' }), currency: 'EUR' });
-const standing = { id: 't1', type: 'Deposit', status: 'Initialized', reason: null, amount: '25.00', currency: 'EUR', redirectUrl: null };
+const standing = {
+  id: 't1',
+  type: 'Deposit',
+  status: 'Initialized',
+  reason: null,
+  amount: '25.00',
+  currency: 'EUR',
+  redirectUrl: null,
+};
 const lateBy = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
@@ -37,7 +41,7 @@ afterEach(() => jest.useRealTimers());
 
 it('a deposit is followed on, although the code for it was lost at first [CSH-01, ERR-01]', async () => {
   losses = 2;
-  render(<DepositProgress transactionId="t1" texts={texts} onAgain={() => undefined} />);
+  render(<DepositProgress transactionId="t1" onAgain={() => undefined} />, { wrapper: WithTexts });
   await lateBy(1_000);
   expect(requests.readProgress).not.toHaveBeenCalled();
   requests.readProgress.mockResolvedValue({ ok: true, value: { ...standing, status: 'Completed' } });
@@ -47,14 +51,14 @@ it('a deposit is followed on, although the code for it was lost at first [CSH-01
 
 it('a deposit that could not be given up because the code was lost says so, and is given up at the next press [CSH-01, ERR-01]', async () => {
   losses = 0;
-  render(<DepositProgress transactionId="t1" texts={texts} onAgain={() => undefined} />);
+  render(<DepositProgress transactionId="t1" onAgain={() => undefined} />, { wrapper: WithTexts });
   await lateBy(0);
   jest.resetModules();
   losses = 2;
-  const button = screen.getByRole('button', { name: texts.giveUp });
+  const button = screen.getByRole('button', { name: english('cashier.giveUp') });
   fireEvent.click(button);
   await lateBy(1_100);
-  expect(screen.getByRole('alert')).toHaveTextContent(texts.problems.Failed);
+  expect(screen.getByRole('alert')).toHaveTextContent(english('cashier.problems.Failed'));
   expect(requests.giveUpDeposit).not.toHaveBeenCalled();
   fireEvent.click(button);
   await lateBy(0);
@@ -64,10 +68,18 @@ it('a deposit that could not be given up because the code was lost says so, and 
 
 it('a quick deposit whose code is lost says so and can be tried again [CSH-04, ERR-01]', async () => {
   losses = 2;
-  render(<QuickDepositOverlay titleId="title" prefill={{ methodId: null, amount: null }} texts={texts} onClose={() => undefined} />);
+  render(
+    <QuickDepositOverlay
+      titleId="title"
+      content={{ variant: 'quick-deposit', prefill: { methodId: null, amount: null } }}
+      announces={false}
+      onClose={() => undefined}
+    />,
+    { wrapper: WithTexts },
+  );
   await lateBy(2_000);
-  expect(screen.getByRole('alert')).toHaveTextContent(texts.loadFailed);
-  fireEvent.click(screen.getByRole('button', { name: texts.retry }));
+  expect(screen.getByRole('alert')).toHaveTextContent(english('cashier.loadFailed'));
+  fireEvent.click(screen.getByRole('button', { name: english('cashier.retry') }));
   await lateBy(0);
   expect(screen.getByText('The form')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 'use client';
-import { useRouter } from 'next/navigation';
+import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect } from 'react';
 import { CASHIER_PARAMETERS, readCashierQuery, type Prefill } from '@/components/cashier/cashier.model';
 import { onQuickDepositAsked } from '@/components/cashier/quick-deposit-store';
@@ -21,16 +21,22 @@ interface QuickDepositKeeperProps {
   readonly welcomes: boolean;
 }
 
-/** Opens the quick deposit when it is asked for, by a button, a prompt or a link; never while a guard is registered [CSH-04, CSH-05]. */
+/**
+ * Opens the quick deposit when it is asked for, by a button, a prompt or a link; never while a guard is registered
+ * [CSH-04, CSH-05].
+ */
 export function QuickDepositKeeper({ localePrefix, welcomes }: QuickDepositKeeperProps): null {
   const router = useRouter();
   const { status, playerId } = useSession();
+  // Also of a link inside the page, which loads nothing.
+  const query = useSearchParams().toString();
   useEffect(
     () =>
       onQuickDepositAsked(() => {
         const page = window.location.pathname.slice(localePrefix.length);
         // The page asks for what a guard waits for; a button that does nothing would not.
-        if (isAnyGuardRegistered(currentGuards())) return page === '/deposit/' ? undefined : router.push(`${localePrefix}/deposit/`);
+        if (isAnyGuardRegistered(currentGuards()))
+          return page === '/deposit/' ? undefined : router.push(`${localePrefix}/deposit/`);
         if (page !== '/deposit/' && page !== '/withdraw/') return openDialog(NO_PREFILL);
         router.push(`${localePrefix}/`);
         setTimeout(() => openDialog(NO_PREFILL), OPEN_DELAY_MS);
@@ -38,7 +44,7 @@ export function QuickDepositKeeper({ localePrefix, welcomes }: QuickDepositKeepe
     [router, localePrefix],
   );
   useEffect(() => {
-    const { opens, ...prefill } = readCashierQuery(new URLSearchParams(window.location.search));
+    const { opens, ...prefill } = readCashierQuery(new URLSearchParams(query));
     if (status !== 'LOGGED_IN' || !playerId || !opens) return undefined;
     let isOver = false;
     let forget: (() => void) | null = null;
@@ -56,7 +62,7 @@ export function QuickDepositKeeper({ localePrefix, welcomes }: QuickDepositKeepe
       isOver = true;
       forget?.();
     };
-  }, [status, playerId, welcomes]);
+  }, [status, playerId, welcomes, query]);
   return null;
 }
 
@@ -65,6 +71,6 @@ function openDialog(prefill: Prefill): void {
 }
 
 async function isWelcomeDue(playerId: string): Promise<boolean> {
-  const { readWelcome } = await fetchUntilThere(() => import('@/components/cashier/welcome.requests.client'));
+  const { readWelcome } = await fetchUntilThere(() => import('@/components/cashier/due-welcome.client'));
   return (await readWelcome(playerId)) !== null;
 }

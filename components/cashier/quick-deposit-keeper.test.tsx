@@ -9,8 +9,13 @@ jest.mock('@/lib/session/session.client', () => ({ useSession: () => ({ ...sessi
 const push = jest.fn();
 const router = { push };
 const readWelcome = jest.fn<Promise<object | null>, [string]>();
-jest.mock('@/components/cashier/welcome.requests.client', () => ({ readWelcome: (playerId: string) => readWelcome(playerId) }));
-jest.mock('next/navigation', () => ({ useRouter: () => router }));
+jest.mock('@/components/cashier/due-welcome.client', () => ({
+  readWelcome: (playerId: string) => readWelcome(playerId),
+}));
+jest.mock('next/navigation', () => ({
+  useRouter: () => router,
+  useSearchParams: () => new URLSearchParams(window.location.search),
+}));
 
 const visit = (address: string) => window.history.replaceState(null, '', address);
 const address = () => window.location.pathname + window.location.search;
@@ -29,22 +34,35 @@ beforeEach(() => {
 afterEach(() => act(closeOverlay));
 
 describe('a quick deposit that is asked for', () => {
+  // Before any other test: what a page has just begun with.
+  it('opens once its keeper is there, and only once, when it was asked for before [CSH-04]', () => {
+    openQuickDeposit();
+    const { unmount } = show();
+    expect(currentOverlay()).toEqual(empty);
+    act(closeOverlay);
+    unmount();
+    show();
+    expect(currentOverlay()).toBeNull();
+  });
   it('opens over the page [CSH-04]', () => {
     show();
     act(openQuickDeposit);
     expect(currentOverlay()).toEqual(empty);
     expect(push).not.toHaveBeenCalled();
   });
-  it.each(['/en/deposit/', '/en/withdraw/'])('on %s first goes to the lobby and opens 100 ms later [CSH-04]', (page) => {
-    visit(page);
-    show();
-    act(openQuickDeposit);
-    expect(push.mock.calls).toEqual([['/en/']]);
-    act(() => void jest.advanceTimersByTime(99));
-    expect(currentOverlay()).toBeNull();
-    act(() => void jest.advanceTimersByTime(1));
-    expect(currentOverlay()).toEqual(empty);
-  });
+  it.each(['/en/deposit/', '/en/withdraw/'])(
+    'on %s first goes to the lobby and opens 100 ms later [CSH-04]',
+    (page) => {
+      visit(page);
+      show();
+      act(openQuickDeposit);
+      expect(push.mock.calls).toEqual([['/en/']]);
+      act(() => void jest.advanceTimersByTime(99));
+      expect(currentOverlay()).toBeNull();
+      act(() => void jest.advanceTimersByTime(1));
+      expect(currentOverlay()).toEqual(empty);
+    },
+  );
   it.each(['pending', 'active'] as const)('never opens while a guard is %s [CSH-04]', (status) => {
     const leave = registerGuard('phone-verification', status);
     visit('/en/deposit/');
@@ -55,7 +73,7 @@ describe('a quick deposit that is asked for', () => {
     expect(push).not.toHaveBeenCalled();
     leave();
   });
-  it('is nobody\'s business once the page is gone [CSH-04]', () => {
+  it("is nobody's business once the page is gone [CSH-04]", () => {
     show().unmount();
     act(openQuickDeposit);
     expect(currentOverlay()).toBeNull();
@@ -70,6 +88,13 @@ describe('a link that opens the dialog', () => {
     expect(address()).toContain('autoSubmit');
     act(closeOverlay);
     expect(address()).toBe('/en/games/?x=1');
+  });
+  it('opens it from a link inside the page too [CSH-05]', () => {
+    const { rerender } = show();
+    expect(currentOverlay()).toBeNull();
+    visit(LINK);
+    rerender(<QuickDepositKeeper localePrefix="/en" welcomes={false} />);
+    expect(currentOverlay()).toMatchObject({ variant: 'quick-deposit', prefill: { methodId: 'card' } });
   });
   it('does nothing signed out [CSH-05]', () => {
     session.status = 'LOGGED_OUT';

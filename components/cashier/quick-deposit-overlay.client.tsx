@@ -1,29 +1,36 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CashierView } from '@/components/cashier/cashier.documents';
-import { readPaymentMessage, type Prefill } from '@/components/cashier/cashier.model';
+import { readPaymentMessage } from '@/components/cashier/cashier.model';
 import { DepositForm } from '@/components/cashier/deposit-form.client';
 import { DepositProgress } from '@/components/cashier/deposit-progress.client';
-import type { CashierTexts } from '@/components/cashier/cashier-texts';
 import { useAccountUpdates } from '@/components/guards/use-account-updates.client';
+import type { OverlayBodyProps } from '@/components/overlay/overlay-body.client';
 import { openOverlay } from '@/components/overlay/overlay-store';
 import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
 import { runLate } from '@/lib/graphql/late-code.client';
+import { isOffered } from '@/lib/graphql/offered.client';
+import { useText } from '@/lib/i18n/texts.client';
 
 /** px; the size of the payment's own window [AUT-14]. */
 const WINDOW = 'popup,width=480,height=640';
 
-interface QuickDepositOverlayProps {
-  readonly titleId: string;
-  readonly prefill: Prefill;
-  /** The deposit that is under way. */
-  readonly started?: { readonly id: string; readonly redirectUrl: string | null };
-  readonly texts: CashierTexts;
-  readonly onClose: () => void;
+export interface QuickDepositSettings {
+  /** Whether the brand announces what a deposit can bring. */
+  readonly announces: boolean;
 }
 
 /** A deposit over the page, which goes on behind it: the provider's page opens in a window of its own [CSH-04]. */
-export default function QuickDepositOverlay({ titleId, prefill, started, texts, onClose }: QuickDepositOverlayProps) {
+export default function QuickDepositOverlay({
+  titleId,
+  content,
+  announces,
+  onClose,
+}: QuickDepositSettings & OverlayBodyProps<'quick-deposit'>) {
+  const t = useText('cashier');
+  const common = useText('common');
+  const { prefill, started } = content;
   const { cashier, load, loadAgain } = useCashier();
   const payment = useRef<Window | null>(null);
   const [returned, setReturned] = useState<string | null>(null);
@@ -42,25 +49,54 @@ export default function QuickDepositOverlay({ titleId, prefill, started, texts, 
     if (redirectUrl !== null) openPayment(payment, redirectUrl);
   }, [redirectUrl]);
   // By the store, since a deposit may start when another overlay has taken this one's place.
-  const follow = (deposit?: NonNullable<QuickDepositOverlayProps['started']>) => openOverlay({ variant: 'quick-deposit', prefill, started: deposit });
+  const follow = (deposit?: NonNullable<typeof started>) =>
+    openOverlay({ variant: 'quick-deposit', prefill, started: deposit });
   function again() {
     load();
     follow();
   }
   return (
     <div className="overlay-body">
-      <h2 id={titleId} className="text-2xl">{texts.title}</h2>
-      {cashier === undefined && <span className="skeleton h-40 w-full" role="status" aria-label={texts.waiting} />}
-      {cashier === null && (
+      <h2 id={titleId} className="text-2xl">
+        {t('title')}
+      </h2>
+      {!isOffered('Cashier') && <p className="account-notice">{common('notOffered')}</p>}
+      {isOffered('Cashier') && cashier === undefined && <Skeleton className="h-40 w-full" label={t('waiting')} />}
+      {isOffered('Cashier') && cashier === null && (
         <>
-          <p role="alert" className="account-notice">{texts.loadFailed}</p>
-          <Button size="large" wide onClick={loadAgain}>{texts.retry}</Button>
+          <p role="alert" className="account-notice">
+            {t('loadFailed')}
+          </p>
+          <Button size="large" wide onClick={loadAgain}>
+            {t('retry')}
+          </Button>
         </>
       )}
-      {cashier && started && <DepositProgress transactionId={started.id} texts={texts} elsewhere={redirectUrl && returned !== started.id ? { open: () => openPayment(payment, redirectUrl) } : undefined} onClose={onClose} onAgain={again} />}
-      {cashier && !started && (cashier.depositsBlockReason
-        ? <p className="account-notice" data-block={cashier.depositsBlockReason}>{texts.blocks[cashier.depositsBlockReason]}</p>
-        : <DepositForm cashier={cashier} prefill={prefill} texts={texts} returnQuery="?window=1" onStarted={follow} />)}
+      {cashier && started && (
+        <DepositProgress
+          transactionId={started.id}
+          elsewhere={
+            redirectUrl && returned !== started.id ? { open: () => openPayment(payment, redirectUrl) } : undefined
+          }
+          onClose={onClose}
+          onAgain={again}
+        />
+      )}
+      {cashier &&
+        !started &&
+        (cashier.depositsBlockReason ? (
+          <p className="account-notice" data-block={cashier.depositsBlockReason}>
+            {t.find(`blocks.${cashier.depositsBlockReason}`)}
+          </p>
+        ) : (
+          <DepositForm
+            cashier={cashier}
+            prefill={prefill}
+            announces={announces}
+            returnQuery="?window=1"
+            onStarted={follow}
+          />
+        ))}
     </div>
   );
 }
@@ -71,11 +107,21 @@ function openPayment(payment: { current: Window | null }, url: string): void {
   if (!payment.current) window.location.assign(url);
 }
 
-/** undefined while it is asked, null when it cannot be had; asked again when the account changed, which may open or close the cashier [PLR-02]. */
-function useCashier(): { readonly cashier: CashierView | null | undefined; readonly load: () => void; readonly loadAgain: () => void } {
+/**
+ * undefined while it is asked, null when it cannot be had; asked again when the account changed, which may open or
+ * close the cashier [PLR-02].
+ */
+function useCashier(): {
+  readonly cashier: CashierView | null | undefined;
+  readonly load: () => void;
+  readonly loadAgain: () => void;
+} {
   const [cashier, setCashier] = useState<CashierView | null | undefined>(undefined);
   const load = useCallback(() => {
-    void runLate(() => import('@/components/cashier/cashier.requests.client'), ({ readCashier }) => readCashier()).then((result) => setCashier((before) => (result.ok ? result.value : (before ?? null))));
+    void runLate(
+      () => import('@/components/cashier/cashier.requests.client'),
+      ({ readCashier }) => readCashier(),
+    ).then((result) => setCashier((before) => (result.ok ? result.value : (before ?? null))));
   }, []);
   useEffect(load, [load]);
   useAccountUpdates('player', load);

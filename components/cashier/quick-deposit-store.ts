@@ -1,14 +1,19 @@
-type Listener = () => void;
+import { createTopic } from '@/lib/store/store';
 
-const listeners = new Set<Listener>();
+const asked = createTopic();
+/** What was asked for before the page's own dialog was there: a button can be pressed sooner. */
+let early: 'nothing' | 'asked' | 'over' = 'nothing';
 
-/** Asks whoever holds the dialog to open the quick deposit [CSH-04]. */
+/** Asks whoever holds the dialog, now or as soon as the page has loaded it, to open the quick deposit [CSH-04]. */
 export function openQuickDeposit(): void {
-  for (const listener of listeners) listener();
+  if (early === 'nothing') early = 'asked';
+  asked.tell();
 }
 
 /** Called whenever a quick deposit is asked for. Returns how to stop. */
-export function onQuickDepositAsked(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function onQuickDepositAsked(open: () => void): () => void {
+  const wasAsked = early === 'asked';
+  early = 'over';
+  if (wasAsked) open();
+  return asked.listen(open);
 }

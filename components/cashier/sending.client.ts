@@ -1,8 +1,8 @@
 'use client';
 import { toProblem } from '@/components/cashier/cashier.model';
-import type { CashierTexts } from '@/components/cashier/cashier-texts';
 import { openOverlay } from '@/components/overlay/overlay-store';
 import { failureOfThrown, type Failure, type Result } from '@/lib/graphql/failure';
+import type { TextOf } from '@/lib/i18n/texts.client';
 
 interface Sending<Value> {
   /** Sends the same each time, with the same key, so that it happens once however often it is sent. */
@@ -10,30 +10,45 @@ interface Sending<Value> {
   readonly onSent: (value: Value) => void;
   readonly onRefused: (text: string) => void;
   readonly toText: (failure: Failure) => string;
-  readonly texts: Pick<CashierTexts, 'unsent' | 'retry'>;
+  readonly t: TextOf<'cashier'>;
 }
 
 /** Fetches what a failure is told with, as long as there is a network to fetch it by. */
 export function prepareSending(): void {
-  const parts = [import('@/components/cashier/cashier.requests.client'), import('@/components/overlay/overlay-host.client'), import('@/components/overlay/action-error-overlay.client')];
+  const parts = [
+    import('@/components/cashier/cashier.requests.client'),
+    import('@/components/overlay/overlay-host.client'),
+    import('@/components/overlay/action-error-overlay.client'),
+  ];
   void Promise.allSettled(parts);
 }
 
-/** Sends a deposit or withdrawal. When it cannot be sent because of the network, the player is asked whether to send it again. */
+/**
+ * Sends a deposit or withdrawal. When it cannot be sent because of the network, the player is asked whether to send it
+ * again.
+ */
 export async function sendOrAsk<Value>(sending: Sending<Value>): Promise<void> {
   // A form whose code could not be fetched has met the same network.
-  const result = await sending.send().catch((error: unknown) => ({ ok: false as const, error: failureOfThrown(error) }));
+  const result = await sending
+    .send()
+    .catch((error: unknown) => ({ ok: false as const, error: failureOfThrown(error) }));
   if (result.ok) return sending.onSent(result.value);
   sending.onRefused(sending.toText(result.error));
   if (toProblem(result.error) === 'Network') askAgain(sending);
 }
 
 function askAgain<Value>(sending: Sending<Value>): void {
-  const { texts, onRefused } = sending;
+  const { t, onRefused } = sending;
   // The form may have gone with its dialog, so a refusal of the second try is told here too.
   const onRefusedAgain = (text: string) => {
     onRefused(text);
-    openOverlay({ variant: 'error', title: texts.unsent.refused, text });
+    openOverlay({ variant: 'error', title: t('unsent.refused'), text });
   };
-  openOverlay({ variant: 'action-error', title: texts.unsent.title, text: texts.unsent.text, retry: texts.retry, onRetry: () => sendOrAsk({ ...sending, onRefused: onRefusedAgain }) });
+  openOverlay({
+    variant: 'action-error',
+    title: t('unsent.title'),
+    text: t('unsent.text'),
+    retry: t('retry'),
+    onRetry: () => sendOrAsk({ ...sending, onRefused: onRefusedAgain }),
+  });
 }

@@ -1,20 +1,22 @@
 'use client';
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
-import { LINK_TOASTS, readLinkToast, TOAST_PARAMETER, type LinkToast } from '@/components/cashier/toast-link.model';
+import { LINK_TOASTS, readLinkToast, TOAST_PARAMETER } from '@/components/cashier/toast-link.model';
 import { notify } from '@/components/feedback/feedback-store';
+import { useText } from '@/lib/i18n/texts.client';
 import { dropParameters } from '@/lib/page/drop-parameters.client';
 import { useSession } from '@/lib/session/session.client';
 
 /** Shows the toast that an address asks for, once: the parameter leaves the address with it [CSH-10]. */
-export function ToastLink({ texts }: { texts: Readonly<Record<LinkToast, string>> }): null {
+export function ToastLink(): null {
+  const t = useText('cashier');
   const { status } = useSession();
   const pathname = usePathname();
   useEffect(() => {
     if (status !== 'LOGGED_IN') return;
     const toast = readLinkToast(new URLSearchParams(window.location.search));
     dropParameters([TOAST_PARAMETER]);
-    if (toast) notify({ namespace: 'cashier', kind: LINK_TOASTS[toast], message: texts[toast] });
-  }, [status, pathname, texts]);
+    if (toast) notify({ namespace: 'cashier', kind: LINK_TOASTS[toast], message: t(`toasts.${toast}`) });
+  }, [status, pathname, t]);
   return null;
 }

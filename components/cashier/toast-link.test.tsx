@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { notify } from '@/components/feedback/feedback-store';
+import { textOf, WithTexts } from '@/lib/testing/with-texts';
 import { ToastLink } from './toast-link.client';
 import { LINK_TOASTS, readLinkToast } from './toast-link.model';
 
@@ -8,7 +9,6 @@ jest.mock('@/lib/session/session.client', () => ({ useSession: () => ({ ...sessi
 jest.mock('next/navigation', () => ({ usePathname: () => window.location.pathname }));
 jest.mock('@/components/feedback/feedback-store', () => ({ notify: jest.fn() }));
 
-const texts = { 'deposit-completed': 'in', 'deposit-cancelled': 'cancelled', 'deposit-failed': 'failed', 'withdrawal-requested': 'out', 'withdrawal-cancelled': 'back' };
 const visit = (address: string) => window.history.replaceState(null, '', address);
 const address = () => window.location.pathname + window.location.search + window.location.hash;
 
@@ -18,26 +18,40 @@ beforeEach(() => {
 });
 
 describe('the toast of an address', () => {
-  it.each(Object.entries(LINK_TOASTS))('%s is shown once and leaves the address; the rest stays [CSH-10]', (name, kind) => {
-    visit(`/en/games/?a=1&showToast=${name}&b=2#top`);
-    const { rerender, unmount } = render(<ToastLink texts={texts} />);
-    rerender(<ToastLink texts={{ ...texts }} />);
-    unmount();
-    render(<ToastLink texts={texts} />);
-    expect(jest.mocked(notify).mock.calls).toEqual([[{ namespace: 'cashier', kind, message: Reflect.get(texts, name) }]]);
-    expect(address()).toBe('/en/games/?a=1&b=2#top');
-  });
+  it.each(Object.entries(LINK_TOASTS))(
+    '%s is shown once and leaves the address; the rest stays [CSH-10]',
+    (name, kind) => {
+      visit(`/en/games/?a=1&showToast=${name}&b=2#top`);
+      const { rerender, unmount } = render(<ToastLink />, { wrapper: WithTexts });
+      rerender(<ToastLink />);
+      unmount();
+      render(<ToastLink />, { wrapper: WithTexts });
+      expect(jest.mocked(notify).mock.calls).toEqual([
+        [{ namespace: 'cashier', kind, message: textOf('cashier').find(`toasts.${name}`) }],
+      ]);
+      expect(address()).toBe('/en/games/?a=1&b=2#top');
+    },
+  );
 
-  it.each(['You%20have%20won', '%3Cb%3Ex%3C/b%3E', 'constructor', '__proto__', 'toString', 'deposit-completed%20', 'DEPOSIT-COMPLETED', ''])('%s shows nothing, and leaves too [CSH-10]', (name) => {
+  it.each([
+    'You%20have%20won',
+    '%3Cb%3Ex%3C/b%3E',
+    'constructor',
+    '__proto__',
+    'toString',
+    'deposit-completed%20',
+    'DEPOSIT-COMPLETED',
+    '',
+  ])('%s shows nothing, and leaves too [CSH-10]', (name) => {
     visit(`/en/?showToast=${name}`);
-    render(<ToastLink texts={texts} />);
+    render(<ToastLink />, { wrapper: WithTexts });
     expect(notify).not.toHaveBeenCalled();
     expect(address()).toBe('/en/');
   });
 
   it('is shown once also when it is asked for twice [CSH-10]', () => {
     visit('/en/?showToast=deposit-failed&showToast=deposit-completed');
-    render(<ToastLink texts={texts} />);
+    render(<ToastLink />, { wrapper: WithTexts });
     expect(notify).toHaveBeenCalledTimes(1);
     expect(address()).toBe('/en/');
   });
@@ -45,16 +59,16 @@ describe('the toast of an address', () => {
   it('waits for the player [CSH-10]', () => {
     session.status = 'LOADING';
     visit('/en/?showToast=deposit-completed');
-    const { rerender } = render(<ToastLink texts={texts} />);
+    const { rerender } = render(<ToastLink />, { wrapper: WithTexts });
     expect(notify).not.toHaveBeenCalled();
     session.status = 'LOGGED_IN';
-    act(() => rerender(<ToastLink texts={texts} />));
+    act(() => rerender(<ToastLink />));
     expect(notify).toHaveBeenCalledTimes(1);
   });
 
   it('leaves an address without it alone [CSH-10]', () => {
     visit('/en/?a=%20b+c');
-    render(<ToastLink texts={texts} />);
+    render(<ToastLink />, { wrapper: WithTexts });
     expect(address()).toBe('/en/?a=%20b+c');
     expect(readLinkToast(new URLSearchParams(''))).toBeNull();
   });

@@ -1,30 +1,27 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readArrival, resultWhilePending, type Arrival, type Completion, type ExternalResult } from '@/components/external-sign-in/external-sign-in.model';
-import type { ExternalMethod } from '@/components/external-sign-in/method-paths';
+import {
+  readArrival,
+  resultWhilePending,
+  type Arrival,
+  type Completion,
+  type ExternalResult,
+} from '@/components/external-sign-in/external-sign-in.model';
+import type { ExternalMethodId } from '@/components/external-sign-in/method-paths';
 import { notify } from '@/components/feedback/feedback-store';
 import { Button, buttonClass } from '@/components/ui/button';
 import { parseReturnPath, withReturnPath } from '@/lib/edge/return-path';
 import { runLate } from '@/lib/graphql/late-code.client';
+import { useText } from '@/lib/i18n/texts.client';
 import { keepRegistrationDraft } from '@/lib/session/registration-draft.client';
 import { goOnSignedIn } from '@/lib/session/session.client';
 
-export type ShownResult = Exclude<ExternalResult, 'SIGNED_IN' | 'UNKNOWN_PERSON'> | 'Network';
+type ShownResult = Exclude<ExternalResult, 'SIGNED_IN' | 'UNKNOWN_PERSON'> | 'Network';
 
 interface ArrivalPanelProps {
-  readonly method: ExternalMethod;
+  readonly method: ExternalMethodId;
   readonly hrefs: { readonly home: string; readonly start: string; readonly login: string; readonly register: string };
-  readonly texts: {
-    readonly title: string;
-    readonly wait: string;
-    readonly failedTitle: string;
-    readonly checkAgain: string;
-    readonly startAgain: string;
-    readonly otherWay: string;
-    readonly signedIn: string;
-  };
-  readonly results: Readonly<Record<ShownResult, string>>;
   /** ms between two questions while the provider has not spoken */
   readonly patienceMs?: number;
 }
@@ -34,7 +31,9 @@ const QUESTIONS = 6;
 const fetchSession = () => import('@/lib/session/session.client');
 
 /** Ends a sign-in that went outside of the house: signs in, leads to registration, or tells why not. */
-export function ArrivalPanel({ method, hrefs, texts, results, patienceMs = 1000 }: ArrivalPanelProps) {
+export function ArrivalPanel({ method, hrefs, patienceMs = 1000 }: ArrivalPanelProps) {
+  const t = useText('externalSignIn');
+  const feedback = useText('feedback');
   const router = useRouter();
   const [shown, setShown] = useState<{ readonly result: ShownResult; readonly returnPath: string | null } | null>(null);
   const arrival = useRef<Arrival | null>(null);
@@ -54,7 +53,7 @@ export function ArrivalPanel({ method, hrefs, texts, results, patienceMs = 1000 
         // Whoever is known already is not asked again, only let in.
         held.current = isUnsent ? completion : null;
         if (!entered?.ok) return setShown({ result: isUnsent ? 'Network' : 'FAILED', returnPath });
-        notify({ namespace: 'account', kind: 'success', message: texts.signedIn });
+        notify({ namespace: 'account', kind: 'success', message: feedback('signedIn') });
         return goOnSignedIn(router, back);
       }
       case 'UNKNOWN_PERSON':
@@ -62,19 +61,23 @@ export function ArrivalPanel({ method, hrefs, texts, results, patienceMs = 1000 
         return router.replace(withReturnPath(hrefs.register, back === hrefs.home ? null : back));
       case 'REPLAYED': {
         // The page was loaded twice, or opened again: whoever is signed in by now just goes on.
-        const known = await runLate(fetchSession, async ({ getAccessToken }) => ({ ok: true, value: await getAccessToken() }));
+        const known = await runLate(fetchSession, async ({ getAccessToken }) => ({
+          ok: true,
+          value: await getAccessToken(),
+        }));
         return known.ok && known.value ? router.replace(back) : setShown({ result: 'REPLAYED', returnPath });
       }
       default:
         return setShown({ result: completion.result, returnPath });
     }
-  }, [method, hrefs, texts, router, patienceMs]);
+  }, [method, hrefs, feedback, router, patienceMs]);
 
   useEffect(() => {
     if (arrival.current) return;
     arrival.current = readArrival(window.location);
     // Code and token are used once; neither history nor a copied address needs them.
-    if (window.location.hash) window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+    if (window.location.hash)
+      window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
     void arrive();
   }, [arrive]);
 
@@ -83,8 +86,10 @@ export function ArrivalPanel({ method, hrefs, texts, results, patienceMs = 1000 
   if (!shown) {
     return (
       <>
-        <h1>{texts.title}</h1>
-        <p role="status" className="text-ink-muted">{texts.wait}</p>
+        <h1>{t('handler.title')}</h1>
+        <p role="status" className="text-ink-muted">
+          {t('handler.wait')}
+        </p>
       </>
     );
   }
@@ -93,12 +98,27 @@ export function ArrivalPanel({ method, hrefs, texts, results, patienceMs = 1000 
   const startHref = withReturnPath(hrefs.start, shown.returnPath);
   return (
     <>
-      <h1>{texts.failedTitle}</h1>
-      <p role="alert" className="account-notice mb-6" data-result={shown.result}>{results[shown.result]}</p>
+      <h1>{t('handler.failedTitle')}</h1>
+      <p role="alert" className="account-notice mb-6" data-result={shown.result}>
+        {t(`results.${shown.result}`)}
+      </p>
       <div className="grid gap-3">
-        {mayAskAgain && <Button size="large" wide onClick={() => void arrive()}>{texts.checkAgain}</Button>}
-        {!isOver && <a className={buttonClass({ look: mayAskAgain ? 'quiet' : 'primary', size: 'large', wide: true })} href={startHref}>{texts.startAgain}</a>}
-        <a className={buttonClass({ look: 'ghost', wide: true })} href={hrefs.login}>{texts.otherWay}</a>
+        {mayAskAgain && (
+          <Button size="large" wide onClick={() => void arrive()}>
+            {t('checkAgain')}
+          </Button>
+        )}
+        {!isOver && (
+          <a
+            className={buttonClass({ look: mayAskAgain ? 'quiet' : 'primary', size: 'large', wide: true })}
+            href={startHref}
+          >
+            {t('startAgain')}
+          </a>
+        )}
+        <a className={buttonClass({ look: 'ghost', wide: true })} href={hrefs.login}>
+          {t('otherWay')}
+        </a>
       </div>
     </>
   );
@@ -109,7 +129,10 @@ async function askUntilTold(arrival: Arrival, patienceMs: number): Promise<Compl
   const { state, returnCode, token } = arrival;
   if (state === null) return { result: 'STATE_MISMATCH', returnPath: null, ticket: null, registrationDraft: null };
   for (let question = 1; ; question += 1) {
-    const asked = await runLate(() => import('@/components/external-sign-in/external-sign-in.requests.client'), ({ completeExternalSignIn }) => completeExternalSignIn({ state, returnCode, token }));
+    const asked = await runLate(
+      () => import('@/components/external-sign-in/external-sign-in.requests.client'),
+      ({ completeExternalSignIn }) => completeExternalSignIn({ state, returnCode, token }),
+    );
     if (!asked.ok) return null;
     if (asked.value.result !== 'PENDING') return asked.value;
     const result = resultWhilePending(arrival);
@@ -125,12 +148,14 @@ function useFollowSignIn(path: string | null): void {
     if (path === null) return;
     let stop: (() => void) | null = null;
     let isGone = false;
-    void fetchSession().then(({ onSessionChange }) => {
-      if (isGone) return;
-      stop = onSessionChange(({ kind }) => {
-        if (kind === 'signed-in') router.replace(path);
-      });
-    }).catch(() => undefined);
+    void fetchSession()
+      .then(({ onSessionChange }) => {
+        if (isGone) return;
+        stop = onSessionChange(({ kind }) => {
+          if (kind === 'signed-in') router.replace(path);
+        });
+      })
+      .catch(() => undefined);
     return () => {
       isGone = true;
       stop?.();

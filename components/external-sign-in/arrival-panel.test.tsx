@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { readRegistrationDraft } from '@/lib/session/registration-draft.client';
-import { ArrivalPanel, type ShownResult } from './arrival-panel.client';
+import { english, WithTexts } from '@/lib/testing/with-texts';
+import { ArrivalPanel } from './arrival-panel.client';
 
 const replace = jest.fn();
 const router = { replace };
@@ -15,11 +16,6 @@ jest.mock('@/lib/session/session.client', () => ({
   goOnSignedIn: (way: { replace: (path: string) => void }, path: string) => way.replace(path),
 }));
 
-const results: Record<ShownResult, string> = {
-  PENDING: 'pending text', CANCELLED: 'cancelled text', FAILED: 'failed text', EXPIRED: 'expired text', REPLAYED: 'replayed text', STATE_MISMATCH: 'mismatch text',
-  ACCOUNT_BLOCKED: 'blocked text', ACCOUNT_CLOSED: 'closed text', Network: 'network text',
-};
-const texts = { title: 'Signing in', wait: 'wait', failedTitle: 'Not signed in', checkAgain: 'Check again', startAgain: 'Start again', otherWay: 'Other way', signedIn: 'Signed in' };
 const hrefs = { home: '/fi/', start: '/fi/trustly-login/', login: '/fi/login/', register: '/fi/register/' };
 
 let answers: unknown[];
@@ -28,9 +24,20 @@ const sent: unknown[] = [];
 function come(address: string, ...given: unknown[]) {
   answers = given;
   window.history.replaceState(null, '', address);
-  return render(<StrictMode><ArrivalPanel method="trustly" hrefs={hrefs} texts={texts} results={results} patienceMs={1} /></StrictMode>);
+  return render(
+    <StrictMode>
+      <ArrivalPanel method="trustly" hrefs={hrefs} patienceMs={1} />
+    </StrictMode>,
+    { wrapper: WithTexts },
+  );
 }
-const told = (result: string, more: object = {}) => ({ result, returnPath: '/fi/games/?a=1', ticket: null, registrationDraft: null, ...more });
+const told = (result: string, more: object = {}) => ({
+  result,
+  returnPath: '/fi/games/?a=1',
+  ticket: null,
+  registrationDraft: null,
+  ...more,
+});
 
 beforeEach(() => {
   sent.length = 0;
@@ -56,7 +63,10 @@ describe('coming back from outside', () => {
   });
 
   it('never leaves the site, whatever the way back says [AUT-13]', async () => {
-    come('/fi/trustly-login-handler/?state=s1&result=success', told('SIGNED_IN', { ticket: 't1', returnPath: '//evil.example' }));
+    come(
+      '/fi/trustly-login-handler/?state=s1&result=success',
+      told('SIGNED_IN', { ticket: 't1', returnPath: '//evil.example' }),
+    );
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/'));
   });
 
@@ -70,42 +80,59 @@ describe('coming back from outside', () => {
   it('brings the code of the way back, takes it out of the address at once and has it still when asked to check again [AUT-02, AUT-13]', async () => {
     come('/fi/trustly-login-handler/?state=s1&result=success#returnCode=c1', undefined);
     expect(window.location.href).toMatch(/\/fi\/trustly-login-handler\/\?state=s1&result=success$/);
-    await screen.findByText('network text');
+    await screen.findByText(english('externalSignIn.results.Network'));
     answers = [told('SIGNED_IN', { ticket: 't1' })];
     act(() => screen.getByRole('button', { name: 'Check again' }).click());
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/games/?a=1'));
     expect(sent).toEqual([1, 2].map(() => ({ state: 's1', returnCode: 'c1', token: null })));
   });
 
-  it.each<[string, ShownResult]>([
-    ['CANCELLED', 'CANCELLED'], ['FAILED', 'FAILED'], ['EXPIRED', 'EXPIRED'], ['STATE_MISMATCH', 'STATE_MISMATCH'], ['REPLAYED', 'REPLAYED'], ['ACCOUNT_BLOCKED', 'ACCOUNT_BLOCKED'], ['ACCOUNT_CLOSED', 'ACCOUNT_CLOSED'],
-  ])('%s has its own text and a way out [AUT-13]', async (result, shown) => {
+  it.each([
+    ['CANCELLED', 'CANCELLED'],
+    ['FAILED', 'FAILED'],
+    ['EXPIRED', 'EXPIRED'],
+    ['STATE_MISMATCH', 'STATE_MISMATCH'],
+    ['REPLAYED', 'REPLAYED'],
+    ['ACCOUNT_BLOCKED', 'ACCOUNT_BLOCKED'],
+    ['ACCOUNT_CLOSED', 'ACCOUNT_CLOSED'],
+  ] as const)('%s has its own text and a way out [AUT-13]', async (result, shown) => {
     come('/fi/trustly-login-handler/?state=s1&result=success', told(result));
-    expect(await screen.findByRole('alert')).toHaveTextContent(results[shown]);
-    expect(screen.getByRole('link', { name: 'Other way' })).toHaveAttribute('href', '/fi/login/');
+    expect(await screen.findByRole('alert')).toHaveTextContent(english(`externalSignIn.results.${shown}`));
+    expect(screen.getByRole('link', { name: english('externalSignIn.otherWay') })).toHaveAttribute(
+      'href',
+      '/fi/login/',
+    );
     expect(replace).not.toHaveBeenCalled();
   });
 
   it('starts again with the way back kept [AUT-13]', async () => {
     come('/fi/trustly-login-handler/?state=s1&result=cancel', told('CANCELLED'));
-    expect(await screen.findByRole('link', { name: 'Start again' })).toHaveAttribute('href', '/fi/trustly-login/?returnTo=%2Ffi%2Fgames%2F%3Fa%3D1');
+    expect(await screen.findByRole('link', { name: 'Start again' })).toHaveAttribute(
+      'href',
+      '/fi/trustly-login/?returnTo=%2Ffi%2Fgames%2F%3Fa%3D1',
+    );
   });
 
   it('without a state asks nobody [AUT-13]', async () => {
     come('/fi/trustly-login-handler/', told('SIGNED_IN', { ticket: 't1' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('mismatch text');
+    expect(await screen.findByRole('alert')).toHaveTextContent(english('externalSignIn.results.STATE_MISMATCH'));
     expect(sent).toEqual([]);
   });
 
   it('waits for a provider that speaks late [AUT-13]', async () => {
-    come('/fi/trustly-login-handler/?state=s1&result=success', told('PENDING'), told('PENDING'), told('SIGNED_IN', { ticket: 't1' }));
+    come(
+      '/fi/trustly-login-handler/?state=s1&result=success',
+      told('PENDING'),
+      told('PENDING'),
+      told('SIGNED_IN', { ticket: 't1' }),
+    );
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/games/?a=1'));
     expect(sent).toHaveLength(3);
   });
 
   it('gives up waiting with a way to check again [AUT-13]', async () => {
     come('/fi/trustly-login-handler/?state=s1&result=success', told('PENDING'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('pending text');
+    expect(await screen.findByRole('alert')).toHaveTextContent(english('externalSignIn.results.PENDING'));
     answers = [told('SIGNED_IN', { ticket: 't1' })];
     act(() => screen.getByRole('button', { name: 'Check again' }).click());
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/games/?a=1'));
@@ -113,7 +140,7 @@ describe('coming back from outside', () => {
 
   it('says at once what the address says of a player who gave up [AUT-13]', async () => {
     come('/fi/partner-login-handler/?state=s1&result=cancel', told('PENDING'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('cancelled text');
+    expect(await screen.findByRole('alert')).toHaveTextContent(english('externalSignIn.results.CANCELLED'));
     expect(sent).toHaveLength(1);
   });
 
@@ -136,15 +163,21 @@ describe('coming back from outside', () => {
     expect(readRegistrationDraft()).toEqual({ id: 'd1', method: 'trustly' });
   });
 
-  it.each([['/fi/'], ['//evil.example'], [null]])('leads such a person who came from %p to registration alone [AUT-02, AUT-13]', async (returnPath) => {
-    come('/fi/trustly-login-handler/?state=s1&result=success', told('UNKNOWN_PERSON', { registrationDraft: 'd1', returnPath }));
-    await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/register/'));
-  });
+  it.each([['/fi/'], ['//evil.example'], [null]])(
+    'leads such a person who came from %p to registration alone [AUT-02, AUT-13]',
+    async (returnPath) => {
+      come(
+        '/fi/trustly-login-handler/?state=s1&result=success',
+        told('UNKNOWN_PERSON', { registrationDraft: 'd1', returnPath }),
+      );
+      await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/register/'));
+    },
+  );
 
   it('lets in whom the network kept out, without asking who it is again [AUT-13, ERR-01]', async () => {
     session.signInWithTicket.mockResolvedValueOnce({ ok: false, error: { kind: 'network' } });
     come('/fi/trustly-login-handler/?state=s1&result=success', told('SIGNED_IN', { ticket: 't1' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('network text');
+    expect(await screen.findByRole('alert')).toHaveTextContent(english('externalSignIn.results.Network'));
     act(() => screen.getByRole('button', { name: 'Check again' }).click());
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/games/?a=1'));
     expect(sent).toHaveLength(1);
@@ -153,11 +186,11 @@ describe('coming back from outside', () => {
 
   it('keeps the way open when the network is away, or the ticket is refused [AUT-13, ERR-01]', async () => {
     const { unmount } = come('/fi/trustly-login-handler/?state=s1&result=success', undefined);
-    expect(await screen.findByRole('alert')).toHaveTextContent('network text');
+    expect(await screen.findByRole('alert')).toHaveTextContent(english('externalSignIn.results.Network'));
     expect(screen.getByRole('button', { name: 'Check again' })).toBeVisible();
     unmount();
     session.signInWithTicket.mockResolvedValue({ ok: false, error: {} });
     come('/fi/trustly-login-handler/?state=s1&result=success', told('SIGNED_IN', { ticket: 't1' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('failed text');
+    expect(await screen.findByRole('alert')).toHaveTextContent(english('externalSignIn.results.FAILED'));
   });
 });

@@ -1,7 +1,21 @@
 import { parseReturnPath } from '@/lib/edge/return-path';
 import { parseAmount, toDecimalText } from '@/lib/format/parse-amount';
 
-const RESULTS = ['SIGNED_IN', 'UNKNOWN_PERSON', 'PENDING', 'CANCELLED', 'FAILED', 'EXPIRED', 'REPLAYED', 'STATE_MISMATCH', 'ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED'] as const;
+/** What the back end must offer for a sign-in outside of the house. */
+export const EXTERNAL_OPERATIONS = ['StartExternalSignIn', 'CompleteExternalSignIn', 'RedeemSignInTicket'] as const;
+
+const RESULTS = [
+  'SIGNED_IN',
+  'UNKNOWN_PERSON',
+  'PENDING',
+  'CANCELLED',
+  'FAILED',
+  'EXPIRED',
+  'REPLAYED',
+  'STATE_MISMATCH',
+  'ACCOUNT_BLOCKED',
+  'ACCOUNT_CLOSED',
+] as const;
 export type ExternalResult = (typeof RESULTS)[number];
 
 export interface Completion {
@@ -19,7 +33,12 @@ export function parseCompletion(body: unknown): Completion | null {
   if (typeof body !== 'object' || body === null) return null;
   const result = RESULTS.find((known) => known === Reflect.get(body, 'result'));
   if (!result) return null;
-  return { result, returnPath: textOf(Reflect.get(body, 'returnPath')), ticket: textOf(Reflect.get(body, 'ticket')), registrationDraft: textOf(Reflect.get(body, 'registrationDraft')) };
+  return {
+    result,
+    returnPath: textOf(Reflect.get(body, 'returnPath')),
+    ticket: textOf(Reflect.get(body, 'ticket')),
+    registrationDraft: textOf(Reflect.get(body, 'registrationDraft')),
+  };
 }
 
 /** What the address of a handler tells. */
@@ -37,7 +56,12 @@ export function readArrival({ search, hash }: { readonly search: string; readonl
   const query = new URLSearchParams(search);
   const result = (['success', 'cancel', 'failure'] as const).find((known) => known === query.get('result')) ?? null;
   const secrets = new URLSearchParams(hash.replace(/^#/, ''));
-  return { state: query.get('state') || null, result, returnCode: secrets.get('returnCode'), token: secrets.get('token') };
+  return {
+    state: query.get('state') || null,
+    result,
+    returnCode: secrets.get('returnCode'),
+    token: secrets.get('token'),
+  };
 }
 
 /** What a player who comes back is told while the platform has heard nothing. */
@@ -58,7 +82,10 @@ export function toAmount(typed: string, currency: string): string | null {
 }
 
 /** The way back with what opens the deposit dialog there; a payment method that the address named is kept. */
-export function depositReturnPath(path: string, { amount, paymentMethod }: { readonly amount: string; readonly paymentMethod: string }): string {
+export function depositReturnPath(
+  path: string,
+  { amount, paymentMethod }: { readonly amount: string; readonly paymentMethod: string },
+): string {
   const url = new URL(path, 'https://same.invalid');
   url.searchParams.set('autoSubmit', 'true');
   url.searchParams.set('amount', amount);

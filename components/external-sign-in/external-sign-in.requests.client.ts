@@ -1,14 +1,19 @@
 'use client';
 import { parseCompletion, type Completion } from '@/components/external-sign-in/external-sign-in.model';
-import type { ExternalMethod } from '@/components/external-sign-in/method-paths';
+import type { ExternalMethodId } from '@/components/external-sign-in/method-paths';
 import { networkFailure, parseFailure, type Failure, type Result } from '@/lib/graphql/failure';
-import type { LocaleCode } from '@/lib/i18n/locales';
+import type { LocaleCode } from '@/contract/locales';
 
 const TIMEOUT_MS = 15_000;
 
 async function call(method: 'POST' | 'PUT', body: unknown): Promise<unknown> {
   try {
-    const response = await fetch('/api/external-sign-in/', { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch('/api/external-sign-in/', {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     return await response.json();
   } catch {
     return null;
@@ -21,7 +26,7 @@ function failureOf(reply: unknown): Failure {
 }
 
 interface Start {
-  readonly method: ExternalMethod;
+  readonly method: ExternalMethodId;
   readonly locale: LocaleCode;
   readonly returnPath: string;
   /** Decimal, or null when nothing is to be paid in. */
@@ -37,7 +42,11 @@ export async function startExternalSignIn(start: Start): Promise<Result<string>>
 }
 
 /** What became of what this browser began. */
-export async function completeExternalSignIn(given: { readonly state: string; readonly returnCode: string | null; readonly token: string | null }): Promise<Result<Completion>> {
+export async function completeExternalSignIn(given: {
+  readonly state: string;
+  readonly returnCode: string | null;
+  readonly token: string | null;
+}): Promise<Result<Completion>> {
   const reply = await call('PUT', given);
   const completion = parseCompletion(reply);
   return completion ? { ok: true, value: completion } : { ok: false, error: failureOf(reply) };

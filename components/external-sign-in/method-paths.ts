@@ -1,6 +1,6 @@
-import type { ExternalMethod } from '@/lib/config/external-methods';
+import type { ExternalMethodId } from '@/contract/external-methods';
 
-export type { ExternalMethod };
+export type { ExternalMethodId };
 
 /** The page where a sign-in outside of the house begins. */
-export const methodPath = (method: ExternalMethod): `/${ExternalMethod}-login/` => `/${method}-login/`;
+export const methodPath = (method: ExternalMethodId): `/${ExternalMethodId}-login/` => `/${method}-login/`;

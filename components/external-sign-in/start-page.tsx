@@ -1,26 +1,36 @@
 import { AccountPage } from '@/components/account/account-page';
-import { methodPath, type ExternalMethod } from '@/components/external-sign-in/method-paths';
-import { StartForm, type StartFailureTexts } from '@/components/external-sign-in/start-form.client';
+import { methodPath, type ExternalMethodId } from '@/components/external-sign-in/method-paths';
+import { StartForm } from '@/components/external-sign-in/start-form.client';
 import { buttonClass } from '@/components/ui/button';
-import { depositMethods } from '@/lib/config/external-methods';
+import { NotOffered } from '@/components/ui/unavailable';
+import { depositMethods } from '@/contract/external-methods';
 import { writeAmount } from '@/lib/format/format-money';
 import { localePath } from '@/lib/i18n/paths';
-import type { Translator } from '@/lib/i18n/translations';
+import { Texts } from '@/lib/i18n/texts';
+import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
-import { toAmount } from '@/components/external-sign-in/external-sign-in.model';
-
-function startFailures(t: Translator): StartFailureTexts {
-  return { Network: t('externalSignIn.results.Network'), TooManyAttempts: t.raw('externalSignIn.results.TooManyAttempts'), FAILED: t('externalSignIn.results.FAILED') };
-}
+import { EXTERNAL_OPERATIONS, toAmount } from '@/components/external-sign-in/external-sign-in.model';
 
 /** Where a sign-in outside of the house begins [NAV-03]. */
-export function ExternalStartPage({ context, method }: { context: PageContext; method: ExternalMethod }) {
+export function ExternalStartPage({ context, method }: { context: PageContext; method: ExternalMethodId }) {
   const { locale, t } = context;
+  if (!offers(context, ...EXTERNAL_OPERATIONS)) return <NotOffered t={t} />;
   return (
     <AccountPage context={context} title={t(`externalSignIn.${method}.title`)}>
       <p className="mb-6 text-ink-muted">{t(`externalSignIn.${method}.text`)}</p>
-      <StartForm methods={[{ method, action: t(`externalSignIn.${method}.action`) }]} locale={locale} homeHref={localePath(locale, '/')} deposit={null} failures={startFailures(t)} />
-      <p className="mt-4"><a className={buttonClass({ look: 'ghost', wide: true })} href={localePath(locale, '/login/')}>{t('externalSignIn.otherWay')}</a></p>
+      <Texts context={context} of={['externalSignIn.results', 'externalSignIn.deposit']}>
+        <StartForm
+          methods={[{ method, action: t(`externalSignIn.${method}.action`) }]}
+          locale={locale}
+          homeHref={localePath(locale, '/')}
+          deposit={null}
+        />
+      </Texts>
+      <p className="mt-4">
+        <a className={buttonClass({ look: 'ghost', wide: true })} href={localePath(locale, '/login/')}>
+          {t('externalSignIn.otherWay')}
+        </a>
+      </p>
     </AccountPage>
   );
 }
@@ -35,24 +45,46 @@ interface QuickDepositProps {
 /** Signs in and prepares a deposit; the player comes back with its parameters in the address [WAL-03]. */
 export function QuickDepositStartPage({ context, amount, paymentMethod }: QuickDepositProps) {
   const { locale, t } = context;
+  if (!offers(context, ...EXTERNAL_OPERATIONS, 'Deposit')) return <NotOffered t={t} />;
   const named = paymentMethod !== undefined && /^[\w-]{1,40}$/.test(paymentMethod) ? paymentMethod : null;
   const methods = depositMethods.map((method) => ({ method, action: t(`externalSignIn.${method}.action`) }));
   const { bcp47, currency } = context;
-  const deposit = { amount: writeAmount(toAmount(amount ?? '', currency) ?? '', currency, bcp47), currency, paymentMethod: named, label: `${t('externalSignIn.deposit.amount')} (${currency})`, required: t('externalSignIn.deposit.amountRequired') };
+  const deposit = {
+    amount: writeAmount(toAmount(amount ?? '', currency) ?? '', currency, bcp47),
+    currency,
+    paymentMethod: named,
+  };
   return (
     <AccountPage context={context} title={t('externalSignIn.deposit.title')}>
       <p className="mb-6 text-ink-muted">{t('externalSignIn.deposit.text')}</p>
-      <StartForm methods={methods} locale={locale} homeHref={localePath(locale, '/')} deposit={deposit} failures={startFailures(t)} />
+      <Texts context={context} of={['externalSignIn.results', 'externalSignIn.deposit']}>
+        <StartForm methods={methods} locale={locale} homeHref={localePath(locale, '/')} deposit={deposit} />
+      </Texts>
     </AccountPage>
   );
 }
 
 /** Links to the ways to sign in outside of the house. */
-export function ExternalChoices({ context: { locale, t }, methods, isFirstPrimary }: { context: PageContext; methods: readonly ExternalMethod[]; isFirstPrimary: boolean }) {
+export function ExternalChoices({
+  context: { locale, t },
+  methods,
+  isFirstPrimary,
+}: {
+  context: PageContext;
+  methods: readonly ExternalMethodId[];
+  isFirstPrimary: boolean;
+}) {
   return (
     <ul className="grid gap-3">
       {methods.map((method, place) => (
-        <li key={method}><a className={buttonClass({ look: isFirstPrimary && place === 0 ? 'primary' : 'quiet', wide: true })} href={localePath(locale, methodPath(method))}>{t(`externalSignIn.${method}.name`)}</a></li>
+        <li key={method}>
+          <a
+            className={buttonClass({ look: isFirstPrimary && place === 0 ? 'primary' : 'quiet', wide: true })}
+            href={localePath(locale, methodPath(method))}
+          >
+            {t(`externalSignIn.${method}.name`)}
+          </a>
+        </li>
       ))}
     </ul>
   );

@@ -1,18 +1,20 @@
-import { applyFeedback, untilNextChange, type FeedbackAction, type FeedbackItem, type FeedbackState } from '@/components/feedback/feedback.model';
+import {
+  applyFeedback,
+  untilNextChange,
+  type FeedbackAction,
+  type FeedbackItem,
+  type FeedbackState,
+} from '@/components/feedback/feedback.model';
+import { createStore } from '@/lib/store/store';
 
-let state: FeedbackState = [];
+export const notices = createStore<FeedbackState>([]);
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sequence = 0;
-const listeners = new Set<() => void>();
 
 function dispatch(action: FeedbackAction): void {
-  const next = applyFeedback(state, action);
-  if (next !== state) {
-    state = next;
-    listeners.forEach((listener) => listener());
-  }
+  notices.write(applyFeedback(notices.read(), action));
   clearTimeout(timer);
-  const wait = untilNextChange(state, Date.now());
+  const wait = untilNextChange(notices.read(), Date.now());
   if (wait !== null) timer = setTimeout(() => dispatch({ type: 'tick', now: Date.now() }), wait);
 }
 
@@ -29,11 +31,4 @@ export function changeNotice(type: 'pause' | 'resume' | 'close', id: string): vo
   dispatch({ type, id, now: Date.now() });
 }
 
-export function currentNotices(): FeedbackState {
-  return state;
-}
-
-export function subscribeToNotices(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const currentNotices = notices.read;

@@ -33,11 +33,25 @@ export type FeedbackAction =
 export function applyFeedback(state: FeedbackState, action: FeedbackAction): FeedbackState {
   switch (action.type) {
     case 'add':
-      return [...state.filter((item) => item.id !== action.item.id), { ...action.item, status: 'open', remainingMs: action.item.closeAfterMs ?? AUTO_CLOSE_MS, runningSince: action.now }];
+      return [
+        ...state.filter((item) => item.id !== action.item.id),
+        {
+          ...action.item,
+          status: 'open',
+          remainingMs: action.item.closeAfterMs ?? AUTO_CLOSE_MS,
+          runningSince: action.now,
+        },
+      ];
     case 'pause':
-      return change(state, action.id, (item) => (item.status === 'open' && item.runningSince !== null ? { ...item, remainingMs: remainingAt(item, action.now), runningSince: null } : item));
+      return change(state, action.id, (item) =>
+        item.status === 'open' && item.runningSince !== null
+          ? { ...item, remainingMs: remainingAt(item, action.now), runningSince: null }
+          : item,
+      );
     case 'resume':
-      return change(state, action.id, (item) => (item.runningSince === null ? { ...item, runningSince: action.now } : item));
+      return change(state, action.id, (item) =>
+        item.runningSince === null ? { ...item, runningSince: action.now } : item,
+      );
     case 'close':
       return change(state, action.id, (item) => (item.status === 'open' ? closing(item, action.now) : item));
     case 'tick':
@@ -63,7 +77,9 @@ function isDue(item: Timed, now: number): boolean {
 
 function tick(state: FeedbackState, now: number): FeedbackState {
   if (!state.some((item) => isDue(item, now))) return state;
-  return state.filter((item) => !(item.status === 'closing' && isDue(item, now))).map((item) => (isDue(item, now) ? closing(item, now) : item));
+  return state
+    .filter((item) => !(item.status === 'closing' && isDue(item, now)))
+    .map((item) => (isDue(item, now) ? closing(item, now) : item));
 }
 
 /** Milliseconds until some item changes by itself; null when none will. */

@@ -4,12 +4,18 @@ function run(...actions: FeedbackAction[]): FeedbackState {
   return actions.reduce<FeedbackState>(applyFeedback, []);
 }
 
-const add = (now: number, closeAfterMs?: number): FeedbackAction => ({ type: 'add', now, item: { id: 'a', namespace: 'wallet', kind: 'success', message: 'Done', closeAfterMs } });
+const add = (now: number, closeAfterMs?: number): FeedbackAction => ({
+  type: 'add',
+  now,
+  item: { id: 'a', namespace: 'wallet', kind: 'success', message: 'Done', closeAfterMs },
+});
 const tick = (now: number): FeedbackAction => ({ type: 'tick', now });
 
 describe('applyFeedback', () => {
   it('opens an item with its namespace, kind and message [FBK-01]', () => {
-    expect(run(add(0))).toMatchObject([{ id: 'a', namespace: 'wallet', kind: 'success', message: 'Done', status: 'open' }]);
+    expect(run(add(0))).toMatchObject([
+      { id: 'a', namespace: 'wallet', kind: 'success', message: 'Done', status: 'open' },
+    ]);
   });
   it('closes after exactly 5000 ms and is removed 300 ms later [FBK-02]', () => {
     expect(run(add(100), tick(5099))[0]?.status).toBe('open');

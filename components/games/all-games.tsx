@@ -1,10 +1,9 @@
 import { CategoryChips } from '@/components/games/category-chips';
-import { gameScope } from '@/components/games/game-scope';
 import { GameRailSection } from '@/components/games/game-rail-section';
 import { SLICE_SIZE } from '@/components/games/games.model';
 import { getGameList, getGameLists } from '@/components/games/games.queries';
 import { PageHeading } from '@/components/ui/page-heading';
-import { Unavailable } from '@/components/ui/unavailable';
+import { Unread } from '@/components/ui/unavailable';
 import type { PageContext } from '@/lib/page/page-context';
 
 /** Every list of the house as a row. */
@@ -12,15 +11,22 @@ export async function AllGames({ context }: { context: PageContext }) {
   const { t } = context;
   const lists = await getGameLists(context);
   const heading = <PageHeading title={t('games.allGames')} text={t('games.allGamesText')} />;
-  if (!lists.ok) return <>{heading}<Unavailable text={t('common.unavailable')} /></>;
+  if (!lists.ok)
+    return (
+      <>
+        {heading}
+        <Unread t={t} failure={lists.error} text={t('common.unavailable')} />
+      </>
+    );
   const pages = await Promise.all(lists.value.map((list) => getGameList(context, list.slug, SLICE_SIZE)));
   const rails = pages.flatMap((page) => (page.ok && page.value ? [page.value] : []));
-  const scope = gameScope(context);
   return (
     <>
       {heading}
       <CategoryChips context={context} lists={lists.value} />
-      {rails.map((rail, index) => <GameRailSection key={rail.slug} context={context} list={rail} scope={scope} eager={index === 0 ? 4 : 0} />)}
+      {rails.map((rail, index) => (
+        <GameRailSection key={rail.slug} context={context} list={rail} eager={index === 0 ? 4 : 0} />
+      ))}
     </>
   );
 }

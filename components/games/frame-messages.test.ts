@@ -10,9 +10,17 @@ describe('parseFrameMessage', () => {
   it('ignores other origins, other windows and a frame that is gone [GMS-06]', () => {
     expect(parseFrameMessage({ data: exit, origin: 'https://evil.example', source: window }, frame)).toBeNull();
     expect(parseFrameMessage({ data: exit, origin: frame.origin, source: null }, frame)).toBeNull();
-    expect(parseFrameMessage({ data: exit, origin: frame.origin, source: null }, { ...frame, window: null })).toBeNull();
+    expect(
+      parseFrameMessage({ data: exit, origin: frame.origin, source: null }, { ...frame, window: null }),
+    ).toBeNull();
   });
-  it.each([null, 'exit', { type: 'exit' }, { ...exit, type: 'transfer' }, { source: 'foyer-studio', type: 'balance', balance: '1e9', currency: 'EUR' }])('ignores %p [GMS-06]', (data) => {
+  it.each([
+    null,
+    'exit',
+    { type: 'exit' },
+    { ...exit, type: 'transfer' },
+    { source: 'foyer-studio', type: 'balance', balance: '1e9', currency: 'EUR' },
+  ])('ignores %p [GMS-06]', (data) => {
     expect(parseFrameMessage({ data, origin: frame.origin, source: window }, frame)).toBeNull();
   });
 });

@@ -1,22 +1,23 @@
 'use client';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { parseFrameMessage, type FrameMessage } from '@/components/games/frame-messages.schema';
-import type { GameStageLabels } from '@/components/games/stage-labels';
 import { currentOverlay, subscribeToOverlay } from '@/components/overlay/overlay-store';
 import { Icon } from '@/components/ui/icon';
+import { useText } from '@/lib/i18n/texts.client';
 
 interface GameFrameProps {
   readonly url: string;
   readonly name: string;
   readonly mode: 'DEMO' | 'REAL';
-  readonly labels: GameStageLabels;
   readonly money: ReactNode;
   /** Called when the game is over, with what to tell the player, if anything. */
   readonly onLeave: (notice: string | null) => void;
 }
 
 /** The running game in a frame of its own origin, with a bar that belongs to the lobby [GMS-06]. */
-export default function GameFrame({ url, name, mode, labels, money, onLeave }: GameFrameProps) {
+export default function GameFrame({ url, name, mode, money, onLeave }: GameFrameProps) {
+  const t = useText('games');
+  const common = useText('common');
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const fullScreen = useFullScreen(stage);
@@ -29,7 +30,7 @@ export default function GameFrame({ url, name, mode, labels, money, onLeave }: G
       case 'exit':
         return onLeave(null);
       case 'error':
-        return onLeave(labels.failures[message.code] ?? labels.roundLeft);
+        return onLeave(t.find(`launchFailures.${message.code}`) ?? t('roundLeft'));
       case 'balance':
       case 'round-started':
       case 'round-ended':
@@ -41,18 +42,40 @@ export default function GameFrame({ url, name, mode, labels, money, onLeave }: G
   return (
     <div ref={stage} className="game-stage">
       <div className="game-bar">
-        <button type="button" className="btn btn-ghost btn-icon" aria-label={labels.back} onClick={() => onLeave(null)}><Icon name="back" /></button>
-        <p className="game-bar-title"><strong>{name}</strong><span>{mode === 'DEMO' ? labels.playingForFun : labels.playingForReal}</span></p>
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon"
+          aria-label={common('back')}
+          onClick={() => onLeave(null)}
+        >
+          <Icon name="back" />
+        </button>
+        <p className="game-bar-title">
+          <strong>{name}</strong>
+          <span>{mode === 'DEMO' ? t('playingForFun') : t('playingForReal')}</span>
+        </p>
         {money}
         {fullScreen.possible && (
-          <button type="button" className="btn btn-ghost btn-icon" aria-label={fullScreen.active ? labels.leaveFullScreen : labels.fullScreen} onClick={fullScreen.toggle}>
+          <button
+            type="button"
+            className="btn btn-ghost btn-icon"
+            aria-label={fullScreen.active ? t('leaveFullScreen') : t('fullScreen')}
+            onClick={fullScreen.toggle}
+          >
             <Icon name={fullScreen.active ? 'shrink' : 'expand'} />
           </button>
         )}
       </div>
       <div className="game-screen">
-        {!ready && <span className="spinner game-spinner" role="status" aria-label={labels.launching} />}
-        <iframe ref={frame} src={url} title={labels.frameTitle} sandbox="allow-scripts allow-same-origin" allow="fullscreen; autoplay" referrerPolicy="strict-origin" />
+        {!ready && <span className="spinner game-spinner" role="status" aria-label={t('launching')} />}
+        <iframe
+          ref={frame}
+          src={url}
+          title={t('frameTitle', { game: name })}
+          sandbox="allow-scripts allow-same-origin"
+          allow="fullscreen; autoplay"
+          referrerPolicy="strict-origin"
+        />
       </div>
     </div>
   );
@@ -68,7 +91,8 @@ function useFrameMessages(frame: FrameRef, url: string, onMessage: (message: Fra
   });
   useEffect(() => {
     const { origin } = new URL(url);
-    const say = (type: 'hello' | 'pause' | 'resume') => frame.current?.contentWindow?.postMessage({ source: 'foyer-lobby', type }, origin);
+    const say = (type: 'hello' | 'pause' | 'resume') =>
+      frame.current?.contentWindow?.postMessage({ source: 'foyer-lobby', type }, origin);
     const hello = () => say('hello');
     function onEvent(event: MessageEvent<unknown>) {
       const message = parseFrameMessage(event, { origin, window: frame.current?.contentWindow ?? null });

@@ -17,15 +17,24 @@ interface GameGridProps {
 
 /** All games of a list or studio, the first ones in the HTML. */
 export function GameGrid({ context, source, slug, slice, size, eager = 0 }: GameGridProps) {
-  const { locale, t } = context;
+  const { locale } = context;
   const gamesHref = localePath(locale, '/games/');
   return (
     <LoadMoreGrid
-      source={source} slug={slug} size={size} scope={gameScope(context)} gamesHref={gamesHref}
-      hasNextPage={slice.hasNextPage} endCursor={slice.endCursor} lastShownGameId={slice.tiles.at(-1)?.lookupId ?? null}
-      labels={{ more: t('common.loadMore'), failed: t('common.unavailable') }}
+      source={source}
+      slug={slug}
+      size={size}
+      scope={gameScope(context)}
+      gamesHref={gamesHref}
+      hasNextPage={slice.hasNextPage}
+      endCursor={slice.endCursor}
+      lastShownGameId={slice.tiles.at(-1)?.lookupId ?? null}
     >
-      {slice.tiles.map((tile, index) => <li key={tile.slug}><GameTile tile={tile} gamesHref={gamesHref} eager={index < eager} /></li>)}
+      {slice.tiles.map((tile, index) => (
+        <li key={tile.slug}>
+          <GameTile tile={tile} gamesHref={gamesHref} eager={index < eager} />
+        </li>
+      ))}
     </LoadMoreGrid>
   );
 }

@@ -3,8 +3,9 @@ import { found } from '@/components/games/casino-gate';
 import { GameGrid } from '@/components/games/game-grid';
 import { FULL_LIST_SIZE } from '@/components/games/games.model';
 import { getGameList, getGameLists } from '@/components/games/games.queries';
+import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
-import { Unavailable } from '@/components/ui/unavailable';
+import { Unread } from '@/components/ui/unavailable';
 import type { PageContext } from '@/lib/page/page-context';
 
 /** A whole list: the first thirty games in the HTML, the others on demand. */
@@ -12,17 +13,25 @@ export async function GameListPage({ context, slug }: { context: PageContext; sl
   const { t } = context;
   const [list, lists] = await Promise.all([getGameList(context, slug, FULL_LIST_SIZE), getGameLists(context)]);
   const chips = lists.ok && <CategoryChips context={context} lists={lists.value} current={slug} />;
-  if (!list.ok) return <>{chips}<Unavailable text={t('common.unavailable')} /></>;
+  if (!list.ok)
+    return (
+      <>
+        {chips}
+        <Unread t={t} failure={list.error} text={t('common.unavailable')} />
+      </>
+    );
   const { name, slice } = found(list.value);
-  const count = lists.ok ? lists.value.find((entry) => entry.slug === slug)?.gameCount : undefined;
+  const count = lists.ok ? (lists.value.find((entry) => entry.slug === slug)?.gameCount ?? undefined) : undefined;
   return (
     <>
       <PageHeading title={name} text={count === undefined ? undefined : t('games.count', { count })} />
       {chips}
       <div className="page">
-        {slice.tiles.length === 0
-          ? <p className="text-ink-muted">{t('lobby.empty')}</p>
-          : <GameGrid context={context} source="list" slug={slug} slice={slice} size={FULL_LIST_SIZE} eager={4} />}
+        {slice.tiles.length === 0 ? (
+          <EmptyState>{t('lobby.empty')}</EmptyState>
+        ) : (
+          <GameGrid context={context} source="list" slug={slug} slice={slice} size={FULL_LIST_SIZE} eager={4} />
+        )}
       </div>
     </>
   );

@@ -1,8 +1,10 @@
 import { gameScope } from '@/components/games/game-scope';
 import { GameRail } from '@/components/games/game-rail.client';
-import type { GameScope, GameSlice } from '@/components/games/games.model';
+import type { GameSlice } from '@/components/games/games.model';
+import { defineSection, type Section, type SectionProps } from '@/components/lobby/block';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { localePath } from '@/lib/i18n/paths';
+import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
 
 export interface RailList {
@@ -14,23 +16,53 @@ export interface RailList {
 interface GameRailSectionProps {
   readonly context: PageContext;
   readonly list: RailList;
-  /** The same object for all rails of a page, so that it is sent once. */
-  readonly scope?: GameScope;
   /** How many pictures are on the first screen. */
   readonly eager?: number;
 }
 
+const RAIL_TEXTS = ['lobby.scrollBack', 'lobby.scrollForward', 'lobby.showMoreGames'] as const;
+
 /** A list of games as a row, its first slice in the HTML. */
-export function GameRailSection({ context, list, scope = gameScope(context), eager = 0 }: GameRailSectionProps) {
+export function GameRailSection({ context, list, eager = 0 }: GameRailSectionProps) {
   const { locale, t } = context;
   const { name, slug, slice } = list;
   const gamesHref = localePath(locale, '/games/');
   const listHref = localePath(locale, `/game-list/${slug}/`);
-  const labels = { back: t('lobby.scrollBack', { list: name }), forward: t('lobby.scrollForward', { list: name }), more: t('lobby.showMoreGames') };
   return (
     <section className="section" aria-labelledby={`list-${slug}`}>
-      <SectionHeading id={`list-${slug}`} title={name} link={{ href: listHref, label: t('lobby.showAll'), description: t('lobby.showAllOf', { list: name }) }} />
-      <GameRail slug={slug} scope={scope} gamesHref={gamesHref} listHref={listHref} labels={labels} first={slice} eager={eager} />
+      <SectionHeading
+        id={`list-${slug}`}
+        title={name}
+        link={{ href: listHref, label: t('lobby.showAll'), description: t('lobby.showAllOf', { list: name }) }}
+      />
+      <Texts context={context} of={RAIL_TEXTS}>
+        <GameRail
+          slug={slug}
+          scope={gameScope(context)}
+          gamesHref={gamesHref}
+          listHref={listHref}
+          listName={name}
+          first={slice}
+          eager={eager}
+        />
+      </Texts>
     </section>
   );
+}
+
+/** Pictures of the first row that are on a phone's first screen. */
+const EAGER_TILES = 3;
+
+function RailSection({ context, models, isFirstOfKind }: SectionProps<RailList>) {
+  return models.map((list) => (
+    <GameRailSection key={list.slug} context={context} list={list} eager={isFirstOfKind ? EAGER_TILES : 0} />
+  ));
+}
+
+/** Lists of games in a page of content, each a row of its own. */
+export const RAILS = defineSection(RailSection);
+
+/** The same, where no content says in which order. */
+export function toGameSections(lists: readonly RailList[]): readonly Section[] {
+  return lists.reduce<readonly Section[]>((sections, list) => RAILS.append(sections, list.slug, list), []);
 }

@@ -2,35 +2,59 @@
 import { useEffect, useRef, useState } from 'react';
 import { GameTile } from '@/components/games/game-tile';
 import { SLICE_SIZE, type GameScope, type GameSlice, type GameTileData } from '@/components/games/games.model';
-import { endsWithMoreLink, SCROLL_THROTTLE_MS, scrollStep, shouldLoadNext, visibleArrows } from '@/components/games/rail.model';
+import {
+  endsWithMoreLink,
+  SCROLL_THROTTLE_MS,
+  scrollStep,
+  shouldLoadNext,
+  visibleArrows,
+} from '@/components/games/rail.model';
 import { Icon } from '@/components/ui/icon';
 import { runLate } from '@/lib/graphql/late-code.client';
+import { useText } from '@/lib/i18n/texts.client';
 
 interface GameRailProps {
   readonly slug: string;
   readonly scope: GameScope;
   readonly gamesHref: string;
   readonly listHref: string;
-  readonly labels: { readonly back: string; readonly forward: string; readonly more: string };
-  /** The slice that is in the HTML. It comes as data, because tiles as markup would be sent a second time, and at three times the length. */
+  readonly listName: string;
+  /**
+   * The slice that is in the HTML. It comes as data, because tiles as markup would be sent a second time, and at three
+   * times the length.
+   */
   readonly first: GameSlice;
   /** How many pictures are on the first screen. */
   readonly eager: number;
 }
 
 /** A row of games that scrolls natively; with script it has arrows and fetches its second slice [GMS-02]. */
-export function GameRail({ slug, scope, gamesHref, listHref, labels, first, eager }: GameRailProps) {
+export function GameRail({ slug, scope, gamesHref, listHref, listName, first, eager }: GameRailProps) {
+  const t = useText('lobby');
   const track = useRef<HTMLUListElement>(null);
   const [arrows, setArrows] = useState({ back: false, forward: true });
-  const [more, setMore] = useState<{ readonly tiles: readonly GameTileData[]; readonly slices: number; readonly hasNextPage: boolean }>({ tiles: [], slices: 1, hasNextPage: first.hasNextPage });
+  const [more, setMore] = useState<{
+    readonly tiles: readonly GameTileData[];
+    readonly slices: number;
+    readonly hasNextPage: boolean;
+  }>({ tiles: [], slices: 1, hasNextPage: first.hasNextPage });
   // What cannot be had now is asked for at the next scrolling; until then the rail ends with the way to all of it.
   const [failed, setFailed] = useState(false);
   const loading = useRef(false);
 
   async function loadNext() {
     loading.current = true;
-    const request = { scope, slug, first: SLICE_SIZE, after: first.endCursor, lastShownGameId: first.tiles.at(-1)?.lookupId ?? null };
-    const answer = await runLate(() => import('@/components/games/games.requests.client'), async ({ loadListSlice }) => ({ ok: true, value: await loadListSlice(request) }));
+    const request = {
+      scope,
+      slug,
+      first: SLICE_SIZE,
+      after: first.endCursor,
+      lastShownGameId: first.tiles.at(-1)?.lookupId ?? null,
+    };
+    const answer = await runLate(
+      () => import('@/components/games/games.requests.client'),
+      async ({ loadListSlice }) => ({ ok: true, value: await loadListSlice(request) }),
+    );
     loading.current = false;
     const slice = answer.ok ? answer.value : null;
     setFailed(slice === null);
@@ -56,12 +80,47 @@ export function GameRail({ slug, scope, gamesHref, listHref, labels, first, eage
   return (
     <div className="rail">
       <ul className="rail-track" ref={track}>
-        {first.tiles.map((tile, index) => <li key={tile.slug}><GameTile tile={tile} gamesHref={gamesHref} eager={index < eager} /></li>)}
-        {more.tiles.map((tile) => <li key={tile.slug}><GameTile tile={tile} gamesHref={gamesHref} /></li>)}
-        {(failed || endsWithMoreLink({ ...more, loading: false })) && <li><a className="tile tile-more" href={listHref}><Icon name="forward" />{labels.more}</a></li>}
+        {first.tiles.map((tile, index) => (
+          <li key={tile.slug}>
+            <GameTile tile={tile} gamesHref={gamesHref} eager={index < eager} />
+          </li>
+        ))}
+        {more.tiles.map((tile) => (
+          <li key={tile.slug}>
+            <GameTile tile={tile} gamesHref={gamesHref} />
+          </li>
+        ))}
+        {(failed || endsWithMoreLink({ ...more, loading: false })) && (
+          <li>
+            <a className="tile tile-more" href={listHref}>
+              <Icon name="forward" />
+              {t('showMoreGames')}
+            </a>
+          </li>
+        )}
       </ul>
-      {arrows.back && <button type="button" className="rail-arrow" data-side="back" aria-label={labels.back} onClick={() => step(-1)}><Icon name="left" /></button>}
-      {arrows.forward && <button type="button" className="rail-arrow" data-side="forward" aria-label={labels.forward} onClick={() => step(1)}><Icon name="right" /></button>}
+      {arrows.back && (
+        <button
+          type="button"
+          className="rail-arrow"
+          data-side="back"
+          aria-label={t('scrollBack', { list: listName })}
+          onClick={() => step(-1)}
+        >
+          <Icon name="left" />
+        </button>
+      )}
+      {arrows.forward && (
+        <button
+          type="button"
+          className="rail-arrow"
+          data-side="forward"
+          aria-label={t('scrollForward', { list: listName })}
+          onClick={() => step(1)}
+        >
+          <Icon name="right" />
+        </button>
+      )}
     </div>
   );
 }

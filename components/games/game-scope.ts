@@ -4,7 +4,20 @@ import type { PageContext } from '@/lib/page/page-context';
 /** The width of tile pictures in the server's HTML: sharp at twice the phone's tile, enough for the desktop's. */
 export const SERVER_THUMBNAIL = 300;
 
-/** What the platform wants to know with every question about games. */
-export function gameScope({ brand, currency, locale, variant }: PageContext): GameScope {
-  return { ipCountryCode: variant.country, currencyCode: currency, license: brand.license, locale, subDivision: null };
+const scopes = new WeakMap<PageContext, GameScope>();
+
+/** What the platform wants to know with every question about games. One object a page, so that its HTML has it once. */
+export function gameScope(context: PageContext): GameScope {
+  const known = scopes.get(context);
+  if (known) return known;
+  const { brand, currency, locale, variant } = context;
+  const scope: GameScope = {
+    ipCountryCode: variant.country,
+    currencyCode: currency,
+    license: brand.license,
+    locale,
+    subDivision: null,
+  };
+  scopes.set(context, scope);
+  return scope;
 }

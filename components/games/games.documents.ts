@@ -2,14 +2,50 @@ import { graphql } from '@/lib/graphql/graphql';
 
 /** Documents that server and browser share. */
 export const LIST_OF_GAMES = graphql(`
-  query ListOfGames($first: Int!, $after: String, $listOfGamesSlug: String!, $thumbnailSize: Int!, $currencyCode: String, $lastShownGameId: ID, $ipCountryCode: String!, $subDivision: String, $license: LicenceCode!, $locale: String!) {
+  query ListOfGames(
+    $first: Int!
+    $after: String
+    $listOfGamesSlug: String!
+    $thumbnailSize: Int!
+    $currencyCode: String
+    $lastShownGameId: ID
+    $ipCountryCode: String!
+    $subDivision: String
+    $license: LicenceCode!
+    $locale: String!
+  ) {
     root {
-      listOfGames(first: $first, after: $after, listOfGamesSlug: $listOfGamesSlug, thumbnailSize: $thumbnailSize, currencyCode: $currencyCode, lastShownGameId: $lastShownGameId, ipCountryCode: $ipCountryCode, subDivision: $subDivision, license: $license, locale: $locale) {
+      listOfGames(
+        first: $first
+        after: $after
+        listOfGamesSlug: $listOfGamesSlug
+        thumbnailSize: $thumbnailSize
+        currencyCode: $currencyCode
+        lastShownGameId: $lastShownGameId
+        ipCountryCode: $ipCountryCode
+        subDivision: $subDivision
+        license: $license
+        locale: $locale
+      ) {
         name
         slug
         games {
-          nodes { slug lookupId badge game { name imageUrl(size: $thumbnailSize) studio { name } } }
-          pageInfo { hasNextPage endCursor }
+          nodes {
+            slug
+            lookupId
+            badge
+            game {
+              name
+              imageUrl(size: $thumbnailSize)
+              studio {
+                name
+              }
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
         }
       }
     }
@@ -17,14 +53,64 @@ export const LIST_OF_GAMES = graphql(`
 `);
 
 export const STUDIO_GAMES = graphql(`
-  query StudioGames($first: Int!, $after: String, $slug: String!, $thumbnailSize: Int!, $currencyCode: String, $ipCountryCode: String!, $subDivision: String, $license: LicenceCode!, $locale: String!) {
+  query StudioGames(
+    $first: Int!
+    $after: String
+    $slug: String!
+    $thumbnailSize: Int!
+    $currencyCode: String
+    $ipCountryCode: String!
+    $subDivision: String
+    $license: LicenceCode!
+    $locale: String!
+  ) {
     root {
-      studioGames(first: $first, after: $after, slug: $slug, thumbnailSize: $thumbnailSize, currencyCode: $currencyCode, ipCountryCode: $ipCountryCode, subDivision: $subDivision, license: $license, locale: $locale) {
-        studio { name slug imageUrl gameCount }
-        spotlight { slug lookupId badge game { name imageUrl(size: $thumbnailSize) studio { name } } }
+      studioGames(
+        first: $first
+        after: $after
+        slug: $slug
+        thumbnailSize: $thumbnailSize
+        currencyCode: $currencyCode
+        ipCountryCode: $ipCountryCode
+        subDivision: $subDivision
+        license: $license
+        locale: $locale
+      ) {
+        studio {
+          name
+          slug
+          imageUrl
+          gameCount
+        }
+        spotlight {
+          slug
+          lookupId
+          badge
+          game {
+            name
+            imageUrl(size: $thumbnailSize)
+            studio {
+              name
+            }
+          }
+        }
         games {
-          nodes { slug lookupId badge game { name imageUrl(size: $thumbnailSize) studio { name } } }
-          pageInfo { hasNextPage endCursor }
+          nodes {
+            slug
+            lookupId
+            badge
+            game {
+              name
+              imageUrl(size: $thumbnailSize)
+              studio {
+                name
+              }
+            }
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
         }
       }
     }
@@ -34,13 +120,24 @@ export const STUDIO_GAMES = graphql(`
 export const SEARCH_GAMES = graphql(`
   query SearchGames($text: String!, $first: Int!, $ipCountryCode: String!) {
     root {
-      searchGames(text: $text, first: $first, ipCountryCode: $ipCountryCode) { slug name imageUrl(size: 150) studio { name } }
+      searchGames(text: $text, first: $first, ipCountryCode: $ipCountryCode) {
+        slug
+        name
+        imageUrl(size: 150)
+        studio {
+          name
+        }
+      }
     }
   }
 `);
 
 export const LAUNCH_GAME = graphql(`
   mutation LaunchGame($slug: String!, $mode: GameMode!) {
-    launchGame(slug: $slug, mode: $mode) { launchUrl expiresAt mode }
+    launchGame(slug: $slug, mode: $mode) {
+      launchUrl
+      expiresAt
+      mode
+    }
   }
 `);

@@ -32,6 +32,20 @@ export const FULL_LIST_SIZE = 30;
 export const STUDIO_FIRST_SIZE = 20;
 export const STUDIO_MORE_SIZE = 30;
 
+/** The lists that every back end has by its routes, in the order of a lobby without content of its own. */
+export const SPECIFIED_LISTS = [
+  'hot-games',
+  'new',
+  'slots',
+  'live-casino',
+  'jackpots',
+  'megaways',
+  'table-games',
+  'roulette',
+  'blackjack',
+  'bonus',
+] as const;
+
 interface NodeAnswer {
   readonly slug: string;
   readonly lookupId: string;

@@ -22,14 +22,25 @@ function windowThumbnail(): number {
 }
 
 export const loadListSlice: LoadSlice = async ({ scope, slug, first, after, lastShownGameId }) => {
-  const variables = { ...scope, first, after, lastShownGameId, listOfGamesSlug: slug, thumbnailSize: windowThumbnail() };
-  const result = await readQuery(LIST_OF_GAMES, variables, ({ root }) => (root.listOfGames ? toSlice(root.listOfGames.games) : null));
+  const variables = {
+    ...scope,
+    first,
+    after,
+    lastShownGameId,
+    listOfGamesSlug: slug,
+    thumbnailSize: windowThumbnail(),
+  };
+  const result = await readQuery(LIST_OF_GAMES, variables, ({ root }) =>
+    root.listOfGames ? toSlice(root.listOfGames.games) : null,
+  );
   return result.ok ? result.value : null;
 };
 
 export const loadStudioSlice: LoadSlice = async ({ scope, slug, first, after }) => {
   const variables = { ...scope, first, after, slug, thumbnailSize: windowThumbnail() };
-  const result = await readQuery(STUDIO_GAMES, variables, ({ root }) => (root.studioGames ? toSlice(root.studioGames.games) : null));
+  const result = await readQuery(STUDIO_GAMES, variables, ({ root }) =>
+    root.studioGames ? toSlice(root.studioGames.games) : null,
+  );
   return result.ok ? result.value : null;
 };
 
@@ -50,7 +61,10 @@ export interface SearchAnswer {
 
 /** The read of the games that match a text, best first. */
 export function searchQuery(text: string, ipCountryCode: string) {
-  return queryOf(SEARCH_GAMES, { text, ipCountryCode, first: SEARCH_SIZE }, ({ root }): SearchAnswer => ({ text, games: root.searchGames }));
+  return queryOf(SEARCH_GAMES, { text, ipCountryCode, first: SEARCH_SIZE }, ({ root }): SearchAnswer => ({
+    text,
+    games: root.searchGames,
+  }));
 }
 
 /** Opens a round of play: the address of the game's frame, with a token that counts once. */

@@ -1,7 +1,7 @@
 import { ListCards } from '@/components/games/list-cards';
 import { getGameLists } from '@/components/games/games.queries';
 import { PageHeading } from '@/components/ui/page-heading';
-import { Unavailable } from '@/components/ui/unavailable';
+import { Unread } from '@/components/ui/unavailable';
 import type { PageContext } from '@/lib/page/page-context';
 
 /** All lists of the house [GMS-03]. */
@@ -10,7 +10,11 @@ export async function ListIndex({ context }: { context: PageContext }) {
   return (
     <>
       <PageHeading title={context.t('games.lists')} text={context.t('games.listsText')} />
-      {lists.ok ? <ListCards context={context} lists={lists.value} /> : <Unavailable text={context.t('common.unavailable')} />}
+      {lists.ok ? (
+        <ListCards context={context} lists={lists.value} />
+      ) : (
+        <Unread t={context.t} failure={lists.error} text={context.t('common.unavailable')} />
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { GameTile } from '@/components/games/game-tile';
 import { appendSlice, type GameScope, type GameSlice } from '@/components/games/games.model';
 import { Button } from '@/components/ui/button';
 import { runLate } from '@/lib/graphql/late-code.client';
+import { useText } from '@/lib/i18n/texts.client';
 
 interface LoadMoreGridProps {
   readonly source: 'list' | 'studio';
@@ -14,7 +15,6 @@ interface LoadMoreGridProps {
   readonly hasNextPage: boolean;
   readonly endCursor: string | null;
   readonly lastShownGameId: string | null;
-  readonly labels: { readonly more: string; readonly failed: string };
   /** The first games, rendered by the server. */
   readonly children: ReactNode;
 }
@@ -22,14 +22,28 @@ interface LoadMoreGridProps {
 const fetchRequests = () => import('@/components/games/games.requests.client');
 
 /** A grid of games whose button fetches the next slice; the first new game takes the focus. */
-export function LoadMoreGrid({ source, slug, size, scope, gamesHref, labels, children, ...first }: LoadMoreGridProps) {
-  const [slice, setSlice] = useState<GameSlice>({ tiles: [], hasNextPage: first.hasNextPage, endCursor: first.endCursor });
+export function LoadMoreGrid({ source, slug, size, scope, gamesHref, children, ...first }: LoadMoreGridProps) {
+  const t = useText('common');
+  const [slice, setSlice] = useState<GameSlice>({
+    tiles: [],
+    hasNextPage: first.hasNextPage,
+    endCursor: first.endCursor,
+  });
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready');
 
   async function loadMore() {
     setState('loading');
-    const request = { scope, slug, first: size, after: slice.endCursor, lastShownGameId: slice.tiles.at(-1)?.lookupId ?? first.lastShownGameId };
-    const answer = await runLate(fetchRequests, async ({ loadListSlice, loadStudioSlice }) => ({ ok: true, value: await (source === 'list' ? loadListSlice : loadStudioSlice)(request) }));
+    const request = {
+      scope,
+      slug,
+      first: size,
+      after: slice.endCursor,
+      lastShownGameId: slice.tiles.at(-1)?.lookupId ?? first.lastShownGameId,
+    };
+    const answer = await runLate(fetchRequests, async ({ loadListSlice, loadStudioSlice }) => ({
+      ok: true,
+      value: await (source === 'list' ? loadListSlice : loadStudioSlice)(request),
+    }));
     const next = answer.ok ? answer.value : null;
     if (next) setSlice((before) => appendSlice(before, next));
     setState(next ? 'ready' : 'failed');
@@ -39,11 +53,19 @@ export function LoadMoreGrid({ source, slug, size, scope, gamesHref, labels, chi
     <>
       <ul className="tile-grid">
         {children}
-        {slice.tiles.map((tile) => <li key={tile.slug}><GameTile tile={tile} gamesHref={gamesHref} /></li>)}
+        {slice.tiles.map((tile) => (
+          <li key={tile.slug}>
+            <GameTile tile={tile} gamesHref={gamesHref} />
+          </li>
+        ))}
       </ul>
       <div className="mt-10 grid justify-items-center gap-3" aria-live="polite">
-        {state === 'failed' && <p className="text-negative">{labels.failed}</p>}
-        {slice.hasNextPage && <Button look="quiet" size="large" loading={state === 'loading'} onClick={loadMore} className="needs-script">{labels.more}</Button>}
+        {state === 'failed' && <p className="text-negative">{t('unavailable')}</p>}
+        {slice.hasNextPage && (
+          <Button look="quiet" size="large" loading={state === 'loading'} onClick={loadMore} className="needs-script">
+            {t('loadMore')}
+          </Button>
+        )}
       </div>
     </>
   );

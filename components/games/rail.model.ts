@@ -19,7 +19,10 @@ export interface ScrollPlace {
 }
 
 /** Whether the rail should fetch now: near the end, more to show, and not done with its two slices [GMS-02]. */
-export function shouldLoadNext({ slices, hasNextPage, loading }: RailProgress, { scrollLeft, clientWidth, scrollWidth }: ScrollPlace): boolean {
+export function shouldLoadNext(
+  { slices, hasNextPage, loading }: RailProgress,
+  { scrollLeft, clientWidth, scrollWidth }: ScrollPlace,
+): boolean {
   return !loading && hasNextPage && slices < LAST_SLICE && scrollWidth - clientWidth - scrollLeft <= LOAD_AHEAD_PX;
 }
 
@@ -34,6 +37,9 @@ export function scrollStep(clientWidth: number): number {
 }
 
 /** Which arrows lead anywhere; fractions of a pixel are not a place to go [GMS-02]. */
-export function visibleArrows({ scrollLeft, clientWidth, scrollWidth }: ScrollPlace): { readonly back: boolean; readonly forward: boolean } {
+export function visibleArrows({ scrollLeft, clientWidth, scrollWidth }: ScrollPlace): {
+  readonly back: boolean;
+  readonly forward: boolean;
+} {
   return { back: scrollLeft > 1, forward: scrollLeft + clientWidth < scrollWidth - 1 };
 }

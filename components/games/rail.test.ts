@@ -29,7 +29,10 @@ describe('arrows', () => {
     expect(visibleArrows(place(0))).toEqual({ back: false, forward: true });
     expect(visibleArrows(place(800))).toEqual({ back: true, forward: true });
     expect(visibleArrows(place(1599.5))).toEqual({ back: true, forward: false });
-    expect(visibleArrows({ scrollLeft: 0, clientWidth: 400, scrollWidth: 400 })).toEqual({ back: false, forward: false });
+    expect(visibleArrows({ scrollLeft: 0, clientWidth: 400, scrollWidth: 400 })).toEqual({
+      back: false,
+      forward: false,
+    });
   });
   it('go the visible width / 1.5 [GMS-02]', () => {
     expect(scrollStep(900)).toBe(600);

@@ -3,27 +3,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { searchQuery, type FoundGame, type SearchAnswer } from '@/components/games/games.requests.client';
 import { RecentGames } from '@/components/recent-games/recent-games.client';
-import { fillText } from '@/components/ui/fill-text';
 import { Icon } from '@/components/ui/icon';
+import { useText } from '@/lib/i18n/texts.client';
 import { queryClient } from '@/lib/query/query-client.client';
 
 /** Typing settles this long before the server is asked. */
 const DEBOUNCE_MS = 180;
 const MIN_LETTERS = 2;
 
-export interface SearchTexts {
-  readonly title: string;
-  readonly label: string;
-  readonly placeholder: string;
-  readonly hint: string;
-  readonly empty: string;
-  readonly failed: string;
-  readonly results: string;
-  readonly recent: string;
-}
-
 export interface SearchSettings {
-  readonly texts: SearchTexts;
   readonly ipCountryCode: string;
   readonly gamesHref: string;
 }
@@ -31,7 +19,12 @@ export interface SearchSettings {
 type Answer = { readonly kind: 'waiting' } | { readonly kind: 'failed' } | ({ readonly kind: 'found' } & SearchAnswer);
 
 /** Finds a game while one types: arrow keys walk through the results, Enter opens one [GMS-08]. */
-export default function SearchOverlay({ titleId, texts, ipCountryCode, gamesHref }: SearchSettings & { readonly titleId: string }) {
+export default function SearchOverlay({
+  titleId,
+  ipCountryCode,
+  gamesHref,
+}: SearchSettings & { readonly titleId: string }) {
+  const t = useText('search');
   const [text, setText] = useState('');
   const answer = useSearch(text.trim(), ipCountryCode);
   const root = useRef<HTMLDivElement>(null);
@@ -40,22 +33,46 @@ export default function SearchOverlay({ titleId, texts, ipCountryCode, gamesHref
   useEffect(() => field.current?.focus(), []);
   return (
     <div ref={root} className="search" onKeyDown={(event) => walk(event, root.current)}>
-      <h2 id={titleId} className="sr-only">{texts.title}</h2>
+      <h2 id={titleId} className="sr-only">
+        {t('title')}
+      </h2>
       <label className="search-field">
         <Icon name="search" />
-        <span className="sr-only">{texts.label}</span>
-        <input ref={field} type="search" data-autofocus="" autoComplete="off" spellCheck={false} enterKeyHint="search" placeholder={texts.placeholder} aria-describedby={hintId} value={text} onChange={(event) => setText(event.target.value)} data-stop="" />
+        <span className="sr-only">{t('label')}</span>
+        <input
+          ref={field}
+          type="search"
+          data-autofocus=""
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          placeholder={t('placeholder')}
+          aria-describedby={hintId}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          data-stop=""
+        />
       </label>
-      <p id={hintId} className={answer.kind === 'waiting' ? 'search-hint' : 'sr-only'}>{texts.hint}</p>
-      {answer.kind === 'waiting' && <RecentGames title={texts.recent} gamesHref={gamesHref} />}
+      <p id={hintId} className={answer.kind === 'waiting' ? 'search-hint' : 'sr-only'}>
+        {t('hint')}
+      </p>
+      {answer.kind === 'waiting' && <RecentGames gamesHref={gamesHref} />}
       <div aria-live="polite">
-        {answer.kind === 'failed' && <p className="search-hint">{texts.failed}</p>}
-        {answer.kind === 'found' && answer.games.length === 0 && <p className="search-hint">{fillText(texts.empty, { text: answer.text })}</p>}
-        {answer.kind === 'found' && answer.games.length > 0 && <p className="sr-only">{`${texts.results}: ${answer.games.length}`}</p>}
+        {answer.kind === 'failed' && <p className="search-hint">{t('failed')}</p>}
+        {answer.kind === 'found' && answer.games.length === 0 && (
+          <p className="search-hint">{t('empty', { text: answer.text })}</p>
+        )}
+        {answer.kind === 'found' && answer.games.length > 0 && (
+          <p className="sr-only">{`${t('results')}: ${answer.games.length}`}</p>
+        )}
       </div>
       {answer.kind === 'found' && (
         <ul className="search-results">
-          {answer.games.map((game) => <li key={game.slug}><Hit game={game} href={`${gamesHref}${game.slug}/`} /></li>)}
+          {answer.games.map((game) => (
+            <li key={game.slug}>
+              <Hit game={game} href={`${gamesHref}${game.slug}/`} />
+            </li>
+          ))}
         </ul>
       )}
     </div>
@@ -66,17 +83,25 @@ function Hit({ game, href }: { game: FoundGame; href: string }) {
   return (
     <a className="search-hit" href={href} data-stop="">
       <img src={game.imageUrl} alt="" width={48} height={64} />
-      <span><strong>{game.name}</strong><small>{game.studio.name}</small></span>
+      <span>
+        <strong>{game.name}</strong>
+        <small>{game.studio.name}</small>
+      </span>
       <Icon name="right" />
     </a>
   );
 }
 
-/** The answer to the latest text, or until it comes that to the text before; a search that was typed over is given up. */
+/**
+ * The answer to the latest text, or until it comes that to the text before; a search that was typed over is given up.
+ */
 function useSearch(text: string, ipCountryCode: string): Answer {
   const settled = useSettled(text);
   const enabled = settled.length >= MIN_LETTERS;
-  const { data, isError } = useQuery({ ...searchQuery(settled, ipCountryCode), enabled, placeholderData: keepPreviousData }, queryClient());
+  const { data, isError } = useQuery(
+    { ...searchQuery(settled, ipCountryCode), enabled, placeholderData: keepPreviousData },
+    queryClient(),
+  );
   if (!enabled || text.length < MIN_LETTERS) return { kind: 'waiting' };
   if (isError) return { kind: 'failed' };
   return data ? { kind: 'found', ...data } : { kind: 'waiting' };

@@ -1,22 +1,41 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import SearchOverlay from '@/components/games/search-overlay.client';
+import { english, WithTexts } from '@/lib/testing/with-texts';
 import type { Result } from '@/lib/graphql/failure';
 import { networkFailure } from '@/lib/graphql/failure';
 import { queryClient } from '@/lib/query/query-client.client';
 
-interface Asked { readonly text: string; readonly signal: AbortSignal; readonly answer: (result: Result<unknown>) => Promise<void> }
+interface Asked {
+  readonly text: string;
+  readonly signal: AbortSignal;
+  readonly answer: (result: Result<unknown>) => Promise<void>;
+}
 
 const mockAsked: Asked[] = [];
 jest.mock('@/lib/graphql/request.client', () => ({
   requestFromBrowser: (_document: unknown, { text }: { text: string }, { signal }: { signal: AbortSignal }) =>
     new Promise((resolve) => {
-      mockAsked.push({ text, signal, answer: (result) => act(async () => { resolve(result); await jest.advanceTimersByTimeAsync(1); }) });
+      mockAsked.push({
+        text,
+        signal,
+        answer: (result) =>
+          act(async () => {
+            resolve(result);
+            await jest.advanceTimersByTimeAsync(1);
+          }),
+      });
     }),
 }));
-jest.mock('@/lib/session/session.client', () => ({ useSession: () => ({ status: 'LOGGED_OUT' }), readSession: () => ({ status: 'LOGGED_OUT' }), onSessionChange: () => undefined }));
+jest.mock('@/lib/session/session.client', () => ({
+  useSession: () => ({ status: 'LOGGED_OUT' }),
+  readSession: () => ({ status: 'LOGGED_OUT' }),
+  onSessionChange: () => undefined,
+}));
 
-const texts = { title: 'Search', label: 'Game', placeholder: '', hint: 'Type a name', empty: 'Nothing for {text}', failed: 'Not now', results: 'Games', recent: 'Played last' };
-const found = (...names: string[]) => ({ ok: true as const, value: { root: { searchGames: names.map((name) => ({ slug: name, name, imageUrl: '/x', studio: { name: 'S' } })) } } });
+const found = (...names: string[]) => ({
+  ok: true as const,
+  value: { root: { searchGames: names.map((name) => ({ slug: name, name, imageUrl: '/x', studio: { name: 'S' } })) } },
+});
 const shown = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 const asked = (at: number): Asked => {
   const [one] = mockAsked.slice(at);
@@ -33,7 +52,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   mockAsked.length = 0;
   queryClient().clear();
-  render(<SearchOverlay titleId="t" texts={texts} ipCountryCode="FI" gamesHref="/en/games/" />);
+  render(<SearchOverlay titleId="t" ipCountryCode="FI" gamesHref="/en/games/" />, { wrapper: WithTexts });
 });
 afterEach(() => jest.useRealTimers());
 
@@ -64,9 +83,9 @@ describe('the search', () => {
     expect(shown()).toEqual(['/en/games/dragon/']);
     await asked(1).answer(found());
     expect(shown()).toEqual([]);
-    expect(screen.getByText('Nothing for drax')).toBeInTheDocument();
+    expect(screen.getByText(english('search.empty', { text: 'drax' }))).toBeInTheDocument();
     await type('draxy');
-    expect(screen.getByText('Nothing for drax')).toBeInTheDocument();
+    expect(screen.getByText(english('search.empty', { text: 'drax' }))).toBeInTheDocument();
   });
 
   it('does not ask again for what it was just told [GMS-08]', async () => {
@@ -82,6 +101,6 @@ describe('the search', () => {
   it('says when it cannot be reached [GMS-08]', async () => {
     await type('dra');
     await asked(0).answer({ ok: false, error: networkFailure('Unreachable', 'x') });
-    expect(screen.getByText('Not now')).toBeInTheDocument();
+    expect(screen.getByText(english('search.failed'))).toBeInTheDocument();
   });
 });

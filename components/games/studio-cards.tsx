@@ -3,7 +3,13 @@ import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
 /** Every studio with its sign [GMS-03]. */
-export function StudioCards({ context: { locale, t }, studios }: { context: PageContext; studios: readonly StudioSummary[] }) {
+export function StudioCards({
+  context: { locale, t },
+  studios,
+}: {
+  context: PageContext;
+  studios: readonly StudioSummary[];
+}) {
   return (
     <ul className="page studio-grid">
       {studios.map(({ slug, name, imageUrl, gameCount }) => (

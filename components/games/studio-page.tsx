@@ -4,7 +4,7 @@ import { GameTile } from '@/components/games/game-tile';
 import { STUDIO_MORE_SIZE } from '@/components/games/games.model';
 import { getStudio } from '@/components/games/games.queries';
 import { SectionHeading } from '@/components/ui/section-heading';
-import { Unavailable } from '@/components/ui/unavailable';
+import { Unread } from '@/components/ui/unavailable';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
@@ -12,7 +12,7 @@ import type { PageContext } from '@/lib/page/page-context';
 export async function StudioPage({ context, slug }: { context: PageContext; slug: string }) {
   const { t, locale } = context;
   const result = await getStudio(context, slug);
-  if (!result.ok) return <Unavailable text={t('common.unavailable')} />;
+  if (!result.ok) return <Unread t={t} failure={result.error} text={t('common.unavailable')} />;
   const { studio, spotlight, slice } = found(result.value);
   const gamesHref = localePath(locale, '/games/');
   return (
@@ -20,7 +20,9 @@ export async function StudioPage({ context, slug }: { context: PageContext; slug
       <div className="page studio-head">
         <img src={studio.imageUrl} alt="" width={320} height={160} fetchPriority="high" />
         <div>
-          <p className="eyebrow"><a href={localePath(locale, '/game-studio/')}>{t('games.studios')}</a></p>
+          <p className="eyebrow">
+            <a href={localePath(locale, '/game-studio/')}>{t('games.studios')}</a>
+          </p>
           <h1>{studio.name}</h1>
           <p className="text-ink-muted">{t('games.count', { count: studio.gameCount })}</p>
         </div>
@@ -28,13 +30,23 @@ export async function StudioPage({ context, slug }: { context: PageContext; slug
       {spotlight.length > 0 && (
         <section className="section" aria-labelledby="spotlight">
           <SectionHeading id="spotlight" title={t('games.spotlight')} />
-          <div className="rail"><ul className="rail-track">{spotlight.map((tile, index) => <li key={tile.slug}><GameTile tile={tile} gamesHref={gamesHref} eager={index < 3} /></li>)}</ul></div>
+          <div className="rail">
+            <ul className="rail-track">
+              {spotlight.map((tile, index) => (
+                <li key={tile.slug}>
+                  <GameTile tile={tile} gamesHref={gamesHref} eager={index < 3} />
+                </li>
+              ))}
+            </ul>
+          </div>
         </section>
       )}
       {slice.tiles.length > 0 && (
         <section aria-labelledby="studio-games">
           <SectionHeading id="studio-games" title={t('games.moreFrom', { studio: studio.name })} />
-          <div className="page"><GameGrid context={context} source="studio" slug={slug} slice={slice} size={STUDIO_MORE_SIZE} /></div>
+          <div className="page">
+            <GameGrid context={context} source="studio" slug={slug} slice={slice} size={STUDIO_MORE_SIZE} />
+          </div>
         </section>
       )}
     </>

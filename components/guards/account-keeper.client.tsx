@@ -4,19 +4,26 @@ import type { AccountUpdate } from '@/components/guards/account-updates.client';
 import { useAccountUpdates } from '@/components/guards/use-account-updates.client';
 import { fetchUntilThere } from '@/lib/graphql/late-code.client';
 import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
+import { readPlayerAgain } from '@/lib/live/first-read.client';
 import { signOut } from '@/lib/session/session.client';
 
-/** Reads the page again when it shows what has changed of player or customer, and leaves a session whose account was closed [PLR-02]. */
+/**
+ * Reads the page again when it shows what has changed of player or customer, and the player for all features; leaves a
+ * session whose account was closed [PLR-02].
+ */
 export function AccountKeeper(): null {
   const router = useRouter();
-  const [, first = ''] = usePublicPathname().split('/');
+  const pagePath = usePublicPathname();
   async function follow({ isAccountClosed }: AccountUpdate) {
     if (isAccountClosed) return signOut('SESSION_EXPIRED');
-    const { EDGE_ROUTES } = await fetchUntilThere(() => import('@/lib/edge/routes'));
+    const { routeOf } = await fetchUntilThere(() => import('@/contract/routes'));
     // Pages that are rendered once for all show nothing of one player.
-    if (EDGE_ROUTES.get(first)?.perRequest) router.refresh();
+    if (routeOf(pagePath)?.perRequest) router.refresh();
   }
-  useAccountUpdates('player', (update) => void follow(update));
+  useAccountUpdates('player', (update) => {
+    void follow(update);
+    if (!update.isAccountClosed) void readPlayerAgain();
+  });
   useAccountUpdates('customer', (update) => void follow(update));
   return null;
 }

@@ -5,13 +5,17 @@ import type { LiveConnection } from '@/lib/live/live.model';
 
 const PLAYER_UPDATED = graphql(`
   subscription PlayerUpdated {
-    playerUpdated { isAccountClosed }
+    playerUpdated {
+      isAccountClosed
+    }
   }
 `);
 
 const CUSTOMER_POP_UP_ADDED = graphql(`
   subscription CustomerPopUpAdded {
-    customerPopUpAdded { popUpIdsAdded }
+    customerPopUpAdded {
+      popUpIdsAdded
+    }
   }
 `);
 
@@ -23,7 +27,8 @@ export interface AccountUpdate {
 }
 
 /**
- * Calls back whenever player or customer changed, and when the socket is back after a loss, since nobody knows what was told meanwhile
+ * Calls back whenever player or customer changed, and when the socket is back after a loss, since nobody knows what was
+ * told meanwhile
  * [PLR-02, SUB-02]. Returns how to stop.
  */
 export function watchAccount(part: AccountPart, onUpdate: (update: AccountUpdate) => void): () => void {
@@ -35,7 +40,10 @@ export function watchAccount(part: AccountPart, onUpdate: (update: AccountUpdate
     wasLost = false;
     onUpdate({ isAccountClosed: false });
   }
-  return listen({ query: text, operationName: name, variables: {} }, { onEvent: (data) => onUpdate({ isAccountClosed: isClosed(data) }), onConnection });
+  return listen(
+    { query: text, operationName: name, variables: {} },
+    { onEvent: (data) => onUpdate({ isAccountClosed: isClosed(data) }), onConnection },
+  );
 }
 
 function isClosed(data: unknown): boolean {

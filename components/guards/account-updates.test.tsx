@@ -1,8 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { AccountKeeper } from '@/components/guards/account-keeper.client';
 import { GuardKeeper } from '@/components/guards/guard-keeper.client';
+import { takeFirstRead } from '@/components/guards/guards.first-read.client';
+import { startFirstRead } from '@/lib/live/first-read.client';
 import type { LiveListener } from '@/lib/live/live-hub.client';
 import type { LiveTopic } from '@/lib/live/live.model';
+import { english, WithTexts } from '@/lib/testing/with-texts';
 
 const listeners = new Map<LiveListener, string>();
 jest.mock('@/lib/live/live-hub.client', () => ({
@@ -14,18 +17,23 @@ jest.mock('@/lib/live/live-hub.client', () => ({
 
 const session = { status: 'LOGGED_IN', playerId: 'p1', offline: false };
 const signOut = jest.fn();
-jest.mock('@/lib/session/session.client', () => ({ useSession: () => session, signOut: (reason: unknown) => signOut(reason) }));
+jest.mock('@/lib/session/session.client', () => ({
+  useSession: () => session,
+  readSession: () => session,
+  onSessionChange: () => () => undefined,
+  onSessionState: () => () => undefined,
+  signOut: (reason: unknown) => signOut(reason),
+}));
 
 let pathname = '/en/profile/';
 const router = { refresh: jest.fn() };
 jest.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => pathname }));
 
-const readGuardFacts = jest.fn();
-jest.mock('@/components/guards/guard-facts.client', () => ({ readGuardFacts: () => readGuardFacts() }));
-
 const listening = () => [...listeners.values()].sort();
-const tell = (operation: string, data: unknown) => act(async () => [...listeners].forEach(([listener, name]) => name === operation && listener.onEvent(data)));
-const connect = (connection: 'connecting' | 'live' | 'offline') => act(async () => [...listeners.keys()].forEach((listener) => listener.onConnection(connection)));
+const tell = (operation: string, data: unknown) =>
+  act(async () => [...listeners].forEach(([listener, name]) => name === operation && listener.onEvent(data)));
+const connect = (connection: 'connecting' | 'live' | 'offline') =>
+  act(async () => [...listeners.keys()].forEach((listener) => listener.onConnection(connection)));
 const playerUpdated = (isAccountClosed: boolean) => tell('PlayerUpdated', { playerUpdated: { isAccountClosed } });
 const popUpAdded = () => tell('CustomerPopUpAdded', { customerPopUpAdded: { popUpIdsAdded: ['terms'] } });
 
@@ -42,14 +50,17 @@ beforeEach(() => {
 });
 
 describe('a change of the account', () => {
-  it.each(['/en/profile/', '/en/deposit/', '/en/profile/limits/', '/en/verify-email/'])('is read again by the page %s, which shows the player, and so are new pop-ups [PLR-02]', async (path) => {
-    await keep(path);
-    await playerUpdated(false);
-    await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1));
-    await popUpAdded();
-    await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(2));
-    expect(signOut).not.toHaveBeenCalled();
-  });
+  it.each(['/en/profile/', '/en/deposit/', '/en/profile/limits/', '/en/verify-email/'])(
+    'is read again by the page %s, which shows the player, and so are new pop-ups [PLR-02]',
+    async (path) => {
+      await keep(path);
+      await playerUpdated(false);
+      await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1));
+      await popUpAdded();
+      await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(2));
+      expect(signOut).not.toHaveBeenCalled();
+    },
+  );
 
   it('leaves a page alone that shows nothing of one player [PLR-02]', async () => {
     await keep('/en/games/night-owl/');
@@ -94,13 +105,26 @@ describe('a change of the account', () => {
 
   it('is read again by what the account calls for [PLR-02, NOT-03]', async () => {
     pathname = '/en/';
-    readGuardFacts.mockResolvedValueOnce({ isPhoneNumberVerified: false, lacksInformation: false }).mockResolvedValue({ isPhoneNumberVerified: true, lacksInformation: false });
-    const note = { text: 'Confirm your number', action: 'Confirm' };
-    render(<GuardKeeper rules={{ phoneVerification: true, additionalInformation: false }} localePrefix="/en" notes={{ 'phone-verification': note, 'additional-information': note }} later="Later" />);
-    expect(await screen.findByText('Confirm your number')).toBeVisible();
-    await waitFor(() => expect(listening()).toEqual(['PlayerUpdated']));
+    const personalInfo = { street: 'Street 1', zipCode: '00100', city: 'Helsinki' };
+    let isPhoneNumberVerified = false;
+    const readPlayer = jest.fn(async () => {
+      takeFirstRead({ player: { playerId: 'p1', isPhoneNumberVerified, personalInfo } }, 'p1');
+      return true;
+    });
+    const stop = startFirstRead(readPlayer);
+    render(
+      <>
+        <AccountKeeper />
+        <GuardKeeper rules={{ phoneVerification: true, additionalInformation: false }} localePrefix="/en" />
+      </>,
+      { wrapper: WithTexts },
+    );
+    expect(await screen.findByText(english('verification.phoneNote'))).toBeVisible();
+    await waitFor(() => expect(listening()).toEqual(['CustomerPopUpAdded', 'PlayerUpdated']));
+    isPhoneNumberVerified = true;
     await playerUpdated(false);
-    await waitFor(() => expect(screen.queryByText('Confirm your number')).toBeNull());
-    expect(readGuardFacts).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(screen.queryByText(english('verification.phoneNote'))).toBeNull());
+    expect(readPlayer).toHaveBeenCalledTimes(2);
+    stop();
   });
 });

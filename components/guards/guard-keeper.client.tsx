@@ -1,26 +1,38 @@
 'use client';
-import { useCallback, useEffect, useState } from 'react';
-import { dueGuards, GUARD_PAGES, showsGuardNote, statusOnPage, type AccountGuard, type GuardRules, type PlayerFacts } from '@/components/guards/guards.model';
+import { useEffect, useState } from 'react';
+import { GUARD_FACTS } from '@/components/guards/guard-facts.client';
+import {
+  dueGuards,
+  GUARD_PAGES,
+  showsGuardNote,
+  statusOnPage,
+  type AccountGuard,
+  type GuardRules,
+} from '@/components/guards/guards.model';
 import { registerGuard } from '@/components/guards/guards-store';
 import { isPhoneVerificationSkipped, skipPhoneVerification } from '@/components/guards/skip-phone.client';
-import { useAccountUpdates } from '@/components/guards/use-account-updates.client';
 import { Button, buttonClass } from '@/components/ui/button';
-import { fetchUntilThere } from '@/lib/graphql/late-code.client';
+import { Card } from '@/components/ui/card';
+import { useText } from '@/lib/i18n/texts.client';
 import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
-import { useSession } from '@/lib/session/session.client';
+import { usePlayerValue } from '@/lib/live/player-value.client';
+
+const NOTES = {
+  'phone-verification': { text: 'phoneNote', action: 'phoneNoteAction' },
+  'additional-information': { text: 'informationNote', action: 'informationNoteAction' },
+} as const satisfies Readonly<Record<AccountGuard, object>>;
 
 interface GuardKeeperProps {
   readonly rules: GuardRules;
   /** '/en': what stands before every path of this page's locale. */
   readonly localePrefix: string;
-  readonly notes: Readonly<Record<AccountGuard, { readonly text: string; readonly action: string }>>;
-  readonly later: string;
 }
 
 /** Registers what the account calls for, and says so where the player has time for it [NOT-03]. */
-export function GuardKeeper({ rules, localePrefix, notes, later }: GuardKeeperProps) {
+export function GuardKeeper({ rules, localePrefix }: GuardKeeperProps) {
+  const t = useText('verification');
   const pagePath = usePublicPathname();
-  const facts = usePlayerFacts();
+  const facts = usePlayerValue(GUARD_FACTS) ?? null;
   const [skips, setSkips] = useState(0);
   const [due, setDue] = useState<readonly AccountGuard[]>([]);
   const { phoneVerification, additionalInformation } = rules;
@@ -33,33 +45,23 @@ export function GuardKeeper({ rules, localePrefix, notes, later }: GuardKeeperPr
 
   const [first] = due;
   if (!first || !showsGuardNote(pagePath)) return null;
-  const { text, action } = notes[first];
   function skip() {
     skipPhoneVerification();
     setSkips(skips + 1);
   }
   return (
-    <aside className="guard-note card">
-      <p>{text}</p>
+    <Card as="aside" className="guard-note">
+      <p>{t(NOTES[first].text)}</p>
       <div className="flex flex-wrap gap-2">
-        <a className={buttonClass({ size: 'small' })} href={`${localePrefix}${GUARD_PAGES[first]}`}>{action}</a>
-        {first === 'phone-verification' && <Button look="ghost" size="small" onClick={skip}>{later}</Button>}
+        <a className={buttonClass({ size: 'small' })} href={`${localePrefix}${GUARD_PAGES[first]}`}>
+          {t(NOTES[first].action)}
+        </a>
+        {first === 'phone-verification' && (
+          <Button look="ghost" size="small" onClick={skip}>
+            {t('later')}
+          </Button>
+        )}
       </div>
-    </aside>
+    </Card>
   );
-}
-
-/** Read after the page has painted, and again whenever the account changed. */
-function usePlayerFacts(): PlayerFacts | null {
-  const { status, playerId } = useSession();
-  const [facts, setFacts] = useState<PlayerFacts | null>(null);
-  const load = useCallback(() => {
-    void fetchUntilThere(() => import('@/components/guards/guard-facts.client')).then(({ readGuardFacts }) => readGuardFacts()).then(setFacts);
-  }, []);
-  useEffect(() => {
-    if (status === 'LOGGED_IN') load();
-    else setFacts(null);
-  }, [status, playerId, load]);
-  useAccountUpdates('player', load);
-  return facts;
 }

@@ -1,4 +1,7 @@
-/** A guard keeps something from the player until he has done what is asked: it waits its turn (pending), or has the page to itself (active) [NOT-03]. */
+/**
+ * A guard keeps something from the player until he has done what is asked: it waits its turn (pending), or has the page
+ * to itself (active) [NOT-03].
+ */
 export type GuardStatus = 'pending' | 'active';
 
 /** The registered guards by name. */
@@ -42,7 +45,10 @@ export interface GuardRules {
 }
 
 /** The pages of the account's guards, by their names. */
-export const GUARD_PAGES = { 'phone-verification': '/phone-verification/', 'additional-information': '/additional-information/' } as const;
+export const GUARD_PAGES = {
+  'phone-verification': '/phone-verification/',
+  'additional-information': '/additional-information/',
+} as const;
 export type AccountGuard = keyof typeof GUARD_PAGES;
 
 /** The guards that the account calls for; a phone verification that was put off is none for this browser session. */

@@ -1,5 +1,12 @@
-import { dueGuards, isAnyGuardActive, isAnyGuardPending, isAnyGuardRegistered, showsGuardNote, statusOnPage } from './guards.model';
-import { currentGuards, registerGuard, subscribeToGuards } from './guards-store';
+import {
+  dueGuards,
+  isAnyGuardActive,
+  isAnyGuardPending,
+  isAnyGuardRegistered,
+  showsGuardNote,
+  statusOnPage,
+} from './guards.model';
+import { currentGuards, guards, registerGuard } from './guards-store';
 
 describe('the registry of guards', () => {
   it('knows whether any is registered, active or pending [NOT-03]', () => {
@@ -17,7 +24,7 @@ describe('the registry of guards', () => {
 
   it('tells its listeners of every change and of nothing else [NOT-03]', () => {
     const heard = jest.fn();
-    const stop = subscribeToGuards(heard);
+    const stop = guards.subscribe(heard);
     const remove = registerGuard('phone', 'pending');
     registerGuard('phone', 'pending');
     expect(heard).toHaveBeenCalledTimes(1);

@@ -1,5 +1,6 @@
 'use client';
-import { readCookie, setCookieLine } from '@/lib/edge/cookies';
+import { readCookie } from '@/lib/edge/cookies';
+import { writeCookie } from '@/lib/edge/write-cookie.client';
 
 const NAME = 'skipOptionalPhoneNumberVerification';
 
@@ -10,5 +11,5 @@ export function isPhoneVerificationSkipped(): boolean {
 
 /** Puts the verification off. */
 export function skipPhoneVerification(): void {
-  document.cookie = setCookieLine({ name: NAME, value: '1' }, window.location.host, window.location.protocol === 'https:');
+  writeCookie({ name: NAME, value: '1' });
 }

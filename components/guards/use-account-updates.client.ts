@@ -4,7 +4,10 @@ import type { AccountPart, AccountUpdate } from '@/components/guards/account-upd
 import { fetchUntilThere } from '@/lib/graphql/late-code.client';
 import { useSession } from '@/lib/session/session.client';
 
-/** Calls back when the player or the customer changed, wherever that was; the socket's code is fetched after the first paint [PLR-02]. */
+/**
+ * Calls back when the player or the customer changed, wherever that was; the socket's code is fetched after the first
+ * paint [PLR-02].
+ */
 export function useAccountUpdates(part: AccountPart, onUpdate: (update: AccountUpdate) => void): void {
   const { status } = useSession();
   const latest = useRef(onUpdate);

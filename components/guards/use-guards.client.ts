@@ -1,9 +1,9 @@
 'use client';
-import { useSyncExternalStore } from 'react';
-import { NO_GUARDS, type Guards } from '@/components/guards/guards.model';
-import { currentGuards, subscribeToGuards } from '@/components/guards/guards-store';
+import type { Guards } from '@/components/guards/guards.model';
+import { guards } from '@/components/guards/guards-store';
+import { useStore } from '@/lib/store/use-store.client';
 
-/** The registered guards as they change; none while the page is rendered ahead. */
+/** The registered guards as they change. */
 export function useGuards(): Guards {
-  return useSyncExternalStore(subscribeToGuards, currentGuards, () => NO_GUARDS);
+  return useStore(guards);
 }

@@ -4,26 +4,50 @@ import { notify } from '@/components/feedback/feedback-store';
 import type { CancelOutcome } from '@/components/history/history.requests.client';
 import { openOverlay } from '@/components/overlay/overlay-store';
 import { runLate } from '@/lib/graphql/late-code.client';
+import { useText } from '@/lib/i18n/texts.client';
 
-export interface CancelTexts {
-  readonly action: string;
-  readonly title: string;
-  readonly text: string;
-  readonly keep: string;
-  readonly outcomes: Readonly<Record<CancelOutcome, string>>;
-}
+const OUTCOMES = {
+  done: 'cancelDone',
+  blocked: 'cancelBlocked',
+  sent: 'cancelSent',
+  failed: 'cancelFailed',
+} as const satisfies Readonly<Record<CancelOutcome, string>>;
 
 /** Gives a withdrawal up after asking, and tells what became of it. */
-export function CancelWithdrawalButton({ id, describedBy, texts }: { id: string; describedBy: string; texts: CancelTexts }) {
+export function CancelWithdrawalButton({
+  id,
+  describedBy,
+  amount,
+}: {
+  id: string;
+  describedBy: string;
+  /** As it is written on the page. */
+  amount: string;
+}) {
+  const t = useText('history');
   const router = useRouter();
   async function cancel() {
-    const told = await runLate(() => import('@/components/history/history.requests.client'), async ({ cancelWithdrawal }) => ({ ok: true, value: await cancelWithdrawal(id) }));
+    const told = await runLate(
+      () => import('@/components/history/history.requests.client'),
+      async ({ cancelWithdrawal }) => ({ ok: true, value: await cancelWithdrawal(id) }),
+    );
     const outcome = told.ok ? told.value : 'failed';
-    notify({ namespace: 'history', kind: outcome === 'done' ? 'success' : 'error', message: texts.outcomes[outcome] });
+    notify({ namespace: 'history', kind: outcome === 'done' ? 'success' : 'error', message: t(OUTCOMES[outcome]) });
     router.refresh();
   }
   function ask() {
-    openOverlay({ variant: 'confirmation', title: texts.title, text: texts.text, ok: texts.action, dismiss: texts.keep, onOk: cancel });
+    openOverlay({
+      variant: 'confirmation',
+      title: t('cancelTitle'),
+      text: t('cancelText', { amount }),
+      ok: t('cancel'),
+      dismiss: t('cancelKeep'),
+      onOk: cancel,
+    });
   }
-  return <button type="button" className="btn btn-ghost btn-small needs-script" aria-describedby={describedBy} onClick={ask}>{texts.action}</button>;
+  return (
+    <button type="button" className="btn btn-ghost btn-small needs-script" aria-describedby={describedBy} onClick={ask}>
+      {t('cancel')}
+    </button>
+  );
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { currentNotices } from '@/components/feedback/feedback-store';
 import { currentOverlay } from '@/components/overlay/overlay-store';
+import { english, WithTexts } from '@/lib/testing/with-texts';
 import { CancelWithdrawalButton } from './cancel-withdrawal-button.client';
 
 /** How often the code of the request is lost on its way. */
@@ -12,8 +13,6 @@ jest.mock('@/components/history/history.requests.client', () => {
   if (losses >= 0) throw new Error('ChunkLoadError');
   return { cancelWithdrawal: (id: string) => cancelWithdrawal(id) };
 });
-
-const texts = { action: 'Cancel it', title: 'Sure?', text: '', keep: 'Keep it', outcomes: { done: 'done', blocked: 'blocked', sent: 'sent', failed: 'failed' } };
 
 /** Presses, confirms, and answers with what the player is told. */
 async function cancel(): Promise<string | undefined> {
@@ -29,10 +28,10 @@ async function cancel(): Promise<string | undefined> {
 it('says that a withdrawal was not cancelled when the code for it is lost, and cancels at the next try [CSH-08, ERR-01]', async () => {
   jest.useFakeTimers();
   cancelWithdrawal.mockResolvedValue('done');
-  render(<CancelWithdrawalButton id="w1" describedBy="" texts={texts} />);
-  expect(await cancel()).toBe('failed');
+  render(<CancelWithdrawalButton id="w1" describedBy="" amount="€20.00" />, { wrapper: WithTexts });
+  expect(await cancel()).toBe(english('history.cancelFailed'));
   expect(cancelWithdrawal).not.toHaveBeenCalled();
-  expect(await cancel()).toBe('done');
+  expect(await cancel()).toBe(english('history.cancelDone'));
   expect(cancelWithdrawal.mock.calls).toEqual([['w1']]);
   jest.useRealTimers();
 });

@@ -5,9 +5,15 @@ import { requestFromBrowser } from '@/lib/graphql/request.client';
 
 jest.mock('@/lib/graphql/request.client', () => ({ requestFromBrowser: jest.fn() }));
 
-const refused = { ok: false as const, error: { ...networkFailure('NotCancellable', 'no', 200), kind: 'graphql' as const } };
+const refused = {
+  ok: false as const,
+  error: { ...networkFailure('NotCancellable', 'no', 200), kind: 'graphql' as const },
+};
 const away = { ok: false as const, error: networkFailure('Unreachable', 'away') };
-const standing = (isCancelWithdrawalBlocked: boolean) => ({ ok: true as const, value: { viewer: { cashier: { isCancelWithdrawalBlocked } } } });
+const standing = (isCancelWithdrawalBlocked: boolean) => ({
+  ok: true as const,
+  value: { viewer: { cashier: { isCancelWithdrawalBlocked } } },
+});
 
 it.each([
   ['done', { ok: true as const, value: { cancelWithdrawal: { id: 'w1', status: 'Cancelled' } } }, null],
@@ -20,7 +26,9 @@ it.each([
   jest.mocked(requestFromBrowser).mockImplementation(async (document, variables) => {
     const { name } = operationOf(document);
     asked.push([name, variables]);
-    return (name === 'CancelWithdrawal' ? answer : (then ?? away)) as Awaited<ReturnType<typeof requestFromBrowser<never, unknown>>>;
+    return (name === 'CancelWithdrawal' ? answer : (then ?? away)) as Awaited<
+      ReturnType<typeof requestFromBrowser<never, unknown>>
+    >;
   });
   expect(await cancelWithdrawal('w1')).toBe(outcome);
   expect(asked).toEqual([['CancelWithdrawal', { id: 'w1' }], ...(then ? [['CancelStanding', {}]] : [])]);

@@ -32,6 +32,7 @@ export function historyCsv(type: HistoryType, t: Translator) {
   const columns = columnsOf(type, t);
   return {
     head: csvLine(columns.map(([name]) => name)),
-    lines: (transactions: readonly HistoryTransaction[]) => transactions.map((transaction) => csvLine(columns.map(([, valueOf]) => valueOf(transaction)))).join(''),
+    lines: (transactions: readonly HistoryTransaction[]) =>
+      transactions.map((transaction) => csvLine(columns.map(([, valueOf]) => valueOf(transaction)))).join(''),
   };
 }

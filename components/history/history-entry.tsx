@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react';
-import { CancelWithdrawalButton, type CancelTexts } from '@/components/history/cancel-withdrawal-button.client';
+import { CancelWithdrawalButton } from '@/components/history/cancel-withdrawal-button.client';
 import type { HistoryTransaction } from '@/components/history/history.documents';
 import { METHOD_NAMES, type HistoryType } from '@/components/history/history.model';
 import { WithdrawalTracker } from '@/components/history/withdrawal-tracker';
-import { licenceOf } from '@/lib/brand/brand';
+import { Fact } from '@/components/ui/fact';
+import { Hint } from '@/components/ui/field';
+import { licenceOf } from '@/contract/licences';
 import { formatDateTime } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/format-money';
+import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
+
+const CANCEL_TEXTS = ['history'] as const;
 
 interface HistoryEntryProps {
   readonly context: PageContext;
@@ -18,33 +22,46 @@ interface HistoryEntryProps {
 /** One deposit or withdrawal with all that is known of it. */
 export function HistoryEntry({ context, type, transaction, isCancelBlocked }: HistoryEntryProps) {
   const { bcp47, t } = context;
-  const { id, amount, fee, currency, methodKind, reference, createdAt, processedAt, expectedAt, reason, status } = transaction;
+  const { id, amount, fee, currency, methodKind, reference, createdAt, processedAt, expectedAt, reason, status } =
+    transaction;
   const isExpected = status === 'Initialized' && expectedAt !== null;
   return (
     <li className="history-entry" data-status={status} data-reference={reference}>
       <div className="history-sum">
-        <strong className="tabular" id={`transaction-${id}`}>{formatMoney(amount, currency, bcp47)}</strong>
+        <strong className="tabular" id={`transaction-${id}`}>
+          {formatMoney(amount, currency, bcp47)}
+        </strong>
         <span className="history-status">{t(`history.statuses.${status}`)}</span>
       </div>
       <div className="history-body">
         {type === 'Withdrawal' && <WithdrawalTracker context={context} transaction={transaction} />}
         <dl className="history-facts tabular">
-          <Fact name={t('history.created')}><Moment context={context} iso={createdAt} /></Fact>
-          {isExpected && <Fact name={t('history.expected')}><Moment context={context} iso={expectedAt} /></Fact>}
-          {!isExpected && processedAt && <Fact name={t('history.processed')}><Moment context={context} iso={processedAt} /></Fact>}
+          <Fact name={t('history.created')}>
+            <Moment context={context} iso={createdAt} />
+          </Fact>
+          {isExpected && (
+            <Fact name={t('history.expected')}>
+              <Moment context={context} iso={expectedAt} />
+            </Fact>
+          )}
+          {!isExpected && processedAt && (
+            <Fact name={t('history.processed')}>
+              <Moment context={context} iso={processedAt} />
+            </Fact>
+          )}
           <Fact name={t('history.method')}>{t(`cashier.methods.${METHOD_NAMES[methodKind]}`)}</Fact>
           <Fact name={t('history.fee')}>{formatMoney(fee, currency, bcp47)}</Fact>
-          <Fact name={t('history.reference')}><span className="break-all">{reference}</span></Fact>
+          <Fact name={t('history.reference')}>
+            <span className="break-all">{reference}</span>
+          </Fact>
           {reason && <Fact name={t('history.reason')}>{t(`history.reasons.${reason}`)}</Fact>}
         </dl>
-        {type === 'Withdrawal' && <WithdrawalDetail context={context} transaction={transaction} isCancelBlocked={isCancelBlocked} />}
+        {type === 'Withdrawal' && (
+          <WithdrawalDetail context={context} transaction={transaction} isCancelBlocked={isCancelBlocked} />
+        )}
       </div>
     </li>
   );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return <div><dt>{name}</dt><dd>{children}</dd></div>;
 }
 
 function Moment({ context: { bcp47, brand }, iso }: { context: PageContext; iso: string }) {
@@ -53,22 +70,26 @@ function Moment({ context: { bcp47, brand }, iso }: { context: PageContext; iso:
 
 /** What few ask for; here alone a withdrawal can be given up, and nothing calls for it [CSH-11]. */
 function WithdrawalDetail({ context, transaction, isCancelBlocked }: Omit<HistoryEntryProps, 'type'>) {
-  const { t } = context;
-  const { id, processingMode, isCancellable } = transaction;
+  const { bcp47, t } = context;
+  const { id, amount, currency, processingMode, isCancellable } = transaction;
   return (
     <details className="history-detail">
       <summary>{t('history.details')}</summary>
-      <dl className="history-facts"><Fact name={t('history.mode')}>{t(`history.modes.${processingMode}`)}</Fact></dl>
-      {isCancellable && (isCancelBlocked
-        ? <p className="field-hint" data-cancel="blocked">{t('history.cancelBlocked')}</p>
-        : <CancelWithdrawalButton id={id} describedBy={`transaction-${id}`} texts={cancelTexts(context, transaction)} />)}
+      <dl className="history-facts">
+        <Fact name={t('history.mode')}>{t(`history.modes.${processingMode}`)}</Fact>
+      </dl>
+      {isCancellable &&
+        (isCancelBlocked ? (
+          <Hint data-cancel="blocked">{t('history.cancelBlocked')}</Hint>
+        ) : (
+          <Texts context={context} of={CANCEL_TEXTS}>
+            <CancelWithdrawalButton
+              id={id}
+              describedBy={`transaction-${id}`}
+              amount={formatMoney(amount, currency, bcp47)}
+            />
+          </Texts>
+        ))}
     </details>
   );
-}
-
-function cancelTexts({ bcp47, t }: PageContext, { amount, currency }: HistoryTransaction): CancelTexts {
-  return {
-    action: t('history.cancel'), title: t('history.cancelTitle'), text: t('history.cancelText', { amount: formatMoney(amount, currency, bcp47) }), keep: t('history.cancelKeep'),
-    outcomes: { done: t('history.cancelDone'), blocked: t('history.cancelBlocked'), sent: t('history.cancelSent'), failed: t('history.cancelFailed') },
-  };
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { TRANSACTION_HISTORY, type TransactionPage } from '@/components/history/history.documents';
 import { historyCsv } from '@/components/history/history-csv';
 import { toVariables, type HistoryQuery, type HistoryType } from '@/components/history/history.model';
-import { licenceOf } from '@/lib/brand/brand';
+import { licenceOf } from '@/contract/licences';
 import { CSV_MARK } from '@/lib/format/csv';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { openPlayerReader } from '@/lib/graphql/read';
@@ -19,10 +19,14 @@ interface ExportContext extends Pick<PageContext, 'brand' | 'locale' | 't'> {
 type ReadPage = (after: string | null) => Promise<Result<TransactionPage | null, Failure>>;
 
 /**
- * The whole history as a CSV file, page by page as it is taken; null when nobody is signed in. A page that cannot be had any more breaks the
- * download off, so that no part passes for the whole. The query must have no problem.
+ * The whole history as a CSV file, page by page as it is taken; null when nobody is signed in. A page that cannot be
+ * had any more breaks the download off, so that no part passes for the whole. The query must have no problem.
  */
-export async function exportHistory({ brand, locale, t, token }: ExportContext, type: HistoryType, query: HistoryQuery): Promise<Result<ReadableStream<Uint8Array> | null, Failure>> {
+export async function exportHistory(
+  { brand, locale, t, token }: ExportContext,
+  type: HistoryType,
+  query: HistoryQuery,
+): Promise<Result<ReadableStream<Uint8Array> | null, Failure>> {
   const read = await openPlayerReader({ brand: brand.id, locale, token });
   const variables = toVariables(type, query, licenceOf(brand.license).timeZone);
   const readPage: ReadPage = async (after) => {
@@ -34,7 +38,11 @@ export async function exportHistory({ brand, locale, t, token }: ExportContext, 
   return { ok: true, value: streamPages(first.value, readPage, historyCsv(type, t)) };
 }
 
-function streamPages(first: TransactionPage, readPage: ReadPage, csv: ReturnType<typeof historyCsv>): ReadableStream<Uint8Array> {
+function streamPages(
+  first: TransactionPage,
+  readPage: ReadPage,
+  csv: ReturnType<typeof historyCsv>,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let next: TransactionPage | null = first;
   return new ReadableStream({

@@ -8,8 +8,8 @@ import { readHistoryQuery, type HistoryType } from '@/components/history/history
 import type { HistoryView } from '@/components/history/history.queries';
 import { cancelWithdrawal } from '@/components/history/history.requests.client';
 import { closeOverlay, currentOverlay } from '@/components/overlay/overlay-store';
-import { brandById } from '@/lib/brand/brand';
-import { DEFAULT_EXPERIMENTS } from '@/lib/edge/variant';
+import { brandById } from '@/contract/brands';
+import { DEFAULT_EXPERIMENTS } from '@/contract/experiments';
 import type { PageContext } from '@/lib/page/page-context';
 
 const refresh = jest.fn();
@@ -17,22 +17,77 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
 jest.mock('@/components/history/history.requests.client', () => ({ cancelWithdrawal: jest.fn() }));
 
 const withdrawal: HistoryTransaction = {
-  id: 'w1', status: 'Initialized', amount: '1234.50', fee: '12.34', currency: 'EUR', methodKind: 'BANK_TRANSFER', reference: 'FOY-1', createdAt: '2026-03-29T00:30:00.000Z', processedAt: null,
-  processingMode: 'Manual', stage: 'REVIEW', expectedAt: '2026-04-01T10:00:00.000Z', reason: null, isCancellable: true,
+  id: 'w1',
+  status: 'Initialized',
+  amount: '1234.50',
+  fee: '12.34',
+  currency: 'EUR',
+  methodKind: 'BANK_TRANSFER',
+  reference: 'FOY-1',
+  createdAt: '2026-03-29T00:30:00.000Z',
+  processedAt: null,
+  processingMode: 'Manual',
+  stage: 'REVIEW',
+  expectedAt: '2026-04-01T10:00:00.000Z',
+  reason: null,
+  isCancellable: true,
 };
-const deposit: HistoryTransaction = { ...withdrawal, id: 'd1', status: 'Cancelled', methodKind: 'CARD', reference: 'FOY-2', processedAt: '2026-03-29T01:30:00.000Z', stage: null, expectedAt: null, reason: 'ProviderRefused', isCancellable: false };
+const deposit: HistoryTransaction = {
+  ...withdrawal,
+  id: 'd1',
+  status: 'Cancelled',
+  methodKind: 'CARD',
+  reference: 'FOY-2',
+  processedAt: '2026-03-29T01:30:00.000Z',
+  stage: null,
+  expectedAt: null,
+  reason: 'ProviderRefused',
+  isCancellable: false,
+};
 
-function show(type: HistoryType, nodes: HistoryTransaction[], { search = '', ...change }: Partial<HistoryView> & { search?: string } = {}) {
+function show(
+  type: HistoryType,
+  nodes: HistoryTransaction[],
+  { search = '', ...change }: Partial<HistoryView> & { search?: string } = {},
+) {
   const brand = brandById('aurora');
   if (!brand) throw new Error('no such brand');
-  const variant = { brand: brand.id, country: brand.defaultCountry, mode: brand.defaultMode, layout: 'player' as const, experiments: DEFAULT_EXPERIMENTS };
-  const context: PageContext = { brand, variant, locale: 'en_GB', bcp47: 'en-GB', currency: 'EUR', t: createTranslator({ messages, locale: 'en-GB' }) };
+  const variant = {
+    brand: brand.id,
+    country: brand.defaultCountry,
+    mode: brand.defaultMode,
+    layout: 'player' as const,
+    experiments: DEFAULT_EXPERIMENTS,
+  };
+  const context: PageContext = {
+    brand,
+    variant,
+    locale: 'en_GB',
+    bcp47: 'en-GB',
+    currency: 'EUR',
+    notOffered: [],
+    t: createTranslator({ messages, locale: 'en-GB' }),
+  };
   const history = { nodes, pageInfo: { endCursor: 'c.1', hasNextPage: false }, isCancelBlocked: false, ...change };
   const query = readHistoryQuery(new URLSearchParams(search));
-  return render(<HistoryPage context={context} type={type} query={query} history={search.includes('from=no') ? null : history} now={new Date('2026-03-29T12:00:00Z')} />);
+  return render(
+    <HistoryPage
+      context={context}
+      type={type}
+      query={query}
+      history={search.includes('from=no') ? null : history}
+      now={new Date('2026-03-29T12:00:00Z')}
+    />,
+  );
 }
 
-const factsOf = (entry: HTMLElement) => Object.fromEntries([...entry.querySelectorAll('.history-facts > div')].map((fact) => [fact.querySelector('dt')?.textContent, fact.querySelector('dd')?.textContent]));
+const factsOf = (entry: HTMLElement) =>
+  Object.fromEntries(
+    [...entry.querySelectorAll('.history-facts > div')].map((fact) => [
+      fact.querySelector('dt')?.textContent,
+      fact.querySelector('dd')?.textContent,
+    ]),
+  );
 const entries = () => [...document.querySelectorAll<HTMLElement>('.history-entry')];
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -48,9 +103,20 @@ describe('the history of withdrawals', () => {
     const [entry] = entries();
     if (!entry) throw new Error('no entry');
     expect(within(entry).getByText('€1,234.50')).toBeVisible();
-    expect(factsOf(entry)).toEqual({ Requested: '29/03/2026, 01:30:00', 'Expected by': '01/04/2026, 12:00:00', Method: 'Bank transfer', Fee: '€12.34', Reference: 'FOY-1', Processing: 'After a review' });
+    expect(factsOf(entry)).toEqual({
+      Requested: '29/03/2026, 01:30:00',
+      'Expected by': '01/04/2026, 12:00:00',
+      Method: 'Bank transfer',
+      Fee: '€12.34',
+      Reference: 'FOY-1',
+      Processing: 'After a review',
+    });
     const steps = within(within(entry).getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
-    expect(steps.map((step) => [step.textContent, step.getAttribute('aria-current')])).toEqual([['In review', 'step'], ['Being sent', null], ['Paid', null]]);
+    expect(steps.map((step) => [step.textContent, step.getAttribute('aria-current')])).toEqual([
+      ['In review', 'step'],
+      ['Being sent', null],
+      ['Paid', null],
+    ]);
   });
 
   it('hides the way back in the details, asks first and does nothing when it is dismissed [CSH-11]', () => {
@@ -58,7 +124,11 @@ describe('the history of withdrawals', () => {
     const button = screen.getByText('Cancel withdrawal');
     expect(button.closest('details')).toHaveProperty('open', false);
     fireEvent.click(button);
-    expect(currentOverlay()).toMatchObject({ variant: 'confirmation', text: '€1,234.50 will not be paid out and goes back to your balance.', dismiss: 'Keep the withdrawal' });
+    expect(currentOverlay()).toMatchObject({
+      variant: 'confirmation',
+      text: '€1,234.50 will not be paid out and goes back to your balance.',
+      dismiss: 'Keep the withdrawal',
+    });
     expect(cancelWithdrawal).not.toHaveBeenCalled();
   });
 
@@ -67,20 +137,25 @@ describe('the history of withdrawals', () => {
     ['blocked', 'error', 'Cancelling withdrawals is blocked for your account. Please contact support.'],
     ['sent', 'error', 'This withdrawal has left review and can no longer be cancelled.'],
     ['failed', 'error', 'The withdrawal could not be cancelled. Please try again in a moment.'],
-  ] as const)('cancels after the confirmation, tells what became of it and reads again: %s [CSH-07, CSH-08]', async (outcome, kind, message) => {
-    jest.mocked(cancelWithdrawal).mockResolvedValue(outcome);
-    show('Withdrawal', [withdrawal]);
-    fireEvent.click(screen.getByText('Cancel withdrawal'));
-    const overlay = currentOverlay();
-    if (overlay?.variant !== 'confirmation') throw new Error('nothing was asked');
-    await overlay.onOk();
-    expect(cancelWithdrawal).toHaveBeenCalledWith('w1');
-    expect(currentNotices().at(-1)).toMatchObject({ namespace: 'history', kind, message });
-    await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
-  });
+  ] as const)(
+    'cancels after the confirmation, tells what became of it and reads again: %s [CSH-07, CSH-08]',
+    async (outcome, kind, message) => {
+      jest.mocked(cancelWithdrawal).mockResolvedValue(outcome);
+      show('Withdrawal', [withdrawal]);
+      fireEvent.click(screen.getByText('Cancel withdrawal'));
+      const overlay = currentOverlay();
+      if (overlay?.variant !== 'confirmation') throw new Error('nothing was asked');
+      await overlay.onOk();
+      expect(cancelWithdrawal).toHaveBeenCalledWith('w1');
+      expect(currentNotices().at(-1)).toMatchObject({ namespace: 'history', kind, message });
+      await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+    },
+  );
 
   it('offers no cancelling of what is sent, and says why when the player may not [CSH-07, CSH-08]', () => {
-    const { unmount } = show('Withdrawal', [{ ...withdrawal, stage: 'SENDING', isCancellable: false }], { isCancelBlocked: true });
+    const { unmount } = show('Withdrawal', [{ ...withdrawal, stage: 'SENDING', isCancellable: false }], {
+      isCancelBlocked: true,
+    });
     expect([screen.queryByText('Cancel withdrawal'), document.querySelector('[data-cancel]')]).toEqual([null, null]);
     unmount();
     show('Withdrawal', [withdrawal], { isCancelBlocked: true });
@@ -96,25 +171,47 @@ describe('the history of deposits', () => {
     if (!entry) throw new Error('no entry');
     expect(entry.querySelector('.history-sum')?.textContent).toBe('€1,234.50Cancelled');
     // The clocks of Malta go forward between the two.
-    expect(factsOf(entry)).toEqual({ Requested: '29/03/2026, 01:30:00', Processed: '29/03/2026, 03:30:00', Method: 'Card', Fee: '€12.34', Reference: 'FOY-2', Reason: 'Refused by the payment provider' });
+    expect(factsOf(entry)).toEqual({
+      Requested: '29/03/2026, 01:30:00',
+      Processed: '29/03/2026, 03:30:00',
+      Method: 'Card',
+      Fee: '€12.34',
+      Reference: 'FOY-2',
+      Reason: 'Refused by the payment provider',
+    });
     expect([entry.querySelector('.withdrawal-steps'), entry.querySelector('details')]).toEqual([null, null]);
   });
 
   it('keeps filter and order in the form, the next page, the first page and the file [CSH-08, PRF-06]', () => {
-    show('Deposit', [deposit], { search: 'status=Cancelled&from=2026-03-01&sort=processedAtDesc&after=b.1', pageInfo: { endCursor: 'c.2', hasNextPage: true } });
+    show('Deposit', [deposit], {
+      search: 'status=Cancelled&from=2026-03-01&sort=processedAtDesc&after=b.1',
+      pageInfo: { endCursor: 'c.2', hasNextPage: true },
+    });
     const chosen = 'status=Cancelled&from=2026-03-01&sort=processedAtDesc';
     expect(hrefOf('Next page')).toBe(`/en/profile/deposit-history/?${chosen}&after=c.2`);
     expect(hrefOf('Back to the first page')).toBe(`/en/profile/deposit-history/?${chosen}`);
     expect(hrefOf('Download all as CSV')).toBe(`/api/history/deposits.csv?${chosen}&locale=en`);
     expect(hrefOf('Clear the filter')).toBe('/en/profile/deposit-history/');
     const form = screen.getByRole<HTMLFormElement>('form', { name: 'Filter and order' });
-    expect([form.method, form.getAttribute('action'), [...new FormData(form)]]).toEqual(['get', '/en/profile/deposit-history/', [['status', 'Cancelled'], ['from', '2026-03-01'], ['to', ''], ['sort', 'processedAtDesc']]]);
+    expect([form.method, form.getAttribute('action'), [...new FormData(form)]]).toEqual([
+      'get',
+      '/en/profile/deposit-history/',
+      [
+        ['status', 'Cancelled'],
+        ['from', '2026-03-01'],
+        ['to', ''],
+        ['sort', 'processedAtDesc'],
+      ],
+    ]);
   });
 
   it.each([
     ['', 'Newest first'],
     ['sort=processedAtAsc', 'First processed first'],
-    ['status=Completed&status=RolledBacked&from=2026-03-01&to=2026-03-29', 'Completed · Reversed · First day: 01/03/2026 · Last day: 29/03/2026 · Newest first'],
+    [
+      'status=Completed&status=RolledBacked&from=2026-03-01&to=2026-03-29',
+      'Completed · Reversed · First day: 01/03/2026 · Last day: 29/03/2026 · Newest first',
+    ],
   ])('folds the filter away and says at %j what it leaves: %s [CSH-08]', (search, chosen) => {
     show('Deposit', [deposit], { search });
     const summary = document.querySelector('.history-filter summary');

@@ -1,12 +1,22 @@
 import type { HistoryView } from '@/components/history/history.queries';
 import { HistoryEntry } from '@/components/history/history-entry';
 import { HistoryFilter } from '@/components/history/history-filter';
-import { HISTORY_FILES, HISTORY_PATHS, isFiltered, toSearch, type HistoryQuery, type HistoryType } from '@/components/history/history.model';
+import {
+  HISTORY_FILES,
+  HISTORY_PATHS,
+  isFiltered,
+  toSearch,
+  type HistoryQuery,
+  type HistoryType,
+} from '@/components/history/history.model';
 import { buttonClass } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
-import { licenceOf } from '@/lib/brand/brand';
+import { Tabs } from '@/components/ui/tabs';
+import { licenceOf } from '@/contract/licences';
 import { zoneName } from '@/lib/format/days';
-import { urlCode } from '@/lib/i18n/locales';
+import { urlCode } from '@/contract/locales';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
@@ -26,13 +36,28 @@ export function HistoryPage({ context, type, query, history, now }: HistoryPageP
   return (
     <div className="page profile history-page">
       <header className="profile-head">
-        <p className="eyebrow"><a className="link" href={localePath(locale, '/profile/')}>{t('profile.title')}</a></p>
+        <p className="eyebrow">
+          <a className="link" href={localePath(locale, '/profile/')}>
+            {t('profile.title')}
+          </a>
+        </p>
         <h1>{type === 'Deposit' ? t('history.depositTitle') : t('history.withdrawalTitle')}</h1>
         <p className="text-ink-muted">{t('history.text', { zone })}</p>
-        <nav className="amount-chips" aria-label={t('history.navigation')}>
-          <a className="chip" aria-current={type === 'Deposit' ? 'page' : undefined} href={localePath(locale, HISTORY_PATHS.Deposit)}>{t('history.depositTitle')}</a>
-          <a className="chip" aria-current={type === 'Withdrawal' ? 'page' : undefined} href={localePath(locale, HISTORY_PATHS.Withdrawal)}>{t('history.withdrawalTitle')}</a>
-        </nav>
+        <Tabs
+          label={t('history.navigation')}
+          tabs={[
+            {
+              href: localePath(locale, HISTORY_PATHS.Deposit),
+              text: t('history.depositTitle'),
+              isCurrent: type === 'Deposit',
+            },
+            {
+              href: localePath(locale, HISTORY_PATHS.Withdrawal),
+              text: t('history.withdrawalTitle'),
+              isCurrent: type === 'Withdrawal',
+            },
+          ]}
+        />
       </header>
       <HistoryFilter context={context} type={type} query={query} />
       {history && <Transactions context={context} type={type} query={query} history={history} />}
@@ -40,21 +65,55 @@ export function HistoryPage({ context, type, query, history, now }: HistoryPageP
   );
 }
 
-function Transactions({ context, type, query, history: { nodes, pageInfo, isCancelBlocked } }: Omit<HistoryPageProps, 'now'> & { readonly history: HistoryView }) {
+function Transactions({
+  context,
+  type,
+  query,
+  history: { nodes, pageInfo, isCancelBlocked },
+}: Omit<HistoryPageProps, 'now'> & { readonly history: HistoryView }) {
   const { locale, t } = context;
   const path = HISTORY_PATHS[type];
-  if (nodes.length === 0 && query.after === null) return <p className="text-ink-muted">{isFiltered(query) ? t('history.emptyFiltered') : t('history.empty')}</p>;
+  if (nodes.length === 0 && query.after === null)
+    return <EmptyState>{isFiltered(query) ? t('history.emptyFiltered') : t('history.empty')}</EmptyState>;
   return (
     <>
-      <a className={buttonClass({ look: 'ghost' })} href={`/api/history/${HISTORY_FILES[type]}${toSearch(query, { locale: urlCode(locale) })}`}><Icon name="download" />{t('history.download')}</a>
-      {nodes.length === 0 ? <p className="text-ink-muted">{t('history.emptyFiltered')}</p> : (
-        <ul className="card history-list">
-          {nodes.map((transaction) => <HistoryEntry key={transaction.id} context={context} type={type} transaction={transaction} isCancelBlocked={isCancelBlocked} />)}
-        </ul>
+      <a
+        className={buttonClass({ look: 'ghost' })}
+        href={`/api/history/${HISTORY_FILES[type]}${toSearch(query, { locale: urlCode(locale) })}`}
+      >
+        <Icon name="download" />
+        {t('history.download')}
+      </a>
+      {nodes.length === 0 ? (
+        <EmptyState>{t('history.emptyFiltered')}</EmptyState>
+      ) : (
+        <Card as="ul" className="history-list">
+          {nodes.map((transaction) => (
+            <HistoryEntry
+              key={transaction.id}
+              context={context}
+              type={type}
+              transaction={transaction}
+              isCancelBlocked={isCancelBlocked}
+            />
+          ))}
+        </Card>
       )}
       <div className="history-actions">
-        {query.after !== null && <a className={buttonClass({ look: 'quiet' })} href={localePath(locale, path + toSearch(query))}>{t('history.first')}</a>}
-        {pageInfo.hasNextPage && pageInfo.endCursor && <a className={buttonClass({ look: 'quiet' })} rel="next" href={localePath(locale, path + toSearch(query, { after: pageInfo.endCursor }))}>{t('history.next')}</a>}
+        {query.after !== null && (
+          <a className={buttonClass({ look: 'quiet' })} href={localePath(locale, path + toSearch(query))}>
+            {t('history.first')}
+          </a>
+        )}
+        {pageInfo.hasNextPage && pageInfo.endCursor && (
+          <a
+            className={buttonClass({ look: 'quiet' })}
+            rel="next"
+            href={localePath(locale, path + toSearch(query, { after: pageInfo.endCursor }))}
+          >
+            {t('history.next')}
+          </a>
+        )}
       </div>
     </>
   );

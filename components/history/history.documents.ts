@@ -1,11 +1,37 @@
 import { graphql, type ResultOf } from '@/lib/graphql/graphql';
 
 export const TRANSACTION_HISTORY = graphql(`
-  query TransactionHistory($type: TransactionType!, $statuses: [TransactionStatus!], $from: DateTime, $to: DateTime, $sort: TransactionSort!, $first: Int!, $after: String) {
+  query TransactionHistory(
+    $type: TransactionType!
+    $statuses: [TransactionStatus!]
+    $from: DateTime
+    $to: DateTime
+    $sort: TransactionSort!
+    $first: Int!
+    $after: String
+  ) {
     viewer {
       transactions(type: $type, statuses: $statuses, from: $from, to: $to, sort: $sort, first: $first, after: $after) {
-        nodes { id status amount fee currency methodKind reference createdAt processedAt processingMode stage expectedAt reason isCancellable }
-        pageInfo { endCursor hasNextPage }
+        nodes {
+          id
+          status
+          amount
+          fee
+          currency
+          methodKind
+          reference
+          createdAt
+          processedAt
+          processingMode
+          stage
+          expectedAt
+          reason
+          isCancellable
+        }
+        pageInfo {
+          endCursor
+          hasNextPage
+        }
       }
     }
   }
@@ -14,7 +40,11 @@ export const TRANSACTION_HISTORY = graphql(`
 /** Whether the player may cancel withdrawals at all, beside how one of them stands. */
 export const CANCEL_STANDING = graphql(`
   query CancelStanding {
-    viewer { cashier { isCancelWithdrawalBlocked } }
+    viewer {
+      cashier {
+        isCancelWithdrawalBlocked
+      }
+    }
   }
 `);
 

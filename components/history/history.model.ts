@@ -7,12 +7,25 @@ export type HistoryStatus = HistoryTransaction['status'];
 export type HistoryStage = NonNullable<HistoryTransaction['stage']>;
 
 /** Page of each history, without its locale. */
-export const HISTORY_PATHS = { Deposit: '/profile/deposit-history/', Withdrawal: '/profile/withdrawal-history/' } as const satisfies Record<HistoryType, string>;
+export const HISTORY_PATHS = {
+  Deposit: '/profile/deposit-history/',
+  Withdrawal: '/profile/withdrawal-history/',
+} as const satisfies Record<HistoryType, string>;
 
 /** File of each history below /api/history/. */
-export const HISTORY_FILES = { Deposit: 'deposits.csv', Withdrawal: 'withdrawals.csv' } as const satisfies Record<HistoryType, string>;
+export const HISTORY_FILES = { Deposit: 'deposits.csv', Withdrawal: 'withdrawals.csv' } as const satisfies Record<
+  HistoryType,
+  string
+>;
 
-export const STATUSES = ['Initialized', 'Completed', 'CancelInitialized', 'Cancelled', 'RollbackInitialized', 'RolledBacked'] as const satisfies readonly HistoryStatus[];
+export const STATUSES = [
+  'Initialized',
+  'Completed',
+  'CancelInitialized',
+  'Cancelled',
+  'RollbackInitialized',
+  'RolledBacked',
+] as const satisfies readonly HistoryStatus[];
 
 const ORDERS = {
   createdAtDesc: { field: 'createdAt', desc: true },
@@ -22,12 +35,20 @@ const ORDERS = {
 } as const;
 
 export type HistoryOrder = keyof typeof ORDERS;
-export const HISTORY_ORDERS = ['createdAtDesc', 'createdAtAsc', 'processedAtDesc', 'processedAtAsc'] as const satisfies readonly HistoryOrder[];
+export const HISTORY_ORDERS = [
+  'createdAtDesc',
+  'createdAtAsc',
+  'processedAtDesc',
+  'processedAtAsc',
+] as const satisfies readonly HistoryOrder[];
 const [USUAL_ORDER] = HISTORY_ORDERS;
 
 export type DayProblem = 'NoDay' | 'EndsBeforeStart';
 
-/** What the address asks for. Days are whole days of the licence's time zone, the last one included; '' stands for no bound. */
+/**
+ * What the address asks for. Days are whole days of the licence's time zone, the last one included; '' stands for no
+ * bound.
+ */
 export interface HistoryQuery {
   /** None stands for all. */
   readonly statuses: readonly HistoryStatus[];
@@ -69,11 +90,18 @@ export function isFiltered({ statuses, from, to }: HistoryQuery): boolean {
 
 /** The parameters of a page as Next hands them over. */
 export function toParams(given: Readonly<Record<string, string | string[] | undefined>>): URLSearchParams {
-  return new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (Array.isArray(value) ? value : value === undefined ? [] : [value]).map((one) => [name, one])));
+  return new URLSearchParams(
+    Object.entries(given).flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : value === undefined ? [] : [value]).map((one) => [name, one]),
+    ),
+  );
 }
 
 /** The address's query of what is asked for, from `after` on; '' for everything in the usual order. */
-export function toSearch({ statuses, from, to, order }: HistoryQuery, more: Readonly<Record<string, string>> = {}): string {
+export function toSearch(
+  { statuses, from, to, order }: HistoryQuery,
+  more: Readonly<Record<string, string>> = {},
+): string {
   const params = new URLSearchParams(statuses.map((status) => ['status', status]));
   const rest = { from, to, sort: order === USUAL_ORDER ? '' : order, ...more };
   for (const [name, value] of Object.entries(rest)) if (value !== '') params.set(name, value);
@@ -83,7 +111,11 @@ export function toSearch({ statuses, from, to, order }: HistoryQuery, more: Read
 type HistoryVariables = Omit<VariablesOf<typeof TRANSACTION_HISTORY>, 'first' | 'after'>;
 
 /** What the platform is asked; the query must have no problem. */
-export function toVariables(type: HistoryType, { statuses, from, to, order }: HistoryQuery, timeZone: string): HistoryVariables {
+export function toVariables(
+  type: HistoryType,
+  { statuses, from, to, order }: HistoryQuery,
+  timeZone: string,
+): HistoryVariables {
   return {
     type,
     statuses: statuses.length > 0 ? [...statuses] : null,
@@ -94,7 +126,12 @@ export function toVariables(type: HistoryType, { statuses, from, to, order }: Hi
 }
 
 /** The text keys of the ways to pay, which the cashier names. */
-export const METHOD_NAMES = { CARD: 'card', INSTANT_BANK: 'instantBank', E_WALLET: 'eWallet', BANK_TRANSFER: 'bankTransfer' } as const satisfies Record<HistoryTransaction['methodKind'], string>;
+export const METHOD_NAMES = {
+  CARD: 'card',
+  INSTANT_BANK: 'instantBank',
+  E_WALLET: 'eWallet',
+  BANK_TRANSFER: 'bankTransfer',
+} as const satisfies Record<HistoryTransaction['methodKind'], string>;
 
 export interface TrackerStep {
   readonly stage: HistoryStage;
@@ -102,10 +139,17 @@ export interface TrackerStep {
 }
 
 /** The way of a withdrawal, as far as it is known; what is sent at once has no review. */
-export function trackerSteps({ stage, processingMode }: Pick<HistoryTransaction, 'stage' | 'processingMode'>): readonly TrackerStep[] {
+export function trackerSteps({
+  stage,
+  processingMode,
+}: Pick<HistoryTransaction, 'stage' | 'processingMode'>): readonly TrackerStep[] {
   if (stage === null) return [];
   if (stage === 'STOPPED') return [{ stage, state: 'current' }];
-  const way: readonly HistoryStage[] = processingMode === 'Instant' ? ['SENDING', 'PAID'] : ['REVIEW', 'SENDING', 'PAID'];
+  const way: readonly HistoryStage[] =
+    processingMode === 'Instant' ? ['SENDING', 'PAID'] : ['REVIEW', 'SENDING', 'PAID'];
   const reached = way.indexOf(stage);
-  return way.map((step, place) => ({ stage: step, state: place < reached || stage === 'PAID' ? 'done' : place === reached ? 'current' : 'ahead' }));
+  return way.map((step, place) => ({
+    stage: step,
+    state: place < reached || stage === 'PAID' ? 'done' : place === reached ? 'current' : 'ahead',
+  }));
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { CANCEL_STANDING, TRANSACTION_HISTORY, type TransactionPage } from '@/components/history/history.documents';
 import { toVariables, type HistoryQuery, type HistoryType } from '@/components/history/history.model';
-import { licenceOf } from '@/lib/brand/brand';
+import { licenceOf } from '@/contract/licences';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { openPlayerReader } from '@/lib/graphql/read';
 import type { PageContext } from '@/lib/page/page-context';
@@ -14,10 +14,21 @@ export interface HistoryView extends TransactionPage {
 }
 
 /** null when nobody is signed in. The query must have no problem. */
-export async function getHistory({ brand, locale }: PageContext, type: HistoryType, query: HistoryQuery): Promise<Result<HistoryView | null, Failure>> {
+export async function getHistory(
+  { brand, locale }: PageContext,
+  type: HistoryType,
+  query: HistoryQuery,
+): Promise<Result<HistoryView | null, Failure>> {
   const read = await openPlayerReader({ brand: brand.id, locale });
-  const variables = { ...toVariables(type, query, licenceOf(brand.license).timeZone), first: PAGE_SIZE, after: query.after };
-  const [result, standing] = await Promise.all([read(TRANSACTION_HISTORY, variables), type === 'Withdrawal' ? read(CANCEL_STANDING, {}) : null]);
+  const variables = {
+    ...toVariables(type, query, licenceOf(brand.license).timeZone),
+    first: PAGE_SIZE,
+    after: query.after,
+  };
+  const [result, standing] = await Promise.all([
+    read(TRANSACTION_HISTORY, variables),
+    type === 'Withdrawal' ? read(CANCEL_STANDING, {}) : null,
+  ]);
   if (!result.ok) return result;
   const { transactions } = result.value.viewer;
   // Without word of it the platform's refusal tells.

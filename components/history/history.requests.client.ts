@@ -5,7 +5,10 @@ import { requestFromBrowser } from '@/lib/graphql/request.client';
 
 const CANCEL_WITHDRAWAL = graphql(`
   mutation CancelWithdrawal($id: ID!) {
-    cancelWithdrawal(id: $id) { id status }
+    cancelWithdrawal(id: $id) {
+      id
+      status
+    }
   }
 `);
 

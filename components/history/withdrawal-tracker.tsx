@@ -4,7 +4,13 @@ import { Icon } from '@/components/ui/icon';
 import type { PageContext } from '@/lib/page/page-context';
 
 /** How far a withdrawal has come [CSH-11]. */
-export function WithdrawalTracker({ context: { t }, transaction }: { context: PageContext; transaction: HistoryTransaction }) {
+export function WithdrawalTracker({
+  context: { t },
+  transaction,
+}: {
+  context: PageContext;
+  transaction: HistoryTransaction;
+}) {
   return (
     <ol className="withdrawal-steps" aria-label={t('history.progress')}>
       {trackerSteps(transaction).map(({ stage, state }) => (

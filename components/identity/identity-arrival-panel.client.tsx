@@ -6,14 +6,13 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import type { Result } from '@/lib/graphql/failure';
 import { runLate } from '@/lib/graphql/late-code.client';
+import { useText } from '@/lib/i18n/texts.client';
 import { isAnonymous, parseIdentityError, type IdentityError } from '@/lib/session/identity.model';
 import { goOnSignedIn } from '@/lib/session/session.client';
 import { isOwnSilentVisit } from '@/lib/session/silent-sign-in.client';
 
 interface IdentityArrivalPanelProps {
   readonly hrefs: { readonly home: string; readonly login: string };
-  readonly texts: { readonly title: string; readonly wait: string; readonly failedTitle: string; readonly tryAgain: string; readonly signedIn: string };
-  readonly errors: Readonly<Record<IdentityError, string>>;
 }
 
 /** What the address tells of the visit. */
@@ -24,9 +23,15 @@ interface Arrival {
 }
 
 /** Ends a visit at the identity provider: takes the session up, or tells why there is none [AUT-11, AUT-13]. */
-export function IdentityArrivalPanel({ hrefs, texts, errors }: IdentityArrivalPanelProps) {
+export function IdentityArrivalPanel({ hrefs }: IdentityArrivalPanelProps) {
+  const t = useText('identity');
+  const feedback = useText('feedback');
   const router = useRouter();
-  const [failed, setFailed] = useState<{ readonly error: IdentityError; readonly returnTo: string; readonly isUnsent: boolean } | null>(null);
+  const [failed, setFailed] = useState<{
+    readonly error: IdentityError;
+    readonly returnTo: string;
+    readonly isUnsent: boolean;
+  } | null>(null);
   const arrival = useRef<Arrival | null>(null);
   const arrive = useCallback(async () => {
     if (!arrival.current) return;
@@ -37,32 +42,50 @@ export function IdentityArrivalPanel({ hrefs, texts, errors }: IdentityArrivalPa
     if (!end.ok) return setFailed({ error: 'temporarily_unavailable', returnTo, isUnsent: true });
     if (end.value === 'signed-out') return;
     if (end.value !== 'signed-in') return setFailed({ error: end.value, returnTo, isUnsent: false });
-    if (!isSilent) notify({ namespace: 'account', kind: 'success', message: texts.signedIn });
+    if (!isSilent) notify({ namespace: 'account', kind: 'success', message: feedback('signedIn') });
     goOnSignedIn(router, returnTo);
-  }, [texts, router]);
+  }, [feedback, router]);
   useEffect(() => {
     if (arrival.current) return;
     const query = new URLSearchParams(window.location.search);
-    // Anybody can write an address that says that the provider knows nobody: only the end of a visit that began here is believed.
+    // Anybody can write an address that says that the provider knows nobody: only the end of a visit that began here is
+    // believed.
     const isSilent = query.get('silent') === '1' && isOwnSilentVisit(query.get('visit'));
-    arrival.current = { error: parseIdentityError(query.get('error')), isSilent, returnTo: parseReturnPath(query.get('returnTo'), hrefs.home) };
+    arrival.current = {
+      error: parseIdentityError(query.get('error')),
+      isSilent,
+      returnTo: parseReturnPath(query.get('returnTo'), hrefs.home),
+    };
     void arrive();
   }, [arrive, hrefs]);
   if (!failed) {
     return (
       <>
-        <h1>{texts.title}</h1>
-        <p role="status" className="text-ink-muted">{texts.wait}</p>
+        <h1>{t('title')}</h1>
+        <p role="status" className="text-ink-muted">
+          {t('wait')}
+        </p>
       </>
     );
   }
   return (
     <>
-      <h1>{texts.failedTitle}</h1>
-      <p role="alert" className="account-notice mb-6" data-error={failed.error}>{errors[failed.error]}</p>
-      {failed.isUnsent
-        ? <Button size="large" wide onClick={() => void arrive()}>{texts.tryAgain}</Button>
-        : <a className={buttonClass({ look: 'primary', size: 'large', wide: true })} href={`${hrefs.login}?returnTo=${encodeURIComponent(failed.returnTo)}`}>{texts.tryAgain}</a>}
+      <h1>{t('failedTitle')}</h1>
+      <p role="alert" className="account-notice mb-6" data-error={failed.error}>
+        {t(`errors.${failed.error}`)}
+      </p>
+      {failed.isUnsent ? (
+        <Button size="large" wide onClick={() => void arrive()}>
+          {t('tryAgain')}
+        </Button>
+      ) : (
+        <a
+          className={buttonClass({ look: 'primary', size: 'large', wide: true })}
+          href={`${hrefs.login}?returnTo=${encodeURIComponent(failed.returnTo)}`}
+        >
+          {t('tryAgain')}
+        </a>
+      )}
     </>
   );
 }
@@ -70,13 +93,16 @@ export function IdentityArrivalPanel({ hrefs, texts, errors }: IdentityArrivalPa
 /** A failure when this site could not be asked. */
 async function endVisit({ error, isSilent }: Arrival): Promise<Result<'signed-in' | 'signed-out' | IdentityError>> {
   if (error !== null && (!isSilent || !isAnonymous(error))) return { ok: true, value: error };
-  return runLate(() => import('@/lib/session/session.client'), async ({ abandonSession, takeUpSession }) => {
-    if (error !== null) {
-      // The provider knows the player no more: the session is over in every tab.
-      await abandonSession('SESSION_EXPIRED');
-      return { ok: true, value: 'signed-out' };
-    }
-    const taken = await takeUpSession();
-    return taken.ok ? { ok: true, value: taken.value ? 'signed-in' : 'login_failed' } : taken;
-  });
+  return runLate(
+    () => import('@/lib/session/session.client'),
+    async ({ abandonSession, takeUpSession }) => {
+      if (error !== null) {
+        // The provider knows the player no more: the session is over in every tab.
+        await abandonSession('SESSION_EXPIRED');
+        return { ok: true, value: 'signed-out' };
+      }
+      const taken = await takeUpSession();
+      return taken.ok ? { ok: true, value: taken.value ? 'signed-in' : 'login_failed' } : taken;
+    },
+  );
 }

@@ -1,24 +1,24 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { IdentityArrivalPanel } from '@/components/identity/identity-arrival-panel.client';
 import { networkFailure } from '@/lib/graphql/failure';
-import { IDENTITY_ERRORS, type IdentityError } from '@/lib/session/identity.model';
+import { english, WithTexts } from '@/lib/testing/with-texts';
 
 const mockReplace = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
 const router = { replace: mockReplace };
 const mockAbandon = jest.fn();
 const mockTakeUp = jest.fn();
-jest.mock('@/lib/session/session.client', () => ({ abandonSession: (...given: unknown[]) => mockAbandon(...given), takeUpSession: () => mockTakeUp(), goOnSignedIn: (way: { replace: (path: string) => void }, path: string) => way.replace(path) }));
+jest.mock('@/lib/session/session.client', () => ({
+  abandonSession: (...given: unknown[]) => mockAbandon(...given),
+  takeUpSession: () => mockTakeUp(),
+  goOnSignedIn: (way: { replace: (path: string) => void }, path: string) => way.replace(path),
+}));
 
-const props = {
-  hrefs: { home: '/en/', login: '/en/login/' },
-  texts: { title: 'Signing in', wait: 'A moment', failedTitle: 'Not signed in', tryAgain: 'Try again', signedIn: 'You are signed in' },
-  errors: Object.fromEntries(IDENTITY_ERRORS.map((error) => [error, `text of ${error}`])) as Record<IdentityError, string>,
-};
+const hrefs = { home: '/en/', login: '/en/login/' };
 
 function arrive(query: string): void {
   window.history.replaceState(null, '', `/en/keycloak-login-handler/?${query}`);
-  render(<IdentityArrivalPanel {...props} />);
+  render(<IdentityArrivalPanel hrefs={hrefs} />, { wrapper: WithTexts });
 }
 
 beforeEach(() => {
@@ -31,16 +31,19 @@ it('gives the session up when the provider knows nobody, at the end of a visit t
   arrive('silent=1&visit=12-34&error=login_required');
   await waitFor(() => expect(mockAbandon.mock.calls).toEqual([['SESSION_EXPIRED']]));
   arrive('silent=1&visit=12-34&error=login_required');
-  expect(await screen.findByRole('alert')).toHaveTextContent('text of login_required');
+  expect(await screen.findByRole('alert')).toHaveTextContent(english('identity.errors.login_required'));
   expect(mockAbandon).toHaveBeenCalledTimes(1);
 });
 
-it.each(['silent=1', 'silent=1&visit=', 'silent=1&visit=56-78'])('believes no address that only looks like that: %s [AUT-11]', async (query) => {
-  sessionStorage.setItem('silentSignIn', '12-34');
-  arrive(`${query}&error=login_required`);
-  expect(await screen.findByRole('alert')).toHaveTextContent('text of login_required');
-  expect(mockAbandon).not.toHaveBeenCalled();
-});
+it.each(['silent=1', 'silent=1&visit=', 'silent=1&visit=56-78'])(
+  'believes no address that only looks like that: %s [AUT-11]',
+  async (query) => {
+    sessionStorage.setItem('silentSignIn', '12-34');
+    arrive(`${query}&error=login_required`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(english('identity.errors.login_required'));
+    expect(mockAbandon).not.toHaveBeenCalled();
+  },
+);
 
 it('takes a session up and goes on within this site alone [AUT-11, AUT-13]', async () => {
   mockTakeUp.mockResolvedValue({ ok: true, value: true });
@@ -49,17 +52,22 @@ it('takes a session up and goes on within this site alone [AUT-11, AUT-13]', asy
 });
 
 it('says that the site cannot be asked, and asks again for the session that the provider has given [AUT-13, ERR-01]', async () => {
-  mockTakeUp.mockResolvedValueOnce({ ok: false, error: networkFailure('Unreachable', 'gone') }).mockResolvedValueOnce({ ok: true, value: true });
+  mockTakeUp
+    .mockResolvedValueOnce({ ok: false, error: networkFailure('Unreachable', 'gone') })
+    .mockResolvedValueOnce({ ok: true, value: true });
   arrive('returnTo=%2Fen%2Fgames%2F');
-  expect(await screen.findByRole('alert')).toHaveTextContent('text of temporarily_unavailable');
+  expect(await screen.findByRole('alert')).toHaveTextContent(english('identity.errors.temporarily_unavailable'));
   expect(mockReplace).not.toHaveBeenCalled();
-  act(() => screen.getByRole('button', { name: 'Try again' }).click());
+  act(() => screen.getByRole('button', { name: english('identity.tryAgain') }).click());
   await waitFor(() => expect(mockReplace.mock.calls).toEqual([['/en/games/']]));
 });
 
 it('leads back to the sign-in when the provider left no session [AUT-13]', async () => {
   mockTakeUp.mockResolvedValue({ ok: true, value: false });
   arrive('returnTo=%2Fen%2Fgames%2F');
-  expect(await screen.findByRole('alert')).toHaveTextContent('text of login_failed');
-  expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/en/login/?returnTo=%2Fen%2Fgames%2F');
+  expect(await screen.findByRole('alert')).toHaveTextContent(english('identity.errors.login_failed'));
+  expect(screen.getByRole('link', { name: english('identity.tryAgain') })).toHaveAttribute(
+    'href',
+    '/en/login/?returnTo=%2Fen%2Fgames%2F',
+  );
 });

@@ -19,8 +19,21 @@ export function IdentityButton({ kind, handlerHref, homeHref, language, text }: 
   async function go() {
     const returnTo = parseReturnPath(new URLSearchParams(window.location.search).get('returnTo'), homeHref);
     const handlerPath = `${handlerHref}?${new URLSearchParams({ returnTo }).toString()}`;
-    await visitProvider({ handlerPath, language, kind }).catch(() => window.location.assign(`${handlerPath}&error=temporarily_unavailable`));
+    await visitProvider({ handlerPath, language, kind }).catch(() =>
+      window.location.assign(`${handlerPath}&error=temporarily_unavailable`),
+    );
     return LEAVING;
   }
-  return <Button size="large" wide look={kind === 'sign-in' ? 'primary' : 'quiet'} loading={loading} className="needs-script" onClick={() => begin(go)}>{text}</Button>;
+  return (
+    <Button
+      size="large"
+      wide
+      look={kind === 'sign-in' ? 'primary' : 'quiet'}
+      loading={loading}
+      className="needs-script"
+      onClick={() => begin(go)}
+    >
+      {text}
+    </Button>
+  );
 }

@@ -1,11 +1,15 @@
 import { IdentityButton } from '@/components/identity/identity-button.client';
-import { languageOf } from '@/lib/i18n/locales';
+import { languageOf } from '@/contract/locales';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
 /** Sign-in and sign-up at the brand's identity provider. */
 export function IdentityChoice({ context: { brand, locale, t } }: { context: PageContext }) {
-  const place = { handlerHref: localePath(locale, '/keycloak-login-handler/'), homeHref: localePath(locale, '/'), language: languageOf(locale) };
+  const place = {
+    handlerHref: localePath(locale, '/keycloak-login-handler/'),
+    homeHref: localePath(locale, '/'),
+    language: languageOf(locale),
+  };
   return (
     <div className="mt-5 grid gap-3">
       <IdentityButton kind="sign-in" {...place} text={t('identity.signIn', { brand: brand.name })} />

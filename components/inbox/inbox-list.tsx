@@ -1,5 +1,6 @@
 import { splitBody, type BodyPart } from '@/components/inbox/inbox.model';
 import type { InboxMessage } from '@/components/inbox/inbox.queries';
+import { Card } from '@/components/ui/card';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
 const CHANNELS: Readonly<Record<InboxMessage['channel'], string>> = { sms: 'SMS', email: 'E-mail' };
@@ -9,18 +10,21 @@ export function InboxList({ messages }: { messages: readonly InboxMessage[] }) {
   return (
     <ul className="mt-6 grid gap-4">
       {messages.map((message) => (
-        <li key={message.id} className="card p-5">
+        <Card as="li" key={message.id} className="p-5">
           <div className="flex flex-wrap items-baseline justify-between gap-2 text-sm text-ink-muted">
             <span>
-              <span className="badge">{CHANNELS[message.channel]}</span> to <span className="tabular text-ink">{message.to}</span>
+              <span className="badge">{CHANNELS[message.channel]}</span> to{' '}
+              <span className="tabular text-ink">{message.to}</span>
             </span>
             <time dateTime={message.createdAt.toISOString()}>{`${TIME.format(message.createdAt)} UTC`}</time>
           </div>
           {message.subject && <h2 className="mt-3 text-lg">{message.subject}</h2>}
           <p className="mt-3 whitespace-pre-line">
-            {splitBody(message.body).map((part, index) => <Part key={index} {...part} />)}
+            {splitBody(message.body).map((part, index) => (
+              <Part key={index} {...part} />
+            ))}
           </p>
-        </li>
+        </Card>
       ))}
     </ul>
   );
@@ -31,8 +35,14 @@ function Part({ text, kind }: BodyPart) {
     case 'text':
       return text;
     case 'code':
-      return <mark className="tabular rounded-control bg-accent px-2 py-1 text-xl font-semibold text-accent-on">{text}</mark>;
+      return (
+        <mark className="tabular rounded-control bg-accent px-2 py-1 text-xl font-semibold text-accent-on">{text}</mark>
+      );
     case 'link':
-      return <a className="link break-all" href={text}>{text}</a>;
+      return (
+        <a className="link break-all" href={text}>
+          {text}
+        </a>
+      );
   }
 }

@@ -3,7 +3,10 @@ export interface BodyPart {
   readonly kind: 'text' | 'code' | 'link';
 }
 
-/** A message's text with its one-time codes (4 to 8 digits standing alone) and its links apart, so that they can be seen, copied and followed. */
+/**
+ * A message's text with its one-time codes (4 to 8 digits standing alone) and its links apart, so that they can be
+ * seen, copied and followed.
+ */
 export function splitBody(body: string): BodyPart[] {
   return body
     .split(/(https?:\/\/\S+|(?<![\d+])\d{4,8}(?!\d))/)

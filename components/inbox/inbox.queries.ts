@@ -16,10 +16,17 @@ const inboxSchema = z.array(
 
 export type InboxMessage = z.infer<typeof inboxSchema>[number];
 
-/** The sandbox's messages, newest first: all, or those to a number or address. Null while the platform is away. */
+/**
+ * The sandbox's messages, newest first: all, or those to a number or address. Null while the platform is away, and
+ * outside the sandbox.
+ */
 export async function getInbox(to: string): Promise<InboxMessage[] | null> {
+  if (!settings().sandbox) return null;
   try {
-    const response = await fetch(`${settings().platformUrl}/sandbox/inbox${to ? `?to=${encodeURIComponent(to)}` : ''}`, { cache: 'no-store', signal: AbortSignal.timeout(3_000) });
+    const response = await fetch(
+      `${settings().platformUrl}/sandbox/inbox${to ? `?to=${encodeURIComponent(to)}` : ''}`,
+      { cache: 'no-store', signal: AbortSignal.timeout(3_000) },
+    );
     const parsed = inboxSchema.safeParse(await response.json());
     return response.ok && parsed.success ? parsed.data : null;
   } catch {

@@ -14,7 +14,11 @@ describe('what stands out in a message', () => {
   });
 
   it('is its link, whole, whatever digits are in it [AUT-15]', () => {
-    expect(splitBody('Open\n\nhttp://localhost/verifyEmail/?token=a-123456-b&locale=fi_FI\n\nor type 654321.').filter(({ kind }) => kind !== 'text')).toEqual([
+    expect(
+      splitBody('Open\n\nhttp://localhost/verifyEmail/?token=a-123456-b&locale=fi_FI\n\nor type 654321.').filter(
+        ({ kind }) => kind !== 'text',
+      ),
+    ).toEqual([
       { text: 'http://localhost/verifyEmail/?token=a-123456-b&locale=fi_FI', kind: 'link' },
       { text: '654321', kind: 'code' },
     ]);

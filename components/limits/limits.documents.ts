@@ -1,12 +1,54 @@
 import { graphql } from '@/lib/graphql/graphql';
 
-export const LIMITS = graphql(`
-  query Limits {
-    viewer {
-      limits {
-        version now timeZone currency isRaiseBlocked raiseWaitHours
-        deposit { period limit used remaining resetsAt raise { id amount dueAt expiresAt } }
+/** All that the lobby knows of the player's limits, the same in every answer. */
+export const LIMITS_FIELDS = graphql(`
+  fragment LimitsFields on PlayerLimits {
+    version
+    now
+    timeZone
+    currency
+    isRaiseBlocked
+    raiseWaitHours
+    deposit {
+      period
+      limit
+      used
+      remaining
+      resetsAt
+      raise {
+        id
+        amount
+        dueAt
+        expiresAt
       }
     }
   }
 `);
+
+export const LIMITS = graphql(
+  `
+    query Limits {
+      viewer {
+        limits {
+          ...LimitsFields
+        }
+      }
+    }
+  `,
+  [LIMITS_FIELDS],
+);
+
+/** Whatever brings limits, be it an event, an answer or the first read, is applied to the entry of this one. */
+export const LIMITS_CHANGED = graphql(
+  `
+    subscription LimitsChanged {
+      limitsChanged {
+        version
+        limits {
+          ...LimitsFields
+        }
+      }
+    }
+  `,
+  [LIMITS_FIELDS],
+);

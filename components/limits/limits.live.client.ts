@@ -1,30 +1,22 @@
 'use client';
-import { useEffect, useState } from 'react';
-import { applyLimitsEvent, isPeriodOver, laterLimits, type Limits, type LimitsEvent } from '@/components/limits/limits.model';
-import { graphql } from '@/lib/graphql/graphql';
+import { useCallback, useEffect, useState } from 'react';
+import { LIMITS_CHANGED } from '@/components/limits/limits.documents';
+import {
+  applyLimitsAnswer,
+  asLimitsAnswer,
+  isPeriodOver,
+  laterLimits,
+  type Limits,
+} from '@/components/limits/limits.model';
 import { useLive } from '@/lib/live/use-live.client';
-
-const LIMITS_CHANGED = graphql(`
-  subscription LimitsChanged {
-    limitsChanged {
-      version
-      limits {
-        version now timeZone currency isRaiseBlocked raiseWaitHours
-        deposit { period limit used remaining resetsAt raise { id amount dueAt expiresAt } }
-      }
-    }
-  }
-`);
-
-function applyAnswer(state: Limits, answer: { readonly limitsChanged: LimitsEvent }): Limits {
-  return applyLimitsEvent(state, answer.limitsChanged);
-}
 
 /** The player's limits as they change, here or on another device; `take` brings in what a command answered. */
 export function useLimits(initial: Limits): { readonly limits: Limits; readonly take: (answered: Limits) => void } {
-  const { state } = useLive(LIMITS_CHANGED, applyAnswer, initial);
-  const [answered, take] = useState(initial);
-  return { limits: laterLimits(state, answered), take };
+  const { state, apply } = useLive(LIMITS_CHANGED, applyLimitsAnswer, initial);
+  const take = useCallback((limits: Limits) => apply(asLimitsAnswer(limits)), [apply]);
+  // The page may be younger than what is known in the browser.
+  useEffect(() => take(initial), [take, initial]);
+  return { limits: laterLimits(initial, state), take };
 }
 
 /** ms between questions, when a period is over and the platform's answer still tells of it. */
@@ -36,7 +28,11 @@ export function useNewPeriod(limits: Limits, platformNow: number, take: (answere
   useEffect(() => {
     if (!isOver) return undefined;
     // Code that is lost is asked for again with the limits.
-    const ask = () => void import('@/components/limits/limits.requests.client').then(({ readLimits }) => readLimits()).then((answered) => answered && take(answered)).catch(() => undefined);
+    const ask = () =>
+      void import('@/components/limits/limits.requests.client')
+        .then(({ readLimits }) => readLimits())
+        .then((answered) => answered && take(answered))
+        .catch(() => undefined);
     ask();
     const timer = setInterval(ask, ASK_EVERY_MS);
     return () => clearInterval(timer);
@@ -45,7 +41,9 @@ export function useNewPeriod(limits: Limits, platformNow: number, take: (answere
 
 const TICK_MS = 500;
 
-/** The platform's clock in ms, from its last word on: the browser's own clock may be wrong, but its seconds are as long. */
+/**
+ * The platform's clock in ms, from its last word on: the browser's own clock may be wrong, but its seconds are as long.
+ */
 export function usePlatformNow(told: string): number {
   const [clock, setClock] = useState({ told, now: Date.parse(told) });
   useEffect(() => {

@@ -1,49 +1,35 @@
+import { failureTypesOf, type FailureTypeOf } from '@/contract/failures';
+import type { LIMITS_FIELDS } from '@/components/limits/limits.documents';
+import type { ResultOf } from '@/lib/graphql/graphql';
+
 export const LIMIT_PERIODS = ['Day', 'Week', 'Month'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 
-/** A raise that waits for its time, or for the player; `amount` null takes the limit away. Times are ISO 8601. */
-export interface LimitRaise {
-  readonly id: string;
-  readonly amount: string | null;
-  readonly dueAt: string;
-  readonly expiresAt: string;
+/** The player's limits as the platform said at `now`; amounts are exact decimals, times ISO 8601. */
+export type Limits = ResultOf<typeof LIMITS_FIELDS>;
+export type DepositLimit = Limits['deposit'][number];
+/** A raise that waits for its time, or for the player; `amount` null takes the limit away. */
+export type LimitRaise = NonNullable<DepositLimit['raise']>;
+
+/** What the subscription to the limits answers. */
+export interface LimitsAnswer {
+  readonly limitsChanged: { readonly version: number; readonly limits: Limits | null };
 }
 
-export interface DepositLimit {
-  readonly period: LimitPeriod;
-  readonly limit: string | null;
-  readonly used: string;
-  readonly remaining: string | null;
-  readonly resetsAt: string;
-  readonly raise: LimitRaise | null;
+/** Limits that came another way, as the subscription would have brought them. */
+export function asLimitsAnswer(limits: Limits): LimitsAnswer {
+  return { limitsChanged: { version: limits.version, limits } };
 }
 
-/** The player's limits as the platform told them; amounts are exact decimals. */
-export interface Limits {
-  readonly version: number;
-  /** The platform's clock when it told. */
-  readonly now: string;
-  readonly timeZone: string;
-  readonly currency: string;
-  readonly isRaiseBlocked: boolean;
-  /** null: a raise waits for the end of its term. */
-  readonly raiseWaitHours: number | null;
-  readonly deposit: readonly DepositLimit[];
-}
-
-export interface LimitsEvent {
-  readonly version: number;
-  readonly limits: Limits | null;
-}
-
-/** Takes an event in, unless what is known is newer. */
-export function applyLimitsEvent(state: Limits, { limits }: LimitsEvent): Limits {
-  return limits === null || limits.version < state.version ? state : limits;
+/** Takes an answer in, unless what is known is newer. */
+export function applyLimitsAnswer(state: Limits, { limitsChanged: { limits } }: LimitsAnswer): Limits {
+  return limits === null ? state : laterLimits(state, limits);
 }
 
 /** The later word of two: a new period begins without a new version. */
 export function laterLimits(one: Limits, other: Limits): Limits {
-  const [older, newer] = one.version === other.version ? [Date.parse(one.now), Date.parse(other.now)] : [one.version, other.version];
+  const [older, newer] =
+    one.version === other.version ? [Date.parse(one.now), Date.parse(other.now)] : [one.version, other.version];
   return newer > older ? other : one;
 }
 
@@ -54,17 +40,33 @@ export function isPeriodOver({ deposit }: Pick<Limits, 'deposit'>, platformNow: 
 
 /** How full the bar is, from 0 to 1. Only for show: the amounts themselves are never floats. */
 export function usedShare({ limit, used }: Pick<DepositLimit, 'limit' | 'used'>): number {
-  return limit === null ? 0 : Math.min(1, Number(used) / Number(limit));
+  if (limit === null) return 0;
+  // Of a limit of zero all is used.
+  return Number(limit) === 0 ? 1 : Math.min(1, Number(used) / Number(limit));
 }
 
 const SECOND_MS = 1000;
 const DAY_SECONDS = 86_400;
 
 /** What is left until an instant by the platform's clock (ms): whole days and a clock; nothing is left after it. */
-export function timeLeft(until: string, platformNow: number): { readonly days: number; readonly time: string; readonly isOver: boolean } {
+export function timeLeft(
+  until: string,
+  platformNow: number,
+): { readonly days: number; readonly time: string; readonly isOver: boolean } {
   const left = Date.parse(until) - platformNow;
   const seconds = Math.max(0, Math.ceil(left / SECOND_MS));
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
   const rest = seconds % DAY_SECONDS;
-  return { days: Math.floor(seconds / DAY_SECONDS), time: `${two(rest / 3600)}:${two((rest % 3600) / 60)}:${two(rest % 60)}`, isOver: left <= 0 };
+  return {
+    days: Math.floor(seconds / DAY_SECONDS),
+    time: `${two(rest / 3600)}:${two((rest % 3600) / 60)}:${two(rest % 60)}`,
+    isOver: left <= 0,
+  };
+}
+
+export type LimitFailure = FailureTypeOf<'limits'> | 'Network';
+
+/** The kind of a failure that has a text of its own; the network's for the rest. */
+export function toLimitFailure(type: string): LimitFailure {
+  return failureTypesOf('limits').find((known) => known === type) ?? 'Network';
 }

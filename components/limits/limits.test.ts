@@ -1,12 +1,31 @@
-import { applyLimitsEvent, isPeriodOver, laterLimits, timeLeft, usedShare, type Limits } from './limits.model';
+import {
+  applyLimitsAnswer,
+  asLimitsAnswer,
+  isPeriodOver,
+  laterLimits,
+  timeLeft,
+  usedShare,
+  type Limits,
+} from './limits.model';
 
-const limits = (version: number): Limits => ({ version, now: '2026-11-18T11:00:00Z', timeZone: 'Europe/Malta', currency: 'EUR', isRaiseBlocked: false, raiseWaitHours: 24, deposit: [] });
+const limits = (version: number): Limits => ({
+  version,
+  now: '2026-11-18T11:00:00Z',
+  timeZone: 'Europe/Malta',
+  currency: 'EUR',
+  isRaiseBlocked: false,
+  raiseWaitHours: 24,
+  deposit: [],
+});
 
 describe('the limits on the page', () => {
   it('follow newer events and no older ones [PRF-07]', () => {
-    expect(applyLimitsEvent(limits(2), { version: 3, limits: limits(3) }).version).toBe(3);
-    expect(applyLimitsEvent(limits(4), { version: 3, limits: limits(3) }).version).toBe(4);
-    expect(applyLimitsEvent(limits(4), { version: 5, limits: null }).version).toBe(4);
+    expect(applyLimitsAnswer(limits(2), asLimitsAnswer(limits(3))).version).toBe(3);
+    expect(applyLimitsAnswer(limits(4), asLimitsAnswer(limits(3))).version).toBe(4);
+    expect(applyLimitsAnswer(limits(4), { limitsChanged: { version: 5, limits: null } }).version).toBe(4);
+    const later = { ...limits(4), now: '2026-11-18T12:00:00Z' };
+    expect(applyLimitsAnswer(limits(4), asLimitsAnswer(later))).toBe(later);
+    expect(applyLimitsAnswer(later, asLimitsAnswer(limits(4)))).toBe(later);
   });
 
   it('are those of the later version, or of the later word where a period ended between [PRF-02]', () => {
@@ -18,7 +37,14 @@ describe('the limits on the page', () => {
   });
 
   it('begin anew at the end of a period, by the clock of the platform [PRF-02]', () => {
-    const day = (resetsAt: string) => ({ period: 'Day' as const, limit: '20.00', used: '5.00', remaining: '15.00', resetsAt, raise: null });
+    const day = (resetsAt: string) => ({
+      period: 'Day' as const,
+      limit: '20.00',
+      used: '5.00',
+      remaining: '15.00',
+      resetsAt,
+      raise: null,
+    });
     const deposit = [day('2026-11-30T23:00:00Z'), day('2026-11-18T23:00:00Z')];
     expect(isPeriodOver({ deposit }, Date.parse('2026-11-18T22:59:59.999Z'))).toBe(false);
     expect(isPeriodOver({ deposit }, Date.parse('2026-11-18T23:00:00Z'))).toBe(true);

@@ -5,8 +5,23 @@ import type { Limits } from './limits.model';
 const readLimits = jest.fn();
 jest.mock('@/components/limits/limits.requests.client', () => ({ readLimits: () => readLimits() }));
 
-const day = (resetsAt: string, used: string) => ({ period: 'Day' as const, limit: '20.00', used, remaining: null, resetsAt, raise: null });
-const limits = (resetsAt: string, used: string): Limits => ({ version: 1, now: '2026-11-18T22:59:00Z', timeZone: 'Europe/Malta', currency: 'EUR', isRaiseBlocked: false, raiseWaitHours: 24, deposit: [day(resetsAt, used)] });
+const day = (resetsAt: string, used: string) => ({
+  period: 'Day' as const,
+  limit: '20.00',
+  used,
+  remaining: null,
+  resetsAt,
+  raise: null,
+});
+const limits = (resetsAt: string, used: string): Limits => ({
+  version: 1,
+  now: '2026-11-18T22:59:00Z',
+  timeZone: 'Europe/Malta',
+  currency: 'EUR',
+  isRaiseBlocked: false,
+  raiseWaitHours: 24,
+  deposit: [day(resetsAt, used)],
+});
 const yesterday = limits('2026-11-18T23:00:00Z', '15.00');
 const today = limits('2026-11-19T23:00:00Z', '0.00');
 const midnight = Date.parse('2026-11-18T23:00:00Z');
@@ -16,7 +31,9 @@ describe('the limits of an open page', () => {
     jest.useFakeTimers();
     readLimits.mockResolvedValueOnce(null).mockResolvedValue(today);
     const take = jest.fn();
-    const { rerender } = renderHook(({ shown, now }) => useNewPeriod(shown, now, take), { initialProps: { shown: yesterday, now: midnight - 1 } });
+    const { rerender } = renderHook(({ shown, now }) => useNewPeriod(shown, now, take), {
+      initialProps: { shown: yesterday, now: midnight - 1 },
+    });
     await act(() => jest.advanceTimersByTimeAsync(10_000));
     expect(readLimits).not.toHaveBeenCalled();
     rerender({ shown: yesterday, now: midnight });

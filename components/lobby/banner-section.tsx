@@ -1,3 +1,4 @@
+import { defineSection, type SectionProps } from '@/components/lobby/block';
 import { ContentLink } from '@/components/lobby/content-link';
 import { avifOf, type BannerCard } from '@/components/lobby/lobby.model';
 import { buttonClass } from '@/components/ui/button';
@@ -6,15 +7,29 @@ import type { PageContext } from '@/lib/page/page-context';
 const PHONE = '(max-width: 767px)';
 
 /** Banners side by side: one fills the width, the others follow it in a row. */
-export function BannerSection({ context, cards, first }: { context: PageContext; cards: readonly BannerCard[]; first: boolean }) {
+function BannerSection({ context, models, isFirst }: SectionProps<BannerCard>) {
   return (
-    <div className="page section banners" data-count={Math.min(cards.length, 3)}>
-      {cards.map((card, index) => <Banner key={card.id} context={context} card={card} eager={first && index === 0} large={index === 0} />)}
+    <div className="page section banners" data-count={Math.min(models.length, 3)}>
+      {models.map((card, index) => (
+        <Banner key={card.id} context={context} card={card} eager={isFirst && index === 0} large={index === 0} />
+      ))}
     </div>
   );
 }
 
-function Banner({ context: { locale }, card, eager, large }: { context: PageContext; card: BannerCard; eager: boolean; large: boolean }) {
+export const BANNERS = defineSection(BannerSection, { joins: true });
+
+function Banner({
+  context: { locale },
+  card,
+  eager,
+  large,
+}: {
+  context: PageContext;
+  card: BannerCard;
+  eager: boolean;
+  large: boolean;
+}) {
   const { title, text, action, target, imageUrl, mobileImageUrl } = card;
   const [avif, mobileAvif] = [avifOf(imageUrl), avifOf(mobileImageUrl)];
   const loading = eager ? undefined : 'lazy';
@@ -25,18 +40,32 @@ function Banner({ context: { locale }, card, eager, large }: { context: PageCont
         {mobileAvif && <source media={PHONE} type="image/avif" srcSet={mobileAvif} width={900} height={1000} />}
         <source media={PHONE} srcSet={mobileImageUrl} width={900} height={1000} />
         {avif && <source type="image/avif" srcSet={avif} width={1600} height={640} />}
-        <img src={imageUrl} alt="" width={1600} height={640} loading={loading} fetchPriority={eager ? 'high' : undefined} />
+        <img
+          src={imageUrl}
+          alt=""
+          width={1600}
+          height={640}
+          loading={loading}
+          fetchPriority={eager ? 'high' : undefined}
+        />
       </picture>
       <div className="banner-text">
         <h2>{title}</h2>
         <p>{text}</p>
-        {target && <ContentLink target={target} locale={locale} className={buttonClass({ size: large ? 'large' : 'normal' })}>{action}</ContentLink>}
+        {target && (
+          <ContentLink target={target} locale={locale} className={buttonClass({ size: large ? 'large' : 'normal' })}>
+            {action}
+          </ContentLink>
+        )}
       </div>
     </article>
   );
 }
 
-/** The first banner is the largest thing on the screen: its picture starts before the parser finds it. A browser without AVIF skips that preload. */
+/**
+ * The first banner is the largest thing on the screen: its picture starts before the parser finds it. A browser without
+ * AVIF skips that preload.
+ */
 function BannerPreload({ card: { imageUrl, mobileImageUrl } }: { card: BannerCard }) {
   return (
     <>
@@ -48,5 +77,14 @@ function BannerPreload({ card: { imageUrl, mobileImageUrl } }: { card: BannerCar
 
 function PicturePreload({ imageUrl, media }: { imageUrl: string; media: string }) {
   const avif = avifOf(imageUrl);
-  return <link rel="preload" as="image" href={avif ?? imageUrl} type={avif ? 'image/avif' : undefined} media={media} fetchPriority="high" />;
+  return (
+    <link
+      rel="preload"
+      as="image"
+      href={avif ?? imageUrl}
+      type={avif ? 'image/avif' : undefined}
+      media={media}
+      fetchPriority="high"
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContentTarget } from '@/components/lobby/lobby.model';
-import type { LocaleCode } from '@/lib/i18n/locales';
+import type { LocaleCode } from '@/contract/locales';
 import { localePath } from '@/lib/i18n/paths';
 
 interface ContentLinkProps {
@@ -12,6 +12,15 @@ interface ContentLinkProps {
 
 /** A link that the content service wrote; another site gets neither the opener nor a vote. */
 export function ContentLink({ target, locale, className, children }: ContentLinkProps) {
-  if (target.kind === 'page') return <a className={className} href={localePath(locale, target.path)}>{children}</a>;
-  return <a className={className} href={target.url} target="_blank" rel="noopener nofollow external">{children}</a>;
+  if (target.kind === 'page')
+    return (
+      <a className={className} href={localePath(locale, target.path)}>
+        {children}
+      </a>
+    );
+  return (
+    <a className={className} href={target.url} target="_blank" rel="noopener nofollow external">
+      {children}
+    </a>
+  );
 }

@@ -24,10 +24,16 @@ export default function ActionErrorOverlay({ content, titleId, onClose }: Action
   }
   return (
     <div className="overlay-body" role="alert">
-      <span className="overlay-sign" data-kind="error"><Icon name="alert" /></span>
-      <h2 id={titleId} className="text-2xl">{content.title}</h2>
+      <span className="overlay-sign" data-kind="error">
+        <Icon name="alert" />
+      </span>
+      <h2 id={titleId} className="text-2xl">
+        {content.title}
+      </h2>
       <p className="text-ink-muted">{content.text}</p>
-      <Button wide loading={loading} onClick={retry} data-autofocus="">{content.retry}</Button>
+      <Button wide loading={loading} onClick={retry} data-autofocus="">
+        {content.retry}
+      </Button>
     </div>
   );
 }

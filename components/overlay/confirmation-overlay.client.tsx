@@ -25,11 +25,17 @@ export default function ConfirmationOverlay({ content, titleId, onClose }: Confi
   }
   return (
     <div className="overlay-body">
-      <h2 id={titleId} className="text-2xl">{content.title}</h2>
+      <h2 id={titleId} className="text-2xl">
+        {content.title}
+      </h2>
       <p className="text-ink-muted">{content.text}</p>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button look="quiet" disabled={loading} onClick={dismiss}>{content.dismiss}</Button>
-        <Button loading={loading} onClick={() => begin(confirm)}>{content.ok}</Button>
+        <Button look="quiet" disabled={loading} onClick={dismiss}>
+          {content.dismiss}
+        </Button>
+        <Button loading={loading} onClick={() => begin(confirm)}>
+          {content.ok}
+        </Button>
       </div>
     </div>
   );

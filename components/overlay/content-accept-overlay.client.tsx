@@ -1,6 +1,7 @@
 'use client';
 import type { AcceptContent } from '@/components/overlay/overlay.model';
 import { Button } from '@/components/ui/button';
+import { Hint } from '@/components/ui/field';
 
 interface ContentAcceptOverlayProps {
   readonly content: AcceptContent;
@@ -16,12 +17,18 @@ export default function ContentAcceptOverlay({ content, titleId, onClose }: Cont
   }
   return (
     <div className="overlay-body">
-      <h2 id={titleId} className="text-2xl">{content.title}</h2>
+      <h2 id={titleId} className="text-2xl">
+        {content.title}
+      </h2>
       <p>{content.text}</p>
-      <p className="field-hint">{content.terms}</p>
+      <Hint>{content.terms}</Hint>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button look="quiet" onClick={onClose}>{content.later}</Button>
-        <Button onClick={accept} data-autofocus="">{content.accept}</Button>
+        <Button look="quiet" onClick={onClose}>
+          {content.later}
+        </Button>
+        <Button onClick={accept} data-autofocus="">
+          {content.accept}
+        </Button>
       </div>
     </div>
   );

@@ -3,28 +3,37 @@ import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'r
 import { notify } from '@/components/feedback/feedback-store';
 import { closeOverlay } from '@/components/overlay/overlay-store';
 import { fetchMissingCode, fetchUntilThere } from '@/lib/graphql/late-code.client';
+import { useText } from '@/lib/i18n/texts.client';
+import { createTopic, type Topic } from '@/lib/store/store';
 
 /**
- * An overlay, or a part of one, whose code is fetched when it is first opened. When the code is lost, the overlay closes and the player is told with
- * `lostText`; opening it again asks again. `waiting` stands in its place meanwhile.
+ * An overlay, or a part of one, whose code is fetched when it is first opened. When the code is lost, the overlay
+ * closes and a toast says so; opening it again asks again. `waiting` stands in its place meanwhile.
  */
-export function lateOverlay<Props extends object>(fetchCode: () => Promise<{ readonly default: ComponentType<Props> }>, waiting: ReactNode): ComponentType<Props & { readonly lostText: string }> {
-  const losses = new Set<() => void>();
-  const Part = lazy(() => fetchUntilThere(fetchCode, () => losses.forEach((told) => told())));
+export function lateOverlay<Props extends object>(
+  fetchCode: () => Promise<{ readonly default: ComponentType<Props> }>,
+  waiting: ReactNode,
+): ComponentType<Props> {
+  const losses = createTopic();
+  const Part = lazy(() => fetchUntilThere(fetchCode, losses.tell));
   return function LateOverlay(props) {
-    return <Suspense fallback={<Waiting losses={losses} lostText={props.lostText}>{waiting}</Waiting>}><Part {...props} /></Suspense>;
+    return (
+      <Suspense fallback={<Waiting losses={losses}>{waiting}</Waiting>}>
+        <Part {...props} />
+      </Suspense>
+    );
   };
 }
 
-function Waiting({ losses, lostText, children }: { losses: Set<() => void>; lostText: string; children: ReactNode }) {
+function Waiting({ losses, children }: { losses: Topic<void>; children: ReactNode }) {
+  const t = useText('errors');
   useEffect(() => {
-    const tell = () => {
+    const stop = losses.listen(() => {
       closeOverlay();
-      notify({ namespace: 'overlay', kind: 'error', message: lostText });
-    };
-    losses.add(tell);
+      notify({ namespace: 'overlay', kind: 'error', message: t('Network') });
+    });
     fetchMissingCode();
-    return () => void losses.delete(tell);
-  }, [losses, lostText]);
+    return stop;
+  }, [losses, t]);
   return children;
 }

@@ -1,10 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { currentNotices } from '@/components/feedback/feedback-store';
+import { english, WithTexts } from '@/lib/testing/with-texts';
 import { lateOverlay } from './late-overlay.client';
 import { closeOverlay, currentOverlay, openOverlay } from './overlay-store';
 
 const Body = ({ name }: { name: string }) => <p>{`This is ${name}`}</p>;
-const open = () => act(async () => openOverlay({ variant: 'search' }));
+const open = () => act(async () => openOverlay({ variant: 'default', title: '', text: '' }));
 const told = () => currentNotices().map(({ message }) => message);
 
 afterEach(() => act(closeOverlay));
@@ -12,9 +13,9 @@ afterEach(() => act(closeOverlay));
 it('closes and says so when its code is lost, each time, and opens once the code comes [OVL-03, ERR-01]', async () => {
   const fetchBody = jest.fn().mockRejectedValue(new Error('ChunkLoadError'));
   const Late = lateOverlay<{ name: string }>(fetchBody, <p>Waiting</p>);
-  for (const notices of [['No connection'], ['No connection', 'No connection']]) {
+  for (const notices of [[english('errors.Network')], [english('errors.Network'), english('errors.Network')]]) {
     await open();
-    const { unmount } = render(<Late name="it" lostText="No connection" />);
+    const { unmount } = render(<Late name="it" />, { wrapper: WithTexts });
     expect(screen.getByText('Waiting')).toBeVisible();
     await act(async () => undefined);
     expect([currentOverlay(), told()]).toEqual([null, notices]);
@@ -22,7 +23,7 @@ it('closes and says so when its code is lost, each time, and opens once the code
   }
   fetchBody.mockResolvedValue({ default: Body });
   await open();
-  render(<Late name="it" lostText="No connection" />);
+  render(<Late name="it" />, { wrapper: WithTexts });
   expect(await screen.findByText('This is it')).toBeVisible();
-  expect([currentOverlay()?.variant, told().length]).toEqual(['search', 2]);
+  expect([currentOverlay()?.variant, told().length]).toEqual(['default', 2]);
 });

@@ -1,34 +1,32 @@
-import type { OverlayRequest } from '@/components/overlay/overlay.model';
+import type { LinkOverlay, OverlayRequest } from '@/components/overlay/overlay.model';
+import { createStore } from '@/lib/store/store';
 
-let current: OverlayRequest | null = null;
-const listeners = new Set<() => void>();
-
-function change(next: OverlayRequest | null): void {
-  if (next === current) return;
-  current = next;
-  listeners.forEach((listener) => listener());
-}
+/** The open overlay, if any. */
+export const openedOverlay = createStore<OverlayRequest | null>(null);
 
 /** Opens an overlay over the page; one that was open makes room. */
 export function openOverlay(request: OverlayRequest): void {
-  change(request);
+  openedOverlay.write(request);
 }
 
 /** Closes the open overlay, if any. */
 export function closeOverlay(): void {
-  change(null);
+  openedOverlay.write(null);
 }
 
-export function currentOverlay(): OverlayRequest | null {
-  return current;
+export const currentOverlay = openedOverlay.read;
+export const subscribeToOverlay = openedOverlay.subscribe;
+
+let byLink: readonly LinkOverlay[] = [];
+
+/** Says which overlays the page's links may open. */
+export function offerByLink(variants: readonly LinkOverlay[]): void {
+  byLink = variants;
 }
 
-export function subscribeToOverlay(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** True for overlays that a plain link may open by data-overlay: those that need no content. */
-export function isOverlayTrigger(name: string): name is 'search' {
-  return name === 'search';
+/** Opens the overlay that a link names by data-overlay; false when the page offers none of that name. */
+export function openByLink(name: string): boolean {
+  const variant = byLink.find((offered) => offered === name);
+  if (variant !== undefined) openOverlay({ variant });
+  return variant !== undefined;
 }

@@ -1,20 +1,21 @@
-/** Every kind of overlay that the lobby knows [OVL-01]. */
-export const OVERLAY_VARIANTS = ['confirmation', 'default', 'error', 'search', 'quick-deposit', 'reality-check', 'content-accept', 'action-error', 'jackpot-win', 'raffle-win', 'sow'] as const;
-
-export type OverlayVariant = (typeof OVERLAY_VARIANTS)[number];
-
-/** What each variant is opened with. A feature that brings a variant adds its line here and its body to the app's registry. */
+/**
+ * What each variant is opened with. The feature that brings a variant declares its line beside the variant's body, by
+ * `declare module`, and names the body in its manifest [OVL-01].
+ */
 export interface OverlayContents {
   readonly confirmation: ConfirmationContent;
   readonly default: MessageContent;
   readonly error: MessageContent;
-  readonly search: object;
-  readonly 'quick-deposit': QuickDepositContent;
   readonly 'content-accept': AcceptContent;
   readonly 'action-error': ActionErrorContent;
 }
 
 export type BuiltOverlay = keyof OverlayContents;
+
+/** Variants that need no content, which a plain link may open by data-overlay. */
+export type LinkOverlay = {
+  [Variant in BuiltOverlay]: Record<never, never> extends OverlayContents[Variant] ? Variant : never;
+}[BuiltOverlay];
 
 export interface MessageContent {
   readonly title: string;
@@ -44,15 +45,19 @@ export interface ActionErrorContent extends MessageContent {
   readonly onRetry: () => void | Promise<void>;
 }
 
-interface QuickDepositContent {
-  readonly prefill: { readonly methodId: string | null; readonly amount: string | null };
-  /** The deposit that is under way. */
-  readonly started?: { readonly id: string; readonly redirectUrl: string | null };
-}
+export type OverlayRequest = {
+  [Variant in BuiltOverlay]: { readonly variant: Variant } & OverlayContents[Variant];
+}[BuiltOverlay];
 
-export type OverlayRequest = { [Variant in BuiltOverlay]: { readonly variant: Variant } & OverlayContents[Variant] }[BuiltOverlay];
+/** The request that opens one variant. */
+export type RequestOf<Variant extends BuiltOverlay> = Extract<OverlayRequest, { readonly variant: Variant }>;
 
-/** Escape closes an overlay, except quick-deposit and sow [OVL-02]. */
-export function closesOnEscape(variant: OverlayVariant): boolean {
-  return variant !== 'quick-deposit' && variant !== 'sow';
-}
+/** How a variant behaves, besides its body. */
+export type OverlayKind = (
+  | { readonly variant: BuiltOverlay; readonly opensByLink?: undefined }
+  /** A plain link opens it by data-overlay. */
+  | { readonly variant: LinkOverlay; readonly opensByLink: true }
+) & {
+  /** Escape leaves it open [OVL-02]. */
+  readonly staysOnEscape?: true;
+};

@@ -3,40 +3,57 @@ import userEvent from '@testing-library/user-event';
 import ActionErrorOverlay from './action-error-overlay.client';
 import ConfirmationOverlay from './confirmation-overlay.client';
 import ContentAcceptOverlay from './content-accept-overlay.client';
-import MessageOverlay from './message-overlay.client';
-import { closesOnEscape, OVERLAY_VARIANTS } from './overlay.model';
-import type { OverlayBodies } from './overlay-bodies';
-import { OverlayRoot } from './overlay-root.client';
-import { closeOverlay, currentOverlay, openOverlay } from './overlay-store';
+import { testPageContext } from '@/lib/testing/test-page-context';
+import { WithTexts } from '@/lib/testing/with-texts';
+import { feature } from './feature';
+import { overlayBody } from './overlay-body.client';
+import { OverlayRoot, type OverlayEntry } from './overlay-root.client';
+import { closeOverlay, currentOverlay, openByLink, openOverlay } from './overlay-store';
 
 let pathname = '/v/en_GB';
 jest.mock('next/navigation', () => ({ usePathname: () => pathname }));
 
-const bodies: OverlayBodies = {
-  confirmation: (props) => <ConfirmationOverlay {...props} />,
-  default: (props) => <MessageOverlay {...props} okLabel="OK" kind="default" />,
-  error: (props) => <MessageOverlay {...props} okLabel="OK" kind="error" />,
-  search: () => <input aria-label="Search" data-autofocus="" />,
-  'quick-deposit': () => <p>Deposit</p>,
-  'content-accept': (props) => <ContentAcceptOverlay {...props} />,
-  'action-error': (props) => <ActionErrorOverlay {...props} />,
-};
+const PlainBody = overlayBody<'search'>('search', async () => ({
+  default: () => <input aria-label="Plain" data-autofocus="" />,
+}));
+const FormBody = overlayBody<'quick-deposit', { label: string }>('quick-deposit', async () => ({
+  default: ({ content, label, titleId }) => <h2 id={titleId}>{`${label} ${content.prefill.amount}`}</h2>,
+}));
+const prefill = (amount: string) => ({ methodId: null, amount });
+const own = (feature.overlays ?? []).map((overlay): OverlayEntry => ({
+  ...overlay,
+  body: overlay.body(testPageContext()),
+}));
+const overlays: readonly OverlayEntry[] = [
+  ...own,
+  { variant: 'search', opensByLink: true, body: <PlainBody /> },
+  { variant: 'quick-deposit', staysOnEscape: true, body: <FormBody label="Pay" /> },
+];
 
 function Page() {
   return (
-    <>
-      <button type="button" onClick={() => openOverlay({ variant: 'default', title: 'Hello', text: 'World' })}>Open</button>
-      <OverlayRoot bodies={bodies} closeLabel="Close" lostText="Lost" />
-    </>
+    <WithTexts>
+      <button type="button" onClick={() => openOverlay({ variant: 'default', title: 'Hello', text: 'World' })}>
+        Open
+      </button>
+      <OverlayRoot overlays={overlays} />
+    </WithTexts>
   );
 }
 
 beforeAll(() => {
   // jsdom knows the element but not its modal behaviour; Escape arrives as the browser's cancel event.
-  HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; this.querySelector('button')?.focus(); };
-  HTMLDialogElement.prototype.close = function close() { this.open = false; };
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+    this.querySelector('button')?.focus();
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
 });
-beforeEach(() => { pathname = '/v/en_GB'; });
+beforeEach(() => {
+  pathname = '/v/en_GB';
+});
 afterEach(() => act(closeOverlay));
 
 function pressEscape(): void {
@@ -44,15 +61,6 @@ function pressEscape(): void {
     screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
   });
 }
-
-describe('overlay rules', () => {
-  it('knows all eleven variants [OVL-01]', () => {
-    expect(OVERLAY_VARIANTS).toEqual(['confirmation', 'default', 'error', 'search', 'quick-deposit', 'reality-check', 'content-accept', 'action-error', 'jackpot-win', 'raffle-win', 'sow']);
-  });
-  it('lets Escape close all but quick-deposit and sow [OVL-02]', () => {
-    expect(OVERLAY_VARIANTS.filter((variant) => !closesOnEscape(variant))).toEqual(['quick-deposit', 'sow']);
-  });
-});
 
 describe('OverlayRoot', () => {
   it('opens with its title, closes by Escape and gives the focus back [OVL-02, OVL-03]', async () => {
@@ -64,6 +72,22 @@ describe('OverlayRoot', () => {
     pressEscape();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(opener).toHaveFocus();
+  });
+  it('an overlay that stays on Escape shows what it was opened with, and stays [OVL-02]', async () => {
+    render(<Page />);
+    act(() => openOverlay({ variant: 'quick-deposit', prefill: prefill('20') }));
+    expect(await screen.findByRole('dialog', { name: 'Pay 20' })).toBeVisible();
+    pressEscape();
+    expect(screen.getByRole('dialog')).toBeVisible();
+    act(() => openOverlay({ variant: 'quick-deposit', prefill: prefill('30') }));
+    expect(screen.getByRole('dialog', { name: 'Pay 30' })).toBeVisible();
+  });
+  it('a link opens the overlays that are offered by link, and no other [OVL-01]', async () => {
+    render(<Page />);
+    for (const name of ['quick-deposit', 'error', 'unknown']) expect(openByLink(name)).toBe(false);
+    expect(currentOverlay()).toBeNull();
+    act(() => void openByLink('search'));
+    expect(await screen.findByLabelText('Plain')).toBeVisible();
   });
   it('has a close button [OVL-02]', async () => {
     render(<Page />);
@@ -84,15 +108,24 @@ describe('OverlayRoot', () => {
   });
   it('closes itself alone: what a confirmation has opened in its place stays [OVL-02]', async () => {
     render(<Page />);
-    act(() => openOverlay({ variant: 'confirmation', title: 'Sure?', text: 'Really', ok: 'Yes', dismiss: 'No', onOk: () => openOverlay({ variant: 'search' }) }));
+    act(() =>
+      openOverlay({
+        variant: 'confirmation',
+        title: 'Sure?',
+        text: 'Really',
+        ok: 'Yes',
+        dismiss: 'No',
+        onOk: () => openOverlay({ variant: 'search' }),
+      }),
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
-    expect(await screen.findByLabelText('Search')).toBeVisible();
+    expect(await screen.findByLabelText('Plain')).toBeVisible();
     expect(currentOverlay()).toEqual({ variant: 'search' });
   });
   it('closes on any route change [OVL-03]', async () => {
     const { rerender } = render(<Page />);
     act(() => openOverlay({ variant: 'search' }));
-    expect(await screen.findByLabelText('Search')).toHaveFocus();
+    expect(await screen.findByLabelText('Plain')).toHaveFocus();
     pathname = '/v/en_GB/games';
     rerender(<Page />);
     expect(currentOverlay()).toBeNull();
@@ -102,9 +135,20 @@ describe('OverlayRoot', () => {
 describe('ActionErrorOverlay', () => {
   it('does it again by its named button, which loads until that has ended, and then closes [OVL-01]', async () => {
     let finish = () => {};
-    const onRetry = jest.fn(() => new Promise<void>((resolve) => { finish = resolve; }));
+    const onRetry = jest.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve;
+        }),
+    );
     const onClose = jest.fn();
-    render(<ActionErrorOverlay content={{ title: 'Not sent', text: 'Offline', retry: 'Send again', onRetry }} titleId="t" onClose={onClose} />);
+    render(
+      <ActionErrorOverlay
+        content={{ title: 'Not sent', text: 'Offline', retry: 'Send again', onRetry }}
+        titleId="t"
+        onClose={onClose}
+      />,
+    );
     expect(screen.getByRole('alert')).toHaveTextContent('Not sentOffline');
     const button = screen.getByRole('button', { name: 'Send again' });
     await userEvent.click(button);
@@ -115,7 +159,14 @@ describe('ActionErrorOverlay', () => {
   });
   it('offers another try when the next one fails as well [OVL-01]', async () => {
     render(<Page />);
-    const fail = (text: string): void => openOverlay({ variant: 'action-error', title: 'Not sent', text, retry: 'Send again', onRetry: () => fail('second') });
+    const fail = (text: string): void =>
+      openOverlay({
+        variant: 'action-error',
+        title: 'Not sent',
+        text,
+        retry: 'Send again',
+        onRetry: () => fail('second'),
+      });
     act(() => fail('first'));
     await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
     expect(await screen.findByText('second')).toBeVisible();
@@ -125,7 +176,10 @@ describe('ActionErrorOverlay', () => {
 
 describe('ContentAcceptOverlay', () => {
   const content = { title: 'Welcome', text: 'An offer', terms: 'Terms', accept: 'Take it', later: 'Later' };
-  it.each([['Take it', 1], ['Later', 0]])('%s closes, and takes it up %d times [OVL-01]', async (name, times) => {
+  it.each([
+    ['Take it', 1],
+    ['Later', 0],
+  ])('%s closes, and takes it up %d times [OVL-01]', async (name, times) => {
     const [onAccept, onClose] = [jest.fn(), jest.fn()];
     render(<ContentAcceptOverlay content={{ ...content, onAccept }} titleId="t" onClose={onClose} />);
     expect(screen.getByText('Terms')).toBeVisible();
@@ -138,7 +192,12 @@ describe('ConfirmationOverlay', () => {
   const content = { title: 'Sure?', text: 'Really', ok: 'Yes', dismiss: 'No' };
   it('shows a spinner and is disabled while ok is at work, then closes [OVL-02]', async () => {
     let finish = () => {};
-    const onOk = jest.fn(() => new Promise<void>((resolve) => { finish = resolve; }));
+    const onOk = jest.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve;
+        }),
+    );
     const onClose = jest.fn();
     render(<ConfirmationOverlay content={{ ...content, onOk }} titleId="t" onClose={onClose} />);
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }));

@@ -2,6 +2,10 @@ import { graphql } from '@/lib/graphql/graphql';
 
 export const SYNC_RECENTLY_PLAYED_GAMES = graphql(`
   query SyncRecentlyPlayedGames($max: Int!) {
-    viewer { recentlyPlayedGamesV2(maxRecentlyPlayedGames: $max) { json } }
+    viewer {
+      recentlyPlayedGamesV2(maxRecentlyPlayedGames: $max) {
+        json
+      }
+    }
   }
 `);

@@ -1,9 +1,15 @@
 'use client';
 import { SYNC_RECENTLY_PLAYED_GAMES } from '@/components/recent-games/recent-games.documents';
-import { MAX_RECENT_GAMES, SYNC_EVERY, toRecentGames, type RecentGame } from '@/components/recent-games/recent-games.model';
+import {
+  MAX_RECENT_GAMES,
+  SYNC_EVERY,
+  toRecentGames,
+  type RecentGame,
+} from '@/components/recent-games/recent-games.model';
 import { CONSENT_COOKIE, hasConsent } from '@/lib/edge/consent';
 import { readCookie } from '@/lib/edge/cookies';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
+import { queryClient, queryKey } from '@/lib/query/query-client.client';
 
 const GAMES_KEY = 'recentlyPlayedGames';
 const LIVE_KEY = 'isLastPlayedGameLiveCasino';
@@ -19,8 +25,15 @@ export function noteBalanceChange(): void {
 /** Keeps which games were played last, only with consent to preferences; without it what was kept goes. */
 export async function syncRecentGames(): Promise<void> {
   if (!hasConsent(readCookie(document.cookie, CONSENT_COOKIE), 'preferences')) return keep(null);
-  const result = await requestFromBrowser(SYNC_RECENTLY_PLAYED_GAMES, { max: MAX_RECENT_GAMES }, { report: () => undefined });
-  if (result.ok) keep(toRecentGames(result.value.viewer.recentlyPlayedGamesV2));
+  const result = await requestFromBrowser(
+    SYNC_RECENTLY_PLAYED_GAMES,
+    { max: MAX_RECENT_GAMES },
+    { report: () => undefined },
+  );
+  if (!result.ok) return;
+  const games = toRecentGames(result.value.viewer.recentlyPlayedGamesV2);
+  queryClient().setQueryData(queryKey(SYNC_RECENTLY_PLAYED_GAMES, { max: MAX_RECENT_GAMES }), games);
+  keep(games);
 }
 
 function keep(games: readonly RecentGame[] | null): void {

@@ -1,18 +1,30 @@
 import { render, screen } from '@testing-library/react';
 import { RecentGames } from '@/components/recent-games/recent-games.client';
+import { takeFirstRead } from '@/components/recent-games/recent-games.first-read.client';
 import { toRecentGames } from '@/components/recent-games/recent-games.model';
 import { noteBalanceChange, syncRecentGames } from '@/components/recent-games/recent-games.sync.client';
 import { networkFailure } from '@/lib/graphql/failure';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
 import { queryClient } from '@/lib/query/query-client.client';
 import { useSession } from '@/lib/session/session.client';
+import { WithTexts } from '@/lib/testing/with-texts';
 
 jest.mock('@/lib/graphql/request.client', () => ({ requestFromBrowser: jest.fn() }));
-jest.mock('@/lib/session/session.client', () => ({ useSession: jest.fn(), readSession: () => ({ status: 'LOGGED_IN', playerId: 'p1' }), onSessionChange: () => undefined }));
+jest.mock('@/lib/session/session.client', () => ({
+  useSession: jest.fn(),
+  readSession: () => ({ status: 'LOGGED_IN', playerId: 'p1' }),
+  onSessionChange: () => undefined,
+}));
 
-const descriptor = (gameId: string, isLiveCasinoGame = false) => ({ json: { gameId, isLiveCasinoGame, slug: `slug-${gameId}`, name: `Game ${gameId}` } });
-const answer = (...descriptors: { json: unknown }[]) => jest.mocked(requestFromBrowser).mockResolvedValue({ ok: true, value: { viewer: { recentlyPlayedGamesV2: descriptors } } });
-const consent = (...categories: string[]) => void (document.cookie = `cc_cookie=${encodeURIComponent(JSON.stringify({ categories }))}; Path=/`);
+const descriptor = (gameId: string, isLiveCasinoGame = false) => ({
+  json: { gameId, isLiveCasinoGame, slug: `slug-${gameId}`, name: `Game ${gameId}` },
+});
+const answer = (...descriptors: { json: unknown }[]) =>
+  jest
+    .mocked(requestFromBrowser)
+    .mockResolvedValue({ ok: true, value: { viewer: { recentlyPlayedGamesV2: descriptors } } });
+const consent = (...categories: string[]) =>
+  void (document.cookie = `cc_cookie=${encodeURIComponent(JSON.stringify({ categories }))}; Path=/`);
 const kept = () => [localStorage.getItem('recentlyPlayedGames'), localStorage.getItem('isLastPlayedGameLiveCasino')];
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -25,8 +37,12 @@ beforeEach(() => {
 });
 
 it('reads at most five games and passes over what makes no sense [WAL-05]', () => {
-  expect(toRecentGames(Array.from({ length: 9 }, (_, place) => descriptor(String(place)))).map(({ gameId }) => gameId)).toEqual(['0', '1', '2', '3', '4']);
-  expect(toRecentGames([{ json: null }, { json: 'x' }, { json: { gameId: 7 } }, descriptor('a')])).toEqual([{ gameId: 'a', slug: 'slug-a', name: 'Game a', isLiveCasinoGame: false }]);
+  expect(
+    toRecentGames(Array.from({ length: 9 }, (_, place) => descriptor(String(place)))).map(({ gameId }) => gameId),
+  ).toEqual(['0', '1', '2', '3', '4']);
+  expect(toRecentGames([{ json: null }, { json: 'x' }, { json: { gameId: 7 } }, descriptor('a')])).toEqual([
+    { gameId: 'a', slug: 'slug-a', name: 'Game a', isLiveCasinoGame: false },
+  ]);
 });
 
 it('keeps ids and the live-casino flag on every third balance change [WAL-05]', async () => {
@@ -61,9 +77,22 @@ it('keeps nothing and asks nobody without consent to preferences, and forgets wh
 
 it('shows the games to the player, and nothing to a visitor [WAL-05]', async () => {
   answer(descriptor('a'), descriptor('b'));
-  const { rerender } = render(<RecentGames title="Played last" gamesHref="/en/games/" />);
-  expect((await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual(['/en/games/slug-a/', '/en/games/slug-b/']);
+  const { rerender } = render(<RecentGames gamesHref="/en/games/" />, { wrapper: WithTexts });
+  expect((await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual([
+    '/en/games/slug-a/',
+    '/en/games/slug-b/',
+  ]);
   jest.mocked(useSession).mockReturnValue({ status: 'LOGGED_OUT', offline: false });
-  rerender(<RecentGames title="Played last" gamesHref="/en/games/" />);
+  rerender(<RecentGames gamesHref="/en/games/" />);
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('asks for the list only with consent to preferences; what is known already is shown without [WAL-05]', async () => {
+  answer(descriptor('b'));
+  consent('necessary');
+  takeFirstRead({ recentlyPlayedGamesV2: [descriptor('a')] }, 'p1');
+  render(<RecentGames gamesHref="/en/games/" />, { wrapper: WithTexts });
+  expect((await screen.findByRole('link')).getAttribute('href')).toBe('/en/games/slug-a/');
+  await settled();
+  expect(requestFromBrowser).not.toHaveBeenCalled();
 });

@@ -1,14 +1,12 @@
 'use client';
-import { useState } from 'react';
-import { CodeInput } from '@/components/account/code-input.client';
+import { codeIn, CodeInput } from '@/components/account/code-input.client';
 import { ResendCode } from '@/components/account/resend-code.client';
 import type { PendingSignIn } from '@/components/account/sign-in.model';
-import type { RegistrationTexts } from '@/components/registration/registration-texts';
 import { Button, buttonClass } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
-import { fillText } from '@/components/ui/fill-text';
 import { ScriptedForm } from '@/components/ui/scripted-form.client';
 import type { Result } from '@/lib/graphql/failure';
+import { useText } from '@/lib/i18n/texts.client';
 
 interface CodeStepProps {
   readonly basic: boolean;
@@ -18,7 +16,6 @@ interface CodeStepProps {
   readonly loginHref: string;
   readonly failure: string | null;
   readonly busy: boolean;
-  readonly texts: RegistrationTexts;
   readonly onCode: (code: string) => void;
   /** Sends another code; answers when the next may be asked for (ms since the epoch). */
   readonly send: () => Promise<Result<number>>;
@@ -28,25 +25,53 @@ interface CodeStepProps {
 }
 
 /** The last step: the code that proves the number. */
-export function CodeStep({ basic, sent, isOpen, loginHref, failure, busy, texts, onCode, send, onSent, onFailed, onBack }: CodeStepProps) {
-  const [code, setCode] = useState('');
+export function CodeStep({
+  basic,
+  sent,
+  isOpen,
+  loginHref,
+  failure,
+  busy,
+  onCode,
+  send,
+  onSent,
+  onFailed,
+  onBack,
+}: CodeStepProps) {
+  const t = useText('registration');
   if (isOpen) {
     return (
       <div className="grid gap-5">
-        <p role="alert" className="account-notice">{texts.openedSignIn}</p>
-        <a className={buttonClass({ size: 'large', wide: true })} href={loginHref}>{texts.signIn}</a>
+        <p role="alert" className="account-notice">
+          {t('openedSignIn')}
+        </p>
+        <a className={buttonClass({ size: 'large', wide: true })} href={loginHref}>
+          {t('signIn')}
+        </a>
       </div>
     );
   }
   return (
-    <ScriptedForm className="grid gap-5" onSubmit={() => onCode(code)}>
-      <p className="text-ink-muted">{fillText(sent.isEarlier ? texts.codeTextEarlier : texts.codeText, { phone: sent.phoneNumber })}</p>
-      <CodeInput label={texts.code} value={code} onChange={setCode} basic={basic} readOnly={busy} invalid={failure !== null} describedBy="registration-failure" />
+    <ScriptedForm className="grid gap-5" onSubmit={(fields) => onCode(codeIn(fields))}>
+      <p className="text-ink-muted">
+        {t(sent.isEarlier ? 'codeTextEarlier' : 'codeText', { phone: sent.phoneNumber })}
+      </p>
+      <CodeInput
+        label={t('code')}
+        basic={basic}
+        readOnly={busy}
+        invalid={failure !== null}
+        describedBy="registration-failure"
+      />
       <FieldError id="registration-failure" text={failure} />
-      <Button type="submit" size="large" wide loading={busy}>{texts.open}</Button>
+      <Button type="submit" size="large" wide loading={busy}>
+        {t('open')}
+      </Button>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <ResendCode availableAt={sent.resendAvailableAt} send={send} texts={texts} failures={texts.failures} onSent={onSent} onFailed={onFailed} />
-        <Button look="ghost" size="small" onClick={onBack}>{texts.change}</Button>
+        <ResendCode availableAt={sent.resendAvailableAt} send={send} onSent={onSent} onFailed={onFailed} />
+        <Button look="ghost" size="small" onClick={onBack}>
+          {t('change')}
+        </Button>
       </div>
     </ScriptedForm>
   );

@@ -1,19 +1,31 @@
 'use client';
 import type { HTMLAttributes } from 'react';
 import type { CountryPrefix } from '@/components/account/login-form.client';
-import type { AskedFor, ConsentField, FormField, Group, MarketingField, Problem, RegistrationValues, TextField } from '@/components/registration/registration.model';
-import type { RegistrationTexts } from '@/components/registration/registration-texts';
+import type {
+  AskedFor,
+  ConsentField,
+  FormField,
+  Group,
+  MarketingField,
+  Problem,
+  RegistrationValues,
+  TextName,
+} from '@/components/registration/registration.model';
+import { labelOf, problemText } from '@/components/registration/registration-notice';
 import { FirstLimit } from '@/components/registration/first-limit.client';
 import { Button } from '@/components/ui/button';
+import { Checkbox, Field, FieldSet, Hint, Input, SelectField, TextField } from '@/components/ui/field';
 import { FieldError } from '@/components/ui/field-error';
+import { useText, type TextOf } from '@/lib/i18n/texts.client';
 
 export interface FieldProps {
+  /** What the fields begin with, and what the form says of them. */
   readonly values: RegistrationValues;
-  readonly change: (values: Partial<RegistrationValues>) => void;
   readonly problems: readonly Problem[];
   readonly countries: readonly CountryPrefix[];
   readonly asked: AskedFor;
-  readonly texts: RegistrationTexts;
+  /** Years that a player must be old. */
+  readonly age: number;
   /** The bank has told when the player was born. */
   readonly knowsBirth?: boolean;
   /** Goes on without what the bank has told. */
@@ -22,15 +34,23 @@ export interface FieldProps {
 
 /** One group of questions; which step holds which group is the form's matter. */
 export function FieldGroup({ group, ...props }: FieldProps & { readonly group: Group }) {
+  const t = useText('registration');
+  const ageHint = t('ageHint', { age: props.age });
   switch (group) {
     case 'identity':
       return props.asked.ssn ? <Text {...props} name="ssn" inputMode="numeric" /> : null;
     case 'verified':
       return (
         <>
-          <p className="account-notice"><strong>{`${props.values.firstName} ${props.values.lastName}`}</strong> {props.texts.verifiedByBank}</p>
-          <p><Button look="ghost" size="small" onClick={props.onWithoutBank}>{props.texts.withoutBank}</Button></p>
-          {!props.knowsBirth && <Text {...props} name="dateOfBirth" type="date" autoComplete="bday" hint={props.texts.hints.dateOfBirth} />}
+          <p className="account-notice">
+            <strong>{`${props.values.firstName} ${props.values.lastName}`}</strong> {t('verifiedByBank')}
+          </p>
+          <p>
+            <Button look="ghost" size="small" onClick={props.onWithoutBank}>
+              {t('withoutBank')}
+            </Button>
+          </p>
+          {!props.knowsBirth && <Text {...props} name="dateOfBirth" type="date" autoComplete="bday" hint={ageHint} />}
         </>
       );
     case 'contact':
@@ -42,25 +62,32 @@ export function FieldGroup({ group, ...props }: FieldProps & { readonly group: G
             <Text {...props} name="firstName" autoComplete="given-name" />
             <Text {...props} name="lastName" autoComplete="family-name" />
           </div>
-          <Text {...props} name="dateOfBirth" type="date" autoComplete="bday" hint={props.texts.hints.dateOfBirth} />
+          <Text {...props} name="dateOfBirth" type="date" autoComplete="bday" hint={ageHint} />
         </>
       );
     case 'address':
       return <Address {...props} />;
     case 'limit':
-      return props.asked.limitCurrencies === null ? null : <FirstLimit {...props} currency={props.asked.limitCurrencies[props.values.countryCode] ?? ''} />;
+      return props.asked.limitCurrencies === null ? null : (
+        <FirstLimit {...props} currency={props.asked.limitCurrencies[props.values.countryCode] ?? ''} />
+      );
     case 'consents':
       return <Consents {...props} />;
   }
 }
 
-const problemOf = (problems: readonly Problem[], name: FormField, { problems: texts }: RegistrationTexts): string | null => {
+const problemOf = (
+  problems: readonly Problem[],
+  name: FormField,
+  age: number,
+  t: TextOf<'registration'>,
+): string | null => {
   const problem = problems.find(({ field }) => field === name);
-  return problem ? texts[problem.reason] : null;
+  return problem ? problemText(problem.reason, age, t) : null;
 };
 
 interface TextProps extends FieldProps {
-  readonly name: TextField;
+  readonly name: TextName;
   readonly type?: string;
   readonly autoComplete?: string;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
@@ -68,46 +95,68 @@ interface TextProps extends FieldProps {
 }
 
 /** One line of text with what is wrong with it. */
-export function Text({ values, change, problems, texts, name, type = 'text', autoComplete, inputMode, hint }: TextProps) {
-  const error = problemOf(problems, name, texts);
+export function Text({ values, problems, age, name, type = 'text', autoComplete, inputMode, hint }: TextProps) {
+  const t = useText('registration');
   return (
     <div className="field">
-      <label className="field">
-        <span className="field-label">{texts.fields[name]}</span>
-        <input className="input" name={name} type={type} autoComplete={autoComplete ?? 'off'} inputMode={inputMode} required value={values[name]} onChange={(event) => change({ [name]: event.target.value })} aria-invalid={error !== null || undefined} aria-describedby={`${name}-hint ${name}-error`} />
-      </label>
-      <p id={`${name}-hint`} className="field-hint" hidden={hint === undefined}>{hint}</p>
-      <FieldError id={`${name}-error`} text={error} />
+      <TextField
+        id={name}
+        name={name}
+        type={type}
+        autoComplete={autoComplete ?? 'off'}
+        inputMode={inputMode}
+        required
+        defaultValue={values[name]}
+        label={labelOf(name, t)}
+        hint={hint}
+        error={problemOf(problems, name, age, t)}
+      />
     </div>
   );
 }
 
 function Contact(props: FieldProps) {
-  const { values, change, problems, countries, texts } = props;
-  const error = problemOf(problems, 'phoneNumber', texts);
+  const { values, problems, countries, age } = props;
+  const t = useText('registration');
+  const login = useText('login');
+  const error = problemOf(problems, 'phoneNumber', age, t);
   return (
     <>
       <Text {...props} name="email" type="email" autoComplete="email" inputMode="email" />
       <div className="phone-row">
-        <label className="field">
-          <span className="field-label">{texts.prefix}</span>
-          <select className="input" name="prefix" autoComplete="tel-country-code" value={values.prefix} onChange={(event) => change({ prefix: event.target.value })}>
-            {countries.map((entry) => <option key={entry.code} value={entry.prefix}>{`${entry.name} ${entry.prefix}`}</option>)}
-          </select>
-        </label>
-        <label className="field">
-          <span className="field-label">{texts.phone}</span>
-          <input className="input tabular" type="tel" name="phone" inputMode="tel" autoComplete="tel-national" required value={values.phone} onChange={(event) => change({ phone: event.target.value })} aria-invalid={error !== null || undefined} aria-describedby="phone-hint phone-error" />
-        </label>
+        <SelectField
+          label={login('country')}
+          name="prefix"
+          autoComplete="tel-country-code"
+          defaultValue={values.prefix}
+        >
+          {countries.map((entry) => (
+            <option key={entry.code} value={entry.prefix}>{`${entry.name} ${entry.prefix}`}</option>
+          ))}
+        </SelectField>
+        <Field label={login('phone')}>
+          <Input
+            className="tabular"
+            type="tel"
+            name="phone"
+            inputMode="tel"
+            autoComplete="tel-national"
+            required
+            defaultValue={values.phone}
+            invalid={error !== null}
+            aria-describedby="phone-hint phone-error"
+          />
+        </Field>
       </div>
-      <p id="phone-hint" className="field-hint">{texts.hints.phone}</p>
+      <Hint id="phone-hint">{t('phoneHint')}</Hint>
       <FieldError id="phone-error" text={error} />
     </>
   );
 }
 
 function Address(props: FieldProps) {
-  const { values, change, problems, countries, texts } = props;
+  const { values, problems, countries, age } = props;
+  const t = useText('registration');
   return (
     <>
       <Text {...props} name="street" autoComplete="street-address" />
@@ -115,13 +164,14 @@ function Address(props: FieldProps) {
         <Text {...props} name="zipCode" autoComplete="postal-code" />
         <Text {...props} name="city" autoComplete="address-level2" />
       </div>
-      <label className="field">
-        <span className="field-label">{texts.country}</span>
-        <select className="input" name="countryCode" autoComplete="country" value={values.countryCode} onChange={(event) => change({ countryCode: event.target.value })}>
-          {countries.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}
-        </select>
-      </label>
-      <FieldError id="countryCode-error" text={problemOf(problems, 'countryCode', texts)} />
+      <SelectField label={t('country')} name="countryCode" autoComplete="country" defaultValue={values.countryCode}>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <FieldError id="countryCode-error" text={problemOf(problems, 'countryCode', age, t)} />
     </>
   );
 }
@@ -138,24 +188,28 @@ function Consents(props: FieldProps) {
 
 /** How the player wants to hear of offers. */
 export function MarketingFields(props: FieldProps) {
+  const t = useText('registration');
   return (
-    <fieldset className="grid gap-3">
-      <legend className="field-label">{props.texts.marketing}</legend>
+    <FieldSet title={t('marketing')}>
       <Check {...props} name="emailMarketing" />
       <Check {...props} name="smsMarketing" />
       <Check {...props} name="phoneMarketing" />
-    </fieldset>
+    </FieldSet>
   );
 }
 
-function Check({ values, change, problems, texts, name }: FieldProps & { readonly name: ConsentField | MarketingField }) {
-  const error = name === 'termsAccepted' || name === 'privacyPolicyAccepted' ? problemOf(problems, name, texts) : null;
+function Check({ values, problems, age, name }: FieldProps & { readonly name: ConsentField | MarketingField }) {
+  const t = useText('registration');
+  const error = name === 'termsAccepted' || name === 'privacyPolicyAccepted' ? problemOf(problems, name, age, t) : null;
   return (
     <div>
-      <label className="check-row">
-        <input type="checkbox" name={name} checked={values[name]} onChange={(event) => change({ [name]: event.target.checked })} aria-invalid={error !== null || undefined} aria-describedby={`${name}-error`} />
-        <span>{texts.fields[name]}</span>
-      </label>
+      <Checkbox
+        name={name}
+        defaultChecked={values[name]}
+        label={labelOf(name, t)}
+        invalid={error !== null}
+        aria-describedby={`${name}-error`}
+      />
       <FieldError id={`${name}-error`} text={error} />
     </div>
   );

@@ -1,49 +1,60 @@
 'use client';
-import type { Problem, RegistrationValues } from '@/components/registration/registration.model';
-import type { RegistrationTexts } from '@/components/registration/registration-texts';
+import { LIMIT_PERIODS, type Problem, type RegistrationValues } from '@/components/registration/registration.model';
+import { problemText } from '@/components/registration/registration-notice';
+import { Field, FieldSet, Hint, Input, Radio, SelectField } from '@/components/ui/field';
 import { FieldError } from '@/components/ui/field-error';
-import { fillText } from '@/components/ui/fill-text';
-
-const PERIODS = ['Day', 'Week', 'Month'] as const;
+import { useText } from '@/lib/i18n/texts.client';
 
 interface FirstLimitProps {
   readonly values: RegistrationValues;
-  readonly change: (values: Partial<RegistrationValues>) => void;
   readonly problems: readonly Problem[];
   readonly currency: string;
-  readonly texts: RegistrationTexts;
+  /** Years that a player must be old. */
+  readonly age: number;
 }
 
 /** A first deposit limit, or the express wish for none; neither is chosen beforehand [BRD-03]. */
-export function FirstLimit({ values, change, problems, currency, texts: { limit: texts, problems: reasons } }: FirstLimitProps) {
+export function FirstLimit({ values, problems, currency, age }: FirstLimitProps) {
+  const t = useText('registration');
+  const limits = useText('limits');
   const problem = problems.find(({ field }) => field === 'depositLimit');
   const choice = (of: 'set' | 'none') => (
-    <label className="check-row">
-      <input type="radio" name="limitChoice" value={of} checked={values.limitChoice === of} onChange={() => change({ limitChoice: of })} aria-describedby="depositLimit-error" />
-      <span>{texts[of]}</span>
-    </label>
+    <Radio
+      name="limitChoice"
+      value={of}
+      defaultChecked={values.limitChoice === of}
+      label={t(`limit.${of}`)}
+      aria-describedby="depositLimit-error"
+    />
   );
   return (
-    <fieldset className="grid gap-3">
-      <legend className="field-label">{texts.title}</legend>
-      <p className="field-hint">{texts.text}</p>
+    <FieldSet title={t('limit.title')}>
+      <Hint>{t('limit.text')}</Hint>
       {choice('set')}
       {values.limitChoice === 'set' && (
         <div className="field-pair">
-          <label className="field">
-            <span className="field-label">{texts.period}</span>
-            <select className="input" name="limitPeriod" value={values.limitPeriod} onChange={(event) => change({ limitPeriod: PERIODS.find((period) => period === event.target.value) ?? 'Day' })}>
-              {PERIODS.map((period) => <option key={period} value={period}>{texts.periods[period]}</option>)}
-            </select>
-          </label>
-          <label className="field">
-            <span className="field-label">{fillText(texts.amount, { currency })}</span>
-            <input className="input tabular" name="limitAmount" inputMode="decimal" autoComplete="off" value={values.limitAmount} onChange={(event) => change({ limitAmount: event.target.value })} aria-invalid={problem !== undefined || undefined} aria-describedby="depositLimit-error" />
-          </label>
+          <SelectField label={t('limit.period')} name="limitPeriod" defaultValue={values.limitPeriod}>
+            {LIMIT_PERIODS.map((period) => (
+              <option key={period} value={period}>
+                {limits(`periods.${period}`)}
+              </option>
+            ))}
+          </SelectField>
+          <Field label={t('limit.amount', { currency })}>
+            <Input
+              className="tabular"
+              name="limitAmount"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={values.limitAmount}
+              invalid={problem !== undefined}
+              aria-describedby="depositLimit-error"
+            />
+          </Field>
         </div>
       )}
       {choice('none')}
-      <FieldError id="depositLimit-error" text={problem ? reasons[problem.reason] : null} />
-    </fieldset>
+      <FieldError id="depositLimit-error" text={problem ? problemText(problem.reason, age, t) : null} />
+    </FieldSet>
   );
 }

@@ -9,8 +9,15 @@ const INFORMATION = graphql(`
   query AdditionalInformation {
     viewer {
       player {
-        playerId isEmailMarketingAccepted isSmsMarketingAccepted isPhoneMarketingAccepted
-        personalInfo { street zipCode city }
+        playerId
+        isEmailMarketingAccepted
+        isSmsMarketingAccepted
+        isPhoneMarketingAccepted
+        personalInfo {
+          street
+          zipCode
+          city
+        }
       }
     }
   }
@@ -22,11 +29,25 @@ export interface KnownInformation {
 }
 
 /** What the player's account lacks, and the marketing choice; null when nobody is signed in. */
-export async function getInformation({ brand, locale }: PageContext): Promise<Result<KnownInformation | null, Failure>> {
+export async function getInformation({
+  brand,
+  locale,
+}: PageContext): Promise<Result<KnownInformation | null, Failure>> {
   const result = await readAsPlayer(INFORMATION, {}, { brand: brand.id, locale });
   if (!result.ok) return result;
   const { player } = result.value.viewer;
   if (!player) return { ok: true, value: null };
-  const { personalInfo, isEmailMarketingAccepted: emailMarketing, isSmsMarketingAccepted: smsMarketing, isPhoneMarketingAccepted: phoneMarketing } = player;
-  return { ok: true, value: { missing: ADDRESS_FIELDS.filter((field) => !personalInfo[field]), marketing: { emailMarketing, smsMarketing, phoneMarketing } } };
+  const {
+    personalInfo,
+    isEmailMarketingAccepted: emailMarketing,
+    isSmsMarketingAccepted: smsMarketing,
+    isPhoneMarketingAccepted: phoneMarketing,
+  } = player;
+  return {
+    ok: true,
+    value: {
+      missing: ADDRESS_FIELDS.filter((field) => !personalInfo[field]),
+      marketing: { emailMarketing, smsMarketing, phoneMarketing },
+    },
+  };
 }

@@ -2,8 +2,8 @@
 import { createTranslator } from 'next-intl';
 import { prerenderToNodeStream } from 'react-dom/static';
 import messages from '@/messages/en_GB.json';
-import { brandById } from '@/lib/brand/brand';
-import { DEFAULT_EXPERIMENTS } from '@/lib/edge/variant';
+import { brandById } from '@/contract/brands';
+import { DEFAULT_EXPERIMENTS } from '@/contract/experiments';
 import { Landing } from './landing';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ replace: jest.fn() }) }));
@@ -11,8 +11,26 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ replace: jest.fn() }) 
 it('has the form in the HTML, although its code comes later [FLG-02]', async () => {
   const brand = brandById('aurora');
   if (!brand) throw new Error('no brand aurora');
-  const variant = { brand: brand.id, country: 'NO', mode: 'CASINO' as const, layout: 'guest' as const, experiments: { ...DEFAULT_EXPERIMENTS, landing_registration: 'iframe' as const } };
-  const { prelude } = await prerenderToNodeStream(<Landing context={{ variant, brand, locale: 'en_GB', bcp47: 'en-GB', t: createTranslator({ messages, locale: 'en-GB' }), currency: 'EUR' }} />);
+  const variant = {
+    brand: brand.id,
+    country: 'NO',
+    mode: 'CASINO' as const,
+    layout: 'guest' as const,
+    experiments: { ...DEFAULT_EXPERIMENTS, landing_registration: 'iframe' as const },
+  };
+  const { prelude } = await prerenderToNodeStream(
+    <Landing
+      context={{
+        variant,
+        brand,
+        locale: 'en_GB',
+        bcp47: 'en-GB',
+        t: createTranslator({ messages, locale: 'en-GB' }),
+        currency: 'EUR',
+        notOffered: [],
+      }}
+    />,
+  );
   let html = '';
   for await (const chunk of prelude) html += String(chunk);
   expect(html).toMatch(/<form[^>]*>.*name="email"/);

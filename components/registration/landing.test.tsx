@@ -1,18 +1,38 @@
 import { render, screen } from '@testing-library/react';
 import { createTranslator } from 'next-intl';
 import messages from '@/messages/en_GB.json';
-import { BRANDS } from '@/lib/brand/brand';
-import { DEFAULT_EXPERIMENTS, type Experiments, type Variant } from '@/lib/edge/variant';
+import { BRANDS } from '@/contract/brands';
+import { DEFAULT_EXPERIMENTS, type Experiments } from '@/contract/experiments';
+import type { Variant } from '@/lib/edge/variant';
 import type { PageContext } from '@/lib/page/page-context';
 import { Landing } from './landing';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ replace: jest.fn() }) }));
 
-function contextFor(brandId: string, country: string, experiments: Partial<Experiments>, layout: Variant['layout'] = 'guest'): PageContext {
+function contextFor(
+  brandId: string,
+  country: string,
+  experiments: Partial<Experiments>,
+  layout: Variant['layout'] = 'guest',
+): PageContext {
   const brand = BRANDS.find(({ id }) => id === brandId);
   if (!brand) throw new Error(`no brand ${brandId}`);
-  const variant = { brand: brandId, country, mode: 'CASINO' as const, layout, experiments: { ...DEFAULT_EXPERIMENTS, ...experiments } };
-  return { variant, brand, locale: 'en_GB', bcp47: 'en-GB', t: createTranslator({ messages, locale: 'en-GB' }), currency: 'EUR' };
+  const variant = {
+    brand: brandId,
+    country,
+    mode: 'CASINO' as const,
+    layout,
+    experiments: { ...DEFAULT_EXPERIMENTS, ...experiments },
+  };
+  return {
+    variant,
+    brand,
+    locale: 'en_GB',
+    bcp47: 'en-GB',
+    t: createTranslator({ messages, locale: 'en-GB' }),
+    currency: 'EUR',
+    notOffered: [],
+  };
 }
 
 describe('the landing of a visitor', () => {
@@ -30,8 +50,12 @@ describe('the landing of a visitor', () => {
   });
 
   it.each([
-    ['NO', 'default', 'steps'], ['NO', 'regily', 'steps'], ['NO', 'dino', 'one page'],
-    ['JP', 'default', 'one page'], ['JP', 'regily', 'steps'], ['JP', 'dino', 'one page'],
+    ['NO', 'default', 'steps'],
+    ['NO', 'regily', 'steps'],
+    ['NO', 'dino', 'one page'],
+    ['JP', 'default', 'one page'],
+    ['JP', 'regily', 'steps'],
+    ['JP', 'dino', 'one page'],
   ] as const)('asks who comes from %s with the form %s in %s [FLG-02]', async (country, registration_form, how) => {
     render(<Landing context={contextFor('aurora', country, { landing_registration: 'iframe', registration_form })} />);
     await screen.findByLabelText('E-mail address');
@@ -40,16 +64,22 @@ describe('the landing of a visitor', () => {
   });
 
   it("keeps the bank's and the national id's forms whatever was drawn [FLG-02, AUT-02]", async () => {
-    const { unmount } = render(<Landing context={contextFor('aurora', 'FI', { landing_registration: 'iframe', registration_form: 'dino' })} />);
+    const { unmount } = render(
+      <Landing context={contextFor('aurora', 'FI', { landing_registration: 'iframe', registration_form: 'dino' })} />,
+    );
     expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Fill in from your bank' })).toHaveAttribute('href', '/en/trustly-login/');
     unmount();
-    render(<Landing context={contextFor('kuu', 'EE', { landing_registration: 'iframe', registration_form: 'dino' })} />);
+    render(
+      <Landing context={contextFor('kuu', 'EE', { landing_registration: 'iframe', registration_form: 'dino' })} />,
+    );
     expect(await screen.findByLabelText('Personal identification code')).toBeVisible();
   });
 
   it('is not there for a player [FLG-02]', () => {
-    const { container } = render(<Landing context={contextFor('aurora', 'NO', { landing_registration: 'iframe' }, 'player')} />);
+    const { container } = render(
+      <Landing context={contextFor('aurora', 'NO', { landing_registration: 'iframe' }, 'player')} />,
+    );
     expect(container).toBeEmptyDOMElement();
   });
 });

@@ -1,25 +1,40 @@
 import { LateRegisterForm } from '@/components/registration/late-register-form.client';
 import { RegistrationPanel } from '@/components/registration/registration-panel';
 import { buttonClass } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { localePath } from '@/lib/i18n/paths';
+import { Texts } from '@/lib/i18n/texts';
+import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
 
-/** What a visitor is offered on the landing: the way to the registration, or the registration in place, as the experiment has it [FLG-02]. */
+/**
+ * What a visitor is offered on the landing: the way to the registration, or the registration in place, as the
+ * experiment has it [FLG-02].
+ */
 export function Landing({ context }: { context: PageContext }) {
   const { locale, t, variant } = context;
-  const { landing_registration } = variant.experiments;
+  // Without a registration of its own the page names another way to an account.
+  const look = offers(context, 'Register') ? variant.experiments.landing_registration : 'button';
   if (variant.layout === 'player') return null;
   return (
     <section className="section page" aria-labelledby="landing-title">
-      <div className="card landing" data-look={landing_registration}>
+      <Card as="div" className="landing" data-look={look}>
         <div>
           <h2 id="landing-title">{t('registration.landing.title')}</h2>
           <p className="text-ink-muted">{t('registration.landing.text')}</p>
         </div>
-        {landing_registration === 'button'
-          ? <a className={buttonClass({ size: 'large' })} href={localePath(locale, '/register/')}>{t('registration.title')}</a>
-          : <div className="landing-form"><RegistrationPanel context={context} Form={LateRegisterForm} /></div>}
-      </div>
+        {look === 'button' ? (
+          <a className={buttonClass({ size: 'large' })} href={localePath(locale, '/register/')}>
+            {t('registration.title')}
+          </a>
+        ) : (
+          <div className="landing-form">
+            <Texts context={context} of={['registration', 'login', 'errors', 'limits.periods']}>
+              <RegistrationPanel context={context} Form={LateRegisterForm} />
+            </Texts>
+          </div>
+        )}
+      </Card>
     </section>
   );
 }

@@ -1,25 +1,21 @@
 'use client';
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { RegisterFormProps } from '@/components/registration/register-form.client';
 import { FieldError } from '@/components/ui/field-error';
 import { fetchMissingCode, fetchUntilThere } from '@/lib/graphql/late-code.client';
+import { useText } from '@/lib/i18n/texts.client';
+import { createStore } from '@/lib/store/store';
+import { useStore } from '@/lib/store/use-store.client';
 
-let isLost = false;
-const listeners = new Set<() => void>();
-
-function tell(lost: boolean): void {
-  isLost = lost;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Whether the form's code was lost on its way. */
+const loss = createStore(false);
 
 const RegisterForm = lazy(async () => {
-  const { RegisterForm: Form } = await fetchUntilThere(() => import('@/components/registration/register-form.client'), () => tell(true));
-  tell(false);
+  const { RegisterForm: Form } = await fetchUntilThere(
+    () => import('@/components/registration/register-form.client'),
+    () => loss.write(true),
+  );
+  loss.write(false);
   return { default: Form };
 });
 
@@ -28,7 +24,8 @@ export function LateRegisterForm(props: RegisterFormProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = place.current;
-    // Nothing is sent without the code, so it is asked for at once; to the session this is no form that the browser has sent.
+    // Nothing is sent without the code, so it is asked for at once; to the session this is no form that the browser has
+    // sent.
     const hold = (event: Event) => {
       event.preventDefault();
       fetchMissingCode();
@@ -38,14 +35,17 @@ export function LateRegisterForm(props: RegisterFormProps) {
   }, []);
   return (
     <div ref={place} className="grid gap-5">
-      <Suspense fallback={null}><RegisterForm {...props} /></Suspense>
-      <Lost text={props.texts.failures.Network} />
+      <Suspense fallback={null}>
+        <RegisterForm {...props} />
+      </Suspense>
+      <Lost />
     </div>
   );
 }
 
 /** Beside the form, which stays as the server sent it as long as nothing around it is drawn anew. */
-function Lost({ text }: { text: string }) {
-  const shown = useSyncExternalStore(subscribe, () => isLost, () => false);
-  return <FieldError id="registration-late" text={shown ? text : null} />;
+function Lost() {
+  const t = useText('errors');
+  const shown = useStore(loss);
+  return <FieldError id="registration-late" text={shown ? t('Network') : null} />;
 }

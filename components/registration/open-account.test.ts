@@ -3,10 +3,22 @@ import { openAndSignIn, type Opening } from './registration.requests.client';
 import { NO_VALUES } from './registration.model';
 
 const platform = { register: jest.fn(), signInWithTicket: jest.fn(), takeUpSession: jest.fn() };
-jest.mock('@/lib/graphql/request.client', () => ({ requestFromBrowser: (_document: unknown, variables: unknown) => platform.register(variables) }));
-jest.mock('@/lib/session/session.client', () => ({ signInWithTicket: (ticket: string) => platform.signInWithTicket(ticket), takeUpSession: () => platform.takeUpSession() }));
+jest.mock('@/lib/graphql/request.client', () => ({
+  requestFromBrowser: (_document: unknown, variables: unknown) => platform.register(variables),
+}));
+jest.mock('@/lib/session/session.client', () => ({
+  signInWithTicket: (ticket: string) => platform.signInWithTicket(ticket),
+  takeUpSession: () => platform.takeUpSession(),
+}));
 
-const application = { variant: 'DINO', values: NO_VALUES, asked: { ssn: false, limitCurrencies: null }, phoneNumber: '+358401234567', code: '123456', draftId: null } as const;
+const application = {
+  variant: 'DINO',
+  values: NO_VALUES,
+  asked: { ssn: false, limitCurrencies: null },
+  phoneNumber: '+358401234567',
+  code: '123456',
+  draftId: null,
+} as const;
 const away = { ok: false, error: networkFailure('Unreachable', 'gone') };
 const refused = (type: string) => ({ ok: false, error: { ...networkFailure(type, ''), kind: 'graphql' } });
 const done = { ok: true, value: undefined };
@@ -40,7 +52,10 @@ describe('opening an account over a network that fails', () => {
 
   it('asks for another ticket when the first is too old [AUT-02]', async () => {
     platform.register.mockResolvedValueOnce(opened('t1')).mockResolvedValueOnce(opened('t2'));
-    platform.signInWithTicket.mockResolvedValueOnce(away).mockResolvedValueOnce(refused('TicketNotValid')).mockResolvedValueOnce(done);
+    platform.signInWithTicket
+      .mockResolvedValueOnce(away)
+      .mockResolvedValueOnce(refused('TicketNotValid'))
+      .mockResolvedValueOnce(done);
     await attempt();
     expect(await attempt()).toEqual({ ok: true, value: { kind: 'signed-in' } });
     expect(platform.signInWithTicket.mock.calls).toEqual([['t1'], ['t1'], ['t2']]);
@@ -55,7 +70,10 @@ describe('opening an account over a network that fails', () => {
     expect(platform.register).toHaveBeenCalledTimes(1);
   });
 
-  it.each([refused('CodeUsed'), { ok: true, value: { register: { ticket: null, problems: [{ field: 'phoneNumber', reason: 'registered' }] } } }])('says of an open account that it is open, not that the code was used: %j [AUT-02]', async (second) => {
+  it.each([
+    refused('CodeUsed'),
+    { ok: true, value: { register: { ticket: null, problems: [{ field: 'phoneNumber', reason: 'registered' }] } } },
+  ])('says of an open account that it is open, not that the code was used: %j [AUT-02]', async (second) => {
     platform.register.mockResolvedValueOnce(opened('t1')).mockResolvedValueOnce(second);
     platform.signInWithTicket.mockResolvedValueOnce(away).mockResolvedValueOnce(refused('TicketNotValid'));
     await attempt();

@@ -7,18 +7,32 @@ import { CODE_LENGTH, resendTime, toPhoneNumber, type PendingSignIn } from '@/co
 import { notify } from '@/components/feedback/feedback-store';
 import { CodeStep } from '@/components/registration/code-step.client';
 import { FieldGroup, type FieldProps } from '@/components/registration/field-groups.client';
-import { hasField, NO_VALUES, problemsSoFar, STEPS, stepOf, withBankDraft, withEarlyInput, type AskedFor, type FormVariant, type Problem, type RegistrationValues } from '@/components/registration/registration.model';
+import {
+  ADDRESS_FIELDS,
+  hasField,
+  NO_VALUES,
+  problemsSoFar,
+  STEPS,
+  stepOf,
+  withBankDraft,
+  withFields,
+  type AskedFor,
+  type BankPerson,
+  type FormVariant,
+  type Problem,
+  type RegistrationValues,
+} from '@/components/registration/registration.model';
 import { noticeOf } from '@/components/registration/registration-notice';
-import type { RegistrationTexts } from '@/components/registration/registration-texts';
 import { useBankDraft } from '@/components/registration/use-bank-draft.client';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
-import { fillText } from '@/components/ui/fill-text';
+import { fieldsOf, writeField } from '@/components/ui/form-fields';
 import { ScriptedForm } from '@/components/ui/scripted-form.client';
 import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
 import { parseReturnPath, withReturnPath } from '@/lib/edge/return-path';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { runLate } from '@/lib/graphql/late-code.client';
+import { useText } from '@/lib/i18n/texts.client';
 import { dropRegistrationDraft } from '@/lib/session/registration-draft.client';
 import { goOnSignedIn } from '@/lib/session/session.client';
 
@@ -34,20 +48,66 @@ export interface RegisterFormProps {
   /** The brand's BasicEnterCode toggle. */
   readonly basicCode: boolean;
   readonly asked: AskedFor;
-  readonly texts: RegistrationTexts;
+  /** Years that a player must be old. */
+  readonly age: number;
 }
 
 const fetchRequests = () => import('@/components/registration/registration.requests.client');
+const send = (phoneNumber: string): Promise<Result<number>> =>
+  runLate(fetchRequests, ({ sendCode }) => sendCode(phoneNumber));
 const askedReturn = () => new URLSearchParams(window.location.search).get('returnTo');
 
-/** Opens an account: the form in one or several steps, then the code that proves the number, then signed in. */
-export function RegisterForm({ variant: configured, countries, country, homeHref, loginHref, methods, consentByDefault, basicCode, asked, texts }: RegisterFormProps) {
-  const router = useRouter();
-  const [values, setValues] = useState(() => emptyValues(countries, country, consentByDefault));
-  const [reached, setStep] = useState(0);
+/** What is known of the player; of the step that is shown its fields know better. */
+function useFields(first: () => RegistrationValues) {
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(first);
+  /** Keeps what this step holds before another one takes its place. */
+  function keepFields(): RegistrationValues {
+    const entered = withFields(values, fieldsOf(form.current));
+    setValues(entered);
+    return entered;
+  }
+  /** Takes over what a bank tells, also into the fields that are shown. */
+  function fillIn(told: BankPerson) {
+    const typed = fieldsOf(form.current);
+    setValues((known) => withBankDraft(withFields(known, typed), told));
+    const shown = withBankDraft(withFields(NO_VALUES, typed), told);
+    for (const name of [...ADDRESS_FIELDS, 'countryCode'] as const)
+      if (told[name] !== undefined) writeField(form.current?.elements.namedItem(name), shown[name]);
+  }
+  return { form, values, setValues, keepFields, fillIn };
+}
+
+/** What is wrong with the form; its heading has the focus when something is. */
+function useProblems() {
   const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (problems.length > 0) heading.current?.focus();
+  }, [problems]);
+  return { problems, setProblems, heading };
+}
+
+/** What was entered, how far it is, and what sends it: the form, then the code, then signed in. */
+function useRegistration({
+  variant: configured,
+  countries,
+  country,
+  homeHref,
+  consentByDefault,
+  asked,
+}: Pick<RegisterFormProps, 'variant' | 'countries' | 'country' | 'homeHref' | 'consentByDefault' | 'asked'>) {
+  const t = useText('registration');
+  const login = useText('login');
+  const errors = useText('errors');
+  const router = useRouter();
+  const { form, values, setValues, keepFields, fillIn } = useFields(() =>
+    emptyValues(countries, country, consentByDefault),
+  );
+  const [reached, setStep] = useState(0);
+  const { problems, setProblems, heading } = useProblems();
   const bank = useBankDraft((told) => {
-    setValues((typed) => withBankDraft(typed, told));
+    fillIn(told);
     setProblems([]);
   });
   const { draft } = bank;
@@ -57,15 +117,11 @@ export function RegisterForm({ variant: configured, countries, country, homeHref
   const [sent, setSent] = useState<PendingSignIn | null>(null);
   const opening = useRef({ ticket: null, isOpen: false });
   const [isOpen, setOpen] = useState(false);
-  const heading = useRef<HTMLParagraphElement>(null);
   const steps = STEPS[variant];
   // A bank's answer that was slow finds somebody further on than its form of one page has steps.
   const step = Math.min(reached, steps.length - 1);
   const shape = { variant, asked, knowsBirth: draft?.knowsBirth ?? false };
   const shown = problems.filter(({ field }) => stepOf(variant, field) === step);
-  useEffect(() => {
-    if (problems.length > 0) heading.current?.focus();
-  }, [problems]);
 
   function meet(found: readonly Problem[]) {
     const isTooOld = found.some(({ reason }) => reason === 'bankTooOld');
@@ -77,12 +133,13 @@ export function RegisterForm({ variant: configured, countries, country, homeHref
   }
   function fail(error: Failure) {
     if (error.type === 'InvalidPhoneNumber') return meet([{ field: 'phoneNumber', reason: 'invalid' }]);
-    setFailure(loginFailureText(error, texts.failures));
+    setFailure(loginFailureText(error, errors));
   }
   async function goOn() {
     setFailure(null);
-    const phoneNumber = toPhoneNumber(values.prefix, values.phone);
-    const review = await runLate(fetchRequests, ({ reviewForm }) => reviewForm(values, asked));
+    const entered = keepFields();
+    const phoneNumber = toPhoneNumber(entered.prefix, entered.phone);
+    const review = await runLate(fetchRequests, ({ reviewForm }) => reviewForm(entered, asked));
     if (!review.ok) return fail(review.error);
     const missingPhone: Problem[] = phoneNumber === null ? [{ field: 'phoneNumber', reason: 'required' }] : [];
     const found = problemsSoFar(variant, step, [...review.value, ...missingPhone]);
@@ -94,7 +151,6 @@ export function RegisterForm({ variant: configured, countries, country, homeHref
     }
     await sendFirst(phoneNumber ?? '');
   }
-  const send = (phoneNumber: string): Promise<Result<number>> => runLate(fetchRequests, ({ sendCode }) => sendCode(phoneNumber));
   async function sendFirst(phoneNumber: string) {
     const result = await send(phoneNumber);
     const resendAvailableAt = result.ok ? result.value : resendTime(result.error, Date.now());
@@ -102,9 +158,11 @@ export function RegisterForm({ variant: configured, countries, country, homeHref
     else if (!result.ok) fail(result.error);
   }
   async function open(phoneNumber: string, code: string) {
-    if (code.length !== CODE_LENGTH) return setFailure(texts.codeRequired);
+    if (code.length !== CODE_LENGTH) return setFailure(login('codeRequired'));
     setFailure(null);
-    const answer = await runLate(fetchRequests, ({ openAndSignIn }) => openAndSignIn(opening.current, { variant, values, asked, phoneNumber, code, draftId: draft?.id ?? null }));
+    const answer = await runLate(fetchRequests, ({ openAndSignIn }) =>
+      openAndSignIn(opening.current, { variant, values, asked, phoneNumber, code, draftId: draft?.id ?? null }),
+    );
     if (!answer.ok) return fail(answer.error);
     switch (answer.value.kind) {
       case 'problems':
@@ -113,47 +171,143 @@ export function RegisterForm({ variant: configured, countries, country, homeHref
         return setOpen(true);
       case 'signed-in':
         dropRegistrationDraft();
-        notify({ namespace: 'registration', kind: 'success', message: texts.welcome });
+        notify({ namespace: 'registration', kind: 'success', message: t('welcome') });
         goOnSignedIn(router, parseReturnPath(askedReturn(), homeHref));
         return LEAVING;
     }
   }
-  function back() {
-    setSent(null);
-    setFailure(null);
-  }
+  return {
+    form,
+    values,
+    setValues,
+    keepFields,
+    problems,
+    shown,
+    shape,
+    steps,
+    step,
+    setStep,
+    heading,
+    bank,
+    failure,
+    setFailure,
+    busy,
+    begin,
+    sent,
+    setSent,
+    isOpen,
+    goOn,
+    open,
+  };
+}
+
+/** Opens an account: the form in one or several steps, then the code that proves the number, then signed in. */
+export function RegisterForm(props: RegisterFormProps) {
+  const { countries, loginHref, methods, basicCode, asked, age } = props;
+  const t = useText('registration');
+  const login = useText('login');
+  const common = useText('common');
+  const registration = useRegistration(props);
+  const { form, values, setValues, keepFields, problems, shown, shape } = registration;
+  const { steps, step, setStep, heading, bank } = registration;
+  const { failure, setFailure, busy, begin, sent, setSent, isOpen, goOn, open } = registration;
 
   if (sent) {
     return (
       <CodeStep
-        basic={basicCode} sent={sent} isOpen={isOpen} loginHref={loginHref} failure={failure} busy={busy} texts={texts} onBack={back} onCode={(code) => begin(() => open(sent.phoneNumber, code))}
-        send={() => send(sent.phoneNumber)} onSent={(resendAvailableAt, isEarlier) => setSent({ ...sent, resendAvailableAt, isEarlier })} onFailed={setFailure}
+        basic={basicCode}
+        sent={sent}
+        isOpen={isOpen}
+        loginHref={loginHref}
+        failure={failure}
+        busy={busy}
+        onBack={() => {
+          setSent(null);
+          setFailure(null);
+        }}
+        onCode={(code) => begin(() => open(sent.phoneNumber, code))}
+        send={() => send(sent.phoneNumber)}
+        onSent={(resendAvailableAt, isEarlier) => setSent({ ...sent, resendAvailableAt, isEarlier })}
+        onFailed={setFailure}
       />
     );
   }
-  const fields: FieldProps = { values, change: (next) => setValues((typed) => ({ ...typed, ...next })), problems, countries, asked, texts, knowsBirth: shape.knowsBirth, onWithoutBank: () => bank.drop('unwanted') };
+  const fields: FieldProps = {
+    values,
+    problems,
+    countries,
+    asked,
+    age,
+    knowsBirth: shape.knowsBirth,
+    onWithoutBank: () => bank.drop('unwanted'),
+  };
   return (
-    <ScriptedForm className="grid gap-5" onSubmit={() => begin(goOn)} onEarlyInput={(early) => setValues((typed) => withEarlyInput(typed, early))}>
-      <BankNotice bank={bank} methods={methods} texts={texts} />
-      <p ref={heading} tabIndex={-1} className={shown.length > 0 ? 'account-notice' : 'eyebrow'} role={shown.length > 0 ? 'alert' : undefined} hidden={shown.length === 0 && steps.length === 1}>
-        {shown.length > 0 ? noticeOf(shown, (field) => hasField(field, shape), texts) : fillText(texts.steps, { step: step + 1, of: steps.length })}
+    <ScriptedForm
+      form={form}
+      className="grid gap-5"
+      onSubmit={() => begin(goOn)}
+      onInput={(fields) => setValues((known) => whatShows(known, withFields(known, fields)))}
+    >
+      <BankNotice bank={bank} methods={methods} />
+      <p
+        ref={heading}
+        tabIndex={-1}
+        className={shown.length > 0 ? 'account-notice' : 'eyebrow'}
+        role={shown.length > 0 ? 'alert' : undefined}
+        hidden={shown.length === 0 && steps.length === 1}
+      >
+        {shown.length > 0
+          ? noticeOf(shown, (field) => hasField(field, shape), age, t, login)
+          : t('steps', { step: step + 1, of: steps.length })}
       </p>
-      {steps[step]?.map((group) => <FieldGroup key={group} group={group} {...fields} />)}
+      {steps[step]?.map((group) => (
+        <FieldGroup key={group} group={group} {...fields} />
+      ))}
       <FieldError id="registration-failure" text={failure} />
-      <Button type="submit" size="large" wide loading={busy} className="needs-script">{step < steps.length - 1 ? texts.next : texts.sendCode}</Button>
-      {step > 0 && <Button look="ghost" onClick={() => setStep(step - 1)}>{texts.back}</Button>}
+      <Button type="submit" size="large" wide loading={busy} className="needs-script">
+        {step < steps.length - 1 ? t('next') : t('sendCode')}
+      </Button>
+      {step > 0 && (
+        <Button
+          look="ghost"
+          onClick={() => {
+            keepFields();
+            setStep(step - 1);
+          }}
+        >
+          {common('back')}
+        </Button>
+      )}
     </ScriptedForm>
   );
 }
 
+/** Only what other fields depend on is drawn at once; the rest is read when it is needed. */
+function whatShows(known: RegistrationValues, now: RegistrationValues): RegistrationValues {
+  return known.limitChoice === now.limitChoice && known.countryCode === now.countryCode ? known : now;
+}
+
 /** Why the form is empty though somebody came from a bank, with the way to mend it. */
-function BankNotice({ bank: { tooOld, isUnread, ask }, methods, texts }: { bank: ReturnType<typeof useBankDraft>; methods: RegisterFormProps['methods']; texts: RegistrationTexts }) {
+function BankNotice({
+  bank: { tooOld, isUnread, ask },
+  methods,
+}: {
+  bank: ReturnType<typeof useBankDraft>;
+  methods: RegisterFormProps['methods'];
+}) {
+  const t = useText('registration');
+  const errors = useText('errors');
+  const common = useText('common');
   const [busy, begin] = useBusy();
   if (isUnread) {
     return (
       <div role="alert" className="account-notice grid gap-3">
-        <p>{texts.failures.Network}</p>
-        <p><Button look="quiet" size="small" loading={busy} onClick={() => begin(ask)}>{texts.tryAgain}</Button></p>
+        <p>{errors('Network')}</p>
+        <p>
+          <Button look="quiet" size="small" loading={busy} onClick={() => begin(ask)}>
+            {common('tryAgain')}
+          </Button>
+        </p>
       </div>
     );
   }
@@ -161,17 +315,30 @@ function BankNotice({ bank: { tooOld, isUnread, ask }, methods, texts }: { bank:
   const method = methods[tooOld];
   return (
     <div role="alert" className="account-notice grid gap-3">
-      <p>{texts.problems.bankTooOld}</p>
-      {method && <p><a className="link" href={withReturnPath(method.href, parseReturnPath(askedReturn(), '') || null)}>{method.action}</a></p>}
+      <p>{t('problems.bankTooOld')}</p>
+      {method && (
+        <p>
+          <a className="link" href={withReturnPath(method.href, parseReturnPath(askedReturn(), '') || null)}>
+            {method.action}
+          </a>
+        </p>
+      )}
     </div>
   );
 }
 
-function emptyValues(countries: readonly CountryPrefix[], country: string, consentByDefault: boolean): RegistrationValues {
+function emptyValues(
+  countries: readonly CountryPrefix[],
+  country: string,
+  consentByDefault: boolean,
+): RegistrationValues {
   const own = countries.find(({ code }) => code === country) ?? countries[0];
   return {
     ...NO_VALUES,
-    countryCode: own?.code ?? country, prefix: own?.prefix ?? '',
-    emailMarketing: consentByDefault, smsMarketing: consentByDefault, phoneMarketing: consentByDefault,
+    countryCode: own?.code ?? country,
+    prefix: own?.prefix ?? '',
+    emailMarketing: consentByDefault,
+    smsMarketing: consentByDefault,
+    phoneMarketing: consentByDefault,
   };
 }

@@ -1,11 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createTranslator } from 'next-intl';
-import messages from '@/messages/en_GB.json';
-import { registrationTexts } from '@/components/registration/registration-texts';
-import { BRANDS } from '@/lib/brand/brand';
-import { DEFAULT_EXPERIMENTS } from '@/lib/edge/variant';
 import { networkFailure, type Result } from '@/lib/graphql/failure';
 import { keepRegistrationDraft, readRegistrationDraft } from '@/lib/session/registration-draft.client';
+import { english, WithTexts } from '@/lib/testing/with-texts';
 import { RegisterForm } from './register-form.client';
 import type { AskedFor, Problem } from './registration.model';
 
@@ -20,27 +16,51 @@ jest.mock('@/components/registration/registration.requests.client', () => {
   losses -= 1;
   if (losses >= 0) throw new Error('ChunkLoadError');
   return {
-    reviewForm: (...given: unknown[]) => requests.reviewForm(...given), sendCode: (...given: unknown[]) => requests.sendCode(...given),
-    openAndSignIn: (...given: unknown[]) => requests.openAndSignIn(...given), readDraft: (...given: unknown[]) => requests.readDraft(...given),
+    reviewForm: (...given: unknown[]) => requests.reviewForm(...given),
+    sendCode: (...given: unknown[]) => requests.sendCode(...given),
+    openAndSignIn: (...given: unknown[]) => requests.openAndSignIn(...given),
+    readDraft: (...given: unknown[]) => requests.readDraft(...given),
   };
 });
 
-const brand = BRANDS[0];
-if (!brand) throw new Error('no brand');
-const texts = registrationTexts({
-  brand, locale: 'en_GB', bcp47: 'en-GB', currency: 'EUR', t: createTranslator({ messages, locale: 'en-GB' }),
-  variant: { brand: brand.id, country: 'EE', mode: 'CASINO', layout: 'guest', experiments: DEFAULT_EXPERIMENTS },
-});
 const nothingAsked: AskedFor = { ssn: false, limitCurrencies: null };
 const ok = <Value,>(value: Value): Result<Value> => ({ ok: true, value });
-const refusal = (type: string, params = {}) => ({ ok: false, error: { ...networkFailure(type, ''), kind: 'graphql', params } });
-const alex = { firstName: 'Liis', lastName: 'Mägi', dateOfBirth: '1992-02-02', street: 'Pikk 1', zipCode: '10123', city: 'Tallinn' };
+const refusal = (type: string, params = {}) => ({
+  ok: false,
+  error: { ...networkFailure(type, ''), kind: 'graphql', params },
+});
+const alex = {
+  firstName: 'Liis',
+  lastName: 'Mägi',
+  dateOfBirth: '1992-02-02',
+  street: 'Pikk 1',
+  zipCode: '10123',
+  city: 'Tallinn',
+};
 
-function show({ asked = nothingAsked, variant = 'DINO' }: { asked?: AskedFor; variant?: 'DINO' | 'REGILY' | 'SSN' } = {}) {
+function show({
+  asked = nothingAsked,
+  variant = 'DINO',
+  consentByDefault = false,
+}: { asked?: AskedFor; variant?: 'DINO' | 'REGILY' | 'SSN'; consentByDefault?: boolean } = {}) {
   const methods = { 'national-id': { href: '/en/national-id-login/', action: 'To the identity service' } };
-  return render(<RegisterForm variant={variant} countries={[{ code: 'EE', name: 'Estonia', prefix: '+372' }]} country="EE" homeHref="/en/" loginHref="/en/login/" methods={methods} consentByDefault={false} basicCode asked={asked} texts={texts} />);
+  return render(
+    <RegisterForm
+      variant={variant}
+      countries={[{ code: 'EE', name: 'Estonia', prefix: '+372' }]}
+      country="EE"
+      homeHref="/en/"
+      loginHref="/en/login/"
+      methods={methods}
+      consentByDefault={consentByDefault}
+      basicCode
+      asked={asked}
+      age={18}
+    />,
+    { wrapper: WithTexts },
+  );
 }
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 async function comeFromBank() {
   keepRegistrationDraft({ id: 'd1', method: 'national-id' });
@@ -68,11 +88,22 @@ test('a form whose code is lost on the way says so, keeps what was typed and can
   show();
   type('City', 'Tallinn');
   await goToCode();
-  await waitFor(() => expect(screen.getByText(texts.failures.Network)).toBeVisible(), { timeout: 3000 });
+  await waitFor(() => expect(screen.getByText(english('errors.Network'))).toBeVisible(), { timeout: 3000 });
   expect(screen.getByLabelText('City')).toHaveValue('Tallinn');
   await press('Send me a code');
   expect(screen.getByLabelText('Code')).toBeVisible();
 });
+
+it.each([true, false])(
+  'the boxes of consent to offers are ticked from the start only where the brand says so: %s [FLG-01]',
+  (consentByDefault) => {
+    show({ consentByDefault });
+    for (const name of ['By e-mail', 'By text message', 'By phone']) {
+      const box = screen.getByRole('checkbox', { name });
+      expect([name, box instanceof HTMLInputElement && box.checked]).toEqual([name, consentByDefault]);
+    }
+  },
+);
 
 describe('a person whom a bank has verified', () => {
   it('is asked for the national id where the licence wants it, and only there [AUT-02, BRD-03]', async () => {
@@ -89,7 +120,10 @@ describe('a person whom a bank has verified', () => {
   it.each<[Problem, string]>([
     [{ field: 'dateOfBirth', reason: 'underAge' }, 'Date of birth: You must be at least 18 to play here.'],
     [{ field: 'lastName', reason: 'invalid' }, 'Last name: This does not look right.'],
-    [{ field: 'form', reason: 'notPossible' }, 'We cannot open this account online. Contact our support, who will look at it.'],
+    [
+      { field: 'form', reason: 'notPossible' },
+      'We cannot open this account online. Contact our support, who will look at it.',
+    ],
   ])('reads in words what is wrong with what no field shows: %j [AUT-02]', async (problem, text) => {
     await comeFromBank();
     show();
@@ -99,7 +133,7 @@ describe('a person whom a bank has verified', () => {
     type('Code', '123456');
     await press('Open my account');
     expect(screen.getByText(text)).toBeVisible();
-    expect(screen.queryByText(new RegExp(texts.problemTitle))).toBeNull();
+    expect(screen.queryByText(new RegExp(english('registration.problemTitle')))).toBeNull();
   });
 
   it('can fill in the form without the bank [AUT-02]', async () => {
@@ -111,27 +145,35 @@ describe('a person whom a bank has verified', () => {
     expect(readRegistrationDraft()).toBeNull();
   });
 
-  it.each(['on coming', 'on opening the account'])('is told %s that the bank’s word is too old, and led to a new one, with the way back [AUT-02]', async (when) => {
-    window.history.replaceState(null, '', '/en/register/?returnTo=%2Fen%2Fgames%2F');
-    await comeFromBank();
-    if (when === 'on coming') requests.readDraft.mockResolvedValue(ok(null));
-    requests.openAndSignIn.mockResolvedValue(ok({ kind: 'problems', problems: [{ field: 'form', reason: 'bankTooOld' }] }));
-    show();
-    if (when !== 'on coming') {
-      await screen.findByText('Liis Mägi');
+  it.each(['on coming', 'on opening the account'])(
+    'is told %s that the bank’s word is too old, and led to a new one, with the way back [AUT-02]',
+    async (when) => {
+      window.history.replaceState(null, '', '/en/register/?returnTo=%2Fen%2Fgames%2F');
+      await comeFromBank();
+      if (when === 'on coming') requests.readDraft.mockResolvedValue(ok(null));
+      requests.openAndSignIn.mockResolvedValue(
+        ok({ kind: 'problems', problems: [{ field: 'form', reason: 'bankTooOld' }] }),
+      );
+      show();
+      if (when !== 'on coming') {
+        await screen.findByText('Liis Mägi');
+        await goToCode();
+        type('Code', '123456');
+        await press('Open my account');
+      }
+      expect(await screen.findByText(english('registration.problems.bankTooOld'))).toBeVisible();
+      expect(screen.getByRole('link', { name: 'To the identity service' })).toHaveAttribute(
+        'href',
+        '/en/national-id-login/?returnTo=%2Fen%2Fgames%2F',
+      );
+      expect(readRegistrationDraft()).toBeNull();
       await goToCode();
+      requests.openAndSignIn.mockClear();
       type('Code', '123456');
       await press('Open my account');
-    }
-    expect(await screen.findByText(texts.problems.bankTooOld)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To the identity service' })).toHaveAttribute('href', '/en/national-id-login/?returnTo=%2Fen%2Fgames%2F');
-    expect(readRegistrationDraft()).toBeNull();
-    await goToCode();
-    requests.openAndSignIn.mockClear();
-    type('Code', '123456');
-    await press('Open my account');
-    expect(requests.openAndSignIn.mock.calls[0]?.[1]).toMatchObject({ variant: 'DINO', draftId: null });
-  });
+      expect(requests.openAndSignIn.mock.calls[0]?.[1]).toMatchObject({ variant: 'DINO', draftId: null });
+    },
+  );
 
   it('told slowly to somebody who has begun the form of the country, begins its own, and what was typed stays [AUT-02, ERR-01]', async () => {
     await comeFromBank();
@@ -156,7 +198,7 @@ describe('a person whom a bank has verified', () => {
     await comeFromBank();
     requests.readDraft.mockResolvedValueOnce({ ok: false, error: networkFailure('Unreachable', 'gone') });
     show();
-    expect(await screen.findByText(texts.failures.Network)).toBeVisible();
+    expect(await screen.findByText(english('errors.Network'))).toBeVisible();
     await press('Try again');
     expect(screen.getByText('Liis Mägi')).toBeVisible();
   });
@@ -195,7 +237,7 @@ describe('the code of a registration', () => {
     await goToCode();
     type('Code', '123456');
     await press('Open my account');
-    expect(screen.getByText(texts.failures.Network)).toBeVisible();
+    expect(screen.getByText(english('errors.Network'))).toBeVisible();
     expect(screen.getByLabelText('Code')).toHaveValue('123456');
     await press('Open my account');
     expect(replace).toHaveBeenCalledWith('/en/');
@@ -216,7 +258,12 @@ describe('the code of a registration', () => {
 });
 
 it.each([
-  ['/en/games/?autoSubmit=true&amount=25.00', '/en/games/?autoSubmit=true&amount=25.00'], ['//evil.example', '/en/'], ['https://evil.example/', '/en/'], ['/\\evil.example', '/en/'], ['javascript:alert(1)', '/en/'], ['/..//evil.example', '/en/'],
+  ['/en/games/?autoSubmit=true&amount=25.00', '/en/games/?autoSubmit=true&amount=25.00'],
+  ['//evil.example', '/en/'],
+  ['https://evil.example/', '/en/'],
+  ['/\\evil.example', '/en/'],
+  ['javascript:alert(1)', '/en/'],
+  ['/..//evil.example', '/en/'],
 ])('a new player who was at %p goes on to %p [AUT-13]', async (from, to) => {
   window.history.replaceState(null, '', `/en/register/?returnTo=${encodeURIComponent(from)}`);
   show();

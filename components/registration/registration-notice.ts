@@ -1,23 +1,59 @@
-import type { FormField, Problem } from '@/components/registration/registration.model';
-import type { RegistrationTexts } from '@/components/registration/registration-texts';
-import { fillText } from '@/components/ui/fill-text';
+import type {
+  ConsentField,
+  FormField,
+  MarketingField,
+  Problem,
+  ProblemReason,
+  TextName,
+} from '@/components/registration/registration.model';
+import type { TextOf } from '@/lib/i18n/texts.client';
 
-const labelOf = (field: Exclude<FormField, 'form'>, texts: RegistrationTexts): string => {
+type RegistrationText = TextOf<'registration'>;
+
+/** The name of a field, as the form says it. */
+export function labelOf(field: TextName | MarketingField | ConsentField, t: RegistrationText): string {
   switch (field) {
-    case 'phoneNumber':
-      return texts.phone;
-    case 'countryCode':
-      return texts.country;
-    case 'depositLimit':
-      return texts.limit.title;
+    case 'termsAccepted':
+      return t('terms');
+    case 'privacyPolicyAccepted':
+      return t('privacy');
     default:
-      return texts.fields[field];
+      return t(field);
   }
-};
+}
 
-/** What the notice above a form says: that fields are marked, and in words whatever is wrong and has no field to stand beside. */
-export function noticeOf(problems: readonly Problem[], hasField: (field: FormField) => boolean, texts: RegistrationTexts): string {
-  const told = problems.filter(({ field }) => !hasField(field));
-  const words = told.map(({ field, reason }) => (field === 'form' ? texts.problems[reason] : fillText(texts.problemOf, { field: labelOf(field, texts), problem: texts.problems[reason] })));
-  return [...(told.length < problems.length ? [texts.problemTitle] : []), ...words].join(' ');
+/** What is wrong; `age` is the years that a player must be old. */
+export function problemText(reason: ProblemReason, age: number, t: RegistrationText): string {
+  return t(`problems.${reason}`, { age });
+}
+
+/**
+ * What the notice above a form says: that fields are marked, and in words whatever is wrong and has no field to stand
+ * beside.
+ */
+export function noticeOf(
+  problems: readonly Problem[],
+  hasField: (field: FormField) => boolean,
+  age: number,
+  t: RegistrationText,
+  login: TextOf<'login'>,
+): string {
+  const nameOf = (field: Exclude<FormField, 'form'>) => {
+    switch (field) {
+      case 'phoneNumber':
+        return login('phone');
+      case 'countryCode':
+        return t('country');
+      case 'depositLimit':
+        return t('limit.title');
+      default:
+        return labelOf(field, t);
+    }
+  };
+  const hidden = problems.filter(({ field }) => !hasField(field));
+  const words = hidden.map(({ field, reason }) => {
+    const problem = problemText(reason, age, t);
+    return field === 'form' ? problem : t('problemOf', { field: nameOf(field), problem });
+  });
+  return [...(hidden.length < problems.length ? [t('problemTitle')] : []), ...words].join(' ');
 }

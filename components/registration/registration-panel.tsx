@@ -1,35 +1,61 @@
 import type { ComponentType } from 'react';
 import { ReturningLink } from '@/components/account/returning-link.client';
 import { countryPrefixes } from '@/components/account/country-prefixes';
-import { askedFor } from '@/components/registration/asked-for';
+import { ageToOpen, askedFor } from '@/components/registration/asked-for';
 import type { RegisterFormProps } from '@/components/registration/register-form.client';
 import { formVariant } from '@/components/registration/registration.model';
-import { registrationTexts } from '@/components/registration/registration-texts';
 import { buttonClass } from '@/components/ui/button';
-import { hasFeature } from '@/lib/brand/brand';
-import { externalMethods } from '@/lib/config/external-methods';
+import { hasFeature } from '@/contract/brands';
+import { externalMethodIds } from '@/contract/external-methods';
 import { registrationVariantOf } from '@/lib/config/flow-settings';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
-/** The form of the visitor's country with what stands around it; `Form` is the form itself, or one that fetches it late. */
+/**
+ * The form of the visitor's country with what stands around it; `Form` is the form itself, or one that fetches it late.
+ */
 export function RegistrationPanel({ context, Form }: { context: PageContext; Form: ComponentType<RegisterFormProps> }) {
   const { brand, locale, t, variant } = context;
   const configured = registrationVariantOf(variant.country, brand.license, variant.experiments.registration_form);
   const form = formVariant(configured);
   const loginHref = localePath(locale, '/login/');
-  const methods = Object.fromEntries(externalMethods.map((method) => [method, { href: localePath(locale, `/${method}-login/`), action: t(`externalSignIn.${method}.action`) }]));
+  const methods = Object.fromEntries(
+    externalMethodIds.map((method) => [
+      method,
+      { href: localePath(locale, `/${method}-login/`), action: t(`externalSignIn.${method}.action`) },
+    ]),
+  );
   return (
     <>
-      <p className="mb-6 text-ink-muted">{t('registration.text')} <ReturningLink href={loginHref}>{t('registration.signIn')}</ReturningLink></p>
-      {configured === 'TRUSTLY' && <p className="mb-6"><a className={buttonClass({ look: 'quiet', wide: true })} href={localePath(locale, '/trustly-login/')}>{t('registration.useBank')}</a></p>}
+      <p className="mb-6 text-ink-muted">
+        {t('registration.text')} <ReturningLink href={loginHref}>{t('registration.signIn')}</ReturningLink>
+      </p>
+      {configured === 'TRUSTLY' && (
+        <p className="mb-6">
+          <a className={buttonClass({ look: 'quiet', wide: true })} href={localePath(locale, '/trustly-login/')}>
+            {t('registration.useBank')}
+          </a>
+        </p>
+      )}
       <Form
-        variant={form} asked={askedFor(context, form)} countries={countryPrefixes(context)} country={variant.country} homeHref={localePath(locale, '/')} loginHref={loginHref} methods={methods}
-        consentByDefault={hasFeature(brand, 'DefaultConsentRegistration')} basicCode={hasFeature(brand, 'BasicEnterCode')} texts={registrationTexts(context)}
+        variant={form}
+        asked={askedFor(context, form)}
+        countries={countryPrefixes(context)}
+        country={variant.country}
+        homeHref={localePath(locale, '/')}
+        loginHref={loginHref}
+        methods={methods}
+        consentByDefault={hasFeature(brand, 'DefaultConsentRegistration')}
+        basicCode={hasFeature(brand, 'BasicEnterCode')}
+        age={ageToOpen(context)}
       />
       <p className="mt-6 flex flex-wrap gap-4">
-        <a className="link" href={localePath(locale, '/terms-and-conditions/')} target="_blank">{t('registration.read', { document: t('legal.terms.title') })}</a>
-        <a className="link" href={localePath(locale, '/privacy-policy/')} target="_blank">{t('registration.read', { document: t('legal.privacy.title') })}</a>
+        <a className="link" href={localePath(locale, '/terms-and-conditions/')} target="_blank">
+          {t('registration.read', { document: t('legal.terms.title') })}
+        </a>
+        <a className="link" href={localePath(locale, '/privacy-policy/')} target="_blank">
+          {t('registration.read', { document: t('legal.privacy.title') })}
+        </a>
       </p>
     </>
   );

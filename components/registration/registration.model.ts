@@ -1,16 +1,27 @@
-import type { EarlyInput } from '@/components/ui/early-input';
+import type { FormFields } from '@/components/ui/form-fields';
 import { parseAmount, toDecimalText } from '@/lib/format/parse-amount';
 
 /** The fields that a player fills in, by the names of the contract. */
-export const TEXT_FIELDS = ['email', 'firstName', 'lastName', 'dateOfBirth', 'street', 'zipCode', 'city', 'ssn'] as const;
-export type TextField = (typeof TEXT_FIELDS)[number];
+export const TEXT_FIELDS = [
+  'email',
+  'firstName',
+  'lastName',
+  'dateOfBirth',
+  'street',
+  'zipCode',
+  'city',
+  'ssn',
+] as const;
+export type TextName = (typeof TEXT_FIELDS)[number];
 export type ConsentField = 'termsAccepted' | 'privacyPolicyAccepted';
 export type MarketingField = 'emailMarketing' | 'smsMarketing' | 'phoneMarketing';
-export type FormField = TextField | ConsentField | 'phoneNumber' | 'countryCode' | 'depositLimit' | 'form';
+export type FormField = TextName | ConsentField | 'phoneNumber' | 'countryCode' | 'depositLimit' | 'form';
 
-export type LimitPeriod = 'Day' | 'Week' | 'Month';
+export const LIMIT_PERIODS = ['Day', 'Week', 'Month'] as const;
+export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 
-export interface RegistrationValues extends Readonly<Record<TextField, string>>, Readonly<Record<ConsentField | MarketingField, boolean>> {
+export interface RegistrationValues
+  extends Readonly<Record<TextName, string>>, Readonly<Record<ConsentField | MarketingField, boolean>> {
   readonly countryCode: string;
   readonly prefix: string;
   readonly phone: string;
@@ -27,8 +38,18 @@ export interface AskedFor {
   readonly limitCurrencies: Readonly<Record<string, string>> | null;
 }
 
-/** The choice as the contract has it: null while nothing was chosen; an amount that is none stays away and is refused. */
-export function toDepositLimit({ limitChoice, limitPeriod, limitAmount, countryCode }: Pick<RegistrationValues, 'limitChoice' | 'limitPeriod' | 'limitAmount' | 'countryCode'>, { limitCurrencies }: AskedFor) {
+/**
+ * The choice as the contract has it: null while nothing was chosen; an amount that is none stays away and is refused.
+ */
+export function toDepositLimit(
+  {
+    limitChoice,
+    limitPeriod,
+    limitAmount,
+    countryCode,
+  }: Pick<RegistrationValues, 'limitChoice' | 'limitPeriod' | 'limitAmount' | 'countryCode'>,
+  { limitCurrencies }: AskedFor,
+) {
   if (limitCurrencies === null || limitChoice === '') return null;
   if (limitChoice === 'none') return { noLimit: true, period: null, amount: null };
   const currency = limitCurrencies[countryCode] ?? '';
@@ -38,29 +59,58 @@ export function toDepositLimit({ limitChoice, limitPeriod, limitAmount, countryC
 
 /** A form before anything was typed. */
 export const NO_VALUES: RegistrationValues = {
-  email: '', firstName: '', lastName: '', dateOfBirth: '', street: '', zipCode: '', city: '', ssn: '', phone: '', countryCode: '', prefix: '', limitChoice: '', limitPeriod: 'Day', limitAmount: '',
-  termsAccepted: false, privacyPolicyAccepted: false, emailMarketing: false, smsMarketing: false, phoneMarketing: false,
+  email: '',
+  firstName: '',
+  lastName: '',
+  dateOfBirth: '',
+  street: '',
+  zipCode: '',
+  city: '',
+  ssn: '',
+  phone: '',
+  countryCode: '',
+  prefix: '',
+  limitChoice: '',
+  limitPeriod: 'Day',
+  limitAmount: '',
+  termsAccepted: false,
+  privacyPolicyAccepted: false,
+  emailMarketing: false,
+  smsMarketing: false,
+  phoneMarketing: false,
 };
 
-const CONSENTS = ['termsAccepted', 'privacyPolicyAccepted', 'emailMarketing', 'smsMarketing', 'phoneMarketing'] as const;
+const CONSENTS = [
+  'termsAccepted',
+  'privacyPolicyAccepted',
+  'emailMarketing',
+  'smsMarketing',
+  'phoneMarketing',
+] as const;
 const TYPED = [...TEXT_FIELDS, 'phone', 'prefix', 'countryCode', 'limitAmount'] as const;
 
-/** The form with what was filled in before its scripts came. */
-export function withEarlyInput(values: RegistrationValues, { texts, checks }: EarlyInput): RegistrationValues {
+/** What is known so far, with what the fields of this step hold; what they do not ask stays as it was. */
+export function withFields(values: RegistrationValues, { text, checked }: FormFields): RegistrationValues {
   const next: { -readonly [Name in keyof RegistrationValues]: RegistrationValues[Name] } = { ...values };
-  for (const name of TYPED) next[name] = texts[name] ?? values[name];
-  for (const name of CONSENTS) next[name] = checks[name] ?? values[name];
-  const choice = texts['limitChoice'];
+  for (const name of TYPED) next[name] = text(name) ?? values[name];
+  for (const name of CONSENTS) next[name] = checked(name) ?? values[name];
+  const choice = text('limitChoice');
   if (choice === 'set' || choice === 'none') next.limitChoice = choice;
+  next.limitPeriod = LIMIT_PERIODS.find((period) => period === text('limitPeriod')) ?? values.limitPeriod;
   return next;
 }
 
 /** What a bank tells of a person; of what it does not know it says nothing. */
 export type BankPerson = Partial<RegistrationValues>;
 
-/** The form with what a bank has told. An answer that was slow finds a form that somebody has begun to fill in: an address that was typed stays. */
+/**
+ * The form with what a bank has told. An answer that was slow finds a form that somebody has begun to fill in: an
+ * address that was typed stays.
+ */
 export function withBankDraft(values: RegistrationValues, told: BankPerson): RegistrationValues {
-  const typed = Object.fromEntries(ADDRESS_FIELDS.filter((name) => values[name] !== '').map((name) => [name, values[name]]));
+  const typed = Object.fromEntries(
+    ADDRESS_FIELDS.filter((name) => values[name] !== '').map((name) => [name, values[name]]),
+  );
   return { ...values, ...told, ...typed };
 }
 
@@ -68,20 +118,39 @@ export function withBankDraft(values: RegistrationValues, told: BankPerson): Reg
 export const ADDRESS_FIELDS = ['street', 'zipCode', 'city'] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
-/** What is asked on which page of the form: DINO on one, REGILY step by step, SSN with the national id first, TRUSTLY with what the bank has told. */
+/**
+ * What is asked on which page of the form: DINO on one, REGILY step by step, SSN with the national id first, TRUSTLY
+ * with what the bank has told.
+ */
 export type FormVariant = 'DINO' | 'REGILY' | 'SSN' | 'TRUSTLY';
 type Group = 'identity' | 'verified' | 'contact' | 'person' | 'address' | 'limit' | 'consents';
 export const STEPS: Readonly<Record<FormVariant, readonly (readonly Group[])[]>> = {
   DINO: [['contact', 'person', 'address', 'limit', 'consents']],
   REGILY: [['contact'], ['person', 'address'], ['limit', 'consents']],
   TRUSTLY: [['verified', 'identity', 'contact', 'address', 'limit', 'consents']],
-  SSN: [['identity', 'person'], ['contact', 'address'], ['limit', 'consents']],
+  SSN: [
+    ['identity', 'person'],
+    ['contact', 'address'],
+    ['limit', 'consents'],
+  ],
 };
 export type { Group };
 
 const GROUP_OF: Readonly<Record<FormField, Group | null>> = {
-  ssn: 'identity', email: 'contact', phoneNumber: 'contact', firstName: 'person', lastName: 'person', dateOfBirth: 'person',
-  street: 'address', zipCode: 'address', city: 'address', countryCode: 'address', depositLimit: 'limit', termsAccepted: 'consents', privacyPolicyAccepted: 'consents', form: null,
+  ssn: 'identity',
+  email: 'contact',
+  phoneNumber: 'contact',
+  firstName: 'person',
+  lastName: 'person',
+  dateOfBirth: 'person',
+  street: 'address',
+  zipCode: 'address',
+  city: 'address',
+  countryCode: 'address',
+  depositLimit: 'limit',
+  termsAccepted: 'consents',
+  privacyPolicyAccepted: 'consents',
+  form: null,
 };
 
 /** The step that asks for the field; the last one for what belongs to none. */
@@ -108,7 +177,8 @@ export function hasField(field: FormField, { variant, asked, knowsBirth }: FormS
   return group !== null && STEPS[variant].some((groups) => groups.includes(group));
 }
 
-export type ProblemReason = 'required' | 'invalid' | 'tooLong' | 'underAge' | 'registered' | 'notPossible' | 'bankTooOld';
+export type ProblemReason =
+  'required' | 'invalid' | 'tooLong' | 'underAge' | 'registered' | 'notPossible' | 'bankTooOld';
 
 export interface Problem {
   readonly field: FormField;
@@ -120,7 +190,10 @@ export function problemsSoFar(variant: FormVariant, step: number, problems: read
   return problems.filter(({ field }) => stepOf(variant, field) <= step);
 }
 
-/** The form that is shown at first for what the country's settings say; who comes without a bank's data is asked step by step. */
+/**
+ * The form that is shown at first for what the country's settings say; who comes without a bank's data is asked step by
+ * step.
+ */
 export function formVariant(configured: FormVariant): FormVariant {
   return configured === 'TRUSTLY' ? 'REGILY' : configured;
 }

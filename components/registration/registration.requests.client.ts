@@ -1,5 +1,12 @@
 'use client';
-import { toDepositLimit, type AskedFor, type BankPerson, type FormVariant, type Problem, type RegistrationValues } from '@/components/registration/registration.model';
+import {
+  toDepositLimit,
+  type AskedFor,
+  type BankPerson,
+  type FormVariant,
+  type Problem,
+  type RegistrationValues,
+} from '@/components/registration/registration.model';
 import { readCookie } from '@/lib/edge/cookies';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
@@ -8,31 +15,55 @@ import { signInWithTicket, takeUpSession } from '@/lib/session/session.client';
 
 const REVIEW = graphql(`
   mutation ReviewRegistration($person: RegistrationPersonInput!) {
-    reviewRegistration(person: $person) { field reason }
+    reviewRegistration(person: $person) {
+      field
+      reason
+    }
   }
 `);
 
 const REQUEST_CODE = graphql(`
   mutation RequestRegistrationCode($phoneNumber: String!) {
-    requestRegistrationCode(phoneNumber: $phoneNumber) { sent expiresAt resendInSeconds }
+    requestRegistrationCode(phoneNumber: $phoneNumber) {
+      sent
+      expiresAt
+      resendInSeconds
+    }
   }
 `);
 
 const REGISTER = graphql(`
   mutation Register($registration: RegistrationInput!, $person: RegistrationPersonInput!) {
-    register(registration: $registration, person: $person) { ticket problems { field reason } }
+    register(registration: $registration, person: $person) {
+      ticket
+      problems {
+        field
+        reason
+      }
+    }
   }
 `);
 
 const DRAFT = graphql(`
   query RegistrationDraft($draftId: String!) {
-    registrationDraft(draftId: $draftId) { firstName lastName dateOfBirth street zipCode city countryCode }
+    registrationDraft(draftId: $draftId) {
+      firstName
+      lastName
+      dateOfBirth
+      street
+      zipCode
+      city
+      countryCode
+    }
   }
 `);
 
 const COMPLETE = graphql(`
   mutation CompletePersonalInfo($information: PersonalInfoInput!) {
-    completePersonalInfo(information: $information) { field reason }
+    completePersonalInfo(information: $information) {
+      field
+      reason
+    }
   }
 `);
 
@@ -40,12 +71,40 @@ const COMPLETE = graphql(`
 const silent = { report: () => undefined };
 
 function toPerson(values: RegistrationValues, asked: AskedFor) {
-  const { email, firstName, lastName, dateOfBirth, street, zipCode, city, countryCode, termsAccepted, privacyPolicyAccepted, ssn } = values;
-  return { email, firstName, lastName, dateOfBirth, street, zipCode, city, countryCode, termsAccepted, privacyPolicyAccepted, ssn: asked.ssn ? ssn : null, depositLimit: toDepositLimit(values, asked) };
+  const {
+    email,
+    firstName,
+    lastName,
+    dateOfBirth,
+    street,
+    zipCode,
+    city,
+    countryCode,
+    termsAccepted,
+    privacyPolicyAccepted,
+    ssn,
+  } = values;
+  return {
+    email,
+    firstName,
+    lastName,
+    dateOfBirth,
+    street,
+    zipCode,
+    city,
+    countryCode,
+    termsAccepted,
+    privacyPolicyAccepted,
+    ssn: asked.ssn ? ssn : null,
+    depositLimit: toDepositLimit(values, asked),
+  };
 }
 
 /** What the platform finds wrong with the form so far. */
-export async function reviewForm(values: RegistrationValues, asked: AskedFor): Promise<Result<readonly Problem[], Failure>> {
+export async function reviewForm(
+  values: RegistrationValues,
+  asked: AskedFor,
+): Promise<Result<readonly Problem[], Failure>> {
   const result = await requestFromBrowser(REVIEW, { person: toPerson(values, asked) }, silent);
   return result.ok ? { ok: true, value: result.value.reviewRegistration } : result;
 }
@@ -53,7 +112,9 @@ export async function reviewForm(values: RegistrationValues, asked: AskedFor): P
 /** Sends a code to the number (E.164); answers when the next may be asked for (ms since the epoch). */
 export async function sendCode(phoneNumber: string): Promise<Result<number, Failure>> {
   const result = await requestFromBrowser(REQUEST_CODE, { phoneNumber }, silent);
-  return result.ok ? { ok: true, value: Date.now() + result.value.requestRegistrationCode.resendInSeconds * 1000 } : result;
+  return result.ok
+    ? { ok: true, value: Date.now() + result.value.requestRegistrationCode.resendInSeconds * 1000 }
+    : result;
 }
 
 /** What a bank told of the person of this draft, for the form; null once the draft is used or too old. */
@@ -62,7 +123,10 @@ export async function readDraft(draftId: string): Promise<Result<BankPerson | nu
   if (!result.ok) return result;
   const person = result.value.registrationDraft;
   if (!person) return { ok: true, value: null };
-  return { ok: true, value: Object.fromEntries(Object.entries(person).filter(([, told]) => told !== null && told !== '')) };
+  return {
+    ok: true,
+    value: Object.fromEntries(Object.entries(person).filter(([, told]) => told !== null && told !== '')),
+  };
 }
 
 /** The filled-in form with what proves its number. */
@@ -82,11 +146,15 @@ export interface Opening {
   isOpen: boolean;
 }
 
-export type Opened = { readonly kind: 'signed-in' } | { readonly kind: 'problems'; readonly problems: readonly Problem[] } | { readonly kind: 'signed-out' };
+export type Opened =
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'problems'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'signed-out' };
 
 /**
- * Opens the account and signs the player in. An account that is open is not opened again: its ticket is tried first, then the same code once more, for which the
- * platform gives the same account. 'signed-out' when neither signs in any more: the account is there, and a sign-in of its own is needed.
+ * Opens the account and signs the player in. An account that is open is not opened again: its ticket is tried first,
+ * then the same code once more, for which the platform gives the same account. 'signed-out' when neither signs in any
+ * more: the account is there, and a sign-in of its own is needed.
  */
 export async function openAndSignIn(opening: Opening, application: Application): Promise<Result<Opened, Failure>> {
   if (opening.ticket !== null) {
@@ -94,9 +162,11 @@ export async function openAndSignIn(opening: Opening, application: Application):
     if (!entered.ok || entered.value) return entered.ok ? { ok: true, value: { kind: 'signed-in' } } : entered;
   }
   const answer = await openAccount(application);
-  if (!answer.ok) return opening.isOpen && answer.error.kind !== 'network' ? { ok: true, value: { kind: 'signed-out' } } : answer;
+  if (!answer.ok)
+    return opening.isOpen && answer.error.kind !== 'network' ? { ok: true, value: { kind: 'signed-out' } } : answer;
   const { ticket, problems } = answer.value;
-  if (ticket === null) return { ok: true, value: opening.isOpen ? { kind: 'signed-out' } : { kind: 'problems', problems } };
+  if (ticket === null)
+    return { ok: true, value: opening.isOpen ? { kind: 'signed-out' } : { kind: 'problems', problems } };
   opening.ticket = ticket;
   opening.isOpen = true;
   const entered = await enter(opening, ticket);
@@ -114,16 +184,40 @@ async function enter(opening: Opening, ticket: string): Promise<Result<boolean, 
 }
 
 /** Opens the account: a sign-in ticket, or what is wrong. */
-async function openAccount({ variant, values, asked, ...proof }: Application): Promise<Result<{ readonly ticket: string | null; readonly problems: readonly Problem[] }, Failure>> {
+async function openAccount({
+  variant,
+  values,
+  asked,
+  ...proof
+}: Application): Promise<Result<{ readonly ticket: string | null; readonly problems: readonly Problem[] }, Failure>> {
   const { smsMarketing, emailMarketing, phoneMarketing } = values;
   const kept = (name: string) => readCookie(document.cookie, name) ?? null;
-  const registration = { variant, ...proof, smsMarketing, emailMarketing, phoneMarketing, aff: kept('aff'), internalTrackingId: kept('internalTrackingId') };
+  const registration = {
+    variant,
+    ...proof,
+    smsMarketing,
+    emailMarketing,
+    phoneMarketing,
+    aff: kept('aff'),
+    internalTrackingId: kept('internalTrackingId'),
+  };
   const result = await requestFromBrowser(REGISTER, { registration, person: toPerson(values, asked) }, silent);
   return result.ok ? { ok: true, value: result.value.register } : result;
 }
 
 /** Adds what the player's account lacks; what is wrong with it, or nothing. */
-export async function completeInformation({ street, zipCode, city, smsMarketing, emailMarketing, phoneMarketing }: RegistrationValues): Promise<Result<readonly Problem[], Failure>> {
-  const result = await requestFromBrowser(COMPLETE, { information: { street, zipCode, city, smsMarketing, emailMarketing, phoneMarketing } }, silent);
+export async function completeInformation({
+  street,
+  zipCode,
+  city,
+  smsMarketing,
+  emailMarketing,
+  phoneMarketing,
+}: RegistrationValues): Promise<Result<readonly Problem[], Failure>> {
+  const result = await requestFromBrowser(
+    COMPLETE,
+    { information: { street, zipCode, city, smsMarketing, emailMarketing, phoneMarketing } },
+    silent,
+  );
   return result.ok ? { ok: true, value: result.value.completePersonalInfo } : result;
 }

@@ -2,7 +2,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BankPerson } from '@/components/registration/registration.model';
 import { runLate } from '@/lib/graphql/late-code.client';
-import { dropRegistrationDraft, readRegistrationDraft, type RegistrationDraft } from '@/lib/session/registration-draft.client';
+import {
+  dropRegistrationDraft,
+  readRegistrationDraft,
+  type RegistrationDraft,
+} from '@/lib/session/registration-draft.client';
 
 export interface BankDraft extends RegistrationDraft {
   readonly knowsBirth: boolean;
@@ -31,7 +35,10 @@ export function useBankDraft(tell: (told: BankPerson) => void): BankDraftUse {
   async function ask() {
     const kept = readRegistrationDraft();
     if (!kept) return;
-    const told = await runLate(() => import('@/components/registration/registration.requests.client'), ({ readDraft }) => readDraft(kept.id));
+    const told = await runLate(
+      () => import('@/components/registration/registration.requests.client'),
+      ({ readDraft }) => readDraft(kept.id),
+    );
     if (!told.ok) return setState({ ...NONE, isUnread: true });
     if (told.value === null) return lose(kept.method);
     tell(told.value);

@@ -3,27 +3,35 @@ import { useRouter } from 'next/navigation';
 import { notify } from '@/components/feedback/feedback-store';
 import { openOverlay } from '@/components/overlay/overlay-store';
 import { endSessionOf } from '@/components/sessions/sessions.requests.client';
-
-export interface EndSessionTexts {
-  readonly action: string;
-  readonly title: string;
-  readonly text: string;
-  readonly ok: string;
-  readonly dismiss: string;
-  readonly done: string;
-  readonly failed: string;
-}
+import { useText } from '@/lib/i18n/texts.client';
 
 /** Signs one device out, after asking. */
-export function EndSessionButton({ sessionId, describedBy, texts }: { sessionId: string; describedBy: string; texts: EndSessionTexts }) {
+export function EndSessionButton({ sessionId, describedBy }: { sessionId: string; describedBy: string }) {
+  const t = useText('sessions');
+  const overlay = useText('overlay');
   const router = useRouter();
   async function end() {
     const result = await endSessionOf(sessionId);
-    notify({ namespace: 'sessions', kind: result.ok ? 'success' : 'error', message: result.ok ? texts.done : texts.failed });
+    notify({
+      namespace: 'sessions',
+      kind: result.ok ? 'success' : 'error',
+      message: result.ok ? t('endDone') : t('endFailed'),
+    });
     router.refresh();
   }
   function ask() {
-    openOverlay({ variant: 'confirmation', title: texts.title, text: texts.text, ok: texts.ok, dismiss: texts.dismiss, onOk: end });
+    openOverlay({
+      variant: 'confirmation',
+      title: t('endTitle'),
+      text: t('endText'),
+      ok: t('end'),
+      dismiss: overlay('signOutDismiss'),
+      onOk: end,
+    });
   }
-  return <button type="button" className="btn btn-quiet" aria-describedby={describedBy} onClick={ask}>{texts.action}</button>;
+  return (
+    <button type="button" className="btn btn-quiet" aria-describedby={describedBy} onClick={ask}>
+      {t('end')}
+    </button>
+  );
 }

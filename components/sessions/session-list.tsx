@@ -1,10 +1,15 @@
-import { EndSessionButton, type EndSessionTexts } from '@/components/sessions/end-session-button.client';
+import { EndSessionButton } from '@/components/sessions/end-session-button.client';
 import type { PastSession, SessionHistory } from '@/components/sessions/sessions.queries';
 import { buttonClass } from '@/components/ui/button';
-import { licenceOf } from '@/lib/brand/brand';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { licenceOf } from '@/contract/licences';
 import { formatDateTime } from '@/lib/format/dates';
 import { localePath } from '@/lib/i18n/paths';
+import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
+
+const END_TEXTS = ['sessions', 'overlay.signOutDismiss'] as const;
 
 /** Where and when the player signed in, newest first, with a way to sign a device out. */
 export function SessionList({ context, history }: { context: PageContext; history: SessionHistory }) {
@@ -13,17 +18,30 @@ export function SessionList({ context, history }: { context: PageContext; histor
   return (
     <div className="page profile">
       <header className="profile-head">
-        <p className="eyebrow"><a className="link" href={localePath(locale, '/profile/')}>{t('profile.title')}</a></p>
+        <p className="eyebrow">
+          <a className="link" href={localePath(locale, '/profile/')}>
+            {t('profile.title')}
+          </a>
+        </p>
         <h1>{t('sessions.title')}</h1>
         <p className="text-ink-muted">{t('sessions.text')}</p>
       </header>
-      {sessions.length === 0 ? <p className="text-ink-muted">{t('sessions.empty')}</p> : (
-        <ul className="session-list card profile-rounds">
-          {sessions.map((session) => <SessionEntry key={session.id} context={context} session={session} />)}
-        </ul>
+      {sessions.length === 0 ? (
+        <EmptyState>{t('sessions.empty')}</EmptyState>
+      ) : (
+        <Card as="ul" className="session-list profile-rounds">
+          {sessions.map((session) => (
+            <SessionEntry key={session.id} context={context} session={session} />
+          ))}
+        </Card>
       )}
       {pageInfo.hasNextPage && pageInfo.endCursor && (
-        <a className={buttonClass({ look: 'quiet' })} href={localePath(locale, `/profile/session-history/?after=${pageInfo.endCursor}`)}>{t('sessions.older')}</a>
+        <a
+          className={buttonClass({ look: 'quiet' })}
+          href={localePath(locale, `/profile/session-history/?after=${pageInfo.endCursor}`)}
+        >
+          {t('sessions.older')}
+        </a>
       )}
     </div>
   );
@@ -31,8 +49,11 @@ export function SessionList({ context, history }: { context: PageContext; histor
 
 function SessionEntry({ context, session }: { context: PageContext; session: PastSession }) {
   const { bcp47, brand, t } = context;
-  const time = (iso: string) => <time dateTime={iso}>{formatDateTime(new Date(iso), bcp47, licenceOf(brand.license).timeZone)}</time>;
-  const device = [session.browser, session.operatingSystem].filter(Boolean).join(' · ') || t(`sessions.devices.${session.device}`);
+  const time = (iso: string) => (
+    <time dateTime={iso}>{formatDateTime(new Date(iso), bcp47, licenceOf(brand.license).timeZone)}</time>
+  );
+  const device =
+    [session.browser, session.operatingSystem].filter(Boolean).join(' · ') || t(`sessions.devices.${session.device}`);
   return (
     <li>
       <div className="session-device" id={`session-${session.id}`}>
@@ -40,17 +61,34 @@ function SessionEntry({ context, session }: { context: PageContext; session: Pas
         {session.isCurrent && <span className="session-current">{t('sessions.current')}</span>}
       </div>
       <dl>
-        <div><dt>{t('sessions.started')}</dt><dd>{time(session.startedAt)}</dd></div>
-        {session.endedAt
-          ? <div><dt>{t('sessions.ended')}</dt><dd>{time(session.endedAt)}{session.endReason && <small>{t(`sessions.reasons.${session.endReason}`)}</small>}</dd></div>
-          : <div><dt>{t('sessions.lastSeen')}</dt><dd>{time(session.lastSeenAt)}</dd></div>}
-        <div><dt>{t('sessions.address')}</dt><dd className="break-all">{session.clientAddress}</dd></div>
+        <div>
+          <dt>{t('sessions.started')}</dt>
+          <dd>{time(session.startedAt)}</dd>
+        </div>
+        {session.endedAt ? (
+          <div>
+            <dt>{t('sessions.ended')}</dt>
+            <dd>
+              {time(session.endedAt)}
+              {session.endReason && <small>{t(`sessions.reasons.${session.endReason}`)}</small>}
+            </dd>
+          </div>
+        ) : (
+          <div>
+            <dt>{t('sessions.lastSeen')}</dt>
+            <dd>{time(session.lastSeenAt)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('sessions.address')}</dt>
+          <dd className="break-all">{session.clientAddress}</dd>
+        </div>
       </dl>
-      {session.endedAt === null && !session.isCurrent && <EndSessionButton sessionId={session.id} describedBy={`session-${session.id}`} texts={endTexts(context)} />}
+      {session.endedAt === null && !session.isCurrent && (
+        <Texts context={context} of={END_TEXTS}>
+          <EndSessionButton sessionId={session.id} describedBy={`session-${session.id}`} />
+        </Texts>
+      )}
     </li>
   );
-}
-
-function endTexts({ t }: PageContext): EndSessionTexts {
-  return { action: t('sessions.end'), title: t('sessions.endTitle'), text: t('sessions.endText'), ok: t('sessions.end'), dismiss: t('overlay.signOutDismiss'), done: t('sessions.endDone'), failed: t('sessions.endFailed') };
 }

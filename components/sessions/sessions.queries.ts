@@ -8,8 +8,22 @@ const SESSION_HISTORY = graphql(`
   query SessionHistory($after: String) {
     viewer {
       sessionHistory(first: 20, after: $after) {
-        sessions { id device browser operatingSystem clientAddress startedAt lastSeenAt endedAt endReason isCurrent }
-        pageInfo { endCursor hasNextPage }
+        sessions {
+          id
+          device
+          browser
+          operatingSystem
+          clientAddress
+          startedAt
+          lastSeenAt
+          endedAt
+          endReason
+          isCurrent
+        }
+        pageInfo {
+          endCursor
+          hasNextPage
+        }
       }
     }
   }
@@ -18,8 +32,14 @@ const SESSION_HISTORY = graphql(`
 export type SessionHistory = NonNullable<ResultOf<typeof SESSION_HISTORY>['viewer']['sessionHistory']>;
 export type PastSession = SessionHistory['sessions'][number];
 
-/** A page of the player's sign-ins, newest first; null when nobody is signed in. `after` is the cursor of the page before. */
-export async function getSessionHistory({ brand, locale }: PageContext, after: string | null): Promise<Result<SessionHistory | null, Failure>> {
+/**
+ * A page of the player's sign-ins, newest first; null when nobody is signed in. `after` is the cursor of the page
+ * before.
+ */
+export async function getSessionHistory(
+  { brand, locale }: PageContext,
+  after: string | null,
+): Promise<Result<SessionHistory | null, Failure>> {
   const result = await readAsPlayer(SESSION_HISTORY, { after }, { brand: brand.id, locale });
   return result.ok ? { ok: true, value: result.value.viewer.sessionHistory } : result;
 }

@@ -1,6 +1,6 @@
 import { brandMark } from '@/components/shell/theme-settings';
-import type { Brand } from '@/lib/brand/brand';
-import type { LocaleCode } from '@/lib/i18n/locales';
+import type { Brand } from '@/contract/brand.schema';
+import type { LocaleCode } from '@/contract/locales';
 import { localePath } from '@/lib/i18n/paths';
 
 /** The brand's sign and name; leads to the lobby. */

@@ -1,6 +1,7 @@
 'use client';
 import { localePath } from '@/lib/i18n/paths';
-import type { LocaleCode } from '@/lib/i18n/locales';
+import type { LocaleCode } from '@/contract/locales';
+import { routeOf } from '@/contract/routes';
 import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
 
 export interface LanguageLink {
@@ -10,14 +11,21 @@ export interface LanguageLink {
   readonly name: string;
 }
 
-/** The same page in every language of the brand. */
+/** The same page in every language of the brand; from one that does not exist, the lobby in it. */
 export function LanguageLinks({ current, links }: { current: LocaleCode; links: readonly LanguageLink[] }) {
-  const pagePath = usePublicPathname();
+  const asked = usePublicPathname();
+  const pagePath = routeOf(asked) ? asked : '/';
   return (
     <ul className="flex flex-wrap gap-2">
       {links.map(({ locale, tag, name }) => (
         <li key={locale}>
-          <a className="chip" href={localePath(locale, pagePath)} lang={tag} hrefLang={tag} aria-current={locale === current ? 'page' : undefined}>
+          <a
+            className="chip"
+            href={localePath(locale, pagePath)}
+            lang={tag}
+            hrefLang={tag}
+            aria-current={locale === current ? 'page' : undefined}
+          >
             {name}
           </a>
         </li>

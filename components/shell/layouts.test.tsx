@@ -1,59 +1,77 @@
 import { render, screen } from '@testing-library/react';
-import { createTranslator } from 'next-intl';
-import messages from '@/messages/en_GB.json';
-import { BRANDS } from '@/lib/brand/brand';
-import { DEFAULT_EXPERIMENTS } from '@/lib/edge/variant';
-import type { PageContext } from '@/lib/page/page-context';
+import { testPageContext } from '@/lib/testing/test-page-context';
 import { BasicLayout, MainLayout, PlayerLayout } from './layouts';
 
 let pathname = '/en/';
 jest.mock('next/navigation', () => ({ usePathname: () => pathname }));
-beforeEach(() => { pathname = '/en/'; });
+beforeEach(() => {
+  pathname = '/en/';
+});
 
-function contextFor(brandId: string, layout: 'guest' | 'player'): PageContext {
-  const brand = BRANDS.find(({ id }) => id === brandId);
-  if (!brand) throw new Error(`no brand ${brandId}`);
-  const variant = { brand: brandId, country: brand.defaultCountry, mode: brand.defaultMode, layout, experiments: DEFAULT_EXPERIMENTS };
-  return { variant, brand, locale: 'en_GB', bcp47: 'en-GB', t: createTranslator({ messages, locale: 'en-GB' }), currency: 'EUR' };
-}
+const parts = { headerEnd: null, navigation: [] };
 
 describe('basic layout', () => {
   it('has the logo, the quick menu and Sign In, which starts at once [NAV-04]', () => {
-    render(<BasicLayout context={contextFor('aurora', 'guest')}>Page</BasicLayout>);
+    render(
+      <BasicLayout {...parts} context={testPageContext('aurora', 'guest')}>
+        Page
+      </BasicLayout>,
+    );
     expect(screen.getByRole('link', { name: 'Aurora, to the lobby' })).toHaveAttribute('href', '/en/');
     expect(screen.getByRole('link', { name: 'Casino' })).toHaveAttribute('href', '/en/?productMode=casino');
-    for (const link of screen.getAllByRole('link', { name: 'Sign in' })) expect(link).toHaveAttribute('href', '/en/login/?autoSignIn=1');
+    for (const link of screen.getAllByRole('link', { name: 'Sign in' }))
+      expect(link).toHaveAttribute('href', '/en/login/?autoSignIn=1');
   });
   it('asks nobody to sign in on the login page [NAV-05]', () => {
     pathname = '/en/login/';
-    render(<BasicLayout context={contextFor('aurora', 'guest')}>Page</BasicLayout>);
+    render(
+      <BasicLayout {...parts} context={testPageContext('aurora', 'guest')}>
+        Page
+      </BasicLayout>,
+    );
     expect(screen.getByRole('banner')).not.toHaveTextContent('Sign in');
     expect(screen.queryByRole('navigation', { name: 'Casino and sports' })).toBeNull();
   });
   it('names the licence, the age and where to find help [NAV-04]', () => {
-    render(<BasicLayout context={contextFor('kuu', 'guest')}>Page</BasicLayout>);
+    render(
+      <BasicLayout {...parts} context={testPageContext('kuu', 'guest')}>
+        Page
+      </BasicLayout>,
+    );
     const footer = screen.getByRole('contentinfo');
     expect(footer).toHaveTextContent('HKT-DEMO-000001');
     expect(footer).toHaveTextContent('21+');
     expect(screen.getByRole('link', { name: '15410' })).toHaveAttribute('href', 'tel:15410');
   });
   it('has no way into a casino that the licence does not allow [NAV-04]', () => {
-    render(<BasicLayout context={contextFor('mistral', 'guest')}>Page</BasicLayout>);
+    render(
+      <BasicLayout {...parts} context={testPageContext('mistral', 'guest')}>
+        Page
+      </BasicLayout>,
+    );
     expect(screen.queryByRole('link', { name: 'Casino' })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Search' })).toBeNull();
   });
 });
 
 describe('main and player layout', () => {
   it('where a sign-in comes back there is nothing but the brand [NAV-06]', () => {
     pathname = '/en/login-handler/';
-    render(<MainLayout context={contextFor('aurora', 'guest')}>Page</MainLayout>);
+    render(<MainLayout context={testPageContext('aurora', 'guest')}>Page</MainLayout>);
     expect(screen.queryByRole('contentinfo')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
   it('signed-in pages carry what the features put into the header [NAV-06]', () => {
-    render(<PlayerLayout context={contextFor('aurora', 'player')} headerEnd={<span>€ 12</span>}>Page</PlayerLayout>);
-    expect(screen.getByRole('banner')).toHaveTextContent('€ 12');
+    render(
+      <PlayerLayout
+        context={testPageContext('aurora', 'player')}
+        headerEnd={<span>€ 12</span>}
+        navigation={[]}
+        accountMenu={<button type="button">My account</button>}
+      >
+        Page
+      </PlayerLayout>,
+    );
+    expect(screen.getByRole('banner')).toHaveTextContent('€ 12My account');
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
 });

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { BottomNav, type BottomNavLink } from '@/components/shell/bottom-nav.client';
-import { SIGN_IN_PATH, SPORTS_PATH } from '@/components/shell/navigation-rules';
-import { SearchLink } from '@/components/shell/search-link';
+import { BottomNav } from '@/components/shell/bottom-nav.client';
+import type { MenuLink } from '@/components/shell/menu-link';
+import { SIGN_IN_PATH } from '@/components/shell/navigation-rules';
 import { SignInPrompt } from '@/components/shell/sign-in-prompt.client';
 import { SiteFooter } from '@/components/shell/site-footer';
 import { SiteHeader } from '@/components/shell/site-header';
 import { buttonClass } from '@/components/ui/button';
-import { hasFeature, offersProduct } from '@/lib/brand/brand';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
@@ -15,20 +14,37 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
+interface FrameProps extends LayoutProps {
+  /** What the features put at the end of the header. */
+  readonly headerEnd: ReactNode;
+  /** The links of the phone's main navigation. */
+  readonly navigation: readonly MenuLink[];
+}
+
 /** Signed-out pages: logo, quick menu and, where it fits, Sign In [NAV-04, NAV-05]. */
-export function BasicLayout({ context, children }: LayoutProps) {
+export function BasicLayout({ context, headerEnd, navigation, children }: FrameProps) {
   const { locale, t } = context;
   const end = (
     <>
-      {offersProduct(context.brand, 'CASINO') && <SearchLink context={context} />}
+      {headerEnd}
       <SignInPrompt>
-        {context.variant.layout === 'player'
-          ? <a className={buttonClass({ look: 'quiet' })} href={localePath(locale, '/profile/')}>{t('shell.account')}</a>
-          : <a className={buttonClass()} href={localePath(locale, SIGN_IN_PATH)}>{t('shell.signIn')}</a>}
+        {context.variant.layout === 'player' ? (
+          <a className={buttonClass({ look: 'quiet' })} href={localePath(locale, '/profile/')}>
+            {t('shell.account')}
+          </a>
+        ) : (
+          <a className={buttonClass()} href={localePath(locale, SIGN_IN_PATH)}>
+            {t('shell.signIn')}
+          </a>
+        )}
       </SignInPrompt>
     </>
   );
-  return <Frame context={context} end={end}>{children}</Frame>;
+  return (
+    <Frame context={context} headerEnd={end} navigation={navigation}>
+      {children}
+    </Frame>
+  );
 }
 
 /** The pages where a sign-in comes back: nothing but the brand, so that nobody walks off half-way [NAV-06]. */
@@ -36,42 +52,47 @@ export function MainLayout({ context, children }: LayoutProps) {
   return (
     <>
       <SiteHeader context={context} end={null} />
-      <main id="content" className="site-main">{children}</main>
+      <main id="content" className="site-main">
+        {children}
+      </main>
     </>
   );
 }
 
-/** Signed-in pages; the wallet and the account menu come from their features. */
-export function PlayerLayout({ context, headerEnd, children }: LayoutProps & { readonly headerEnd: ReactNode }) {
+/** Signed-in pages, with the player's own menu. */
+export function PlayerLayout({
+  context,
+  headerEnd,
+  navigation,
+  accountMenu,
+  children,
+}: FrameProps & { readonly accountMenu: ReactNode }) {
   const end = (
     <>
-      {offersProduct(context.brand, 'CASINO') && <SearchLink context={context} />}
       {headerEnd}
+      {accountMenu}
     </>
   );
-  return <Frame context={context} end={end}>{children}</Frame>;
+  return (
+    <Frame context={context} headerEnd={end} navigation={navigation}>
+      {children}
+    </Frame>
+  );
 }
 
-function Frame({ context, end, children }: LayoutProps & { readonly end: ReactNode }) {
+function Frame({ context, headerEnd, navigation, children }: FrameProps) {
   const { t } = context;
   return (
     <>
-      <a className="skip-link btn btn-primary" href="#content">{t('shell.skipToContent')}</a>
-      <SiteHeader context={context} end={end} />
-      <main id="content" className="site-main" tabIndex={-1}>{children}</main>
+      <a className="skip-link btn btn-primary" href="#content">
+        {t('shell.skipToContent')}
+      </a>
+      <SiteHeader context={context} end={headerEnd} />
+      <main id="content" className="site-main" tabIndex={-1}>
+        {children}
+      </main>
       <SiteFooter context={context} />
-      <BottomNav links={bottomLinks(context)} label={t('shell.mainMenu')} />
+      <BottomNav links={navigation} label={t('shell.mainMenu')} />
     </>
   );
-}
-
-function bottomLinks({ brand, locale, t, variant }: PageContext): BottomNavLink[] {
-  const casino = offersProduct(brand, 'CASINO');
-  const link = (path: string, label: string, icon: BottomNavLink['icon'], overlay?: string): BottomNavLink => ({ path, href: localePath(locale, path), label, icon, overlay });
-  return [
-    link('/', t('shell.lobby'), 'home'),
-    ...(casino ? [link('/games/', t('shell.games'), 'games'), link('/games/', t('shell.search'), 'search', 'search')] : []),
-    ...(casino && hasFeature(brand, 'Sportsbook') ? [link(SPORTS_PATH, t('shell.sports'), 'sports')] : []),
-    variant.layout === 'player' ? link('/profile/', t('shell.account'), 'user') : { ...link(SIGN_IN_PATH, t('shell.signIn'), 'user'), path: '/login/' },
-  ];
 }

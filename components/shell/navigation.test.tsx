@@ -1,7 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { registerGuard } from '@/components/guards/guards-store';
-import { BRANDS, type Brand } from '@/lib/brand/brand';
-import { modeOfPage, showsQuickMenu, showsSignInPrompt, SIGN_IN_PATH } from './navigation-rules';
+import { BRANDS } from '@/contract/brands';
+import type { Brand } from '@/contract/brand.schema';
+import { showsBottomNav, showsQuickMenu, showsSignInPrompt, SIGN_IN_PATH } from './navigation-rules';
+import { BottomNav } from './bottom-nav.client';
 import { QuickMenu } from './quick-menu.client';
 import { quickMenuEntries } from './quick-menu.model';
 import { SignInPrompt } from './sign-in-prompt.client';
@@ -17,20 +19,37 @@ function brandWith(changes: Partial<Brand>): Brand {
 
 describe('quick menu', () => {
   it('leads Casino to the lobby with productMode=casino; Sports needs the Sportsbook feature [NAV-04]', () => {
-    expect(quickMenuEntries(brandWith({ features: ['QuickMenu', 'Sportsbook'] }))).toEqual([{ mode: 'CASINO', path: '/?productMode=casino' }, { mode: 'SPORTS', path: '/sports/' }]);
+    expect(quickMenuEntries(brandWith({ features: ['QuickMenu', 'Sportsbook'] }))).toEqual([
+      { mode: 'CASINO', path: '/?productMode=casino' },
+      { mode: 'SPORTS', path: '/sports/' },
+    ]);
     expect(quickMenuEntries(brandWith({ features: ['QuickMenu'] })).map(({ mode }) => mode)).toEqual(['CASINO']);
     expect(quickMenuEntries(brandWith({ features: [] }))).toEqual([]);
   });
   it('has no Casino where the licence has none [NAV-04]', () => {
-    expect(quickMenuEntries(brandWith({ license: 'anj', features: ['QuickMenu', 'Sportsbook'] })).map(({ mode }) => mode)).toEqual(['SPORTS']);
+    expect(
+      quickMenuEntries(brandWith({ license: 'anj', features: ['QuickMenu', 'Sportsbook'] })).map(({ mode }) => mode),
+    ).toEqual(['SPORTS']);
   });
   it('is hidden on login, enter-code, the game page and while a guard is active [NAV-07]', () => {
-    expect(['/login/', '/enter-code/', '/games/moonpack/'].map((path) => showsQuickMenu(path, false))).toEqual([false, false, false]);
-    expect(['/', '/games/', '/game-list/slots/', '/profile/'].map((path) => showsQuickMenu(path, false))).toEqual([true, true, true, true]);
+    expect(['/login/', '/enter-code/', '/games/moonpack/'].map((path) => showsQuickMenu(path, false))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(['/', '/games/', '/game-list/slots/', '/profile/'].map((path) => showsQuickMenu(path, false))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
     expect(showsQuickMenu('/', true)).toBe(false);
   });
   it('marks the current product, the same while prerendering and in the browser [NAV-07]', () => {
-    const links = [{ mode: 'CASINO' as const, href: '/en/?productMode=casino', label: 'Casino' }, { mode: 'SPORTS' as const, href: '/en/sports/', label: 'Sports' }];
+    const links = [
+      { mode: 'CASINO' as const, href: '/en/?productMode=casino', label: 'Casino' },
+      { mode: 'SPORTS' as const, href: '/en/sports/', label: 'Sports' },
+    ];
     for (const path of ['/en/sports/', '/aurora-FI-cg-000000/en_GB/sports']) {
       pathname = path;
       const { unmount } = render(<QuickMenu links={links} visitorMode="CASINO" label="Products" />);
@@ -46,7 +65,13 @@ describe('quick menu', () => {
 
 it('the quick menu comes and goes with an active guard [NAV-07, NOT-03]', () => {
   pathname = '/en/';
-  const { container } = render(<QuickMenu links={[{ mode: 'CASINO', href: '/en/?productMode=casino', label: 'Casino' }]} visitorMode="CASINO" label="Products" />);
+  const { container } = render(
+    <QuickMenu
+      links={[{ mode: 'CASINO', href: '/en/?productMode=casino', label: 'Casino' }]}
+      visitorMode="CASINO"
+      label="Products"
+    />,
+  );
   const register = (status: 'pending' | 'active') => {
     let remove = () => {};
     act(() => {
@@ -68,9 +93,19 @@ describe('sign-in prompt', () => {
     expect(SIGN_IN_PATH).toBe('/login/?autoSignIn=1');
   });
   it('is hidden on the seven pages of the specification and on no other [NAV-05]', () => {
-    const hidden = ['/enter-code/', '/quick-deposit-sign-in/', '/resend-code/', '/login/', '/privacy-policy/', '/terms-and-conditions/', '/verify-email/'];
+    const hidden = [
+      '/enter-code/',
+      '/quick-deposit-sign-in/',
+      '/resend-code/',
+      '/login/',
+      '/privacy-policy/',
+      '/terms-and-conditions/',
+      '/verify-email/',
+    ];
     expect(hidden.filter(showsSignInPrompt)).toEqual([]);
-    expect(['/', '/games/', '/games/moonpack/', '/sports/', '/bonus-terms-and-conditions/'].every(showsSignInPrompt)).toBe(true);
+    expect(
+      ['/', '/games/', '/games/moonpack/', '/sports/', '/bonus-terms-and-conditions/'].every(showsSignInPrompt),
+    ).toBe(true);
   });
   it('renders nothing there [NAV-05]', () => {
     pathname = '/fi/login/';
@@ -80,10 +115,50 @@ describe('sign-in prompt', () => {
   });
 });
 
-describe('modeOfPage', () => {
-  it('follows the route, else the visitor [NAV-01]', () => {
-    expect(modeOfPage('/sports/', 'CASINO')).toBe('SPORTS');
-    expect(['/games/x/', '/game-list/slots/', '/game-category/x/', '/game-studio/x/'].map((path) => modeOfPage(path, 'SPORTS'))).toEqual(['CASINO', 'CASINO', 'CASINO', 'CASINO']);
-    expect(modeOfPage('/', 'SPORTS')).toBe('SPORTS');
+it('hides the links at the bottom on a game’s own page alone [NAV-07]', () => {
+  expect(['/', '/games/', '/games/moonpack/', '/game-list/slots/'].map(showsBottomNav)).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ]);
+});
+
+describe('links of the menus', () => {
+  const nav = [
+    { path: '/', href: '/en/', label: 'Lobby', icon: 'home' },
+    { path: '/games/', href: '/en/games/', label: 'Games', icon: 'games' },
+    { path: '/games/', href: '/en/games/', label: 'Search', icon: 'search', overlay: 'search' },
+  ] as const;
+  const markers = () =>
+    screen
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.dataset.active, link.getAttribute('aria-current')]);
+
+  it('say whether they are active, each of them [LOC-05]', () => {
+    pathname = '/en/games/';
+    render(<BottomNav links={nav} label="Main menu" />);
+    expect(markers()).toEqual([
+      ['Lobby', 'false', null],
+      ['Games', 'true', 'page'],
+      ['Search', 'false', null],
+    ]);
+  });
+  it('of casino and sports say it too [LOC-05]', () => {
+    pathname = '/en/sports/';
+    render(
+      <QuickMenu
+        links={[
+          { mode: 'CASINO', href: '/en/?productMode=casino', label: 'Casino' },
+          { mode: 'SPORTS', href: '/en/sports/', label: 'Sports' },
+        ]}
+        visitorMode="CASINO"
+        label="Products"
+      />,
+    );
+    expect(markers()).toEqual([
+      ['Casino', 'false', null],
+      ['Sports', 'true', 'true'],
+    ]);
   });
 });

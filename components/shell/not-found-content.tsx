@@ -1,5 +1,5 @@
 import { buttonClass } from '@/components/ui/button';
-import { offersProduct } from '@/lib/brand/brand';
+import { offersProduct } from '@/contract/brands';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
@@ -7,12 +7,20 @@ import type { PageContext } from '@/lib/page/page-context';
 export function NotFoundContent({ context: { brand, locale, t } }: { context: PageContext }) {
   return (
     <div className="page grid place-items-center py-section text-center">
-      <p className="display big-number" aria-hidden="true">{t('notFound.code')}</p>
+      <p className="display big-number" aria-hidden="true">
+        {t('notFound.code')}
+      </p>
       <h1 className="mt-2 text-3xl md:text-4xl">{t('notFound.title')}</h1>
       <p className="mt-3 max-w-prose text-ink-muted">{t('notFound.text')}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <a className={buttonClass({ size: 'large' })} href={localePath(locale, '/')}>{t('notFound.toLobby')}</a>
-        {offersProduct(brand, 'CASINO') && <a className={buttonClass({ look: 'quiet', size: 'large' })} href={localePath(locale, '/games/')}>{t('notFound.toGames')}</a>}
+        <a className={buttonClass({ size: 'large' })} href={localePath(locale, '/')}>
+          {t('notFound.toLobby')}
+        </a>
+        {offersProduct(brand, 'CASINO') && (
+          <a className={buttonClass({ look: 'quiet', size: 'large' })} href={localePath(locale, '/games/')}>
+            {t('notFound.toGames')}
+          </a>
+        )}
       </div>
     </div>
   );

@@ -1,12 +1,17 @@
+import type { ProductMode } from '@/contract/licence';
 import { CASINO_PATH, SPORTS_PATH } from '@/components/shell/navigation-rules';
-import { hasFeature, offersProduct, type Brand } from '@/lib/brand/brand';
+import { hasFeature, offersProduct } from '@/contract/brands';
+import type { Brand } from '@/contract/brand.schema';
 
 export interface QuickMenuEntry {
-  readonly mode: 'CASINO' | 'SPORTS';
+  readonly mode: ProductMode;
   readonly path: string;
 }
 
-/** Casino leads to the lobby; Sports is there only with the Sportsbook feature, Casino only where the licence allows it [NAV-04]. */
+/**
+ * Casino leads to the lobby; Sports is there only with the Sportsbook feature, Casino only where the licence allows it
+ * [NAV-04].
+ */
 export function quickMenuEntries(brand: Brand): QuickMenuEntry[] {
   if (!hasFeature(brand, 'QuickMenu')) return [];
   const entries: QuickMenuEntry[] = [];

@@ -1,8 +1,10 @@
 import { LanguageLinks } from '@/components/shell/language-links.client';
 import { languageName } from '@/components/shell/language-names';
 import { Icon } from '@/components/ui/icon';
-import { localesOf, licenceOf, type Brand } from '@/lib/brand/brand';
-import { bcp47, languageOf } from '@/lib/i18n/locales';
+import { hasFeature, localesOf } from '@/contract/brands';
+import { licenceOf } from '@/contract/licences';
+import type { Brand } from '@/contract/brand.schema';
+import { bcp47, languageOf } from '@/contract/locales';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
@@ -33,11 +35,19 @@ export function SiteFooter({ context }: { context: PageContext }) {
 function DiscoverLinks({ context: { brand, locale, t } }: { context: PageContext }) {
   return (
     <nav className="footer-links" aria-labelledby="footer-discover">
-      <h2 id="footer-discover" className="footer-heading">{t('footer.discover')}</h2>
+      <h2 id="footer-discover" className="footer-heading">
+        {t('footer.discover')}
+      </h2>
       <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-1">
-        {brand.footer.links.map(({ key, url }) => isLinkKey(key) && (
-          <li key={key}><a href={localePath(locale, url)}>{t(`footer.links.${key}`)}</a></li>
-        ))}
+        {brand.footer.links.map(
+          ({ key, url }) =>
+            isLinkKey(key) &&
+            (key !== 'sports' || hasFeature(brand, 'Sportsbook')) && (
+              <li key={key}>
+                <a href={localePath(locale, url)}>{t(`footer.links.${key}`)}</a>
+              </li>
+            ),
+        )}
       </ul>
     </nav>
   );
@@ -57,20 +67,31 @@ function SaferGambling({ context: { brand, locale, t, variant } }: { context: Pa
   });
   return (
     <section aria-labelledby="footer-safer">
-      <h2 id="footer-safer" className="footer-heading">{t('footer.saferGambling')}</h2>
+      <h2 id="footer-safer" className="footer-heading">
+        {t('footer.saferGambling')}
+      </h2>
       <div className="mb-4 flex items-start gap-4">
         <span className="age-sign" role="img" aria-label={t('footer.ageSign', { age })}>{`${age}+`}</span>
         <div className="grid gap-2">
           <p>{t('footer.saferGamblingText')}</p>
-          {notices.map((notice) => <p key={notice.id}>{notice.text}</p>)}
+          {notices.map((notice) => (
+            <p key={notice.id}>{notice.text}</p>
+          ))}
         </div>
       </div>
       <h3 className="footer-heading">{t('footer.helpLines')}</h3>
       <ul className="footer-links grid gap-1">
         {helpLinesFor(brand, variant.country).map((line) => (
           <li key={line.name} className="flex flex-wrap items-center gap-x-4">
-            <a className="underline underline-offset-4" href={line.url} rel="noopener external">{line.name}</a>
-            {line.phone && <a className="gap-2" href={`tel:${line.phone.replace(/[^\d+]/g, '')}`}><Icon name="phone" />{line.phone}</a>}
+            <a className="underline underline-offset-4" href={line.url} rel="noopener external">
+              {line.name}
+            </a>
+            {line.phone && (
+              <a className="gap-2" href={`tel:${line.phone.replace(/[^\d+]/g, '')}`}>
+                <Icon name="phone" />
+                {line.phone}
+              </a>
+            )}
           </li>
         ))}
       </ul>
@@ -82,7 +103,9 @@ function FairPlay({ context: { brand, t } }: { context: PageContext }) {
   const { company, regulator, regulatorUrl, licenceNumber } = brand.footer;
   return (
     <section aria-labelledby="footer-fair">
-      <h2 id="footer-fair" className="footer-heading">{t('footer.fairPlay')}</h2>
+      <h2 id="footer-fair" className="footer-heading">
+        {t('footer.fairPlay')}
+      </h2>
       <p className="mb-4">{t('footer.fairPlayText')}</p>
       <p>
         <a className="underline underline-offset-4" href={regulatorUrl} rel="noopener external">
@@ -98,7 +121,10 @@ function Languages({ context: { brand, locale, t } }: { context: PageContext }) 
   const links = offered.map((code) => ({ locale: code, tag: bcp47(code), name: languageName(code, offered) }));
   return (
     <nav aria-labelledby="footer-language">
-      <h2 id="footer-language" className="footer-heading flex items-center gap-2"><Icon name="globe" />{t('footer.language')}</h2>
+      <h2 id="footer-language" className="footer-heading flex items-center gap-2">
+        <Icon name="globe" />
+        {t('footer.language')}
+      </h2>
       <LanguageLinks current={locale} links={links} />
     </nav>
   );
@@ -110,9 +136,15 @@ function LegalLines({ context: { brand, locale, t } }: { context: PageContext })
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line pt-6 text-sm">
       <nav className="footer-links w-full" aria-label={t('footer.rules')}>
         <ul className="flex flex-wrap gap-x-6">
-          <li><a href={localePath(locale, '/terms-and-conditions/')}>{t('legal.terms.title')}</a></li>
-          <li><a href={localePath(locale, '/bonus-terms-and-conditions/')}>{t('legal.bonus.title')}</a></li>
-          <li><a href={localePath(locale, '/privacy-policy/')}>{t('legal.privacy.title')}</a></li>
+          <li>
+            <a href={localePath(locale, '/terms-and-conditions/')}>{t('legal.terms.title')}</a>
+          </li>
+          <li>
+            <a href={localePath(locale, '/bonus-terms-and-conditions/')}>{t('legal.bonus.title')}</a>
+          </li>
+          <li>
+            <a href={localePath(locale, '/privacy-policy/')}>{t('legal.privacy.title')}</a>
+          </li>
         </ul>
       </nav>
       <p>{t('footer.copyright', { year: String(new Date().getUTCFullYear()), company })}</p>

@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState, useTransition } from 'react';
-import { isOverlayTrigger, openOverlay } from '@/components/overlay/overlay-store';
+import { openByLink } from '@/components/overlay/overlay-store';
 
 /** The address that a click on a plain link should reach without reloading, or null when the browser should do it. */
 function softTarget(anchor: HTMLAnchorElement): string | null {
@@ -9,7 +9,14 @@ function softTarget(anchor: HTMLAnchorElement): string | null {
   const locale = location.pathname.split('/', 2).join('/');
   const inside = anchor.origin === location.origin && anchor.pathname.startsWith(`${locale}/`);
   const samePlace = anchor.pathname === location.pathname && anchor.search === location.search && anchor.hash !== '';
-  if (!inside || samePlace || anchor.target !== '' || anchor.hasAttribute('download') || anchor.dataset['hard'] !== undefined) return null;
+  if (
+    !inside ||
+    samePlace ||
+    anchor.target !== '' ||
+    anchor.hasAttribute('download') ||
+    anchor.dataset['hard'] !== undefined
+  )
+    return null;
   return anchor.pathname + anchor.search + anchor.hash;
 }
 
@@ -34,15 +41,24 @@ export function SoftNavigation() {
     const fetched = new Set<string>();
     function onClick(event: MouseEvent) {
       const anchor = anchorOf(event);
-      if (!anchor || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (
+        !anchor ||
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
       const overlay = anchor.dataset['overlay'];
       const target = softTarget(anchor);
-      if (overlay !== undefined && isOverlayTrigger(overlay)) openOverlay({ variant: overlay });
-      else if (target !== null) {
+      const isOpened = overlay !== undefined && openByLink(overlay);
+      if (!isOpened && target === null) return;
+      if (!isOpened && target !== null) {
         setQuiet(loadsQuietly(target));
         startLoading(() => router.push(target));
       }
-      else return;
       event.preventDefault();
       anchor.closest<HTMLElement>('[popover]')?.hidePopover();
     }

@@ -3,7 +3,9 @@ import { use, useState } from 'react';
 import { SoftNavigation } from './soft-navigation.client';
 
 let navigate: (target: string) => void = () => undefined;
-jest.mock('next/navigation', () => ({ useRouter: () => ({ push: (target: string) => navigate(target), prefetch: () => undefined }) }));
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ push: (target: string) => navigate(target), prefetch: () => undefined }),
+}));
 
 /** A page whose next one takes as long as its promise. */
 function Site() {

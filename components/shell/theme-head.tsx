@@ -1,6 +1,6 @@
 import { preload } from 'react-dom';
 import { brandMark, THEME_SETTINGS, themeOf } from '@/components/shell/theme-settings';
-import type { Brand } from '@/lib/brand/brand';
+import type { Brand } from '@/contract/brand.schema';
 import type { Variant } from '@/lib/edge/variant';
 
 /** Fonts of the first screen, favicon and the colour of the browser's bars. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Brand, Theme } from '@/lib/brand/brand';
+import type { Brand, Theme } from '@/contract/brand.schema';
 import type { Variant } from '@/lib/edge/variant';
 
 /** What a theme needs outside the style sheet; its colours and type are tokens in components/ui/themes.css [THM-01]. */

@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
+import { compareDecimals } from '@/contract/money';
 
 const DURATION_MS = 600;
 
@@ -29,7 +30,8 @@ export function AnimatedAmount({ amount, format, className }: AnimatedAmountProp
       setShown(amount);
     };
   }, [amount]);
-  const direction = Number(shown) === Number(amount) ? undefined : Number(shown) < Number(amount) ? 'up' : 'down';
+  const change = compareDecimals(amount, shown);
+  const direction = change === 0 ? undefined : change > 0 ? 'up' : 'down';
   return (
     <span className={className} data-direction={direction}>
       <span aria-hidden="true">{format(shown)}</span>

@@ -1,14 +1,19 @@
 'use client';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isWorking, subscribeToWork } from '@/components/ui/busy-store';
+import { useEffect, useState } from 'react';
+import { works } from '@/components/ui/busy-store';
+import { useText } from '@/lib/i18n/texts.client';
+import { useStore } from '@/lib/store/use-store.client';
 
 /** ms of waiting before it is worth a word: most answers are there sooner. */
 const PATIENCE_MS = 500;
-const nothingYet = () => false;
 
-/** Tells a screen reader that an answer is under way: the turning button says so to the eye alone. It is there before its words, or they would be missed. */
-export function BusyNote({ text }: { text: string }) {
-  const working = useSyncExternalStore(subscribeToWork, isWorking, nothingYet);
+/**
+ * Tells a screen reader that an answer is under way: the turning button says so to the eye alone. It is there before
+ * its words, or they would be missed.
+ */
+export function BusyNote() {
+  const t = useText('common');
+  const working = useStore(works) > 0;
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!working) return;
@@ -18,5 +23,9 @@ export function BusyNote({ text }: { text: string }) {
       setLong(false);
     };
   }, [working]);
-  return <p aria-live="polite" className="sr-only" data-testid="busy-note">{working && isLong ? text : ''}</p>;
+  return (
+    <p aria-live="polite" className="sr-only" data-testid="busy-note">
+      {working && isLong ? t('wait') : ''}
+    </p>
+  );
 }

@@ -1,4 +1,5 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
+import { english, WithTexts } from '@/lib/testing/with-texts';
 import { BusyNote } from './busy-note.client';
 import { useBusy } from './use-busy.client';
 
@@ -7,7 +8,7 @@ afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 it('says that an answer is under way once it takes long, until it is there or its page is left [ERR-01]', async () => {
-  render(<BusyNote text="One moment" />);
+  render(<BusyNote />, { wrapper: WithTexts });
   const note = screen.getByTestId('busy-note');
   const { result, unmount } = renderHook(useBusy);
   let finish: () => void = () => undefined;
@@ -16,14 +17,14 @@ it('says that an answer is under way once it takes long, until it is there or it
   await pass(400);
   expect(note).toBeEmptyDOMElement();
   await pass(200);
-  expect(note).toHaveTextContent('One moment');
+  expect(note).toHaveTextContent(english('common.wait'));
   finish();
   await pass(0);
   expect(note).toBeEmptyDOMElement();
 
   act(() => result.current[1](work));
   await pass(600);
-  expect(note).toHaveTextContent('One moment');
+  expect(note).toHaveTextContent(english('common.wait'));
   unmount();
   await pass(0);
   expect(note).toBeEmptyDOMElement();

@@ -2,24 +2,32 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import type { EarlyInput } from '@/components/ui/early-input';
+import { writeField, type FormFields } from '@/components/ui/form-fields';
 import { ScriptedForm } from './scripted-form.client';
 
-const told = jest.fn();
+const heard = jest.fn();
 const send = jest.fn();
+const READ = ['name', 'country', 'limit', 'absent'] as const;
+const valuesOf = ({ text, checked }: FormFields) => [...READ.map(text), checked('terms'), checked('absent')];
 
 function Form() {
+  // Drawn again whenever something changes, as forms with live judgements are.
   const [name, setName] = useState('');
-  function take(early: EarlyInput) {
-    told(early);
-    setName(early.texts['name'] ?? '');
+  function hear(fields: FormFields) {
+    heard(...valuesOf(fields));
+    setName(fields.text('name') ?? '');
   }
   return (
-    <ScriptedForm className="form" onSubmit={() => send(name)} onEarlyInput={take}>
-      <input name="name" value={name} onChange={(event) => setName(event.target.value)} />
-      <select name="country" defaultValue="FI"><option>FI</option><option>EE</option></select>
-      <input type="checkbox" name="terms" />
-      <input type="radio" name="limit" value="set" /><input type="radio" name="limit" value="none" />
+    <ScriptedForm className="form" onSubmit={(fields) => send(...valuesOf(fields))} onInput={hear}>
+      <p>Hello {name}</p>
+      <input name="name" defaultValue="" aria-label="Name" aria-invalid={name === 'x'} />
+      <select name="country" defaultValue="FI">
+        <option>FI</option>
+        <option>EE</option>
+      </select>
+      <input type="checkbox" name="terms" defaultChecked={false} />
+      <input type="radio" name="limit" value="set" />
+      <input type="radio" name="limit" value="none" />
       <button>Send</button>
     </ScriptedForm>
   );
@@ -36,10 +44,12 @@ async function hydrateAfter(early: (form: HTMLFormElement) => void): Promise<HTM
   await act(async () => void hydrateRoot(root, <Form />));
   return form;
 }
-const field = (form: HTMLFormElement, selector: string): HTMLInputElement => form.querySelector<HTMLInputElement>(selector) ?? document.createElement('input');
+const field = (form: HTMLFormElement, selector: string): HTMLInputElement =>
+  form.querySelector<HTMLInputElement>(selector) ?? document.createElement('input');
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 
 beforeEach(() => {
-  told.mockReset();
+  heard.mockReset();
   send.mockReset();
 });
 
@@ -49,12 +59,11 @@ it('sends nothing by itself before its scripts have come, and shows that it wait
     expect(early.dataset['waiting']).toBe('true');
   });
   expect(form.dataset['waiting']).toBeUndefined();
-  expect(told).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-  expect(send.mock.calls).toEqual([['']]);
+  press();
+  expect(send.mock.calls).toEqual([['', 'FI', undefined, undefined, false, undefined]]);
 });
 
-it('tells what was filled in before, so that it is neither lost nor unknown [ERR-01]', async () => {
+it('sends what was filled in before its scripts came, and tells it to what judges it [ERR-01]', async () => {
   const form = await hydrateAfter((early) => {
     field(early, '[name="name"]').value = 'Aino';
     field(early, '[name="terms"]').checked = true;
@@ -62,8 +71,22 @@ it('tells what was filled in before, so that it is neither lost nor unknown [ERR
     const [, other] = early.querySelectorAll('option');
     if (other) other.selected = true;
   });
-  expect(told.mock.calls).toEqual([[{ texts: { name: 'Aino', country: 'EE', limit: 'none' }, checks: { terms: true } }]]);
+  const filled = ['Aino', 'EE', 'none', undefined, true, undefined];
+  expect(heard.mock.calls).toEqual([filled]);
+  expect(screen.getByText('Hello Aino')).toBeVisible();
   expect(field(form, '[name="name"]').value).toBe('Aino');
-  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-  expect(send.mock.calls).toEqual([['Aino']]);
+  press();
+  expect(send.mock.calls).toEqual([filled]);
+});
+
+it('hears every change, and drawing it again takes nothing away [ERR-01]', async () => {
+  const form = await hydrateAfter(() => undefined);
+  fireEvent.click(field(form, '[value="set"]'));
+  fireEvent.input(field(form, '[name="name"]'), { target: { value: 'x' } });
+  expect(screen.getByRole('textbox')).toBeInvalid();
+  act(() => writeField(form.elements.namedItem('name'), 'Liis'));
+  expect(screen.getByText('Hello Liis')).toBeVisible();
+  expect(screen.getByRole('textbox')).toHaveValue('Liis');
+  press();
+  expect(send.mock.calls).toEqual([['Liis', 'FI', 'set', undefined, false, undefined]]);
 });

@@ -9,7 +9,11 @@ export function SectionHeading({ id, title, link }: SectionHeadingProps) {
   return (
     <div className="section-heading page">
       <h2 id={id}>{title}</h2>
-      {link && <a href={link.href} aria-label={link.description}>{link.label}</a>}
+      {link && (
+        <a href={link.href} aria-label={link.description}>
+          {link.label}
+        </a>
+      )}
     </div>
   );
 }

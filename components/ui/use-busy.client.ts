@@ -6,8 +6,8 @@ import { countWork } from '@/components/ui/busy-store';
 export const LEAVING = Symbol('leaving');
 
 /**
- * One work at a time: `busy` from its beginning to its end, whatever its end is; what is begun meanwhile is dropped. A work that answers LEAVING keeps the
- * page busy, unless the browser brings the page back as it was.
+ * One work at a time: `busy` from its beginning to its end, whatever its end is; what is begun meanwhile is dropped. A
+ * work that answers LEAVING keeps the page busy, unless the browser brings the page back as it was.
  */
 export function useBusy(): readonly [busy: boolean, begin: (work: () => Promise<unknown>) => void] {
   const [busy, setBusy] = useState(false);

@@ -1,34 +1,22 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { loginFailureText, type LoginFailureTexts } from '@/components/account/login-failure-text';
+import { useEffect, useRef, useState } from 'react';
+import { loginFailureText } from '@/components/account/login-failure-text';
 import { notify } from '@/components/feedback/feedback-store';
 import { Button } from '@/components/ui/button';
-import { FieldError } from '@/components/ui/field-error';
-import { fillText } from '@/components/ui/fill-text';
+import { TextField } from '@/components/ui/field';
+import type { FormFields } from '@/components/ui/form-fields';
+import { ScriptedForm } from '@/components/ui/scripted-form.client';
 import { useBusy } from '@/components/ui/use-busy.client';
 import { runLate } from '@/lib/graphql/late-code.client';
+import { useText } from '@/lib/i18n/texts.client';
 
-export interface ChangeEmailTexts {
-  readonly change: string;
-  readonly label: string;
-  /** Says what becomes of the messages before. */
-  readonly hint: string;
-  readonly send: string;
-  readonly keep: string;
-  readonly required: string;
-  readonly invalid: string;
-  readonly changed: string;
-}
-
-interface ChangeEmailProps {
-  readonly current: string;
-  readonly texts: ChangeEmailTexts;
-  readonly failures: LoginFailureTexts;
-}
-
-/** Another address in place of one that is not confirmed: it gets a link and a code, and those of the old one are dead [AUT-15]. */
-export function ChangeEmail({ current, texts, failures }: ChangeEmailProps) {
+/**
+ * Another address in place of one that is not confirmed: it gets a link and a code, and those of the old one are dead
+ * [AUT-15].
+ */
+export function ChangeEmail({ current }: { current: string }) {
+  const t = useText('verification');
   const [isOpen, setOpen] = useState(false);
   const door = useRef<HTMLParagraphElement>(null);
   const wasOpen = useRef(false);
@@ -37,29 +25,45 @@ export function ChangeEmail({ current, texts, failures }: ChangeEmailProps) {
     if (wasOpen.current && !isOpen) door.current?.querySelector('button')?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  if (isOpen) return <AddressForm current={current} texts={texts} failures={failures} onClose={() => setOpen(false)} />;
-  return <p ref={door} className="mt-4"><Button look="ghost" wide onClick={() => setOpen(true)} className="needs-script">{texts.change}</Button></p>;
+  if (isOpen) return <AddressForm current={current} onClose={() => setOpen(false)} />;
+  return (
+    <p ref={door} className="mt-4">
+      <Button look="ghost" wide onClick={() => setOpen(true)} className="needs-script">
+        {t('email.change')}
+      </Button>
+    </p>
+  );
 }
 
-function AddressForm({ current, texts, failures, onClose }: ChangeEmailProps & { onClose: () => void }) {
+function AddressForm({ current, onClose }: { current: string; onClose: () => void }) {
+  const t = useText('verification');
+  const registration = useText('registration');
+  const errors = useText('errors');
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, begin] = useBusy();
   useEffect(() => input.current?.focus(), []);
 
-  async function send() {
-    const target = email.trim();
+  async function send({ text }: FormFields) {
+    const target = (text('email') ?? '').trim();
     const refuse = (text: string) => {
       setError(text);
       input.current?.focus();
     };
-    if (target === '') return refuse(texts.required);
+    if (target === '') return refuse(registration('problems.required'));
     setError(null);
-    const result = await runLate(() => import('@/components/verification/verification.requests.client'), ({ changeEmail }) => changeEmail(target));
-    if (!result.ok) return refuse(result.error.type === 'InvalidEmail' ? texts.invalid : loginFailureText(result.error, failures));
-    notify({ namespace: 'verification', kind: 'success', message: fillText(texts.changed, { target }) });
+    const result = await runLate(
+      () => import('@/components/verification/verification.requests.client'),
+      ({ changeEmail }) => changeEmail(target),
+    );
+    if (!result.ok)
+      return refuse(
+        result.error.type === 'InvalidEmail'
+          ? registration('problems.invalid')
+          : loginFailureText(result.error, errors),
+      );
+    notify({ namespace: 'verification', kind: 'success', message: t('email.changed', { target }) });
     onClose();
     // What became of an older link is no news of this address.
     const here = new URL(window.location.href);
@@ -67,20 +71,27 @@ function AddressForm({ current, texts, failures, onClose }: ChangeEmailProps & {
     router.replace(here.pathname + here.search);
     router.refresh();
   }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    begin(send);
-  }
   return (
-    <form className="mt-6 grid gap-5" onSubmit={submit} noValidate>
-      <label className="field">
-        <span className="field-label">{texts.label}</span>
-        <input ref={input} className="input" type="email" name="email" autoComplete="email" inputMode="email" required readOnly={busy} value={email} onChange={(event) => setEmail(event.target.value)} aria-invalid={error !== null || undefined} aria-describedby="new-email-hint new-email-error" />
-      </label>
-      <p id="new-email-hint" className="field-hint break-words">{fillText(texts.hint, { target: current })}</p>
-      <FieldError id="new-email-error" text={error} />
-      <Button type="submit" look="quiet" wide loading={busy}>{texts.send}</Button>
-      <Button look="ghost" wide disabled={busy} onClick={onClose}>{texts.keep}</Button>
-    </form>
+    <ScriptedForm className="mt-6 grid gap-5" onSubmit={(fields) => begin(() => send(fields))}>
+      <TextField
+        ref={input}
+        id="new-email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        readOnly={busy}
+        label={t('email.newAddress')}
+        hint={t('email.changeHint', { target: current })}
+        error={error}
+      />
+      <Button type="submit" look="quiet" wide loading={busy}>
+        {t('email.send')}
+      </Button>
+      <Button look="ghost" wide disabled={busy} onClick={onClose}>
+        {t('email.keep')}
+      </Button>
+    </ScriptedForm>
   );
 }

@@ -1,26 +1,27 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { createTranslator } from 'next-intl';
-import { loginFailureTexts } from '@/components/account/login-texts';
 import { ChangeEmail } from '@/components/verification/change-email.client';
-import { changeEmailTexts } from '@/components/verification/verify-texts';
 import { networkFailure } from '@/lib/graphql/failure';
-import messages from '@/messages/en_GB.json';
+import { WithTexts } from '@/lib/testing/with-texts';
 
 const router = { replace: jest.fn(), refresh: jest.fn() };
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
 const changeEmail = jest.fn();
-jest.mock('@/components/verification/verification.requests.client', () => ({ changeEmail: (email: string) => changeEmail(email) }));
+jest.mock('@/components/verification/verification.requests.client', () => ({
+  changeEmail: (email: string) => changeEmail(email),
+}));
 const notify = jest.fn();
 jest.mock('@/components/feedback/feedback-store', () => ({ notify: (notice: unknown) => notify(notice) }));
 
-const t = createTranslator({ messages, locale: 'en-GB' });
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const field = () => screen.getByLabelText('New e-mail address');
-const type = (value: string) => fireEvent.change(field(), { target: { value } });
-const refusal = (type: string, params = {}) => ({ ok: false, error: { ...networkFailure(type, ''), kind: 'graphql', params } });
+const type = (value: string) => fireEvent.input(field(), { target: { value } });
+const refusal = (type: string, params = {}) => ({
+  ok: false,
+  error: { ...networkFailure(type, ''), kind: 'graphql', params },
+});
 
 async function open() {
-  render(<ChangeEmail current="old@example.com" texts={changeEmailTexts(t)} failures={loginFailureTexts(t)} />);
+  render(<ChangeEmail current="old@example.com" />, { wrapper: WithTexts });
   await press('Use another address');
 }
 
@@ -33,7 +34,9 @@ describe('another address [AUT-15]', () => {
   it('is asked for on demand, with what becomes of the old one, and may be left alone [AUT-15]', async () => {
     await open();
     expect(field()).toHaveFocus();
-    expect(field()).toHaveAccessibleDescription(expect.stringContaining('The link and the code we sent to old@example.com stop working.'));
+    expect(field()).toHaveAccessibleDescription(
+      expect.stringContaining('The link and the code we sent to old@example.com stop working.'),
+    );
     await press('Keep this address');
     expect(screen.queryByLabelText('New e-mail address')).toBeNull();
     expect(screen.getByRole('button', { name: 'Use another address' })).toHaveFocus();
@@ -46,7 +49,9 @@ describe('another address [AUT-15]', () => {
     type('  new@example.com ');
     await press('Send me the e-mail');
     expect(changeEmail.mock.calls).toEqual([['new@example.com']]);
-    expect(notify.mock.calls).toEqual([[{ namespace: 'verification', kind: 'success', message: 'We sent a link and a code to new@example.com.' }]]);
+    expect(notify.mock.calls).toEqual([
+      [{ namespace: 'verification', kind: 'success', message: 'We sent a link and a code to new@example.com.' }],
+    ]);
     expect(router.replace.mock.calls).toEqual([['/en/verify-email/?returnTo=%2Fen%2Fprofile%2F']]);
     expect(router.refresh).toHaveBeenCalledTimes(1);
     expect(screen.queryByLabelText('New e-mail address')).toBeNull();
@@ -55,9 +60,21 @@ describe('another address [AUT-15]', () => {
   it.each([
     ['', null, 'This is needed.'],
     ['nobody', refusal('InvalidEmail'), 'This does not look right.'],
-    ['new@example.com', refusal('CodeSentRecently', { retryAfterSeconds: 12 }), 'We sent you a code a moment ago. You can ask for another in 12 s.'],
-    ['new@example.com', refusal('TooManyAttempts', { retryAfterSeconds: 120 }), 'Too many attempts. Please wait 2 min and try again.'],
-    ['new@example.com', { ok: false, error: networkFailure('Timeout', '') }, 'There is no connection. Check your network and try again.'],
+    [
+      'new@example.com',
+      refusal('CodeSentRecently', { retryAfterSeconds: 12 }),
+      'We sent you a code a moment ago. You can ask for another in 12 s.',
+    ],
+    [
+      'new@example.com',
+      refusal('TooManyAttempts', { retryAfterSeconds: 120 }),
+      'Too many attempts. Please wait 2 min and try again.',
+    ],
+    [
+      'new@example.com',
+      { ok: false, error: networkFailure('Timeout', '') },
+      'There is no connection. Check your network and try again.',
+    ],
   ])('"%s" that is refused stays in its field with the reason [AUT-15]', async (value, answer, reason) => {
     changeEmail.mockResolvedValue(answer);
     await open();

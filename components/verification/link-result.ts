@@ -6,7 +6,12 @@ export function parseLinkResult(text: unknown): LinkResult | null {
   return LINK_RESULTS.find((result) => result === text) ?? null;
 }
 
-const RESULT_OF: Readonly<Record<string, LinkResult>> = { CodeUsed: 'used', CodeExpired: 'expired', CodeWrong: 'wrong', TooManyAttempts: 'limited' };
+const RESULT_OF: Readonly<Record<string, LinkResult>> = {
+  CodeUsed: 'used',
+  CodeExpired: 'expired',
+  CodeWrong: 'wrong',
+  TooManyAttempts: 'limited',
+};
 
 /** The result that a failure of the platform means. */
 export function linkResultOf(failure: { readonly type: string }): LinkResult {

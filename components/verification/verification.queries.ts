@@ -1,5 +1,6 @@
 import 'server-only';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
+import { nameOnHost } from '@/lib/edge/cookies';
 import { graphql, type ResultOf } from '@/lib/graphql/graphql';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { readAsPlayer } from '@/lib/graphql/read';
@@ -8,7 +9,13 @@ import type { PageContext } from '@/lib/page/page-context';
 const VERIFICATION = graphql(`
   query Verification {
     viewer {
-      player { playerId email emailVerified phoneNumber isPhoneNumberVerified }
+      player {
+        playerId
+        email
+        emailVerified
+        phoneNumber
+        isPhoneNumberVerified
+      }
     }
   }
 `);
@@ -16,7 +23,10 @@ const VERIFICATION = graphql(`
 export type VerificationState = NonNullable<ResultOf<typeof VERIFICATION>['viewer']['player']>;
 
 /** What of the player is verified; null when nobody is signed in. */
-export async function getVerification({ brand, locale }: PageContext): Promise<Result<VerificationState | null, Failure>> {
+export async function getVerification({
+  brand,
+  locale,
+}: PageContext): Promise<Result<VerificationState | null, Failure>> {
   const result = await readAsPlayer(VERIFICATION, {}, { brand: brand.id, locale });
   return result.ok ? { ok: true, value: result.value.viewer.player } : result;
 }
@@ -30,6 +40,7 @@ export interface LinkVisit {
 
 /** What the edge and the confirmation left in this browser. */
 export async function getLinkVisit(): Promise<LinkVisit> {
-  const jar = await cookies();
-  return { isWaiting: Boolean(jar.get('emailToken')?.value), verifiedEmail: jar.get('userEmail')?.value || null };
+  const [jar, asked] = await Promise.all([cookies(), headers()]);
+  const token = jar.get(nameOnHost('emailToken', asked.get('host') ?? 'localhost'));
+  return { isWaiting: Boolean(token?.value), verifiedEmail: jar.get('userEmail')?.value || null };
 }

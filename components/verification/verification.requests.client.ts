@@ -5,19 +5,25 @@ import { requestFromBrowser } from '@/lib/graphql/request.client';
 
 const REQUEST_EMAIL = graphql(`
   mutation RequestEmailVerification {
-    requestEmailVerification { resendInSeconds }
+    requestEmailVerification {
+      resendInSeconds
+    }
   }
 `);
 
 const CHANGE_EMAIL = graphql(`
   mutation ChangeEmail($email: String!) {
-    changeEmail(email: $email) { resendInSeconds }
+    changeEmail(email: $email) {
+      resendInSeconds
+    }
   }
 `);
 
 const REQUEST_PHONE = graphql(`
   mutation RequestPhoneVerification {
-    requestPhoneVerification { resendInSeconds }
+    requestPhoneVerification {
+      resendInSeconds
+    }
   }
 `);
 
@@ -43,15 +49,21 @@ const silent = { report: () => undefined };
 export async function requestVerification(thing: VerifiedThing): Promise<Result<number, Failure>> {
   if (thing === 'email') {
     const result = await requestFromBrowser(REQUEST_EMAIL, {}, silent);
-    return result.ok ? { ok: true, value: Date.now() + result.value.requestEmailVerification.resendInSeconds * 1000 } : result;
+    return result.ok
+      ? { ok: true, value: Date.now() + result.value.requestEmailVerification.resendInSeconds * 1000 }
+      : result;
   }
   const result = await requestFromBrowser(REQUEST_PHONE, {}, silent);
-  return result.ok ? { ok: true, value: Date.now() + result.value.requestPhoneVerification.resendInSeconds * 1000 } : result;
+  return result.ok
+    ? { ok: true, value: Date.now() + result.value.requestPhoneVerification.resendInSeconds * 1000 }
+    : result;
 }
 
 /** Takes the code that was sent. */
 export async function verifyWithCode(thing: VerifiedThing, code: string): Promise<Result<unknown, Failure>> {
-  return thing === 'email' ? requestFromBrowser(VERIFY_EMAIL, { code }, silent) : requestFromBrowser(VERIFY_PHONE, { code }, silent);
+  return thing === 'email'
+    ? requestFromBrowser(VERIFY_EMAIL, { code }, silent)
+    : requestFromBrowser(VERIFY_PHONE, { code }, silent);
 }
 
 /** Puts another address in place of the one that is not confirmed, and sends it a link and a code. */

@@ -7,7 +7,9 @@ import { transportOf, type Caller } from '@/lib/session/token-exchange';
 
 const VERIFY_EMAIL = graphql(`
   mutation VerifyEmail($token: String!) {
-    verifyEmail(token: $token) { email }
+    verifyEmail(token: $token) {
+      email
+    }
   }
 `);
 
@@ -20,7 +22,14 @@ export interface LinkAnswer {
 export async function verifyEmailLink(token: string | undefined, caller: Caller): Promise<LinkAnswer> {
   if (!token) return { result: 'expired', cookies: [] };
   const answer = await sendOperation(VERIFY_EMAIL, { token }, transportOf(caller));
-  if (answer.ok) return { result: 'verified', cookies: [{ name: 'emailToken', value: null }, { name: 'userEmail', value: answer.value.verifyEmail.email }] };
+  if (answer.ok)
+    return {
+      result: 'verified',
+      cookies: [
+        { name: 'emailToken', value: null },
+        { name: 'userEmail', value: answer.value.verifyEmail.email },
+      ],
+    };
   const result = linkResultOf(answer.error);
   return { result, cookies: result === 'away' || result === 'limited' ? [] : [{ name: 'emailToken', value: null }] };
 }

@@ -1,16 +1,17 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { networkFailure } from '@/lib/graphql/failure';
+import { english, WithTexts } from '@/lib/testing/with-texts';
 import { VerifyForm } from './verify-form.client';
 
 const router = { refresh: jest.fn(), replace: jest.fn() };
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
 const verifyWithCode = jest.fn();
-jest.mock('@/components/verification/verification.requests.client', () => ({ verifyWithCode: (...given: unknown[]) => verifyWithCode(...given) }));
+jest.mock('@/components/verification/verification.requests.client', () => ({
+  verifyWithCode: (...given: unknown[]) => verifyWithCode(...given),
+}));
 
-const texts = { before: 'before', after: 'after {target}', earlier: 'earlier', send: 'Send', code: 'Code', codeRequired: 'Six digits', verify: 'Confirm', done: 'Done', resend: 'Again', resendIn: 'In {seconds}', resent: 'Sent' };
-const failures = { InvalidPhoneNumber: '', CodeWrong: 'wrong', CodeExpired: '', CodeUsed: '', CodeSentRecently: '', TooManyAttempts: '', TooManyAttemptsToday: '', AccountBlocked: '', AccountClosed: '', Network: 'network', LoginFailed: '' };
-const show = () => render(<VerifyForm thing="email" target="a@example.com" wasSent basic texts={texts} failures={failures} />);
-const type = (value: string) => act(async () => fireEvent.change(screen.getByLabelText('Code'), { target: { value } }));
+const show = () => render(<VerifyForm thing="email" target="a@example.com" wasSent basic />, { wrapper: WithTexts });
+const type = (value: string) => act(async () => fireEvent.input(screen.getByLabelText('Code'), { target: { value } }));
 
 beforeEach(() => {
   verifyWithCode.mockReset();
@@ -29,10 +30,15 @@ it('stays busy after the code was right until the page that says so has come: th
 });
 
 it('keeps a code that was not judged, and can send it again [AUT-15, ERR-01]', async () => {
-  verifyWithCode.mockResolvedValueOnce({ ok: false, error: networkFailure('Unreachable', 'gone') }).mockResolvedValueOnce({ ok: true, value: undefined });
+  verifyWithCode
+    .mockResolvedValueOnce({ ok: false, error: networkFailure('Unreachable', 'gone') })
+    .mockResolvedValueOnce({ ok: true, value: undefined });
   show();
   await type('123456');
-  expect(screen.getByText('network')).toBeVisible();
+  expect(screen.getByText(english('errors.Network'))).toBeVisible();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Confirm' })));
-  expect(verifyWithCode.mock.calls).toEqual([['email', '123456'], ['email', '123456']]);
+  expect(verifyWithCode.mock.calls).toEqual([
+    ['email', '123456'],
+    ['email', '123456'],
+  ]);
 });

@@ -1,14 +1,22 @@
 import { render, screen } from '@testing-library/react';
+import { WithTexts } from '@/lib/testing/with-texts';
 import { BonusStanding } from './bonus-standing.client';
 import type { WalletState } from './wallet.model';
 
 let wallet: WalletState = null;
 jest.mock('@/components/wallet/wallet.live.client', () => ({ useWallet: () => ({ wallet }) }));
 
-const texts = { bonus: 'Bonus money', wagered: 'Wagered: {share}' };
 function show(bonusBalance: string, wageringProgress: number | null) {
-  wallet = { version: 1, balance: '10.00', bonusBalance, currency: 'EUR', amount: '0.00', moneyType: null, wageringProgress };
-  return render(<BonusStanding locale="en-GB" texts={texts} />);
+  wallet = {
+    version: 1,
+    balance: '10.00',
+    bonusBalance,
+    currency: 'EUR',
+    amount: '0.00',
+    moneyType: null,
+    wageringProgress,
+  };
+  return render(<BonusStanding />, { wrapper: WithTexts });
 }
 
 describe('the bonus of the player', () => {
@@ -28,6 +36,6 @@ describe('the bonus of the player', () => {
   it('says nothing when there is none, or nothing is known yet [WAL-02]', () => {
     expect(show('0.00', null).container).toBeEmptyDOMElement();
     wallet = null;
-    expect(render(<BonusStanding locale="en-GB" texts={texts} />).container).toBeEmptyDOMElement();
+    expect(render(<BonusStanding />, { wrapper: WithTexts }).container).toBeEmptyDOMElement();
   });
 });

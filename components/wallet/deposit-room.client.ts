@@ -1,25 +1,20 @@
 'use client';
-import { graphql, type ResultOf } from '@/lib/graphql/graphql';
+import { CASHIER_FACTS } from '@/components/cashier/cashier.first-read.client';
+import { knownLimits } from '@/components/limits/limits.first-read.client';
 import { parseAmount } from '@/lib/format/parse-amount';
-import { requestFromBrowser } from '@/lib/graphql/request.client';
+import { readPlayerAgain } from '@/lib/live/first-read.client';
+import { readPlayerValue } from '@/lib/live/player-entries.client';
 
-const DEPOSIT_ROOM = graphql(`
-  query DepositRoom {
-    viewer {
-      cashier { currency depositsBlockReason minDepositAmount }
-      limits { deposit { remaining } }
-    }
-  }
-`);
-
-/** Whether the player may make at least the smallest deposit now: no block, and room in every deposit limit. False when it cannot be told. */
-export async function hasDepositRoom(): Promise<boolean> {
-  const result = await requestFromBrowser(DEPOSIT_ROOM, {}, { report: () => undefined });
-  return result.ok && isRoom(result.value.viewer);
-}
-
-function isRoom({ cashier, limits }: ResultOf<typeof DEPOSIT_ROOM>['viewer']): boolean {
-  if (!cashier || cashier.depositsBlockReason !== null) return false;
+/**
+ * Whether nothing is known that keeps the player from making the smallest deposit now: no block, and enough left of
+ * every deposit limit. A back end that offers neither the cashier nor the limits rules nothing out.
+ */
+export async function hasDepositRoom(playerId: string): Promise<boolean> {
+  await readPlayerAgain();
+  const remaining = (knownLimits(playerId)?.deposit ?? []).flatMap(({ remaining: left }) => left ?? []);
+  const cashier = readPlayerValue(CASHIER_FACTS, playerId)?.cashier;
+  if (!cashier) return remaining.every((left) => /[1-9]/.test(left));
+  if (cashier.depositsBlockReason !== null) return false;
   const minor = (amount: string) => parseAmount(amount, cashier.currency) ?? 0n;
-  return (limits?.deposit ?? []).every(({ remaining }) => remaining === null || minor(remaining) >= minor(cashier.minDepositAmount));
+  return remaining.every((left) => minor(left) >= minor(cashier.minDepositAmount));
 }

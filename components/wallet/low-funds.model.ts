@@ -1,4 +1,5 @@
-import { withoutSign, type BalanceEvent } from '@/components/wallet/wallet.model';
+import { withoutSign } from '@/components/wallet/wallet.model';
+import type { BalanceEvent } from '@/contract/events/balance';
 import { parseAmount } from '@/lib/format/parse-amount';
 
 /** Where the player is when a bet comes. */
@@ -16,7 +17,10 @@ export interface BetSituation {
 /** 'bonusDisabled' when there is bonus money that this game does not take. */
 export type LowFundsPrompt = 'plain' | 'bonusDisabled';
 
-/** What to ask after an event: whether to deposit, once a bet has left at most twice its amount; null for nothing [WAL-03]. */
+/**
+ * What to ask after an event: whether to deposit, once a bet has left at most twice its amount; null for nothing
+ * [WAL-03].
+ */
 export function lowFundsPrompt(event: BalanceEvent, situation: BetSituation): LowFundsPrompt | null {
   const { isDismissed, isOverlayOpen, isGuarded, isSportsMode, isBonusDisabled } = situation;
   if (event.moneyType !== 'CasinoBet' || isDismissed || isOverlayOpen || isGuarded || isSportsMode) return null;

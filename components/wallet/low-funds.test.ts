@@ -1,10 +1,25 @@
 import { lowFundsPrompt, type BetSituation } from './low-funds.model';
-import type { BalanceEvent } from './wallet.model';
+import type { BalanceEvent } from '@/contract/events/balance';
 
-const quiet: BetSituation = { isDismissed: false, isOverlayOpen: false, isGuarded: false, isSportsMode: false, isBonusDisabled: false };
+const quiet: BetSituation = {
+  isDismissed: false,
+  isOverlayOpen: false,
+  isGuarded: false,
+  isSportsMode: false,
+  isBonusDisabled: false,
+};
 
 function bet(change: Partial<BalanceEvent> = {}): BalanceEvent {
-  return { version: 7, balance: '1.00', bonusBalance: '0.00', currency: 'EUR', amount: '1.00', moneyType: 'CasinoBet', wageringProgress: null, ...change };
+  return {
+    version: 7,
+    balance: '1.00',
+    bonusBalance: '0.00',
+    currency: 'EUR',
+    amount: '1.00',
+    moneyType: 'CasinoBet',
+    wageringProgress: null,
+    ...change,
+  };
 }
 
 describe('the low-funds prompt', () => {
@@ -22,31 +37,39 @@ describe('the low-funds prompt', () => {
     ['JPY', '241', '120', null],
     ['EUR', '99999999999999.98', '49999999999999.99', 'plain'],
     ['EUR', '99999999999999.99', '49999999999999.99', null],
-  ] as const)('%s: %s after a bet of %s gives %j, to the last minor unit [WAL-03]', (currency, balance, amount, expected) => {
-    expect(lowFundsPrompt(bet({ currency, balance, amount }), quiet)).toBe(expected);
-  });
+  ] as const)(
+    '%s: %s after a bet of %s gives %j, to the last minor unit [WAL-03]',
+    (currency, balance, amount, expected) => {
+      expect(lowFundsPrompt(bet({ currency, balance, amount }), quiet)).toBe(expected);
+    },
+  );
 
   it('takes a bet told as money that left for what it is [WAL-03]', () => {
     expect(lowFundsPrompt(bet({ balance: '2.00', amount: '-1.00' }), quiet)).toBe('plain');
     expect(lowFundsPrompt(bet({ balance: '2.01', amount: '-1.00' }), quiet)).toBeNull();
   });
 
-  it.each(['isDismissed', 'isOverlayOpen', 'isGuarded', 'isSportsMode'] as const)('does not come when it %s [WAL-03]', (exception) => {
-    expect(lowFundsPrompt(bet(), { ...quiet, [exception]: true })).toBeNull();
-  });
+  it.each(['isDismissed', 'isOverlayOpen', 'isGuarded', 'isSportsMode'] as const)(
+    'does not come when it %s [WAL-03]',
+    (exception) => {
+      expect(lowFundsPrompt(bet(), { ...quiet, [exception]: true })).toBeNull();
+    },
+  );
 
   it.each(['Deposit', 'Withdrawal', 'InitWithdrawal', null] as const)('does not come for %s [WAL-03]', (moneyType) => {
     expect(lowFundsPrompt(bet({ moneyType }), quiet)).toBeNull();
   });
 
   it('has other words when there is bonus money that the game does not take [WAL-03]', () => {
-    const words = (bonusBalance: string, isBonusDisabled: boolean) => lowFundsPrompt(bet({ bonusBalance }), { ...quiet, isBonusDisabled });
+    const words = (bonusBalance: string, isBonusDisabled: boolean) =>
+      lowFundsPrompt(bet({ bonusBalance }), { ...quiet, isBonusDisabled });
     expect(words('0.01', true)).toBe('bonusDisabled');
     expect(words('0.00', true)).toBe('plain');
     expect(words('5.00', false)).toBe('plain');
   });
 
   it('stays away when the amounts cannot be read [WAL-03]', () => {
-    for (const change of [{ balance: 'much' }, { amount: '' }, { balance: '-1.00' }, { currency: 'JPY' }]) expect(lowFundsPrompt(bet(change), quiet)).toBeNull();
+    for (const change of [{ balance: 'much' }, { amount: '' }, { balance: '-1.00' }, { currency: 'JPY' }])
+      expect(lowFundsPrompt(bet(change), quiet)).toBeNull();
   });
 });

@@ -9,7 +9,10 @@ const TOGETHER_MS = 500;
 /** ms; a review that ends moves no money, so what is on its way is asked for. */
 const PENDING_EVERY_MS = 15_000;
 
-/** Reads the page's server-made part anew when the player's money moved, when the player is back in this tab, and now and then while something is on its way [WAL-02, CSH-11]. */
+/**
+ * Reads the page's server-made part anew when the player's money moved, when the player is back in this tab, and now
+ * and then while something is on its way [WAL-02, CSH-11].
+ */
 export function RefreshWithMoney({ isPending }: { isPending: boolean }): null {
   const router = useRouter();
   const { status } = useSession();
@@ -20,13 +23,15 @@ export function RefreshWithMoney({ isPending }: { isPending: boolean }): null {
     let isOver = false;
     const refresh = () => {
       timer = undefined;
-      if (document.visibilityState === 'visible') router.refresh();
+      // A refresh without a network would leave the page for the browser's own error; 'online' comes back to it.
+      if (document.visibilityState === 'visible' && navigator.onLine) router.refresh();
     };
     const refreshSoon = () => void (timer ??= setTimeout(refresh, TOGETHER_MS));
     void fetchUntilThere(() => import('@/components/wallet/wallet-news.client')).then(({ onWalletNews }) => {
       if (!isOver) stop = onWalletNews(refreshSoon);
     });
     document.addEventListener('visibilitychange', refreshSoon);
+    window.addEventListener('online', refreshSoon);
     const again = isPending ? setInterval(refreshSoon, PENDING_EVERY_MS) : undefined;
     return () => {
       isOver = true;
@@ -34,6 +39,7 @@ export function RefreshWithMoney({ isPending }: { isPending: boolean }): null {
       clearTimeout(timer);
       clearInterval(again);
       document.removeEventListener('visibilitychange', refreshSoon);
+      window.removeEventListener('online', refreshSoon);
     };
   }, [router, status, isPending]);
   return null;

@@ -14,7 +14,22 @@ jest.mock('@/lib/live/live-hub.client', () => ({
   },
 }));
 
-const emit = (version: number) => act(() => listeners.forEach((listener) => listener.onEvent({ balanceUpdated: { version, balance: '1.00', bonusBalance: '0.00', currency: 'EUR', amount: '0.00', moneyType: null, wageringProgress: null } })));
+const emit = (version: number) =>
+  act(() =>
+    listeners.forEach((listener) =>
+      listener.onEvent({
+        balanceUpdated: {
+          version,
+          balance: '1.00',
+          bonusBalance: '0.00',
+          currency: 'EUR',
+          amount: '0.00',
+          moneyType: null,
+          wageringProgress: null,
+        },
+      }),
+    ),
+  );
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 async function open(isPending = false) {
   const page = render(<RefreshWithMoney isPending={isPending} />);
@@ -31,7 +46,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('a page of the player\'s money', () => {
+describe("a page of the player's money", () => {
   it('is read anew once when money moved, and not for what was so before [WAL-02, CSH-11]', async () => {
     await open();
     await emit(7);
@@ -67,4 +82,20 @@ describe('a page of the player\'s money', () => {
     await pass(60_000);
     expect([refresh.mock.calls.length, listeners.size]).toEqual([1, 0]);
   });
+});
+
+it('asks for nothing without a network, and once it is back [CSH-11]', async () => {
+  await open();
+  emit(1);
+  await pass(1_000);
+  refresh.mockClear();
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  emit(2);
+  await pass(1_000);
+  expect(refresh).not.toHaveBeenCalled();
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await pass(1_000);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  onLine.mockRestore();
 });

@@ -1,20 +1,28 @@
 'use client';
+import { readCookie } from '@/lib/edge/cookies';
+import { writeCookie } from '@/lib/edge/write-cookie.client';
 
-/** Each flag is for this tab and belongs to the player whose id it holds: the next one to sign in starts without. */
-const FLAGS = { lowFundsDismissed: 'lowFundsDismissed', withdrawalRequested: 'withdrawalRequested' } as const;
-type Flag = keyof typeof FLAGS;
+/** For this tab; it holds the id of the player to whom it belongs, so that the next one to sign in starts without. */
+const WITHDRAWAL = 'withdrawalRequested';
 
-export function setWalletFlag(flag: Flag, playerId: string): void {
-  sessionStorage.setItem(FLAGS[flag], playerId);
+export function noteWithdrawalRequest(playerId: string): void {
+  sessionStorage.setItem(WITHDRAWAL, playerId);
 }
 
-export function hasWalletFlag(flag: Flag, playerId: string): boolean {
-  return sessionStorage.getItem(FLAGS[flag]) === playerId;
-}
-
-/** Whether the flag was set; it is not any more. */
-export function takeWalletFlag(flag: Flag, playerId: string): boolean {
-  const isSet = hasWalletFlag(flag, playerId);
-  if (isSet) sessionStorage.removeItem(FLAGS[flag]);
+/** Whether a withdrawal was asked for; it is not any more. */
+export function takeWithdrawalRequest(playerId: string): boolean {
+  const isSet = sessionStorage.getItem(WITHDRAWAL) === playerId;
+  if (isSet) sessionStorage.removeItem(WITHDRAWAL);
   return isSet;
+}
+
+/** For every tab, until the browser closes: the cookie holds the id of the player who wants no deposit dialog [WAL-03]. */
+const DIALOG = 'displayWantToDepositDialog';
+
+export function dismissDepositDialog(playerId: string): void {
+  writeCookie({ name: DIALOG, value: `dismissed:${playerId}` });
+}
+
+export function isDepositDialogDismissed(playerId: string): boolean {
+  return readCookie(document.cookie, DIALOG) === `dismissed:${playerId}`;
 }

@@ -1,24 +1,20 @@
 'use client';
 import { useEffect, useRef } from 'react';
-import { modeOfPage } from '@/components/shell/navigation-rules';
-import type { WalletReactionTexts } from '@/components/wallet/wallet-texts';
+import type { ProductMode } from '@/contract/licence';
+import { modeOfPage } from '@/contract/routes';
 import { fetchUntilThere } from '@/lib/graphql/late-code.client';
+import { useText } from '@/lib/i18n/texts.client';
 import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
 import { useSession } from '@/lib/session/session.client';
 
-interface WalletKeeperProps {
-  readonly locale: string;
-  readonly visitorMode: 'CASINO' | 'SPORTS';
-  readonly texts: WalletReactionTexts;
-}
-
 /** Lets the page react to the player's money; what it takes is fetched after the first paint. */
-export function WalletKeeper({ locale, visitorMode, texts }: WalletKeeperProps): null {
+export function WalletKeeper({ visitorMode }: { visitorMode: ProductMode }): null {
+  const t = useText('wallet');
   const { status, playerId } = useSession();
   const isSportsMode = modeOfPage(usePublicPathname(), visitorMode) === 'SPORTS';
-  const latest = useRef({ locale, isSportsMode, texts });
+  const latest = useRef({ isSportsMode, t });
   useEffect(() => {
-    latest.current = { locale, isSportsMode, texts };
+    latest.current = { isSportsMode, t };
   });
   useEffect(() => {
     if (status !== 'LOGGED_IN' || !playerId) return undefined;

@@ -1,22 +1,26 @@
 'use client';
-import { WALLET } from '@/components/wallet/wallet.documents';
-import { isNews, parseBalanceEvent, type BalanceEvent } from '@/components/wallet/wallet.model';
+import { walletDocument } from '@/components/wallet/wallet-document.client';
+import { isNews, parseWalletAnswer } from '@/components/wallet/wallet.model';
+import type { BalanceEvent } from '@/contract/events/balance';
 import { operationOf } from '@/lib/graphql/graphql';
 import { listen } from '@/lib/live/live-hub.client';
 
 /** Tells each movement of the player's money once, from now on. Returns how to stop. */
 export function onWalletNews(tell: (event: BalanceEvent) => void): () => void {
   let seen: number | null = null;
-  const { text, name } = operationOf(WALLET);
+  const { text, name } = operationOf(walletDocument());
   // Every event on its own: the shown balance may jump over one that is overtaken at once, as a bet is by its win.
-  return listen({ query: text, operationName: name, variables: {} }, {
-    onEvent: (data) => {
-      const event = parseBalanceEvent(data);
-      if (!event) return;
-      const isNew = isNews(seen, event);
-      seen = Math.max(seen ?? event.version, event.version);
-      if (isNew) tell(event);
+  return listen(
+    { query: text, operationName: name, variables: {} },
+    {
+      onEvent: (data) => {
+        const event = parseWalletAnswer(data)?.balanceUpdated;
+        if (!event) return;
+        const isNew = isNews(seen, event);
+        seen = Math.max(seen ?? event.version, event.version);
+        if (isNew) tell(event);
+      },
+      onConnection: () => undefined,
     },
-    onConnection: () => undefined,
-  });
+  );
 }

@@ -5,26 +5,33 @@ import { isAnyGuardRegistered } from '@/components/guards/guards.model';
 import { currentGuards } from '@/components/guards/guards-store';
 import type { OverlayRequest } from '@/components/overlay/overlay.model';
 import { currentOverlay, openOverlay, subscribeToOverlay } from '@/components/overlay/overlay-store';
-import { fillText } from '@/components/ui/fill-text';
 import { hasDepositRoom } from '@/components/wallet/deposit-room.client';
 import { lowFundsPrompt, type LowFundsPrompt } from '@/components/wallet/low-funds.model';
 import { noteBalanceChange } from '@/components/recent-games/recent-games.sync.client';
 import { isPlayedWithoutBonus } from '@/components/wallet/played-game-store';
-import { withoutSign, type BalanceEvent } from '@/components/wallet/wallet.model';
+import { withoutSign } from '@/components/wallet/wallet.model';
+import type { BalanceEvent } from '@/contract/events/balance';
 import { onWalletNews } from '@/components/wallet/wallet-news.client';
-import { hasWalletFlag, setWalletFlag, takeWalletFlag } from '@/components/wallet/wallet-flags.client';
-import type { WalletReactionTexts } from '@/components/wallet/wallet-texts';
+import {
+  dismissDepositDialog,
+  isDepositDialogDismissed,
+  noteWithdrawalRequest,
+  takeWithdrawalRequest,
+} from '@/components/wallet/wallet-flags.client';
 import { formatMoney } from '@/lib/format/format-money';
+import type { TextOf } from '@/lib/i18n/texts.client';
 
 interface Surroundings {
-  readonly locale: string;
   readonly isSportsMode: boolean;
-  readonly texts: WalletReactionTexts;
+  readonly t: TextOf<'wallet'>;
 }
 
-/** Tells the player of money that came or went, and asks for a deposit when a bet has left little [WAL-03, WAL-04]. Returns how to stop. */
+/**
+ * Tells the player of money that came or went, and asks for a deposit when a bet has left little [WAL-03, WAL-04].
+ * Returns how to stop.
+ */
 export function reactToWallet(playerId: string, surroundings: () => Surroundings): () => void {
-  if (takeWalletFlag('withdrawalRequested', playerId)) tell(surroundings().texts.withdrawalRequested);
+  if (takeWithdrawalRequest(playerId)) tell(surroundings().t('withdrawalRequested'));
   return onWalletNews((event) => {
     noteBalanceChange();
     react(event, playerId, surroundings);
@@ -32,15 +39,15 @@ export function reactToWallet(playerId: string, surroundings: () => Surroundings
 }
 
 function react(event: BalanceEvent, playerId: string, surroundings: () => Surroundings): void {
-  const { locale, texts } = surroundings();
-  const amount = () => formatMoney(withoutSign(event.amount), event.currency, locale);
+  const { t } = surroundings();
+  const amount = () => formatMoney(withoutSign(event.amount), event.currency, t.language);
   switch (event.moneyType) {
     case 'Deposit':
-      return tell(fillText(texts.deposited, { amount: amount() }));
+      return tell(t('deposited', { amount: amount() }));
     case 'Withdrawal':
-      return tell(fillText(texts.withdrawn, { amount: amount() }));
+      return tell(t('withdrawn', { amount: amount() }));
     case 'InitWithdrawal':
-      return setWalletFlag('withdrawalRequested', playerId);
+      return noteWithdrawalRequest(playerId);
     case 'CasinoBet':
       return void considerAsking(event, playerId, surroundings);
     case null:
@@ -48,19 +55,22 @@ function react(event: BalanceEvent, playerId: string, surroundings: () => Surrou
   }
 }
 
-/** Asks when the bet calls for it and there is room for a deposit; what happened meanwhile, such as another question, is looked at again. */
+/**
+ * Asks when the bet calls for it and there is room for a deposit; what happened meanwhile, such as another question, is
+ * looked at again.
+ */
 async function considerAsking(event: BalanceEvent, playerId: string, surroundings: () => Surroundings): Promise<void> {
   const promptNow = () =>
     lowFundsPrompt(event, {
-      isDismissed: hasWalletFlag('lowFundsDismissed', playerId),
+      isDismissed: isDepositDialogDismissed(playerId),
       isOverlayOpen: currentOverlay() !== null,
       isGuarded: isAnyGuardRegistered(currentGuards()),
       isSportsMode: surroundings().isSportsMode,
       isBonusDisabled: isPlayedWithoutBonus(),
     });
-  if (promptNow() === null || !(await hasDepositRoom())) return;
+  if (promptNow() === null || !(await hasDepositRoom(playerId))) return;
   const prompt = promptNow();
-  if (prompt !== null) ask(prompt, playerId, surroundings().texts);
+  if (prompt !== null) ask(prompt, playerId, surroundings().t);
 }
 
 function tell(message: string): void {
@@ -68,14 +78,14 @@ function tell(message: string): void {
 }
 
 /** However the question is closed, other than by its yes, it was dismissed. */
-function ask(prompt: LowFundsPrompt, playerId: string, { lowFunds }: WalletReactionTexts): void {
+function ask(prompt: LowFundsPrompt, playerId: string, t: TextOf<'wallet'>): void {
   let isAccepted = false;
   const request: OverlayRequest = {
     variant: 'confirmation',
-    title: lowFunds.title,
-    text: lowFunds[prompt],
-    ok: lowFunds.deposit,
-    dismiss: lowFunds.notNow,
+    title: t('lowFunds.title'),
+    text: t(`lowFunds.${prompt}`),
+    ok: t('lowFunds.deposit'),
+    dismiss: t('lowFunds.notNow'),
     onOk: () => {
       isAccepted = true;
       openQuickDeposit();
@@ -85,6 +95,6 @@ function ask(prompt: LowFundsPrompt, playerId: string, { lowFunds }: WalletReact
   const stop = subscribeToOverlay(() => {
     if (currentOverlay() === request) return;
     stop();
-    if (!isAccepted && currentOverlay() === null) setWalletFlag('lowFundsDismissed', playerId);
+    if (!isAccepted && currentOverlay() === null) dismissDepositDialog(playerId);
   });
 }

@@ -2,11 +2,12 @@ import { onQuickDepositAsked } from '@/components/cashier/quick-deposit-store';
 import { changeNotice, currentNotices } from '@/components/feedback/feedback-store';
 import { registerGuard } from '@/components/guards/guards-store';
 import { closeOverlay, currentOverlay, openOverlay } from '@/components/overlay/overlay-store';
+import { readCookie } from '@/lib/edge/cookies';
 import type { LiveListener } from '@/lib/live/live-hub.client';
+import { textOf } from '@/lib/testing/with-texts';
 import { playWithoutBonus } from './played-game-store';
-import type { BalanceEvent } from './wallet.model';
+import type { BalanceEvent } from '@/contract/events/balance';
 import { reactToWallet } from './wallet-reactions.client';
-import type { WalletReactionTexts } from './wallet-texts';
 
 const listeners = new Set<LiveListener>();
 jest.mock('@/lib/live/live-hub.client', () => ({
@@ -16,16 +17,24 @@ jest.mock('@/lib/live/live-hub.client', () => ({
   },
 }));
 
-const texts: WalletReactionTexts = { deposited: 'in {amount}', withdrawn: 'out {amount}', withdrawalRequested: 'requested', lowFunds: { title: 'Low', plain: 'plain', bonusDisabled: 'bonus', deposit: 'yes', notNow: 'no' } };
+const t = textOf('wallet');
 let isSportsMode = false;
 const stops: (() => void)[] = [];
 const follow = (playerId = 'p1') => {
-  const stop = reactToWallet(playerId, () => ({ locale: 'en-GB', isSportsMode, texts }));
+  const stop = reactToWallet(playerId, () => ({ isSportsMode, t }));
   stops.push(stop);
   return stop;
 };
 
-const standing: BalanceEvent = { version: 1, balance: '1.00', bonusBalance: '0.00', currency: 'EUR', amount: '0.00', moneyType: null, wageringProgress: null };
+const standing: BalanceEvent = {
+  version: 1,
+  balance: '1.00',
+  bonusBalance: '0.00',
+  currency: 'EUR',
+  amount: '0.00',
+  moneyType: null,
+  wageringProgress: null,
+};
 const tellAll = (data: unknown) => listeners.forEach((listener) => listener.onEvent(data));
 const emit = (change: Partial<BalanceEvent>) => tellAll({ balanceUpdated: { ...standing, ...change } });
 const room = jest.fn();
@@ -38,12 +47,16 @@ const bet = async (version: number, change: Partial<BalanceEvent> = {}) => {
   emit({ version, amount: '1.00', moneyType: 'CasinoBet', ...change });
   await settled();
 };
+const forgetFlags = () => {
+  sessionStorage.clear();
+  document.cookie = 'displayWantToDepositDialog=; Path=/; Max-Age=0';
+};
 const toasts = () => currentNotices().map(({ message }) => message);
 const isAsked = () => currentOverlay()?.variant === 'confirmation';
 
 jest.useFakeTimers();
 beforeEach(() => {
-  sessionStorage.clear();
+  forgetFlags();
   room.mockReset().mockResolvedValue(true);
 });
 afterEach(() => {
@@ -66,7 +79,11 @@ describe('after a bet that leaves little', () => {
     follow();
     emit({});
     await bet(2);
-    expect(currentOverlay()).toMatchObject({ variant: 'confirmation', title: 'Low', text: 'plain' });
+    expect(currentOverlay()).toMatchObject({
+      variant: 'confirmation',
+      title: t('lowFunds.title'),
+      text: t('lowFunds.plain'),
+    });
     accept();
     expect(asked).toHaveBeenCalledTimes(1);
     closeOverlay();
@@ -83,9 +100,9 @@ describe('after a bet that leaves little', () => {
     expect(isAsked()).toBe(false);
     await bet(6);
     expect(isAsked()).toBe(true);
-    sessionStorage.clear();
+    forgetFlags();
     closeOverlay();
-    sessionStorage.clear();
+    forgetFlags();
     await bet(6);
     expect(isAsked()).toBe(false);
   });
@@ -99,11 +116,12 @@ describe('after a bet that leaves little', () => {
     expect(isAsked()).toBe(true);
   });
 
-  it('does not ask again in this tab once dismissed, in whatever way, but does ask another player [WAL-03]', async () => {
+  it('does not ask again in any tab once dismissed, in whatever way, but does ask another player [WAL-03, CKS-01]', async () => {
     follow();
     emit({});
     await bet(2);
     closeOverlay();
+    expect(readCookie(document.cookie, 'displayWantToDepositDialog')).toBe('dismissed:p1');
     await bet(3);
     expect(isAsked()).toBe(false);
     stops.splice(0).forEach((stop) => stop());
@@ -146,12 +164,12 @@ describe('after a bet that leaves little', () => {
     emit({});
     const end = playWithoutBonus();
     await bet(2, { bonusBalance: '5.00' });
-    expect(currentOverlay()).toMatchObject({ text: 'bonus' });
+    expect(currentOverlay()).toMatchObject({ text: t('lowFunds.bonusDisabled') });
     end();
     closeOverlay();
-    sessionStorage.clear();
+    forgetFlags();
     await bet(3, { bonusBalance: '5.00' });
-    expect(currentOverlay()).toMatchObject({ text: 'plain' });
+    expect(currentOverlay()).toMatchObject({ text: t('lowFunds.plain') });
   });
 
   it('asks nobody who may not deposit, or has no room left in a limit [WAL-03, CSH-07, PRF-02]', async () => {
@@ -189,10 +207,10 @@ describe('money that came or went', () => {
     emit({ version: 2, amount: '25.50', moneyType: 'Deposit' });
     emit({ version: 2, amount: '25.50', moneyType: 'Deposit' });
     emit({ version: 3, amount: '-10.00', moneyType: 'Withdrawal' });
-    expect(toasts()).toEqual(['in €25.50', 'out €10.00']);
+    expect(toasts()).toEqual([t('deposited', { amount: '€25.50' }), t('withdrawn', { amount: '€10.00' })]);
   });
 
-  it('is not told again on a reconnect, which begins with the state, nor by a newcomer\'s replay [WAL-04]', () => {
+  it("is not told again on a reconnect, which begins with the state, nor by a newcomer's replay [WAL-04]", () => {
     follow();
     emit({ version: 2, amount: '25.50', moneyType: 'Deposit' });
     emit({ version: 2 });
@@ -209,15 +227,23 @@ describe('money that came or went', () => {
     follow('p2');
     expect(toasts()).toEqual([]);
     follow();
-    expect(toasts()).toEqual(['requested']);
+    expect(toasts()).toEqual([t('withdrawalRequested')]);
     follow();
-    expect(toasts()).toEqual(['requested']);
+    expect(toasts()).toEqual([t('withdrawalRequested')]);
   });
 
   it('stays untold when an event is of another shape [WAL-04]', () => {
     follow();
     emit({});
-    for (const data of [null, 'x', {}, { balanceUpdated: null }, { balanceUpdated: { ...standing, version: '2' } }, { balanceUpdated: { ...standing, version: 2, amount: 5, moneyType: 'Deposit' } }]) tellAll(data);
+    for (const data of [
+      null,
+      'x',
+      {},
+      { balanceUpdated: null },
+      { balanceUpdated: { ...standing, version: '2' } },
+      { balanceUpdated: { ...standing, version: 2, amount: 5, moneyType: 'Deposit' } },
+    ])
+      tellAll(data);
     expect(toasts()).toEqual([]);
   });
 });

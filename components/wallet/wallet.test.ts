@@ -1,7 +1,16 @@
-import { applyWalletEvent, walletStatus, type BalanceEvent } from './wallet.model';
+import { applyWalletEvent, walletStatus } from './wallet.model';
+import type { BalanceEvent } from '@/contract/events/balance';
 
 function event(version: number, balance: string): BalanceEvent {
-  return { version, balance, bonusBalance: '0.00', currency: 'EUR', amount: '1.00', moneyType: 'CasinoBet', wageringProgress: null };
+  return {
+    version,
+    balance,
+    bonusBalance: '0.00',
+    currency: 'EUR',
+    amount: '1.00',
+    moneyType: 'CasinoBet',
+    wageringProgress: null,
+  };
 }
 
 describe('applyWalletEvent', () => {

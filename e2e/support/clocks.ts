@@ -16,7 +16,11 @@ export async function letClocksMove(context: BrowserContext): Promise<void> {
 /** The tabs' tokens are about to end, for the tabs by their clocks and for the server by its cookie. */
 export async function expire(context: BrowserContext, tabs: readonly Page[]): Promise<void> {
   await context.clearCookies({ name: 'accessToken' });
-  await Promise.all(tabs.map((tab) => tab.evaluate((ms) => Reflect.apply(Reflect.get(window, 'moveClock'), window, [ms]), TO_EXPIRY_MS)));
+  await Promise.all(
+    tabs.map((tab) =>
+      tab.evaluate((ms) => Reflect.apply(Reflect.get(window, 'moveClock'), window, [ms]), TO_EXPIRY_MS),
+    ),
+  );
 }
 
 /** Every tab looks at its clock at once. */

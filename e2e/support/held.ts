@@ -28,6 +28,12 @@ export async function hold(page: Page, isMeant: (request: Request) => boolean): 
 export const isScript = (request: Request): boolean => request.resourceType() === 'script';
 
 /** The operation of the contract. */
-export const isOperation = (name: string) => (request: Request): boolean => request.method() === 'POST' && (request.postData() ?? '').includes(`"operationName":"${name}"`);
+export const isOperation =
+  (name: string) =>
+  (request: Request): boolean =>
+    request.method() === 'POST' && (request.postData() ?? '').includes(`"operationName":"${name}"`);
 
-export const isCall = (method: string, path: string) => (request: Request): boolean => request.method() === method && new URL(request.url()).pathname.startsWith(path);
+export const isCall =
+  (method: string, path: string) =>
+  (request: Request): boolean =>
+    request.method() === method && new URL(request.url()).pathname.startsWith(path);

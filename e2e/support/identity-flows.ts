@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { walletBadge } from './header';
 import { balanceInLedger, demoPlayer, handedOverTokens, openSignedIn } from './player';
 import { brandUrl, platformUrl } from './product';
 import { agree, becomeStranger, fill, newNumber, openAccount, submit } from './registration';
@@ -13,9 +14,11 @@ export interface Flow {
   readonly begin: (page: Page) => Promise<() => Promise<void>>;
 }
 
-export const isSignedIn = (page: Page) => expect(page.locator('.wallet-badge').first()).toHaveAttribute('data-status', 'STREAMING', { timeout: 30_000 });
+export const isSignedIn = (page: Page) =>
+  expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING', { timeout: 30_000 });
 
-const atProvider = (page: Page, method: string) => page.waitForURL((url) => url.href.startsWith(`${platformUrl}/bank/${method}/`));
+const atProvider = (page: Page, method: string) =>
+  page.waitForURL((url) => url.href.startsWith(`${platformUrl}/bank/${method}/`));
 
 export const codeSignIn: Flow = {
   name: 'sign-in by code',
@@ -51,7 +54,9 @@ function outsideSignIn(method: Method, brand: string, locale: string): Flow {
   return {
     name: `sign-in outside: ${method}`,
     async begin(page) {
-      await page.goto(brandUrl(brand, `/${locale}/${method}-login/?returnTo=${encodeURIComponent(`/${locale}/games/`)}`));
+      await page.goto(
+        brandUrl(brand, `/${locale}/${method}-login/?returnTo=${encodeURIComponent(`/${locale}/games/`)}`),
+      );
       await page.locator('main form button[type="submit"]').click();
       await atProvider(page, method);
       const confirm = await identify(page, method);
@@ -77,7 +82,13 @@ export const quickDepositSignIn: Flow = {
     await atProvider(page, 'piq');
     const confirm = await identify(page, 'piq');
     return async () => {
-      const came = page.waitForURL(({ pathname, searchParams }) => pathname === '/de/' && searchParams.get('autoSubmit') === 'true' && searchParams.get('amount') === '25.00' && searchParams.get('paymentMethod') === 'card');
+      const came = page.waitForURL(
+        ({ pathname, searchParams }) =>
+          pathname === '/de/' &&
+          searchParams.get('autoSubmit') === 'true' &&
+          searchParams.get('amount') === '25.00' &&
+          searchParams.get('paymentMethod') === 'card',
+      );
       await confirm();
       await came;
       await isSignedIn(page);
@@ -125,7 +136,14 @@ export const formInOne: Flow = {
   async begin(page) {
     const phone = newNumber('21');
     await page.goto(brandUrl('quetzal', '/en_NZ/register/'));
-    await fill(page, { email: `dino${phone}@example.com`, phone, ...nora, street: 'Queen Street 1', zipCode: '1010', city: 'Auckland' });
+    await fill(page, {
+      email: `dino${phone}@example.com`,
+      phone,
+      ...nora,
+      street: 'Queen Street 1',
+      zipCode: '1010',
+      city: 'Auckland',
+    });
     await agree(page);
     return proveNumber(page, `+64${phone}`);
   },

@@ -15,10 +15,19 @@ export async function takeAnswer(context: BrowserContext, route: Route): Promise
   const { host, pathname, search } = new URL(asked.url());
   const cookie = (await context.cookies(asked.url())).map(({ name, value }) => `${name}=${value}`).join('; ');
   // Node resolves no names below localhost, so the brand travels in the Host header.
-  const options = { host: 'localhost', port, path: pathname + search, method: asked.method(), headers: { ...asked.headers(), host, cookie, 'accept-encoding': 'identity' } };
+  const options = {
+    host: 'localhost',
+    port,
+    path: pathname + search,
+    method: asked.method(),
+    headers: { ...asked.headers(), host, cookie, 'accept-encoding': 'identity' },
+  };
   return new Promise((resolve, reject) => {
     const sent = httpRequest(options, (response) => {
-      text(response).then((body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }), reject);
+      text(response).then(
+        (body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+        reject,
+      );
     });
     sent.on('error', reject).end(asked.postDataBuffer());
   });

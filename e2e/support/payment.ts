@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { balanceInLedger, type DemoPlayer } from './player';
 import { platformUrl } from './product';
 
@@ -19,5 +19,21 @@ export async function chooseAmount(page: Page, method: string, amount: string): 
   await page.locator('input[name="amount"]').fill(amount);
 }
 
+/** Until the form is live and every script that the page has asked for has come: it can fail without a network now. */
+export async function formPrepared(page: Page): Promise<void> {
+  await expect(page.locator('main form')).not.toHaveAttribute('data-waiting');
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+        return [...document.scripts]
+          .filter(({ src, noModule }) => src && !noModule && !come.has(src))
+          .map(({ src }) => src);
+      }),
+    )
+    .toEqual([]);
+}
+
 /** Of the ledger's balance. */
-export const cents = async (player: DemoPlayer): Promise<number> => Math.round(Number(await balanceInLedger(player)) * 100);
+export const cents = async (player: DemoPlayer): Promise<number> =>
+  Math.round(Number(await balanceInLedger(player)) * 100);

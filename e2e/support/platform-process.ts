@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { expect, test } from './test';
+import { expect } from './test';
 import { platformPort, platformUrl } from './product';
 
 /** STOP holds the platform's process still, as a host does that is out of reach: connections open, nothing answers. */
@@ -10,7 +10,9 @@ export function signalPlatform(signal: 'STOP' | 'CONT' | 'KILL'): void {
 
 export function platformPids(): string[] {
   const lines = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n');
-  const candidates = lines.filter((line) => line.includes('dist/platform/main.mjs')).map((line) => line.trim().split(' ')[0] ?? '');
+  const candidates = lines
+    .filter((line) => line.includes('dist/platform/main.mjs'))
+    .map((line) => line.trim().split(' ')[0] ?? '');
   return candidates.filter((pid) => environmentOf(pid).includes(`PLATFORM_PORT=${platformPort}`));
 }
 
@@ -23,25 +25,19 @@ function environmentOf(pid: string): readonly string[] {
   }
 }
 
-/** The product gives up on a platform that dies more often than five times in a minute. */
-const MOST_KILLS_A_MINUTE = 4;
-const kills: number[] = [];
-
-/** Before a test that kills the platform once: waits until the product would bear it. */
-export async function waitForKillTurn(): Promise<void> {
-  const rest = (kills.at(-MOST_KILLS_A_MINUTE) ?? 0) + 61_000 - Date.now();
-  if (rest > 0) {
-    const info = test.info();
-    info.setTimeout(info.timeout + rest);
-    await new Promise((resolve) => setTimeout(resolve, rest));
-  }
-  kills.push(Date.now());
-}
-
 /** Kills the platform without a word and returns when its successor answers. */
 export async function restartPlatform(): Promise<void> {
   const killed = platformPids();
   signalPlatform('KILL');
   await expect.poll(() => platformPids().some((pid) => !killed.includes(pid)), { timeout: 30_000 }).toBe(true);
-  await expect.poll(async () => fetch(`${platformUrl}/health`).then(({ status }) => status, () => 0), { timeout: 60_000 }).toBe(200);
+  await expect
+    .poll(
+      async () =>
+        fetch(`${platformUrl}/health`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(200);
 }

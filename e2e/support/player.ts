@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { z } from 'zod';
+import { walletBadge } from './header';
 import { brandUrl, platformUrl } from './product';
 import { expect, findMessage, newestCode } from './test';
 
@@ -13,7 +14,10 @@ export interface DemoPlayer {
   phoneNumber: string;
 }
 
-/** Signs the brand's demo player in through the pages, with the code from the inbox, and returns when the lobby is a player's. */
+/**
+ * Signs the brand's demo player in through the pages, with the code from the inbox, and returns when the lobby is a
+ * player's.
+ */
 export async function signIn(page: Page, brand: string, locale: string): Promise<DemoPlayer> {
   const { phoneNumber } = demoPlayer(brand);
   const before = (await findMessage(phoneNumber))?.id;
@@ -28,21 +32,40 @@ export async function signIn(page: Page, brand: string, locale: string): Promise
   }
   await page.locator('input[name="code"]').fill(await newestCode(phoneNumber));
   await page.waitForURL(brandUrl(brand, `/${locale}/`));
-  await page.locator('.wallet-badge').first().waitFor();
+  await walletBadge(page).waitFor();
   return { brand, phoneNumber };
 }
 
-/** The brand's demo player, or the one with the number, signed in by tokens of a partner's address: quicker than by code, and no code is used up. */
-export async function openSignedIn(page: Page, brand: string, locale: string, phoneNumber = demoPlayer(brand).phoneNumber): Promise<DemoPlayer> {
+/**
+ * The brand's demo player, or the one with the number, signed in by tokens of a partner's address: quicker than by
+ * code, and no code is used up.
+ */
+export async function openSignedIn(
+  page: Page,
+  brand: string,
+  locale: string,
+  phoneNumber = demoPlayer(brand).phoneNumber,
+): Promise<DemoPlayer> {
   await page.goto(brandUrl(brand, `/${locale}/?${await handedOverTokens(brand, phoneNumber)}`));
-  await page.locator('.wallet-badge[data-status="STREAMING"]').first().waitFor();
+  await expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
   return { brand, phoneNumber };
 }
 
-/** Fresh tokens of a new session of the brand's demo player or of the one with the number, as a partner hands them over in an address. */
-export async function handedOverTokens(brand: string, phoneNumber = demoPlayer(brand).phoneNumber): Promise<URLSearchParams> {
-  const answer = await fetch(`${platformUrl}/sandbox/tokens`, { method: 'POST', body: JSON.stringify({ brand, phoneNumber }) });
-  const { accessToken, refreshToken } = z.object({ accessToken: z.string(), refreshToken: z.string() }).parse(await answer.json());
+/**
+ * Fresh tokens of a new session of the brand's demo player or of the one with the number, as a partner hands them over
+ * in an address.
+ */
+export async function handedOverTokens(
+  brand: string,
+  phoneNumber = demoPlayer(brand).phoneNumber,
+): Promise<URLSearchParams> {
+  const answer = await fetch(`${platformUrl}/sandbox/tokens`, {
+    method: 'POST',
+    body: JSON.stringify({ brand, phoneNumber }),
+  });
+  const { accessToken, refreshToken } = z
+    .object({ accessToken: z.string(), refreshToken: z.string() })
+    .parse(await answer.json());
   return new URLSearchParams({ accessToken, refreshToken });
 }
 
@@ -55,7 +78,9 @@ export function demoPlayer(brand: string) {
 
 /** The player's cash balance as the sum of the ledger's entries, not as any page or cache shows it. */
 export async function balanceInLedger({ brand, phoneNumber }: DemoPlayer): Promise<string> {
-  const answer = await fetch(`${platformUrl}/sandbox/ledger/balance?brand=${brand}&phoneNumber=${encodeURIComponent(phoneNumber)}`);
+  const answer = await fetch(
+    `${platformUrl}/sandbox/ledger/balance?brand=${brand}&phoneNumber=${encodeURIComponent(phoneNumber)}`,
+  );
   return z.object({ balance: z.string() }).parse(await answer.json()).balance;
 }
 
@@ -69,5 +94,12 @@ export async function signOutIn(page: Page): Promise<void> {
 /** How the brand's platform answers to a bearer of the token; 0 while it does not. */
 export async function statusOf(brand: string, accessToken: string): Promise<number> {
   const body = JSON.stringify({ query: '{ viewer { sessionHistory(first: 1) { sessions { id } } } }' });
-  return fetch(`${platformUrl}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', brand, authorization: `Bearer ${accessToken}` }, body }).then(({ status }) => status, () => 0);
+  return fetch(`${platformUrl}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', brand, authorization: `Bearer ${accessToken}` },
+    body,
+  }).then(
+    ({ status }) => status,
+    () => 0,
+  );
 }

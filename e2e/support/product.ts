@@ -3,8 +3,14 @@ interface Place {
   readonly platformPort: number;
 }
 
-/** Where a worker's own product listens. Tests kill its platform, move its clock and sign its players in, so no two workers share one. */
-export const placeOf = (worker: number): Place => ({ port: Number(process.env.E2E_PORT ?? 3300) + worker, platformPort: Number(process.env.E2E_PLATFORM_PORT ?? 4300) + worker });
+/**
+ * Where a worker's own product listens. Tests kill its platform, move its clock and sign its players in, so no two
+ * workers share one.
+ */
+export const placeOf = (worker: number): Place => ({
+  port: Number(process.env.E2E_PORT ?? 3300) + worker,
+  platformPort: Number(process.env.E2E_PLATFORM_PORT ?? 4300) + worker,
+});
 
 /** Where the product of this worker listens. */
 export const { port, platformPort } = placeOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
@@ -16,6 +22,9 @@ export function brandUrl(brand: string, path = '/'): string {
 }
 
 /** A request's target for a brand: Node resolves no names below localhost, so the brand travels in the Host header. */
-export function siteRequest(brand: string, path: string): [url: string, options: { headers: { host: string }; maxRedirects: 0 }] {
+export function siteRequest(
+  brand: string,
+  path: string,
+): [url: string, options: { headers: { host: string }; maxRedirects: 0 }] {
   return [`http://localhost:${port}${path}`, { headers: { host: `${brand}.localhost:${port}` }, maxRedirects: 0 }];
 }

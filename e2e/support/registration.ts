@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { brandUrl } from './product';
+import { z } from 'zod';
+import { parseUrlLocale, type LocaleCode } from '../../contract/locales';
+import { openSignedIn } from './player';
+import { brandUrl, platformUrl } from './product';
 import { newestCode } from './test';
 
 export interface OpenedAccount {
@@ -7,6 +11,27 @@ export interface OpenedAccount {
   /** E.164. */
   readonly phoneNumber: string;
 }
+
+const operations = z
+  .record(z.string(), z.string())
+  .parse(JSON.parse(readFileSync('lib/graphql/persisted-operations.json', 'utf8')));
+const registered = z.object({
+  data: z.object({ register: z.object({ ticket: z.string(), problems: z.array(z.unknown()).max(0) }) }),
+});
+const noMarketing = { smsMarketing: false, emailMarketing: false, phoneMarketing: false };
+const finn = {
+  firstName: 'Aino',
+  lastName: 'Nieminen',
+  dateOfBirth: '1990-04-23',
+  street: 'Mannerheimintie 1',
+  zipCode: '00100',
+  city: 'Helsinki',
+  countryCode: 'FI',
+  ssn: null,
+  depositLimit: { noLimit: true },
+  termsAccepted: true,
+  privacyPolicyAccepted: true,
+};
 
 let opened = 0;
 
@@ -26,12 +51,43 @@ export async function agree(page: Page): Promise<void> {
   for (const name of ['termsAccepted', 'privacyPolicyAccepted']) await page.locator(`[name="${name}"]`).check();
 }
 
-/** Opens an account of a Finn at aurora through the pages and returns when the lobby is the new player's. */
+/** The text of an operation that the web sends: the platform runs no other. */
+function operation(name: string): string {
+  const found = Object.values(operations).find((text) => text.startsWith(`mutation ${name}(`));
+  if (!found) throw new Error(`no operation ${name}`);
+  return found;
+}
+
+async function send(name: string, variables: object, locale: LocaleCode): Promise<unknown> {
+  const answer = await fetch(`${platformUrl}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', brand: 'aurora', locale },
+    body: JSON.stringify({ operationName: name, query: operation(name), variables }),
+  });
+  return answer.json();
+}
+
+/**
+ * A new player of aurora, opened by the operations that the form sends and signed in by tokens, on the lobby in the
+ * locale.
+ */
 export async function openAccount(page: Page, locale: string): Promise<OpenedAccount> {
-  const account = await fillInFinnish(page, locale);
-  await page.locator('[name="code"]').fill(await newestCode(account.phoneNumber));
-  await page.locator('form button[type="submit"]').click();
-  await page.waitForURL(brandUrl('aurora', `/${locale}/`));
+  const language = parseUrlLocale(locale);
+  if (!language) throw new Error(`no locale ${locale}`);
+  const national = `50${String((Date.now() + (opened += 1)) % 10_000_000).padStart(7, '0')}`;
+  const account = { email: `new${national}@example.com`, phoneNumber: `+358${national}` };
+  await send('RequestRegistrationCode', { phoneNumber: account.phoneNumber }, language);
+  const code = await newestCode(account.phoneNumber);
+  const answer = await send(
+    'Register',
+    {
+      registration: { variant: 'REGILY', phoneNumber: account.phoneNumber, code, ...noMarketing },
+      person: { ...finn, email: account.email },
+    },
+    language,
+  );
+  registered.parse(answer);
+  await openSignedIn(page, 'aurora', locale, account.phoneNumber);
   return account;
 }
 
@@ -43,7 +99,14 @@ export async function fillInFinnish(page: Page, locale: string): Promise<OpenedA
   await fill(page, { email: account.email, phone: national });
   await submit(page);
   await page.locator('[name="firstName"]').waitFor();
-  await fill(page, { firstName: 'Aino', lastName: 'Nieminen', dateOfBirth: '1990-04-23', street: 'Mannerheimintie 1', zipCode: '00100', city: 'Helsinki' });
+  await fill(page, {
+    firstName: 'Aino',
+    lastName: 'Nieminen',
+    dateOfBirth: '1990-04-23',
+    street: 'Mannerheimintie 1',
+    zipCode: '00100',
+    city: 'Helsinki',
+  });
   await submit(page);
   await page.locator('[name="limitChoice"][value="none"]').check();
   await agree(page);
@@ -61,6 +124,10 @@ export async function becomeStranger(page: Page): Promise<void> {
   if (isById) await code.fill('020292-202B');
   else await choice.check();
   await page.locator('button[value="next"]').click();
-  if (!isById) await page.locator('label', { has: page.locator('small') }).locator('input').check();
+  if (!isById)
+    await page
+      .locator('label', { has: page.locator('small') })
+      .locator('input')
+      .check();
   await page.locator('button[value="confirm"]').click();
 }

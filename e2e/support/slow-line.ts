@@ -17,5 +17,10 @@ const BYTES_A_SECOND = 1_000_000 / 8;
 export async function slowDown(page: Page, { latency, down, up }: Line): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: down * BYTES_A_SECOND, uploadThroughput: up * BYTES_A_SECOND });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: down * BYTES_A_SECOND,
+    uploadThroughput: up * BYTES_A_SECOND,
+  });
 }

@@ -19,7 +19,10 @@ export default async function startProducts({ workers, rootDir }: FullConfig): P
   };
 }
 
-/** An installation of its own, built as this one is: a web keeps its pages beside itself, with its own addresses in them. */
+/**
+ * An installation of its own, built as this one is: a web keeps its pages beside itself, with its own addresses in
+ * them.
+ */
 function copyInstallation(root: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-e2e-copy-'));
   cpSync(root, folder, { recursive: true, filter: (path) => isPartOfInstallation(relative(root, path)) });
@@ -35,20 +38,42 @@ function isPartOfInstallation(path: string): boolean {
 
 async function startProduct(copy: string | null, root: string, worker: number): Promise<() => Promise<void>> {
   const { port, platformPort } = placeOf(worker);
+  // What an interrupted run has left there would be tested in the place of this build.
+  if (await fetch(`http://localhost:${port}/`).catch(() => null)) throw new Error(`port ${port} is taken`);
   const data = mkdtempSync(join(tmpdir(), 'foyer-e2e-data-'));
   // The tests, which inherit it, act as the operator.
   process.env.FOYER_SHARED_SECRET ??= randomBytes(32).toString('hex');
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: copy ?? root,
     // Every journey signs in from one address, most of them as one of five demo players.
-    env: { ...process.env, LOGIN_CODES_PER_NUMBER: '500', LOGIN_CODES_PER_NUMBER_DAILY: '5000', LOGIN_ATTEMPTS_PER_NUMBER_DAILY: '5000', LOGIN_CODES_PER_ADDRESS: '5000', LOGIN_ATTEMPTS_PER_ADDRESS: '5000', PORT: String(port), PLATFORM_PORT: String(platformPort), FOYER_DATA: data, FOYER_SANDBOX: '1', CODE_RESEND_SECONDS: '3', TEST_UTILITIES: '1' },
+    env: {
+      ...process.env,
+      LOGIN_CODES_PER_NUMBER: '500',
+      LOGIN_CODES_PER_NUMBER_DAILY: '5000',
+      LOGIN_ATTEMPTS_PER_NUMBER_DAILY: '5000',
+      LOGIN_CODES_PER_ADDRESS: '5000',
+      LOGIN_ATTEMPTS_PER_ADDRESS: '5000',
+      PORT: String(port),
+      PLATFORM_PORT: String(platformPort),
+      FOYER_DATA: data,
+      FOYER_SANDBOX: '1',
+      CODE_RESEND_SECONDS: '3',
+      // The journeys are the proxy as well: they say where a visitor comes from.
+      TRUSTED_PROXY_HOPS: '1',
+      RESTARTS_PER_MINUTE: '1000',
+      TEST_UTILITIES: '1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
-  await waitUntilReady(`http://localhost:${port}/api/health/`, () => child.exitCode !== null, () => log);
+  await waitUntilReady(
+    `http://localhost:${port}/api/health/`,
+    () => child.exitCode !== null,
+    () => log,
+  );
   return async () => {
     child.kill('SIGTERM');
     await ended;

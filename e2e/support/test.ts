@@ -15,9 +15,15 @@ interface Visitor {
 
 /**
  * The test of every journey: it fails when a page breaks its own content security policy or Trusted Types, or throws.
- * Messages that a test provokes on purpose are named in `expectedProblems`. `openPage` opens the page of one more visitor.
+ * Messages that a test provokes on purpose are named in `expectedProblems`. `openPage` opens the page of one more
+ * visitor.
  */
-export const test = base.extend<{ expectedProblems: RegExp[]; watch: Watch; watched: void; openPage: (visitor?: Visitor) => Promise<Page> }>({
+export const test = base.extend<{
+  expectedProblems: RegExp[];
+  watch: Watch;
+  watched: void;
+  openPage: (visitor?: Visitor) => Promise<Page>;
+}>({
   expectedProblems: [[], { option: true }],
   watch: async ({ expectedProblems }, use) => {
     const problems: string[] = [];
@@ -27,7 +33,8 @@ export const test = base.extend<{ expectedProblems: RegExp[]; watch: Watch; watc
     await use((context) => {
       context.on('weberror', (error) => note(`error: ${error.error().message}`));
       context.on('console', (message) => {
-        if (/Content Security Policy|TrustedScript|TrustedHTML|Trusted Type|Hydration|hydrat/i.test(message.text())) note(`console: ${message.text()}`);
+        if (/Content Security Policy|TrustedScript|TrustedHTML|Trusted Type|Hydration|hydrat/i.test(message.text()))
+          note(`console: ${message.text()}`);
       });
     });
     expect(problems, 'the pages of this journey broke a policy or threw').toEqual([]);
@@ -42,7 +49,9 @@ export const test = base.extend<{ expectedProblems: RegExp[]; watch: Watch; watc
   openPage: async ({ browser, watch }, use) => {
     const opened: BrowserContext[] = [];
     await use(async ({ country, line } = {}) => {
-      const context = await browser.newContext(country === undefined ? {} : { extraHTTPHeaders: { 'x-country': country } });
+      const context = await browser.newContext(
+        country === undefined ? {} : { extraHTTPHeaders: { 'x-country': country } },
+      );
       opened.push(context);
       watch(context);
       const page = await context.newPage();
@@ -56,21 +65,29 @@ export const test = base.extend<{ expectedProblems: RegExp[]; watch: Watch; watc
 export { expect };
 
 /**
- * Fails when axe finds a breach of WCAG 2.2 AA on the page as it stands. Colours are judged where fades end, and below the first screen too: what is not drawn yet
- * rests at the beginning of its fades, in colours that nobody sees.
+ * What axe finds against WCAG 2.2 AA on the page as it is. Colours are judged where fades end, and below the first
+ * screen too: what is not drawn yet rests at the beginning of its fades, in colours that nobody sees.
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function findAccessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const ends = new CSSStyleSheet();
     ends.replaceSync('*, ::before, ::after { transition: none !important; content-visibility: visible !important; }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, ends];
-    for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   });
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
   await page.evaluate(() => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
   });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+}
+
+/** For what only a journey reaches; pages that have an address are scanned by accessibility.spec.ts. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 }
 
 const inbox = z.array(z.object({ id: z.string(), channel: z.enum(['sms', 'email']), body: z.string() }));

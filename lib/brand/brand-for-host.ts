@@ -1,5 +1,6 @@
 import 'server-only';
-import { BRANDS, type Brand } from '@/lib/brand/brand';
+import { BRANDS } from '@/contract/brands';
+import type { Brand } from '@/contract/brand.schema';
 import { edgeBrandFor } from '@/lib/edge/brand-table';
 
 /** The brand of a Host header; an unknown host gets the default brand [BRD-02]. The edge decides alike. */

@@ -1,4 +1,5 @@
-import { frameOriginOf } from '@/lib/security/policy.cjs';
+import { addressesOf } from '@/contract/addresses';
+import { policySourcesOf, type PolicySources } from '@/lib/security/policy.cjs';
 
 /**
  * The settings that the edge reads, at run time, so that one build serves every deployment. They are checked at start
@@ -7,11 +8,16 @@ import { frameOriginOf } from '@/lib/security/policy.cjs';
 export interface EdgeSettings {
   readonly platformUrl: string;
   readonly graphqlUrl: string;
-  /** The origin of game, payment and widget frames. */
-  readonly frameOrigin: string;
+  /** What the pages' policy allows for the operator's third parties. */
+  readonly policySources: PolicySources;
   readonly countryHeader: string;
+  readonly regionHeader: string;
+  /** How many proxies of our own stand in front of the web; 0 believes no forwarded header. */
+  readonly trustedProxyHops: number;
   readonly defaultBrand: string | undefined;
   readonly development: boolean;
+  /** Whether the sandbox's own pages answer. */
+  readonly sandbox: boolean;
   /** Whether testers may change what is shown. */
   readonly testUtilities: boolean;
   /** GraphQL endpoints that testers may choose instead of the lobby's own. */
@@ -22,16 +28,21 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The edge's settings of an environment. */
 export function readEdgeSettings(env: Environment): EdgeSettings {
-  const port = env.PLATFORM_PORT ?? '4000';
-  const platformUrl = (env.PLATFORM_URL ?? `http://127.0.0.1:${port}`).replace(/\/+$/, '');
+  const { platformUrl, graphqlUrl } = addressesOf(env);
   return {
     platformUrl,
-    graphqlUrl: env.LOBBY_GRAPHQL_URL ?? `${platformUrl}/graphql`,
-    frameOrigin: frameOriginOf(env),
-    countryHeader: env.COUNTRY_HEADER ?? 'x-country',
+    graphqlUrl,
+    policySources: policySourcesOf(env),
+    countryHeader: (env.COUNTRY_HEADER || 'x-country').toLowerCase(),
+    regionHeader: (env.REGION_HEADER || 'x-region').toLowerCase(),
+    trustedProxyHops: Number(env.TRUSTED_PROXY_HOPS) || 0,
     defaultBrand: env.DEFAULT_BRAND,
     development: env.NODE_ENV === 'development',
+    sandbox: env.FOYER_SANDBOX === '1',
     testUtilities: env.TEST_UTILITIES ? env.TEST_UTILITIES === '1' : env.NODE_ENV === 'development',
-    testBackends: (env.TEST_BACKENDS ?? '').split(',').map((url) => url.trim()).filter(Boolean),
+    testBackends: (env.TEST_BACKENDS ?? '')
+      .split(',')
+      .map((url) => url.trim())
+      .filter(Boolean),
   };
 }

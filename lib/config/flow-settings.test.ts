@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { BRANDS } from '@/lib/brand/brand';
-import { depositMethods } from '@/lib/config/external-methods';
+import { BRANDS } from '@/contract/brands';
+import { depositMethods } from '@/contract/external-methods';
 import { loginChoicesOf, registrationVariantOf } from '@/lib/config/flow-settings';
 
 describe('flow settings', () => {
@@ -15,7 +15,9 @@ describe('flow settings', () => {
   });
 
   it('have a registration for every country of every brand, with the national id where the licence asks for it [AUT-02, BRD-03]', () => {
-    for (const { countries, license } of BRANDS) for (const country of countries) expect(registrationVariantOf(country, license) === 'SSN').toBe(license === 'est');
+    for (const { countries, license } of BRANDS)
+      for (const country of countries)
+        expect(registrationVariantOf(country, license) === 'SSN').toBe(license === 'est');
     expect(registrationVariantOf('FI', 'mga')).toBe('TRUSTLY');
     expect(registrationVariantOf('FI', 'est')).toBe('SSN');
     expect(registrationVariantOf('NO', 'crc')).toBe('REGILY');
@@ -24,9 +26,20 @@ describe('flow settings', () => {
   });
 
   it('follow an experiment between the two forms that ask the same, and nowhere else [FLG-02]', () => {
-    for (const country of ['NO', 'JP']) expect([registrationVariantOf(country, 'mga', 'regily'), registrationVariantOf(country, 'mga', 'dino')]).toEqual(['REGILY', 'DINO']);
-    expect([registrationVariantOf('NO', 'mga', 'default'), registrationVariantOf('JP', 'mga', 'default')]).toEqual(['REGILY', 'DINO']);
-    for (const drawn of ['default', 'regily', 'dino'] as const) expect([registrationVariantOf('FI', 'mga', drawn), registrationVariantOf('FI', 'est', drawn)]).toEqual(['TRUSTLY', 'SSN']);
+    for (const country of ['NO', 'JP'])
+      expect([registrationVariantOf(country, 'mga', 'regily'), registrationVariantOf(country, 'mga', 'dino')]).toEqual([
+        'REGILY',
+        'DINO',
+      ]);
+    expect([registrationVariantOf('NO', 'mga', 'default'), registrationVariantOf('JP', 'mga', 'default')]).toEqual([
+      'REGILY',
+      'DINO',
+    ]);
+    for (const drawn of ['default', 'regily', 'dino'] as const)
+      expect([registrationVariantOf('FI', 'mga', drawn), registrationVariantOf('FI', 'est', drawn)]).toEqual([
+        'TRUSTLY',
+        'SSN',
+      ]);
   });
 
   it('name the methods that take a deposit with the sign-in [AUT-02]', () => {

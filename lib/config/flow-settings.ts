@@ -1,18 +1,17 @@
 import 'server-only';
 import { z } from 'zod';
 import flowSettingsJson from '@/config/flow-settings.json';
-import { hasLicenceFeature, type LicenceCode } from '@/lib/brand/brand';
-import type { Experiments } from '@/lib/edge/variant';
-import { externalMethods, type ExternalMethod } from '@/lib/config/external-methods';
+import { hasLicenceFeature } from '@/contract/brands';
+import type { LicenceCode } from '@/contract/licence';
+import type { Experiments } from '@/contract/experiments';
+import { registrationVariants, type RegistrationVariant } from '@/contract/enumerations';
+import { externalMethodIds, type ExternalMethodId } from '@/contract/external-methods';
 
 const LOGIN_FLOWS = ['Keycloak', 'Sms', 'Trustly', 'Piq'] as const;
 export type LoginFlow = (typeof LOGIN_FLOWS)[number];
 
-const REGISTRATION_VARIANTS = ['DINO', 'REGILY', 'SSN', 'TRUSTLY'] as const;
-export type RegistrationVariant = (typeof REGISTRATION_VARIANTS)[number];
-
 const country = z.string().regex(/^[A-Z]{2}$/);
-const method = z.enum(externalMethods);
+const method = z.enum(externalMethodIds);
 const loginEntry = z.object({
   /** What the login page offers first. */
   flow: z.enum(LOGIN_FLOWS).default('Sms'),
@@ -22,7 +21,10 @@ const loginEntry = z.object({
 
 const flowSettingsSchema = z.object({
   login: z.object({ restOfWorld: loginEntry, countries: z.record(country, loginEntry) }),
-  registration: z.object({ restOfWorld: z.enum(REGISTRATION_VARIANTS), countries: z.record(country, z.enum(REGISTRATION_VARIANTS)) }),
+  registration: z.object({
+    restOfWorld: z.enum(registrationVariants),
+    countries: z.record(country, z.enum(registrationVariants)),
+  }),
 });
 
 const FLOW_SETTINGS = flowSettingsSchema.parse(flowSettingsJson);
@@ -30,10 +32,15 @@ const FLOW_SETTINGS = flowSettingsSchema.parse(flowSettingsJson);
 export interface LoginChoices {
   readonly flow: LoginFlow;
   /** Outside sign-ins in the order they are shown, the flow's own first. */
-  readonly methods: readonly ExternalMethod[];
+  readonly methods: readonly ExternalMethodId[];
 }
 
-const METHOD_OF_FLOW: Readonly<Record<LoginFlow, ExternalMethod | null>> = { Keycloak: null, Sms: null, Trustly: 'trustly', Piq: 'piq' };
+const METHOD_OF_FLOW: Readonly<Record<LoginFlow, ExternalMethodId | null>> = {
+  Keycloak: null,
+  Sms: null,
+  Trustly: 'trustly',
+  Piq: 'piq',
+};
 
 /** How visitors of a country sign in; Sms where nothing else is said [AUT-02]. */
 export function loginChoicesOf(countryCode: string): LoginChoices {
@@ -43,13 +50,22 @@ export function loginChoicesOf(countryCode: string): LoginChoices {
   return { flow, methods: own ? [own, ...others.filter((other) => other !== own)] : others };
 }
 
-const DRAWN_FORMS: Readonly<Record<Experiments['registration_form'], RegistrationVariant | null>> = { default: null, regily: 'REGILY', dino: 'DINO' };
+const DRAWN_FORMS: Readonly<Record<Experiments['registration_form'], RegistrationVariant | null>> = {
+  default: null,
+  regily: 'REGILY',
+  dino: 'DINO',
+};
 
 /**
- * The registration form of a country; a licence that asks for the national id has the form with it [AUT-02, BRD-03]. An experiment chooses between
- * the two forms that ask the same, in one page or step by step, and never takes the place of the others [FLG-02].
+ * The registration form of a country; a licence that asks for the national id has the form with it [AUT-02, BRD-03]. An
+ * experiment chooses between the two forms that ask the same, in one page or step by step, and never takes the place of
+ * the others [FLG-02].
  */
-export function registrationVariantOf(countryCode: string, license: LicenceCode, drawn: Experiments['registration_form'] = 'default'): RegistrationVariant {
+export function registrationVariantOf(
+  countryCode: string,
+  license: LicenceCode,
+  drawn: Experiments['registration_form'] = 'default',
+): RegistrationVariant {
   const configured = configuredVariant(countryCode, license);
   return configured === 'DINO' || configured === 'REGILY' ? (DRAWN_FORMS[drawn] ?? configured) : configured;
 }

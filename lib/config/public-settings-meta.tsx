@@ -1,12 +1,28 @@
 import 'server-only';
-import type { Brand } from '@/lib/brand/brand';
+import type { Brand } from '@/contract/brand.schema';
 import { PUBLIC_SETTINGS_META, type PublicSettings } from '@/lib/config/public-settings';
 import { settings } from '@/lib/config/settings';
-import type { LocaleCode } from '@/lib/i18n/locales';
+import type { LocaleCode } from '@/contract/locales';
 
-/** Writes the global lobby settings into the page. A meta element, because a script would need a hash in the page's policy. */
-export function PublicSettingsMeta({ brand, locale }: { brand: Brand; locale: LocaleCode }) {
+interface PublicSettingsMetaProps extends Pick<PublicSettings, 'notOffered'> {
+  readonly brand: Brand;
+  readonly locale: LocaleCode;
+}
+
+/**
+ * Writes the global lobby settings into the page. A meta element, because a script would need a hash in the page's
+ * policy.
+ */
+export function PublicSettingsMeta({ brand, locale, notOffered }: PublicSettingsMetaProps) {
   const { sentryDsn, tracking } = settings();
-  const content: PublicSettings = { brand: brand.id, siteDataName: brand.siteDataName, license: brand.license, locale, sentryDsn, tracking };
+  const content: PublicSettings = {
+    brand: brand.id,
+    siteDataName: brand.siteDataName,
+    license: brand.license,
+    locale,
+    sentryDsn,
+    notOffered,
+    tracking,
+  };
   return <meta name={PUBLIC_SETTINGS_META} content={JSON.stringify(content)} />;
 }

@@ -1,6 +1,7 @@
 /**
- * What the browser must know of the deployment: the global lobby settings [BRD-01] and the ids of the operator's trackers [BRD-05]. The root layout
- * writes them into the page once and everything in the browser reads them from there.
+ * What the browser must know of the deployment: the global lobby settings [BRD-01] and the ids of the operator's
+ * trackers [BRD-05]. The root layout writes them into the page once and everything in the browser reads them from
+ * there.
  */
 export interface PublicSettings {
   readonly brand: string;
@@ -8,13 +9,23 @@ export interface PublicSettings {
   readonly license: string;
   readonly locale: string;
   readonly sentryDsn: string | null;
+  /** Names of the operations that the back end does not offer. */
+  readonly notOffered: readonly string[];
   readonly tracking: Readonly<Record<string, string | null>>;
 }
 
 /** The name of the meta element that carries them. */
 export const PUBLIC_SETTINGS_META = 'lobby-settings';
 
-const EMPTY: PublicSettings = { brand: '', siteDataName: '', license: '', locale: 'en_GB', sentryDsn: null, tracking: {} };
+const EMPTY: PublicSettings = {
+  brand: '',
+  siteDataName: '',
+  license: '',
+  locale: 'en_GB',
+  sentryDsn: null,
+  notOffered: [],
+  tracking: {},
+};
 
 /** The settings that a meta element's content holds. What is missing or malformed is left at its empty value. */
 export function parsePublicSettings(content: string | null | undefined): PublicSettings {
@@ -26,6 +37,7 @@ export function parsePublicSettings(content: string | null | undefined): PublicS
       const value: unknown = Reflect.get(found, name);
       return typeof value === 'string' ? value : fallback;
     };
+    const missing: unknown = Reflect.get(found, 'notOffered');
     const tracking: unknown = Reflect.get(found, 'tracking');
     return {
       brand: text('brand', ''),
@@ -33,7 +45,11 @@ export function parsePublicSettings(content: string | null | undefined): PublicS
       license: text('license', ''),
       locale: text('locale', 'en_GB'),
       sentryDsn: text('sentryDsn', '') || null,
-      tracking: typeof tracking === 'object' && tracking !== null ? Object.fromEntries(Object.entries(tracking).filter(isTrackerEntry)) : {},
+      notOffered: Array.isArray(missing) ? missing.filter((name) => typeof name === 'string') : [],
+      tracking:
+        typeof tracking === 'object' && tracking !== null
+          ? Object.fromEntries(Object.entries(tracking).filter(isTrackerEntry))
+          : {},
     };
   } catch {
     return EMPTY;

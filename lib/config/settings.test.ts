@@ -11,7 +11,16 @@ function problemsOf(env: Record<string, string>): string {
 describe('settings', () => {
   it('stand without any setting [BRD-01]', () => {
     const result = parseSettings({});
-    expect(result).toMatchObject({ ok: true, settings: { port: 3000, graphqlUrl: 'http://127.0.0.1:4000/graphql', platformPublicUrl: 'http://localhost:4000', sandbox: false, sharedSecret: null } });
+    expect(result).toMatchObject({
+      ok: true,
+      settings: {
+        port: 3000,
+        graphqlUrl: 'http://127.0.0.1:4000/graphql',
+        platformPublicUrl: 'http://localhost:4000',
+        sandbox: false,
+        sharedSecrets: [],
+      },
+    });
     expect(result.ok && result.settings.issuerOf('kuu')).toBe('http://localhost:4000/realms/kuu');
   });
 
@@ -30,13 +39,35 @@ describe('settings', () => {
     expect(problems).toContain(expected);
   });
 
+  it('refuse a sandbox that is open to others, unless that is said twice', () => {
+    const sandbox = { FOYER_SANDBOX: '1', WEB_URL: 'https://casino.example' };
+    expect(problemsOf(sandbox)).toMatch(/WEB_URL beside FOYER_SANDBOX=1.*FOYER_OPEN_SANDBOX=1/);
+    expect(problemsOf({ ...sandbox, FOYER_OPEN_SANDBOX: '1' })).toBe('');
+    expect(problemsOf({ ...sandbox, FOYER_SANDBOX: '0' })).toBe('');
+    expect(problemsOf({ FOYER_SANDBOX: '1', WEB_URL: 'http://aurora.localhost:3100' })).toBe('');
+  });
+
+  it('refuse a foreign issuer beside the platform, which takes its own tokens alone [AUT-01]', () => {
+    const IDP_ISSUER = 'https://id.example/realms/{brand}';
+    expect(problemsOf({ IDP_ISSUER })).toMatch(/IDP_ISSUER=.*LOBBY_GRAPHQL_URL/);
+    expect(problemsOf({ IDP_ISSUER, LOBBY_GRAPHQL_URL: 'https://api.example/graphql' })).toBe('');
+    expect(problemsOf({ IDP_ISSUER, PLATFORM_PUBLIC_URL: 'https://id.example' })).toBe('');
+    expect(problemsOf({ IDP_ISSUER: 'http://localhost:4000/realms/{brand}' })).toBe('');
+  });
+
   it('name every wrong setting at once, and take an empty one for absent [BRD-01]', () => {
     expect(problemsOf({ PORT: '0', FOYER_SANDBOX: '2', SENTRY_DSN: '' }).split('\n')).toHaveLength(2);
   });
 
   it('carry the ids of the operator’s trackers [BRD-05]', () => {
     const result = parseSettings({ ANALYTICS_ID: 'UA-1', TAG_MANAGER_ID: 'GTM-2' });
-    expect(result.ok && result.settings.tracking).toEqual({ analytics: 'UA-1', adNetwork: null, measurement: null, tagManager: 'GTM-2', sessionRecording: null });
+    expect(result.ok && result.settings.tracking).toEqual({
+      analytics: 'UA-1',
+      adNetwork: null,
+      measurement: null,
+      tagManager: 'GTM-2',
+      sessionRecording: null,
+    });
   });
 
   it('let testers change what is shown in development, in production only when the operator says so [FLG-01]', () => {
@@ -47,25 +78,48 @@ describe('settings', () => {
     };
     expect(allowed({ NODE_ENV: 'development' })).toBe(true);
     expect(allowed({ NODE_ENV: 'production', TEST_UTILITIES: '1' })).toBe(true);
-    for (const env of [{}, { NODE_ENV: 'production' }, { NODE_ENV: 'production', TEST_UTILITIES: '' }, { NODE_ENV: 'development', TEST_UTILITIES: '0' }]) {
+    for (const env of [
+      {},
+      { NODE_ENV: 'production' },
+      { NODE_ENV: 'production', TEST_UTILITIES: '' },
+      { NODE_ENV: 'development', TEST_UTILITIES: '0' },
+    ]) {
       const result = parseSettings(env);
       expect(result.ok && result.settings.testUtilities).toBe(false);
       expect(readEdgeSettings(env).testUtilities).toBe(false);
     }
-    expect(readEdgeSettings({ TEST_BACKENDS: 'https://a.example/graphql, https://b.example/graphql' }).testBackends).toEqual(['https://a.example/graphql', 'https://b.example/graphql']);
+    expect(
+      readEdgeSettings({ TEST_BACKENDS: 'https://a.example/graphql, https://b.example/graphql' }).testBackends,
+    ).toEqual(['https://a.example/graphql', 'https://b.example/graphql']);
     expect(problemsOf({ TEST_BACKENDS: 'nowhere' })).toContain('expected addresses');
   });
 
   it('follow the environment at the edge as on the server [BRD-01]', () => {
-    expect(readEdgeSettings({ PLATFORM_PORT: '4150', COUNTRY_HEADER: 'cf-ipcountry' })).toMatchObject({ graphqlUrl: 'http://127.0.0.1:4150/graphql', frameOrigin: 'http://localhost:4150', countryHeader: 'cf-ipcountry' });
-    expect(readEdgeSettings({ LOBBY_GRAPHQL_URL: 'https://back.example/api', PLATFORM_PUBLIC_URL: 'https://play.example/' })).toMatchObject({ graphqlUrl: 'https://back.example/api', frameOrigin: 'https://play.example' });
+    expect(readEdgeSettings({ PLATFORM_PORT: '4150', COUNTRY_HEADER: 'cf-ipcountry' })).toMatchObject({
+      graphqlUrl: 'http://127.0.0.1:4150/graphql',
+      policySources: { frame: ['http://localhost:4150'], connect: [], image: [] },
+      countryHeader: 'cf-ipcountry',
+    });
+    expect(
+      readEdgeSettings({ LOBBY_GRAPHQL_URL: 'https://back.example/api', PLATFORM_PUBLIC_URL: 'https://play.example/' }),
+    ).toMatchObject({ graphqlUrl: 'https://back.example/api', policySources: { frame: ['https://play.example'] } });
   });
 
   it('reach the browser in one place, and what is malformed there is left out [BRD-01, BRD-05]', () => {
-    expect(parsePublicSettings('{"brand":"kuu","siteDataName":"kuu","license":"est","locale":"et_EE","tracking":{"analytics":"UA-1","adNetwork":null,"x":1}}')).toEqual({
-      brand: 'kuu', siteDataName: 'kuu', license: 'est', locale: 'et_EE', sentryDsn: null, tracking: { analytics: 'UA-1', adNetwork: null },
+    expect(
+      parsePublicSettings(
+        '{"brand":"kuu","siteDataName":"kuu","license":"est","locale":"et_EE","notOffered":["Cashier",1],"tracking":{"analytics":"UA-1","adNetwork":null,"x":1}}',
+      ),
+    ).toEqual({
+      brand: 'kuu',
+      siteDataName: 'kuu',
+      license: 'est',
+      locale: 'et_EE',
+      sentryDsn: null,
+      notOffered: ['Cashier'],
+      tracking: { analytics: 'UA-1', adNetwork: null },
     });
     expect(parsePublicSettings('nonsense').locale).toBe('en_GB');
-    expect(parsePublicSettings(null).brand).toBe('');
+    expect(parsePublicSettings(null)).toMatchObject({ brand: '', notOffered: [] });
   });
 });

@@ -1,29 +1,63 @@
 import 'server-only';
 import { z } from 'zod';
-import { BRANDS } from '@/lib/brand/brand';
+import { addressesOf } from '@/contract/addresses';
+import { flag, openSandboxProblems, sharedEnvironment, webAddress } from '@/contract/environment.schema';
+import { BRANDS } from '@/contract/brands';
 
-const address = z.url({ protocol: /^https?$/, error: 'expected an http(s) address, such as http://127.0.0.1:4000' });
-const port = z.coerce.number({ error: 'expected a port, 1 to 65535' }).int().min(1).max(65_535);
-const flag = z.enum(['0', '1'], { error: 'expected 0 or 1' }).transform((value) => value === '1');
-const trackerId = z.string().regex(/^[\w.-]{1,64}$/, 'expected letters, digits, dots, dashes; at most 64').optional();
+const trackerId = z
+  .string()
+  .regex(/^[\w.-]{1,64}$/, 'expected letters, digits, dots, dashes; at most 64')
+  .optional();
 
-const environmentSchema = z.object({
-  PORT: port.default(3000),
-  PLATFORM_PORT: port.default(4000),
-  PLATFORM_URL: address.optional(),
-  PLATFORM_PUBLIC_URL: address.optional(),
-  LOBBY_GRAPHQL_URL: address.optional(),
-  IDP_ISSUER: z.string().regex(/^https?:\/\//, 'expected an http(s) address; {brand} stands for the brand').optional(),
-  WEB_URL: address.optional(),
-  FOYER_SANDBOX: flag.default(false),
+const commaList = (text: string): string[] => text.split(',').map((part) => part.trim());
+
+/** A list by comma of which each entry is so. */
+const listOf = (entry: RegExp, expected: string) =>
+  z
+    .string()
+    .refine((text) => commaList(text).every((part) => entry.test(part)), expected)
+    .transform(commaList);
+
+/** What RFC 9116 takes as a contact. `{brand}` stands for the brand. */
+const CONTACT = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d().-]+)$/;
+const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/;
+
+const environmentSchema = sharedEnvironment.extend({
+  LOBBY_GRAPHQL_URL: webAddress.optional(),
+  LOBBY_SCHEMA: z.string().optional(),
   TEST_UTILITIES: flag.optional(),
-  TEST_BACKENDS: z.string().refine((text) => text.split(',').filter(Boolean).every((url) => URL.canParse(url.trim())), 'expected addresses, separated by commas').default(''),
+  TEST_BACKENDS: z
+    .string()
+    .refine(
+      (text) =>
+        text
+          .split(',')
+          .filter(Boolean)
+          .every((url) => URL.canParse(url.trim())),
+      'expected addresses, separated by commas',
+    )
+    .default(''),
   NODE_ENV: z.string().optional(),
-  FOYER_SHARED_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
-  COUNTRY_HEADER: z.string().regex(/^[\w-]+$/, 'expected the name of a header, such as cf-ipcountry').default('x-country'),
-  DEFAULT_BRAND: z.string().refine((id) => BRANDS.some((brand) => brand.id === id), `expected one of ${BRANDS.map((brand) => brand.id).join(', ')}`).optional(),
-  TRUSTED_PROXY_HOPS: z.coerce.number({ error: 'expected the number of proxies in front of the web' }).int().min(0).max(10).default(0),
-  SENTRY_DSN: address.optional(),
+  DEFAULT_BRAND: z
+    .string()
+    .refine(
+      (id) => BRANDS.some((brand) => brand.id === id),
+      `expected one of ${BRANDS.map((brand) => brand.id).join(', ')}`,
+    )
+    .optional(),
+  TRUSTED_PROXY_HOPS: z.coerce
+    .number({ error: 'expected the number of proxies in front of the web' })
+    .int()
+    .min(0)
+    .max(10)
+    .default(0),
+  SECURITY_CONTACT: listOf(CONTACT, 'expected mailto:…, https://… or tel:…, by comma').optional(),
+  SECURITY_LANGUAGES: listOf(LANGUAGE, 'expected tags of languages by comma, such as en, fi').default(['en']),
+  SECURITY_POLICY_URL: z
+    .string()
+    .regex(/^https:\/\/\S+$/, 'expected an https address')
+    .optional(),
+  SENTRY_DSN: webAddress.optional(),
   ANALYTICS_ID: trackerId,
   AD_NETWORK_ID: trackerId,
   MEASUREMENT_ID: trackerId,
@@ -31,55 +65,96 @@ const environmentSchema = z.object({
   SESSION_RECORDING_ID: trackerId,
 });
 
+/** Whom to tell of a weakness (RFC 9116). In addresses `{brand}` stands for the brand. */
+export interface SecurityContact {
+  readonly contacts: readonly string[];
+  readonly languages: readonly string[];
+  /** How reports are handled; null says nothing of it. */
+  readonly policy: string | null;
+}
+
 /** The web's settings. Addresses have no trailing slash. */
 export interface Settings {
   readonly port: number;
   readonly platformUrl: string;
   readonly platformPublicUrl: string;
   readonly graphqlUrl: string;
+  /** Behind `graphqlUrl` is the platform, which knows every operation of this web; else an operator's own back end. */
+  readonly isPlatform: boolean;
+  /** File with the schema of an operator's back end that tells it nobody; null asks the back end. */
+  readonly schemaFile: string | null;
   /** The public address of this web, when the operator told it. */
   readonly webUrl: string | null;
   readonly issuerOf: (brandId: string) => string;
   readonly sandbox: boolean;
   /** Whether testers may change what is shown, on `window.__foyer`. */
   readonly testUtilities: boolean;
-  /** Signs what web and platform tell each other; null when none was given, and then nothing signed is accepted. */
-  readonly sharedSecret: string | null;
+  /**
+   * Signs what web and platform tell each other. While it is rotated, the new one, which signs, and the old one, which
+   * is accepted; none when none was given, and then nothing signed is accepted.
+   */
+  readonly sharedSecrets: readonly string[];
   readonly trustedProxyHops: number;
+  /** What security.txt says; null leaves the file out. */
+  readonly securityContact: SecurityContact | null;
   readonly sentryDsn: string | null;
   /** The ids of the operator's trackers; null is off [BRD-05]. */
-  readonly tracking: { readonly [Tracker in 'analytics' | 'adNetwork' | 'measurement' | 'tagManager' | 'sessionRecording']: string | null };
+  readonly tracking: {
+    readonly [Tracker in 'analytics' | 'adNetwork' | 'measurement' | 'tagManager' | 'sessionRecording']: string | null;
+  };
 }
 
-export type SettingsResult = { readonly ok: true; readonly settings: Settings } | { readonly ok: false; readonly problems: readonly string[] };
+export type SettingsResult =
+  { readonly ok: true; readonly settings: Settings } | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Parses an environment; each problem names its setting, what was found and what was expected. An empty value counts as absent. */
+/**
+ * Parses an environment; each problem names its setting, what was found and what was expected. An empty value counts as
+ * absent.
+ */
 export function parseSettings(env: Readonly<Record<string, string | undefined>>): SettingsResult {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}=${JSON.stringify(given[String(issue.path[0])])}: ${issue.message}`);
+    const problems = parsed.error.issues.map(
+      (issue) => `${issue.path.join('.')}=${JSON.stringify(given[String(issue.path[0])])}: ${issue.message}`,
+    );
     return { ok: false, problems };
   }
-  return { ok: true, settings: toSettings(parsed.data) };
+  const settings = toSettings(parsed.data);
+  const problems = [...openSandboxProblems(parsed.data), ...foreignIssuerProblems(parsed.data, settings)];
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, settings };
+}
+
+/** The platform takes the tokens that it signs; whoever signed in at another provider would be nobody's player there. */
+function foreignIssuerProblems(
+  { IDP_ISSUER, LOBBY_GRAPHQL_URL }: z.infer<typeof environmentSchema>,
+  { platformPublicUrl }: Settings,
+): string[] {
+  if (!IDP_ISSUER || LOBBY_GRAPHQL_URL || new URL(IDP_ISSUER).origin === new URL(platformPublicUrl).origin) return [];
+  return [
+    `IDP_ISSUER=${JSON.stringify(IDP_ISSUER)}: expected the platform's own issuer at PLATFORM_PUBLIC_URL ` +
+      `(${platformPublicUrl}), or LOBBY_GRAPHQL_URL with a back end that takes this provider's tokens`,
+  ];
 }
 
 function toSettings(env: z.infer<typeof environmentSchema>): Settings {
-  const platformUrl = trimmed(env.PLATFORM_URL ?? `http://127.0.0.1:${env.PLATFORM_PORT}`);
-  const platformPublicUrl = trimmed(env.PLATFORM_PUBLIC_URL ?? `http://localhost:${env.PLATFORM_PORT}`);
-  // Browsers and this server must know the issuer by one name.
-  const issuer = env.IDP_ISSUER ?? `${platformPublicUrl}/realms/{brand}`;
+  const { port, platformUrl, platformPublicUrl, graphqlUrl, issuer } = addressesOf(env);
   return {
-    port: env.PORT,
+    port,
     platformUrl,
     platformPublicUrl,
-    graphqlUrl: env.LOBBY_GRAPHQL_URL ?? `${platformUrl}/graphql`,
-    webUrl: env.WEB_URL ? trimmed(env.WEB_URL) : null,
+    graphqlUrl,
+    isPlatform: graphqlUrl.startsWith(`${platformUrl}/`),
+    schemaFile: env.LOBBY_SCHEMA ?? null,
+    webUrl: env.WEB_URL ?? null,
     issuerOf: (brandId) => issuer.replace('{brand}', brandId),
     sandbox: env.FOYER_SANDBOX,
     testUtilities: env.TEST_UTILITIES ?? env.NODE_ENV === 'development',
-    sharedSecret: env.FOYER_SHARED_SECRET ?? null,
+    sharedSecrets: env.FOYER_SHARED_SECRET ?? [],
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    securityContact: env.SECURITY_CONTACT
+      ? { contacts: env.SECURITY_CONTACT, languages: env.SECURITY_LANGUAGES, policy: env.SECURITY_POLICY_URL ?? null }
+      : null,
     sentryDsn: env.SENTRY_DSN ?? null,
     tracking: {
       analytics: env.ANALYTICS_ID ?? null,
@@ -89,10 +164,6 @@ function toSettings(env: z.infer<typeof environmentSchema>): Settings {
       sessionRecording: env.SESSION_RECORDING_ID ?? null,
     },
   };
-}
-
-function trimmed(url: string): string {
-  return url.replace(/\/+$/, '');
 }
 
 let known: Settings | null = null;

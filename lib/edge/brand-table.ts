@@ -1,17 +1,21 @@
 import brands from '@/config/brands.json';
 import licences from '@/config/licences.json';
-import { bareHost } from '@/lib/brand/hosts';
+import { bareHost } from '@/contract/hosts';
+import type { ProductMode } from '@/contract/licence';
+import { defaultLocaleAmong, parseUrlLocale, type LocaleCode } from '@/contract/locales';
 import type { ExperimentWeights } from '@/lib/edge/experiments';
-import { parseUrlLocale, type LocaleCode } from '@/lib/i18n/locales';
 
-/** What the edge must know of a brand. Read without zod: the middleware stays small, and lib/brand refuses wrong data at start. */
+/**
+ * What the edge must know of a brand. Read without zod: the middleware stays small, and contract/brands.ts refuses wrong
+ * data at start.
+ */
 export interface EdgeBrand {
   readonly id: string;
   readonly locales: ReadonlySet<LocaleCode>;
   readonly defaultLocale: LocaleCode;
   readonly countries: ReadonlySet<string>;
   readonly defaultCountry: string;
-  readonly defaultMode: 'CASINO' | 'SPORTS';
+  readonly defaultMode: ProductMode;
   readonly offersCasino: boolean;
   readonly offersSports: boolean;
   readonly experiments: ExperimentWeights;
@@ -24,14 +28,15 @@ function productsOf(license: string): readonly string[] {
 }
 
 function toEdgeBrand(entry: BrandEntry): EdgeBrand {
-  const locales = entry.locales.flatMap(({ code }) => parseUrlLocale(code) ?? []);
-  const marked = entry.locales.find((locale) => 'isDefault' in locale && locale.isDefault)?.code;
-  const fallback = locales.includes('en_GB') ? 'en_GB' : (locales[0] ?? 'en_GB');
+  const locales = entry.locales.flatMap((offered) => {
+    const code = parseUrlLocale(offered.code);
+    return code ? [{ code, isDefault: 'isDefault' in offered && offered.isDefault }] : [];
+  });
   const products = productsOf(entry.license);
   return {
     id: entry.id,
-    locales: new Set(locales),
-    defaultLocale: (marked === undefined ? null : parseUrlLocale(marked)) ?? fallback,
+    locales: new Set(locales.map(({ code }) => code)),
+    defaultLocale: defaultLocaleAmong(locales),
     countries: new Set(entry.countries),
     defaultCountry: entry.defaultCountry,
     defaultMode: entry.defaultMode === 'SPORTS' ? 'SPORTS' : 'CASINO',
@@ -43,13 +48,16 @@ function toEdgeBrand(entry: BrandEntry): EdgeBrand {
 
 const BY_ID: ReadonlyMap<string, EdgeBrand> = new Map(brands.map((entry) => [entry.id, toEdgeBrand(entry)]));
 
-const ID_BY_HOST: ReadonlyMap<string, string> = new Map(brands.flatMap((entry) => entry.hosts.map((host) => [bareHost(host), entry.id] as const)));
+const ID_BY_HOST: ReadonlyMap<string, string> = new Map(
+  brands.flatMap((entry) => entry.hosts.map((host) => [bareHost(host), entry.id] as const)),
+);
 
 const MARKED_DEFAULT = brands.find((entry) => 'default' in entry && entry.default)?.id ?? brands[0]?.id ?? '';
 
 /** The brand of a host; an unknown host gets the configured default brand, else the one marked in the data [BRD-02]. */
 export function edgeBrandFor(host: string, defaultBrand?: string): EdgeBrand {
-  const brand = BY_ID.get(ID_BY_HOST.get(bareHost(host)) ?? '') ?? BY_ID.get(defaultBrand ?? '') ?? BY_ID.get(MARKED_DEFAULT);
+  const brand =
+    BY_ID.get(ID_BY_HOST.get(bareHost(host)) ?? '') ?? BY_ID.get(defaultBrand ?? '') ?? BY_ID.get(MARKED_DEFAULT);
   if (!brand) throw new Error('config/brands.json has no brand');
   return brand;
 }

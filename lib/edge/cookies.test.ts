@@ -1,32 +1,53 @@
 /** @jest-environment node */
-import { COOKIES, readCookie, setCookieLine } from '@/lib/edge/cookies';
-import { bareHost, isLocalHost } from '@/lib/brand/hosts';
+import { COOKIES, nameOnHost, readCookie, setCookieLine } from '@/lib/edge/cookies';
+import { bareHost, isLocalHost } from '@/contract/hosts';
 
 describe('cookies', () => {
   it('go on path /, lax, secure, on the parent domain, with their lifetimes [CKS-01]', () => {
-    expect(setCookieLine({ name: 'aff', value: 'a b' }, 'lobby.casino.example', true)).toBe('aff=a%20b; Path=/; Max-Age=604800; SameSite=Lax; Secure; Domain=casino.example');
-    expect(setCookieLine({ name: 'productMode', value: 'SPORTS' }, 'www.casino.example:8443', true)).toContain('Max-Age=604800; SameSite=Lax; Secure; Domain=casino.example');
+    expect(setCookieLine({ name: 'aff', value: 'a b' }, 'lobby.casino.example', true)).toBe(
+      'aff=a%20b; Path=/; Max-Age=604800; SameSite=Lax; Secure; Domain=casino.example',
+    );
+    expect(setCookieLine({ name: 'productMode', value: 'SPORTS' }, 'www.casino.example:8443', true)).toContain(
+      'Max-Age=604800; SameSite=Lax; Secure; Domain=casino.example',
+    );
     expect(setCookieLine({ name: 'gameInit', value: '1' }, 'casino.example', true)).not.toContain('Max-Age');
   });
 
   it('keep for 30 days what a visitor was drawn for [FLG-02, CKS-01]', () => {
-    expect(setCookieLine({ name: 'experiments', value: 'theme:theme1' }, 'casino.example', true)).toBe('experiments=theme%3Atheme1; Path=/; Max-Age=2592000; SameSite=Lax; Secure; Domain=casino.example');
+    expect(setCookieLine({ name: 'experiments', value: 'theme:theme1' }, 'casino.example', true)).toBe(
+      'experiments=theme%3Atheme1; Path=/; Max-Age=2592000; SameSite=Lax; Secure; Domain=casino.example',
+    );
   });
 
   it('keep tokens away from scripts [CKS-01]', () => {
-    for (const name of ['accessToken', 'refreshToken'] as const) expect(setCookieLine({ name, value: 'x' }, 'casino.example', true)).toContain('; HttpOnly');
+    for (const name of ['accessToken', 'refreshToken'] as const)
+      expect(setCookieLine({ name, value: 'x' }, 'casino.example', true)).toContain('; HttpOnly');
     expect(COOKIES.locale.httpOnly).toBe(false);
   });
 
   it('are secure off this machine even over plain HTTP, and carry no domain that browsers would drop [CKS-01]', () => {
     expect(setCookieLine({ name: 'locale', value: 'x' }, 'casino.example', false)).toContain('; Secure');
-    expect(setCookieLine({ name: 'locale', value: 'x' }, 'aurora.localhost:3000', false)).toBe('locale=x; Path=/; Max-Age=31536000; SameSite=Lax');
+    expect(setCookieLine({ name: 'locale', value: 'x' }, 'aurora.localhost:3000', false)).toBe(
+      'locale=x; Path=/; Max-Age=31536000; SameSite=Lax',
+    );
     expect(setCookieLine({ name: 'locale', value: 'x' }, '192.168.1.5:3000', false)).not.toContain('Domain');
     expect(setCookieLine({ name: 'locale', value: 'x' }, 'intranet', false)).not.toContain('Domain');
   });
 
   it('are cleared with the same attributes that set them [CKS-01]', () => {
-    expect(setCookieLine({ name: 'refreshToken', value: null }, 'casino.example', true)).toBe('refreshToken=; Path=/; Max-Age=0; SameSite=Lax; Secure; HttpOnly; Domain=casino.example');
+    expect(setCookieLine({ name: 'refreshToken', value: null }, 'casino.example', true)).toBe(
+      'refreshToken=; Path=/; Max-Age=0; SameSite=Lax; Secure; HttpOnly; Domain=casino.example',
+    );
+  });
+
+  it('that bind an act to this browser are the host’s alone, so that no neighbour sets them', () => {
+    for (const name of ['handOver', 'externalSignIn', 'emailToken'] as const) {
+      const line = setCookieLine({ name, value: 'x' }, 'www.casino.example', true);
+      expect(line).toMatch(new RegExp(`^__Host-${name}=x; Path=/; Max-Age=\\d+; SameSite=Lax; Secure; HttpOnly$`));
+      expect(nameOnHost(name, 'www.casino.example')).toBe(`__Host-${name}`);
+      expect(readCookie(`${name}=tossed`, nameOnHost(name, 'www.casino.example'))).toBeUndefined();
+      expect(setCookieLine({ name, value: 'x' }, 'aurora.localhost:3000', false)).toMatch(new RegExp(`^${name}=x; `));
+    }
   });
 
   it('are read by their whole name and decoded [CKS-01]', () => {
@@ -39,6 +60,11 @@ describe('cookies', () => {
   it('belong to the host without its prefixes [BRD-02]', () => {
     expect(bareHost('WWW.Lobby.Casino.Example:443')).toBe('casino.example');
     expect(bareHost('wwwcasino.example')).toBe('wwwcasino.example');
-    expect([isLocalHost('localhost:3000'), isLocalHost('a.localhost'), isLocalHost('127.0.0.1:1'), isLocalHost('localhost.example')]).toEqual([true, true, true, false]);
+    expect([
+      isLocalHost('localhost:3000'),
+      isLocalHost('a.localhost'),
+      isLocalHost('127.0.0.1:1'),
+      isLocalHost('localhost.example'),
+    ]).toEqual([true, true, true, false]);
   });
 });

@@ -1,6 +1,9 @@
-import { bareHost, isLocalHost } from '@/lib/brand/hosts';
+import { bareHost, isLocalHost } from '@/contract/hosts';
 
-/** Lifetimes in seconds; null lasts for the browser's session [CKS-01]. */
+/**
+ * Lifetimes in seconds; null lasts for the browser's session [CKS-01]. What binds an act to this browser is the host's
+ * alone (`hostOnly`): by its prefix no neighbouring host can put one of its own in place.
+ */
 export const COOKIES = {
   accessToken: { httpOnly: true, maxAge: 300 },
   refreshToken: { httpOnly: true, maxAge: 30 * 86_400 },
@@ -9,16 +12,18 @@ export const COOKIES = {
   /** The browser is on a silent visit at the identity provider; longer than two attempts and the pause between them. */
   silentVisit: { httpOnly: true, maxAge: 30 },
   /**
-   * The player has signed out, and the server has yet to be told: until then this browser's tokens are nobody's. Pages write it, so that it holds without a
-   * connection; whoever signs in removes it.
+   * The player has signed out, and the server has yet to be told: until then this browser's tokens are nobody's. Pages
+   * write it, so that it holds without a connection; whoever signs in removes it.
    */
   signOutPending: { httpOnly: false, maxAge: 30 * 86_400 },
+  /** A renewal on the way to a page has failed a moment ago, in s: the page is shown without it. */
+  renewalFailed: { httpOnly: true, maxAge: 5 },
   /** Tokens of an address, while the player is asked whether to take them over. */
-  handOver: { httpOnly: true, maxAge: 60 },
+  handOver: { httpOnly: true, maxAge: 60, hostOnly: true },
   /** Binds an outside sign-in to the browser that began it. */
-  externalSignIn: { httpOnly: true, maxAge: 15 * 60 },
+  externalSignIn: { httpOnly: true, maxAge: 15 * 60, hostOnly: true },
   /** The token of a link from a mail, until the visitor says that it may be used. */
-  emailToken: { httpOnly: true, maxAge: 15 * 60 },
+  emailToken: { httpOnly: true, maxAge: 15 * 60, hostOnly: true },
   locale: { httpOnly: false, maxAge: 365 * 86_400 },
   productMode: { httpOnly: false, maxAge: 7 * 86_400 },
   /** What the visitor was drawn for [FLG-02]. */
@@ -35,7 +40,16 @@ export const COOKIES = {
   /** What a tester has set, where the operator allows it. */
   testOverrides: { httpOnly: false, maxAge: null },
   displayWantToDepositDialog: { httpOnly: false, maxAge: null },
-} as const;
+} as const satisfies Readonly<
+  Record<string, { readonly httpOnly: boolean; readonly maxAge: number | null; readonly hostOnly?: boolean }>
+>;
+
+const isHostOnly = (name: CookieName): boolean => 'hostOnly' in COOKIES[name];
+
+/** The name that a cookie has on this host; a browser takes the prefix over HTTPS only, so this machine has none. */
+export function nameOnHost(name: CookieName, host: string): string {
+  return isHostOnly(name) && !isLocalHost(host) ? `__Host-${name}` : name;
+}
 
 export type CookieName = keyof typeof COOKIES;
 
@@ -63,15 +77,17 @@ export function readCookie(header: string, name: string): string | undefined {
 }
 
 /**
- * The Set-Cookie line: path /, lax, secure, on the parent domain (the host without lobby., www., proxy.).
+ * The Set-Cookie line: path /, lax, secure, on the parent domain (the host without lobby., www., proxy.) unless it is
+ * the host's alone.
  * On this machine's own names it carries neither domain nor, over plain HTTP, `Secure`: browsers would drop it.
  */
 export function setCookieLine(change: CookieChange, host: string, https: boolean): string {
   const { httpOnly, maxAge } = COOKIES[change.name];
   const local = isLocalHost(host);
   const bare = bareHost(host);
-  const hasDomain = !local && bare.includes('.') && !/^[\d.]+$/.test(bare) && !bare.startsWith('[');
+  const hasDomain =
+    !isHostOnly(change.name) && !local && bare.includes('.') && !/^[\d.]+$/.test(bare) && !bare.startsWith('[');
   const age = change.value === null ? '; Max-Age=0' : maxAge === null ? '' : `; Max-Age=${maxAge}`;
   const value = change.value === null ? '' : encodeURIComponent(change.value);
-  return `${change.name}=${value}; Path=/${age}; SameSite=Lax${https || !local ? '; Secure' : ''}${httpOnly ? '; HttpOnly' : ''}${hasDomain ? `; Domain=${bare}` : ''}`;
+  return `${nameOnHost(change.name, host)}=${value}; Path=/${age}; SameSite=Lax${https || !local ? '; Secure' : ''}${httpOnly ? '; HttpOnly' : ''}${hasDomain ? `; Domain=${bare}` : ''}`;
 }

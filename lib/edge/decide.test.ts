@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import brands from '@/config/brands.json';
 import { decideRequest, type Decision, type EdgeRequest } from '@/lib/edge/decide';
-import { EDGE_ROUTES } from '@/lib/edge/routes';
+import { ROUTES } from '@/contract/routes';
 
 const NOW = Date.UTC(2026, 0, 1);
 const CONSENT = `cc_cookie=${encodeURIComponent(JSON.stringify({ categories: ['necessary', 'preferences'] }))}`;
@@ -13,7 +13,19 @@ function token(claims: object): string {
 
 function decide(url: string, request: Partial<EdgeRequest> = {}): Decision {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
-  return decideRequest({ host: 'localhost:3000', pathname, query: searchParams, cookie: '', country: null, prefetch: false, now: NOW, random: () => 0, ...request });
+  return decideRequest({
+    host: 'localhost:3000',
+    pathname,
+    query: searchParams,
+    cookie: '',
+    country: null,
+    method: 'GET',
+    prefetch: false,
+    pageLoad: true,
+    now: NOW,
+    random: () => 0,
+    ...request,
+  });
 }
 
 function rewritten(url: string, request: Partial<EdgeRequest> = {}): Extract<Decision, { kind: 'rewrite' }> {
@@ -28,10 +40,21 @@ function redirected(url: string, request: Partial<EdgeRequest> = {}): Extract<De
   return decision;
 }
 
-const changed = (decision: Decision, name: string) => (decision.kind === 'pass' || decision.kind === 'hand-over' ? undefined : decision.cookies.find((cookie) => cookie.name === name)?.value);
+const changed = (decision: Decision, name: string) =>
+  decision.kind !== 'redirect' && decision.kind !== 'rewrite'
+    ? undefined
+    : decision.cookies.find((cookie) => cookie.name === name)?.value;
 
 describe('the brand of a request', () => {
-  it.each(['localhost', 'LOCALHOST:3000', 'www.localhost', 'lobby.aurora.localhost', 'proxy.aurora.localhost:80', 'unknown.example', ''])('is aurora for the host %p [BRD-02]', (host) => {
+  it.each([
+    'localhost',
+    'LOCALHOST:3000',
+    'www.localhost',
+    'lobby.aurora.localhost',
+    'proxy.aurora.localhost:80',
+    'unknown.example',
+    '',
+  ])('is aurora for the host %p [BRD-02]', (host) => {
     expect(rewritten('/en/', { host }).path).toMatch(/^\/aurora-/);
   });
 
@@ -67,11 +90,14 @@ describe('the locale of a request', () => {
     expect(redirected('/', { cookie: 'locale=%E0%A4%A' }).to).toBe('/en/');
   });
 
-  it.each(['/xx/', '/zz_ZZ/games/', '/EN/', '/en_GB/', '/et_EE/', '/xx'])('%s is unknown: the preference is cleared and the way leads to the root [LOC-03]', (url) => {
-    const decision = redirected(url, { cookie: 'locale=fi_FI' });
-    expect(decision).toMatchObject({ to: '/', status: 307 });
-    expect(changed(decision, 'locale')).toBeNull();
-  });
+  it.each(['/xx/', '/zz_ZZ/games/', '/EN/', '/en_GB/', '/et_EE/', '/xx'])(
+    '%s is unknown: the preference is cleared and the way leads to the root [LOC-03]',
+    (url) => {
+      const decision = redirected(url, { cookie: 'locale=fi_FI' });
+      expect(decision).toMatchObject({ to: '/', status: 307 });
+      expect(changed(decision, 'locale')).toBeNull();
+    },
+  );
 
   it('is remembered, but not by a prefetch [LOC-02]', () => {
     expect(changed(rewritten('/fi/'), 'locale')).toBe('fi_FI');
@@ -84,42 +110,91 @@ describe('paths', () => {
   it('end in a slash, by a permanent redirect that keeps the query [LOC-04]', () => {
     expect(redirected('/en/games?x=1')).toMatchObject({ to: '/en/games/?x=1', status: 308 });
     expect(redirected('/en')).toMatchObject({ to: '/en/', status: 308 });
-    expect(redirected('/internal/inbox?to=1')).toMatchObject({ to: '/internal/inbox/?to=1', status: 308 });
+    expect(redirected('/internal/inbox?to=1', { sandbox: true })).toMatchObject({
+      to: '/internal/inbox/?to=1',
+      status: 308,
+    });
   });
 
   it('without a locale are the root, verifyEmail and internal [LOC-04]', () => {
     expect(redirected('/').to).toBe('/en/');
-    for (const path of ['/verifyEmail', '/verifyEmail/']) expect(redirected(path, { cookie: 'locale=fi_FI' }).to).toBe('/fi/verify-email/');
-    expect(decide('/internal/inbox/')).toEqual({ kind: 'pass' });
+    for (const path of ['/verifyEmail', '/verifyEmail/'])
+      expect(redirected(path, { cookie: 'locale=fi_FI' }).to).toBe('/fi/verify-email/');
+    expect(decide('/internal/inbox/', { sandbox: true })).toEqual({ kind: 'pass' });
   });
 
-  it.each(['/games/', '/games/night-owl', '/profile/limits/', '/sports'])('%s is matched as given, then in its normalised form [LOC-06]', (url) => {
-    expect(redirected(url, { cookie: 'locale=fi_FI' }).to).toBe(`/fi${url.replace(/\/$/, '')}/`);
+  it.each(['/games/', '/games/night-owl', '/profile/limits/', '/sports'])(
+    '%s is matched as given, then in its normalised form [LOC-06]',
+    (url) => {
+      expect(redirected(url, { cookie: 'locale=fi_FI' }).to).toBe(`/fi${url.replace(/\/$/, '')}/`);
+    },
+  );
+
+  it.each(['/nowhere/', '/wp-login.php', '/en.json', '/games.php'])(
+    '%s is unknown and shown as such in the preferred locale [LOC-06]',
+    (url) => {
+      expect(rewritten(url, { cookie: 'locale=fi_FI' }).path).toBe('/aurora-FI-cg-000000/fi_FI/not-found');
+    },
+  );
+
+  it.each([
+    '/aurora-FI-cp-000000/en_GB/',
+    '/aurora-FI-cp-000000/en_GB/profile',
+    '/aurora-FI-cp-000000/en_GB/a.b',
+    '/kuu-EE-cg-000000/et_EE/',
+    '/_next/en_GB/',
+    '/graphql.x/en_GB/',
+  ])('%s does not reach a variant by hand [LOC-06]', (url) => {
+    expect(rewritten(url).path).toBe('/aurora-FI-cg-000000/en_GB/not-found');
   });
 
-  it.each(['/nowhere/', '/wp-login.php', '/en.json', '/games.php'])('%s is unknown and shown as such in the preferred locale [LOC-06]', (url) => {
-    expect(rewritten(url, { cookie: 'locale=fi_FI' }).path).toMatch(/^\/aurora-FI-cg-000000\/fi_FI\/./);
+  it.each([
+    '/en/nowhere/',
+    '/en/jackpots/1/',
+    '/en/login/again/',
+    '/en/games/a/b/',
+    '/en/profile/secrets/',
+    '/en/games/%00/',
+    '/en/games/a%2Fb/',
+    `/en/games/${'x'.repeat(81)}/`,
+  ])('%s is one and the same page for everybody: invented paths leave nothing behind [LOC-07]', (url) => {
+    expect(rewritten(url).path).toBe('/aurora-FI-cg-000000/en_GB/not-found');
   });
 
-  it.each(['/aurora-FI-cp-000000/en_GB/', '/aurora-FI-cp-000000/en_GB/profile', '/aurora-FI-cp-000000/en_GB/a.b', '/kuu-EE-cg-000000/et_EE/', '/_next/en_GB/', '/graphql.x/en_GB/'])('%s does not reach a variant by hand [LOC-06]', (url) => {
-    expect(rewritten(url).path).toBe(`/aurora-FI-cg-000000/en_GB${url.replace(/\/$/, '')}`);
+  it('of slugs and of the pages of a profile keep their name [NAV-02]', () => {
+    expect(rewritten('/en/games/night-owl/').path).toBe('/aurora-FI-cg-000000/en_GB/games/night-owl');
+    expect(rewritten('/en/game-list/hot_games/').path).toBe('/aurora-FI-cg-000000/en_GB/game-list/hot_games');
+    expect(rewritten('/en/profile/limits/').path).toBe('/aurora-FI-cg-000000/en_GB/profile/limits');
   });
 
   it('never redirect to another host [LOC-04]', () => {
     for (const url of ['//evil.example', '/\\evil.example', '/en//evil.example']) {
-      const decision = decideRequest({ host: 'localhost', pathname: url, query: new URLSearchParams(), cookie: '', country: null, prefetch: false, now: NOW, random: () => 0 });
+      const decision = decideRequest({
+        host: 'localhost',
+        pathname: url,
+        query: new URLSearchParams(),
+        cookie: '',
+        country: null,
+        method: 'GET',
+        prefetch: false,
+        pageLoad: true,
+        now: NOW,
+        random: () => 0,
+      });
       if (decision.kind === 'redirect') expect(new URL(decision.to, 'http://localhost').host).toBe('localhost');
     }
   });
 });
 
 describe('the mode of a request', () => {
-  const modeOf = (url: string, request: Partial<EdgeRequest> = {}) => (/-s[gp]-/.test(rewritten(url, request).path) ? 'SPORTS' : 'CASINO');
+  const modeOf = (url: string, request: Partial<EdgeRequest> = {}) =>
+    /-s[gp]-/.test(rewritten(url, request).path) ? 'SPORTS' : 'CASINO';
   const stored = { cookie: `productMode=SPORTS; ${CONSENT}` };
 
   it('comes from the route [NAV-01]', () => {
     expect(modeOf('/en/sports/?productMode=casino')).toBe('SPORTS');
-    for (const route of ['games', 'game-list', 'game-category', 'game-studio']) expect(modeOf(`/en/${route}/?productMode=sports`, stored)).toBe('CASINO');
+    for (const route of ['games', 'game-list', 'game-category', 'game-studio'])
+      expect(modeOf(`/en/${route}/?productMode=sports`, stored)).toBe('CASINO');
     expect(modeOf('/en/games/slot/', stored)).toBe('CASINO');
   });
 
@@ -141,14 +216,39 @@ describe('the mode of a request', () => {
     expect(changed(rewritten('/en/sports/', { cookie: CONSENT, prefetch: true }), 'productMode')).toBeUndefined();
   });
 
-  it.each(['', '{}', 'nonsense', '{"categories":"preferences"}', '{"categories":["necessary","analytics"]}', 'null'])('takes the consent cookie %p for a no [NAV-01]', (consent) => {
-    expect(modeOf('/en/', { cookie: `productMode=SPORTS; cc_cookie=${encodeURIComponent(consent)}` })).toBe('CASINO');
-  });
+  it.each(['', '{}', 'nonsense', '{"categories":"preferences"}', '{"categories":["necessary","analytics"]}', 'null'])(
+    'takes the consent cookie %p for a no [NAV-01]',
+    (consent) => {
+      expect(modeOf('/en/', { cookie: `productMode=SPORTS; cc_cookie=${encodeURIComponent(consent)}` })).toBe('CASINO');
+    },
+  );
 
   it('is SPORTS everywhere on a brand that may offer nothing else [NAV-01, BRD-06]', () => {
     const mistral = { host: 'mistral.localhost' };
     expect(modeOf('/en/', mistral)).toBe('SPORTS');
     expect(modeOf('/en/games/', mistral)).toBe('SPORTS');
+  });
+});
+
+describe('what a page is kept for', () => {
+  const drawn = (experiments: string) => ({ cookie: `${CONSENT}; experiments=${encodeURIComponent(experiments)}` });
+  const iframe = drawn('registration_form:dino,landing_registration:iframe');
+
+  it('is what the page depends on: the lobby shows the registration that was drawn, a list of games does not [FLG-02]', () => {
+    expect(rewritten('/en/', iframe).path).toBe('/aurora-FI-cg-000021/en_GB');
+    expect(rewritten('/en/register/', iframe).path).toBe('/aurora-FI-cg-000020/en_GB/register');
+    for (const page of ['games', 'login', 'terms-and-conditions', 'nowhere'])
+      expect(rewritten(`/en/${page}/`, iframe).path).toContain('/aurora-FI-cg-000000/');
+  });
+
+  it('leaves what was drawn in the cookie, whatever the page shows of it [FLG-02]', () => {
+    const stored = decodeURIComponent(changed(rewritten('/en/games/', { cookie: CONSENT }), 'experiments') ?? '');
+    expect(stored).toContain('registration_form:');
+    expect(stored).toContain('landing_registration:');
+  });
+
+  it('never is a query: any query leads to the same page [LOC-06]', () => {
+    expect(rewritten('/en/games/?a=1&b=2').path).toBe(rewritten('/en/games/').path);
   });
 });
 
@@ -164,7 +264,10 @@ describe('what the edge keeps of a visitor', () => {
 
   it('lets nothing of one visitor into the page that all share [AFF-01]', () => {
     const plain = rewritten('/en/').path;
-    expect(rewritten('/en/?aff=partner-1&internalTrackingId=x', { cookie: 'aff=other; userEmail=a%40b.c; locale=fi_FI' }).path).toBe(plain);
+    expect(
+      rewritten('/en/?aff=partner-1&internalTrackingId=x', { cookie: 'aff=other; userEmail=a%40b.c; locale=fi_FI' })
+        .path,
+    ).toBe(plain);
   });
 
   it.each(['', 'a b', '<script>', 'x'.repeat(129), 'a;b'])('refuses the attribution %p [AFF-01]', (value) => {
@@ -178,13 +281,24 @@ describe('what the edge keeps of a visitor', () => {
     expect(rewritten('/en/').path).toContain('-cg-');
   });
 
+  it('takes a foreign provider’s opaque refresh token for what it is, beside its ID token alone [AUT-01, AUT-12]', () => {
+    const decision = rewritten('/en/', { cookie: `refreshToken=opaque; identityToken=${token({ sub: 'p1' })}` });
+    expect(decision.path).toContain('-cp-');
+    expect(changed(decision, 'refreshToken')).toBeUndefined();
+  });
+
   it('shows no player’s page to whoever has signed out, even if the server has yet to hear of it; the tokens stay until it has [AUT-10]', () => {
     const decision = rewritten('/en/', { cookie: `signOutPending=1; refreshToken=${token({})}` });
     expect(decision.path).toContain('-cg-');
     expect(changed(decision, 'refreshToken')).toBeUndefined();
   });
 
-  it.each([['expired', token({ exp: NOW / 1000 - 1 })], ['not a token', 'abc'], ['not JSON', 'a.b.c'], ['too long', `a.${'b'.repeat(9000)}.c`]])('treats a token that is %s as signed out and clears the cookies [AUT-05]', (_, value) => {
+  it.each([
+    ['expired', token({ exp: NOW / 1000 - 1 })],
+    ['not a token', 'abc'],
+    ['not JSON', 'a.b.c'],
+    ['too long', `a.${'b'.repeat(9000)}.c`],
+  ])('treats a token that is %s as signed out and clears the cookies [AUT-05]', (_, value) => {
     const decision = rewritten('/en/', { cookie: `refreshToken=${value}` });
     expect(decision.path).toContain('-cg-');
     expect(changed(decision, 'refreshToken')).toBeNull();
@@ -192,8 +306,14 @@ describe('what the edge keeps of a visitor', () => {
   });
 
   it('takes tokens out of the visible URL before anything renders [AUT-04]', () => {
-    expect(decide('/en/games/?accessToken=secret&refreshToken=secret2&x=1&aff=p1')).toEqual({ kind: 'hand-over', returnPath: '/en/games/?x=1&aff=p1' });
-    expect(decide('/?accessToken=secret', { pathname: '//evil.example/' })).toEqual({ kind: 'hand-over', returnPath: '/evil.example/' });
+    expect(decide('/en/games/?accessToken=secret&refreshToken=secret2&x=1&aff=p1')).toEqual({
+      kind: 'hand-over',
+      returnPath: '/en/games/?x=1&aff=p1',
+    });
+    expect(decide('/?accessToken=secret', { pathname: '//evil.example/' })).toEqual({
+      kind: 'hand-over',
+      returnPath: '/evil.example/',
+    });
   });
 
   it("puts the token of a mail's link aside and cleans the address, in the locale of link or visitor [AUT-15, LOC-04]", () => {
@@ -211,9 +331,25 @@ describe('what the edge keeps of a visitor', () => {
     expect(changed(decision, 'emailToken')).toBeUndefined();
   });
 
-  it('redeems no token for a guess of the browser, nor a refresh token alone [AUT-04]', () => {
-    expect(redirected('/en/games/?accessToken=secret&x=1', { prefetch: true })).toMatchObject({ to: '/en/games/?x=1', status: 303, secret: true });
-    expect(redirected('/en/games/?refreshToken=secret&x=1')).toMatchObject({ to: '/en/games/?x=1', status: 303, secret: true });
+  it.each<[string, Partial<EdgeRequest>]>([
+    ['a guess of the browser', { prefetch: true }],
+    ['a picture, a frame or a script of a page', { pageLoad: false }],
+    ['a look ahead', { method: 'HEAD' }],
+    ['a form', { method: 'POST' }],
+  ])('redeems no token for %s [AUT-04]', (_, request) => {
+    expect(redirected('/en/games/?accessToken=secret&x=1', request)).toMatchObject({
+      to: '/en/games/?x=1',
+      status: 303,
+      secret: true,
+    });
+  });
+
+  it('redeems no refresh token alone [AUT-04]', () => {
+    expect(redirected('/en/games/?refreshToken=secret&x=1')).toMatchObject({
+      to: '/en/games/?x=1',
+      status: 303,
+      secret: true,
+    });
   });
 
   it('shows the player layout for as long as a token lasts that came without a refresh token [AUT-04, AUT-12]', () => {
@@ -227,19 +363,45 @@ describe('what the edge keeps of a visitor', () => {
     expect(rewritten('/en/', { country: 'no' }).path).toContain('-FI-');
   });
 
-  it("shows what a tester has set, where the operator allows it [FLG-01]", () => {
+  it('shows what a tester has set, where the operator allows it [FLG-01]', () => {
     const cookie = `testOverrides=${encodeURIComponent(JSON.stringify({ country: 'NO', currency: 'USD', features: { Sportsbook: false, ShowRTP: true, Unknown: true } }))}`;
     expect(rewritten('/en/', { cookie, country: 'DE' }).path).toBe('/aurora-DE-cg-000000/en_GB');
-    expect(rewritten('/en/', { cookie, country: 'DE', testUtilities: true }).path).toBe('/aurora-NO-cg-000000-usd-1000-2000/en_GB');
-    for (const broken of ['nonsense', 'null', '{"country":"XX"}', '{"currency":"dollars","features":[true]}']) expect(rewritten('/en/', { cookie: `testOverrides=${broken}`, testUtilities: true }).path).toBe('/aurora-FI-cg-000000/en_GB');
+    expect(rewritten('/en/', { cookie, country: 'DE', testUtilities: true }).path).toBe(
+      '/aurora-NO-cg-000000-usd-1000-2000/en_GB',
+    );
+    for (const broken of ['nonsense', 'null', '{"country":"XX"}', '{"currency":"dollars","features":[true]}'])
+      expect(rewritten('/en/', { cookie: `testOverrides=${broken}`, testUtilities: true }).path).toBe(
+        '/aurora-FI-cg-000000/en_GB',
+      );
   });
 
   it('renders account pages for each request and all others once for all [NAV-02]', () => {
     expect(rewritten('/en/profile/limits/').perRequest).toBe(true);
     expect(rewritten('/en/games/x/').perRequest).toBe(false);
-    expect([...EDGE_ROUTES].filter(([, route]) => route.perRequest).map(([name]) => name)).toEqual([
-      'additional-information', 'deposit', 'phone-verification', 'national-id-login-handler', 'partner-login-handler', 'piq-login-handler', 'profile', 'quick-deposit-sign-in', 'redirection-handler', 'source-of-wealth',
-      'trustly-login-handler', 'verify-email', 'withdraw',
+    expect(
+      [...ROUTES]
+        .filter(([, route]) => route.perRequest)
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual([
+      'additional-information',
+      'deposit',
+      'national-id-login-handler',
+      'partner-login-handler',
+      'phone-verification',
+      'piq-login-handler',
+      'profile',
+      'profile/dashboard',
+      'profile/deposit-history',
+      'profile/limits',
+      'profile/session-history',
+      'profile/withdrawal-history',
+      'quick-deposit-sign-in',
+      'redirection-handler',
+      'source-of-wealth',
+      'trustly-login-handler',
+      'verify-email',
+      'withdraw',
     ]);
   });
 });

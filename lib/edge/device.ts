@@ -1,7 +1,10 @@
 export type DeviceClass = 'phone' | 'tablet' | 'desktop';
 export type OperatingSystem = 'iOS' | 'Android' | 'Windows Phone' | 'other';
 
-/** Device class and operating system of a user agent [NAV-09]. An iPad that claims to be a Mac cannot be told apart here. */
+/**
+ * Device class and operating system of a user agent [NAV-09]. An iPad that claims to be a Mac cannot be told apart
+ * here.
+ */
 export function deviceOf(userAgent: string): { device: DeviceClass; os: OperatingSystem } {
   const os = operatingSystemOf(userAgent);
   return { device: deviceClassOf(userAgent, os), os };

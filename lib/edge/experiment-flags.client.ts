@@ -3,12 +3,17 @@ import { CONSENT_COOKIE, hasConsent } from '@/lib/edge/consent';
 import { readCookie } from '@/lib/edge/cookies';
 import { storedOptions } from '@/lib/edge/experiments';
 import { readFlags, writeFlags } from '@/lib/edge/flags-storage.client';
-import { EXPERIMENT_OPTIONS } from '@/lib/edge/variant';
+import { EXPERIMENT_OPTIONS } from '@/contract/experiments';
 
-/** Writes down what was drawn, only with consent to preferences; without it what was written before goes. What others keep under the key stays. */
+/**
+ * Writes down what was drawn, only with consent to preferences; without it what was written before goes. What others
+ * keep under the key stays.
+ */
 export function mirrorExperiments(): void {
   const { cookie } = document;
-  const drawn = hasConsent(readCookie(cookie, CONSENT_COOKIE), 'preferences') ? storedOptions(readCookie(cookie, 'experiments')) : new Map<string, string>();
+  const drawn = hasConsent(readCookie(cookie, CONSENT_COOKIE), 'preferences')
+    ? storedOptions(readCookie(cookie, 'experiments'))
+    : new Map<string, string>();
   const others = Object.entries(readFlags()).filter(([name]) => !Object.hasOwn(EXPERIMENT_OPTIONS, name));
   writeFlags(Object.fromEntries([...others, ...drawn]));
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_EXPERIMENTS, EXPERIMENT_OPTIONS, type Experiments } from '@/lib/edge/variant';
+import { DEFAULT_EXPERIMENTS, EXPERIMENT_OPTIONS, type Experiments } from '@/contract/experiments';
 
 export type ExperimentName = keyof Experiments;
 type Weights<Option extends string> = { readonly [Each in Option]?: number };
@@ -9,10 +9,14 @@ export type ExperimentWeights = { readonly [Name in ExperimentName]?: Weights<Ex
 const LONGEST_COOKIE = 400;
 
 /**
- * One of the options by its weight. `luck` is at least 0 and below 1. An option without weight is never drawn, and where none has any it is
- * the first, which is the default.
+ * One of the options by its weight. `luck` is at least 0 and below 1. An option without weight is never drawn, and
+ * where none has any it is the first, which is the default.
  */
-export function drawOption<Option extends string>(options: readonly [Option, ...Option[]], weights: Weights<Option>, luck: number): Option {
+export function drawOption<Option extends string>(
+  options: readonly [Option, ...Option[]],
+  weights: Weights<Option>,
+  luck: number,
+): Option {
   const offered = options.filter((option) => weightOf(weights, option) > 0);
   let left = luck * offered.reduce((sum, option) => sum + weightOf(weights, option), 0);
   for (const option of offered) {
@@ -28,12 +32,20 @@ function weightOf<Option extends string>(weights: Weights<Option>, option: Optio
 }
 
 /**
- * What the cookie says, as far as the brand still offers it; the rest is drawn, one number of `random` for each. Without `random` the rest is
- * the default [FLG-02].
+ * What the cookie says, as far as the brand still offers it; the rest is drawn, one number of `random` for each.
+ * Without `random` the rest is the default [FLG-02].
  */
-export function assignExperiments(cookie: string | undefined, weights: ExperimentWeights, random: (() => number) | null): Experiments {
+export function assignExperiments(
+  cookie: string | undefined,
+  weights: ExperimentWeights,
+  random: (() => number) | null,
+): Experiments {
   const stored = storedOptions(cookie);
-  function assign<Option extends string>(name: ExperimentName, options: readonly [Option, ...Option[]], given: Weights<Option> | undefined): Option {
+  function assign<Option extends string>(
+    name: ExperimentName,
+    options: readonly [Option, ...Option[]],
+    given: Weights<Option> | undefined,
+  ): Option {
     const chances = given ?? onlyFirst(options);
     const kept = options.find((option) => option === stored.get(name) && weightOf(chances, option) > 0);
     return kept ?? (random ? drawOption(options, chances, random()) : options[0]);
@@ -57,12 +69,18 @@ function onlyFirst<Option extends string>([first]: readonly [Option, ...Option[]
 
 /** `theme:theme1,menu:menu2`: what was drawn, for the cookie. */
 export function encodeExperiments(experiments: Experiments): string {
-  return Object.entries(experiments).map(([name, option]) => `${name}:${option}`).join(',');
+  return Object.entries(experiments)
+    .map(([name, option]) => `${name}:${option}`)
+    .join(',');
 }
 
 /** The known experiments that the cookie names, whatever the option; empty for anything unreadable. */
 export function storedOptions(cookie: string | undefined): ReadonlyMap<string, string> {
   if (!cookie || cookie.length > LONGEST_COOKIE || !/^\w+:\w+(?:,\w+:\w+)*$/.test(cookie)) return new Map();
   const pairs = cookie.split(',').map((pair) => pair.split(':'));
-  return new Map(pairs.flatMap(([name, option]) => (name && option && Object.hasOwn(DEFAULT_EXPERIMENTS, name) ? [[name, option] as const] : [])));
+  return new Map(
+    pairs.flatMap(([name, option]) =>
+      name && option && Object.hasOwn(DEFAULT_EXPERIMENTS, name) ? [[name, option] as const] : [],
+    ),
+  );
 }

@@ -1,8 +1,11 @@
-import { FEATURE_TOGGLES, isFeatureToggle, type FeatureToggle } from '@/lib/brand/feature-toggles';
+import { featureToggles, isFeatureToggle, type FeatureToggle } from '@/contract/feature-toggles';
 
 export type FeatureOverrides = { readonly [Toggle in FeatureToggle]?: boolean };
 
-/** What a tester has set; they travel to the edge in a cookie, and from there in the variant, so that whole pages follow them [FLG-01]. */
+/**
+ * What a tester has set; they travel to the edge in a cookie, and from there in the variant, so that whole pages follow
+ * them [FLG-01].
+ */
 export interface Overrides {
   /** ISO 3166 alpha-2; one that the brand does not serve changes nothing. */
   readonly country?: string;
@@ -35,9 +38,11 @@ export function parseOverrides(text: string | null | undefined): Overrides {
 }
 
 /** The known toggles of a stored value, on or off. */
-export function parseFeatures(value: unknown): FeatureOverrides {
+function parseFeatures(value: unknown): FeatureOverrides {
   if (typeof value !== 'object' || value === null) return {};
-  return Object.fromEntries(Object.entries(value).filter(([name, on]) => isFeatureToggle(name) && typeof on === 'boolean'));
+  return Object.fromEntries(
+    Object.entries(value).filter(([name, on]) => isFeatureToggle(name) && typeof on === 'boolean'),
+  );
 }
 
 function defined(overrides: { readonly [Name in keyof Overrides]: Overrides[Name] | undefined }): Overrides {
@@ -53,18 +58,19 @@ export interface PageOverrides {
 /** `usd-8-2000`: the currency or `any`, the toggles on and those off as bits; null when nothing of a page changes. */
 export function encodePageOverrides({ currency, features = {} }: Overrides): string | null {
   if (currency === undefined && Object.keys(features).length === 0) return null;
-  const bits = (on: boolean) => FEATURE_TOGGLES.reduce((sum, toggle, place) => (features[toggle] === on ? sum + 2 ** place : sum), 0).toString(16);
+  const bits = (on: boolean) =>
+    featureToggles.reduce((sum, toggle, place) => (features[toggle] === on ? sum + 2 ** place : sum), 0).toString(16);
   return `${currency?.toLowerCase() ?? 'any'}-${bits(true)}-${bits(false)}`;
 }
 
 export function decodePageOverrides(currency: string, on: string, off: string): PageOverrides {
   const has = (bits: string, place: number) => Math.floor(Number.parseInt(bits, 16) / 2 ** place) % 2 === 1;
-  const touched = FEATURE_TOGGLES.filter((_toggle, place) => has(on, place) || has(off, place));
-  const entries = touched.map((toggle) => [toggle, has(on, FEATURE_TOGGLES.indexOf(toggle))] as const);
+  const touched = featureToggles.filter((_toggle, place) => has(on, place) || has(off, place));
+  const entries = touched.map((toggle) => [toggle, has(on, featureToggles.indexOf(toggle))] as const);
   return { currency: currency === 'any' ? null : currency.toUpperCase(), features: Object.fromEntries(entries) };
 }
 
 /** The toggles with the overrides applied. */
 export function applyFeatures(features: readonly FeatureToggle[], overrides: FeatureOverrides): FeatureToggle[] {
-  return FEATURE_TOGGLES.filter((toggle) => overrides[toggle] ?? features.includes(toggle));
+  return featureToggles.filter((toggle) => overrides[toggle] ?? features.includes(toggle));
 }

@@ -6,7 +6,10 @@ jest.mock('next/navigation', () => ({ usePathname: () => pathname }));
 
 const flags = (): unknown => JSON.parse(localStorage.getItem('__@feature_flags') ?? 'null');
 function setCookies(consent: readonly string[] | null, experiments: string | null): void {
-  for (const [name, value] of [['cc_cookie', consent && JSON.stringify({ categories: consent })], ['experiments', experiments]] as const) {
+  for (const [name, value] of [
+    ['cc_cookie', consent && JSON.stringify({ categories: consent })],
+    ['experiments', experiments],
+  ] as const) {
     document.cookie = value === null ? `${name}=; Max-Age=0; Path=/` : `${name}=${encodeURIComponent(value)}; Path=/`;
   }
 }
@@ -46,7 +49,9 @@ describe("the browser's list of flags", () => {
   });
 
   it('is left alone in a browser that keeps nothing [FLG-02]', async () => {
-    const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('full', 'QuotaExceededError'); });
+    const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
     setCookies(['necessary', 'preferences'], 'theme:theme2');
     render(<RememberExperiments />);
     await waitFor(() => expect(refused).toHaveBeenCalled());

@@ -1,6 +1,14 @@
 /** What can be told of a token without its keys: enough to choose a layout, never enough to trust it [AUT-05]. */
 export type TokenShape = 'absent' | 'unreadable' | 'expired' | 'refreshable';
 
+/** Seconds before its end at which an access token is refreshed [AUT-06]. */
+export const REFRESH_AHEAD_SECONDS = 30;
+
+/** True when a token that ends then (ms since the epoch) must not be used for another request. */
+export function needsRefresh(expiresAt: number, now: number): boolean {
+  return expiresAt - now <= REFRESH_AHEAD_SECONDS * 1000;
+}
+
 /** The shape of a JWT at a time in ms since the epoch. */
 export function shapeOfToken(token: string | undefined, now: number): TokenShape {
   if (!token) return 'absent';
@@ -9,15 +17,28 @@ export function shapeOfToken(token: string | undefined, now: number): TokenShape
   return payload.exp !== undefined && payload.exp * 1000 <= now ? 'expired' : 'refreshable';
 }
 
+/** What a token says of itself; `exp` and `iat` in seconds since the epoch. */
+interface TokenClaims {
+  readonly exp?: number;
+  readonly iat?: number;
+  readonly sub?: string;
+  readonly sid?: string;
+}
+
 /** The claims of a JWT as they are written, unverified, or null when it is not one. */
-export function decodePayload(token: string): { exp?: number } | null {
+export function decodePayload(token: string): TokenClaims | null {
   const parts = token.split('.');
   const [, body] = parts;
   if (parts.length !== 3 || !body || token.length > 8192) return null;
   try {
     const claims: unknown = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')));
     if (typeof claims !== 'object' || claims === null) return null;
-    return 'exp' in claims && typeof claims.exp === 'number' ? { exp: claims.exp } : {};
+    return {
+      ...('exp' in claims && typeof claims.exp === 'number' ? { exp: claims.exp } : {}),
+      ...('iat' in claims && typeof claims.iat === 'number' ? { iat: claims.iat } : {}),
+      ...('sub' in claims && typeof claims.sub === 'string' ? { sub: claims.sub } : {}),
+      ...('sid' in claims && typeof claims.sid === 'string' ? { sid: claims.sid } : {}),
+    };
   } catch {
     return null;
   }

@@ -1,3 +1,6 @@
+import { EXPERIMENT_OPTIONS, type Experiments } from '@/contract/experiments';
+import type { ProductMode } from '@/contract/licence';
+import type { Dimension } from '@/contract/routes';
 import { decodePageOverrides, encodePageOverrides, type PageOverrides } from '@/lib/edge/overrides';
 
 /**
@@ -8,7 +11,7 @@ export interface Variant {
   readonly brand: string;
   /** ISO 3166 alpha-2. */
   readonly country: string;
-  readonly mode: 'CASINO' | 'SPORTS';
+  readonly mode: ProductMode;
   /** Whether a refreshable token is present; what a player may do is decided by the platform alone. */
   readonly layout: 'guest' | 'player';
   readonly experiments: Experiments;
@@ -16,27 +19,28 @@ export interface Variant {
   readonly overrides?: PageOverrides;
 }
 
-/**
- * The experiments that the first paint depends on, by the names of the contract; the first option is the default [FLG-02]. The default of
- * `theme` is what the brand says, that of `registration_form` what the country's settings say.
- */
-export const EXPERIMENT_OPTIONS = {
-  theme: ['default', 'theme1', 'theme2', 'theme3'],
-  menu: ['menu1', 'menu2', 'menu3'],
-  button_variant: ['primary', 'secondary'],
-  button_variant2: ['primary2', 'secondary2'],
-  registration_form: ['default', 'regily', 'dino'],
-  landing_registration: ['button', 'iframe'],
-} as const;
+/** The variant with everything but the given dimensions as in `zero`. */
+export function reduceVariant(variant: Variant, dimensions: readonly Dimension[], zero: Variant): Variant {
+  const pick = (name: Dimension) => (dimensions.includes(name) ? variant : zero);
+  return {
+    brand: variant.brand,
+    country: pick('country').country,
+    mode: pick('mode').mode,
+    layout: pick('layout').layout,
+    experiments: {
+      theme: pick('theme').experiments.theme,
+      menu: pick('menu').experiments.menu,
+      button_variant: pick('button_variant').experiments.button_variant,
+      button_variant2: pick('button_variant2').experiments.button_variant2,
+      registration_form: pick('registration_form').experiments.registration_form,
+      landing_registration: pick('landing_registration').experiments.landing_registration,
+    },
+    overrides: variant.overrides,
+  };
+}
 
-type Options = typeof EXPERIMENT_OPTIONS;
-export type Experiments = { readonly [Name in keyof Options]: Options[Name][number] };
-
-export const DEFAULT_EXPERIMENTS: Experiments = {
-  theme: 'default', menu: 'menu1', button_variant: 'primary', button_variant2: 'primary2', registration_form: 'default', landing_registration: 'button',
-};
-
-const SHAPE = /^([a-z0-9]+)-([A-Z]{2})-([cs])([gp])-([0-3])([0-2])([01])([01])([0-2])([01])(?:-([a-z]{3})-([0-9a-f]{1,4})-([0-9a-f]{1,4}))?$/;
+const SHAPE =
+  /^([a-z0-9]+)-([A-Z]{2})-([cs])([gp])-([0-3])([0-2])([01])([01])([0-2])([01])(?:-([a-z]{3})-([0-9a-f]{1,4})-([0-9a-f]{1,4}))?$/;
 
 function optionAt<T>(options: readonly [T, ...T[]], digit: string | undefined): T {
   return options[Number(digit)] ?? options[0];
@@ -53,15 +57,21 @@ export function encodeVariant(variant: Variant): string {
     EXPERIMENT_OPTIONS.registration_form.indexOf(registration_form),
     EXPERIMENT_OPTIONS.landing_registration.indexOf(landing_registration),
   ].join('');
-  const overrides = variant.overrides && encodePageOverrides({ currency: variant.overrides.currency ?? undefined, features: variant.overrides.features });
+  const overrides =
+    variant.overrides &&
+    encodePageOverrides({ currency: variant.overrides.currency ?? undefined, features: variant.overrides.features });
   return `${variant.brand}-${variant.country}-${variant.mode === 'CASINO' ? 'c' : 's'}${variant.layout === 'guest' ? 'g' : 'p'}-${digits}${overrides ? `-${overrides}` : ''}`;
 }
 
-/** The variant of a code, or null for anything that encodeVariant cannot have written. Whether the brand exists is not checked here. */
+/**
+ * The variant of a code, or null for anything that encodeVariant cannot have written. Whether the brand exists is not
+ * checked here.
+ */
 export function decodeVariant(code: string): Variant | null {
   const match = SHAPE.exec(code);
   if (!match) return null;
-  const [, brand = '', country = '', mode, layout, theme, menu, button, button2, form, landing, currency, on, off] = match;
+  const [, brand = '', country = '', mode, layout, theme, menu, button, button2, form, landing, currency, on, off] =
+    match;
   return {
     brand,
     country,

@@ -18,23 +18,34 @@ describe('a CSV file', () => {
     expect(csvLine(['a', 'b,c', 'say "x"', 'two\nlines', null, ''])).toBe('a,"b,c","say ""x""","two\nlines",,\r\n');
   });
 
-  it.each(['=1+1', '+49', '@SUM(A1)', '-2+3', '\t=1', '\r=1', ' =1', '＝1+1', '=HYPERLINK("http://evil.example","x")'])('never lets %j run in a spreadsheet [PRF-06]', (text) => {
-    expect(readCsv(csvField(text))[0]?.[0]).toBe(`'${text}`);
-  });
+  it.each(['=1+1', '+49', '@SUM(A1)', '-2+3', '\t=1', '\r=1', ' =1', '＝1+1', '=HYPERLINK("http://evil.example","x")'])(
+    'never lets %j run in a spreadsheet [PRF-06]',
+    (text) => {
+      expect(readCsv(csvField(text))[0]?.[0]).toBe(`'${text}`);
+    },
+  );
 
   it('keeps amounts and times as they are [PRF-06]', () => {
-    expect(csvLine(['1234.50', '-5.00', '0.00', '2026-03-29T10:00:00.000Z', 'FOY-1'])).toBe('1234.50,-5.00,0.00,2026-03-29T10:00:00.000Z,FOY-1\r\n');
+    expect(csvLine(['1234.50', '-5.00', '0.00', '2026-03-29T10:00:00.000Z', 'FOY-1'])).toBe(
+      '1234.50,-5.00,0.00,2026-03-29T10:00:00.000Z,FOY-1\r\n',
+    );
   });
 
   it('comes back as it was, however odd the texts are [PRF-06]', () => {
-    const odd = fc.array(fc.constantFrom('"', ',', '\r', '\n', '=', '-', ' ', '\t', 'ä', '日', '1', "'"), { maxLength: 12 }).map((letters) => letters.join(''));
+    const odd = fc
+      .array(fc.constantFrom('"', ',', '\r', '\n', '=', '-', ' ', '\t', 'ä', '日', '1', "'"), { maxLength: 12 })
+      .map((letters) => letters.join(''));
     fc.assert(
-      fc.property(fc.array(odd, { minLength: 1, maxLength: 5 }), fc.array(odd, { minLength: 1, maxLength: 5 }), (first, second) => {
-        const read = readCsv(csvLine(first) + csvLine(second));
-        const plain = (values: readonly string[]) => values.map((value) => value.replace(/^'/, ''));
-        expect(read.slice(0, 2).map(plain)).toEqual([plain(first), plain(second)]);
-        for (const value of read.flat()) expect(value).not.toMatch(/^\s*[=+@]|^\s*-(?!\d+(\.\d+)?$)/);
-      }),
+      fc.property(
+        fc.array(odd, { minLength: 1, maxLength: 5 }),
+        fc.array(odd, { minLength: 1, maxLength: 5 }),
+        (first, second) => {
+          const read = readCsv(csvLine(first) + csvLine(second));
+          const plain = (values: readonly string[]) => values.map((value) => value.replace(/^'/, ''));
+          expect(read.slice(0, 2).map(plain)).toEqual([plain(first), plain(second)]);
+          for (const value of read.flat()) expect(value).not.toMatch(/^\s*[=+@]|^\s*-(?!\d+(\.\d+)?$)/);
+        },
+      ),
       { numRuns: 500 },
     );
   });

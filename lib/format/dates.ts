@@ -2,7 +2,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Short date with medium time, e.g. "20/11/2024, 18:05:30" [FMT-01]. The time zone is IANA; by default the machine's own. */
+/**
+ * Short date with medium time, e.g. "20/11/2024, 18:05:30" [FMT-01]. The time zone is IANA; by default the machine's
+ * own.
+ */
 export function formatDateTime(date: Date, locale: string, timeZone?: string): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium', timeZone });
   return format.format(date).replace(/\u202f/g, '\u00a0');

@@ -9,7 +9,14 @@ const YEARS = { first: 2000, last: 2999 } as const;
 export function isDay(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined) return false;
-  return year >= YEARS.first && year <= YEARS.last && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+  return (
+    year >= YEARS.first &&
+    year <= YEARS.last &&
+    month >= 1 &&
+    month <= 12 &&
+    day >= 1 &&
+    day <= daysInMonth(year, month)
+  );
 }
 
 /** The day after: "2026-02-28" → "2026-03-01". */
@@ -46,7 +53,9 @@ export function zoneName(timeZone: string, locale: string, at: Date): string {
 
 /** A day as people of a language write it: "2026-03-29" → "29/03/2026". */
 export function formatDay(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  );
 }
 
 /** Swedes write a date as ISO 8601 does. */

@@ -9,8 +9,15 @@ function withPlainSpaces(text: string): string {
   return text.replace(/\u202f/g, '\u00a0');
 }
 
-function currencyFormat(locale: string, currency: string, fractionDigits: number | undefined): Intl.NumberFormat | null {
-  const digits = fractionDigits === undefined ? {} : { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits };
+function currencyFormat(
+  locale: string,
+  currency: string,
+  fractionDigits: number | undefined,
+): Intl.NumberFormat | null {
+  const digits =
+    fractionDigits === undefined
+      ? {}
+      : { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits };
   for (const currencyDisplay of ['narrowSymbol', 'symbol'] as const) {
     try {
       return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay, ...digits });
@@ -31,20 +38,28 @@ export interface MoneyFormatOptions {
  * The text is handed to Intl as it is, never through a float. A text that is no number, or a currency that Intl
  * does not know, comes back as "<amount> <currency>".
  */
-export function formatMoney(amount: string, currency: string, locale: string, options: MoneyFormatOptions = {}): string {
+export function formatMoney(
+  amount: string,
+  currency: string,
+  locale: string,
+  options: MoneyFormatOptions = {},
+): string {
   if (!isNumericLiteral(amount)) return `${amount} ${currency}`.trim();
   const format = currencyFormat(locale, currency, options.fractionDigits);
   return format === null ? `${amount} ${currency}`.trim() : withPlainSpaces(format.format(amount));
 }
 
 /**
- * Writes an exact decimal string ("20.00") as a person of the locale types it: its point, no sign, no groups ("20,00" in Finnish, "1200" of yen) [FMT-01].
+ * Writes an exact decimal string ("20.00") as a person of the locale types it: its point, no sign, no groups ("20,00"
+ * in Finnish, "1200" of yen) [FMT-01].
  * `parseAmount` reads it back. A text that is no number comes back as it is.
  */
 export function writeAmount(amount: string, currency: string, locale: string): string {
   const format = currencyFormat(locale, currency, undefined);
   if (format === null || !isNumericLiteral(amount)) return amount;
-  const parts = format.formatToParts(amount).filter(({ type }) => type === 'integer' || type === 'decimal' || type === 'fraction');
+  const parts = format
+    .formatToParts(amount)
+    .filter(({ type }) => type === 'integer' || type === 'decimal' || type === 'fraction');
   return parts.map(({ value }) => value).join('');
 }
 

@@ -5,6 +5,10 @@ export interface PercentFormatOptions {
 
 /** Formats a percentage given in percent (96.25 → "96.3%") [FMT-01]. */
 export function formatPercent(percent: number, locale: string, { digits = 1 }: PercentFormatOptions = {}): string {
-  const format = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const format = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
   return format.format(percent / 100).replace(/\u202f/g, '\u00a0');
 }

@@ -1,4 +1,11 @@
-import { daysInMonth, differenceInDays, differenceInHours, differenceInMinutes, formatDateTime, isLeapYear } from './dates';
+import {
+  daysInMonth,
+  differenceInDays,
+  differenceInHours,
+  differenceInMinutes,
+  formatDateTime,
+  isLeapYear,
+} from './dates';
 import { currencyDigits, formatMoney, writeAmount } from './format-money';
 import { formatPercent } from './format-percent';
 import { parseNumber } from './parse-number';
@@ -22,12 +29,22 @@ describe('formatMoney', () => {
   it('falls back to plain text for an unknown currency or amount [FMT-01]', () => {
     expect(formatMoney('5.00', 'not a currency', 'en-GB')).toBe('5.00 not a currency');
     expect(formatMoney('abc', 'EUR', 'en-GB')).toBe('abc EUR');
-    expect([writeAmount('5.00', 'not a currency', 'fi-FI'), writeAmount('abc', 'EUR', 'fi-FI'), writeAmount('', 'EUR', 'fi-FI')]).toEqual(['5.00', 'abc', '']);
+    expect([
+      writeAmount('5.00', 'not a currency', 'fi-FI'),
+      writeAmount('abc', 'EUR', 'fi-FI'),
+      writeAmount('', 'EUR', 'fi-FI'),
+    ]).toEqual(['5.00', 'abc', '']);
   });
 });
 
 describe('parseNumber', () => {
-  it.each([['1,5', 1.5], ['1.5', 1.5], [' 20 ', 20], ['-3,25', -3.25], ['.5', 0.5]])('reads %p as %p [FMT-01]', (text, value) => {
+  it.each([
+    ['1,5', 1.5],
+    ['1.5', 1.5],
+    [' 20 ', 20],
+    ['-3,25', -3.25],
+    ['.5', 0.5],
+  ])('reads %p as %p [FMT-01]', (text, value) => {
     expect(parseNumber(text)).toBe(value);
   });
   it.each(['', 'abc', '1,2,3', '1.000,00', '1e5', '0x10', 'Infinity'])('refuses %p [FMT-01]', (text) => {

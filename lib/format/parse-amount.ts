@@ -2,7 +2,17 @@ import { currencyDigits } from '@/lib/format/format-money';
 
 /** How people and our own formats mark an amount of the currency, besides its code. */
 const SIGNS: Readonly<Record<string, readonly string[]>> = {
-  EUR: ['€'], CAD: ['$', 'CA$'], CHF: ['Fr.', 'Fr'], USD: ['$', 'US$'], NOK: ['kr', 'kr.'], INR: ['₹', 'Rs'], JPY: ['\u00a5', '\uffe5', '円'], ZAR: ['R'], NZD: ['$', 'NZ$'], GBP: ['£'], AUD: ['$', 'A$', 'AU$'],
+  EUR: ['€'],
+  CAD: ['$', 'CA$'],
+  CHF: ['Fr.', 'Fr'],
+  USD: ['$', 'US$'],
+  NOK: ['kr', 'kr.'],
+  INR: ['₹', 'Rs'],
+  JPY: ['\u00a5', '\uffe5', '円'],
+  ZAR: ['R'],
+  NZD: ['$', 'NZ$'],
+  GBP: ['£'],
+  AUD: ['$', 'A$', 'AU$'],
 };
 
 const MOST_DIGITS = 15;
@@ -11,7 +21,11 @@ const GROUPED = /^\d{1,3}(?:(?<by>[.,' ])\d{3})(?:\k<by>\d{3})*$|^\d{1,2}(?:,\d{
 
 /** Full-width digits and points of Japanese keyboards, and one kind of space and apostrophe. */
 function plain(text: string): string {
-  return text.replace(/[０-９．，]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0)).replace(/[\u00a0\u202f\u2009]/g, ' ').replace(/’/g, "'").trim();
+  return text
+    .replace(/[０-９．，]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
+    .replace(/[\u00a0\u202f\u2009]/g, ' ')
+    .replace(/’/g, "'")
+    .trim();
 }
 
 function withoutSign(text: string, currency: string): string {
@@ -29,8 +43,9 @@ function wholeOf(text: string): string | null {
 }
 
 /**
- * Reads an amount that a person typed, in minor units of the currency: "20", "20,5", "1 234,50", "€1,234.50". Whatever could mean two amounts, such as
- * "1,234" euro, is null rather than a guess, as is all that is no plain amount of at least nothing.
+ * Reads an amount that a person typed, in minor units of the currency: "20", "20,5", "1 234,50", "€1,234.50". Whatever
+ * could mean two amounts, such as "1,234" euro, is null rather than a guess, as is all that is no plain amount of at
+ * least nothing.
  */
 export function parseAmount(text: string, currency: string): bigint | null {
   const amount = withoutSign(plain(text), currency);

@@ -1,7 +1,11 @@
+import type { Result as ContractResult } from '@/contract/result';
+
 /** Why an operation has no answer. `message` reads '[Network] …' or '[GraphQL] …' [ERR-01]. */
 export interface Failure {
   readonly kind: 'network' | 'graphql';
-  /** The error's type, such as 'CodeWrong'; for network failures 'Timeout', 'Unreachable', 'HttpStatus', 'ContentType'. */
+  /**
+   * The error's type, such as 'CodeWrong'; for network failures 'Timeout', 'Unreachable', 'HttpStatus', 'ContentType'.
+   */
   readonly type: string;
   readonly message: string;
   /** Text keys that explain it, such as 'errors.CodeWrong'; most telling first. */
@@ -12,7 +16,8 @@ export interface Failure {
   readonly status: number | null;
 }
 
-export type Result<T, E = Failure> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
+/** The outcome of an operation; what fails is a failure of the call unless something else is named. */
+export type Result<T, E = Failure> = ContractResult<T, E>;
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -26,7 +31,35 @@ function stringsOf(value: unknown): string[] {
 
 /** A failure below GraphQL. */
 export function networkFailure(type: string, message: string, status: number | null = null): Failure {
-  return { kind: 'network', type, message: `[Network] ${message}`, keys: ['errors.Network'], params: {}, traceId: null, status };
+  return {
+    kind: 'network',
+    type,
+    message: `[Network] ${message}`,
+    keys: ['errors.Network'],
+    params: {},
+    traceId: null,
+    status,
+  };
+}
+
+/** The failure of an operation that the back end does not offer, without asking it. */
+export function notOffered(operation: string): Failure {
+  return {
+    kind: 'graphql',
+    type: NOT_OFFERED,
+    message: `[GraphQL] ${operation} is not offered by the back end`,
+    keys: [],
+    params: {},
+    traceId: null,
+    status: null,
+  };
+}
+
+const NOT_OFFERED = 'NotOffered';
+
+/** True when the back end does not have what was asked for: asking again will not help. */
+export function isNotOffered(failure: Failure): boolean {
+  return failure.type === NOT_OFFERED;
 }
 
 /** The failure of a call that threw: a time-out, or no connection. */
@@ -53,7 +86,13 @@ export function failureOfErrors(errors: unknown, status: number): Failure | null
 }
 
 /** The type from the first reasons entry, else extensions.type without its dollar signs. */
-function parseError(error: unknown): { type: string; message: string; keys: string[]; params: Json; traceId: string | null } {
+function parseError(error: unknown): {
+  type: string;
+  message: string;
+  keys: string[];
+  params: Json;
+  traceId: string | null;
+} {
   const extensions = isObject(error) && isObject(error.extensions) ? error.extensions : {};
   const reasons = Array.isArray(extensions.reasons) ? extensions.reasons.filter(isObject) : [];
   const [reason] = reasons;

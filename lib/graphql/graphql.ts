@@ -31,18 +31,44 @@ class OperationDocument {
 }
 
 function documentOf(source: string, fragments: readonly unknown[] = []): OperationDocument {
-  return new OperationDocument(requestText(source, fragments.map((fragment) => operationOf(fragment).text)));
+  return new OperationDocument(
+    requestText(
+      source,
+      fragments.map((fragment) => operationOf(fragment).text),
+    ),
+  );
 }
 
 /**
- * Writes an operation or fragment beside its use; types come from lib/graphql/schema.graphql. Every operation has a name.
+ * Writes an operation or fragment beside its use; types come from lib/graphql/schema.graphql. Every operation has a
+ * name.
  * Run `npm run graphql:generate` after a change, or the platform does not know the new text.
  */
 // gql.tada types a parsed document; ours keeps its text, and only operationOf() looks inside.
 export const graphql = documentOf as unknown as Tada;
 
+/**
+ * A query of `viewer` with those of its fragments that are offered, by their names: the query itself when all are, null
+ * when none is. Its type stays the whole one, so only what was asked for may be read.
+ */
+export function narrowViewer<Document>(
+  whole: Document,
+  fragments: readonly unknown[],
+  isOffered: (name: string) => boolean,
+): Document | null {
+  const offered = fragments.filter((fragment) => isOffered(operationOf(fragment).name));
+  if (offered.length === fragments.length) return whole;
+  if (offered.length === 0) return null;
+  const spreads = offered.map((fragment) => `...${operationOf(fragment).name}`).join(' ');
+  return documentOf(`query ${operationOf(whole).name}Part { viewer { ${spreads} } }`, offered) as Document;
+}
+
 /** The text, name and kind of a document. Throws for anything that graphql() has not made. */
-export function operationOf(document: unknown): { readonly text: string; readonly name: string; readonly kind: OperationKind } {
+export function operationOf(document: unknown): {
+  readonly text: string;
+  readonly name: string;
+  readonly kind: OperationKind;
+} {
   if (document instanceof OperationDocument) return document;
   throw new TypeError('not a document of graphql()');
 }

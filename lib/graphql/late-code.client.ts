@@ -2,16 +2,22 @@
 import { failureOfThrown, networkFailure, type Result } from '@/lib/graphql/failure';
 import { retryDelay } from '@/lib/graphql/retry';
 
-/** ms before code that did not come is asked for again; a fetch that failed is not remembered, so asking again fetches again. */
+/**
+ * ms before code that did not come is asked for again; a fetch that failed is not remembered, so asking again fetches
+ * again.
+ */
 const ASK_AGAIN_MS = 1_000;
 /** ms that a player waits for code: as long as for an answer. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * Runs a command whose code is fetched only when it is needed. Code that the network does not bring, asked for twice, is the same failure as an answer that it
- * does not bring. Code that comes later than that serves the next try.
+ * Runs a command whose code is fetched only when it is needed. Code that the network does not bring, asked for twice,
+ * is the same failure as an answer that it does not bring. Code that comes later than that serves the next try.
  */
-export async function runLate<Code, Value>(fetchCode: () => Promise<Code>, run: (code: Code) => Promise<Result<Value>>): Promise<Result<Value>> {
+export async function runLate<Code, Value>(
+  fetchCode: () => Promise<Code>,
+  run: (code: Code) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
   const code = await fetchInTime(fetchCode);
   return code.ok ? run(code.value) : code;
 }
@@ -21,7 +27,10 @@ async function fetchInTime<Code>(fetchCode: () => Promise<Code>): Promise<Result
   const tooLate = new Promise<Result<Code>>((resolve) => {
     timer = setTimeout(() => resolve({ ok: false, error: networkFailure('Timeout', 'Code timed out') }), TIMEOUT_MS);
   });
-  const found = fetchTwice(fetchCode).then<Result<Code>, Result<Code>>((value) => ({ ok: true, value }), (error: unknown) => ({ ok: false, error: failureOfThrown(error) }));
+  const found = fetchTwice(fetchCode).then<Result<Code>, Result<Code>>(
+    (value) => ({ ok: true, value }),
+    (error: unknown) => ({ ok: false, error: failureOfThrown(error) }),
+  );
   return Promise.race([found, tooLate]).finally(() => clearTimeout(timer));
 }
 
@@ -43,8 +52,9 @@ export function fetchMissingCode(): void {
 }
 
 /**
- * Fetches code that the page goes without until it comes: it is asked for again and again, at most 15 s apart, and at once when the browser is back on the
- * network. Never rejects, since React would keep the rejection for good. `onLoss` is told each time that it was lost.
+ * Fetches code that the page goes without until it comes: it is asked for again and again, at most 15 s apart, and at
+ * once when the browser is back on the network. Never rejects, since React would keep the rejection for good. `onLoss`
+ * is told each time that it was lost.
  */
 export async function fetchUntilThere<Code>(fetchCode: () => Promise<Code>, onLoss?: () => void): Promise<Code> {
   for (let losses = 0; ; losses += 1) {

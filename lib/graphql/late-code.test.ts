@@ -25,19 +25,34 @@ describe('a command whose code is fetched when it is needed', () => {
   });
 
   it('is the failure of the network when the code is lost twice, and can be tried again [ERR-01]', async () => {
-    const fetchCode = jest.fn().mockRejectedValueOnce(new Error('lost')).mockRejectedValueOnce(new Error('lost')).mockResolvedValue('code');
-    await expect(outcome(runLate<string, string>(fetchCode, run))).resolves.toMatchObject({ ok: false, error: { kind: 'network', type: 'Unreachable' } });
+    const fetchCode = jest
+      .fn()
+      .mockRejectedValueOnce(new Error('lost'))
+      .mockRejectedValueOnce(new Error('lost'))
+      .mockResolvedValue('code');
+    await expect(outcome(runLate<string, string>(fetchCode, run))).resolves.toMatchObject({
+      ok: false,
+      error: { kind: 'network', type: 'Unreachable' },
+    });
     expect(run).not.toHaveBeenCalled();
     await expect(runLate<string, string>(fetchCode, run)).resolves.toEqual({ ok: true, value: 'code' });
   });
 
   it('does not wait for ever for code that hangs [ERR-01]', async () => {
-    await expect(outcome(runLate(() => new Promise<string>(() => undefined), run))).resolves.toMatchObject({ ok: false, error: { kind: 'network', type: 'Timeout' } });
+    await expect(outcome(runLate(() => new Promise<string>(() => undefined), run))).resolves.toMatchObject({
+      ok: false,
+      error: { kind: 'network', type: 'Timeout' },
+    });
     expect(run).not.toHaveBeenCalled();
   });
 
   it('lets a fault of the command itself be seen [ERR-01]', async () => {
-    await expect(runLate(async () => 'code', async () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
+    await expect(
+      runLate(
+        async () => 'code',
+        async () => Promise.reject(new Error('a bug')),
+      ),
+    ).rejects.toThrow('a bug');
   });
 });
 

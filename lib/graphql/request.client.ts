@@ -1,7 +1,8 @@
 'use client';
 import { publicSettings } from '@/lib/config/public-settings.client';
-import { isAuthenticationFailure, type Failure, type Result } from '@/lib/graphql/failure';
+import { isAuthenticationFailure, notOffered, type Failure, type Result } from '@/lib/graphql/failure';
 import { operationOf, type TypedDocument } from '@/lib/graphql/graphql';
+import { isOffered } from '@/lib/graphql/offered.client';
 import { withRetries } from '@/lib/graphql/retry';
 import { sendOperation } from '@/lib/graphql/transport';
 import { reportFailure } from '@/lib/observability/report.client';
@@ -17,8 +18,10 @@ interface RequestOptions {
 }
 
 /**
- * Asks the platform from the browser, as the player when somebody is signed in. A refused token is refreshed and the operation repeated exactly once
- * [AUT-07]; queries are retried when the network fails [GQL-03]. Never throws.
+ * Asks the platform from the browser, as the player when somebody is signed in. A refused token is refreshed and the
+ * operation repeated exactly once
+ * [AUT-07]; queries are retried when the network fails [GQL-03]. What the back end does not offer fails without being
+ * asked. Never throws.
  */
 export async function requestFromBrowser<Answer, Variables>(
   document: TypedDocument<Answer, Variables>,
@@ -26,6 +29,7 @@ export async function requestFromBrowser<Answer, Variables>(
   options: RequestOptions = {},
 ): Promise<Result<Answer>> {
   const { kind, name } = operationOf(document);
+  if (!isOffered(name)) return { ok: false, error: notOffered(name) };
   const run = () => sendWithToken(document, variables, name, options.signal);
   const result = kind === 'query' ? await withRetries(run, wait, options.signal) : await run();
   if (!result.ok && !options.signal?.aborted) (options.report ?? reportFailure)(result.error, name);

@@ -1,5 +1,11 @@
 /** @jest-environment node */
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { graphql } from '@/lib/graphql/graphql';
 import { requestText } from '@/lib/graphql/request-text.mjs';
 import { retryDelay, withRetries } from '@/lib/graphql/retry';
@@ -38,16 +44,33 @@ afterAll(() => {
   server.close();
 });
 
-const json = (body: unknown, status = 200) => (response: ServerResponse) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-const send = (timeoutMs?: number) => sendOperation(Lists, {}, { url, headers: { brand: 'aurora', locale: 'en_GB', authorization: 'Bearer t' }, timeoutMs });
+const json =
+  (body: unknown, status = 200) =>
+  (response: ServerResponse) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const send = (timeoutMs?: number) =>
+  sendOperation(
+    Lists,
+    {},
+    { url, headers: { brand: 'aurora', locale: 'en_GB', authorization: 'Bearer t' }, timeoutMs },
+  );
 
 describe('the transport', () => {
   it('posts query, operationName and variables with the brand, the locale and the bearer [GQL-01]', async () => {
     respond = json({ data: { root: { gameLists: [] } } });
     expect(await send()).toEqual({ ok: true, value: { root: { gameLists: [] } } });
     expect(seen.method).toBe('POST');
-    expect(seen.headers).toMatchObject({ brand: 'aurora', locale: 'en_GB', authorization: 'Bearer t', 'content-type': 'application/json' });
-    expect(JSON.parse(seen.body)).toEqual({ query: 'query GameLists { root { gameLists { slug } } }', operationName: 'GameLists', variables: {} });
+    expect(seen.headers).toMatchObject({
+      brand: 'aurora',
+      locale: 'en_GB',
+      authorization: 'Bearer t',
+      'content-type': 'application/json',
+    });
+    expect(JSON.parse(seen.body)).toEqual({
+      query: 'query GameLists { root { gameLists { slug } } }',
+      operationName: 'GameLists',
+      variables: {},
+    });
   });
 
   it('sends the very text that the platform knows, with no parser between [GQL-01]', async () => {
@@ -64,7 +87,10 @@ describe('the transport', () => {
     const fetched = jest.spyOn(globalThis, 'fetch');
     respond = json({ data: {} });
     await sendOperation(Lists, {}, { url, headers: {}, cache: 'no-store' });
-    expect(fetched).toHaveBeenCalledWith(url, expect.objectContaining({ cache: 'no-store', redirect: 'error', method: 'POST' }));
+    expect(fetched).toHaveBeenCalledWith(
+      url,
+      expect.objectContaining({ cache: 'no-store', redirect: 'error', method: 'POST' }),
+    );
     fetched.mockRestore();
   });
 
@@ -78,21 +104,47 @@ describe('the transport', () => {
 
   it('gives GraphQL errors as a value, also those of a 401 [ERR-01]', async () => {
     respond = json({ errors: [{ message: 'No', extensions: { type: 'AuthenticationFailure' } }] }, 401);
-    expect(await send()).toMatchObject({ ok: false, error: { kind: 'graphql', type: 'AuthenticationFailure', status: 401 } });
+    expect(await send()).toMatchObject({
+      ok: false,
+      error: { kind: 'graphql', type: 'AuthenticationFailure', status: 401 },
+    });
   });
 
   it('names a wrong content type [ERR-01]', async () => {
     respond = (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>');
-    expect(await send()).toMatchObject({ ok: false, error: { type: 'ContentType', message: '[Network] Unexpected content type text/html' } });
+    expect(await send()).toMatchObject({
+      ok: false,
+      error: { type: 'ContentType', message: '[Network] Unexpected content type text/html' },
+    });
   });
 
   it.each([
     ['a status without errors', json({}, 503), { type: 'HttpStatus', message: '[Network] HTTP 503', status: 503 }],
-    ['a gateway’s page', (response: ServerResponse) => response.writeHead(502, { 'content-type': 'text/html' }).end('<p>'), { type: 'HttpStatus', message: '[Network] HTTP 502 with content type text/html', status: 502 }],
-    ['data of a failed status', json({ data: { root: {} } }, 500), { type: 'HttpStatus', message: '[Network] HTTP 500', status: 500 }],
-    ['an answer without data', json({ data: null }), { type: 'ContentType', message: '[Network] Answer without data', status: 200 }],
-    ['malformed JSON of a failed status', (response: ServerResponse) => response.writeHead(500, { 'content-type': 'application/json' }).end('{'), { type: 'Unreachable', status: null }],
-    ['data beside errors', json({ data: { root: {} }, errors: [{ message: 'No', extensions: { type: 'BadInput' } }] }), { kind: 'graphql', type: 'BadInput', status: 200 }],
+    [
+      'a gateway’s page',
+      (response: ServerResponse) => response.writeHead(502, { 'content-type': 'text/html' }).end('<p>'),
+      { type: 'HttpStatus', message: '[Network] HTTP 502 with content type text/html', status: 502 },
+    ],
+    [
+      'data of a failed status',
+      json({ data: { root: {} } }, 500),
+      { type: 'HttpStatus', message: '[Network] HTTP 500', status: 500 },
+    ],
+    [
+      'an answer without data',
+      json({ data: null }),
+      { type: 'ContentType', message: '[Network] Answer without data', status: 200 },
+    ],
+    [
+      'malformed JSON of a failed status',
+      (response: ServerResponse) => response.writeHead(500, { 'content-type': 'application/json' }).end('{'),
+      { type: 'Unreachable', status: null },
+    ],
+    [
+      'data beside errors',
+      json({ data: { root: {} }, errors: [{ message: 'No', extensions: { type: 'BadInput' } }] }),
+      { kind: 'graphql', type: 'BadInput', status: 200 },
+    ],
   ])('tells %s apart [ERR-01]', async (_, answer, error) => {
     respond = answer;
     expect(await send()).toMatchObject({ ok: false, error });
@@ -100,11 +152,17 @@ describe('the transport', () => {
 
   it('says that the network timed out [ERR-01]', async () => {
     respond = () => undefined;
-    expect(await send(50)).toMatchObject({ ok: false, error: { type: 'Timeout', message: '[Network] Network timed out' } });
+    expect(await send(50)).toMatchObject({
+      ok: false,
+      error: { type: 'Timeout', message: '[Network] Network timed out' },
+    });
   });
 
   it.each([
-    ['malformed JSON', (response: ServerResponse) => response.writeHead(200, { 'content-type': 'application/json' }).end('{')],
+    [
+      'malformed JSON',
+      (response: ServerResponse) => response.writeHead(200, { 'content-type': 'application/json' }).end('{'),
+    ],
     ['no data', json({})],
     ['a gateway error', (response: ServerResponse) => response.writeHead(502).end('Bad Gateway')],
     ['a redirect', (response: ServerResponse) => response.writeHead(302, { location: 'http://evil.example' }).end()],
@@ -119,12 +177,15 @@ describe('the text of an operation', () => {
   it('is one line with each fragment once, whatever the layout of its source [GQL-01]', () => {
     const leaf = requestText('fragment Leaf on Game {\n  slug\n}', []);
     const branch = requestText('fragment Branch on GameNode { game { ...Leaf } }', [leaf]);
-    expect(requestText('query Q {\n  a { ...Branch ...Leaf }\n}', [branch, leaf])).toBe('query Q { a { ...Branch ...Leaf } }\nfragment Branch on GameNode { game { ...Leaf } }\nfragment Leaf on Game { slug }');
+    expect(requestText('query Q {\n  a { ...Branch ...Leaf }\n}', [branch, leaf])).toBe(
+      'query Q { a { ...Branch ...Leaf } }\nfragment Branch on GameNode { game { ...Leaf } }\nfragment Leaf on Game { slug }',
+    );
   });
 });
 
 describe('retries', () => {
-  const failing = (status: number | null) => jest.fn(async () => ({ ok: false as const, error: networkFailure('Unreachable', 'x', status) }));
+  const failing = (status: number | null) =>
+    jest.fn(async () => ({ ok: false as const, error: networkFailure('Unreachable', 'x', status) }));
 
   it('are two, after 1 s and 2 s, never more than 15 s apart [GQL-03]', async () => {
     const run = failing(null);
@@ -145,7 +206,10 @@ describe('retries', () => {
     const refused = failing(401);
     await withRetries(refused, async () => undefined);
     expect(refused).toHaveBeenCalledTimes(1);
-    const graphqlFailure = jest.fn(async () => ({ ok: false as const, error: { ...networkFailure('X', 'x'), kind: 'graphql' as const } }));
+    const graphqlFailure = jest.fn(async () => ({
+      ok: false as const,
+      error: { ...networkFailure('X', 'x'), kind: 'graphql' as const },
+    }));
     await withRetries(graphqlFailure, async () => undefined);
     expect(graphqlFailure).toHaveBeenCalledTimes(1);
   });

@@ -45,7 +45,14 @@ class ForeignAnswer extends Error {
 }
 
 async function fetchJson({ method, headers, body }: RequestInit = {}, options: TransportOptions): Promise<Response> {
-  const response = await fetch(options.url, { method, headers, body, signal: joinSignals(options), cache: options.cache, redirect: 'error' });
+  const response = await fetch(options.url, {
+    method,
+    headers,
+    body,
+    signal: joinSignals(options),
+    cache: options.cache,
+    redirect: 'error',
+  });
   const type = response.headers.get('content-type') ?? 'none';
   if (!/\bjson\b/.test(type)) throw new ForeignAnswer(wrongContent(type, response.status));
   return response;
@@ -56,10 +63,19 @@ function joinSignals({ signal, timeoutMs = DEFAULT_TIMEOUT_MS }: TransportOption
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
-function readAnswer<Answer>({ status, data, errors }: { readonly status: number; readonly data?: Answer | null; readonly errors?: unknown }): Result<Answer> {
+function readAnswer<Answer>({
+  status,
+  data,
+  errors,
+}: {
+  readonly status: number;
+  readonly data?: Answer | null;
+  readonly errors?: unknown;
+}): Result<Answer> {
   const failure = failureOfErrors(errors, status);
   if (failure) return { ok: false, error: failure };
-  if (data === undefined || data === null) return { ok: false, error: networkFailure('ContentType', 'Answer without data', status) };
+  if (data === undefined || data === null)
+    return { ok: false, error: networkFailure('ContentType', 'Answer without data', status) };
   return { ok: true, value: data };
 }
 
@@ -72,7 +88,9 @@ function failureOf(error: unknown): Failure {
 function failureOfStatus({ status, errors, body }: ClientError['response']): Failure {
   const failure = failureOfErrors(errors, status);
   if (failure) return failure;
-  return isJson(body) ? networkFailure('HttpStatus', `HTTP ${status}`, status) : networkFailure('Unreachable', 'Malformed JSON');
+  return isJson(body)
+    ? networkFailure('HttpStatus', `HTTP ${status}`, status)
+    : networkFailure('Unreachable', 'Malformed JSON');
 }
 
 function isJson(text: string): boolean {

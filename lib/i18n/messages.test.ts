@@ -1,22 +1,37 @@
 /** @jest-environment node */
 import enGB from '@/messages/en_GB.json';
-import { LOCALES } from '@/lib/i18n/locales';
+import { LOCALES } from '@/contract/locales';
 import { flattenKeys, loadMessages, overlay, treeOf } from '@/lib/i18n/messages';
 
 describe('messages', () => {
-  it.each(LOCALES)('has every key of en_GB in %s, because a locale lies over its base [LOC-09, BRD-04]', async (locale) => {
-    expect(flattenKeys(await loadMessages(locale))).toEqual(flattenKeys(enGB));
-  });
+  it.each(LOCALES)(
+    'has every key of en_GB in %s, because a locale lies over its base [LOC-09, BRD-04]',
+    async (locale) => {
+      expect(flattenKeys(await loadMessages(locale))).toEqual(flattenKeys(enGB));
+    },
+  );
 
   it('lays managed texts over the bundled ones and ignores what the bundle does not know [BRD-04]', () => {
     const bundled = { lobby: { title: 'Lobby', text: 'Hello' }, ok: 'OK' };
-    const managed = treeOf([['lobby.title', 'Welcome'], ['lobby.more', 'x'], ['ok.deep', 'x'], ['lobby', 'x'], ['ok', '']]);
+    const managed = treeOf([
+      ['lobby.title', 'Welcome'],
+      ['lobby.more', 'x'],
+      ['ok.deep', 'x'],
+      ['lobby', 'x'],
+      ['ok', ''],
+    ]);
     expect(overlay(bundled, managed)).toEqual({ lobby: { title: 'Welcome', text: 'Hello' }, ok: 'OK' });
     expect(bundled.lobby.title).toBe('Lobby');
   });
 
   it('cannot be used to reach the prototype of objects [BRD-04]', () => {
-    overlay({ a: { b: 'x' } }, treeOf([['__proto__.polluted', 'yes'], ['constructor.prototype.polluted', 'yes']]));
+    overlay(
+      { a: { b: 'x' } },
+      treeOf([
+        ['__proto__.polluted', 'yes'],
+        ['constructor.prototype.polluted', 'yes'],
+      ]),
+    );
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import 'server-only';
 import enGB from '@/messages/en_GB.json';
-import { BASE_LOCALE, DEFAULT_LOCALE, type LocaleCode } from '@/lib/i18n/locales';
+import { BASE_LOCALE, DEFAULT_LOCALE, type LocaleCode } from '@/contract/locales';
 
 /** The bundled texts; en_GB is the source of the keys. */
 export type Messages = typeof enGB;
@@ -31,24 +31,32 @@ async function readFile(locale: LocaleCode): Promise<MessageTree> {
   return file.default;
 }
 
-/** A copy of `base` in which every text that `over` has, too, is replaced. Keys that `base` lacks are left out. */
-export function overlay<T extends MessageTree>(base: T, over: MessageTree): T {
+/**
+ * A copy of `base` in which every text that `over` has, too, is replaced, unless `replaces` refuses it. Keys that
+ * `base` lacks are left out.
+ */
+export function overlay<T extends MessageTree>(base: T, over: MessageTree, replaces: Replaces = () => true): T {
   const copy = structuredClone(base);
-  replaceTexts(copy, over);
+  replaceTexts(copy, over, replaces);
   return copy;
 }
 
-function replaceTexts(target: MessageTree, over: MessageTree): void {
+type Replaces = (text: string, by: string) => boolean;
+
+function replaceTexts(target: MessageTree, over: MessageTree, replaces: Replaces): void {
   for (const [key, text] of Object.entries(over)) {
     const current = target[key];
-    if (typeof current === 'string' && typeof text === 'string') target[key] = text;
-    else if (typeof current === 'object' && typeof text === 'object') replaceTexts(current, text);
+    if (typeof current === 'string' && typeof text === 'string') {
+      if (replaces(current, text)) target[key] = text;
+    } else if (typeof current === 'object' && typeof text === 'object') replaceTexts(current, text, replaces);
   }
 }
 
 /** Every key of the bundle as the content service names it: 'lobby.title'. */
 export function flattenKeys(tree: MessageTree, prefix = ''): string[] {
-  return Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [`${prefix}${key}`] : flattenKeys(value, `${prefix}${key}.`)));
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${prefix}${key}`] : flattenKeys(value, `${prefix}${key}.`),
+  );
 }
 
 /** 'lobby.title' and a text → the tree that overlay() takes. */

@@ -1,4 +1,4 @@
-import { localePath, toPagePath, withoutLocale } from '@/lib/i18n/paths';
+import { localePath, toPagePath, toPublicPath, withoutLocale } from '@/lib/i18n/paths';
 
 describe('paths', () => {
   it('prefixes links with the locale and ends them in a slash [LOC-05]', () => {
@@ -6,6 +6,12 @@ describe('paths', () => {
     expect(localePath('de_AT', '/')).toBe('/de_AT/');
     expect(localePath('fi_FI', '/login?autoSignIn=1')).toBe('/fi/login/?autoSignIn=1');
     expect(localePath('fi_FI', '/games/#top')).toBe('/fi/games/#top');
+  });
+
+  it('gives the public address of an internal path [LOC-06]', () => {
+    expect(toPublicPath('/x-FI-cg/fi_FI/games')).toBe('/fi/games/');
+    expect(toPublicPath('/x-FI-cg/de_DE/')).toBe('/de/');
+    expect(toPublicPath('/x-FI-cg/nowhere/games')).toBe('/');
   });
 
   it('takes the locale away, and nothing that only begins like one [LOC-06]', () => {

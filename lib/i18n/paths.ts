@@ -1,4 +1,4 @@
-import { urlCode, type LocaleCode } from '@/lib/i18n/locales';
+import { parseLocaleCode, urlCode, type LocaleCode } from '@/contract/locales';
 
 /**
  * The public path of a page in a locale: ('fi_FI', '/games/') → '/fi/games/'. The page path starts with a slash;
@@ -25,4 +25,11 @@ export function withoutLocale(pathname: string): string {
 export function toPagePath(pathname: string): string {
   const internal = /^\/[a-z0-9]+-[A-Z]{2}-[a-z0-9-]+\/[a-z]{2}_[A-Z]{2}(?=\/|$)/.exec(pathname);
   return withTrailingSlash(internal ? pathname.slice(internal[0].length) || '/' : withoutLocale(pathname));
+}
+
+/** The public path of a page's internal one: '/x-FI-cg/fi_FI/games' → '/fi/games/'. '/' when it is none. */
+export function toPublicPath(internal: string): string {
+  const [, , code = '', ...page] = internal.split('/');
+  const locale = parseLocaleCode(code);
+  return locale ? localePath(locale, `/${page.filter(Boolean).join('/')}`) : '/';
 }

@@ -38,7 +38,13 @@ export function followEntry(key: QueryKey, topic: LiveTopic, follower: LiveFollo
   watchCache();
   const hash = hashKey(key);
   const known = followed.get(hash);
-  const entry: FollowedEntry = known ?? { topic, followers: new Set(), connection: 'connecting', wasLost: false, stop: () => undefined };
+  const entry: FollowedEntry = known ?? {
+    topic,
+    followers: new Set(),
+    connection: 'connecting',
+    wasLost: false,
+    stop: () => undefined,
+  };
   entry.followers.add(follower);
   follower.onEntry();
   if (known) follower.onConnection(entry.connection);
@@ -62,10 +68,17 @@ export function readEntry<State>(key: QueryKey): State | undefined {
 }
 
 /** Applies an event to an entry, unless it is older than what the entry knows. */
-export function applyToEntry<State, Event>(key: QueryKey, data: Event, reducer: (state: State, event: Event) => State, initial: State): void {
+export function applyToEntry<State, Event>(
+  key: QueryKey,
+  data: Event,
+  reducer: (state: State, event: Event) => State,
+  initial: State,
+): void {
   const incoming = versionOf(data);
   queryClient().setQueryData<LiveEntry<State>>(key, (before = { state: initial, version: null }) =>
-    isCurrent(before.version, incoming) ? { state: reducer(before.state, data), version: incoming ?? before.version } : before,
+    isCurrent(before.version, incoming)
+      ? { state: reducer(before.state, data), version: incoming ?? before.version }
+      : before,
   );
 }
 

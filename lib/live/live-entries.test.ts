@@ -4,7 +4,9 @@ import type { LiveListener } from '@/lib/live/live-hub.client';
 import { useLive } from '@/lib/live/use-live.client';
 import { queryClient, queryKey } from '@/lib/query/query-client.client';
 
-interface Change { readonly kind: 'signed-in' | 'signed-out' }
+interface Change {
+  readonly kind: 'signed-in' | 'signed-out';
+}
 
 const listeners = new Set<LiveListener>();
 const listened = jest.fn();
@@ -26,7 +28,10 @@ jest.mock('@/lib/session/session.client', () => ({
   },
 }));
 
-interface Balance { readonly balance: string; readonly movements: number }
+interface Balance {
+  readonly balance: string;
+  readonly movements: number;
+}
 
 const Wallet = graphql(`
   subscription Wallet {
@@ -38,13 +43,21 @@ const Wallet = graphql(`
 `);
 const NOTHING: Balance = { balance: '0.00', movements: 0 };
 
-const follow = () => renderHook(() => useLive(Wallet, (state: Balance, event): Balance => ({ balance: event.balanceUpdated.balance, movements: state.movements + 1 }), NOTHING));
+const follow = () =>
+  renderHook(() =>
+    useLive(
+      Wallet,
+      (state: Balance, event): Balance => ({ balance: event.balanceUpdated.balance, movements: state.movements + 1 }),
+      NOTHING,
+    ),
+  );
 const followed = async () => {
   const hook = follow();
   await waitFor(() => expect(listeners.size).toBe(1));
   return hook;
 };
-const emit = (balance: string, version: number) => act(() => listeners.forEach((listener) => listener.onEvent({ balanceUpdated: { balance, version } })));
+const emit = (balance: string, version: number) =>
+  act(() => listeners.forEach((listener) => listener.onEvent({ balanceUpdated: { balance, version } })));
 const tellChange = (kind: Change['kind']) => act(() => changes.forEach((listener) => listener({ kind })));
 
 beforeEach(() => {

@@ -1,6 +1,15 @@
 'use client';
 import { fetchUntilThere } from '@/lib/graphql/late-code.client';
-import { parseLiveMessage, topicKey, type LiveConnection, type LiveMessage, type LiveTopic } from '@/lib/live/live.model';
+import { isOffered } from '@/lib/graphql/offered.client';
+import {
+  nextArrival,
+  parseLiveMessage,
+  topicKey,
+  withVersion,
+  type LiveConnection,
+  type LiveMessage,
+  type LiveTopic,
+} from '@/lib/live/live.model';
 import type { LiveSocket } from '@/lib/live/live-socket.client';
 import { onSessionState, readSession } from '@/lib/session/session.client';
 
@@ -31,13 +40,18 @@ let connection: LiveConnection = 'connecting';
 let socket: LiveSocket | null = null;
 let candidacy: AbortController | null = null;
 let player = readSession().playerId;
+let arrival = 0;
 
 function post(message: LiveMessage): void {
   channel.postMessage(message);
 }
 
-/** Listens to a topic for as long as somebody is signed in. A newcomer gets the newest event at once. Returns how to stop. */
+/**
+ * Listens to a topic for as long as somebody is signed in. A newcomer gets the newest event at once; of what the back
+ * end does not offer nothing is heard. Returns how to stop.
+ */
 export function listen(topic: LiveTopic, listener: LiveListener): () => void {
+  if (!isOffered(topic.operationName)) return () => undefined;
   const key = topicKey(topic);
   // The leader may have the topic already, for another tab.
   const entry = local.get(key) ?? { topic, listeners: new Set<LiveListener>(), last: lastEvents.get(key) };
@@ -84,7 +98,10 @@ function standForLeader(): void {
   elected.catch(() => undefined);
 }
 
-function lead(resign: AbortSignal, open: (typeof import('@/lib/live/live-socket.client'))['openLiveSocket']): Promise<void> {
+function lead(
+  resign: AbortSignal,
+  open: (typeof import('@/lib/live/live-socket.client'))['openLiveSocket'],
+): Promise<void> {
   socket = open({ onEvent: leaderGotEvent, onConnection: leaderConnection });
   applyTopics();
   post({ kind: 'roll-call' });
@@ -105,7 +122,10 @@ function lead(resign: AbortSignal, open: (typeof import('@/lib/live/live-socket.
   });
 }
 
-function leaderGotEvent(key: string, data: unknown): void {
+function leaderGotEvent(key: string, given: unknown): void {
+  // By the clock, so that the next leader counts on from there.
+  arrival = nextArrival(arrival, Date.now());
+  const data = withVersion(given, arrival);
   lastEvents.set(key, data);
   post({ kind: 'event', key, data });
   deliver(key, data);
@@ -170,7 +190,8 @@ channel.addEventListener('message', (event: MessageEvent<unknown>) => {
   if (message) heard(message);
 });
 
-// The socket closes when the token is lost, and comes back with the next one [SUB-01]; it tells nothing of one player to another.
+// The socket closes when the token is lost, and comes back with the next one [SUB-01]; it tells nothing of one player
+// to another.
 onSessionState(() => {
   const { status, playerId } = readSession();
   if (status === 'LOGGED_OUT' || (player && playerId && playerId !== player)) resign();

@@ -1,8 +1,16 @@
 'use client';
 import { createClient, type Client } from 'graphql-ws';
 import { publicSettings } from '@/lib/config/public-settings.client';
-import { afterClose, backoff, LIVE_TIMES, topicKey, type LiveConnection, type LiveTopic } from '@/lib/live/live.model';
-import { getAccessToken, readSession, refreshAccessToken, signOut } from '@/lib/session/session.client';
+import {
+  afterClose,
+  backoff,
+  isUnknownToSchema,
+  LIVE_TIMES,
+  topicKey,
+  type LiveConnection,
+  type LiveTopic,
+} from '@/lib/live/live.model';
+import { getAccessToken, readSession, readSessionId, refreshAccessToken, signOut } from '@/lib/session/session.client';
 
 interface LiveSocketEvents {
   readonly onEvent: (key: string, data: unknown) => void;
@@ -34,11 +42,52 @@ function stopUnwanted(running: Map<string, () => void>, topics: ReadonlyMap<stri
   }
 }
 
+interface Line {
+  /** The opening takes long; it goes on. */
+  readonly isLate: () => void;
+  readonly isOpen: () => void;
+  readonly isClosed: (reason: string) => void;
+}
+
+/** One connection of the token's player; a server that falls silent closes it. */
+function dial(token: string, { isLate, isOpen, isClosed }: Line): Client {
+  const { brand, locale } = publicSettings();
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const opening = whileOpening(isLate, () => client.terminate());
+  const settle = () => [silence, ...opening].forEach(clearTimeout);
+  const client = createClient({
+    url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
+    lazy: false,
+    retryAttempts: 0,
+    onNonLazyError: () => undefined,
+    keepAlive: LIVE_TIMES.pingEvery,
+    connectionAckWaitTimeout: LIVE_TIMES.clientTimeout,
+    connectionParams: { accessToken: token, brand, locale },
+    on: {
+      connected: () => {
+        settle();
+        isOpen();
+      },
+      ping: (received) => {
+        if (!received) silence = setTimeout(() => client.terminate(), LIVE_TIMES.clientTimeout);
+      },
+      pong: () => clearTimeout(silence),
+      closed: (event) => {
+        settle();
+        isClosed(closeReason(event));
+      },
+    },
+  });
+  return client;
+}
+
 /** Opens the socket: token, connection_init, topics; and again after every loss. */
 export function openLiveSocket({ onEvent, onConnection }: LiveSocketEvents): LiveSocket {
   let client: Client | null = null;
   let topics = new Map<string, LiveTopic>();
   let running = new Map<string, () => void>();
+  /** How often in a row a topic has ended without an event. */
+  const refusals = new Map<string, number>();
   let attempt = 0;
   let closed = false;
   let waiting: { timer: ReturnType<typeof setTimeout>; go: () => void } | null = null;
@@ -62,39 +111,22 @@ export function openLiveSocket({ onEvent, onConnection }: LiveSocketEvents): Liv
     const token = await getAccessToken();
     if (closed) return;
     if (!token) return retry();
-    const { brand, locale } = publicSettings();
-    let silence: ReturnType<typeof setTimeout> | undefined;
-    const opened = whileOpening(() => onConnection('offline'), () => next.terminate());
-    const settled = () => [silence, ...opened].forEach(clearTimeout);
-    const next = createClient({
-      url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
-      lazy: false,
-      retryAttempts: 0,
-      onNonLazyError: () => undefined,
-      keepAlive: LIVE_TIMES.pingEvery,
-      connectionAckWaitTimeout: LIVE_TIMES.clientTimeout,
-      connectionParams: { accessToken: token, brand, locale },
-      on: {
-        connected: () => {
-          settled();
-          attempt = 0;
-          onConnection('live');
-          for (const topic of topics.values()) run(topic);
-        },
-        ping: (received) => {
-          if (!received) silence = setTimeout(() => next.terminate(), LIVE_TIMES.clientTimeout);
-        },
-        pong: () => clearTimeout(silence),
-        closed: (event) => {
-          settled();
-          if (client === next) lost(closeReason(event), token);
-        },
+    const session = readSessionId();
+    const next = dial(token, {
+      isLate: () => onConnection('offline'),
+      isOpen: () => {
+        attempt = 0;
+        onConnection('live');
+        for (const topic of topics.values()) run(topic);
+      },
+      isClosed: (reason) => {
+        if (client === next) lost(reason, token, session);
       },
     });
     client = next;
   }
 
-  function lost(reason: string, token: string): void {
+  function lost(reason: string, token: string, session: string | null): void {
     client = null;
     running = new Map();
     if (closed) return;
@@ -104,7 +136,8 @@ export function openLiveSocket({ onEvent, onConnection }: LiveSocketEvents): Liv
         return;
       case 'session-destroyed':
         onConnection('offline');
-        void signOut('SESSION_EXPIRED');
+        // The browser may have another session by now: the socket comes back with that.
+        void signOut('SESSION_EXPIRED', session).then(retry);
         return;
       case 'refresh-and-retry':
         void refreshAccessToken(token).then(retry);
@@ -118,16 +151,27 @@ export function openLiveSocket({ onEvent, onConnection }: LiveSocketEvents): Liv
     const key = topicKey(topic);
     const connection = client;
     if (!connection || running.has(key)) return;
-    const again = () => {
+    const again = (refusal?: unknown) => {
+      // It stays in `running`, so that nothing asks for it on this socket again.
+      if (isUnknownToSchema(refusal)) return;
       // A subscription that ended on a living socket is asked for anew; the platform begins it with a snapshot.
       if (client !== connection || running.get(key) !== stop || !running.delete(key) || !topics.has(key)) return;
-      setTimeout(() => {
-        if (client === connection && topics.has(key)) run(topic);
-      }, backoff(1, Math.random()));
+      const before = refusals.get(key) ?? 0;
+      refusals.set(key, before + 1);
+      setTimeout(
+        () => {
+          if (client === connection && topics.has(key)) run(topic);
+        },
+        backoff(1 + before, Math.random()),
+      );
+    };
+    const take = (data: unknown) => {
+      refusals.delete(key);
+      onEvent(key, data);
     };
     const stop = connection.subscribe<Record<string, unknown>>(
       { ...topic },
-      { next: ({ data, errors }) => (data && !errors ? onEvent(key, data) : undefined), error: again, complete: again },
+      { next: ({ data, errors }) => (data && !errors ? take(data) : undefined), error: again, complete: () => again() },
     );
     running.set(key, stop);
   }

@@ -24,8 +24,18 @@ export const STAY_CLOSED_REASON = 'Error resolving subscription context';
 export const SESSION_DESTROYED_REASON = 'session_destroyed_error';
 export const TOKEN_EXPIRED_REASON = 'token_expired';
 
-/** Time-outs of the socket in ms [SUB-01]; an opening that takes longer than `offlineAfter` is shown as offline while it goes on. */
-export const LIVE_TIMES = { clientTimeout: 30_000, offlineAfter: 6_000, pingEvery: 10_000, backoffMin: 1_000, backoffMax: 15_000, jitter: 0.5 } as const;
+/**
+ * Time-outs of the socket in ms [SUB-01]; an opening that takes longer than `offlineAfter` is shown as offline while it
+ * goes on.
+ */
+export const LIVE_TIMES = {
+  clientTimeout: 30_000,
+  offlineAfter: 6_000,
+  pingEvery: 10_000,
+  backoffMin: 1_000,
+  backoffMax: 15_000,
+  jitter: 0.5,
+} as const;
 
 /** One topic is the same for every tab that asks for the same. */
 export function topicKey({ operationName, variables, query }: LiveTopic): string {
@@ -41,7 +51,9 @@ export function afterClose(reason: string): AfterClose {
   return reason.includes(TOKEN_EXPIRED_REASON) ? 'refresh-and-retry' : 'retry';
 }
 
-/** The wait before the attempt with this number, from 0, in ms: at least 1 s, doubling, up to half of it more or less. */
+/**
+ * The wait before the attempt with this number, from 0, in ms: at least 1 s, doubling, up to half of it more or less.
+ */
 export function backoff(attempt: number, random: number): number {
   const { backoffMin, backoffMax, jitter } = LIVE_TIMES;
   const base = Math.min(backoffMax, backoffMin * 2 ** Math.min(attempt, 10));
@@ -56,7 +68,37 @@ export function versionOf(data: unknown): number | null {
   return typeof version === 'number' ? version : null;
 }
 
-/** False for an event that is older than what is known: it must never overwrite. The same version again is a snapshot. */
+/** The event with a version: its own, or `arrival` where the back end numbers none, so that none is taken twice. */
+export function withVersion(data: unknown, arrival: number): unknown {
+  if (typeof data !== 'object' || data === null || versionOf(data) !== null) return data;
+  return Object.fromEntries(
+    Object.entries(data).map(([field, root]) => [
+      field,
+      typeof root === 'object' && root !== null ? { ...root, version: arrival } : root,
+    ]),
+  );
+}
+
+/** The number of an event that arrives now: above the one before, whichever tab counted that. */
+export function nextArrival(before: number, now: number): number {
+  return Math.max(before + 1, now);
+}
+
+const UNKNOWN_TO_SCHEMA = /^(?:Cannot query field|Unknown (?:type|argument|fragment|directive))/;
+
+/** Whether a subscription was refused because the back end's schema does not know it: asking again will not help. */
+export function isUnknownToSchema(refusal: unknown): boolean {
+  if (!Array.isArray(refusal)) return false;
+  return refusal.some((error: unknown) => {
+    if (!isObject(error)) return false;
+    const code = isObject(error.extensions) ? error.extensions.code : null;
+    return code === 'GRAPHQL_VALIDATION_FAILED' || UNKNOWN_TO_SCHEMA.test(String(error.message));
+  });
+}
+
+/**
+ * False for an event that is older than what is known: it must never overwrite. The same version again is a snapshot.
+ */
 export function isCurrent(known: number | null, incoming: number | null): boolean {
   return known === null || incoming === null || incoming >= known;
 }
@@ -66,7 +108,9 @@ export function parseLiveMessage(data: unknown): LiveMessage | null {
   if (!isObject(data)) return null;
   switch (data.kind) {
     case 'want':
-      return typeof data.tab === 'string' && Array.isArray(data.topics) ? { kind: 'want', tab: data.tab, topics: data.topics.filter(isTopic) } : null;
+      return typeof data.tab === 'string' && Array.isArray(data.topics)
+        ? { kind: 'want', tab: data.tab, topics: data.topics.filter(isTopic) }
+        : null;
     case 'bye':
       return typeof data.tab === 'string' ? { kind: 'bye', tab: data.tab } : null;
     case 'event':
@@ -86,7 +130,12 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function isTopic(value: unknown): value is LiveTopic {
-  return isObject(value) && typeof value.query === 'string' && typeof value.operationName === 'string' && isObject(value.variables);
+  return (
+    isObject(value) &&
+    typeof value.query === 'string' &&
+    typeof value.operationName === 'string' &&
+    isObject(value.variables)
+  );
 }
 
 function isConnection(value: unknown): value is LiveConnection {

@@ -1,6 +1,17 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { graphql } from '@/lib/graphql/graphql';
-import { afterClose, backoff, isCurrent, parseLiveMessage, topicKey, versionOf, type LiveConnection } from '@/lib/live/live.model';
+import {
+  afterClose,
+  backoff,
+  isCurrent,
+  isUnknownToSchema,
+  nextArrival,
+  parseLiveMessage,
+  topicKey,
+  versionOf,
+  withVersion,
+  type LiveConnection,
+} from '@/lib/live/live.model';
 import type { LiveListener } from '@/lib/live/live-hub.client';
 import { destroyedSession } from '@/lib/live/session-watch.client';
 import { useLive } from '@/lib/live/use-live.client';
@@ -13,7 +24,10 @@ jest.mock('@/lib/live/live-hub.client', () => ({
   },
 }));
 let status = 'LOGGED_IN';
-jest.mock('@/lib/session/session.client', () => ({ useSession: () => ({ status, offline: false }), onSessionChange: () => () => undefined }));
+jest.mock('@/lib/session/session.client', () => ({
+  useSession: () => ({ status, offline: false }),
+  onSessionChange: () => () => undefined,
+}));
 
 const Wallet = graphql(`
   subscription Wallet {
@@ -24,8 +38,10 @@ const Wallet = graphql(`
   }
 `);
 
-const emit = (balance: string, version: number) => act(() => listeners.forEach((listener) => listener.onEvent({ balanceUpdated: { balance, version } })));
-const connect = (connection: LiveConnection) => act(() => listeners.forEach((listener) => listener.onConnection(connection)));
+const emit = (balance: string, version: number) =>
+  act(() => listeners.forEach((listener) => listener.onEvent({ balanceUpdated: { balance, version } })));
+const connect = (connection: LiveConnection) =>
+  act(() => listeners.forEach((listener) => listener.onConnection(connection)));
 
 beforeEach(() => {
   listeners.clear();
@@ -59,14 +75,30 @@ describe('the socket', () => {
 
   it('hears whole messages of other tabs only [SUB-02]', () => {
     const topic = { query: 'q', operationName: 'Wallet', variables: {} };
-    expect(parseLiveMessage({ kind: 'want', tab: 't', topics: [topic, { query: 1 }] })).toEqual({ kind: 'want', tab: 't', topics: [topic] });
-    expect(parseLiveMessage({ kind: 'connection', connection: 'live' })).toEqual({ kind: 'connection', connection: 'live' });
-    for (const wrong of [null, 'x', {}, { kind: 'connection', connection: 'up' }, { kind: 'want', tab: 1, topics: [] }, { kind: 'event' }]) expect(parseLiveMessage(wrong)).toBeNull();
+    expect(parseLiveMessage({ kind: 'want', tab: 't', topics: [topic, { query: 1 }] })).toEqual({
+      kind: 'want',
+      tab: 't',
+      topics: [topic],
+    });
+    expect(parseLiveMessage({ kind: 'connection', connection: 'live' })).toEqual({
+      kind: 'connection',
+      connection: 'live',
+    });
+    for (const wrong of [
+      null,
+      'x',
+      {},
+      { kind: 'connection', connection: 'up' },
+      { kind: 'want', tab: 1, topics: [] },
+      { kind: 'event' },
+    ])
+      expect(parseLiveMessage(wrong)).toBeNull();
   });
 
   it('tells which session was destroyed [AUT-09]', () => {
     expect(destroyedSession({ sessionDestroyed: { sessionId: 's1' } })).toBe('s1');
-    for (const wrong of [null, {}, { sessionDestroyed: null }, { sessionDestroyed: { sessionId: 1 } }]) expect(destroyedSession(wrong)).toBeNull();
+    for (const wrong of [null, {}, { sessionDestroyed: null }, { sessionDestroyed: { sessionId: 1 } }])
+      expect(destroyedSession(wrong)).toBeNull();
   });
 });
 
@@ -78,16 +110,23 @@ describe('versions', () => {
   });
 
   it('never go back; the same one again is a snapshot [SUB-02]', () => {
-    expect([isCurrent(3, 2), isCurrent(3, 3), isCurrent(3, 4), isCurrent(null, 1), isCurrent(3, null)]).toEqual([false, true, true, true, true]);
+    expect([isCurrent(3, 2), isCurrent(3, 3), isCurrent(3, 4), isCurrent(null, 1), isCurrent(3, null)]).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+    ]);
   });
 });
 
 describe('useLive', () => {
-  const follow = (onReconnect?: () => void) => renderHook(() => useLive(Wallet, (_, event) => event.balanceUpdated.balance, '1.00', { onReconnect }));
+  const follow = (onReconnect?: () => void) =>
+    renderHook(() => useLive(Wallet, (_, event) => event.balanceUpdated.balance, '1.00', { onReconnect }));
 
   it('starts from its initial state and follows the events, dropping older ones [SUB-02]', async () => {
     const { result } = follow();
-    expect(result.current).toEqual({ state: '1.00', connection: 'connecting' });
+    expect(result.current).toMatchObject({ state: '1.00', connection: 'connecting' });
     await waitFor(() => expect(listeners.size).toBe(1));
     emit('5.00', 5);
     emit('4.00', 4);
@@ -120,4 +159,27 @@ describe('useLive', () => {
     unmount();
     expect(listeners.size).toBe(0);
   });
+});
+
+describe('events of a back end that numbers none', () => {
+  it('are numbered as they arrive, above what any tab counted before [SUB-02]', () => {
+    const arrival = nextArrival(0, 1_000);
+    expect(withVersion({ balanceUpdated: { balance: '1.00' } }, arrival)).toEqual({
+      balanceUpdated: { balance: '1.00', version: 1_000 },
+    });
+    expect(nextArrival(arrival, 1_000)).toBe(1_001);
+    expect(nextArrival(arrival, 2_000)).toBe(2_000);
+  });
+
+  it('keep the number that they have [SUB-02]', () => {
+    const event = { balanceUpdated: { balance: '1.00', version: 7 } };
+    expect(withVersion(event, 1_000)).toBe(event);
+  });
+});
+
+it('a subscription that the schema does not know is told from one that failed [SUB-01]', () => {
+  expect(isUnknownToSchema([{ message: 'Cannot query field "limitsChanged" on type "Subscription".' }])).toBe(true);
+  expect(isUnknownToSchema([{ message: 'no', extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }])).toBe(true);
+  expect(isUnknownToSchema([{ message: 'the database is away' }])).toBe(false);
+  expect(isUnknownToSchema(new Event('close'))).toBe(false);
 });

@@ -2,9 +2,11 @@
 import { fetchUntilThere } from '@/lib/graphql/late-code.client';
 
 /**
- * The code of the socket and of the query cache, fetched when somebody is signed in. The one place that asks for it: what is fetched early here
- * is exactly what live values wait for.
+ * The code of the socket and of the query cache, fetched when somebody is signed in. The one place that asks for it:
+ * what is fetched early here is exactly what live values wait for.
  */
 export function loadLive() {
-  return fetchUntilThere(() => Promise.all([import('@/lib/live/live-entries.client'), import('@/lib/query/query-client.client')]));
+  return fetchUntilThere(() =>
+    Promise.all([import('@/lib/live/live-entries.client'), import('@/lib/query/query-client.client')]),
+  );
 }

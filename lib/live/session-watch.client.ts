@@ -18,7 +18,8 @@ export function watchSession(): () => void {
     { query: text, operationName: name, variables: {} },
     {
       onEvent: (data) => {
-        if (destroyedSession(data) === readSessionId()) void signOut('LOGGED_IN_FROM_ANOTHER_DEVICE');
+        const ended = destroyedSession(data);
+        if (ended === readSessionId()) void signOut('LOGGED_IN_FROM_ANOTHER_DEVICE', ended);
       },
       onConnection: () => undefined,
     },
@@ -29,6 +30,9 @@ export function watchSession(): () => void {
 export function destroyedSession(data: unknown): string | null {
   if (typeof data !== 'object' || data === null || !('sessionDestroyed' in data)) return null;
   const { sessionDestroyed } = data;
-  const id: unknown = typeof sessionDestroyed === 'object' && sessionDestroyed !== null ? Reflect.get(sessionDestroyed, 'sessionId') : null;
+  const id: unknown =
+    typeof sessionDestroyed === 'object' && sessionDestroyed !== null
+      ? Reflect.get(sessionDestroyed, 'sessionId')
+      : null;
   return typeof id === 'string' ? id : null;
 }

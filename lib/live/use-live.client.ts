@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { operationOf, type TypedDocument } from '@/lib/graphql/graphql';
 import { loadLive } from '@/lib/live/load-live.client';
 import type { LiveFollower } from '@/lib/live/live-entries.client';
@@ -20,19 +20,24 @@ interface Live<State> {
 const NO_VARIABLES = {};
 
 /**
- * State that follows the platform: `reducer` applies each event to the value's entry in the query cache, starting from `initial`, and all who follow the
- * same document and variables show that entry, so they must reduce alike. Signed-in only; an event whose version is older than the newest known is
- * dropped. All subscriptions of all tabs share one socket.
+ * State that follows the platform: `reducer` applies each event to the value's entry in the query cache, starting from
+ * `initial`, and all who follow the same document and variables show that entry, so they must reduce alike. Signed-in
+ * only; an event whose version is older than the newest known is dropped. All subscriptions of all tabs share one
+ * socket. `apply` takes in what came another way, such as the answer to a command, in the shape of an event.
  */
 export function useLive<State, Event, Variables>(
   document: TypedDocument<Event, Variables>,
   reducer: (state: State, event: Event) => State,
   initial: State,
   { variables = NO_VARIABLES, onReconnect }: LiveOptions = {},
-): Live<State> {
+): Live<State> & { readonly apply: (event: Event) => void } {
   const { status, playerId = '' } = useSession();
   const player = status === 'LOGGED_IN' ? playerId : null;
-  const [live, setLive] = useState<Live<State> & { readonly player: string | null }>({ state: initial, connection: 'connecting', player });
+  const [live, setLive] = useState<Live<State> & { readonly player: string | null }>({
+    state: initial,
+    connection: 'connecting',
+    player,
+  });
   const latest = useRef({ reducer, initial, onReconnect });
   const variablesKey = JSON.stringify(variables);
   useEffect(() => {
@@ -40,7 +45,12 @@ export function useLive<State, Event, Variables>(
   });
   useEffect(() => {
     if (player === null) return undefined;
-    const change = (next: Partial<Live<State>>) => setLive((current) => ({ ...(current.player === player ? current : { state: latest.current.initial, connection: 'connecting' }), ...next, player }));
+    const change = (next: Partial<Live<State>>) =>
+      setLive((current) => ({
+        ...(current.player === player ? current : { state: latest.current.initial, connection: 'connecting' }),
+        ...next,
+        player,
+      }));
     return followLazily(document, JSON.parse(variablesKey), player, ({ readEntry, applyToEntry }, key) => ({
       // The platform answers a persisted operation; its shape is the document's.
       apply: (data) => applyToEntry(key, data as Event, latest.current.reducer, latest.current.initial),
@@ -49,14 +59,35 @@ export function useLive<State, Event, Variables>(
       onReconnect: () => latest.current.onReconnect?.(),
     }));
   }, [document, player, variablesKey]);
-  return live.player === player ? { state: live.state, connection: live.connection } : { state: initial, connection: 'connecting' };
+  const apply = useCallback(
+    (event: Event) => {
+      if (player === null) return;
+      void loadLive().then(([{ applyToEntry }, { queryKey }]) =>
+        applyToEntry(
+          queryKey(document, JSON.parse(variablesKey), player),
+          event,
+          latest.current.reducer,
+          latest.current.initial,
+        ),
+      );
+    },
+    [document, player, variablesKey],
+  );
+  return live.player === player
+    ? { state: live.state, connection: live.connection, apply }
+    : { state: initial, connection: 'connecting', apply };
 }
 
 type Entries = typeof import('@/lib/live/live-entries.client');
 type Key = Parameters<Entries['followEntry']>[0];
 
 /** Listens as soon as the code for it is there. */
-function followLazily(document: unknown, variables: Readonly<Record<string, unknown>>, player: string, follower: (entries: Entries, key: Key) => LiveFollower): () => void {
+function followLazily(
+  document: unknown,
+  variables: Readonly<Record<string, unknown>>,
+  player: string,
+  follower: (entries: Entries, key: Key) => LiveFollower,
+): () => void {
   const { text, name } = operationOf(document);
   let stop: (() => void) | null = null;
   let stopped = false;

@@ -1,14 +1,37 @@
 import 'server-only';
-import { parseSettings } from '@/lib/config/settings';
-import { installServerGuard } from '@/lib/security/server-guard';
+import { parseSettings, type Settings } from '@/lib/config/settings';
+import { followContentChanges } from '@/lib/graphql/content-changes';
 
-/** Checks the settings and guards the server. A wrong setting is named and ends the process with code 1. */
+/** ms; what was being made while the change came may hold old data, so pages are marked once more after that. */
+const AGAIN_MS = 2_000;
+
+/** Checks the settings and follows the content. A wrong setting is named and ends the process with code 1. */
 export function startServer(): void {
   const result = parseSettings(process.env);
   if (!result.ok) {
     for (const problem of result.problems) process.stderr.write(`[settings] ${problem}\n`);
     process.exit(1);
   }
-  // Development needs eval and its own scripts.
-  if (process.env.NODE_ENV === 'production') installServerGuard({ trustedProxyHops: result.settings.trustedProxyHops });
+  // Development keeps no pages.
+  if (process.env.NODE_ENV === 'production') followContent(result.settings);
+}
+
+/** An operator's own back end says what changed by /api/revalidate/ instead. */
+function followContent({ isPlatform, platformUrl, sharedSecrets: [sharedSecret] }: Settings): void {
+  if (sharedSecret === undefined || !isPlatform) return;
+  followContentChanges({
+    platformUrl,
+    sharedSecret,
+    onChange(tags) {
+      markStale(tags);
+      setTimeout(() => markStale(tags), AGAIN_MS);
+    },
+    onFailure: (reason) => process.stderr.write(`[content] changes are not heard of: ${reason}\n`),
+  });
+}
+
+/** The page cache, which Next loads by itself, leaves its door here (lib/security/sealed-file-cache.cjs). */
+function markStale(tags: string[]): void {
+  const mark: unknown = Reflect.get(globalThis, Symbol.for('foyer.page-cache'));
+  if (typeof mark === 'function') mark(tags);
 }

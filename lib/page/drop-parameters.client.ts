@@ -1,6 +1,9 @@
 'use client';
 
-/** Takes parameters out of the address, without a navigation; the router learns of it, or it would bring them back with its next refresh. */
+/**
+ * Takes parameters out of the address, without a navigation; the router learns of it, or it would bring them back with
+ * its next refresh.
+ */
 export function dropParameters(names: readonly string[]): void {
   const url = new URL(window.location.href);
   const present = names.filter((name) => url.searchParams.has(name));

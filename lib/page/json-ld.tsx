@@ -8,5 +8,8 @@ export function JsonLd({ data }: { data: Readonly<Record<string, unknown>> }) {
 /** JSON that cannot end its script element, whatever its texts hold. */
 export function toJsonLd(data: Readonly<Record<string, unknown>>): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
-  return json.replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return json.replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -1,12 +1,14 @@
 import 'server-only';
 import { cache } from 'react';
 import { notFound } from 'next/navigation';
-import type { Brand } from '@/lib/brand/brand';
-import { currencyFor } from '@/lib/brand/currency';
+import type { Brand } from '@/contract/brand.schema';
+import { currencyOf } from '@/contract/currencies';
+import { licenceOf } from '@/contract/licences';
 import type { Variant } from '@/lib/edge/variant';
-import { bcp47, type LocaleCode } from '@/lib/i18n/locales';
+import { bcp47, type LocaleCode } from '@/contract/locales';
 import { getTranslator, type Translator } from '@/lib/i18n/translations';
-import { parsePlace } from '@/lib/page/place';
+import { refusedOperations } from '@/lib/graphql/offer';
+import { parsePlace } from '@/lib/edge/place';
 
 export interface PageParams {
   readonly variant: string;
@@ -23,6 +25,8 @@ export interface PageContext {
   readonly t: Translator;
   /** ISO 4217; the visitor's guess by country, a wallet knows better. */
   readonly currency: string;
+  /** Names of the operations that the back end does not offer; none with the platform. */
+  readonly notOffered: readonly string[];
 }
 
 /** The context of a page. An unknown variant, or a locale that the brand does not speak, is a page not found. */
@@ -34,6 +38,22 @@ export async function getPageContext(params: Promise<PageParams>): Promise<PageC
 const contextOf = cache(async (variantCode: string, localeCode: string): Promise<PageContext> => {
   const place = parsePlace(variantCode, localeCode);
   if (!place) notFound();
-  const { variant, brand, locale } = place;
-  return { variant, brand, locale, bcp47: bcp47(locale), t: await getTranslator(locale, brand), currency: variant.overrides?.currency ?? currencyFor(variant.country, brand.license) };
+  const { variant, locale } = place;
+  const notOffered = await refusedOperations(place.brand.id);
+  const brand = asOffered(place.brand, notOffered);
+  return {
+    variant,
+    brand,
+    locale,
+    bcp47: bcp47(locale),
+    t: await getTranslator(locale, brand),
+    notOffered,
+    currency: variant.overrides?.currency ?? currencyOf(variant.country, licenceOf(brand.license)),
+  };
 });
+
+/** A brand whose back end has no content for the sports page has no sportsbook. */
+function asOffered(brand: Brand, notOffered: readonly string[]): Brand {
+  if (!notOffered.includes('ContentBlocks')) return brand;
+  return { ...brand, features: brand.features.filter((toggle) => toggle !== 'Sportsbook') };
+}

@@ -1,14 +1,15 @@
 /** @jest-environment node */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { BRANDS, brandById, localesOf, type Brand } from '@/lib/brand/brand';
-import { DEFAULT_EXPERIMENTS } from '@/lib/edge/variant';
-import { bcp47, type LocaleCode } from '@/lib/i18n/locales';
+import { BRANDS, brandById, localesOf } from '@/contract/brands';
+import type { Brand } from '@/contract/brand.schema';
+import { DEFAULT_EXPERIMENTS } from '@/contract/experiments';
+import { bcp47, type LocaleCode } from '@/contract/locales';
 import { getBundledTranslator } from '@/lib/i18n/translations';
 import { JsonLd, toJsonLd } from '@/lib/page/json-ld';
-import { originOf } from '@/lib/page/origin';
+import { originOf } from '@/lib/brand/origin';
 import type { PageContext } from '@/lib/page/page-context';
 import { alternatesOf, pageMetadata } from '@/lib/page/page-metadata';
-import { parsePlace } from '@/lib/page/place';
+import { parsePlace } from '@/lib/edge/place';
 import { sitemapIndexXml, sitemapXml, xmlResponse } from '@/lib/page/sitemap-xml';
 
 // Next's compiler fills this module in.
@@ -21,32 +22,56 @@ function brandOf(id: string): Brand {
 }
 
 async function contextOf(brand: Brand, locale: LocaleCode): Promise<PageContext> {
-  const variant = { brand: brand.id, country: brand.defaultCountry, mode: brand.defaultMode, layout: 'guest' as const, experiments: DEFAULT_EXPERIMENTS };
-  return { variant, brand, locale, bcp47: bcp47(locale), t: await getBundledTranslator(locale), currency: 'EUR' };
+  const variant = {
+    brand: brand.id,
+    country: brand.defaultCountry,
+    mode: brand.defaultMode,
+    layout: 'guest' as const,
+    experiments: DEFAULT_EXPERIMENTS,
+  };
+  return {
+    variant,
+    brand,
+    locale,
+    bcp47: bcp47(locale),
+    t: await getBundledTranslator(locale),
+    currency: 'EUR',
+    notOffered: [],
+  };
 }
 
 describe('what search engines are told', () => {
   it('is the canonical address in the brand’s own origin [SEO-01]', async () => {
     const metadata = pageMetadata(await contextOf(brandOf('quetzal'), 'no_NO'), '/games/', { title: 'Spill' });
     expect(metadata.alternates?.canonical).toBe('http://quetzal.localhost:3000/no/games/');
-    expect(metadata.openGraph).toMatchObject({ url: 'http://quetzal.localhost:3000/no/games/', locale: 'no_NO', images: [{ url: '/og/quetzal/' }] });
+    expect(metadata.openGraph).toMatchObject({
+      url: 'http://quetzal.localhost:3000/no/games/',
+      locale: 'no_NO',
+      images: [{ url: '/og/quetzal/' }],
+    });
     expect(originOf(brandOf('aurora'))).toBe('http://localhost:3000');
   });
 
-  it.each(BRANDS.map((brand) => brand.id))('is the same set of hyphenated alternates from every locale of %s, with x-default [SEO-01]', async (id) => {
-    const brand = brandOf(id);
-    const alternates = alternatesOf(brand, '/games/');
-    expect(Object.keys(alternates)).toEqual([...localesOf(brand).map(bcp47), 'x-default']);
-    expect(Object.keys(alternates).every((tag) => tag === 'x-default' || /^[a-z]{2}-[A-Z]{2}$/.test(tag))).toBe(true);
-    for (const locale of localesOf(brand)) {
-      const metadata = pageMetadata(await contextOf(brand, locale), '/games/', { title: 'x' });
-      expect(metadata.alternates?.languages).toEqual(alternates);
-      expect(metadata.alternates?.canonical).toBe(alternates[bcp47(locale)]);
-    }
-  });
+  it.each(BRANDS.map((brand) => brand.id))(
+    'is the same set of hyphenated alternates from every locale of %s, with x-default [SEO-01]',
+    async (id) => {
+      const brand = brandOf(id);
+      const alternates = alternatesOf(brand, '/games/');
+      expect(Object.keys(alternates)).toEqual([...localesOf(brand).map(bcp47), 'x-default']);
+      expect(Object.keys(alternates).every((tag) => tag === 'x-default' || /^[a-z]{2}-[A-Z]{2}$/.test(tag))).toBe(true);
+      for (const locale of localesOf(brand)) {
+        const metadata = pageMetadata(await contextOf(brand, locale), '/games/', { title: 'x' });
+        expect(metadata.alternates?.languages).toEqual(alternates);
+        expect(metadata.alternates?.canonical).toBe(alternates[bcp47(locale)]);
+      }
+    },
+  );
 
   it('is nothing for signed-in pages [SEO-01]', async () => {
-    const metadata = pageMetadata(await contextOf(brandOf('aurora'), 'en_GB'), '/profile/', { title: 'x', index: false });
+    const metadata = pageMetadata(await contextOf(brandOf('aurora'), 'en_GB'), '/profile/', {
+      title: 'x',
+      index: false,
+    });
     expect(metadata.robots).toEqual({ index: false, follow: false });
     expect(metadata.alternates).toBeUndefined();
   });
@@ -55,16 +80,28 @@ describe('what search engines are told', () => {
     const data = { name: '</script><script>alert(1)</script>', text: 'a & b\u2028' };
     expect(toJsonLd(data)).not.toMatch(/[<>&\u2028]/);
     expect(JSON.parse(toJsonLd(data))).toEqual({ '@context': 'https://schema.org', ...data });
-    expect(renderToStaticMarkup(<JsonLd data={data} />)).toMatch(/^<script type="application\/ld\+json">[^<]*<\/script>$/);
+    expect(renderToStaticMarkup(<JsonLd data={data} />)).toMatch(
+      /^<script type="application\/ld\+json">[^<]*<\/script>$/,
+    );
   });
 });
 
 describe('sitemaps', () => {
   it('list each address with its alternates, escaped [SEO-01]', () => {
-    const xml = sitemapXml([{ url: 'http://x/?a=1&b=<', updatedAt: '2026-01-01T00:00:00Z', alternates: { 'en-GB': 'http://x/en/', 'x-default': 'http://x/' } }]);
+    const xml = sitemapXml([
+      {
+        url: 'http://x/?a=1&b=<',
+        updatedAt: '2026-01-01T00:00:00Z',
+        alternates: { 'en-GB': 'http://x/en/', 'x-default': 'http://x/' },
+      },
+    ]);
     expect(xml).toContain('<loc>http://x/?a=1&#38;b=&#60;</loc><lastmod>2026-01-01T00:00:00Z</lastmod>');
-    expect([...xml.matchAll(/<xhtml:link rel="alternate" hreflang="([^"]+)" href="[^"]+"\/>/g)].map(([, tag]) => tag)).toEqual(['en-GB', 'x-default']);
-    expect(sitemapIndexXml([{ url: 'http://x/sitemaps/en-0.xml' }])).toContain('<sitemap><loc>http://x/sitemaps/en-0.xml</loc></sitemap>');
+    expect(
+      [...xml.matchAll(/<xhtml:link rel="alternate" hreflang="([^"]+)" href="[^"]+"\/>/g)].map(([, tag]) => tag),
+    ).toEqual(['en-GB', 'x-default']);
+    expect(sitemapIndexXml([{ url: 'http://x/sitemaps/en-0.xml' }])).toContain(
+      '<sitemap><loc>http://x/sitemaps/en-0.xml</loc></sitemap>',
+    );
   });
 
   it('ask crawlers to come again while the content cannot be had [SEO-01]', () => {
@@ -76,6 +113,14 @@ describe('sitemaps', () => {
 describe('the place of a page', () => {
   it('is known only for what the edge writes [LOC-06]', () => {
     expect(parsePlace('aurora-FI-cg-000000', 'en_GB')).toMatchObject({ brand: { id: 'aurora' }, locale: 'en_GB' });
-    for (const [variant, locale] of [['nobody-FI-cg-000000', 'en_GB'], ['aurora-US-cg-000000', 'en_GB'], ['aurora-FI-cg-000000', 'et_EE'], ['aurora-FI-cg-000000', 'en'], ['en', 'games'], ['', '']]) expect(parsePlace(variant ?? '', locale ?? '')).toBeNull();
+    for (const [variant, locale] of [
+      ['nobody-FI-cg-000000', 'en_GB'],
+      ['aurora-US-cg-000000', 'en_GB'],
+      ['aurora-FI-cg-000000', 'et_EE'],
+      ['aurora-FI-cg-000000', 'en'],
+      ['en', 'games'],
+      ['', ''],
+    ])
+      expect(parsePlace(variant ?? '', locale ?? '')).toBeNull();
   });
 });

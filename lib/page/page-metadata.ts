@@ -1,9 +1,10 @@
 import 'server-only';
 import type { Metadata } from 'next';
-import { defaultLocaleOf, localesOf, type Brand } from '@/lib/brand/brand';
-import { bcp47 } from '@/lib/i18n/locales';
+import { defaultLocaleOf, localesOf } from '@/contract/brands';
+import type { Brand } from '@/contract/brand.schema';
+import { bcp47 } from '@/contract/locales';
 import { localePath } from '@/lib/i18n/paths';
-import { originOf } from '@/lib/page/origin';
+import { originOf } from '@/lib/brand/origin';
 import type { PageContext } from '@/lib/page/page-context';
 
 interface PageTexts {
@@ -22,8 +23,15 @@ export function alternatesOf(brand: Brand, path: string): Record<string, string>
   return Object.fromEntries([...byTag, ['x-default', origin + localePath(defaultLocaleOf(brand), path)]]);
 }
 
-/** Title, canonical address, alternates in all locales and Open Graph of a page; `path` is without locale: '/games/' [SEO-01]. */
-export function pageMetadata({ brand, locale }: PageContext, path: string, { title, description, index = true, image }: PageTexts): Metadata {
+/**
+ * Title, canonical address, alternates in all locales and Open Graph of a page; `path` is without locale: '/games/'
+ * [SEO-01].
+ */
+export function pageMetadata(
+  { brand, locale }: PageContext,
+  path: string,
+  { title, description, index = true, image }: PageTexts,
+): Metadata {
   const origin = originOf(brand);
   const canonical = origin + localePath(locale, path);
   const tag = bcp47(locale);
@@ -43,7 +51,9 @@ export function pageMetadata({ brand, locale }: PageContext, path: string, { tit
       url: canonical,
       locale: tag.replace('-', '_'),
       alternateLocale: localesOf(brand).filter((other) => other !== locale),
-      images: [image ? { url: image, alt: title } : { url: `/og/${brand.id}/`, width: 1200, height: 630, alt: brand.name }],
+      images: [
+        image ? { url: image, alt: title } : { url: `/og/${brand.id}/`, width: 1200, height: 630, alt: brand.name },
+      ],
     },
     twitter: { card: 'summary_large_image' },
     formatDetection: { telephone: false },

@@ -1,6 +1,6 @@
 import 'server-only';
 import { localePath } from '@/lib/i18n/paths';
-import { originOf } from '@/lib/page/origin';
+import { originOf } from '@/lib/brand/origin';
 import type { PageContext } from '@/lib/page/page-context';
 
 /** What search engines are told of the site and of who runs it. */
@@ -8,8 +8,22 @@ export function siteFacts({ brand, locale, bcp47 }: PageContext): Readonly<Recor
   const origin = originOf(brand);
   return {
     '@graph': [
-      { '@type': 'WebSite', '@id': `${origin}/#site`, name: brand.name, url: origin + localePath(locale, '/'), inLanguage: bcp47, publisher: { '@id': `${origin}/#company` } },
-      { '@type': 'Organization', '@id': `${origin}/#company`, name: brand.footer.company, brand: brand.name, url: `${origin}/`, address: brand.footer.address },
+      {
+        '@type': 'WebSite',
+        '@id': `${origin}/#site`,
+        name: brand.name,
+        url: origin + localePath(locale, '/'),
+        inLanguage: bcp47,
+        publisher: { '@id': `${origin}/#company` },
+      },
+      {
+        '@type': 'Organization',
+        '@id': `${origin}/#company`,
+        name: brand.footer.company,
+        brand: brand.name,
+        url: `${origin}/`,
+        address: brand.footer.address,
+      },
     ],
   };
 }

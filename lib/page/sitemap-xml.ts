@@ -24,7 +24,9 @@ export function sitemapIndexXml(entries: readonly IndexEntry[]): string {
 /** One sitemap: each address with its alternates in the other locales. */
 export function sitemapXml(entries: readonly UrlEntry[]): string {
   const items = entries.map(({ url, updatedAt, alternates }) => {
-    const links = Object.entries(alternates).map(([tag, address]) => `<xhtml:link rel="alternate" hreflang="${escapeXml(tag)}" href="${escapeXml(address)}"/>`);
+    const links = Object.entries(alternates).map(
+      ([tag, address]) => `<xhtml:link rel="alternate" hreflang="${escapeXml(tag)}" href="${escapeXml(address)}"/>`,
+    );
     const modified = updatedAt ? `<lastmod>${escapeXml(updatedAt)}</lastmod>` : '';
     return `<url><loc>${escapeXml(url)}</loc>${modified}${links.join('')}</url>`;
   });
@@ -33,6 +35,9 @@ export function sitemapXml(entries: readonly UrlEntry[]): string {
 
 /** An answer with XML, or 503 while its data cannot be had. */
 export function xmlResponse(xml: string | null): Response {
-  if (xml === null) return new Response(null, { status: 503, headers: { 'retry-after': '30', 'cache-control': 'no-store' } });
-  return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' } });
+  if (xml === null)
+    return new Response(null, { status: 503, headers: { 'retry-after': '30', 'cache-control': 'no-store' } });
+  return new Response(xml, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  });
 }

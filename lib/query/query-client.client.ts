@@ -10,8 +10,8 @@ const FRESH_MS = 60_000;
 let client: QueryClient | null = null;
 
 /**
- * The one cache of what this tab read from the platform. Made when it is first used, and emptied whenever somebody signs in or out in any tab. Import it
- * lazily: the first load has no room for it.
+ * The one cache of what this tab read from the platform. Made when it is first used, and emptied whenever somebody
+ * signs in or out in any tab. Import it lazily: the first load has no room for it.
  */
 export function queryClient(): QueryClient {
   client ??= createClient();
@@ -19,15 +19,29 @@ export function queryClient(): QueryClient {
 }
 
 function createClient(): QueryClient {
-  // requestFromBrowser repeats what failed, and tells a network that is away by a failure rather than by waiting for it.
+  // requestFromBrowser repeats what failed, and tells a network that is away by a failure rather than by waiting for
+  // it.
   const queries = { retry: false, networkMode: 'always', staleTime: FRESH_MS, refetchOnWindowFocus: false } as const;
   const created = new QueryClient({ defaultOptions: { queries } });
+  // What the first read brought is read no second time; it stays while the player does.
+  created.setQueryDefaults([PLAYER_VALUE], { gcTime: Infinity });
   onSessionChange(() => created.clear());
   return created;
 }
 
+const PLAYER_VALUE = 'player-value';
+
+/** What a value of the player is kept under. */
+export function playerKey(name: string, playerId: string): QueryKey {
+  return [PLAYER_VALUE, name, playerId];
+}
+
 /** What an answer is kept under: the question, and for whom it was answered. `player` is null for a visitor. */
-export function queryKey(document: unknown, variables: unknown, player: string | null = readSession().playerId ?? null): QueryKey {
+export function queryKey(
+  document: unknown,
+  variables: unknown,
+  player: string | null = readSession().playerId ?? null,
+): QueryKey {
   const { brand, locale } = publicSettings();
   return [operationOf(document).name, variables, { brand, locale, player }];
 }

@@ -6,7 +6,9 @@ import { readQuery } from '@/lib/query/read-query.client';
 
 type Listener = (change: { readonly kind: string }) => void;
 const asked = jest.fn<Promise<Result<unknown>>, [unknown, unknown, { readonly signal: AbortSignal }]>();
-jest.mock('@/lib/graphql/request.client', () => ({ requestFromBrowser: (...question: Parameters<typeof asked>) => asked(...question) }));
+jest.mock('@/lib/graphql/request.client', () => ({
+  requestFromBrowser: (...question: Parameters<typeof asked>) => asked(...question),
+}));
 const session: { playerId?: string } = {};
 const listeners = new Set<Listener>();
 jest.mock('@/lib/session/session.client', () => ({
@@ -17,8 +19,12 @@ jest.mock('@/lib/session/session.client', () => ({
 }));
 
 const Lists = graphql('query GameLists { root { gameLists { slug } } }');
-const read = (variables: Readonly<Record<string, unknown>> = {}) => readQuery(Lists, variables, ({ root }) => root.gameLists.length);
-const answerOf = (size: number) => ({ ok: true as const, value: { root: { gameLists: Array.from({ length: size }, (_, slug) => ({ slug })) } } });
+const read = (variables: Readonly<Record<string, unknown>> = {}) =>
+  readQuery(Lists, variables, ({ root }) => root.gameLists.length);
+const answerOf = (size: number) => ({
+  ok: true as const,
+  value: { root: { gameLists: Array.from({ length: size }, (_, slug) => ({ slug })) } },
+});
 
 beforeEach(() => {
   queryClient().clear();
@@ -28,7 +34,10 @@ beforeEach(() => {
 
 describe('reads of the browser', () => {
   it('are asked once for the same question, also at the same time [GQL-02]', async () => {
-    expect(await Promise.all([read(), read()])).toEqual([{ ok: true, value: 2 }, { ok: true, value: 2 }]);
+    expect(await Promise.all([read(), read()])).toEqual([
+      { ok: true, value: 2 },
+      { ok: true, value: 2 },
+    ]);
     expect(await read()).toEqual({ ok: true, value: 2 });
     expect(asked).toHaveBeenCalledTimes(1);
     await read({ after: '2' });
@@ -36,12 +45,21 @@ describe('reads of the browser', () => {
   });
 
   it('are kept apart by operation, variables, brand, locale and player [GQL-02]', () => {
-    const settings = document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'lobby-settings' }));
+    const settings = document.head.appendChild(
+      Object.assign(document.createElement('meta'), { name: 'lobby-settings' }),
+    );
     const keyFor = (brand: string, locale: string, player: string | null, variables = {}) => {
       settings.content = JSON.stringify({ brand, locale });
       return JSON.stringify(queryKey(Lists, variables, player));
     };
-    const keys = [keyFor('aurora', 'en_GB', null), keyFor('kuu', 'en_GB', null), keyFor('aurora', 'fi_FI', null), keyFor('aurora', 'en_GB', 'p1'), keyFor('aurora', 'en_GB', 'p2'), keyFor('aurora', 'en_GB', null, { after: '2' })];
+    const keys = [
+      keyFor('aurora', 'en_GB', null),
+      keyFor('kuu', 'en_GB', null),
+      keyFor('aurora', 'fi_FI', null),
+      keyFor('aurora', 'en_GB', 'p1'),
+      keyFor('aurora', 'en_GB', 'p2'),
+      keyFor('aurora', 'en_GB', null, { after: '2' }),
+    ];
     expect(new Set(keys).size).toBe(keys.length);
     expect(keyFor('aurora', 'en_GB', null)).toBe(keys[0]);
     settings.remove();
@@ -64,7 +82,11 @@ describe('reads of the browser', () => {
 
   it('that are under way when somebody signs out are given up and never kept [AUT-10]', async () => {
     let answer: (result: Result<unknown>) => void = () => undefined;
-    asked.mockReturnValueOnce(new Promise((resolve) => { answer = resolve; }));
+    asked.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
     const late = read();
     listeners.forEach((listener) => listener({ kind: 'signed-out' }));
     expect(asked.mock.calls[0]?.[2].signal.aborted).toBe(true);

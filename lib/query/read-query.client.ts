@@ -12,8 +12,15 @@ class QueryFailure extends Error {
   }
 }
 
-/** A read of the platform for useQuery. `toData` is what the cache keeps of the answer; a read that nobody waits for any more is given up. */
-export function queryOf<Answer, Variables, Data>(document: TypedDocument<Answer, Variables>, variables: Variables, toData: (answer: Answer) => Data) {
+/**
+ * A read of the platform for useQuery. `toData` is what the cache keeps of the answer; a read that nobody waits for any
+ * more is given up.
+ */
+export function queryOf<Answer, Variables, Data>(
+  document: TypedDocument<Answer, Variables>,
+  variables: Variables,
+  toData: (answer: Answer) => Data,
+) {
   return queryOptions({
     queryKey: queryKey(document, variables),
     queryFn: async ({ signal }): Promise<Data> => {
@@ -25,7 +32,11 @@ export function queryOf<Answer, Variables, Data>(document: TypedDocument<Answer,
 }
 
 /** Reads through the query cache, once: from what is known and fresh, else from the platform. Never throws. */
-export async function readQuery<Answer, Variables, Data>(document: TypedDocument<Answer, Variables>, variables: Variables, toData: (answer: Answer) => Data): Promise<Result<Data>> {
+export async function readQuery<Answer, Variables, Data>(
+  document: TypedDocument<Answer, Variables>,
+  variables: Variables,
+  toData: (answer: Answer) => Data,
+): Promise<Result<Data>> {
   try {
     return { ok: true, value: await queryClient().fetchQuery(queryOf(document, variables, toData)) };
   } catch (error) {

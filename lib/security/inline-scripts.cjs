@@ -7,15 +7,16 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const DATA_BLOCK = /\stype="(?!module"|text\/javascript"|application\/javascript"|importmap"|speculationrules")[^"]+"/i;
 const FLIGHT_START = '(self.__next_f=self.__next_f||[]).push([0])';
 const FLIGHT_PUSH = 'self.__next_f.push(';
-const TURBOPACK_BOOTSTRAP = /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(([\s\S]*)\);?$/;
+const TURBOPACK_BOOTSTRAP =
+  /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(([\s\S]*)\);?$/;
 const PAINT_MARK = 'requestAnimationFrame(function(){$RT=performance.now()});';
 const REVEAL = /^([\s\S]*?);?\$R[CRSX]\("[^"\\<]*"(?:,"[^"\\<]*")*\)$/;
 
 /** React's own reveal code as it is shipped; a script that only resembles it is not trusted. */
-const REACT_SOURCE = readFileSync(require.resolve('next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js'), 'utf8').replace(
-  /\\(.)/g,
-  (_, character) => (character === 'n' ? '\n' : character),
-);
+const REACT_SOURCE = readFileSync(
+  require.resolve('next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js'),
+  'utf8',
+).replace(/\\(.)/g, (_, character) => (character === 'n' ? '\n' : character));
 
 /** @param {string} text */
 function isJson(text) {
@@ -28,7 +29,8 @@ function isJson(text) {
 }
 
 /**
- * True for the inline scripts that Next and React themselves emit. Everything else, whatever the HTML holds, is refused:
+ * True for the inline scripts that Next and React themselves emit. Everything else, whatever the HTML holds, is
+ * refused:
  * hashing it would whitelist stored scripts of an attacker.
  * @param {string} body
  * @returns {boolean}

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
 import { inspectInlineScripts, isFrameworkScript } from '@/lib/security/inline-scripts.cjs';
-import { hashPolicy, NO_SCRIPT_POLICY, noncePolicy } from '@/lib/security/policy.cjs';
+import { hashPolicy, NO_SCRIPT_POLICY, noncePolicy, policySourcesOf } from '@/lib/security/policy.cjs';
 
 const REVEAL = '$RT=performance.now()';
 
@@ -52,14 +52,22 @@ describe('which inline scripts a page may run', () => {
   });
 
   it('allows nothing inline and nothing evaluated in any policy [SEO-01]', () => {
-    for (const policy of [hashPolicy(['abc='], 'http://localhost:4000'), noncePolicy('n', 'http://localhost:4000'), NO_SCRIPT_POLICY]) {
+    for (const policy of [
+      hashPolicy(['abc='], policySourcesOf({})),
+      noncePolicy('n', policySourcesOf({})),
+      NO_SCRIPT_POLICY,
+    ]) {
       const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src '));
       expect(scripts).toBeDefined();
       expect(scripts).not.toMatch(/unsafe|\*|data:|https?:/);
       expect(policy).toContain("object-src 'none'");
       expect(policy).toContain("base-uri 'none'");
     }
-    expect(hashPolicy([], 'https://play.example')).toContain("frame-src 'self' https://play.example;");
-    expect(hashPolicy([], 'x')).toContain("require-trusted-types-for 'script'; trusted-types nextjs default");
+    expect(hashPolicy([], policySourcesOf({ PLATFORM_PUBLIC_URL: 'https://play.example' }))).toContain(
+      "frame-src 'self' https://play.example;",
+    );
+    expect(hashPolicy([], policySourcesOf({}))).toContain(
+      "require-trusted-types-for 'script'; trusted-types nextjs default",
+    );
   });
 });

@@ -2,49 +2,133 @@
 const { createHash } = require('node:crypto');
 const FileSystemCache = require('next/dist/server/lib/incremental-cache/file-system-cache').default;
 const { inspectInlineScripts } = require('./inline-scripts.cjs');
-const { frameOriginOf, hashPolicy } = require('./policy.cjs');
+const { statusOf } = require('./page-status.cjs');
+const { commonDirectives, hashPolicy, policySourcesOf } = require('./policy.cjs');
 
-const frameOrigin = frameOriginOf(process.env);
+const sources = policySourcesOf(process.env);
+const directives = commonDirectives(sources);
 
 /** Entries whose headers already carry their policy and tag: each page is hashed once. */
 const sealed = new WeakSet();
 
 /**
- * Writes the page's own policy and tag into the headers that Next sends with it, on a hit, a first miss and a stale answer alike.
+ * Writes the page's own policy and tag into the headers that Next sends with it, on a hit, a first miss and a stale
+ * answer alike.
  * @param {any} value a cache entry's value; Next's own type is not exported
  */
 function seal(value) {
   if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string' || sealed.has(value)) return;
   const { hashes, refused } = inspectInlineScripts(value.html);
+  value.status = statusOf(value.html) ?? value.status;
   for (const script of refused) console.warn(`[csp] inline script refused: ${script}`);
   value.headers = {
     ...value.headers,
-    'content-security-policy': hashPolicy(hashes, frameOrigin),
+    'content-security-policy': hashPolicy(hashes, sources),
     // A shared cache cannot see the cookies that chose the variant.
     'cache-control': 'private, no-cache',
-    // The page's and its policy's: a cached page with another frame origin must not be answered with 304.
-    etag: `"${createHash('sha256').update(frameOrigin).update(value.html).digest('base64url').slice(0, 22)}"`,
+    // The page's and its policy's: a cached page with another policy must not be answered with 304.
+    etag: `"${createHash('sha256').update(directives).update(value.html).digest('base64url').slice(0, 22)}"`,
   };
   sealed.add(value);
 }
 
-/** Next's file-system cache whose pages carry the hashes of their own framework scripts. */
+/**
+ * True for the kept answer to a read (lib/graphql/read.ts) of which every field is null.
+ * @param {any} value
+ */
+function isOfNothing(value) {
+  if (value?.kind !== 'FETCH' || typeof value.data?.body !== 'string') return false;
+  try {
+    const fields = Object.values(JSON.parse(value.data.body));
+    return fields.length > 0 && fields.every((field) => field === null);
+  } catch {
+    return false;
+  }
+}
+
+const PAGE_WATCH = Symbol.for('foyer.page-watch');
+const TAGS_HEADER = 'x-next-cache-tags';
+/** A page's key ends in '/$' and its internal path. */
+const KEY = /\/\$(\/.*)$/;
+
+/** Whoever keeps pages in this process: the front (server/page-watch.ts), if it is there. */
+function pageWatch() {
+  return Reflect.get(globalThis, PAGE_WATCH);
+}
+
+/**
+ * @param {string} key
+ * @param {any} value
+ * @param {number} madeAt ms since the epoch
+ * @param {{ revalidate?: number | false } | undefined} cacheControl
+ */
+function tellOfPage(key, value, madeAt, cacheControl) {
+  const path = KEY.exec(key)?.[1];
+  if (!path || value?.kind !== 'APP_PAGE' || typeof value.html !== 'string') return;
+  const { [TAGS_HEADER]: tags = '', ...headers } = value.headers ?? {};
+  pageWatch()?.learned({
+    path,
+    status: value.status ?? 200,
+    html: value.html,
+    headers: Object.fromEntries(Object.entries(headers).filter(([, text]) => typeof text === 'string')),
+    tags: String(tags).split(',').filter(Boolean),
+    madeAt,
+    keepSeconds: cacheControl?.revalidate ?? false,
+  });
+}
+
+/**
+ * Next's cache, whose pages carry the hashes of their own framework scripts. It lives in memory alone, bounded by
+ * cacheMaxMemorySize: on disk anybody could fill a host with invented names, and a host that comes back would begin
+ * with what was true when it left.
+ */
 class SealedFileCache extends FileSystemCache {
-  /** @param {[string, any]} args */
+  /** @param {any} context */
+  constructor(context) {
+    super({ ...context, flushToDisk: context.flushToDisk && process.env.NEXT_PHASE === 'phase-production-build' });
+  }
+
+  /**
+   * @override
+   * @param {[string, any]} args
+   */
   async get(...args) {
     const entry = await super.get(...args);
-    if (entry) seal(entry.value);
+    if (entry) {
+      seal(entry.value);
+      tellOfPage(args[0], entry.value, entry.lastModified, entry.cacheControl);
+    }
     return entry;
   }
 
-  /** @param {[string, any, any]} args */
+  /**
+   * @override
+   * @param {[string, any, any]} args
+   */
   async set(...args) {
-    const [, value] = args;
+    const [key, value, context] = args;
+    const madeAt = Date.now();
     seal(value);
-    // Anybody can ask for any number of paths that do not exist.
-    if (value?.kind === 'APP_PAGE' && value.status === 404) return;
-    await super.set(...args);
+    // Anybody can ask for any number of paths and names that do not exist.
+    if ((value?.kind === 'APP_PAGE' && value.status === 404) || isOfNothing(value))
+      /** @type {any} */ (FileSystemCache).memoryCache?.remove(key);
+    else await super.set(...args);
+    tellOfPage(key, value, madeAt, context?.cacheControl);
+  }
+
+  /**
+   * @override
+   * @param {[string | string[], any]} args
+   */
+  async revalidateTag(...args) {
+    await super.revalidateTag(...args);
+    pageWatch()?.staled([args[0]].flat());
   }
 }
+
+// For what learns of a change outside of a request (lib/observability/server-start.ts).
+Reflect.set(globalThis, Symbol.for('foyer.page-cache'), (/** @type {string[]} */ tags) => {
+  void new SealedFileCache({ revalidatedTags: [] }).revalidateTag(tags, {});
+});
 
 module.exports = SealedFileCache;

@@ -1,16 +1,18 @@
 import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { SIGNATURE_WINDOW_MS, signedHead, timeOfCall, type CallTarget } from '@/contract/signed-call';
 
-/** A signature is good for five minutes around its time. */
-const WINDOW_MS = 5 * 60_000;
-
-/** Hex HMAC-SHA256 over `<timestamp>.<body>`: how web and platform sign what they tell each other. */
-export function signMessage(secret: string, timestamp: string, body: string): string {
-  return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+/** Hex HMAC-SHA256 over the text of `contract/signed-call.ts`: how web and platform sign what they tell each other. */
+export function signMessage(secret: string, target: CallTarget, timestamp: string, body: string): string {
+  return createHmac('sha256', secret)
+    .update(signedHead(target, timestamp) + body)
+    .digest('hex');
 }
 
 interface SignedMessage {
-  readonly secret: string | null;
+  /** Whoever holds one of them is believed; none lets nobody in. */
+  readonly secrets: readonly string[];
+  readonly target: CallTarget;
   readonly timestamp: string | null;
   readonly signature: string | null;
   readonly body: string;
@@ -18,12 +20,14 @@ interface SignedMessage {
   readonly now: number;
 }
 
-/** True when the holder of the secret signed this very text just now. Without a secret nothing is. */
-export function isSignedMessage({ secret, timestamp, signature, body, now }: SignedMessage): boolean {
-  if (!secret || !timestamp || !signature) return false;
-  const age = Math.abs(now - Date.parse(timestamp));
-  if (!(age <= WINDOW_MS)) return false;
-  const expected = Buffer.from(signMessage(secret, timestamp, body));
+/** True when the holder of a secret signed this very call just now. */
+export function isSignedMessage({ secrets, target, timestamp, signature, body, now }: SignedMessage): boolean {
+  if (!timestamp || !signature) return false;
+  const age = Math.abs(now - timeOfCall(timestamp));
+  if (!(age <= SIGNATURE_WINDOW_MS)) return false;
   const given = Buffer.from(signature);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  return secrets.some((secret) => {
+    const expected = Buffer.from(signMessage(secret, target, timestamp, body));
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
 }

@@ -24,7 +24,8 @@ export function trustedTypeRules(origin: string): TrustedTypeRules {
       if (from === origin && pathname.startsWith('/_next/static/')) return url;
       throw new TypeError(`script address refused: ${from}${pathname}`);
     },
-    // React makes a script element inert by writing this markup, and fills data blocks with JSON, in which no '<' can stand. Nothing else is written as HTML.
+    // React makes a script element inert by writing this markup, and fills data blocks with JSON, in which no '<' can
+    // stand. Nothing else is written as HTML.
     createHTML(html) {
       if (html === '<script></script>' || !html.includes('<')) return html;
       throw new TypeError('HTML from text refused');

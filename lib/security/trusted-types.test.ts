@@ -5,7 +5,14 @@ const rules = trustedTypeRules('https://casino.example');
 describe('what may become a script', () => {
   it('is our own built file, by address [SEO-01]', () => {
     expect(rules.createScriptURL('/_next/static/chunks/a.js')).toBe('/_next/static/chunks/a.js');
-    for (const url of ['https://evil.example/_next/static/a.js', '//evil.example/_next/static/a.js', '/api/x.js', '/_next/static/../../art/x.js', 'data:text/javascript,1', 'javascript:1'])
+    for (const url of [
+      'https://evil.example/_next/static/a.js',
+      '//evil.example/_next/static/a.js',
+      '/api/x.js',
+      '/_next/static/../../art/x.js',
+      'data:text/javascript,1',
+      'javascript:1',
+    ])
       expect(() => rules.createScriptURL(url)).toThrow(TypeError);
   });
 

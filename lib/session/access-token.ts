@@ -1,7 +1,9 @@
 import 'server-only';
-import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { settings } from '@/lib/config/settings';
+import { decodePayload } from '@/lib/edge/token-shape';
 import { discoverProvider } from '@/lib/session/identity-provider';
+import { IDENTITY } from '@/lib/session/identity.model';
 import type { AccessGrant } from '@/lib/session/session.model';
 
 const AUDIENCE = 'app';
@@ -10,12 +12,18 @@ const CLOCK_SKEW_SECONDS = 5;
 const keySets = new Map<string, JWTVerifyGetKey>();
 
 /** Trusted, not to be trusted, or not to be told because the issuer's keys cannot be had. */
-export type Verification = { readonly kind: 'valid'; readonly grant: AccessGrant } | { readonly kind: 'invalid' } | { readonly kind: 'unavailable' };
+export type Verification =
+  | { readonly kind: 'valid'; readonly grant: AccessGrant }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'unavailable' };
 
-/** Checks signature, issuer, audience and expiry against the keys of the brand's issuer [AUT-05]. */
+/**
+ * Checks signature, issuer, audience, expiry and kind against the keys of the brand's issuer [AUT-05]. An ID token has
+ * the same issuer, keys and audience; it is not taken.
+ */
 export async function verifyAccessToken(token: string, brandId: string, keys?: JWTVerifyGetKey): Promise<Verification> {
   try {
-    const { payload } = await jwtVerify(token, keys ?? (await keysOf(brandId)), {
+    const { payload, protectedHeader } = await jwtVerify(token, keys ?? (await keysOf(brandId)), {
       issuer: settings().issuerOf(brandId),
       audience: AUDIENCE,
       algorithms: ['ES256', 'RS256', 'PS256', 'EdDSA'],
@@ -23,11 +31,42 @@ export async function verifyAccessToken(token: string, brandId: string, keys?: J
       requiredClaims: ['exp', 'player_id', 'sid'],
     });
     const { player_id: playerId, sid: sessionId, exp } = payload;
+    if (!isOfAccess(protectedHeader.typ, payload) || isAhead(payload.iat, brandId)) return { kind: 'invalid' };
     if (typeof playerId !== 'string' || typeof sessionId !== 'string' || exp === undefined) return { kind: 'invalid' };
     return { kind: 'valid', grant: { accessToken: token, expiresAt: exp * 1000, playerId, sessionId } };
   } catch (error) {
     return { kind: isAboutToken(error) ? 'invalid' : 'unavailable' };
   }
+}
+
+/**
+ * The same for a token that came from an identity provider: its player must be the one of the ID token, at the sign-in
+ * and at each renewal.
+ */
+export async function verifyTokenOfProvider(
+  token: string,
+  identityToken: string,
+  brandId: string,
+): Promise<Verification> {
+  if (token === identityToken) return { kind: 'invalid' };
+  const player = decodePayload(identityToken)?.sub;
+  if (player === undefined || decodePayload(token)?.sub !== player) return { kind: 'invalid' };
+  return verifyAccessToken(token, brandId);
+}
+
+/** By RFC 9068, by what Keycloak writes, or by what an access token alone says. */
+function isOfAccess(type: string | undefined, payload: JWTPayload): boolean {
+  if (type !== undefined && /^(?:application\/)?at\+jwt$/i.test(type)) return true;
+  if (payload.typ !== undefined) return payload.typ === 'Bearer';
+  const isOfIdentity = ['nonce', 'at_hash', 'c_hash'].some((claim) => claim in payload);
+  return !isOfIdentity && ('scope' in payload || 'client_id' in payload);
+}
+
+/** True for a token issued (in s) later than clocks differ. The sandbox's own platform may have its clock moved. */
+export function isAhead(issuedAt: number | undefined, brandId: string): boolean {
+  const { sandbox, issuerOf, platformPublicUrl } = settings();
+  if (sandbox && issuerOf(brandId).startsWith(`${platformPublicUrl}/`)) return false;
+  return issuedAt !== undefined && issuedAt > Date.now() / 1000 + IDENTITY.clockSkew;
 }
 
 async function keysOf(brandId: string): Promise<JWTVerifyGetKey> {

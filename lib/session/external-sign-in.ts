@@ -5,14 +5,33 @@ import { sendOperation } from '@/lib/graphql/transport';
 import { transportOf, type Caller } from '@/lib/session/token-exchange';
 
 const START = graphql(`
-  mutation StartExternalSignIn($method: String!, $handlerUrl: String!, $returnPath: String!, $binding: String!, $amount: Decimal) {
-    startExternalSignIn(method: $method, handlerUrl: $handlerUrl, returnPath: $returnPath, binding: $binding, amount: $amount) { redirectUrl }
+  mutation StartExternalSignIn(
+    $method: String!
+    $handlerUrl: String!
+    $returnPath: String!
+    $binding: String!
+    $amount: Decimal
+  ) {
+    startExternalSignIn(
+      method: $method
+      handlerUrl: $handlerUrl
+      returnPath: $returnPath
+      binding: $binding
+      amount: $amount
+    ) {
+      redirectUrl
+    }
   }
 `);
 
 const COMPLETE = graphql(`
   mutation CompleteExternalSignIn($state: String!, $binding: String!, $returnCode: String, $token: String) {
-    completeExternalSignIn(state: $state, binding: $binding, returnCode: $returnCode, token: $token) { result returnPath ticket registrationDraft }
+    completeExternalSignIn(state: $state, binding: $binding, returnCode: $returnCode, token: $token) {
+      result
+      returnPath
+      ticket
+      registrationDraft
+    }
   }
 `);
 
@@ -44,7 +63,10 @@ export interface ExternalReturn {
 }
 
 /** What became of the sign-in that the browser comes back from. */
-export async function completeExternalSignIn(given: ExternalReturn, caller: Caller): Promise<Result<ExternalCompletion>> {
+export async function completeExternalSignIn(
+  given: ExternalReturn,
+  caller: Caller,
+): Promise<Result<ExternalCompletion>> {
   const result = await sendOperation(COMPLETE, given, transportOf(caller));
   return result.ok ? { ok: true, value: result.value.completeExternalSignIn } : result;
 }

@@ -1,13 +1,18 @@
 import 'server-only';
 import { z } from 'zod';
-import { readCookie, type CookieChange } from '@/lib/edge/cookies';
+import { nameOnHost, readCookie, type CookieChange } from '@/lib/edge/cookies';
 import { parseReturnPath } from '@/lib/edge/return-path';
-import { looksLikeLocale } from '@/lib/i18n/locales';
+import { looksLikeLocale } from '@/contract/locales';
 import { endReplaced } from '@/lib/session/end-session';
-import { beginningCookies, claimOf, type SessionTokens } from '@/lib/session/session-request';
+import type { SessionTokens } from '@/lib/edge/session-cookies';
+import { beginningCookies, claimOf } from '@/lib/session/session-request';
 import { adoptTokens, type Caller } from '@/lib/session/token-exchange';
 
-const pendingSchema = z.object({ accessToken: z.string().min(1).max(4096), refreshToken: z.string().max(4096).nullable(), returnPath: z.string().max(2000) });
+const pendingSchema = z.object({
+  accessToken: z.string().min(1).max(4096),
+  refreshToken: z.string().max(4096).nullable(),
+  returnPath: z.string().max(2000),
+});
 
 /** Tokens that came in an address, and where the visitor wanted to go. */
 export type HandOver = z.infer<typeof pendingSchema>;
@@ -29,28 +34,44 @@ export function readHandOver(query: URLSearchParams, returnPath: string | null):
 }
 
 /** What waits for the player's word, from its cookie. */
-export function readPending(cookie: string): HandOver | null {
+export function readPending(cookie: string, host: string): HandOver | null {
   try {
-    const parsed = pendingSchema.safeParse(JSON.parse(readCookie(cookie, 'handOver') ?? 'null'));
+    const parsed = pendingSchema.safeParse(JSON.parse(readCookie(cookie, nameOnHost('handOver', host)) ?? 'null'));
     return parsed.success ? { ...parsed.data, returnPath: parseReturnPath(parsed.data.returnPath, '/') } : null;
   } catch {
     return null;
   }
 }
 
-/** True when somebody else is signed in in this browser; read from the claims as they stand, since it only decides whether to ask. */
-export function replacesOther({ accessToken }: HandOver, { refreshToken, accessToken: current }: SessionTokens): boolean {
+/**
+ * True when somebody else is signed in in this browser; read from the claims as they stand, since it only decides
+ * whether to ask.
+ */
+export function replacesOther(
+  { accessToken }: HandOver,
+  { refreshToken, accessToken: current }: SessionTokens,
+): boolean {
   const present = claimOf(refreshToken ?? current, 'sub');
   return present !== null && present !== claimOf(accessToken, 'sub');
 }
 
 /** Asks first: the tokens wait in a cookie that no script can read, for as long as they are worth something. */
 export function askFirst(handOver: HandOver): HandOverAnswer {
-  return { to: `${localePrefix(handOver.returnPath)}/login-handler/`, cookies: [{ name: 'handOver', value: JSON.stringify(handOver) }] };
+  return {
+    to: `${localePrefix(handOver.returnPath)}/login-handler/`,
+    cookies: [{ name: 'handOver', value: JSON.stringify(handOver) }],
+  };
 }
 
-/** Takes the tokens over, ends the session whose place they take, and goes on; a refusal goes to the login page, which says so. */
-export async function takeOver({ returnPath, ...handedOver }: HandOver, before: SessionTokens, caller: Caller): Promise<HandOverAnswer> {
+/**
+ * Takes the tokens over, ends the session whose place they take, and goes on; a refusal goes to the login page, which
+ * says so.
+ */
+export async function takeOver(
+  { returnPath, ...handedOver }: HandOver,
+  before: SessionTokens,
+  caller: Caller,
+): Promise<HandOverAnswer> {
   const result = await adoptTokens(handedOver, caller);
   if (!result.ok) return refuse(returnPath);
   void endReplaced(before, result.value.accessToken, caller);

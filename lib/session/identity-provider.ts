@@ -23,11 +23,23 @@ export interface IdentityProvider extends z.infer<typeof discoverySchema> {
   readonly idTokenAlg: string;
 }
 
-const keySetSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string(), alg: z.string().optional(), use: z.string().optional(), crv: z.string().optional() })) });
+const keySetSchema = z.object({
+  keys: z.array(
+    z.looseObject({
+      kty: z.string(),
+      alg: z.string().optional(),
+      use: z.string().optional(),
+      crv: z.string().optional(),
+    }),
+  ),
+});
 const keptMs = 5 * 60_000;
 const known = new Map<string, { readonly provider: Promise<IdentityProvider>; readonly until: number }>();
 
-/** The brand's provider by discovery, kept for five minutes. Throws when it cannot be asked, or calls itself by another name. */
+/**
+ * The brand's provider by discovery, kept for five minutes. Throws when it cannot be asked, or calls itself by another
+ * name.
+ */
 export function discoverProvider(brandId: string): Promise<IdentityProvider> {
   const kept = known.get(brandId);
   if (kept && kept.until > Date.now()) return kept.provider;
@@ -53,7 +65,8 @@ async function fetchJson(url: string): Promise<unknown> {
   return response.json();
 }
 
-const tokenSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
+/** A provider that does not rotate answers without a refresh token: the one before goes on. */
+const tokenSchema = z.object({ access_token: z.string(), refresh_token: z.string().optional() });
 const refusalSchema = z.object({ error: z.string() });
 
 /** Two tries end before the grace does in which a provider answers once more for a token that was spent. */
@@ -73,15 +86,30 @@ export async function refreshAtProvider(refreshToken: string, brandId: string): 
   }
 }
 
-const UNREACHABLE: RefreshOutcome = { kind: 'unavailable', failure: networkFailure('Unreachable', 'Network unreachable') };
+const UNREACHABLE: RefreshOutcome = {
+  kind: 'unavailable',
+  failure: networkFailure('Unreachable', 'Network unreachable'),
+};
 
 async function askForTokens(endpoint: string, refreshToken: string): Promise<RefreshOutcome> {
-  const response = await post(endpoint, { grant_type: 'refresh_token', refresh_token: refreshToken }, REFRESH_TIMEOUT_MS);
+  const response = await post(
+    endpoint,
+    { grant_type: 'refresh_token', refresh_token: refreshToken },
+    REFRESH_TIMEOUT_MS,
+  );
   const body: unknown = await response.json();
   const tokens = tokenSchema.safeParse(body);
-  if (response.ok && tokens.success) return { kind: 'refreshed', tokens: { accessToken: tokens.data.access_token, refreshToken: tokens.data.refresh_token } };
-  if (response.status >= 500) return { kind: 'unavailable', failure: networkFailure('Unreachable', `the provider answered ${response.status}`) };
-  return { kind: 'refused', reason: refusalSchema.safeParse(body).data?.error === 'invalid_grant' ? 'SESSION_EXPIRED' : 'JWT_EXPIRED' };
+  if (response.ok && tokens.success)
+    return {
+      kind: 'refreshed',
+      tokens: { accessToken: tokens.data.access_token, refreshToken: tokens.data.refresh_token ?? refreshToken },
+    };
+  if (response.status >= 500)
+    return { kind: 'unavailable', failure: networkFailure('Unreachable', `the provider answered ${response.status}`) };
+  return {
+    kind: 'refused',
+    reason: refusalSchema.safeParse(body).data?.error === 'invalid_grant' ? 'SESSION_EXPIRED' : 'JWT_EXPIRED',
+  };
 }
 
 /** Ends the session at the provider without the browser; false when the provider could not be told. */
@@ -94,8 +122,17 @@ export async function revokeAtProvider(token: string, brandId: string): Promise<
   }
 }
 
-function post(url: string, form: Readonly<Record<string, string>>, timeoutMs: number = IDENTITY.requestTimeoutMs): Promise<Response> {
-  return fetch(url, { method: 'POST', cache: 'no-store', signal: AbortSignal.timeout(timeoutMs), body: new URLSearchParams({ client_id: CLIENT_ID, ...form }) });
+function post(
+  url: string,
+  form: Readonly<Record<string, string>>,
+  timeoutMs: number = IDENTITY.requestTimeoutMs,
+): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(timeoutMs),
+    body: new URLSearchParams({ client_id: CLIENT_ID, ...form }),
+  });
 }
 
 export interface SignOutRequest {
@@ -109,13 +146,27 @@ export interface SignOutRequest {
   readonly returnPath: string;
 }
 
-/** Where the browser goes to sign out at the provider [AUT-10]; null when the provider has no such place or cannot be asked. */
-export async function signOutUrl({ brandId, idToken, origin, language, returnPath }: SignOutRequest): Promise<string | null> {
+/**
+ * Where the browser goes to sign out at the provider [AUT-10]; null when the provider has no such place or cannot be
+ * asked.
+ */
+export async function signOutUrl({
+  brandId,
+  idToken,
+  origin,
+  language,
+  returnPath,
+}: SignOutRequest): Promise<string | null> {
   try {
     const { end_session_endpoint } = await discoverProvider(brandId);
     if (!end_session_endpoint) return null;
     const url = new URL(end_session_endpoint);
-    const parameters = { id_token_hint: idToken, post_logout_redirect_uri: `${origin}/api/auth/signed-out/`, state: Buffer.from(returnPath).toString('base64url'), ui_locales: language };
+    const parameters = {
+      id_token_hint: idToken,
+      post_logout_redirect_uri: `${origin}/api/auth/signed-out/`,
+      state: Buffer.from(returnPath).toString('base64url'),
+      ui_locales: language,
+    };
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
     return url.href;
   } catch {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import type { NextRequest } from 'next/server';
 import NextAuth, { type Account, type NextAuthOptions } from 'next-auth';
 import { decode } from 'next-auth/jwt';
@@ -7,11 +8,27 @@ import { settings } from '@/lib/config/settings';
 import { keptAttribution } from '@/lib/edge/attribution';
 import { readCookie, setCookieLine } from '@/lib/edge/cookies';
 import { parseReturnPath } from '@/lib/edge/return-path';
+import { decodePayload } from '@/lib/edge/token-shape';
+import { isAhead, verifyTokenOfProvider } from '@/lib/session/access-token';
 import { CLIENT_ID, discoverProvider, wellKnownOf, type IdentityProvider } from '@/lib/session/identity-provider';
 import { reportServerError } from '@/lib/observability/server-errors';
 import { endReplaced } from '@/lib/session/end-session';
-import { IDENTITY, isAnonymous, parseIdentityError, readErrorDetails, toIdentityError, type IdentityError } from '@/lib/session/identity.model';
-import { beginningCookies, claimOf, readSessionRequest, type SessionRequest } from '@/lib/session/session-request';
+import {
+  IDENTITY,
+  isAnonymous,
+  parseIdentityError,
+  readErrorDetails,
+  toIdentityError,
+  type IdentityError,
+} from '@/lib/session/identity.model';
+import {
+  beginningCookies,
+  claimOf,
+  isLibrarySession,
+  isSameOrigin,
+  readSessionRequest,
+  type SessionRequest,
+} from '@/lib/session/session-request';
 
 /** The library must take the host of the request: every brand has its own. */
 process.env.AUTH_TRUST_HOST = 'true';
@@ -25,6 +42,8 @@ const PROVIDER_ID = 'keycloak';
 const ACTIONS: readonly string[] = ['providers', 'csrf', 'signin', 'callback'];
 const CALLBACK_ROUTE = '/api/auth/[...nextauth]';
 const SESSION_SECONDS = 30 * 86_400;
+/** For so long a sign-in that has begun may come to its end. */
+const ATTEMPT_SECONDS = 15 * 60;
 
 /** What a callback ended in; written while the library works on it. */
 interface Outcome {
@@ -33,32 +52,47 @@ interface Outcome {
 }
 
 /**
- * Requests under /api/auth/ as next-auth answers them, with two things of our own: the tokens of a sign-in become the cookies of lib/session, so that
- * pages know one kind of session only, and every failure ends on the handler page with its kind [AUT-01, AUT-03, AUT-13].
+ * Requests under /api/auth/ as next-auth answers them, with two things of our own: the tokens of a sign-in become the
+ * cookies of lib/session, so that pages know one kind of session only, and every failure ends on the handler page with
+ * its kind [AUT-01, AUT-03, AUT-13].
  */
 export async function answerAuth(request: NextRequest, context: AuthContext): Promise<Response> {
   const session = readSessionRequest(request);
-  const { sharedSecret } = settings();
+  const { sharedSecrets } = settings();
   const [action = ''] = (await context.params).nextauth;
-  if (action === 'error' || action === 'signin' && request.method === 'GET') return redirectTo(handlerUrl(request, session, 'login_failed'), session);
+  if (action === 'error' || (action === 'signin' && request.method === 'GET'))
+    return redirectTo(handlerUrl(request, session, 'login_failed'), session);
   if (!ACTIONS.includes(action)) return new Response(null, { status: 404 });
-  const provider = sharedSecret === null ? null : await discoverProvider(session.caller.brand).catch(() => null);
-  if (!sharedSecret || !provider) return action === 'signin' ? Response.json({ url: handlerUrl(request, session, 'temporarily_unavailable') }) : redirectTo(handlerUrl(request, session, 'temporarily_unavailable'), session);
+  if (request.method !== 'GET' && !isSameOrigin(request)) return new Response(null, { status: 403 });
+  // The library takes the request's own host for the way back; one that is not ours gets no further.
+  if (!session.isAtOwnOrigin) return redirectTo(handlerUrl(request, session, 'login_failed'), session);
+  const secret = await secretOfBrowser(request, session, action, sharedSecrets);
+  const provider = secret === undefined ? null : await discoverProvider(session.caller.brand).catch(() => null);
+  if (secret === undefined || !provider)
+    return action === 'signin'
+      ? Response.json({ url: handlerUrl(request, session, 'temporarily_unavailable') })
+      : redirectTo(handlerUrl(request, session, 'temporarily_unavailable'), session);
   if (action === 'callback') {
-    const mismatch = await stateMismatch(request, session, sharedSecret);
+    const mismatch = await stateMismatch(request, session, secret);
     // Whoever leads the browser here with another state must not cancel what the player has begun.
     if (mismatch) return seeOther(handlerUrl(request, session, mismatch));
     const refused = readErrorDetails(request.nextUrl.searchParams);
     if (refused) {
       const error = parseIdentityError(refused.error) ?? 'login_failed';
-      if (!isAnonymous(error) && error !== 'access_denied') await reportServerError(new Error(`identity provider: ${refused.error}`), { path: request.nextUrl.pathname, route: CALLBACK_ROUTE, details: refused });
+      if (!isAnonymous(error) && error !== 'access_denied')
+        await reportServerError(new Error(`identity provider: ${refused.error}`), {
+          path: request.nextUrl.pathname,
+          route: CALLBACK_ROUTE,
+          details: refused,
+        });
       return redirectTo(handlerUrl(request, session, error), session);
     }
   }
   const outcome: Outcome = { account: null, error: null };
-  const response = await callLibrary(request, context, optionsOf(request, session, provider, sharedSecret, outcome));
-  if (action === 'signin' && request.nextUrl.searchParams.get('prompt') !== 'none') return towardsPlayer(request, response, provider);
-  return action === 'callback' ? finish(request, session, response, outcome) : response;
+  const response = await callLibrary(request, context, optionsOf(request, session, provider, secret, outcome));
+  if (action === 'signin' && request.nextUrl.searchParams.get('prompt') !== 'none')
+    return towardsPlayer(request, response, provider);
+  return action === 'callback' ? await finish(request, session, response, outcome) : response;
 }
 
 async function callLibrary(request: NextRequest, context: AuthContext, options: NextAuthOptions): Promise<Response> {
@@ -67,10 +101,17 @@ async function callLibrary(request: NextRequest, context: AuthContext, options: 
   return response;
 }
 
-function optionsOf(request: NextRequest, session: SessionRequest, provider: IdentityProvider, secret: string, outcome: Outcome): NextAuthOptions {
+function optionsOf(
+  request: NextRequest,
+  session: SessionRequest,
+  provider: IdentityProvider,
+  secret: string,
+  outcome: Outcome,
+): NextAuthOptions {
   return {
     secret,
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+    cookies: libraryCookies(session),
     providers: [
       {
         id: PROVIDER_ID,
@@ -102,10 +143,14 @@ function optionsOf(request: NextRequest, session: SessionRequest, provider: Iden
       debug: () => undefined,
     },
     callbacks: {
-      redirect: ({ url }) => originOf(session) + parseReturnPath(pathOf(url, session), '/'),
+      redirect: ({ url }) => session.origin + parseReturnPath(pathOf(url, session), '/'),
       signIn({ user }) {
         // A silent sign-in renews what was there; somebody else at the provider is no renewal.
-        if (!handlerPath(request, session).includes('silent=1') || claimOf((session.left ?? session).identityToken, 'sub') === user.id) return true;
+        if (
+          !handlerPath(request, session).includes('silent=1') ||
+          claimOf((session.left ?? session).identityToken, 'sub') === user.id
+        )
+          return true;
         outcome.error = 'subject_changed';
         return false;
       },
@@ -122,22 +167,51 @@ function allowSkew(client: Client): void {
   client[custom.clock_tolerance] = IDENTITY.clockSkew;
 }
 
-function finish(request: NextRequest, session: SessionRequest, response: Response, { account, error }: Outcome): Response {
+async function finish(
+  request: NextRequest,
+  session: SessionRequest,
+  response: Response,
+  { account, error }: Outcome,
+): Promise<Response> {
   const { access_token: accessToken, refresh_token: refreshToken, id_token: identityToken } = account ?? {};
-  if (error || !accessToken || !refreshToken || !identityToken) return redirectTo(handlerUrl(request, session, error ?? 'login_failed'), session, response);
+  if (error || !accessToken || !refreshToken || !identityToken)
+    return redirectTo(handlerUrl(request, session, error ?? 'login_failed'), session, response);
+  const wrong = await tokenMismatch(accessToken, identityToken, session.caller.brand);
+  if (wrong) return redirectTo(handlerUrl(request, session, wrong), session, response);
   void endReplaced(session.left ?? session, accessToken, session.caller);
-  for (const change of beginningCookies({ accessToken, refreshToken }, identityToken)) response.headers.append('set-cookie', setCookieLine(change, session.host, session.https));
+  // Pages know one kind of session only: the library keeps none beside it.
+  const lines = response.headers.getSetCookie().filter((line) => !isLibrarySession(line));
+  response.headers.delete('set-cookie');
+  for (const line of lines) response.headers.append('set-cookie', line);
+  for (const change of beginningCookies({ accessToken, refreshToken }, identityToken))
+    response.headers.append('set-cookie', setCookieLine(change, session.host, session.https));
   response.headers.set('referrer-policy', 'no-referrer');
   return response;
 }
 
-/** The provider may open an account on the way: it is told who sent the visitor [AFF-01]. Sign-up swaps the authorization path for the registrations path [AUT-03]. */
-async function towardsPlayer(request: NextRequest, response: Response, { authorization_endpoint }: IdentityProvider): Promise<Response> {
+/** What is wrong with tokens whose ID token the library has found valid; null when nothing is. */
+async function tokenMismatch(accessToken: string, identityToken: string, brand: string): Promise<IdentityError | null> {
+  if (isAhead(decodePayload(identityToken)?.iat, brand)) return 'token_expired';
+  const verified = await verifyTokenOfProvider(accessToken, identityToken, brand);
+  if (verified.kind === 'valid') return null;
+  return verified.kind === 'unavailable' ? 'temporarily_unavailable' : 'login_failed';
+}
+
+/**
+ * The provider may open an account on the way: it is told who sent the visitor [AFF-01]. Sign-up swaps the
+ * authorization path for the registrations path [AUT-03].
+ */
+async function towardsPlayer(
+  request: NextRequest,
+  response: Response,
+  { authorization_endpoint }: IdentityProvider,
+): Promise<Response> {
   const attribution = keptAttribution(request.headers.get('cookie') ?? '');
   const swap = (text: string): string => {
     if (!text.startsWith(authorization_endpoint)) return text;
     const url = new URL(text);
-    if (request.nextUrl.searchParams.get('kc_action') === 'register') url.pathname = url.pathname.replace(/\/auth$/, '/registrations');
+    if (request.nextUrl.searchParams.get('kc_action') === 'register')
+      url.pathname = url.pathname.replace(/\/auth$/, '/registrations');
     for (const [name, value] of attribution) url.searchParams.set(name, value);
     return url.href;
   };
@@ -145,14 +219,13 @@ async function towardsPlayer(request: NextRequest, response: Response, { authori
   const location = headers.get('location');
   if (location) headers.set('location', swap(location));
   const body: unknown = location ? null : await response.json();
-  const url = typeof body === 'object' && body !== null && 'url' in body && typeof body.url === 'string' ? swap(body.url) : null;
+  const url =
+    typeof body === 'object' && body !== null && 'url' in body && typeof body.url === 'string' ? swap(body.url) : null;
   return new Response(url === null ? null : JSON.stringify({ url }), { status: response.status, headers });
 }
 
-const originOf = ({ https, host }: SessionRequest): string => `${https ? 'https' : 'http'}://${host}`;
-
 function pathOf(url: string, session: SessionRequest): string {
-  return url.startsWith(`${originOf(session)}/`) ? url.slice(originOf(session).length) : url;
+  return url.startsWith(`${session.origin}/`) ? url.slice(session.origin.length) : url;
 }
 
 /** The library's own cookies, which carry a prefix over HTTPS. */
@@ -160,15 +233,70 @@ function libraryCookie(request: Request, session: SessionRequest, name: string):
   return readCookie(request.headers.get('cookie') ?? '', libraryCookieName(session, name));
 }
 
-const libraryCookieName = ({ https }: SessionRequest, name: string): string => `${https ? '__Secure-' : ''}next-auth.${name}`;
+const libraryCookieName = ({ https }: SessionRequest, name: string): string =>
+  `${https ? '__Host-' : ''}next-auth.${name}`;
 
-/** Null when the answer is the one to the sign-in that this browser began, not too long ago [AUT-14]; else what is wrong with it. */
-async function stateMismatch(request: NextRequest, session: SessionRequest, secret: string): Promise<IdentityError | null> {
+/** What a sign-in keeps in this browser is the host's alone: a neighbouring host cannot begin one in our name. */
+function libraryCookies(session: SessionRequest): NextAuthOptions['cookies'] {
+  const cookie = (name: string, maxAge?: number) => ({
+    name: libraryCookieName(session, name),
+    options: { httpOnly: true, sameSite: 'lax', path: '/', secure: session.https, maxAge },
+  });
+  return {
+    callbackUrl: cookie('callback-url'),
+    csrfToken: cookie('csrf-token'),
+    pkceCodeVerifier: cookie('pkce.code_verifier', ATTEMPT_SECONDS),
+    state: cookie('state', ATTEMPT_SECONDS),
+    nonce: cookie('nonce', ATTEMPT_SECONDS),
+  };
+}
+
+/**
+ * The secret under which this browser's sign-in was begun, since the library knows one alone: while the secret is
+ * rotated, the old one for whoever has the step's cookie under it; else the first. Undefined where there is none.
+ */
+async function secretOfBrowser(
+  request: Request,
+  session: SessionRequest,
+  action: string,
+  [first, ...former]: readonly string[],
+): Promise<string | undefined> {
+  const state = libraryCookie(request, session, 'state') ?? '';
+  const cookies = request.headers.get('cookie') ?? '';
+  const [csrf = '', csrfHash] = (
+    readCookie(cookies, `${session.https ? '__Host-' : ''}next-auth.csrf-token`) ?? ''
+  ).split('|');
+  for (const secret of former) {
+    if (action === 'callback' && (await decodeState(state, secret, session)) !== null) return secret;
+    if (action === 'signin' && createHash('sha256').update(`${csrf}${secret}`).digest('hex') === csrfHash)
+      return secret;
+  }
+  return first;
+}
+
+const decodeState = (token: string, secret: string, session: SessionRequest) =>
+  decode({ token, secret, salt: libraryCookieName(session, 'state') }).catch(() => null);
+
+/**
+ * Null when the answer is the one to the sign-in that this browser began, not too long ago [AUT-14]; else what is wrong
+ * with it.
+ */
+async function stateMismatch(
+  request: NextRequest,
+  session: SessionRequest,
+  secret: string,
+): Promise<IdentityError | null> {
   const cookie = libraryCookie(request, session, 'state');
   if (cookie === undefined) return 'no_matching_state';
-  const begun = await decode({ token: cookie, secret, salt: libraryCookieName(session, 'state') }).catch(() => null);
+  const begun = await decodeState(cookie, secret, session);
   const now = Date.now() / 1000;
-  if (!begun || typeof begun.value !== 'string' || typeof begun.iat !== 'number' || now - begun.iat > IDENTITY.staleState) return 'no_matching_state';
+  if (
+    !begun ||
+    typeof begun.value !== 'string' ||
+    typeof begun.iat !== 'number' ||
+    now - begun.iat > IDENTITY.staleState
+  )
+    return 'no_matching_state';
   return begun.value === request.nextUrl.searchParams.get('state') ? null : 'state_mismatch';
 }
 
@@ -179,7 +307,7 @@ function handlerPath(request: Request, session: SessionRequest): string {
 }
 
 function handlerUrl(request: Request, session: SessionRequest, error: IdentityError): string {
-  const url = new URL(handlerPath(request, session), originOf(session));
+  const url = new URL(handlerPath(request, session), session.origin);
   url.searchParams.set('error', error);
   return url.href;
 }
@@ -187,7 +315,10 @@ function handlerUrl(request: Request, session: SessionRequest, error: IdentityEr
 function redirectTo(url: string, session: SessionRequest, from?: Response): Response {
   const lines = from?.headers.getSetCookie() ?? [];
   // What the attempt left behind must not serve another one.
-  const left = ['state', 'pkce.code_verifier', 'nonce'].map((name) => `${libraryCookieName(session, name)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${session.https ? '; Secure' : ''}`);
+  const left = ['state', 'pkce.code_verifier', 'nonce'].map(
+    (name) =>
+      `${libraryCookieName(session, name)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${session.https ? '; Secure' : ''}`,
+  );
   return seeOther(url, [...lines, ...left]);
 }
 

@@ -13,15 +13,36 @@ export const IDENTITY = {
 
 /** What can go wrong between the lobby and the provider, each with a text of its own [AUT-13]. */
 export const IDENTITY_ERRORS = [
-  'state_mismatch', 'no_matching_state', 'authority_mismatch', 'client_mismatch', 'missing_subject', 'nonce_mismatch', 'token_expired', 'subject_changed',
-  'silent_timeout', 'popup_closed', 'popup_blocked', 'frame_timeout',
-  'login_required', 'consent_required', 'interaction_required', 'account_selection_required',
-  'access_denied', 'temporarily_unavailable', 'login_failed',
+  'state_mismatch',
+  'no_matching_state',
+  'authority_mismatch',
+  'client_mismatch',
+  'missing_subject',
+  'nonce_mismatch',
+  'token_expired',
+  'subject_changed',
+  'silent_timeout',
+  'popup_closed',
+  'popup_blocked',
+  'frame_timeout',
+  'login_required',
+  'consent_required',
+  'interaction_required',
+  'account_selection_required',
+  'access_denied',
+  'temporarily_unavailable',
+  'login_failed',
 ] as const;
 export type IdentityError = (typeof IDENTITY_ERRORS)[number];
 
 /** The provider knows nobody in this browser, or would have to ask: no failure, but nobody is signed in. */
-const ANONYMOUS: readonly IdentityError[] = ['login_required', 'consent_required', 'interaction_required', 'account_selection_required', 'subject_changed'];
+const ANONYMOUS: readonly IdentityError[] = [
+  'login_required',
+  'consent_required',
+  'interaction_required',
+  'account_selection_required',
+  'subject_changed',
+];
 
 export function isAnonymous(error: IdentityError): boolean {
   return ANONYMOUS.includes(error);
@@ -50,7 +71,13 @@ export function readErrorDetails(query: URLSearchParams): IdentityErrorDetails |
   const error = query.get('error');
   if (!error) return null;
   const of = (name: string) => query.get(name)?.replace(TOKEN, '[token]').slice(0, 500) ?? null;
-  return { error: error.slice(0, 100), error_description: of('error_description'), error_uri: of('error_uri'), state: of('state'), session_state: of('session_state') };
+  return {
+    error: error.slice(0, 100),
+    error_description: of('error_description'),
+    error_uri: of('error_uri'),
+    state: of('state'),
+    session_state: of('session_state'),
+  };
 }
 
 const BY_MESSAGE: readonly (readonly [RegExp, IdentityError])[] = [

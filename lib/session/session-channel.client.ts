@@ -5,7 +5,10 @@ import { parseGrant, parseLogoutReason, type AccessGrant, type LogoutReason } fr
 export type SessionMessage =
   | { readonly kind: 'token'; readonly grant: AccessGrant }
   | { readonly kind: 'signed-in'; readonly grant: AccessGrant }
-  /** A tab asks the identity provider whether it still knows the player: for so many ms the session has no tokens, and is not over. */
+  /**
+   * A tab asks the identity provider whether it still knows the player: for so many ms the session has no tokens, and
+   * is not over.
+   */
   | { readonly kind: 'visiting'; readonly ms: number }
   /** `sessionId` is the session that ended, null when the tab did not know it. */
   | { readonly kind: 'signed-out'; readonly reason: LogoutReason | null; readonly sessionId: string | null };
@@ -18,7 +21,8 @@ const CHANNEL = 'foyer-session';
 let channel: BroadcastChannel | null = null;
 
 function openChannel(): BroadcastChannel | null {
-  if (!channel && typeof BroadcastChannel !== 'undefined' && typeof window !== 'undefined') channel = new BroadcastChannel(CHANNEL);
+  if (!channel && typeof BroadcastChannel !== 'undefined' && typeof window !== 'undefined')
+    channel = new BroadcastChannel(CHANNEL);
   return channel;
 }
 
@@ -38,7 +42,10 @@ export function onAnnouncement(listener: (message: SessionMessage) => void): voi
 /** The message of what arrived, or null: an older build may still be open in another tab. */
 export function parseMessage(data: unknown): SessionMessage | null {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return null;
-  if (data.kind === 'visiting') return 'ms' in data && typeof data.ms === 'number' && data.ms > 0 ? { kind: 'visiting', ms: Math.min(data.ms, LONGEST_VISIT_MS) } : null;
+  if (data.kind === 'visiting')
+    return 'ms' in data && typeof data.ms === 'number' && data.ms > 0
+      ? { kind: 'visiting', ms: Math.min(data.ms, LONGEST_VISIT_MS) }
+      : null;
   if (data.kind === 'signed-out') {
     const sessionId = 'sessionId' in data && typeof data.sessionId === 'string' ? data.sessionId : null;
     return { kind: 'signed-out', reason: parseLogoutReason('reason' in data ? data.reason : null), sessionId };

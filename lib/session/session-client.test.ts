@@ -3,16 +3,27 @@ import type { AccessGrant } from '@/lib/session/session.model';
 type Client = typeof import('@/lib/session/session.client');
 type RequestModule = typeof import('@/lib/graphql/request.client');
 
-const grantUntil = (ms: number, accessToken = 'a1'): AccessGrant => ({ accessToken, expiresAt: Date.now() + ms, playerId: 'p1', sessionId: 's1' });
+const grantUntil = (ms: number, accessToken = 'a1'): AccessGrant => ({
+  accessToken,
+  expiresAt: Date.now() + ms,
+  playerId: 'p1',
+  sessionId: 's1',
+});
 
-interface Reply { readonly status: number; readonly body: unknown }
+interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+}
 let replies: (Reply | 'down')[];
 let calls: { url: string; method: string; authorization: string | null }[];
 
 function load(): { client: Client; request: RequestModule } {
   let loaded: { client: Client; request: RequestModule } | undefined;
   jest.isolateModules(() => {
-    loaded = { client: jest.requireActual<Client>('@/lib/session/session.client'), request: jest.requireActual<RequestModule>('@/lib/graphql/request.client') };
+    loaded = {
+      client: jest.requireActual<Client>('@/lib/session/session.client'),
+      request: jest.requireActual<RequestModule>('@/lib/graphql/request.client'),
+    };
   });
   if (!loaded) throw new Error('not loaded');
   return loaded;
@@ -25,11 +36,21 @@ beforeEach(() => {
   // jsdom has neither of these.
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal, any: ([first]: AbortSignal[]) => first });
   global.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
-    calls.push({ url: String(input), method: init?.method ?? 'GET', authorization: new Headers(init?.headers).get('authorization') });
+    calls.push({
+      url: String(input),
+      method: init?.method ?? 'GET',
+      authorization: new Headers(init?.headers).get('authorization'),
+    });
     const reply = replies.shift() ?? 'down';
     if (reply === 'down') throw new TypeError('fetch failed');
     // jsdom has no Response; these are the parts that are read.
-    return { status: reply.status, ok: reply.status < 400, headers: new Headers({ 'content-type': 'application/json' }), json: async () => reply.body, text: async () => JSON.stringify(reply.body) } as Response;
+    return {
+      status: reply.status,
+      ok: reply.status < 400,
+      headers: new Headers({ 'content-type': 'application/json' }),
+      json: async () => reply.body,
+      text: async () => JSON.stringify(reply.body),
+    } as Response;
   });
 });
 
@@ -57,7 +78,11 @@ describe('the session in the browser', () => {
   it('asks once for all who need a token at the same time, and not again while it lasts [AUT-06]', async () => {
     const { client } = load();
     replies = [{ status: 200, body: grantUntil(300_000) }];
-    expect(await Promise.all([client.getAccessToken(), client.getAccessToken(), client.getAccessToken()])).toEqual(['a1', 'a1', 'a1']);
+    expect(await Promise.all([client.getAccessToken(), client.getAccessToken(), client.getAccessToken()])).toEqual([
+      'a1',
+      'a1',
+      'a1',
+    ]);
     client.checkExpiry();
     await client.getAccessToken();
     expect(calls).toHaveLength(1);
@@ -65,27 +90,55 @@ describe('the session in the browser', () => {
 
   it('renews a token 30 s before it ends [AUT-06]', async () => {
     const { client } = load();
-    replies = [{ status: 200, body: grantUntil(29_000) }, { status: 200, body: grantUntil(300_000, 'a2') }];
+    replies = [
+      { status: 200, body: grantUntil(29_000) },
+      { status: 200, body: grantUntil(300_000, 'a2') },
+    ];
     await client.getAccessToken();
     client.checkExpiry();
     await settled();
     expect(await client.getAccessToken()).toBe('a2');
   });
 
-  it.each([-10, 10])('does not ask again and again when the browser\'s clock is %i minutes off [AUT-06]', async (minutes) => {
-    const { client } = load();
-    const serverNow = Date.now() - minutes * 60_000;
-    replies = [{ status: 200, body: { accessToken: 'a1', playerId: 'p1', sessionId: 's1', expiresAt: serverNow + 300_000, expiresIn: 300_000 } }];
-    expect(await client.getAccessToken()).toBe('a1');
-    for (let look = 0; look < 20; look += 1) client.checkExpiry();
-    await settled();
-    expect(await client.getAccessToken()).toBe('a1');
-    expect(calls).toHaveLength(1);
-    jest.useFakeTimers({ now: Date.now() + 271_000 });
-    replies = [{ status: 200, body: { accessToken: 'a2', playerId: 'p1', sessionId: 's1', expiresAt: serverNow + 571_000, expiresIn: 300_000 } }];
-    expect(await client.getAccessToken()).toBe('a2');
-    jest.useRealTimers();
-  });
+  it.each([-10, 10])(
+    "does not ask again and again when the browser's clock is %i minutes off [AUT-06]",
+    async (minutes) => {
+      const { client } = load();
+      const serverNow = Date.now() - minutes * 60_000;
+      replies = [
+        {
+          status: 200,
+          body: {
+            accessToken: 'a1',
+            playerId: 'p1',
+            sessionId: 's1',
+            expiresAt: serverNow + 300_000,
+            expiresIn: 300_000,
+          },
+        },
+      ];
+      expect(await client.getAccessToken()).toBe('a1');
+      for (let look = 0; look < 20; look += 1) client.checkExpiry();
+      await settled();
+      expect(await client.getAccessToken()).toBe('a1');
+      expect(calls).toHaveLength(1);
+      jest.useFakeTimers({ now: Date.now() + 271_000 });
+      replies = [
+        {
+          status: 200,
+          body: {
+            accessToken: 'a2',
+            playerId: 'p1',
+            sessionId: 's1',
+            expiresAt: serverNow + 571_000,
+            expiresIn: 300_000,
+          },
+        },
+      ];
+      expect(await client.getAccessToken()).toBe('a2');
+      jest.useRealTimers();
+    },
+  );
 
   it('ends with the reason of a refused refresh and tells so [AUT-08]', async () => {
     const { client } = load();
@@ -121,22 +174,41 @@ describe('the session in the browser', () => {
   it('signs in, and gives a refusal as a value [AUT-12]', async () => {
     const { client } = load();
     client.beginSession(false);
-    replies = [{ status: 422, body: { failure: { kind: 'graphql', type: 'CodeWrong', message: '[GraphQL] x', keys: ['errors.CodeWrong'] } } }, { status: 200, body: grantUntil(300_000) }];
-    expect(await client.signInWithCode({ phoneNumber: '+358401000001', code: '1' })).toMatchObject({ ok: false, error: { type: 'CodeWrong' } });
+    replies = [
+      {
+        status: 422,
+        body: { failure: { kind: 'graphql', type: 'CodeWrong', message: '[GraphQL] x', keys: ['errors.CodeWrong'] } },
+      },
+      { status: 200, body: grantUntil(300_000) },
+    ];
+    expect(await client.signInWithCode({ phoneNumber: '+358401000001', code: '1' })).toMatchObject({
+      ok: false,
+      error: { type: 'CodeWrong' },
+    });
     expect(client.readSession().status).toBe('LOGGED_OUT');
-    expect(await client.signInWithCode({ phoneNumber: '+358401000001', code: '2' })).toEqual({ ok: true, value: undefined });
+    expect(await client.signInWithCode({ phoneNumber: '+358401000001', code: '2' })).toEqual({
+      ok: true,
+      value: undefined,
+    });
     expect(client.readSession().status).toBe('LOGGED_IN');
   });
 
   it('signs out once, even if the platform tells of the end meanwhile [AUT-10]', async () => {
     const { client } = load();
     const changes: unknown[] = [];
-    replies = [{ status: 200, body: grantUntil(300_000) }, { status: 200, body: { loggedOut: true } }];
+    replies = [
+      { status: 200, body: grantUntil(300_000) },
+      { status: 200, body: { loggedOut: true } },
+    ];
     await client.getAccessToken();
+    const said = jest.fn();
+    window.addEventListener('LOGOUT', said);
     client.onSessionChange((change) => changes.push(change));
     await Promise.all([client.signOut(), client.signOut('LOGGED_IN_FROM_ANOTHER_DEVICE')]);
     expect(changes).toEqual([{ kind: 'signed-out', reason: null }]);
     expect(calls.filter((call) => call.method === 'DELETE')).toHaveLength(1);
+    expect(said).toHaveBeenCalledTimes(1);
+    window.removeEventListener('LOGOUT', said);
     expect(client.readSessionId()).toBeNull();
   });
 
@@ -153,12 +225,21 @@ describe('the session in the browser', () => {
     });
     const late = client.getAccessToken();
     await settled();
-    replies = [{ status: 200, body: { loggedOut: true } }, { status: 200, body: grantUntil(300_000, 'late') }, { status: 200, body: { loggedOut: false } }];
+    replies = [
+      { status: 200, body: { loggedOut: true } },
+      { status: 200, body: grantUntil(300_000, 'late') },
+      { status: 200, body: { loggedOut: false } },
+    ];
     await client.signOut();
     letGo();
     expect(await late).toBeNull();
     expect(client.readSession().status).toBe('LOGGED_OUT');
-    expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/session/', 'DELETE /api/session/?to=%2F&sid=s1', 'GET /api/session/', 'DELETE /api/session/?to=%2F&silent=1&sid=s1']);
+    expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /api/session/',
+      'DELETE /api/session/?to=%2F&sid=s1',
+      'GET /api/session/',
+      'DELETE /api/session/?to=%2F&silent=1&sid=s1',
+    ]);
   });
 });
 
@@ -168,10 +249,16 @@ describe('operations from the browser', () => {
   const document = () => jest.requireActual<typeof import('@/lib/graphql/graphql')>('@/lib/graphql/graphql');
 
   function loadWithDocument(source: string) {
-    let loaded: { client: Client; request: RequestModule; operation: ReturnType<ReturnType<typeof document>['graphql']> } | undefined;
+    let loaded:
+      | { client: Client; request: RequestModule; operation: ReturnType<ReturnType<typeof document>['graphql']> }
+      | undefined;
     jest.isolateModules(() => {
       const { graphql } = document();
-      loaded = { client: jest.requireActual<Client>('@/lib/session/session.client'), request: jest.requireActual<RequestModule>('@/lib/graphql/request.client'), operation: graphql(source) };
+      loaded = {
+        client: jest.requireActual<Client>('@/lib/session/session.client'),
+        request: jest.requireActual<RequestModule>('@/lib/graphql/request.client'),
+        operation: graphql(source),
+      };
     });
     if (!loaded) throw new Error('not loaded');
     return loaded;
@@ -179,20 +266,41 @@ describe('operations from the browser', () => {
 
   it('are repeated exactly once with a fresh token after a 401 [AUT-07]', async () => {
     const { request, operation } = loadWithDocument('query Wallet { viewer { id } }');
-    replies = [{ status: 200, body: grantUntil(300_000) }, refused, { status: 200, body: grantUntil(300_000, 'a2') }, answer];
+    replies = [
+      { status: 200, body: grantUntil(300_000) },
+      refused,
+      { status: 200, body: grantUntil(300_000, 'a2') },
+      answer,
+    ];
     expect(await request.requestFromBrowser(operation, {})).toMatchObject({ ok: true });
-    expect(calls.map(({ url, authorization }) => `${url} ${authorization ?? ''}`)).toEqual(['/api/session/ ', '/graphql Bearer a1', '/api/session/?fresh=1&sid=s1 ', '/graphql Bearer a2']);
+    expect(calls.map(({ url, authorization }) => `${url} ${authorization ?? ''}`)).toEqual([
+      '/api/session/ ',
+      '/graphql Bearer a1',
+      '/api/session/?fresh=1&sid=s1 ',
+      '/graphql Bearer a2',
+    ]);
   });
 
   it('are not repeated a second time [AUT-07]', async () => {
     const { request, operation } = loadWithDocument('query Wallet { viewer { id } }');
-    replies = [{ status: 200, body: grantUntil(300_000) }, refused, { status: 200, body: grantUntil(300_000, 'a2') }, refused, answer];
-    expect(await request.requestFromBrowser(operation, {}, { report: () => undefined })).toMatchObject({ ok: false, error: { type: 'AuthenticationFailure' } });
+    replies = [
+      { status: 200, body: grantUntil(300_000) },
+      refused,
+      { status: 200, body: grantUntil(300_000, 'a2') },
+      refused,
+      answer,
+    ];
+    expect(await request.requestFromBrowser(operation, {}, { report: () => undefined })).toMatchObject({
+      ok: false,
+      error: { type: 'AuthenticationFailure' },
+    });
     expect(calls).toHaveLength(4);
   });
 
   it('go without a bearer when they are RefreshAccessToken or CountryContextQuery [GQL-01]', async () => {
-    const { request, operation } = loadWithDocument('query CountryContextQuery { root { countryContext { countryCode } } }');
+    const { request, operation } = loadWithDocument(
+      'query CountryContextQuery { root { countryContext { countryCode } } }',
+    );
     replies = [answer];
     await request.requestFromBrowser(operation, {});
     expect(calls).toEqual([{ url: '/graphql', method: 'POST', authorization: null }]);
@@ -202,7 +310,9 @@ describe('operations from the browser', () => {
     const { client, request, operation } = loadWithDocument('mutation Logout { logout { loggedOut } }');
     client.beginSession(false);
     const reported: string[] = [];
-    expect(await request.requestFromBrowser(operation, {}, { report: (_, name) => reported.push(name) })).toMatchObject({ ok: false });
+    expect(await request.requestFromBrowser(operation, {}, { report: (_, name) => reported.push(name) })).toMatchObject(
+      { ok: false },
+    );
     expect(calls).toHaveLength(1);
     expect(reported).toEqual(['Logout']);
   });

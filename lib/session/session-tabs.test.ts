@@ -33,9 +33,18 @@ function createLocks() {
   };
 }
 
-const grant = (changes: Partial<AccessGrant> = {}): AccessGrant => ({ accessToken: 'a1', expiresAt: Date.now() + 300_000, playerId: 'p1', sessionId: 's1', ...changes });
+const grant = (changes: Partial<AccessGrant> = {}): AccessGrant => ({
+  accessToken: 'a1',
+  expiresAt: Date.now() + 300_000,
+  playerId: 'p1',
+  sessionId: 's1',
+  ...changes,
+});
 
-type Reply = { readonly status: number; readonly body: unknown } | 'down' | Promise<{ readonly status: number; readonly body: unknown }>;
+type Reply =
+  | { readonly status: number; readonly body: unknown }
+  | 'down'
+  | Promise<{ readonly status: number; readonly body: unknown }>;
 let replies: Reply[];
 let calls: string[];
 
@@ -51,7 +60,9 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'locks', { value: createLocks(), configurable: true });
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
   global.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
-    calls.push(`${init?.method ?? 'GET'} ${String(input).replace('/api/session/', '')}${init?.keepalive ? ' keepalive' : ''}`.trim());
+    calls.push(
+      `${init?.method ?? 'GET'} ${String(input).replace('/api/session/', '')}${init?.keepalive ? ' keepalive' : ''}`.trim(),
+    );
     const reply = await (replies.shift() ?? 'down');
     if (reply === 'down') throw new TypeError('fetch failed');
     if (init?.method === 'DELETE' && reply.status === 200) document.cookie = 'signOutPending=; Max-Age=0; Path=/';
@@ -108,13 +119,17 @@ describe('a silent sign-in', () => {
     replies = [{ status: 200, body: grant({ accessToken: 'a2' }) }];
     expect(await back.client.takeUpSession()).toEqual({ ok: true, value: true });
     expect(await Promise.all([waiting, alsoWaiting])).toEqual(['a2', 'a2']);
-    for (const { changes } of [visiting, other]) expect(changes).toEqual([{ kind: 'signed-in', replaced: false, here: false }]);
+    for (const { changes } of [visiting, other])
+      expect(changes).toEqual([{ kind: 'signed-in', replaced: false, here: false }]);
   });
 
   it('that a tab has not heard of is told by the server; the tab waits and is not signed out [AUT-11]', async () => {
     const [tab] = await openTwo({ expiresAt: Date.now() + 29_000 });
     jest.useFakeTimers();
-    replies = [{ status: 409, body: { reason: null } }, { status: 200, body: grant({ accessToken: 'a2' }) }];
+    replies = [
+      { status: 409, body: { reason: null } },
+      { status: 200, body: grant({ accessToken: 'a2' }) },
+    ];
     let isOver = false;
     const waiting = tab.client.getAccessToken().finally(() => (isOver = true));
     await jest.advanceTimersByTimeAsync(9_000);
@@ -141,7 +156,8 @@ describe('a silent sign-in', () => {
     await jest.advanceTimersByTimeAsync(10_000);
     expect(mockVisit).toHaveBeenCalledTimes(2);
     expect(calls).toEqual(['GET ?fresh=1&sid=s1', 'DELETE ?to=%2F&silent=1&sid=s1 keepalive']);
-    for (const { changes } of [visiting, other]) expect(changes).toEqual([{ kind: 'signed-out', reason: 'SESSION_EXPIRED' }]);
+    for (const { changes } of [visiting, other])
+      expect(changes).toEqual([{ kind: 'signed-out', reason: 'SESSION_EXPIRED' }]);
   });
 
   it('is not begun again for a session that was renewed by one a moment ago [AUT-11]', async () => {
@@ -181,29 +197,36 @@ describe('a logout', () => {
     expect(document.cookie).not.toContain('signOutPending');
   });
 
-  it.each<[string, Reply]>([['no answer', 'down'], ['a refusal', { status: 403, body: {} }], ['an error', { status: 502, body: {} }]])('with %s stays pending: nobody is signed in, and the server is told again before anything is asked [AUT-10]', async (_name, reply) => {
-    const [leaving, other] = await openTwo();
-    replies = [reply, reply];
-    expect(await leaving.client.signOut()).toBe('pending');
-    expect(leaving.client.readSession().status).toBe('LOGGED_OUT');
-    expect(leaving.changes).toEqual([]);
-    expect(await leaving.client.signOut()).toBe('pending');
+  it.each<[string, Reply]>([
+    ['no answer', 'down'],
+    ['a refusal', { status: 403, body: {} }],
+    ['an error', { status: 502, body: {} }],
+  ])(
+    'with %s stays pending: nobody is signed in, and the server is told again before anything is asked [AUT-10]',
+    async (_name, reply) => {
+      const [leaving, other] = await openTwo();
+      replies = [reply, reply];
+      expect(await leaving.client.signOut()).toBe('pending');
+      expect(leaving.client.readSession().status).toBe('LOGGED_OUT');
+      expect(leaving.changes).toEqual([]);
+      expect(await leaving.client.signOut()).toBe('pending');
 
-    const next = openTab();
-    replies = ['down', { status: 200, body: { loggedOut: true } }];
-    next.client.beginSession(true);
-    await settled();
-    expect(next.client.readSession().status).toBe('LOGGED_OUT');
-    leaving.client.checkExpiry();
-    await settled();
-    expect(calls.every((call) => call.startsWith('DELETE'))).toBe(true);
-    expect(calls).toHaveLength(4);
-    expect(leaving.changes).toEqual([{ kind: 'signed-out', reason: null }]);
-    for (const { client } of [leaving, other, next]) client.checkExpiry();
-    await settled();
-    expect(calls).toHaveLength(4);
-    expect(next.changes).toEqual([]);
-  });
+      const next = openTab();
+      replies = ['down', { status: 200, body: { loggedOut: true } }];
+      next.client.beginSession(true);
+      await settled();
+      expect(next.client.readSession().status).toBe('LOGGED_OUT');
+      leaving.client.checkExpiry();
+      await settled();
+      expect(calls.every((call) => call.startsWith('DELETE'))).toBe(true);
+      expect(calls).toHaveLength(4);
+      expect(leaving.changes).toEqual([{ kind: 'signed-out', reason: null }]);
+      for (const { client } of [leaving, other, next]) client.checkExpiry();
+      await settled();
+      expect(calls).toHaveLength(4);
+      expect(next.changes).toEqual([]);
+    },
+  );
 
   it('is not undone by a token that another tab had asked for before [AUT-06, AUT-10]', async () => {
     const [leaving, other] = await openTwo();
@@ -216,7 +239,10 @@ describe('a logout', () => {
 
   it('of a session that another has replaced leaves that one alone, and the tab goes on with it [AUT-09]', async () => {
     const [tab, other] = await openTwo();
-    replies = [{ status: 200, body: { loggedOut: false, otherSession: true } }, { status: 200, body: grant({ accessToken: 'b1', sessionId: 's2' }) }];
+    replies = [
+      { status: 200, body: { loggedOut: false, otherSession: true } },
+      { status: 200, body: grant({ accessToken: 'b1', sessionId: 's2' }) },
+    ];
     await tab.client.signOut('LOGGED_IN_FROM_ANOTHER_DEVICE');
     expect(calls).toEqual(['DELETE ?to=%2F&sid=s1 keepalive', 'GET']);
     expect([tab, other].map(({ client }) => client.readSessionId())).toEqual(['s2', 's2']);
@@ -230,7 +256,10 @@ describe('signing in', () => {
   it('waits for a renewal that is under way, whose answer could take the new cookies away [AUT-06]', async () => {
     const [tab, other] = await openTwo();
     let answer: (reply: { status: number; body: unknown }) => void = () => undefined;
-    replies = [new Promise((resolve) => (answer = resolve)), { status: 200, body: grant({ accessToken: 'b1', sessionId: 's2' }) }];
+    replies = [
+      new Promise((resolve) => (answer = resolve)),
+      { status: 200, body: grant({ accessToken: 'b1', sessionId: 's2' }) },
+    ];
     const renewal = other.client.refreshAccessToken('a1');
     const signedIn = tab.client.signInWithTicket('t');
     await settled();
@@ -258,7 +287,26 @@ describe('another player', () => {
     const [tab, other] = await openTwo();
     replies = [{ status: 200, body: grant({ accessToken: 'b1', playerId: 'p2', sessionId: 's2' }) }];
     await tab.client.signInWithTicket('t');
-    expect([tab.changes, other.changes]).toEqual([[{ kind: 'signed-in', replaced: true, here: true }], [{ kind: 'signed-in', replaced: true, here: false }]]);
+    expect([tab.changes, other.changes]).toEqual([
+      [{ kind: 'signed-in', replaced: true, here: true }],
+      [{ kind: 'signed-in', replaced: true, here: false }],
+    ]);
+  });
+
+  it('keeps the new session when the end of the first is heard before the answer to the sign-in [AUT-04, AUT-09]', async () => {
+    const [tab, other] = await openTwo();
+    let answer: (reply: { status: number; body: unknown }) => void = () => undefined;
+    replies = [new Promise((resolve) => (answer = resolve))];
+    const signedIn = tab.client.signInWithTicket('t');
+    const heard = [tab, other].map(({ client }) => client.signOut('LOGGED_IN_FROM_ANOTHER_DEVICE', 's1'));
+    await settled();
+    answer({ status: 200, body: grant({ accessToken: 'b1', playerId: 'p2', sessionId: 's2' }) });
+    await Promise.all([signedIn, ...heard]);
+    expect(calls).toEqual(['POST']);
+    for (const { client } of [tab, other])
+      expect([client.readSession().playerId, client.readSessionId()]).toEqual(['p2', 's2']);
+    await other.client.signOut('SESSION_EXPIRED', 's1');
+    expect([calls, other.client.readSessionId()]).toEqual([['POST'], 's2']);
   });
 
   it('or the same one finds a tab that was signed out signed in again [AUT-12]', async () => {

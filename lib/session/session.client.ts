@@ -1,14 +1,23 @@
 'use client';
-import { useSyncExternalStore } from 'react';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { networkFailure } from '@/lib/graphql/failure';
+import { needsRefresh } from '@/lib/edge/token-shape';
 import { announce, onAnnouncement } from '@/lib/session/session-channel.client';
-import { askForGrant, endSession, startSession, type Credentials, type EndAnswer, type GrantAnswer } from '@/lib/session/session-api.client';
+import {
+  askForGrant,
+  endSession,
+  startSession,
+  type Credentials,
+  type EndAnswer,
+  type GrantAnswer,
+} from '@/lib/session/session-api.client';
 import { createPause } from '@/lib/session/session-pause.client';
 import { isSignOutPending, markSignOut } from '@/lib/session/sign-out-mark.client';
 import { beginSilentSignIn } from '@/lib/session/silent-sign-in.client';
 import { IDENTITY } from '@/lib/session/identity.model';
-import { needsRefresh, type AccessGrant, type LogoutReason } from '@/lib/session/session.model';
+import type { AccessGrant, LogoutReason } from '@/lib/session/session.model';
+import { createStore, createTopic } from '@/lib/store/store';
+import { useStore } from '@/lib/store/use-store.client';
 
 export type SessionStatus = 'LOADING' | 'LOGGED_IN' | 'LOGGED_OUT';
 
@@ -27,8 +36,8 @@ interface SignedIn {
   readonly here: boolean;
 }
 
-/** Told whenever somebody signs in or out in this browser, in whichever tab. */
-type ChangeListener = (change: SignedIn | { readonly kind: 'signed-out'; readonly reason: LogoutReason | null }) => void;
+/** Somebody signs in or out in this browser, in whichever tab. */
+type SessionChange = SignedIn | { readonly kind: 'signed-out'; readonly reason: LogoutReason | null };
 
 const LOADING: SessionState = { status: 'LOADING', offline: false };
 const REFRESH_LOCK = 'foyer-session-refresh';
@@ -36,7 +45,7 @@ const REFRESH_LOCK = 'foyer-session-refresh';
 /** 'pending': nobody is signed in here any more, and the server has yet to hear of it. */
 export type SignOutResult = 'signed-out' | 'pending';
 
-let state: SessionState = LOADING;
+const session = createStore<SessionState>(LOADING);
 let grant: AccessGrant | null = null;
 let asking: Promise<string | null> | null = null;
 /** While this tab signs out, the push that tells the end of the session is no news. */
@@ -47,39 +56,31 @@ let departures = 0;
 let leftSession: string | null = null;
 /** This page still shows a player who has signed out, because there was no way to another one. */
 let isHeld = false;
-/** While a tab is at the identity provider, nobody asks for a token: there is none, and the question would end the session [AUT-11]. */
+/**
+ * While a tab is at the identity provider, nobody asks for a token: there is none, and the question would end the
+ * session [AUT-11].
+ */
 const visit = createPause();
 let logoutPath: (reason: LogoutReason | null) => string = () => '/';
 /** On this page one player has taken the place of another. */
 let hasReplaced = false;
-const stateListeners = new Set<() => void>();
-const changeListeners = new Set<ChangeListener>();
+const changes = createTopic<SessionChange>();
 
 function setState(next: SessionState): void {
-  if (next.status === state.status && next.playerId === state.playerId && next.offline === state.offline) return;
-  state = next;
-  for (const listener of stateListeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  stateListeners.add(listener);
-  return () => stateListeners.delete(listener);
+  const { status, playerId, offline } = session.read();
+  if (next.status !== status || next.playerId !== playerId || next.offline !== offline) session.write(next);
 }
 
 /** Whether somebody is signed in [AUT-12]. While the page is rendered ahead it is LOADING. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, readSession, () => LOADING);
+  return useStore(session);
 }
 
 /** The session as it is now, outside of React. */
-export function readSession(): SessionState {
-  return state;
-}
+export const readSession = session.read;
 
 /** Calls back on every change of the session's status or token. */
-export function onSessionState(listener: () => void): () => void {
-  return subscribe(listener);
-}
+export const onSessionState = session.subscribe;
 
 /** The page tells where a visitor goes after a logout. */
 export function tellLogoutPath(path: (reason: LogoutReason | null) => string): void {
@@ -87,14 +88,13 @@ export function tellLogoutPath(path: (reason: LogoutReason | null) => string): v
 }
 
 /** Calls back after a sign-in or sign-out in any tab. */
-export function onSessionChange(listener: ChangeListener): () => void {
-  changeListeners.add(listener);
-  return () => changeListeners.delete(listener);
-}
+export const onSessionChange = changes.listen;
 
-/** A usable access token, fetched or refreshed when it must be; null when nobody is signed in or the platform is away. */
+/**
+ * A usable access token, fetched or refreshed when it must be; null when nobody is signed in or the platform is away.
+ */
 export async function getAccessToken(): Promise<string | null> {
-  if (state.status === 'LOGGED_OUT') return null;
+  if (session.read().status === 'LOGGED_OUT') return null;
   if (grant && !needsRefresh(grant.expiresAt, Date.now())) return grant.accessToken;
   return renew(null);
 }
@@ -102,10 +102,15 @@ export async function getAccessToken(): Promise<string | null> {
 /** A token other than the one that was refused; null when there is none to be had. */
 export async function refreshAccessToken(refused: string): Promise<string | null> {
   if (grant && grant.accessToken !== refused) return grant.accessToken;
-  return renew(refused);
+  const token = await renew(refused);
+  // A renewal that was under way already may have brought the very token that is refused.
+  return token === refused ? renew(refused) : token;
 }
 
-/** One renewal at a time: per tab by the promise, across tabs by the lock. The tab that comes second uses what the first announced. */
+/**
+ * One renewal at a time: per tab by the promise, across tabs by the lock. The tab that comes second uses what the first
+ * announced.
+ */
 function renew(refused: string | null): Promise<string | null> {
   asking ??= renewOnce(refused).finally(() => {
     asking = null;
@@ -118,7 +123,9 @@ async function renewOnce(refused: string | null): Promise<string | null> {
   const over = visit.over();
   if (token !== null || !over) return token;
   await over;
-  return grant && grant.accessToken !== refused && !needsRefresh(grant.expiresAt, Date.now()) ? grant.accessToken : null;
+  return grant && grant.accessToken !== refused && !needsRefresh(grant.expiresAt, Date.now())
+    ? grant.accessToken
+    : null;
 }
 
 async function renewLocked(refused: string | null): Promise<string | null> {
@@ -128,7 +135,8 @@ async function renewLocked(refused: string | null): Promise<string | null> {
   const answer = await askForGrant(refused === null ? null : { sessionId: grant?.sessionId ?? null });
   if (before === departures) return settle(answer);
   // Somebody signed out meanwhile: an answer that comes late brings nobody back, nor do the cookies that it set.
-  if (answer.kind === 'granted' && state.status === 'LOGGED_OUT') await endSession({ sessionId: answer.grant.sessionId, to: '/', silent: true });
+  if (answer.kind === 'granted' && session.read().status === 'LOGGED_OUT')
+    await endSession({ sessionId: answer.grant.sessionId, to: '/', silent: true });
   return grant?.accessToken ?? null;
 }
 
@@ -139,16 +147,23 @@ function settle(answer: GrantAnswer): string | null {
       announce({ kind: 'token', grant: answer.grant });
       return answer.grant.accessToken;
     case 'refused':
-      if (answer.silent && beginSilentSignIn({ onAttempt: visiting, giveUp: () => void abandonSession(answer.reason ?? 'SESSION_EXPIRED') })) return null;
+      if (
+        answer.silent &&
+        beginSilentSignIn({
+          onAttempt: visiting,
+          giveUp: () => void abandonSession(answer.reason ?? 'SESSION_EXPIRED'),
+        })
+      )
+        return null;
       // Without a reason there was no session to lose.
-      if (answer.reason || state.status === 'LOGGED_IN') leave(answer.reason, true);
+      if (answer.reason || session.read().status === 'LOGGED_IN') leave(answer.reason, true);
       else setState({ status: 'LOGGED_OUT', offline: false });
       return null;
     case 'visiting':
       visit.begin(IDENTITY.requestTimeoutMs);
       return null;
     case 'unavailable':
-      setState({ ...state, offline: true });
+      setState({ ...session.read(), offline: true });
       return null;
   }
 }
@@ -173,7 +188,7 @@ function adopt(next: AccessGrant): void {
 
 /** A token that was renewed; when it is somebody else's, or nobody was signed in here, that is a sign-in. */
 function take(next: AccessGrant): void {
-  if (state.status === 'LOADING' || state.playerId === next.playerId) adopt(next);
+  if (session.read().status === 'LOADING' || session.read().playerId === next.playerId) adopt(next);
   else enter(next, false);
 }
 
@@ -194,26 +209,35 @@ function leave(reason: LogoutReason | null, tellOthers: boolean): void {
 
 function tell(reason: LogoutReason | null): void {
   isHeld = false;
-  for (const listener of changeListeners) listener({ kind: 'signed-out', reason });
+  changes.tell({ kind: 'signed-out', reason });
 }
 
 /** A sign-in, `here` or as the others tell of it; the page that it happens on tells them. */
 function enter(next: AccessGrant, here: boolean): void {
-  const replaced = state.playerId !== undefined && state.playerId !== next.playerId;
+  const replaced = session.read().playerId !== undefined && session.read().playerId !== next.playerId;
   hasReplaced ||= here && replaced;
   adopt(next);
   if (here) announce({ kind: 'signed-in', grant: next });
-  for (const listener of changeListeners) listener({ kind: 'signed-in', replaced, here });
+  changes.tell({ kind: 'signed-in', replaced, here });
 }
 
-/** Goes where the player wanted to be, after a sign-in on this page. Where it took another player's place, the page goes too, with all that it holds of them. */
+/**
+ * Goes where the player wanted to be, after a sign-in on this page. Where it took another player's place, the page goes
+ * too, with all that it holds of them.
+ */
 export function goOnSignedIn(router: { readonly replace: (path: string) => void }, path: string): void {
   if (hasReplaced) window.location.replace(path);
   else router.replace(path);
 }
 
 /** Signs in with the code that was sent to the number; every tab follows. */
-export function signInWithCode({ phoneNumber, code }: { phoneNumber: string; code: string }): Promise<Result<void, Failure>> {
+export function signInWithCode({
+  phoneNumber,
+  code,
+}: {
+  phoneNumber: string;
+  code: string;
+}): Promise<Result<void, Failure>> {
   return signIn({ kind: 'code', phoneNumber, code });
 }
 
@@ -229,13 +253,21 @@ async function signIn(credentials: Credentials): Promise<Result<void, Failure>> 
     enter(answer.grant, true);
     return { ok: true, value: undefined };
   }
-  return { ok: false, error: answer.kind === 'failed' ? answer.failure : networkFailure('Unreachable', 'Network unreachable') };
+  return {
+    ok: false,
+    error: answer.kind === 'failed' ? answer.failure : networkFailure('Unreachable', 'Network unreachable'),
+  };
 }
 
-/** Signs out in every tab. Without a reason it was the player's own wish. */
-export function signOut(reason: LogoutReason | null = null): Promise<SignOutResult> {
+/**
+ * Signs out in every tab. Without a reason it was the player's own wish. `sessionId` is the session that is over, where
+ * the platform says which: another one that this browser has by now goes on.
+ */
+export function signOut(reason: LogoutReason | null = null, sessionId: string | null = null): Promise<SignOutResult> {
   if (ending) return ending;
-  if (state.status !== 'LOGGED_OUT') return endingBy(reason === null ? signOutAsAsked : () => signOutBecause(reason));
+  if (sessionId !== null && grant !== null && grant.sessionId !== sessionId) return Promise.resolve('signed-out');
+  if (session.read().status !== 'LOGGED_OUT')
+    return endingBy(reason === null ? signOutAsAsked : () => signOutBecause(reason));
   return isSignOutPending() ? endingBy(tellSignOut) : Promise.resolve('signed-out');
 }
 
@@ -246,19 +278,27 @@ function endingBy(run: () => Promise<SignOutResult>): Promise<SignOutResult> {
   return ending;
 }
 
-/** What the player wishes holds at once, in every tab and without a connection; the server is told as soon as it can be. */
+/** What embeds or follows the page hears by this event that the platform has ended the session [AUT-10]. */
+function sayLoggedOut(answer: EndAnswer): void {
+  if (answer.kind === 'ended' && answer.loggedOut) window.dispatchEvent(new Event('LOGOUT'));
+}
+
+/**
+ * What the player wishes holds at once, in every tab and without a connection; the server is told as soon as it can be.
+ */
 async function signOutAsAsked(): Promise<SignOutResult> {
   const sessionId = grant?.sessionId ?? null;
   markSignOut();
   depart();
   announce({ kind: 'signed-out', reason: null, sessionId });
   const answer = await endSession({ sessionId, to: logoutPath(null), silent: false });
-  const isStale = answer.kind === 'other-session' && state.status === 'LOGGED_OUT';
+  const isStale = answer.kind === 'other-session' && session.read().status === 'LOGGED_OUT';
   return finishSignOut(isStale ? await endSession({ sessionId: null, to: logoutPath(null), silent: false }) : answer);
 }
 
 function finishSignOut(answer: EndAnswer): SignOutResult {
-  if (state.status !== 'LOGGED_OUT') return 'signed-out';
+  sayLoggedOut(answer);
+  if (session.read().status !== 'LOGGED_OUT') return 'signed-out';
   // Without a connection there is no other page to go to: this one stays, says so, and tries again.
   isHeld ||= answer.kind === 'failed';
   if (answer.kind === 'failed') return 'pending';
@@ -271,8 +311,14 @@ function finishSignOut(answer: EndAnswer): SignOutResult {
 /** The platform says that the session is over; when the browser has another one by now, this tab goes on with that. */
 async function signOutBecause(reason: LogoutReason): Promise<SignOutResult> {
   const ended = grant?.sessionId ?? null;
-  const answer = await endSession({ sessionId: ended, to: logoutPath(reason), silent: false });
-  if (state.status === 'LOGGED_OUT' || grant?.sessionId !== (ended ?? undefined)) return 'signed-out';
+  // Behind the lock no sign-in is under way whose new cookies the answer would take away.
+  const answer = await withLock<EndAnswer>(async () =>
+    grant !== null && grant.sessionId !== ended
+      ? { kind: 'other-session' }
+      : endSession({ sessionId: ended, to: logoutPath(reason), silent: false }),
+  );
+  sayLoggedOut(answer);
+  if (session.read().status === 'LOGGED_OUT' || grant?.sessionId !== (ended ?? undefined)) return 'signed-out';
   if (answer.kind === 'other-session') {
     grant = null;
     await renew(null);
@@ -289,8 +335,13 @@ async function signOutBecause(reason: LogoutReason): Promise<SignOutResult> {
 
 /** Tells the server of a sign-out that it has not heard of; one tab does. */
 async function tellSignOut(): Promise<SignOutResult> {
-  const answer = await withLock<EndAnswer>(async () => (isSignOutPending() ? endSession({ sessionId: null, to: logoutPath(null), silent: false }) : { kind: 'ended' }));
+  const answer = await withLock<EndAnswer>(async () =>
+    isSignOutPending()
+      ? endSession({ sessionId: null, to: logoutPath(null), silent: false })
+      : { kind: 'ended', loggedOut: false },
+  );
   if (isHeld || answer.kind === 'redirect') return finishSignOut(answer);
+  sayLoggedOut(answer);
   return answer.kind === 'failed' ? 'pending' : 'signed-out';
 }
 
@@ -300,7 +351,10 @@ export async function abandonSession(reason: LogoutReason): Promise<void> {
   leave(reason, true);
 }
 
-/** Takes up the session that an answer of the identity provider left in the cookies; every tab follows. False when there is none, a failure when nobody could be asked. */
+/**
+ * Takes up the session that an answer of the identity provider left in the cookies; every tab follows. False when there
+ * is none, a failure when nobody could be asked.
+ */
 export async function takeUpSession(): Promise<Result<boolean, Failure>> {
   visit.end();
   const answer = await withLock(() => askForGrant(null));
@@ -314,22 +368,28 @@ export function readSessionId(): string | null {
   return grant?.sessionId ?? null;
 }
 
-/** Starts the session of this page. `refreshable` is what the edge saw: without a refresh token nothing needs to be asked. */
+/**
+ * Starts the session of this page. `refreshable` is what the edge saw: without a refresh token nothing needs to be
+ * asked.
+ */
 export function beginSession(refreshable: boolean): void {
   if (isSignOutPending()) {
-    if (state.status === 'LOADING') setState({ status: 'LOGGED_OUT', offline: false });
+    if (session.read().status === 'LOADING') setState({ status: 'LOGGED_OUT', offline: false });
     void endingBy(tellSignOut);
   } else if (refreshable) {
-    if (state.status === 'LOGGED_OUT') setState(LOADING);
+    if (session.read().status === 'LOGGED_OUT') setState(LOADING);
     void getAccessToken();
-  } else if (state.status === 'LOADING') setState({ status: 'LOGGED_OUT', offline: false });
+  } else if (session.read().status === 'LOADING') setState({ status: 'LOGGED_OUT', offline: false });
 }
 
-/** Looks at the clock: renews a token that is about to end, asks again after the platform was away, tells of a sign-out that did not get through. */
+/**
+ * Looks at the clock: renews a token that is about to end, asks again after the platform was away, tells of a sign-out
+ * that did not get through.
+ */
 export function checkExpiry(): void {
-  if (state.status === 'LOGGED_OUT') {
+  if (session.read().status === 'LOGGED_OUT') {
     if (isHeld || isSignOutPending()) void endingBy(tellSignOut);
-  } else if (state.offline || grant === null || needsRefresh(grant.expiresAt, Date.now())) void renew(null);
+  } else if (session.read().offline || grant === null || needsRefresh(grant.expiresAt, Date.now())) void renew(null);
 }
 
 /** Whether what another tab says of a session is about the one of this tab. */
@@ -342,8 +402,8 @@ onAnnouncement((message) => {
       if (message.grant.sessionId === leftSession) return;
       return message.kind === 'token' ? take(message.grant) : enter(message.grant, false);
     case 'visiting':
-      return state.status === 'LOGGED_OUT' ? undefined : visit.begin(message.ms);
+      return session.read().status === 'LOGGED_OUT' ? undefined : visit.begin(message.ms);
     case 'signed-out':
-      if (state.status !== 'LOGGED_OUT' && isOurs(message.sessionId)) leave(message.reason, false);
+      if (session.read().status !== 'LOGGED_OUT' && isOurs(message.sessionId)) leave(message.reason, false);
   }
 });

@@ -1,9 +1,7 @@
+import type { ProductMode } from '@/contract/licence';
 /** Why a session ended, as the query of the login page carries it. */
 export const LOGOUT_REASONS = ['SESSION_EXPIRED', 'JWT_EXPIRED', 'LOGGED_IN_FROM_ANOTHER_DEVICE'] as const;
 export type LogoutReason = (typeof LOGOUT_REASONS)[number];
-
-/** Seconds before its end at which an access token is refreshed [AUT-06]. */
-export const REFRESH_AHEAD_SECONDS = 30;
 
 /** Longest wait between two looks at the clock, in ms [AUT-06]. */
 export const EXPIRY_CHECK_MS = 5_000;
@@ -17,13 +15,11 @@ export interface AccessGrant {
   readonly sessionId: string;
 }
 
-/** True when the token must not be used for another request. */
-export function needsRefresh(expiresAt: number, now: number): boolean {
-  return expiresAt - now <= REFRESH_AHEAD_SECONDS * 1000;
-}
-
-/** Where a visitor goes after a logout: the login page, in sports mode the sports page, with the query that was there [NAV-08]. */
-export function pathAfterLogout(mode: 'CASINO' | 'SPORTS', search: string, reason: LogoutReason | null): string {
+/**
+ * Where a visitor goes after a logout: the login page, in sports mode the sports page, with the query that was there
+ * [NAV-08].
+ */
+export function pathAfterLogout(mode: ProductMode, search: string, reason: LogoutReason | null): string {
   const query = new URLSearchParams(search);
   query.delete('autoSignIn');
   if (reason) query.set('logoutReason', reason);
@@ -40,7 +36,9 @@ export function parseGrant(value: unknown): AccessGrant | null {
   if (!isObject(value)) return null;
   const { accessToken, expiresAt, playerId, sessionId } = value;
   if (typeof accessToken !== 'string' || typeof expiresAt !== 'number') return null;
-  return typeof playerId === 'string' && typeof sessionId === 'string' ? { accessToken, expiresAt, playerId, sessionId } : null;
+  return typeof playerId === 'string' && typeof sessionId === 'string'
+    ? { accessToken, expiresAt, playerId, sessionId }
+    : null;
 }
 
 /** The logout reason of an answer, a message or a query, or null. */

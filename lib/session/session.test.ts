@@ -2,7 +2,8 @@
 import { createServer, type Server } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT, createLocalJWKSet, type CryptoKey, type JWK } from 'jose';
 import { verifyAccessToken } from '@/lib/session/access-token';
-import { needsRefresh, parseGrant, parseLogoutReason, pathAfterLogout } from '@/lib/session/session.model';
+import { needsRefresh } from '@/lib/edge/token-shape';
+import { parseGrant, parseLogoutReason, pathAfterLogout } from '@/lib/session/session.model';
 import { parseMessage } from '@/lib/session/session-channel.client';
 import { isSameOrigin, readSessionRequest } from '@/lib/session/session-request';
 import { outcomeOfFailure, refreshTokens } from '@/lib/session/token-exchange';
@@ -18,14 +19,35 @@ beforeAll(async () => {
   theirs = (await generateKeyPair('ES256')).privateKey;
 });
 
-interface TokenParts { issuer?: string; audience?: string; expires?: number; key?: CryptoKey; claims?: Record<string, unknown> }
-
-function sign({ issuer = ISSUER, audience = 'app', expires = 300, key = ours.privateKey, claims = { player_id: 'p1', sid: 's1' } }: TokenParts = {}): Promise<string> {
-  const now = Math.floor(Date.now() / 1000);
-  return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'k' }).setIssuer(issuer).setAudience(audience).setIssuedAt(now - 600).setExpirationTime(now + expires).sign(key);
+interface TokenParts {
+  typ?: string;
+  issuer?: string;
+  audience?: string;
+  expires?: number;
+  key?: CryptoKey;
+  claims?: Record<string, unknown>;
 }
 
-const verify = (token: string, brand = 'aurora') => verifyAccessToken(token, brand, createLocalJWKSet({ keys: [ours.jwk] }));
+function sign({
+  typ = 'at+jwt',
+  issuer = ISSUER,
+  audience = 'app',
+  expires = 300,
+  key = ours.privateKey,
+  claims = { player_id: 'p1', sid: 's1' },
+}: TokenParts = {}): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'ES256', kid: 'k', ...(typ ? { typ } : {}) })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt(typeof claims.iat === 'number' ? claims.iat : now - 600)
+    .setExpirationTime(now + expires)
+    .sign(key);
+}
+
+const verify = (token: string, brand = 'aurora') =>
+  verifyAccessToken(token, brand, createLocalJWKSet({ keys: [ours.jwk] }));
 
 // First, because the settings are read once: this part names the platform.
 describe('refreshing', () => {
@@ -60,26 +82,32 @@ describe('refreshing', () => {
   const caller = { brand: 'aurora', locale: 'en_GB', address: null, userAgent: null };
 
   it('asks the platform once for all who hold the same token, also for those who come late [AUT-06]', async () => {
-    const outcomes = await Promise.all([1, 2, 3].map(() => refreshTokens({ refreshToken: 'r1', isOfProvider: false }, caller)));
-    const late = await refreshTokens({ refreshToken: 'r1', isOfProvider: false }, caller);
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() => refreshTokens({ refreshToken: 'r1', identityToken: undefined }, caller)),
+    );
+    const late = await refreshTokens({ refreshToken: 'r1', identityToken: undefined }, caller);
     expect(calls).toBe(1);
-    expect(new Set([...outcomes, late])).toEqual(new Set([{ kind: 'refreshed', tokens: { accessToken: 'a2', refreshToken: 'r2' } }]));
+    expect(new Set([...outcomes, late])).toEqual(
+      new Set([{ kind: 'refreshed', tokens: { accessToken: 'a2', refreshToken: 'r2' } }]),
+    );
   });
 
   it('asks again after a failure, and for another token or brand [AUT-06]', async () => {
     reply = { errors: [{ message: 'x', extensions: { type: 'InternalFailure' } }] };
-    await refreshTokens({ refreshToken: 'r5', isOfProvider: false }, caller);
-    await refreshTokens({ refreshToken: 'r5', isOfProvider: false }, caller);
-    await refreshTokens({ refreshToken: 'r5', isOfProvider: false }, { ...caller, brand: 'kuu' });
+    await refreshTokens({ refreshToken: 'r5', identityToken: undefined }, caller);
+    await refreshTokens({ refreshToken: 'r5', identityToken: undefined }, caller);
+    await refreshTokens({ refreshToken: 'r5', identityToken: undefined }, { ...caller, brand: 'kuu' });
     expect(calls).toBe(3);
   });
 
   it('asks once more for an answer that was lost, since the token may be spent with it [AUT-06]', async () => {
     lost = 1;
-    expect(await refreshTokens({ refreshToken: 'r6', isOfProvider: false }, caller)).toMatchObject({ kind: 'refreshed' });
+    expect(await refreshTokens({ refreshToken: 'r6', identityToken: undefined }, caller)).toMatchObject({
+      kind: 'refreshed',
+    });
     expect(calls).toBe(2);
     lost = 2;
-    expect((await refreshTokens({ refreshToken: 'r7', isOfProvider: false }, caller)).kind).toBe('unavailable');
+    expect((await refreshTokens({ refreshToken: 'r7', identityToken: undefined }, caller)).kind).toBe('unavailable');
     expect(calls).toBe(4);
   });
 
@@ -93,7 +121,8 @@ describe('refreshing', () => {
   });
 
   it('that finds nobody there ends nothing [AUT-08]', () => {
-    for (const failure of [networkFailure('Unreachable', 'x'), networkFailure('HttpStatus', 'x', 502)]) expect(outcomeOfFailure(failure).kind).toBe('unavailable');
+    for (const failure of [networkFailure('Unreachable', 'x'), networkFailure('HttpStatus', 'x', 502)])
+      expect(outcomeOfFailure(failure).kind).toBe('unavailable');
   });
 });
 
@@ -108,15 +137,28 @@ describe('access tokens', () => {
     ['an expiry that has passed', { expires: -60 }],
     ['no player', { claims: { sid: 's1' } }],
     ['no session', { claims: { player_id: 'p1' } }],
+    ['the marks of an ID token', { typ: 'JWT', claims: { player_id: 'p1', sid: 's1', typ: 'ID' } }],
+    ['a nonce', { typ: '', claims: { player_id: 'p1', sid: 's1', nonce: 'n', scope: 'openid' } }],
+    ['nothing that only an access token says', { typ: '', claims: { player_id: 'p1', sid: 's1' } }],
+    ['an issue in six minutes', { claims: { player_id: 'p1', sid: 's1', iat: Math.floor(Date.now() / 1000) + 360 } }],
   ])('are refused with %s [AUT-05]', async (_, parts) => {
     expect(await verify(await sign(parts))).toEqual({ kind: 'invalid' });
+  });
+
+  it.each<[string, TokenParts]>([
+    ['RFC 9068', { typ: 'application/at+jwt' }],
+    ['Keycloak', { typ: 'JWT', claims: { player_id: 'p1', sid: 's1', typ: 'Bearer', nonce: 'n' } }],
+    ['a scope', { typ: '', claims: { player_id: 'p1', sid: 's1', scope: 'openid' } }],
+  ])('are known by what %s writes [AUT-05]', async (_, parts) => {
+    expect((await verify(await sign(parts))).kind).toBe('valid');
   });
 
   it('are refused with another signature, unsigned or unreadable [AUT-05]', async () => {
     const good = await sign();
     const [, payload = ''] = good.split('.');
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
-    for (const token of [await sign({ key: theirs }), unsigned, 'x', '', `${good}x`]) expect(await verify(token)).toEqual({ kind: 'invalid' });
+    for (const token of [await sign({ key: theirs }), unsigned, 'x', '', `${good}x`])
+      expect(await verify(token)).toEqual({ kind: 'invalid' });
   });
 
   it('are neither trusted nor refused while the issuer’s keys cannot be had [AUT-05]', async () => {
@@ -133,18 +175,40 @@ describe('access tokens', () => {
 });
 
 describe('what changes a session', () => {
-  const request = (headers: Record<string, string>) => new Request('http://aurora.localhost:3000/api/session/', { headers: { host: 'aurora.localhost:3000', ...headers } });
+  const request = (headers: Record<string, string>) =>
+    new Request('http://aurora.localhost:3000/api/session/', {
+      headers: { host: 'aurora.localhost:3000', ...headers },
+    });
 
   it('is taken from pages of this very site alone [AUT-05]', () => {
-    expect(isSameOrigin(request({ origin: 'http://aurora.localhost:3000', 'sec-fetch-site': 'same-origin' }))).toBe(true);
+    expect(isSameOrigin(request({ origin: 'http://aurora.localhost:3000', 'sec-fetch-site': 'same-origin' }))).toBe(
+      true,
+    );
     expect(isSameOrigin(request({ origin: 'http://aurora.localhost:3000' }))).toBe(true);
-    const refused: Record<string, string>[] = [{ origin: 'http://kuu.localhost:3000' }, { origin: 'null' }, {}, { origin: 'http://aurora.localhost:3000', 'sec-fetch-site': 'cross-site' }];
+    expect(isSameOrigin(request({ origin: 'null', 'sec-fetch-site': 'same-origin' }))).toBe(true);
+    const refused: Record<string, string>[] = [
+      { origin: 'http://kuu.localhost:3000' },
+      { origin: 'null' },
+      {},
+      { origin: 'http://aurora.localhost:3000', 'sec-fetch-site': 'cross-site' },
+    ];
     for (const headers of refused) expect(isSameOrigin(request(headers))).toBe(false);
   });
 
   it('is for the brand of the host, in the stored locale [BRD-01]', () => {
-    const session = readSessionRequest(request({ host: 'lobby.kuu.localhost', cookie: 'locale=et_EE; refreshToken=r; accessToken=', 'x-forwarded-for': '2.2.2.2' }));
-    expect(session).toMatchObject({ caller: { brand: 'kuu', locale: 'et_EE', address: '2.2.2.2' }, refreshToken: 'r', accessToken: undefined, https: false });
+    const session = readSessionRequest(
+      request({
+        host: 'lobby.kuu.localhost',
+        cookie: 'locale=et_EE; refreshToken=r; accessToken=',
+        'x-forwarded-for': '2.2.2.2',
+      }),
+    );
+    expect(session).toMatchObject({
+      caller: { brand: 'kuu', locale: 'et_EE', address: '2.2.2.2' },
+      refreshToken: 'r',
+      accessToken: undefined,
+      https: false,
+    });
   });
 });
 
@@ -160,9 +224,24 @@ describe('after a logout', () => {
     expect(parseLogoutReason('<script>')).toBeNull();
     const grant = { accessToken: 'a', expiresAt: 1, playerId: 'p', sessionId: 's' };
     expect(parseMessage({ kind: 'token', grant })).toEqual({ kind: 'token', grant });
-    for (const message of [null, 'token', { kind: 'token' }, { kind: 'token', grant: { accessToken: 1 } }, { kind: 'other', grant }]) expect(parseMessage(message)).toBeNull();
-    expect(parseMessage({ kind: 'signed-out', reason: 'x' })).toEqual({ kind: 'signed-out', reason: null, sessionId: null });
-    expect(parseMessage({ kind: 'signed-out', reason: 'JWT_EXPIRED', sessionId: 's' })).toEqual({ kind: 'signed-out', reason: 'JWT_EXPIRED', sessionId: 's' });
+    for (const message of [
+      null,
+      'token',
+      { kind: 'token' },
+      { kind: 'token', grant: { accessToken: 1 } },
+      { kind: 'other', grant },
+    ])
+      expect(parseMessage(message)).toBeNull();
+    expect(parseMessage({ kind: 'signed-out', reason: 'x' })).toEqual({
+      kind: 'signed-out',
+      reason: null,
+      sessionId: null,
+    });
+    expect(parseMessage({ kind: 'signed-out', reason: 'JWT_EXPIRED', sessionId: 's' })).toEqual({
+      kind: 'signed-out',
+      reason: 'JWT_EXPIRED',
+      sessionId: 's',
+    });
     expect(parseMessage({ kind: 'visiting', ms: 10_000 })).toEqual({ kind: 'visiting', ms: 10_000 });
     expect(parseMessage({ kind: 'visiting', ms: 1e12 })).toEqual({ kind: 'visiting', ms: 30_000 });
     for (const ms of ['1', 0, Number.NaN]) expect(parseMessage({ kind: 'visiting', ms })).toBeNull();

@@ -3,7 +3,9 @@ import { IDENTITY } from '@/lib/session/identity.model';
 
 const TRIED_AT = 'silentSignInAt';
 const VISIT = 'silentSignIn';
-/** A session that is refused again so soon after a silent sign-in, in ms, is over: the next one would not help either. */
+/**
+ * A session that is refused again so soon after a silent sign-in, in ms, is over: the next one would not help either.
+ */
 const REPEATED_WITHIN_MS = 5_000;
 
 /** The visitor's way to the identity provider and back. */
@@ -18,7 +20,15 @@ export interface ProviderVisit {
 /** Sends the browser to the identity provider. Resolves once it is on its way, or could not be sent. */
 export async function visitProvider({ handlerPath, language, kind }: ProviderVisit): Promise<void> {
   const { signIn } = await import('next-auth/react');
-  await signIn('keycloak', { callbackUrl: handlerPath }, { ui_locales: language, ...(kind === 'sign-up' ? { kc_action: 'register' } : {}), ...(kind === 'silent' ? { prompt: 'none' } : {}) });
+  await signIn(
+    'keycloak',
+    { callbackUrl: handlerPath },
+    {
+      ui_locales: language,
+      ...(kind === 'sign-up' ? { kc_action: 'register' } : {}),
+      ...(kind === 'silent' ? { prompt: 'none' } : {}),
+    },
+  );
 }
 
 /** Told of a silent sign-in while this page lives: the page that comes back from the provider does the rest. */
@@ -30,8 +40,9 @@ export interface SilentSignIn {
 }
 
 /**
- * Asks the provider whether it still knows the player, by a visit that shows nothing; no frame, since browsers keep its cookies from those [AUT-11]. An attempt
- * that gets no answer is repeated once, after a while [AUT-13, AUT-14]. False when the session was just renewed that way: then it is over.
+ * Asks the provider whether it still knows the player, by a visit that shows nothing; no frame, since browsers keep its
+ * cookies from those [AUT-11]. An attempt that gets no answer is repeated once, after a while [AUT-13, AUT-14]. False
+ * when the session was just renewed that way: then it is over.
  */
 export function beginSilentSignIn(told: SilentSignIn): boolean {
   if (Date.now() - Number(sessionStorage.getItem(TRIED_AT)) < REPEATED_WITHIN_MS) return false;
@@ -60,7 +71,10 @@ function attempt(told: SilentSignIn, number: number): void {
   visitProvider({ handlerPath, language: locale.slice(0, 2), kind: 'silent' }).catch(failed);
 }
 
-/** True for the visit that this very tab began, once: anybody can write an address that looks like the end of one [AUT-11]. */
+/**
+ * True for the visit that this very tab began, once: anybody can write an address that looks like the end of one
+ * [AUT-11].
+ */
 export function isOwnSilentVisit(visit: string | null): boolean {
   const begun = sessionStorage.getItem(VISIT);
   if (!begun || begun !== visit) return false;

@@ -2,9 +2,17 @@ import 'server-only';
 import { settings } from '@/lib/config/settings';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { sendOperation } from '@/lib/graphql/transport';
+import { verifyTokenOfProvider } from '@/lib/session/access-token';
 import { refreshAtProvider } from '@/lib/session/identity-provider';
-import { AdoptTokens, LoginWithCode, Logout, RedeemSignInTicket, RefreshAccessToken } from '@/lib/session/session.operations';
-import type { RefreshOutcome, TokenPair } from '@/lib/session/tokens.model';
+import {
+  AdoptTokens,
+  LoginWithCode,
+  Logout,
+  RedeemSignInTicket,
+  RefreshAccessToken,
+} from '@/lib/session/session.operations';
+import type { TokenPair } from '@/contract/token-pair';
+import type { RefreshOutcome } from '@/lib/session/tokens.model';
 
 /** For whom a call is made: the platform needs the brand, and the address for its limits. */
 export interface Caller {
@@ -15,34 +23,56 @@ export interface Caller {
   readonly userAgent: string | null;
 }
 
-/** How long a finished refresh is handed to those who come late with the same, now rotated, token; the platform does the same. */
+/**
+ * How long a finished refresh is handed to those who come late with the same, now rotated, token; the platform does the
+ * same.
+ */
 const GRACE_MS = 10_000;
 const TIMEOUT_MS = 10_000;
-/** Two tries end before the platform's grace does. */
+/** Two tries end before a visitor gives up. */
 const REFRESH_TIMEOUT_MS = 4_500;
 
 /** Whose refresh token it is: the identity provider's, or the platform's own [AUT-01]. */
 export interface RefreshableSession {
   readonly refreshToken: string;
-  readonly isOfProvider: boolean;
+  /** The provider's; undefined for the platform's own. */
+  readonly identityToken: string | undefined;
 }
 
 const inFlight = new Map<string, Promise<RefreshOutcome>>();
 
 /** Exchanges a refresh token where it came from, once however many ask at the same time [AUT-06]. */
-export function refreshTokens({ refreshToken, isOfProvider }: RefreshableSession, caller: Caller): Promise<RefreshOutcome> {
-  const key = `${caller.brand} ${refreshToken}`;
+export function refreshTokens(
+  { refreshToken, identityToken }: RefreshableSession,
+  caller: Caller,
+): Promise<RefreshOutcome> {
+  const key = [caller.brand, refreshToken, identityToken].join(' ');
   const running = inFlight.get(key);
   if (running) return running;
-  const outcome = isOfProvider ? refreshAtProvider(refreshToken, caller.brand) : exchange(refreshToken, caller);
+  const outcome =
+    identityToken === undefined
+      ? exchange(refreshToken, caller)
+      : exchangeAtProvider(refreshToken, identityToken, caller.brand);
   inFlight.set(key, outcome);
   const forget = () => inFlight.delete(key);
-  outcome.then(({ kind }) => (kind === 'refreshed' ? void setTimeout(forget, GRACE_MS).unref() : void forget()), forget);
+  outcome.then(
+    ({ kind }) => (kind === 'refreshed' ? void setTimeout(forget, GRACE_MS).unref() : void forget()),
+    forget,
+  );
   return outcome;
 }
 
+/** What the provider gives is handed to nobody but the player of the ID token. */
+async function exchangeAtProvider(refreshToken: string, identityToken: string, brand: string): Promise<RefreshOutcome> {
+  const outcome = await refreshAtProvider(refreshToken, brand);
+  if (outcome.kind !== 'refreshed') return outcome;
+  const verified = await verifyTokenOfProvider(outcome.tokens.accessToken, identityToken, brand);
+  return verified.kind === 'invalid' ? { kind: 'refused', reason: 'JWT_EXPIRED' } : outcome;
+}
+
 async function exchange(refreshToken: string, caller: Caller): Promise<RefreshOutcome> {
-  const send = () => sendOperation(RefreshAccessToken, { refreshToken }, { ...transportOf(caller), timeoutMs: REFRESH_TIMEOUT_MS });
+  const send = () =>
+    sendOperation(RefreshAccessToken, { refreshToken }, { ...transportOf(caller), timeoutMs: REFRESH_TIMEOUT_MS });
   const first = await send();
   // The token may be spent with an answer that was lost; the platform answers a second time.
   const result = !first.ok && first.error.kind === 'network' ? await send() : first;
@@ -50,10 +80,16 @@ async function exchange(refreshToken: string, caller: Caller): Promise<RefreshOu
   return outcomeOfFailure(result.error);
 }
 
-/** InvalidTokenFailure ends the session as expired, any other refusal as JWT_EXPIRED [AUT-08]; an unreachable platform ends nothing. */
+/**
+ * InvalidTokenFailure ends the session as expired, any other refusal as JWT_EXPIRED [AUT-08]; an unreachable platform
+ * ends nothing.
+ */
 export function outcomeOfFailure(failure: Failure): RefreshOutcome {
   if (failure.type === 'InvalidTokenFailure') return { kind: 'refused', reason: 'SESSION_EXPIRED' };
-  const unavailable = failure.kind === 'network' || failure.type === 'InternalFailure' || (failure.status !== null && failure.status >= 500);
+  const unavailable =
+    failure.kind === 'network' ||
+    failure.type === 'InternalFailure' ||
+    (failure.status !== null && failure.status >= 500);
   return unavailable ? { kind: 'unavailable', failure } : { kind: 'refused', reason: 'JWT_EXPIRED' };
 }
 
@@ -69,7 +105,10 @@ export async function redeemTicket(ticket: string, caller: Caller): Promise<Resu
   return result.ok ? { ok: true, value: result.value.redeemSignInTicket } : result;
 }
 
-/** The tokens of an address as the browser may keep them; without a refresh token the player stays until the access token ends. */
+/**
+ * The tokens of an address as the browser may keep them; without a refresh token the player stays until the access
+ * token ends.
+ */
 export interface AdoptedTokens {
   readonly accessToken: string;
   readonly refreshToken: string | null;

@@ -1,10 +1,6 @@
+import type { TokenPair } from '@/contract/token-pair';
 import type { Failure } from '@/lib/graphql/failure';
 import type { LogoutReason } from '@/lib/session/session.model';
-
-export interface TokenPair {
-  readonly accessToken: string;
-  readonly refreshToken: string;
-}
 
 export type RefreshOutcome =
   | { readonly kind: 'refreshed'; readonly tokens: TokenPair }

@@ -1,8 +1,7 @@
 'use client';
-import { isFeatureToggle } from '@/lib/brand/feature-toggles';
+import { isFeatureToggle } from '@/contract/feature-toggles';
 import { readCookie, setCookieLine } from '@/lib/edge/cookies';
-import { readFlags, writeFlags } from '@/lib/edge/flags-storage.client';
-import { parseFeatures, parseOverrides, type Overrides } from '@/lib/edge/overrides';
+import { parseOverrides, type Overrides } from '@/lib/edge/overrides';
 import { signOut } from '@/lib/session/session.client';
 import { parseLogoutReason } from '@/lib/session/session.model';
 
@@ -27,11 +26,9 @@ declare global {
   }
 }
 
-/** What this tab's storage and the browser's toggles say. */
+/** What this tab's storage says. */
 function readStored(): Overrides {
-  const { country, currency, lobbyBackend } = parseOverrides(sessionStorage.getItem(STORAGE_KEY));
-  const features = parseFeatures(readFlags());
-  return parseOverrides(JSON.stringify({ country, currency, lobbyBackend, features }));
+  return parseOverrides(sessionStorage.getItem(STORAGE_KEY));
 }
 
 /** Tells the edge what is stored; true when it did not know. */
@@ -39,7 +36,11 @@ function tellEdge(): boolean {
   const overrides = readStored();
   const value = Object.keys(overrides).length === 0 ? null : JSON.stringify(overrides);
   if ((readCookie(document.cookie, 'testOverrides') ?? null) === value) return false;
-  document.cookie = setCookieLine({ name: 'testOverrides', value }, window.location.host, window.location.protocol === 'https:');
+  document.cookie = setCookieLine(
+    { name: 'testOverrides', value },
+    window.location.host,
+    window.location.protocol === 'https:',
+  );
   // A browser that keeps no cookies would load the page for ever.
   return (readCookie(document.cookie, 'testOverrides') ?? null) === value;
 }
@@ -48,26 +49,30 @@ function apply(): void {
   if (tellEdge()) window.location.reload();
 }
 
-function change(part: Partial<Record<'country' | 'currency' | 'lobbyBackend', string | null>>): void {
-  const next = { ...parseOverrides(sessionStorage.getItem(STORAGE_KEY)), ...part };
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next));
+interface Change extends Partial<Record<'country' | 'currency' | 'lobbyBackend', string | null>> {
+  readonly features?: Overrides['features'];
+}
+
+function change(part: Change): void {
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readStored(), ...part }));
   apply();
 }
 
 function changeFeature(toggle: string, on: boolean | null): void {
   if (!isFeatureToggle(toggle)) throw new RangeError(`no feature toggle ${toggle}`);
-  const { [toggle]: _before, ...others } = readFlags();
-  writeFlags(on === null ? others : { ...others, [toggle]: on });
-  apply();
+  const { [toggle]: _before, ...others } = readStored().features ?? {};
+  change({ features: on === null ? others : { ...others, [toggle]: on } });
 }
 
 function reset(): void {
   sessionStorage.removeItem(STORAGE_KEY);
-  writeFlags(Object.fromEntries(Object.entries(readFlags()).filter(([name]) => !isFeatureToggle(name))));
   apply();
 }
 
-/** Puts the utilities on the window. A tab that was opened anew has no overrides of its own and takes the others' cookie back. */
+/**
+ * Puts the utilities on the window. A tab that was opened anew has no overrides of its own and takes the others' cookie
+ * back.
+ */
 export function installTestUtilities(): void {
   window.__foyer = {
     overrideCountry: (country) => change({ country }),

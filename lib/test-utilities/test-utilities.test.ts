@@ -24,14 +24,24 @@ beforeEach(() => {
 });
 
 describe('the tools of testers', () => {
-  it('keep overrides in session storage and toggles under their own key, and tell the edge [FLG-01]', () => {
+  it('keep overrides and toggles in session storage, and tell the edge [FLG-01]', () => {
     tools().overrideCountry('NO');
     tools().overrideCurrency('USD');
     tools().overrideBackend('https://other.example/graphql');
     tools().overrideFeature('Sportsbook', false);
-    expect(JSON.parse(sessionStorage.getItem('foyerOverrides') ?? '')).toEqual({ country: 'NO', currency: 'USD', lobbyBackend: 'https://other.example/graphql' });
-    expect(localStorage.getItem('__@feature_flags')).toBe('{"Sportsbook":false}');
-    expect(cookie()).toEqual({ country: 'NO', currency: 'USD', lobbyBackend: 'https://other.example/graphql', features: { Sportsbook: false } });
+    expect(JSON.parse(sessionStorage.getItem('foyerOverrides') ?? '')).toEqual({
+      country: 'NO',
+      currency: 'USD',
+      lobbyBackend: 'https://other.example/graphql',
+      features: { Sportsbook: false },
+    });
+    expect(localStorage.length).toBe(0);
+    expect(cookie()).toEqual({
+      country: 'NO',
+      currency: 'USD',
+      lobbyBackend: 'https://other.example/graphql',
+      features: { Sportsbook: false },
+    });
     expect(tools().overrides()).toEqual(cookie());
   });
 
@@ -51,8 +61,7 @@ describe('the tools of testers', () => {
 
   it('refuse a toggle that is none and leave out what is malformed [FLG-01]', () => {
     expect(() => tools().overrideFeature('Nonsense', true)).toThrow('no feature toggle');
-    localStorage.setItem('__@feature_flags', '["ShowRTP"]');
-    sessionStorage.setItem('foyerOverrides', '{"country":"Norway","currency":5}');
+    sessionStorage.setItem('foyerOverrides', '{"country":"Norway","currency":5,"features":["ShowRTP"]}');
     installTestUtilities();
     expect(tools().overrides()).toEqual({});
   });

@@ -21,7 +21,10 @@ let platform: TestPlatform;
 
 beforeAll(async () => {
   const texts = [layout, sessionEnd, introspection, wideSlice, logout];
-  writeFileSync(file, JSON.stringify(Object.fromEntries(texts.map((text) => [createHash('sha256').update(text).digest('hex'), text]))));
+  writeFileSync(
+    file,
+    JSON.stringify(Object.fromEntries(texts.map((text) => [createHash('sha256').update(text).digest('hex'), text]))),
+  );
   platform = await startPlatform({ env: { FOYER_OPEN_GRAPHQL: '0', PERSISTED_OPERATIONS: file } });
 });
 afterAll(async () => {
@@ -29,20 +32,29 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const typeOf = (answer: { errors?: Array<{ extensions?: { type?: string | undefined } | undefined }> | undefined }) => answer.errors?.[0]?.extensions?.type;
+const typeOf = (answer: { errors?: Array<{ extensions?: { type?: string | undefined } | undefined }> | undefined }) =>
+  answer.errors?.[0]?.extensions?.type;
 const send = (init: RequestInit, search = '') => fetch(`${platform.url}/graphql${search}`, init);
 const json = { 'content-type': 'application/json' };
 
 describe('known operations over HTTP', () => {
   test('run, with and without the slash at the end [GQL-01]', async () => {
     expect((await platform.graphql(layout)).data).toEqual({ root: { basicLayout: { license: 'mga' } } });
-    const answer = await fetch(`${platform.url}/graphql/`, { method: 'POST', headers: json, body: JSON.stringify({ query: layout }) });
+    const answer = await fetch(`${platform.url}/graphql/`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ query: layout }),
+    });
     expect(await answer.json()).toMatchObject({ data: { root: { basicLayout: { license: 'mga' } } } });
   });
 
   test('the brand header decides, an unknown brand is the default one', async () => {
-    expect((await platform.graphql(layout, {}, { brand: 'kuu' })).data).toEqual({ root: { basicLayout: { license: 'est' } } });
-    expect((await platform.graphql(layout, {}, { brand: 'nobody' })).data).toEqual({ root: { basicLayout: { license: 'mga' } } });
+    expect((await platform.graphql(layout, {}, { brand: 'kuu' })).data).toEqual({
+      root: { basicLayout: { license: 'est' } },
+    });
+    expect((await platform.graphql(layout, {}, { brand: 'nobody' })).data).toEqual({
+      root: { basicLayout: { license: 'mga' } },
+    });
   });
 
   test('any other text is refused, even one blank away', async () => {
@@ -77,25 +89,52 @@ describe('known operations over HTTP', () => {
   });
 
   test('several operations in one request are refused', async () => {
-    const answer = await send({ method: 'POST', headers: json, body: JSON.stringify([{ query: layout }, { query: layout }]) });
+    const answer = await send({
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify([{ query: layout }, { query: layout }]),
+    });
     expect(answer.status).toBe(400);
   });
 
   test('a body beyond 100 KiB is refused, told or chunked', async () => {
     const big = JSON.stringify({ query: layout, variables: { x: 'y'.repeat(200_000) } });
     expect((await send({ method: 'POST', headers: json, body: big })).status).toBe(413);
-    const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers: json, body: new Blob([big]).stream(), duplex: 'half' };
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: json,
+      body: new Blob([big]).stream(),
+      duplex: 'half',
+    };
     expect((await send(init).catch(() => ({ status: 413 }))).status).toBe(413);
     expect((await platform.graphql(layout)).status).toBe(200);
   });
 
-  test.each([['text/plain'], ['application/x-www-form-urlencoded'], ['multipart/form-data; boundary=x'], ['application/graphql']])('a %s body, which another site could send, is refused', async (type) => {
-    const answer = await send({ method: 'POST', headers: { 'content-type': type }, body: JSON.stringify({ query: layout }) });
+  test.each([
+    ['text/plain'],
+    ['application/x-www-form-urlencoded'],
+    ['multipart/form-data; boundary=x'],
+    ['application/graphql'],
+  ])('a %s body, which another site could send, is refused', async (type) => {
+    const answer = await send({
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: JSON.stringify({ query: layout }),
+    });
     expect(answer.status).toBe(415);
     expect(await answer.text()).toContain(type.split(';')[0]);
   });
 
-  test.each([['{"query":'], ['null'], ['{}'], ['"text"'], ['{"query":1}'], ['{"query":"","nonsense":1}'], ['[]'], ['{"query":"{a}","variables":[]}']])('a body of %s is bad input, not a crash', async (body) => {
+  test.each([
+    ['{"query":'],
+    ['null'],
+    ['{}'],
+    ['"text"'],
+    ['{"query":1}'],
+    ['{"query":"","nonsense":1}'],
+    ['[]'],
+    ['{"query":"{a}","variables":[]}'],
+  ])('a body of %s is bad input, not a crash', async (body) => {
     const answer = await send({ method: 'POST', headers: json, body });
     expect(answer.status).toBe(400);
     expect(typeOf(await answer.json())).toBe('BadInput');
@@ -109,6 +148,7 @@ describe('known operations over HTTP', () => {
     const answer = await send({ method: 'POST', headers: json, body: JSON.stringify({ query: layout }) });
     expect(answer.headers.get('x-powered-by')).toBeNull();
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
@@ -121,7 +161,11 @@ describe('errors', () => {
     expect(answer.errors?.[0]).toMatchObject({
       message: 'AuthenticationFailure',
       path: ['logout'],
-      extensions: { type: 'AuthenticationFailure', reasons: [{ type: 'AuthenticationFailure', keys: ['errors.AuthenticationFailure'] }], traceId: trace },
+      extensions: {
+        type: 'AuthenticationFailure',
+        reasons: [{ type: 'AuthenticationFailure', keys: ['errors.AuthenticationFailure'] }],
+        traceId: trace,
+      },
     });
   });
 
@@ -136,20 +180,33 @@ describe('errors', () => {
 });
 
 describe('sockets', () => {
-  function subscribe(query: string, options: { origin?: string } = {}): Promise<{ errors: Array<{ extensions?: { type?: string } }> } | { closed: number }> {
+  function subscribe(
+    query: string,
+    options: { origin?: string } = {},
+  ): Promise<{ errors: Array<{ extensions?: { type?: string } }> } | { closed: number }> {
     const { origin } = options;
     class OwnSocket extends WebSocket {
       constructor(address: string, protocols: string) {
         super(address, protocols, origin === undefined ? {} : { origin });
       }
     }
-    const client = createClient({ url: platform.url.replace('http', 'ws') + '/graphql', webSocketImpl: OwnSocket, retryAttempts: 0, connectionParams: { brand: 'aurora' } });
+    const client = createClient({
+      url: platform.url.replace('http', 'ws') + '/graphql',
+      webSocketImpl: OwnSocket,
+      retryAttempts: 0,
+      connectionParams: { brand: 'aurora' },
+    });
     return new Promise((resolve) => {
       client.subscribe(
         { query },
         {
           next: (result) => resolve({ errors: result.errors?.map(({ extensions }) => ({ extensions })) ?? [] }),
-          error: (error) => resolve(Array.isArray(error) ? { errors: error } : { closed: error !== null && typeof error === 'object' && 'code' in error ? Number(error.code) : 0 }),
+          error: (error) =>
+            resolve(
+              Array.isArray(error)
+                ? { errors: error }
+                : { closed: error !== null && typeof error === 'object' && 'code' in error ? Number(error.code) : 0 },
+            ),
           complete: () => undefined,
         },
       );
@@ -157,18 +214,28 @@ describe('sockets', () => {
   }
 
   test('run known operations only [SUB-01]', async () => {
-    expect(await subscribe('subscription { sessionDestroyed { sessionId } }')).toMatchObject({ errors: [{ extensions: { type: 'OperationNotAllowed' } }] });
-    expect(await subscribe('{ viewer { id } }')).toMatchObject({ errors: [{ extensions: { type: 'OperationNotAllowed' } }] });
+    expect(await subscribe('subscription { sessionDestroyed { sessionId } }')).toMatchObject({
+      errors: [{ extensions: { type: 'OperationNotAllowed' } }],
+    });
+    expect(await subscribe('{ viewer { id } }')).toMatchObject({
+      errors: [{ extensions: { type: 'OperationNotAllowed' } }],
+    });
     expect(await subscribe(logout)).toMatchObject({ errors: [{ extensions: { type: 'OperationNotAllowed' } }] });
     expect(await subscribe(layout)).toEqual({ errors: [] });
   });
 
   test('a visitor follows nothing of a player [SUB-01]', async () => {
-    expect(await subscribe(sessionEnd)).toMatchObject({ errors: [{ extensions: { type: 'AuthenticationFailure', traceId: expect.any(String) } }] });
+    expect(await subscribe(sessionEnd)).toMatchObject({
+      errors: [{ extensions: { type: 'AuthenticationFailure', traceId: expect.any(String) } }],
+    });
   });
 
   test('the schema is not told over the socket either', async () => {
-    expect(await subscribe(introspection)).toMatchObject({ errors: expect.arrayContaining([expect.objectContaining({ extensions: expect.objectContaining({ type: 'BadInput' }) })]) });
+    expect(await subscribe(introspection)).toMatchObject({
+      errors: expect.arrayContaining([
+        expect.objectContaining({ extensions: expect.objectContaining({ type: 'BadInput' }) }),
+      ]),
+    });
   });
 
   test('a page of another site may not open one', async () => {
@@ -191,15 +258,29 @@ describe('sockets', () => {
 describe('other borders', () => {
   test('health names the state of every part', async () => {
     const health = await (await fetch(`${platform.url}/health`)).json();
-    expect(health).toMatchObject({ status: 'ok', parts: { database: { status: 'ok' }, bus: { status: 'ok' }, outbox: { status: 'ok' }, jobs: { status: 'ok' }, sockets: { status: 'ok' } } });
+    expect(health).toMatchObject({
+      status: 'ok',
+      parts: {
+        database: { status: 'ok' },
+        bus: { status: 'ok' },
+        events: { status: 'ok' },
+        jobs: { status: 'ok' },
+        sockets: { status: 'ok' },
+      },
+    });
   });
 
-  test.each([['/'], ['/nothing'], ['/sandbox/nothing'], ['/%ff'], ['//evil.example/graphql']])('%s is not found', async (path) => {
-    expect((await fetch(`${platform.url}${path}`)).status).toBe(404);
-  });
+  test.each([['/'], ['/nothing'], ['/sandbox/nothing'], ['/%ff'], ['//evil.example/graphql']])(
+    '%s is not found',
+    async (path) => {
+      expect((await fetch(`${platform.url}${path}`)).status).toBe(404);
+    },
+  );
 
-  test('the sandbox is closed when it is off', async () => {
+  test('the sandbox and the stand-ins of third parties are closed when it is off', async () => {
     await platform.restart({ FOYER_OPEN_GRAPHQL: '0', PERSISTED_OPERATIONS: file, FOYER_SANDBOX: '0' });
-    for (const path of ['/sandbox/inbox', '/sandbox/clock', '/sandbox/ledger/check']) expect((await fetch(`${platform.url}${path}`)).status).toBe(404);
+    const own = ['/sandbox/inbox', '/sandbox/clock', '/sandbox/ledger/check'];
+    const standIns = ['/studio/slot/', '/art/studios/skerry.svg', '/bank/trustly/', '/pay/card/'];
+    for (const path of [...own, ...standIns]) expect((await fetch(`${platform.url}${path}`)).status).toBe(404);
   });
 });

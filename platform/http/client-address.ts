@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
 
 /** Without what some proxies write around an address: brackets, a port, the form that IPv4 has on an IPv6 socket. */
 function plain(address: string): string {
@@ -14,19 +15,62 @@ export function isLoopback(address: string): boolean {
 /** Reads forwarded headers only from peers that are trusted: loopback and the listed proxies. */
 export interface AddressReader {
   isTrustedPeer(request: IncomingMessage): boolean;
+  /** Whether the address is one of those. */
+  isTrusted(address: string): boolean;
   /** The visitor's address: the first untrusted hop of x-forwarded-for from the right, else the peer. */
   clientAddress(request: IncomingMessage): string;
+  /** The same; null when only trusted hops are known, behind which may be anybody. */
+  visitorAddress(request: IncomingMessage): string | null;
 }
 
+const familyOf = (address: string): 'ipv4' | 'ipv6' | null => {
+  const version = isIP(address);
+  return version === 4 ? 'ipv4' : version === 6 ? 'ipv6' : null;
+};
+
+/** Adds an address, or a network as `10.0.0.0/8`. False for what is neither. */
+function addNetwork(networks: BlockList, text: string): boolean {
+  const [address = '', prefix, more] = text.split('/');
+  const family = familyOf(address);
+  if (!family || more !== undefined) return false;
+  if (prefix === undefined) networks.addAddress(address, family);
+  else if (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 'ipv4' ? 32 : 128))
+    networks.addSubnet(address, Number(prefix), family);
+  else return false;
+  return true;
+}
+
+/** Whether the text is an address or a network as createAddressReader takes them. */
+export function isNetwork(text: string): boolean {
+  return addNetwork(new BlockList(), text);
+}
+
+/** `trustedProxies`: addresses and networks. Throws RangeError for what is neither. */
 export function createAddressReader(trustedProxies: readonly string[]): AddressReader {
-  const isTrusted = (address: string): boolean => isLoopback(address) || trustedProxies.includes(plain(address));
+  const networks = new BlockList();
+  for (const text of trustedProxies)
+    if (!addNetwork(networks, text)) throw new RangeError(`not an address or a network: ${text}`);
+  const isListed = (address: string): boolean => {
+    const family = familyOf(address);
+    return family !== null && networks.check(address, family);
+  };
+  const isTrusted = (address: string): boolean => isLoopback(address) || isListed(plain(address));
+  function clientAddress(request: IncomingMessage): string {
+    const peer = plain(request.socket.remoteAddress ?? 'unknown');
+    if (!isTrusted(peer)) return peer;
+    const hops = String(request.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((hop) => plain(hop.trim()))
+      .filter(Boolean);
+    return hops.findLast((hop) => !isTrusted(hop)) ?? hops[0] ?? peer;
+  }
   return {
+    isTrusted,
     isTrustedPeer: (request) => isTrusted(request.socket.remoteAddress ?? ''),
-    clientAddress(request) {
-      const peer = plain(request.socket.remoteAddress ?? 'unknown');
-      if (!isTrusted(peer)) return peer;
-      const hops = String(request.headers['x-forwarded-for'] ?? '').split(',').map((hop) => plain(hop.trim())).filter(Boolean);
-      return hops.findLast((hop) => !isTrusted(hop)) ?? hops[0] ?? peer;
+    clientAddress,
+    visitorAddress(request) {
+      const address = clientAddress(request);
+      return isTrusted(address) ? null : address;
     },
   };
 }

@@ -1,25 +1,35 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type GraphQLSchema, NoSchemaIntrospectionCustomRule } from 'graphql';
+import { getOperationAST, type GraphQLSchema, NoSchemaIntrospectionCustomRule } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { z } from 'zod';
-import { readBody, sendJson, type RouteHandler } from './answers';
-import type { RequestContext } from './context';
-import { checkDocument, documentLimits } from './document-limits';
-import { failure } from './failure';
+import { readBody, sendJson, type RouteHandler } from '../kernel/http/answers';
+import { addressKey } from '../kernel/rate-limit/address-key';
+import { isStorableDocument } from '../kernel/http/storable-text';
+import type { RequestContext } from '../graphql/context';
+import type { AddressReader } from './client-address';
+import { checkDocument, checkSpreads, documentLimits } from './document-limits';
+import { httpStatusOf } from '@/contract/failures';
+import { failure, toFailure } from '../graphql/failure';
 import { toContractErrors } from './graphql-errors';
 import type { OperationPolicy } from './persisted-operations';
-import { headerText, type ContextReader } from './request-context';
+import { createPlayerTurns, type Turn } from './player-turns';
+import { headerText, isRequestContext, type ContextReader } from './request-context';
 import { traceIdFrom } from './trace';
 
 export interface GraphqlEndpointDeps {
   readonly schema: GraphQLSchema;
   readonly contexts: ContextReader;
   readonly operations: OperationPolicy;
+  readonly addresses: Pick<AddressReader, 'isTrusted'>;
 }
 
 const bodyLimit = 100 * 1024;
 /** The body of an operation; `extensions` and the like are passed over. */
-const operationBody = z.object({ query: z.string().min(1), operationName: z.string().nullish(), variables: z.record(z.string(), z.unknown()).nullish() });
+const operationBody = z.object({
+  query: z.string().min(1).refine(isStorableDocument),
+  operationName: z.string().nullish(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+});
 const path = /^\/graphql\/?$/;
 
 /** GraphQL over HTTP: POST with JSON, GET for queries. */
@@ -44,12 +54,26 @@ export function createGraphqlEndpoint(deps: GraphqlEndpointDeps): RouteHandler {
     const body = request.method === 'POST' ? readOperation(await readBody(request, bodyLimit)) : undefined;
     const traceId = traceIdFrom((name) => headerText(request, name));
     if (body === null) {
-      sendJson(response, 400, { errors: toContractErrors([failure('BadInput', undefined, 'Expected JSON with query, operationName and variables.')], traceId) });
+      sendJson(response, httpStatusOf('bad-input'), {
+        errors: toContractErrors(
+          [failure('BadInput', 'Expected JSON with query, operationName and variables.')],
+          traceId,
+        ),
+      });
       return true;
     }
-    const context = await deps.contexts.read(request, { brand: headerText(request, 'brand'), locale: headerText(request, 'locale'), accessToken: bearer(request) });
+    const context = await deps.contexts.read(request, {
+      brand: headerText(request, 'brand'),
+      locale: headerText(request, 'locale'),
+      accessToken: bearer(request),
+    });
     if (!context.ok) {
-      sendJson(response, 401, { errors: toContractErrors([failure('AuthenticationFailure', { cause: context.error.kind })], traceId) }, { 'www-authenticate': 'Bearer error="invalid_token"' });
+      sendJson(
+        response,
+        httpStatusOf('access-token-refused'),
+        { errors: toContractErrors([toFailure({ kind: 'access-token-refused', cause: context.error.kind })], traceId) },
+        { 'www-authenticate': 'Bearer error="invalid_token"' },
+      );
       return true;
     }
     const answer = await yoga.fetch(
@@ -58,7 +82,11 @@ export function createGraphqlEndpoint(deps: GraphqlEndpointDeps): RouteHandler {
       context.value,
     );
     // Failures of an operation are part of a 200 answer on this contract; other statuses speak of the transport.
-    response.writeHead(answer.status === 500 ? 200 : answer.status, { ...Object.fromEntries(answer.headers), 'cache-control': 'no-store', 'x-trace-id': context.value.traceId });
+    response.writeHead(answer.status === 500 ? 200 : answer.status, {
+      ...Object.fromEntries(answer.headers),
+      'cache-control': 'no-store',
+      'x-trace-id': context.value.traceId,
+    });
     await sendBody(answer, response);
     return true;
   };
@@ -104,23 +132,49 @@ function bearer(request: IncomingMessage): string | undefined {
 }
 
 function readHeaders(request: IncomingMessage): Record<string, string> {
-  return { accept: headerText(request, 'accept') ?? 'application/json', 'content-type': headerText(request, 'content-type') ?? 'application/json' };
+  return {
+    accept: headerText(request, 'accept') ?? 'application/json',
+    'content-type': headerText(request, 'content-type') ?? 'application/json',
+  };
 }
 
-function guardPlugin({ schema, operations }: GraphqlEndpointDeps): Plugin<object, RequestContext> {
+/** Whose turn a mutation takes; null for a visitor of whom only a proxy of ours is known. */
+function turnOf(
+  { session, clientAddress }: RequestContext,
+  { isTrusted }: Pick<AddressReader, 'isTrusted'>,
+): Turn | null {
+  if (session) return { key: session.playerId, isPlayer: true };
+  return isTrusted(clientAddress) ? null : { key: addressKey(clientAddress), isPlayer: false };
+}
+
+function guardPlugin({ schema, operations, addresses }: GraphqlEndpointDeps): Plugin<object, RequestContext> {
+  const turns = createPlayerTurns();
   return {
     onParams({ params, setResult }) {
-      if (typeof params.query === 'string' && !operations.isKnown(params.query)) setResult({ errors: [failure('OperationNotAllowed')] });
+      if (typeof params.query === 'string' && !isStorableDocument(params.query))
+        setResult({ errors: [failure('BadInput')] });
+      if (typeof params.query === 'string' && !operations.isKnown(params.query))
+        setResult({ errors: [failure('OperationNotAllowed')] });
     },
     onParse({ params }) {
       params.options = { ...params.options, maxTokens: documentLimits.tokens };
     },
-    onValidate({ addValidationRule }) {
+    onValidate({ params, addValidationRule, setResult }) {
+      const refusal = checkSpreads(params.documentAST);
+      if (refusal) return setResult([refusal]);
       if (!operations.open) addValidationRule(NoSchemaIntrospectionCustomRule);
     },
-    onExecute({ args, setResultAndStopExecution }) {
+    onExecute({ args, executeFn, setExecuteFn, setResultAndStopExecution }) {
       const refusal = checkDocument(schema, args.document, args.operationName, args.variableValues ?? {});
-      if (refusal) setResultAndStopExecution({ errors: [refusal] });
+      if (refusal) return setResultAndStopExecution({ errors: [refusal] });
+      if (getOperationAST(args.document, args.operationName)?.operation !== 'mutation') return;
+      const context: unknown = args.contextValue;
+      const turn = isRequestContext(context) ? turnOf(context, addresses) : null;
+      if (!turn) return;
+      setExecuteFn(
+        async (execution) =>
+          turns.run(turn, async () => executeFn(execution)) ?? { errors: [failure('TooManyRequests')] },
+      );
     },
     onSubscribe({ setResultAndStopExecution }) {
       // Live data goes over the socket.

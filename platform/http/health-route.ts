@@ -1,55 +1,108 @@
+import type { Bus } from '../kernel/bus/bus';
 import type { Db } from '../kernel/db/db';
-import { sendJson, type RouteHandler } from './answers';
+import { sendJson, type RouteHandler } from '../kernel/http/answers';
+import type { HealthCheck, HealthState } from '../kernel/http/health';
 
 export interface HealthDeps {
-  readonly db: Db;
-  readonly bus: 'in-process' | 'nats';
-  readonly socketCount: () => number;
+  readonly checks: Readonly<Record<string, HealthCheck>>;
   readonly isStopping: () => boolean;
-  /** What the last reconciliation found. */
-  readonly booksState: () => Promise<string>;
-  /** How many orders to payment providers were refused for good and wait for somebody. */
-  readonly refusedOrders: () => Promise<number>;
+  /** Milliseconds; never goes back. */
+  readonly now?: () => number;
 }
 
-type Part = { readonly status: 'ok' | 'failing'; readonly [detail: string]: string | number };
-
+export const LIVE_PATH = '/health/live';
 const checkWithinMs = 2_000;
-/** An outbox older than this means that the relay does not keep up. */
-const outboxLagLimitSeconds = 30;
+/** An answer is given again for so long, so that asking costs the database nothing. */
+const keptMs = 1_000;
+/** An event that waits longer than this means that a consumer does not keep up. */
+const eventLagLimitSeconds = 30;
+/** Parts without which this host can serve nobody. What all hosts share may be behind and each goes on serving. */
+const needed: readonly string[] = ['database'];
 
-/** GET /health: 200 when every part works, else 503; the body names each part. Books that differ and refused orders are alarms, no outage: the status stays. */
-export function createHealthRoute(deps: HealthDeps): RouteHandler {
+interface Health {
+  readonly status: HealthState['status'];
+  readonly parts: Readonly<Record<string, HealthState>>;
+}
+
+/**
+ * GET /health/live: 200 while the process answers. GET /health/ready: 503 when this host can serve nobody. GET /health:
+ * the same status, and the body names each part; an alarm leaves it at 200.
+ */
+export function createHealthRoute({ checks, isStopping, now = () => performance.now() }: HealthDeps): RouteHandler {
+  let known: { readonly at: number; readonly health: Promise<Health> } | null = null;
+
+  function readHealth(): Promise<Health> {
+    if (!known || now() - known.at >= keptMs) known = { at: now(), health: look(checks) };
+    return known.health;
+  }
+
   return async (request, response, url) => {
-    if (!/^\/health\/?$/.test(url.pathname) || request.method !== 'GET') return false;
-    const parts = await checkParts(deps);
-    const isHealthy = !deps.isStopping() && Object.values(parts).every(({ status }) => status === 'ok');
-    sendJson(response, isHealthy ? 200 : 503, { status: isHealthy ? 'ok' : 'failing', parts });
+    const path = url.pathname.replace(/\/$/, '');
+    if (!['/health', '/health/ready', LIVE_PATH].includes(path) || request.method !== 'GET') return false;
+    if (path === LIVE_PATH) {
+      sendJson(response, 200, { status: 'ok' });
+      return true;
+    }
+    const { status, parts } = await readHealth();
+    const shown = isStopping() ? 'failing' : status;
+    sendJson(
+      response,
+      shown === 'failing' ? 503 : 200,
+      path === '/health' ? { status: shown, parts } : { status: shown },
+    );
     return true;
   };
 }
 
-async function checkParts({ db, bus, socketCount, booksState, refusedOrders }: HealthDeps): Promise<Record<string, Part>> {
-  const [outbox, jobs, books, refused] = await Promise.all([
-    check(() => db.query<{ waiting: number; lag: number }>(`select count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as lag from outbox`)),
-    check(() => db.query<{ due: number; failed: number }>(`select (count(*) filter (where failed_at is null and run_at < now()))::int as due, (count(*) filter (where failed_at is not null))::int as failed from jobs where finished_at is null`)),
-    check(booksState),
-    check(refusedOrders),
-  ]);
-  const waiting = outbox?.rows[0];
-  const work = jobs?.rows[0];
+async function look(checks: HealthDeps['checks']): Promise<Health> {
+  const parts = Object.fromEntries(
+    await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await stateOf(check)] as const)),
+  );
+  const isServing = needed.every((name) => parts[name]?.status !== 'failing');
+  const isCalm = Object.values(parts).every(({ status }) => status === 'ok');
+  return { status: !isServing ? 'failing' : isCalm ? 'ok' : 'alarm', parts };
+}
+
+/** Parts of the kernel. `countOtherHosts` says how many hosts a bus inside this process does not reach. */
+export function kernelHealth(
+  db: Db,
+  bus: Pick<Bus, 'kind' | 'isConnected'>,
+  eventLag: () => Promise<number>,
+  countOtherHosts: () => Promise<number>,
+): Readonly<Record<string, HealthCheck>> {
   return {
-    database: { status: outbox ? 'ok' : 'failing', kind: db.kind },
-    bus: { status: 'ok', kind: bus },
-    outbox: { status: waiting && waiting.lag < outboxLagLimitSeconds ? 'ok' : 'failing', waiting: waiting?.waiting ?? -1, lagSeconds: Math.round(waiting?.lag ?? -1) },
-    jobs: { status: work ? 'ok' : 'failing', due: work?.due ?? -1, failed: work?.failed ?? -1 },
-    ledger: { status: books === null ? 'failing' : 'ok', books: books ?? 'unknown' },
-    payments: { status: refused === null ? 'failing' : 'ok', refusedOrders: refused ?? -1 },
-    sockets: { status: 'ok', open: socketCount() },
+    async database() {
+      await db.query('select 1');
+      return { status: 'ok', kind: db.kind };
+    },
+    async bus() {
+      const unreached = bus.kind === 'in-process' ? await countOtherHosts() : 0;
+      return {
+        status: bus.isConnected() && unreached === 0 ? 'ok' : 'alarm',
+        kind: bus.kind,
+        unreachedHosts: unreached,
+      };
+    },
+    async events() {
+      const lag = await eventLag();
+      return { status: lag < eventLagLimitSeconds ? 'ok' : 'alarm', lagSeconds: Math.round(lag) };
+    },
+    async jobs() {
+      const { rows } = await db.query<{ due: number; failed: number }>(
+        `select (count(*) filter (where failed_at is null and run_at < now()))::int as due, (count(*) filter (where failed_at is not null))::int as failed from jobs where finished_at is null`,
+      );
+      return { status: 'ok', due: rows[0]?.due ?? 0, failed: rows[0]?.failed ?? 0 };
+    },
   };
 }
 
-async function check<T>(run: () => Promise<T>): Promise<T | null> {
-  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), checkWithinMs).unref());
-  return Promise.race([run().catch(() => null), timeout]);
+async function stateOf(check: HealthCheck): Promise<HealthState> {
+  const failing: HealthState = { status: 'failing' };
+  const timeout = new Promise<HealthState>((resolve) => setTimeout(() => resolve(failing), checkWithinMs).unref());
+  return Promise.race([
+    Promise.resolve()
+      .then(check)
+      .catch(() => failing),
+    timeout,
+  ]);
 }

@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { BodyTooLarge, sendJson, type RouteHandler } from './answers';
+import { BodyTooLarge, sendJson, UnstorableText, type RouteHandler } from '../kernel/http/answers';
+import { isStorableAddress } from '../kernel/http/storable-text';
 import type { GraphqlSockets } from './graphql-sockets';
+import { LIVE_PATH } from './health-route';
+import { isFromOtherSite, type OriginRules } from './origin';
 import { describeError, logError } from '../kernel/log';
 import { traceIdFrom } from './trace';
 
@@ -8,6 +11,8 @@ export interface HttpService {
   /** Tried in order; the first that answers ends it. */
   readonly routes: readonly RouteHandler[];
   readonly sockets: GraphqlSockets;
+  /** Pages that may change something here. */
+  readonly origins: OriginRules;
 }
 
 export interface HttpServer {
@@ -26,20 +31,32 @@ export class PortTaken extends Error {
 
 const requestTimeoutMs = 30_000;
 const drainMs = 3_000;
+/** Those that a route may know; others end here, before any route or library has to have an answer. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
-/** Takes the port at once, so that a taken one is known before anything else starts. Throws PortTaken. */
-export async function startHttpServer(port: number): Promise<HttpServer> {
+/**
+ * Takes the port at once, on every network address or on `host` alone, so that a taken one is known before anything else
+ * starts. Throws PortTaken.
+ */
+export async function startHttpServer(port: number, host?: string): Promise<HttpServer> {
   let service: HttpService | null = null;
-  const server = createServer({ requestTimeout: requestTimeoutMs, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, (request, response) => {
-    if (service) void handle(service.routes, request, response);
-    else sendJson(response, 503, { status: 'starting' }, { 'retry-after': '1' });
-  });
+  const server = createServer(
+    { requestTimeout: requestTimeoutMs, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
+    (request, response) => {
+      if (service) void handle(service, request, response);
+      else if (request.url === LIVE_PATH) sendJson(response, 200, { status: 'ok' });
+      else sendJson(response, 503, { status: 'starting' }, { 'retry-after': '1' });
+    },
+  );
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
-    if (service && readUrl(request)?.pathname.match(/^\/graphql\/?$/)) return service.sockets.upgrade(request, socket, head);
-    socket.end(`HTTP/1.1 ${service ? '404 Not Found' : '503 Service Unavailable'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    if (service && readUrl(request)?.pathname.match(/^\/graphql\/?$/))
+      return service.sockets.upgrade(request, socket, head);
+    socket.end(
+      `HTTP/1.1 ${service ? '404 Not Found' : '503 Service Unavailable'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    );
   });
-  await listen(server, port);
+  await listen(server, port, host);
   return {
     open(opened) {
       service = opened;
@@ -55,10 +72,12 @@ export async function startHttpServer(port: number): Promise<HttpServer> {
   };
 }
 
-function listen(server: Server, port: number): Promise<void> {
+function listen(server: Server, port: number, host: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject('code' in error && error.code === 'EADDRINUSE' ? new PortTaken(port) : error));
-    server.listen(port, resolve);
+    server.once('error', (error) =>
+      reject('code' in error && error.code === 'EADDRINUSE' ? new PortTaken(port) : error),
+    );
+    server.listen({ port, host }, resolve);
   });
 }
 
@@ -67,12 +86,23 @@ function readUrl(request: IncomingMessage): URL | null {
   return URL.canParse(text) ? new URL(text) : null;
 }
 
-async function handle(routes: readonly RouteHandler[], request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(
+  { routes, origins }: HttpService,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('referrer-policy', 'no-referrer');
+  // What a route makes for other sites' pages says so itself.
+  response.setHeader('cross-origin-resource-policy', 'same-origin');
+  if (!methods.has(request.method ?? ''))
+    return sendJson(response, 405, { error: 'The method is not used here.' }, { allow: [...methods].join(', ') });
   const url = readUrl(request);
   if (!url) return sendJson(response, 400, { error: 'The address cannot be read.' });
   try {
+    if (isFromOtherSite(request, url.pathname, origins))
+      return sendJson(response, 403, { error: 'The page is of another site.' });
+    if (!isStorableAddress(url)) throw new UnstorableText();
     for (const route of routes) if (await route(request, response, url)) return;
     sendJson(response, 404, { error: 'Not found' });
   } catch (error) {
@@ -85,8 +115,19 @@ function answerFailure(request: IncomingMessage, response: ServerResponse, url: 
     sendJson(response, 413, { error: 'The body is too large.' }, { connection: 'close' });
     return;
   }
-  const traceId = traceIdFrom((name) => (typeof request.headers[name] === 'string' ? request.headers[name] : undefined));
-  logError('unexpected error in a request', { traceId, method: request.method, path: url.pathname, error: describeError(error) });
+  if (error instanceof UnstorableText) {
+    sendJson(response, 400, { error: 'BadRequest' });
+    return;
+  }
+  const traceId = traceIdFrom((name) =>
+    typeof request.headers[name] === 'string' ? request.headers[name] : undefined,
+  );
+  logError('unexpected error in a request', {
+    traceId,
+    method: request.method,
+    path: url.pathname,
+    error: describeError(error),
+  });
   if (response.headersSent) response.destroy();
   else sendJson(response, 500, { error: 'InternalFailure', traceId });
 }

@@ -1,5 +1,5 @@
 import { createInProcessBus } from '../kernel/bus/in-process-bus';
-import { sharedParse } from './live-feed';
+import { sharedParse } from '../graphql/live-feed';
 import { createLiveHub, SubscriberTooSlow } from './live-hub';
 import { z } from 'zod';
 
@@ -26,7 +26,12 @@ async function take(events: AsyncIterator<Event>, count: number): Promise<number
 test('gives the snapshot first and then only newer versions [SUB-02]', async () => {
   const { bus, hub } = setUp();
   let answerSnapshot: (event: Event) => void = () => undefined;
-  const events = hub.follow({ topic: 'wallet.a', parse, version, snapshot: () => new Promise<Event>((resolve) => (answerSnapshot = resolve)) });
+  const events = hub.follow({
+    topic: 'wallet.a',
+    parse,
+    version,
+    snapshot: () => new Promise<Event>((resolve) => (answerSnapshot = resolve)),
+  });
   await new Promise(setImmediate);
   await bus.publish('wallet.a', { version: 4 });
   await bus.publish('wallet.a', { version: 6 });
@@ -78,7 +83,12 @@ test('returning ends a waiting reader and leaves the topic', async () => {
 
 test('a failing snapshot ends the reader with its error', async () => {
   const { hub } = setUp();
-  const events = hub.follow({ topic: 'wallet.c', parse, version, snapshot: () => Promise.reject(new Error('no database')) });
+  const events = hub.follow({
+    topic: 'wallet.c',
+    parse,
+    version,
+    snapshot: () => Promise.reject(new Error('no database')),
+  });
   await expect(events.next()).rejects.toThrow('no database');
 });
 
@@ -89,4 +99,20 @@ test('a payload of another shape is passed over', async () => {
   await bus.publish('t.b', 'nonsense');
   await bus.publish('t.b', { version: 2 });
   expect(await take(events, 1)).toEqual([2]);
+});
+
+test('a topic whose bus subscription failed is asked for again by whoever comes next', async () => {
+  const bus = createInProcessBus();
+  let isAway = true;
+  const hub = createLiveHub({
+    ...bus,
+    subscribe: (topic, handler) => (isAway ? Promise.reject(new Error('away')) : bus.subscribe(topic, handler)),
+  });
+  const lost = hub.follow({ topic: 'player.c', parse });
+  await expect(lost.next()).rejects.toThrow('away');
+  isAway = false;
+  const events = hub.follow({ topic: 'player.c', parse });
+  await new Promise(setImmediate);
+  await bus.publish('player.c', { version: 1 });
+  expect(await take(events, 1)).toEqual([1]);
 });

@@ -1,6 +1,6 @@
 import type { Bus } from '../kernel/bus/bus';
-import type { JsonValue } from '../kernel/json';
-import type { LiveFeed, LiveSource } from './live-feed';
+import type { JsonValue } from '@/contract/json';
+import type { LiveFeed, LiveSource } from '../graphql/live-feed';
 
 /** Events that may wait for one subscriber. */
 const queueLimit = 64;
@@ -26,7 +26,9 @@ interface Channel {
   readonly leaveBus: Promise<() => void>;
 }
 
-/** One bus subscription per topic however many sockets follow it; the payload is handed on as the same object to all. */
+/**
+ * One bus subscription per topic however many sockets follow it; the payload is handed on as the same object to all.
+ */
 export function createLiveHub(bus: Bus): LiveHub {
   const channels = new Map<string, Channel>();
 
@@ -37,6 +39,10 @@ export function createLiveHub(bus: Bus): LiveHub {
     });
     const channel = { listeners, leaveBus };
     channels.set(topic, channel);
+    // Who waits in joined() hears of it; whoever comes next tries again.
+    leaveBus.catch(() => {
+      if (channels.get(topic) === channel) channels.delete(topic);
+    });
     return channel;
   }
 
@@ -47,7 +53,10 @@ export function createLiveHub(bus: Bus): LiveHub {
       channel.listeners.delete(listener);
       if (channel.listeners.size > 0 || channels.get(topic) !== channel) return;
       channels.delete(topic);
-      void channel.leaveBus.then((leave) => leave());
+      channel.leaveBus.then(
+        (leave) => leave(),
+        () => undefined,
+      );
     };
   }
 
@@ -109,7 +118,10 @@ class LiveQueue<T extends object> implements AsyncIterableIterator<T> {
     this.settle();
   }
 
-  /** State with a version may skip steps: the newest stays. Other events may not be lost, so the subscriber has to start afresh. */
+  /**
+   * State with a version may skip steps: the newest stays. Other events may not be lost, so the subscriber has to start
+   * afresh.
+   */
   private shorten(version: LiveSource<T>['version']): void {
     if (!version) return this.fail(new SubscriberTooSlow(this.source.topic));
     this.events = [this.events.reduce((newest, event) => (version(event) > version(newest) ? event : newest))];

@@ -1,8 +1,13 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { isOriginAllowed, type OriginRules } from './origin';
+import { isFromOtherSite, isOriginAllowed, type OriginRules } from './origin';
 
-const rules: OriginRules = { origins: ['https://casino.example'], brandHosts: ['aurora.example', 'solstice.example'], sandbox: false, isTrustedPeer: () => false };
+const rules: OriginRules = {
+  origins: ['https://casino.example'],
+  brandHosts: ['aurora.example', 'solstice.example'],
+  sandbox: false,
+  isTrustedPeer: () => false,
+};
 
 function ask(headers: Record<string, string>, change: Partial<OriginRules> = {}): boolean {
   const request = new IncomingMessage(new Socket());
@@ -24,18 +29,50 @@ test.each([
   expect(ask({ origin })).toBe(allowed);
 });
 
-test('the same origin may, and behind a trusted proxy what it says the host was', () => {
-  expect(ask({ origin: 'https://other.example', host: 'other.example' })).toBe(true);
-  expect(ask({ origin: 'https://other.example', 'x-forwarded-host': 'other.example' })).toBe(false);
-  expect(ask({ origin: 'https://other.example', 'x-forwarded-host': 'other.example' }, { isTrustedPeer: () => true })).toBe(true);
+test('a foreign origin is refused even where Host is the same foreign name [SEC-02]', () => {
+  const foreign = { origin: 'https://other.example', host: 'other.example' };
+  const forwarded = { ...foreign, 'x-forwarded-host': 'other.example', 'x-forwarded-proto': 'https' };
+  expect(ask(foreign)).toBe(false);
+  expect(ask(forwarded, { isTrustedPeer: () => true })).toBe(false);
 });
 
-test('a caller that is no browser sends no origin and may', () => {
+test('a brand host is allowed at the address where a trusted proxy says the browser is [SEC-02]', () => {
+  const origin = 'https://aurora.example:8443';
+  const forwarded = { origin, 'x-forwarded-host': 'aurora.example:8443', 'x-forwarded-proto': 'https' };
+  const trusted = { isTrustedPeer: () => true };
+  expect(ask(forwarded, trusted)).toBe(true);
+  expect(ask(forwarded)).toBe(false);
+  expect(ask({ ...forwarded, 'x-forwarded-proto': 'http' }, trusted)).toBe(false);
+  expect(ask({ ...forwarded, 'x-forwarded-host': 'aurora.example' }, trusted)).toBe(false);
+});
+
+test('a caller that is no browser sends no origin and may [SEC-02]', () => {
   expect(ask({})).toBe(true);
 });
 
-test('this machine may in the sandbox only', () => {
-  expect(ask({ origin: 'http://aurora.localhost:3000' })).toBe(false);
-  expect(ask({ origin: 'http://aurora.localhost:3000' }, { sandbox: true })).toBe(true);
-  expect(ask({ origin: 'http://localhost.evil.example' }, { sandbox: true })).toBe(false);
+test('names of this machine are allowed in the sandbox only, and at the address of the web only [SEC-02]', () => {
+  const local = { origins: ['http://localhost:3000'] };
+  const sandbox = { ...local, sandbox: true };
+  expect(ask({ origin: 'http://aurora.localhost:3000' }, local)).toBe(false);
+  expect(ask({ origin: 'http://aurora.localhost:3000' }, sandbox)).toBe(true);
+  expect(ask({ origin: 'http://127.0.0.1:3000' }, sandbox)).toBe(true);
+  expect(ask({ origin: 'http://localhost:9999' }, sandbox)).toBe(false);
+  expect(ask({ origin: 'https://localhost:3000' }, sandbox)).toBe(false);
+  expect(ask({ origin: 'http://localhost.evil.example:3000' }, sandbox)).toBe(false);
+});
+
+test.each([
+  ['GET', '/sandbox/inbox', 'https://evil.example', false],
+  ['POST', '/sandbox/clock', 'https://evil.example', true],
+  ['POST', '/sandbox/clock', 'null', true],
+  ['POST', '/sandbox/clock', 'https://aurora.example', false],
+  ['POST', '/graphql', 'https://evil.example', true],
+  ['POST', '/graphql/', 'https://unknown.example', false],
+  ['POST', '/internal/books', 'https://unknown.example', true],
+  ['POST', '/realms/aurora/protocol/openid-connect/token', 'https://evil.example', false],
+])('%s %s from a page of %s is of another site: %s', (method, path, origin, expected) => {
+  const request = new IncomingMessage(new Socket());
+  Object.assign(request, { method });
+  Object.assign(request.headers, { host: 'unknown.example', origin });
+  expect(isFromOtherSite(request, path, rules)).toBe(expected);
 });

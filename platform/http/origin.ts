@@ -1,29 +1,21 @@
+import { bareHost, isLocalHost } from '@/contract/hosts';
 import type { IncomingMessage } from 'node:http';
 
 export interface OriginRules {
-  /** Origins allowed as they are, e.g. the web's own address. */
+  /** Origins allowed as they are; the first is the web's own address. */
   readonly origins: readonly string[];
-  /** Host names of the brands; any of them is allowed with the scheme and port of the first origin. */
+  /** Host names of the brands; their pages have the scheme and port of the web's address. */
   readonly brandHosts: readonly string[];
-  /** In the sandbox every origin on this machine may connect. */
+  /** In the sandbox every name of this machine is a brand's. */
   readonly sandbox: boolean;
   readonly isTrustedPeer: (request: IncomingMessage) => boolean;
 }
 
-const hostPrefix = /^(lobby|www|proxy)\./;
-
-function isOnThisMachine(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
-}
-
-function isSameOrigin(origin: URL, request: IncomingMessage, rules: OriginRules): boolean {
-  if (origin.host === request.headers.host) return true;
-  return rules.isTrustedPeer(request) && origin.host === request.headers['x-forwarded-host'];
-}
-
 /**
- * Whether a page of this origin may open a socket. A request without Origin comes from no browser and is let through:
- * the token in connection_init is what authorises it.
+ * Whether a page of this origin may open a socket or change something: by scheme, host and port a page of a brand or
+ * one that the settings name. A request without Origin comes from no browser and is let through: what authorises it
+ * is its token or signature. The request's own Host proves nothing, since it is as foreign as the page when a foreign
+ * name leads here.
  */
 export function isOriginAllowed(request: IncomingMessage, rules: OriginRules): boolean {
   const header = request.headers.origin;
@@ -31,9 +23,44 @@ export function isOriginAllowed(request: IncomingMessage, rules: OriginRules): b
   if (!URL.canParse(header)) return false;
   const origin = new URL(header);
   if (rules.origins.includes(origin.origin)) return true;
-  if (isSameOrigin(origin, request, rules)) return true;
-  if (rules.sandbox && isOnThisMachine(origin.hostname)) return true;
-  const web = rules.origins[0];
-  if (!web || !rules.brandHosts.includes(origin.hostname.replace(hostPrefix, ''))) return false;
-  return origin.protocol === new URL(web).protocol && origin.port === new URL(web).port;
+  const isOfBrand =
+    rules.brandHosts.includes(bareHost(origin.hostname)) || (rules.sandbox && isLocalHost(origin.hostname));
+  return isOfBrand && (isAtAddressOfWeb(origin, rules) || isAtAddressOfProxy(origin, request, rules));
+}
+
+function isAtAddressOfWeb(origin: URL, { origins: [first] }: OriginRules): boolean {
+  if (first === undefined) return false;
+  const web = new URL(first);
+  return origin.protocol === web.protocol && origin.port === web.port;
+}
+
+/** Where a proxy of ours says that the browser is, which may be elsewhere than the web listens. */
+function isAtAddressOfProxy(origin: URL, request: IncomingMessage, rules: OriginRules): boolean {
+  const { 'x-forwarded-host': host, 'x-forwarded-proto': scheme } = request.headers;
+  return rules.isTrustedPeer(request) && origin.host === host && origin.protocol === `${String(scheme)}:`;
+}
+
+/**
+ * What other sites may post to: the OpenID protocol, whose clients are pages elsewhere and whose own forms carry no
+ * origin, and the stand-ins of third parties, which are other sites themselves.
+ */
+const openToOthers = /^\/(?:realms|studio|pay|bank|widgets)\//;
+
+/** Whether a browser sends this from a page of another site, to change something here. */
+export function isFromOtherSite(request: IncomingMessage, path: string, rules: OriginRules): boolean {
+  const isReading = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
+  if (isReading || openToOthers.test(path) || isOriginAllowed(request, rules)) return false;
+  return !(graphqlPath.test(path) && isOwnHost(request, rules));
+}
+
+const graphqlPath = /^\/graphql\/?$/;
+
+/**
+ * An unknown name shows the default brand, and its pages read by GraphQL. There the Host may be believed: only JSON is
+ * taken, and no browser adds the bearer token by itself.
+ */
+function isOwnHost(request: IncomingMessage, rules: OriginRules): boolean {
+  const { origin = '', host, 'x-forwarded-host': forwarded } = request.headers;
+  const own = rules.isTrustedPeer(request) ? (forwarded ?? host) : host;
+  return URL.canParse(origin) && new URL(origin).host === own;
 }

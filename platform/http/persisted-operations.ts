@@ -31,7 +31,9 @@ function readTexts(path: string): string[] {
   } catch {
     throw new OperationsUnreadable(`${expected}, run npm run graphql:generate.`);
   }
-  const wrong = Object.entries(operations).find(([hash, text]) => createHash('sha256').update(text).digest('hex') !== hash);
+  const wrong = Object.entries(operations).find(
+    ([hash, text]) => createHash('sha256').update(text).digest('hex') !== hash,
+  );
   if (wrong) throw new OperationsUnreadable(`${expected}, but ${wrong[0]} is not the hash of its text.`);
   return Object.values(operations);
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import type { Result } from '../kernel/result';
-import type { AuthenticatedSession, AuthenticationError } from '../modules/identity/index';
+import { parseLocaleCode } from '@/contract/locales';
+import type { Result } from '@/contract/result';
 import type { AddressReader } from './client-address';
-import type { PlayerSession, RequestContext, VisitorCountry } from './context';
-import type { LiveFeed } from './live-feed';
+import type { PlayerSession, RequestContext, VisitorCountry } from '../graphql/context';
+import type { LiveFeed } from '../graphql/live-feed';
 import { traceIdFrom } from './trace';
 
 export interface HttpBrand {
@@ -12,6 +12,15 @@ export interface HttpBrand {
   /** Host names, without the prefixes lobby., www. and proxy. */
   readonly hosts: readonly string[];
   readonly defaultLocale: string;
+}
+
+/** The session of a valid token. */
+interface AuthenticatedSession extends PlayerSession {
+  readonly brand: string;
+}
+
+interface AuthenticationError {
+  readonly kind: 'invalid-token' | 'token-expired' | 'session-ended';
 }
 
 export interface ContextDeps {
@@ -36,14 +45,15 @@ export interface ContextReader {
   read(request: IncomingMessage, asked: Asked): Promise<Result<RequestContext, ContextError>>;
 }
 
-const localePattern = /^[a-z]{2}_[A-Z]{2}$/;
 const maxUserAgent = 400;
 
 export function createContextReader(deps: ContextDeps): ContextReader {
   const fallback = deps.brands.find(({ isDefault }) => isDefault) ?? deps.brands[0];
   if (!fallback) throw new Error('no brand is configured');
 
-  async function readSession(accessToken: string | undefined): Promise<Result<AuthenticatedSession | null, AuthenticationError>> {
+  async function readSession(
+    accessToken: string | undefined,
+  ): Promise<Result<AuthenticatedSession | null, AuthenticationError>> {
     return accessToken === undefined ? { ok: true, value: null } : deps.authenticate(accessToken);
   }
 
@@ -58,7 +68,8 @@ export function createContextReader(deps: ContextDeps): ContextReader {
         ok: true,
         value: {
           brand: brand.id,
-          locale: asked.locale && localePattern.test(asked.locale) ? asked.locale : brand.defaultLocale,
+          // Only known ones: what is kept by locale is then kept for so many.
+          locale: parseLocaleCode(asked.locale ?? '') ?? brand.defaultLocale,
           session: session && toPlayerSession(session),
           clientAddress: deps.addresses.clientAddress(request),
           userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgent),
@@ -71,8 +82,13 @@ export function createContextReader(deps: ContextDeps): ContextReader {
   };
 }
 
-function toPlayerSession({ playerId, sessionId }: AuthenticatedSession): PlayerSession {
-  return { playerId, sessionId };
+/** Whether what a GraphQL library hands on is the context of this request. */
+export function isRequestContext(value: unknown): value is RequestContext {
+  return typeof value === 'object' && value !== null && 'traceId' in value && 'session' in value;
+}
+
+function toPlayerSession({ playerId, sessionId, signedInAt }: AuthenticatedSession): PlayerSession {
+  return { playerId, sessionId, signedInAt };
 }
 
 export function headerText(request: IncomingMessage, name: string): string | undefined {
@@ -80,9 +96,15 @@ export function headerText(request: IncomingMessage, name: string): string | und
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function readCountry(request: IncomingMessage, { addresses, countryHeader, regionHeader }: ContextDeps): VisitorCountry {
+function readCountry(
+  request: IncomingMessage,
+  { addresses, countryHeader, regionHeader }: ContextDeps,
+): VisitorCountry {
   if (!addresses.isTrustedPeer(request)) return { code: null, subDivision: null };
   const code = headerText(request, countryHeader)?.toUpperCase();
   const region = headerText(request, regionHeader)?.toUpperCase();
-  return { code: code && /^[A-Z]{2}$/.test(code) ? code : null, subDivision: region && /^[A-Z0-9]{1,3}$/.test(region) ? region : null };
+  return {
+    code: code && /^[A-Z]{2}$/.test(code) ? code : null,
+    subDivision: region && /^[A-Z0-9]{1,3}$/.test(region) ? region : null,
+  };
 }

@@ -40,7 +40,10 @@ export function createSharedExecution(): SharedExecution {
   };
 }
 
-function mapEvents(events: AsyncIterator<unknown>, run: (event: unknown) => Promise<ExecutionResult>): AsyncIterableIterator<ExecutionResult> {
+function mapEvents(
+  events: AsyncIterator<unknown>,
+  run: (event: unknown) => Promise<ExecutionResult>,
+): AsyncIterableIterator<ExecutionResult> {
   return {
     async next() {
       const step = await events.next();

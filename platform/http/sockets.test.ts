@@ -6,18 +6,29 @@ import { startPlatform, type TestPlatform } from '../testing/start-platform';
 
 jest.setTimeout(90_000);
 
-const balance = 'subscription Wallet { balanceUpdated { balance bonusBalance currency amount moneyType wageringProgress version } }';
+const balance =
+  'subscription Wallet { balanceUpdated { balance bonusBalance currency amount moneyType wageringProgress version } }';
 const ended = 'subscription SessionDestroyed { sessionDestroyed { sessionId } }';
 const aurora = '+358401000001';
 const anotherOfAurora = '+358401000071';
 
-const eventSchema = z.object({ balance: z.string(), bonusBalance: z.string(), currency: z.string(), amount: z.string(), moneyType: z.string().nullable(), wageringProgress: z.number().nullable(), version: z.number() });
+const eventSchema = z.object({
+  balance: z.string(),
+  bonusBalance: z.string(),
+  currency: z.string(),
+  amount: z.string(),
+  moneyType: z.string().nullable(),
+  wageringProgress: z.number().nullable(),
+  version: z.number(),
+});
 type BalanceEvent = z.infer<typeof eventSchema>;
 
 let platform: TestPlatform;
 const clients: Client[] = [];
 beforeAll(async () => {
-  platform = await startPlatform({ env: { LOGIN_CODES_PER_NUMBER: '500', LOGIN_CODES_PER_NUMBER_DAILY: '500', LOGIN_CODES_PER_ADDRESS: '500' } });
+  platform = await startPlatform({
+    env: { LOGIN_CODES_PER_NUMBER: '500', LOGIN_CODES_PER_NUMBER_DAILY: '500', LOGIN_CODES_PER_ADDRESS: '500' },
+  });
 });
 afterAll(async () => {
   // A client whose session was ended has nothing left to dispose of, and says so by a rejection.
@@ -51,7 +62,14 @@ function connect(accessToken: string, retryAttempts = 0, host = platform.url): C
 function follow<T>({ client }: Connection, query: string, read: (data: unknown) => T) {
   const seen: T[] = [];
   const wake = new Set<() => void>();
-  client.subscribe({ query }, { next: ({ data }) => (seen.push(read(data)), wake.forEach((call) => call())), error: () => undefined, complete: () => undefined });
+  client.subscribe(
+    { query },
+    {
+      next: ({ data }) => (seen.push(read(data)), wake.forEach((call) => call())),
+      error: () => undefined,
+      complete: () => undefined,
+    },
+  );
   return {
     seen,
     async until(predicate: (seen: readonly T[]) => boolean): Promise<void> {
@@ -67,15 +85,29 @@ function follow<T>({ client }: Connection, query: string, read: (data: unknown) 
   };
 }
 
-const readBalance = (data: unknown): BalanceEvent => z.object({ balanceUpdated: eventSchema }).parse(data).balanceUpdated;
-const readEnded = (data: unknown): string => z.object({ sessionDestroyed: z.object({ sessionId: z.string() }) }).parse(data).sessionDestroyed.sessionId;
+const readBalance = (data: unknown): BalanceEvent =>
+  z.object({ balanceUpdated: eventSchema }).parse(data).balanceUpdated;
+const readEnded = (data: unknown): string =>
+  z.object({ sessionDestroyed: z.object({ sessionId: z.string() }) }).parse(data).sessionDestroyed.sessionId;
 const slotSlug = async (): Promise<string> => {
-  const answer = await platform.graphql('{ root { listOfGames(listOfGamesSlug: "slots", ipCountryCode: "FI", license: mga, locale: "en_GB", first: 1) { games { nodes { slug } } } } }');
-  return z.object({ root: z.object({ listOfGames: z.object({ games: z.object({ nodes: z.array(z.object({ slug: z.string() })).length(1) }) }) }) }).parse(answer.data).root.listOfGames.games.nodes[0]?.slug ?? '';
+  const answer = await platform.graphql(
+    '{ root { listOfGames(listOfGamesSlug: "slots", ipCountryCode: "FI", license: mga, locale: "en_GB", first: 1) { games { nodes { slug } } } } }',
+  );
+  return (
+    z
+      .object({
+        root: z.object({
+          listOfGames: z.object({ games: z.object({ nodes: z.array(z.object({ slug: z.string() })).length(1) }) }),
+        }),
+      })
+      .parse(answer.data).root.listOfGames.games.nodes[0]?.slug ?? ''
+  );
 };
 const openSlot = async (token: string): Promise<OpenGame> => openGame(platform, token, await slotSlug());
 const walletOf = async (token: string) =>
-  z.object({ viewer: z.object({ wallet: z.object({ balance: z.string(), version: z.number() }) }) }).parse((await platform.graphql('{ viewer { wallet { balance version } } }', {}, { token })).data).viewer.wallet;
+  z
+    .object({ viewer: z.object({ wallet: z.object({ balance: z.string(), version: z.number() }) }) })
+    .parse((await platform.graphql('{ viewer { wallet { balance version } } }', {}, { token })).data).viewer.wallet;
 
 describe('balance', () => {
   test('a snapshot comes first, then each change with a higher version [WAL-02, SUB-02]', async () => {
@@ -83,7 +115,12 @@ describe('balance', () => {
     const before = await walletOf(accessToken);
     const live = follow(connect(accessToken), balance, readBalance);
     await live.until((seen) => seen.length === 1);
-    expect(live.seen[0]).toMatchObject({ balance: before.balance, version: before.version, amount: '0.00', moneyType: null });
+    expect(live.seen[0]).toMatchObject({
+      balance: before.balance,
+      version: before.version,
+      amount: '0.00',
+      moneyType: null,
+    });
     const game = await openSlot(accessToken);
     for (let spin = 0; spin < 5; spin += 1) expect((await game.bet('0.20')).error).toBeUndefined();
     const after = await walletOf(accessToken);
@@ -98,11 +135,17 @@ describe('balance', () => {
     const [first, other] = [await platform.signIn(aurora), await platform.signIn('+14165550101', 'solstice')];
     const feeds = Array.from({ length: 3 }, () => follow(connect(first.accessToken), balance, readBalance));
     await Promise.all(feeds.map((feed) => feed.until((seen) => seen.length > 0)));
-    const strangers = await platform.graphql('{ viewer { wallet { balance } } }', {}, { token: other.accessToken, brand: 'solstice' });
+    const strangers = await platform.graphql(
+      '{ viewer { wallet { balance } } }',
+      {},
+      { token: other.accessToken, brand: 'solstice' },
+    );
     await (await openSlot(first.accessToken)).bet('0.20');
     const { version } = await walletOf(first.accessToken);
     await Promise.all(feeds.map((feed) => feed.until((seen) => seen.at(-1)?.version === version)));
-    expect(await platform.graphql('{ viewer { wallet { balance } } }', {}, { token: other.accessToken, brand: 'solstice' })).toEqual(strangers);
+    expect(
+      await platform.graphql('{ viewer { wallet { balance } } }', {}, { token: other.accessToken, brand: 'solstice' }),
+    ).toEqual(strangers);
   });
 
   test('after a crash of the platform a follower connects again and gets the state as it is [SUB-01, SUB-02]', async () => {
@@ -193,7 +236,11 @@ manyHosts('two hosts on one database and bus', () => {
 
   test('a refresh token used on both at once has one successor [AUT-06]', async () => {
     const { refreshToken } = await platform.signIn(aurora);
-    const refresh = (host: TestPlatform) => host.graphql('mutation R($refreshToken: String!) { refreshAccessToken(refreshToken: $refreshToken) { refreshToken } }', { refreshToken });
+    const refresh = (host: TestPlatform) =>
+      host.graphql(
+        'mutation R($refreshToken: String!) { refreshAccessToken(refreshToken: $refreshToken) { refreshToken } }',
+        { refreshToken },
+      );
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => refresh(index % 2 ? platform : second)));
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
     expect(answers.every(({ errors }) => !errors)).toBe(true);

@@ -1,5 +1,6 @@
 const longest = 254;
-const shape = /^[^\s\p{Cc}\p{Cf}\p{Cs}@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u;
+const shape =
+  /^[^\s\p{Cc}\p{Cf}\p{Cs}@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u;
 
 /** An address as it is kept: composed, without outer spaces. */
 export const tidyEmail = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ');

@@ -1,12 +1,17 @@
+import { deleteInBatches } from './delete-in-batches';
 import { newId } from './ids';
 import type { Clock } from './clock';
 import type { Db, Queryable } from './db/db';
-import type { JsonValue } from './json';
+import { asLongWork } from './db/long-work';
+import type { JsonValue } from '@/contract/json';
 import { describeError, logError } from './log';
 
 export interface JobRequest {
   kind: string;
-  /** A second job of the same kind and key is not made: name the window, for example `draw-17` or `<playerId>/2026-03-01`. */
+  /**
+   * A second job of the same kind and key is not made: name the window, for example `draw-17` or
+   * `<playerId>/2026-03-01`.
+   */
   uniqueKey: string;
   runAt: Date;
   payload: JsonValue;
@@ -25,8 +30,8 @@ export interface Job {
 export type JobHandler = (tx: Queryable, job: Job) => Promise<void>;
 
 /**
- * Long work: `prepare` runs outside any transaction, perhaps more than once; what it answers works in the transaction that
- * finishes the job, and only if nobody else has taken the job meanwhile.
+ * Long work: `prepare` runs outside any transaction, perhaps more than once; what it answers works in the transaction
+ * that finishes the job, and only if nobody else has taken the job meanwhile.
  */
 export interface PreparedJobHandler {
   prepare(job: Job): Promise<JobHandler>;
@@ -35,7 +40,10 @@ export interface PreparedJobHandler {
 export type JobHandlers = Readonly<Record<string, JobHandler | PreparedJobHandler>>;
 
 /** Schedules within the caller's transaction. Answers whether the job is new. */
-export async function scheduleJob(tx: Queryable, { kind, uniqueKey, runAt, payload }: JobRequest): Promise<{ scheduled: boolean }> {
+export async function scheduleJob(
+  tx: Queryable,
+  { kind, uniqueKey, runAt, payload }: JobRequest,
+): Promise<{ scheduled: boolean }> {
   const { rowCount } = await tx.query(
     `insert into jobs (id, kind, unique_key, run_at, payload) values ($1, $2, $3, $4, $5)
      on conflict (kind, unique_key) do nothing`,
@@ -51,6 +59,8 @@ export interface JobRunner {
 const POLL_MS = 500;
 const LEASE_MS = 60_000;
 const MOST_ATTEMPTS = 10;
+/** Longer than anything plans the same job a second time. */
+const FINISHED_KEPT_MS = 90 * 86_400_000;
 
 /** Takes a due job for a minute; another host passes over it, and takes it again only when the minute has passed. */
 async function claimDueJob(db: Db, now: Date, kinds: readonly string[]): Promise<Job | null> {
@@ -79,8 +89,12 @@ async function perform(db: Db, job: Job, now: Date, handler: JobHandler): Promis
 /** Keeps the job for this host while `work` lasts. */
 async function whileLeased<T>(db: Db, clock: Clock, job: Job, work: () => Promise<T>): Promise<T> {
   const timer = setInterval(() => {
-    db.query('update jobs set lease_until = $3 where id = $1 and attempts = $2 and finished_at is null', [job.id, job.attempts, new Date(clock.now().getTime() + LEASE_MS)]).catch(
-      (error: unknown) => logError('the lease of a job was not renewed', { kind: job.kind, error: describeError(error) }),
+    db.query('update jobs set lease_until = $3 where id = $1 and attempts = $2 and finished_at is null', [
+      job.id,
+      job.attempts,
+      new Date(clock.now().getTime() + LEASE_MS),
+    ]).catch((error: unknown) =>
+      logError('the lease of a job was not renewed', { kind: job.kind, error: describeError(error) }),
     );
   }, LEASE_MS / 3);
   try {
@@ -98,7 +112,20 @@ async function recordFailure(db: Db, job: Job, now: Date, error: unknown): Promi
      where id = $1 and attempts = $2 and finished_at is null`,
     [job.id, job.attempts, String(error), givenUp ? now : null, givenUp ? job.runAt : retryAt],
   );
-  logError(givenUp ? 'job failed for good' : 'job failed, will be tried again', { kind: job.kind, uniqueKey: job.uniqueKey, error: describeError(error) });
+  logError(givenUp ? 'job failed for good' : 'job failed, will be tried again', {
+    kind: job.kind,
+    uniqueKey: job.uniqueKey,
+    error: describeError(error),
+  });
+}
+
+/** Forgets jobs that were finished long ago; their keys could be used again from then on. */
+export async function purgeJobs(db: Queryable, now: Date): Promise<void> {
+  await deleteInBatches(
+    db,
+    'delete from jobs where id in (select id from jobs where finished_at < $2 order by finished_at limit $1)',
+    [new Date(now.getTime() - FINISHED_KEPT_MS)],
+  );
 }
 
 /** Runs one due job of the given kinds. Answers false when none is due. */
@@ -108,7 +135,10 @@ export async function runDueJob(db: Db, clock: Clock, handlers: JobHandlers): Pr
   const handler = job ? handlers[job.kind] : undefined;
   if (!job || !handler) return false;
   try {
-    const finish = typeof handler === 'function' ? handler : await whileLeased(db, clock, job, () => handler.prepare(job));
+    const finish =
+      typeof handler === 'function'
+        ? handler
+        : await whileLeased(db, clock, job, () => asLongWork(() => handler.prepare(job)));
     await perform(db, job, typeof handler === 'function' ? now : clock.now(), finish);
   } catch (error) {
     await recordFailure(db, job, now, error);

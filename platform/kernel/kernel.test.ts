@@ -4,24 +4,32 @@ import { createInProcessBus } from './bus/in-process-bus';
 import { shiftableClock } from './clock';
 import type { Db } from './db/db';
 import { runDueJob, scheduleJob } from './jobs';
-import type { JsonValue } from './json';
-import { appendEvent, startOutboxRelay } from './outbox';
+import type { JsonValue } from '@/contract/json';
+import { appendEvent } from './events/append-event';
+import { createBusFanOut } from './events/bus-fan-out';
+import { createEventLog } from './events/event-log';
+import type { Bus } from './bus/bus';
 
 let db: Db;
 
 beforeAll(async () => {
-  db = await openTestDb([]);
+  db = await openTestDb();
 }, 60_000);
 
 afterAll(() => db.close());
 
+async function startFanOut(bus: Bus) {
+  const log = createEventLog(db);
+  await log.start([createBusFanOut(bus)]);
+  return log;
+}
+
 test('a column of eight bytes comes back as bigint, a time as Date, json parsed', async () => {
   const at = new Date('2026-03-04T05:06:07.089Z');
-  const { rows } = await db.query('select 9007199254740993::bigint as n, $1::timestamptz as at, $2::jsonb as j, $3::date as d', [
-    at,
-    JSON.stringify({ a: [1] }),
-    '2026-01-31',
-  ]);
+  const { rows } = await db.query(
+    'select 9007199254740993::bigint as n, $1::timestamptz as at, $2::jsonb as j, $3::date as d',
+    [at, JSON.stringify({ a: [1] }), '2026-01-31'],
+  );
   expect(rows).toEqual([{ n: 9007199254740993n, at, j: { a: [1] }, d: '2026-01-31' }]);
 });
 
@@ -45,7 +53,7 @@ test('a failing statement spares those sent beside it', async () => {
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('the outbox publishes what was committed, in order, and nothing that was rolled back', async () => {
+test('the event log publishes what was committed, in order, and nothing that was rolled back', async () => {
   const bus = createInProcessBus();
   const heard: unknown[] = [];
   await bus.subscribe('news.a', (payload) => heard.push(payload));
@@ -59,12 +67,13 @@ test('the outbox publishes what was committed, in order, and nothing that was ro
       throw new Error('rolled back');
     })
     .catch(() => undefined);
-  await startOutboxRelay(db, bus).stop();
+  const log = await startFanOut(bus);
+  while ((await log.lagSeconds()) > 0) await wait(20);
+  await log.stop();
   expect(heard).toEqual([{ n: 1 }, { n: 2 }]);
-  expect((await db.query('select * from outbox')).rows).toEqual([]);
 });
 
-test('an event stays in the outbox until the bus has it', async () => {
+test('an event waits in the log until the bus has it', async () => {
   const heard: unknown[] = [];
   let away = true;
   const bus = createInProcessBus();
@@ -86,12 +95,12 @@ test('an event stays in the outbox until the bus has it', async () => {
   };
   await appendEvent(db, { topic: 'news.kept', key: 'k', payload: { n: 1 } });
   const quiet = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const relay = startOutboxRelay(db, buffering);
+  const log = await startFanOut(buffering);
   while (flushes < 3) await wait(20);
-  expect((await db.query('select from outbox')).rowCount).toBe(1);
+  expect(await log.lagSeconds()).toBeGreaterThan(0);
   away = false;
-  while ((await db.query('select from outbox')).rowCount > 0) await wait(50);
-  await relay.stop();
+  while ((await log.lagSeconds()) > 0) await wait(50);
+  await log.stop();
   quiet.mockRestore();
   expect(heard).toEqual([{ n: 1 }]);
 }, 20_000);
@@ -99,8 +108,13 @@ test('an event stays in the outbox until the bus has it', async () => {
 test('long work is done before the transaction of its job, which lasts as long as nobody else took it', async () => {
   const clock = shiftableClock();
   await db.query('create table counted (n int)');
-  const plan = (uniqueKey: string) => db.tx((tx) => scheduleJob(tx, { kind: 'count', uniqueKey, runAt: clock.now(), payload: null }));
-  const counting = { count: { prepare: async () => async (tx: Pick<Db, 'query'>) => void (await tx.query('insert into counted values (1)')) } };
+  const plan = (uniqueKey: string) =>
+    db.tx((tx) => scheduleJob(tx, { kind: 'count', uniqueKey, runAt: clock.now(), payload: null }));
+  const counting = {
+    count: {
+      prepare: async () => async (tx: Pick<Db, 'query'>) => void (await tx.query('insert into counted values (1)')),
+    },
+  };
   await plan('c1');
   const overtaken = {
     count: {
@@ -160,6 +174,8 @@ test('many relays at once publish each event, in order', async () => {
   await db.tx(async (tx) => {
     for (let n = 0; n < 40; n += 1) await appendEvent(tx, { topic: 'news.many', key: 'k', payload: n });
   });
-  await Promise.all(Array.from({ length: 4 }, () => startOutboxRelay(db, bus).stop()));
+  const logs = await Promise.all(Array.from({ length: 4 }, () => startFanOut(bus)));
+  while ((await logs[0]?.lagSeconds()) !== 0) await wait(20);
+  await Promise.all(logs.map((log) => log.stop()));
   expect(heard).toEqual(Array.from({ length: 40 }, (_, n) => n));
 });

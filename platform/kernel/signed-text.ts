@@ -1,8 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { JsonValue } from './json';
+import type { JsonValue } from '@/contract/json';
+import { SIGNATURE_WINDOW_MS, signedHead, timeOfCall, type CallTarget } from '@/contract/signed-call';
 
-/** A signed message is taken for five minutes around its time. */
-const windowMs = 5 * 60_000;
+/** One secret, or several while they are rotated: the first one signs, each is accepted, none lets nobody in. */
+export type Secrets = string | readonly string[];
+
+/** The secrets, the one that signs or encrypts first. */
+export const secretsOf = (secrets: Secrets): readonly string[] => (typeof secrets === 'string' ? [secrets] : secrets);
+
+/** The one that signs or encrypts. Throws when there is none: a bug, since whoever asks has something to send or keep. */
+export function firstSecret(secrets: Secrets): string {
+  const [first] = secretsOf(secrets);
+  if (first === undefined) throw new Error('there is no secret');
+  return first;
+}
 
 /** Compares secrets in a time that tells nothing of where they differ. */
 export function isSameSecret(left: string, right: string): boolean {
@@ -10,38 +21,51 @@ export function isSameSecret(left: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Hex HMAC-SHA256 over `<timestamp>.<body>`. */
-export function signBody(secret: string, timestamp: string, body: string | Buffer): string {
-  return createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex');
+const signatureOf = (secret: string, target: CallTarget, timestamp: string, body: string | Buffer): string =>
+  createHmac('sha256', secret).update(signedHead(target, timestamp)).update(body).digest('hex');
+
+/** Hex HMAC-SHA256 over the text of `contract/signed-call.ts`; `timestamp` in ISO 8601. */
+export function signCall(secrets: Secrets, target: CallTarget, timestamp: string, body: string | Buffer): string {
+  return signatureOf(firstSecret(secrets), target, timestamp, body);
 }
 
 export interface SignedBody {
-  /** ISO 8601, or milliseconds since 1970. */
+  /** ISO 8601. */
   readonly timestamp: unknown;
   readonly signature: unknown;
+  /** As it was sent; empty of a GET. */
   readonly body: string | Buffer;
 }
 
-/** True when the holder of the secret signed this very body just now. */
-export function isBodySigned(secret: string, { timestamp, signature, body }: SignedBody, now: Date): boolean {
+/** True when a holder of a secret signed this very call just now. */
+export function isCallSigned(
+  secrets: Secrets,
+  target: CallTarget,
+  { timestamp, signature, body }: SignedBody,
+  now: Date,
+): boolean {
   if (typeof timestamp !== 'string' || typeof signature !== 'string') return false;
-  const at = /^\d+$/.test(timestamp) ? Number(timestamp) : Date.parse(timestamp);
-  const age = Math.abs(now.getTime() - at);
-  return age <= windowMs && isSameSecret(signBody(secret, timestamp, body), signature);
+  const age = Math.abs(now.getTime() - timeOfCall(timestamp));
+  return (
+    age <= SIGNATURE_WINDOW_MS &&
+    secretsOf(secrets).some((secret) => isSameSecret(signatureOf(secret, target, timestamp, body), signature))
+  );
 }
 
-const seal = (secret: string, purpose: string, text: string): string => createHmac('sha256', secret).update(`${purpose}.${text}`).digest('base64url');
+const seal = (secret: string, purpose: string, text: string): string =>
+  createHmac('sha256', secret).update(`${purpose}.${text}`).digest('base64url');
 
 /** A value that a browser may carry but not change; it can be read by all. */
-export function sealValue(secret: string, purpose: string, value: JsonValue): string {
+export function sealValue(secrets: Secrets, purpose: string, value: JsonValue): string {
   const text = Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${text}.${seal(secret, purpose, text)}`;
+  return `${text}.${seal(firstSecret(secrets), purpose, text)}`;
 }
 
 /** The value as JSON gave it, or null when somebody else made the text. */
-export function openSealedValue(secret: string, purpose: string, sealed: string): unknown {
+export function openSealedValue(secrets: Secrets, purpose: string, sealed: string): unknown {
   const [text = '', signature = '', ...rest] = sealed.split('.');
-  if (rest.length > 0 || !isSameSecret(seal(secret, purpose, text), signature)) return null;
+  const isOurs = secretsOf(secrets).some((secret) => isSameSecret(seal(secret, purpose, text), signature));
+  if (rest.length > 0 || !isOurs) return null;
   const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
   return value;
 }

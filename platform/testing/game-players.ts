@@ -5,10 +5,11 @@ import type { Db } from '../kernel/db/db';
 import { locateMigrations, migrate } from '../kernel/db/migrate';
 import { openDb } from '../kernel/db/open-db';
 import { newId, toPlayerId, type GameSessionId, type PlayerId } from '../kernel/ids';
-import { money } from '../kernel/money';
+import { money } from '@/contract/money';
 import { createComplianceModule } from '../modules/compliance/index';
 import { createGamesModule } from '../modules/games/index';
 import { createLedgerModule } from '../modules/ledger/index';
+import { testProvider, testProviders } from './test-providers';
 
 const PLATFORM_DIR = join(process.cwd(), 'platform');
 
@@ -20,7 +21,10 @@ export interface GamePlayer {
 }
 
 /** Opens the database a platform process will use, or has used, migrated as far as money needs. */
-export async function openPlatformDb(place: { dataDir: string; databaseUrl?: string | undefined; poolSize?: number }, modules: readonly string[] = ['kernel', 'players', 'ledger', 'games']): Promise<Db> {
+export async function openPlatformDb(
+  place: { dataDir: string; databaseUrl?: string | undefined; poolSize?: number },
+  modules: readonly string[] = ['kernel', 'players', 'identity', 'ledger', 'games'],
+): Promise<Db> {
   const db = await openDb({ ...place, workerUrl: pathToFileURL(join(PLATFORM_DIR, 'kernel/db/pglite-worker.ts')) });
   await migrate(db, locateMigrations(PLATFORM_DIR, modules));
   return db;
@@ -35,10 +39,19 @@ export async function createGamePlayers(db: Db, count: number, funds: bigint): P
     ledger,
     compliance: createComplianceModule({ clock: systemClock }),
     findPlayer: async () => null,
-    findGame: async (_visitor, slug) => ({ slug, gameId: slug, name: slug, isLiveCasinoGame: false, bonusDisabled: false, demoAvailable: true }),
+    findGame: async (_visitor, slug) => ({
+      slug,
+      gameId: slug,
+      name: slug,
+      isLiveCasinoGame: false,
+      studio: 'test-studio',
+      provider: 'studio',
+      bonusDisabled: false,
+      demoAvailable: true,
+    }),
     gameNames: async () => new Map(),
     brandTerms: () => ({ licence: 'mga', currency: 'EUR' }),
-    provider: { id: 'studio', secret: '', launchUrl: (token) => token },
+    providers: testProviders([testProvider('studio', '')]),
     wakeOutbox: () => undefined,
   });
   const players: GamePlayer[] = [];
@@ -46,7 +59,16 @@ export async function createGamePlayers(db: Db, count: number, funds: bigint): P
     const playerId = toPlayerId(newId());
     await db.tx((tx) => ledger.openPlayerAccounts(tx, playerId, 'EUR'));
     await ledger.depositDemoFunds({ playerId, amount: money(funds, 'EUR'), idempotencyKey: newId() });
-    const launched = await games.launchGame({ brand: 'aurora', locale: 'en_GB', country: 'FI', subDivision: null, slug: TEST_GAME, mode: 'REAL', playerId });
+    const launched = await games.launchGame({
+      brand: 'aurora',
+      locale: 'en_GB',
+      country: 'FI',
+      subDivision: null,
+      slug: TEST_GAME,
+      mode: 'REAL',
+      playerId,
+      identitySessionId: null,
+    });
     if (!launched.ok) throw new Error(launched.error.kind);
     players.push({ playerId, sessionId: launched.value.sessionId });
   }

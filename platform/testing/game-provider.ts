@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newId } from '../kernel/ids';
-import { signBody } from '../kernel/signed-text';
+import { toPlatform } from '@/contract/signed-call';
+import { signCall } from '../kernel/signed-text';
 import { parseSettings } from '../settings';
 import { testSharedSecret, type TestPlatform } from './start-platform';
 
@@ -15,25 +16,48 @@ export interface OpenGame {
 }
 
 /** Launches a game with the player's token and answers its signed wallet calls. */
-export async function openGame(platform: TestPlatform, token: string, slug: string, brand = 'aurora'): Promise<OpenGame> {
-  const { gameProviderSecret } = parseSettings({ FOYER_SHARED_SECRET: testSharedSecret });
+export async function openGame(
+  platform: TestPlatform,
+  token: string,
+  slug: string,
+  brand = 'aurora',
+): Promise<OpenGame> {
+  const launched = await platform.graphql(
+    'mutation Launch($slug: String!) { launchGame(slug: $slug, mode: REAL) { launchUrl } }',
+    { slug },
+    { token, brand },
+  );
+  const url = new URL(launchSchema.parse(launched.data).launchGame.launchUrl);
+  // Whose address it is says which provider has the game.
+  const settings = parseSettings({
+    FOYER_SANDBOX: '1',
+    FOYER_SHARED_SECRET: testSharedSecret,
+    PLATFORM_PUBLIC_URL: platform.url,
+  });
+  const provider = settings.gameProviders.find(({ launchUrl }) => new URL(launchUrl('')).pathname === url.pathname);
+  if (!provider) throw new Error(`no game provider has ${url.pathname}`);
+  const { secrets } = provider;
 
   async function call(operation: string, body: Readonly<Record<string, unknown>>): Promise<unknown> {
     const [timestamp, text] = [new Date().toISOString(), JSON.stringify(body)];
     const response = await fetch(`${platform.url}/wallet/v1/${operation}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signBody(gameProviderSecret, timestamp, text) },
+      headers: {
+        'content-type': 'application/json',
+        'x-timestamp': timestamp,
+        'x-signature': signCall(secrets, toPlatform(`/wallet/v1/${operation}`), timestamp, text),
+      },
       body: text,
     });
     return response.json();
   }
 
-  const launched = await platform.graphql('mutation Launch($slug: String!) { launchGame(slug: $slug, mode: REAL) { launchUrl } }', { slug }, { token, brand });
-  const url = new URL(launchSchema.parse(launched.data).launchGame.launchUrl);
   const launchToken = url.searchParams.get('launch') ?? new URLSearchParams(url.hash.slice(1)).get('launch');
   const { sessionId, currency, slug: gameSlug } = sessionSchema.parse(await call('authenticate', { launchToken }));
   return {
-    bet: async (stake, roundId = newId()) => answerSchema.parse(await call('bet', { requestId: newId(), sessionId, roundId, gameSlug, stake, currency })),
-    win: async (amount, roundId) => answerSchema.parse(await call('win', { requestId: newId(), sessionId, roundId, amount, roundClosed: true })),
+    bet: async (stake, roundId = newId()) =>
+      answerSchema.parse(await call('bet', { requestId: newId(), sessionId, roundId, gameSlug, stake, currency })),
+    win: async (amount, roundId) =>
+      answerSchema.parse(await call('win', { requestId: newId(), sessionId, roundId, amount, roundClosed: true })),
   };
 }

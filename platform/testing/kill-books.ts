@@ -22,25 +22,50 @@ interface Posting {
   amount: bigint;
 }
 
-const add = (sums: Map<string, bigint>, name: string, amount: bigint) => void sums.set(name, (sums.get(name) ?? 0n) + amount);
+const add = (sums: Map<string, bigint>, name: string, amount: bigint) =>
+  void sums.set(name, (sums.get(name) ?? 0n) + amount);
 
-export const sumOf = (taken: readonly Taken[], side: Side): bigint => taken.reduce((sum, { step, isAccepted }) => sum + (isAccepted ? (step.effect[side] ?? 0n) : 0n), 0n);
+export const sumOf = (taken: readonly Taken[], side: Side): bigint =>
+  taken.reduce((sum, { step, isAccepted }) => sum + (isAccepted ? (step.effect[side] ?? 0n) : 0n), 0n);
 export const moves = ({ step, isAccepted }: Taken): boolean => isAccepted && Object.keys(step.effect).length > 0;
 
 /**
- * Holds the rows of a platform that has ended against what it had acknowledged: each account added up posting by posting, outside the database.
+ * Holds the rows of a platform that has ended against what it had acknowledged: each account added up posting by
+ * posting, outside the database.
  * Throws at the first difference; answers how the bonuses ended.
  */
-export async function assertBooksHold(db: Db, players: readonly KillPlayer[], taken: readonly Taken[]): Promise<BonusEnds> {
-  equal((await createLedgerModule({ db, clock: systemClock }).reconcile('on-demand')).differenceCount, 0, 'the reconciliation finds nothing');
-  const { rows: postings } = await db.query<Posting>('select m.player_id, p.source, p.destination, p.currency, p.amount from ledger_postings p join ledger_movements m on m.id = p.movement_id');
+export async function assertBooksHold(
+  db: Db,
+  players: readonly KillPlayer[],
+  taken: readonly Taken[],
+): Promise<BonusEnds> {
+  equal(
+    (await createLedgerModule({ db, clock: systemClock }).reconcile('on-demand')).differenceCount,
+    0,
+    'the reconciliation finds nothing',
+  );
+  const { rows: postings } = await db.query<Posting>(
+    'select m.player_id, p.source, p.destination, p.currency, p.amount from ledger_postings p join ledger_movements m on m.id = p.movement_id',
+  );
   await assertSumsToZero(db, postings);
-  for (const player of players) await assertPlayer(db, player, postings, taken.filter((entry) => entry.player === player));
+  for (const player of players)
+    await assertPlayer(
+      db,
+      player,
+      postings,
+      taken.filter((entry) => entry.player === player),
+    );
   await assertTransactions(db, players, taken);
   await assertRequests(db, players, taken);
-  const { rows } = await db.query<{ end_reason: string; n: bigint }>('select end_reason, count(*) as n from ledger_bonuses where end_reason is not null group by end_reason');
+  const { rows } = await db.query<{ end_reason: string; n: bigint }>(
+    'select end_reason, count(*) as n from ledger_bonuses where end_reason is not null group by end_reason',
+  );
   const ends = new Map(rows.map(({ end_reason, n }) => [end_reason, Number(n)]));
-  return { converted: ends.get('wagered') ?? 0, expired: ends.get('expired') ?? 0, withdrawal: ends.get('withdrawal') ?? 0 };
+  return {
+    converted: ends.get('wagered') ?? 0,
+    expired: ends.get('expired') ?? 0,
+    withdrawal: ends.get('withdrawal') ?? 0,
+  };
 }
 
 interface Account {
@@ -53,7 +78,10 @@ async function accountsOf(db: Db): Promise<Account[]> {
   return (await db.query<Account>('select id, kind, owner from ledger_accounts')).rows;
 }
 
-/** Stored balances of all players, and what all other accounts hold by their postings: two sources, one zero in each currency. */
+/**
+ * Stored balances of all players, and what all other accounts hold by their postings: two sources, one zero in each
+ * currency.
+ */
 async function assertSumsToZero(db: Db, postings: readonly Posting[]): Promise<void> {
   const owners = new Map((await accountsOf(db)).map(({ id, kind }) => [id, kind]));
   const sums = new Map<string, bigint>();
@@ -61,27 +89,65 @@ async function assertSumsToZero(db: Db, postings: readonly Posting[]): Promise<v
     if (!owners.get(source)?.startsWith('player_')) add(sums, currency, -amount);
     if (!owners.get(destination)?.startsWith('player_')) add(sums, currency, amount);
   }
-  const { rows: wallets } = await db.query<{ currency: string; stored: bigint }>('select currency, cash + bonus + pending_withdrawal as stored from ledger_wallets');
+  const { rows: wallets } = await db.query<{ currency: string; stored: bigint }>(
+    'select currency, cash + bonus + pending_withdrawal as stored from ledger_wallets',
+  );
   for (const { currency, stored } of wallets) add(sums, currency, stored);
-  deepEqual([...sums].filter(([, sum]) => sum !== 0n), [], 'stored balances and the other accounts sum to zero');
+  deepEqual(
+    [...sums].filter(([, sum]) => sum !== 0n),
+    [],
+    'stored balances and the other accounts sum to zero',
+  );
 }
 
 /** Every account that has to do with the player, against the acknowledged steps and the bonuses. */
-async function assertPlayer(db: Db, { playerId, cash, kind }: KillPlayer, postings: readonly Posting[], taken: readonly Taken[]): Promise<void> {
-  const names = new Map((await accountsOf(db)).map((account) => [account.id, account.owner === playerId ? account.kind : `${account.kind}:${account.owner}`]));
+async function assertPlayer(
+  db: Db,
+  { playerId, cash, kind }: KillPlayer,
+  postings: readonly Posting[],
+  taken: readonly Taken[],
+): Promise<void> {
+  const names = new Map(
+    (await accountsOf(db)).map((account) => [
+      account.id,
+      account.owner === playerId ? account.kind : `${account.kind}:${account.owner}`,
+    ]),
+  );
   const held = new Map<string, bigint>();
   for (const { source, destination, amount } of postings.filter(({ player_id }) => player_id === playerId)) {
     add(held, names.get(source) ?? source, -amount);
     add(held, names.get(destination) ?? destination, amount);
   }
-  const { rows } = await db.query<{ cash: bigint; bonus: bigint; pending_withdrawal: bigint }>('select cash, bonus, pending_withdrawal from ledger_wallets where player_id = $1', [playerId]);
-  const { rows: bonuses } = await db.query<{ granted: bigint; forfeited: bigint }>('select granted, forfeited from ledger_bonuses where player_id = $1', [playerId]);
+  const { rows } = await db.query<{ cash: bigint; bonus: bigint; pending_withdrawal: bigint }>(
+    'select cash, bonus, pending_withdrawal from ledger_wallets where player_id = $1',
+    [playerId],
+  );
+  const { rows: bonuses } = await db.query<{ granted: bigint; forfeited: bigint }>(
+    'select granted, forfeited from ledger_bonuses where player_id = $1',
+    [playerId],
+  );
   const given = bonuses.reduce((sum, { granted, forfeited }) => sum + granted - forfeited, 0n);
   const of = (name: string): bigint => held.get(name) ?? 0n;
-  deepEqual(rows, [{ cash: of('player_cash'), bonus: of('player_bonus'), pending_withdrawal: of('player_pending_withdrawal') }], `stored balances of ${kind} are the sums of their entries`);
   deepEqual(
-    { playable: of('player_cash') + of('player_bonus'), pending: of('player_pending_withdrawal'), clearing: of('provider_clearing:sandbox-pay'), game: of('game_provider:studio'), house: of('house:main') },
-    { playable: cash + sumOf(taken, 'playable') + given, pending: sumOf(taken, 'pending'), clearing: sumOf(taken, 'clearing'), game: sumOf(taken, 'game'), house: sumOf(taken, 'house') - given },
+    rows,
+    [{ cash: of('player_cash'), bonus: of('player_bonus'), pending_withdrawal: of('player_pending_withdrawal') }],
+    `stored balances of ${kind} are the sums of their entries`,
+  );
+  deepEqual(
+    {
+      playable: of('player_cash') + of('player_bonus'),
+      pending: of('player_pending_withdrawal'),
+      clearing: of('provider_clearing:sandbox-pay'),
+      game: of('game_provider:studio'),
+      house: of('house:main'),
+    },
+    {
+      playable: cash + sumOf(taken, 'playable') + given,
+      pending: sumOf(taken, 'pending'),
+      clearing: sumOf(taken, 'clearing'),
+      game: sumOf(taken, 'game'),
+      house: sumOf(taken, 'house') - given,
+    },
     `what was acknowledged of ${kind} moved once, and nothing else`,
   );
 }
@@ -89,16 +155,47 @@ async function assertPlayer(db: Db, { playerId, cash, kind }: KillPlayer, postin
 /** One row for each deposit and withdrawal, each at its end, and of the limits what was not given up. */
 async function assertTransactions(db: Db, players: readonly KillPlayer[], taken: readonly Taken[]): Promise<void> {
   const own = [players.map(({ playerId }) => playerId)];
-  const begun = taken.filter(({ step, isAccepted }) => isAccepted && (step.operation === 'deposit' || step.operation === 'withdraw'));
-  const { rows } = await db.query<{ id: string; status: string }>('select id, status from cashier_transactions where player_id = any($1::uuid[])', own);
-  deepEqual(rows.map(({ id }) => id).sort(), begun.map(({ transactionId }) => transactionId).sort(), 'each deposit and withdrawal is there once');
-  deepEqual(rows.filter(({ status }) => !['Completed', 'Cancelled', 'RolledBacked'].includes(status)), [], 'each has come to its end');
-  const failed = new Set(taken.flatMap(({ step, transactionId }) => (step.operation === 'callback' && step.body(transactionId).outcome === 'failure' ? [transactionId] : [])));
-  const held = begun.filter(({ step, transactionId }) => step.operation === 'deposit' && !failed.has(transactionId)).map(({ transactionId }) => transactionId);
-  const { rows: reservations } = await db.query<{ deposit_id: string }>('select deposit_id from deposit_reservations where released_at is null and player_id = any($1::uuid[])', own);
-  deepEqual(reservations.map(({ deposit_id }) => deposit_id).sort(), held.sort(), 'the limits count the deposits that were not given up');
-  const { rows: events } = await db.query<{ event_id: string }>('select e.event_id from cashier_provider_events e join cashier_transactions t on t.id = e.transaction_id where t.player_id = any($1::uuid[])', own);
-  const told = taken.filter(({ step }) => step.operation === 'callback').map(({ step, transactionId }) => String(step.body(transactionId).eventId));
+  const begun = taken.filter(
+    ({ step, isAccepted }) => isAccepted && (step.operation === 'deposit' || step.operation === 'withdraw'),
+  );
+  const { rows } = await db.query<{ id: string; status: string }>(
+    'select id, status from cashier_transactions where player_id = any($1::uuid[])',
+    own,
+  );
+  deepEqual(
+    rows.map(({ id }) => id).sort(),
+    begun.map(({ transactionId }) => transactionId).sort(),
+    'each deposit and withdrawal is there once',
+  );
+  deepEqual(
+    rows.filter(({ status }) => !['Completed', 'Cancelled', 'RolledBacked'].includes(status)),
+    [],
+    'each has come to its end',
+  );
+  const failed = new Set(
+    taken.flatMap(({ step, transactionId }) =>
+      step.operation === 'callback' && step.body(transactionId).outcome === 'failure' ? [transactionId] : [],
+    ),
+  );
+  const held = begun
+    .filter(({ step, transactionId }) => step.operation === 'deposit' && !failed.has(transactionId))
+    .map(({ transactionId }) => transactionId);
+  const { rows: reservations } = await db.query<{ deposit_id: string }>(
+    'select deposit_id from deposit_reservations where released_at is null and player_id = any($1::uuid[])',
+    own,
+  );
+  deepEqual(
+    reservations.map(({ deposit_id }) => deposit_id).sort(),
+    held.sort(),
+    'the limits count the deposits that were not given up',
+  );
+  const { rows: events } = await db.query<{ event_id: string }>(
+    'select e.event_id from cashier_provider_events e join cashier_transactions t on t.id = e.transaction_id where t.player_id = any($1::uuid[])',
+    own,
+  );
+  const told = taken
+    .filter(({ step }) => step.operation === 'callback')
+    .map(({ step, transactionId }) => String(step.body(transactionId).eventId));
   deepEqual(events.map(({ event_id }) => event_id).sort(), told.sort(), 'each event of the provider is there once');
 }
 
@@ -110,7 +207,8 @@ async function assertRequests(db: Db, players: readonly KillPlayer[], taken: rea
   );
   const due = new Map<string, bigint>();
   for (const { step, isAccepted } of taken) {
-    if (step.operation === 'bet' || step.operation === 'win' || step.operation === 'rollback') add(due, `${step.operation} ${isAccepted ? 'Accepted' : 'InsufficientFunds'}`, 1n);
+    if (step.operation === 'bet' || step.operation === 'win' || step.operation === 'rollback')
+      add(due, `${step.operation} ${isAccepted ? 'Accepted' : 'InsufficientFunds'}`, 1n);
   }
   const kept = new Map(rows.map(({ kind, outcome, n }) => [`${kind} ${outcome}`, n]));
   ok(kept.size > 0, 'the games have made calls');

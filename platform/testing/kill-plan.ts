@@ -1,4 +1,4 @@
-import type { JsonValue } from '../kernel/json';
+import type { JsonValue } from '@/contract/json';
 import { TEST_GAME, type GamePlayer } from './game-players';
 import { createRandom } from './random';
 
@@ -7,7 +7,10 @@ export type Side = 'playable' | 'pending' | 'clearing' | 'game' | 'house';
 /** What an accepted step moves, in cents; the sum is zero. Empty when it moves nothing. */
 export type Effect = Readonly<Partial<Record<Side, bigint>>>;
 
-/** `cash` has no bonus money, `wagering` and `expiring` much cash and a small bonus, `bonus` one cent and a bonus; `expiring` takes nothing out. */
+/**
+ * `cash` has no bonus money, `wagering` and `expiring` much cash and a small bonus, `bonus` one cent and a bonus;
+ * `expiring` takes nothing out.
+ */
 export type PlayerKind = 'cash' | 'wagering' | 'bonus' | 'expiring';
 
 export interface KillPlayer extends GamePlayer {
@@ -55,34 +58,90 @@ export function createPlan(seed: number, writer: number, players: readonly KillP
   function planRound({ sessionId, kind }: KillPlayer): Step[] {
     const most = kind === 'bonus' ? 5_00 : 20_00;
     const [requestId, roundId, stake] = [key('bet'), key('round'), between(1, most)];
-    const placed: Step = { operation: 'bet', body: () => ({ requestId, sessionId, roundId, gameSlug: TEST_GAME, stake: decimal(stake), currency: 'EUR' }), effect: { playable: -stake, game: stake } };
+    const placed: Step = {
+      operation: 'bet',
+      body: () => ({ requestId, sessionId, roundId, gameSlug: TEST_GAME, stake: decimal(stake), currency: 'EUR' }),
+      effect: { playable: -stake, game: stake },
+    };
     const [undo, win] = [key('rollback'), key('win')];
-    if (random() < 0.2) return [placed, { operation: 'rollback', body: () => ({ requestId: undo, betRequestId: requestId }), effect: { playable: stake, game: -stake } }];
+    if (random() < 0.2)
+      return [
+        placed,
+        {
+          operation: 'rollback',
+          body: () => ({ requestId: undo, betRequestId: requestId }),
+          effect: { playable: stake, game: -stake },
+        },
+      ];
     const amount = random() < 0.5 ? 0n : between(1, most * 2);
-    return [placed, { operation: 'win', body: () => ({ requestId: win, sessionId, roundId, amount: decimal(amount), roundClosed: true }), effect: amount > 0n ? { playable: amount, game: -amount } : {} }];
+    return [
+      placed,
+      {
+        operation: 'win',
+        body: () => ({ requestId: win, sessionId, roundId, amount: decimal(amount), roundClosed: true }),
+        effect: amount > 0n ? { playable: amount, game: -amount } : {},
+      },
+    ];
   }
 
   function planDeposit({ kind }: KillPlayer): Step[] {
     const [idempotencyKey, amount, ends] = [key('deposit'), between(20_00, 60_00), random()];
     const offerId = kind === 'cash' ? null : 'weekend';
-    const begun: Step = { operation: 'deposit', body: () => ({ idempotencyKey, methodId: 'card', amount: decimal(amount), offerId, returnUrl: RETURN_URL }), effect: {} };
+    const begun: Step = {
+      operation: 'deposit',
+      body: () => ({ idempotencyKey, methodId: 'card', amount: decimal(amount), offerId, returnUrl: RETURN_URL }),
+      effect: {},
+    };
     const paid = tell('success', amount, { playable: amount, clearing: -amount });
     if (ends < 0.15) return [begun, tell('failure', amount, {})];
-    if (ends < 0.3) return [begun, { operation: 'cancelDeposit', body: (id) => ({ id }), effect: {}, isOvertaken: true, leaves: ['CancelInitialized', 'Completed'] }, paid];
-    if (ends < 0.45 && kind === 'cash') return [begun, paid, tell('reversed', amount, { playable: -amount, clearing: amount })];
+    if (ends < 0.3)
+      return [
+        begun,
+        {
+          operation: 'cancelDeposit',
+          body: (id) => ({ id }),
+          effect: {},
+          isOvertaken: true,
+          leaves: ['CancelInitialized', 'Completed'],
+        },
+        paid,
+      ];
+    if (ends < 0.45 && kind === 'cash')
+      return [begun, paid, tell('reversed', amount, { playable: -amount, clearing: amount })];
     return [begun, paid];
   }
 
   function planWithdrawal(): Step[] {
     const [idempotencyKey, amount, ends] = [key('withdraw'), between(20_00, 40_00), random()];
-    const ask = (methodId: string): Step => ({ operation: 'withdraw', body: () => ({ idempotencyKey, methodId, amount: decimal(amount), newAccount: 'me@wallet.example' }), effect: { playable: -amount, pending: amount } });
+    const ask = (methodId: string): Step => ({
+      operation: 'withdraw',
+      body: () => ({
+        idempotencyKey,
+        methodId,
+        amount: decimal(amount),
+        newAccount: methodId === 'e-wallet' ? 'me@wallet.example' : 'FI2112345600000785',
+      }),
+      effect: { playable: -amount, pending: amount },
+    });
     // Reviewed for a minute: long enough to be taken back.
-    if (ends < 0.5) return [ask('bank-transfer'), { operation: 'cancelWithdrawal', body: (id) => ({ id }), effect: { playable: amount, pending: -amount }, leaves: ['Cancelled'] }];
+    if (ends < 0.5)
+      return [
+        ask('bank-transfer'),
+        {
+          operation: 'cancelWithdrawal',
+          body: (id) => ({ id }),
+          effect: { playable: amount, pending: -amount },
+          leaves: ['Cancelled'],
+        },
+      ];
     const fee = amount / 100n;
     const due = amount - fee;
     const paid: Step = { ...tell('success', due, { pending: -amount, clearing: due, house: fee }), awaitsPayout: true };
-    if (ends < 0.65) return [ask('e-wallet'), { ...tell('failure', due, { playable: amount, pending: -amount }), awaitsPayout: true }];
-    return ends < 0.8 ? [ask('e-wallet'), paid, tell('reversed', due, { playable: due, clearing: -due })] : [ask('e-wallet'), paid];
+    if (ends < 0.65)
+      return [ask('e-wallet'), { ...tell('failure', due, { playable: amount, pending: -amount }), awaitsPayout: true }];
+    return ends < 0.8
+      ? [ask('e-wallet'), paid, tell('reversed', due, { playable: due, clearing: -due })]
+      : [ask('e-wallet'), paid];
   }
 
   return () => {
@@ -90,7 +149,12 @@ export function createPlan(seed: number, writer: number, players: readonly KillP
     const player = players[Math.floor(random() * players.length)];
     if (!player) throw new RangeError('no player');
     const choice = random();
-    const steps = choice < 0.6 ? planRound(player) : choice < 0.8 || player.kind === 'expiring' ? planDeposit(player) : planWithdrawal();
+    const steps =
+      choice < 0.6
+        ? planRound(player)
+        : choice < 0.8 || player.kind === 'expiring'
+          ? planDeposit(player)
+          : planWithdrawal();
     return { player, steps, transactionId: '' };
   };
 }
@@ -99,5 +163,17 @@ const leftBy = { success: ['Completed', 'RolledBacked'], failure: ['Cancelled'],
 
 /** What the payment provider tells of a transaction. */
 function tell(outcome: 'success' | 'failure' | 'reversed', amount: bigint, effect: Effect): Step {
-  return { operation: 'callback', body: (id) => ({ eventId: `${id}/${outcome}`, transactionId: id, outcome, amount: decimal(amount), currency: 'EUR', account: null }), effect, leaves: leftBy[outcome] };
+  return {
+    operation: 'callback',
+    body: (id) => ({
+      eventId: `${id}/${outcome}`,
+      transactionId: id,
+      outcome,
+      amount: decimal(amount),
+      currency: 'EUR',
+      account: null,
+    }),
+    effect,
+    leaves: leftBy[outcome],
+  };
 }

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { signBody } from '../kernel/signed-text';
+import { toProvider } from '@/contract/signed-call';
+import { signCall, type Secrets } from '../kernel/signed-text';
 
 export interface KillProvider {
   readonly url: string;
@@ -17,14 +18,18 @@ export interface KillProvider {
 const order = z.looseObject({ transactionId: z.string() });
 
 /** A payment provider that takes orders of payouts and lets the test tell what became of them. */
-export async function startKillProvider(secret: string): Promise<KillProvider> {
+export async function startKillProvider(secret: Secrets): Promise<KillProvider> {
   const [orders, faults] = [new Map<string, string>(), new Array<string>()];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString();
-      if (request.headers['x-signature'] !== signBody(secret, String(request.headers['x-timestamp']), body)) faults.push(`not signed: ${body}`);
+      if (
+        request.headers['x-signature'] !==
+        signCall(secret, toProvider(request.url ?? ''), String(request.headers['x-timestamp']), body)
+      )
+        faults.push(`not signed: ${body}`);
       const { transactionId } = order.parse(JSON.parse(body));
       const known = orders.get(transactionId);
       if (known !== undefined && known !== body) faults.push(`${known} became ${body}`);

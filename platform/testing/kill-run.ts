@@ -2,16 +2,27 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { systemClock } from '../kernel/clock';
-import type { JsonValue } from '../kernel/json';
-import { money } from '../kernel/money';
-import { signBody } from '../kernel/signed-text';
+import type { JsonValue } from '@/contract/json';
+import { money } from '@/contract/money';
+import { toPlatform } from '@/contract/signed-call';
+import { signCall } from '../kernel/signed-text';
 import { createLedgerModule } from '../modules/ledger/index';
 import { parseSettings } from '../settings';
 import { createGamePlayers, openPlatformDb } from './game-players';
 import { assertBooksHold, moves, sumOf, type BonusEnds, type Taken } from './kill-books';
-import { createPlan, decimal, walletOperations, type CashierMutation, type Flow, type KillPlayer, type PlayerKind, type Step } from './kill-plan';
+import {
+  createPlan,
+  decimal,
+  walletOperations,
+  type CashierMutation,
+  type Flow,
+  type KillPlayer,
+  type PlayerKind,
+  type Step,
+} from './kill-plan';
 import { startKillProvider, type KillProvider } from './kill-provider';
 import { createRandom } from './random';
+import { providerKey } from './test-providers';
 import { startPlatform, type GraphqlAnswer, type TestPlatform } from './start-platform';
 import { createWalletClient, type WalletClient } from './wallet-client';
 
@@ -21,14 +32,23 @@ const SHARED_SECRET = 'kill-test-secret-of-more-than-32-letters';
 const [LEAST_ANSWERS, MORE_ANSWERS] = [20, 140];
 /** The sandbox's clock is moved past a delivery that was leased when the platform died. */
 const LEASE_SECONDS = 35;
-/** A bonus player may have spent everything, and nobody takes an offer beside a bonus that has money. Nothing else is refused. */
+/**
+ * A bonus player may have spent everything, and nobody takes an offer beside a bonus that has money. Nothing else is
+ * refused.
+ */
 const isExpected = ({ step, player, reply }: Answered): boolean =>
-  (reply.refusal === 'InsufficientFunds' && player.kind === 'bonus') || (reply.refusal === 'BonusActive' && step.operation === 'deposit' && player.kind !== 'cash');
+  (reply.refusal === 'InsufficientFunds' && player.kind === 'bonus') ||
+  (reply.refusal === 'BonusActive' && step.operation === 'deposit' && player.kind !== 'cash');
 
 interface Start {
   readonly kind: PlayerKind;
   readonly cash: bigint;
-  readonly bonus?: { readonly amount: bigint; readonly wageringFactor: number; readonly maxPayout: bigint | null; readonly seconds: number };
+  readonly bonus?: {
+    readonly amount: bigint;
+    readonly wageringFactor: number;
+    readonly maxPayout: bigint | null;
+    readonly seconds: number;
+  };
 }
 
 const starts: readonly Start[] = [
@@ -40,8 +60,15 @@ const starts: readonly Start[] = [
   { kind: 'expiring', cash: FUNDS, bonus: { amount: 50_00n, wageringFactor: 9_000, maxPayout: null, seconds: 20 } },
 ];
 
-const booksSchema = z.object({ sums: z.array(z.object({ total: z.literal('0') })), wrongBalances: z.array(z.string()).max(0), wrongVersions: z.array(z.string()).max(0), strays: z.array(z.string()).max(0) });
-const runsSchema = z.object({ runs: z.array(z.object({ differenceCount: z.number(), differences: z.array(z.unknown()) })).min(1) });
+const booksSchema = z.object({
+  sums: z.array(z.object({ total: z.literal('0') })),
+  wrongBalances: z.array(z.string()).max(0),
+  wrongVersions: z.array(z.string()).max(0),
+  strays: z.array(z.string()).max(0),
+});
+const runsSchema = z.object({
+  runs: z.array(z.object({ differenceCount: z.number(), differences: z.array(z.unknown()) })).min(1),
+});
 const walletSchema = z.object({ viewer: z.object({ wallet: z.object({ balance: z.string(), version: z.number() }) }) });
 const statusSchema = z.object({ viewer: z.object({ transaction: z.object({ status: z.string() }) }) });
 const transactionSchema = z.looseObject({ id: z.string() });
@@ -62,7 +89,8 @@ interface Reply {
 
 type Answered = Taken & { readonly reply: Reply };
 
-const isWalletOperation = (name: Step['operation']): name is (typeof walletOperations)[number] => walletOperations.some((known) => known === name);
+const isWalletOperation = (name: Step['operation']): name is (typeof walletOperations)[number] =>
+  walletOperations.some((known) => known === name);
 const isMutation = (name: Step['operation']): name is CashierMutation => Object.hasOwn(mutations, name);
 
 class Run {
@@ -87,19 +115,30 @@ class Run {
   }
 
   #signIn(player: KillPlayer): Promise<string> {
-    const answer = fetch(`${this.platform.url}/sandbox/tokens`, { method: 'POST', body: JSON.stringify({ brand: 'aurora', phoneNumber: player.phoneNumber }) });
-    const token = answer.then((given) => given.json()).then((body) => z.object({ accessToken: z.string() }).parse(body).accessToken);
+    const answer = fetch(`${this.platform.url}/sandbox/tokens`, {
+      method: 'POST',
+      body: JSON.stringify({ brand: 'aurora', phoneNumber: player.phoneNumber }),
+    });
+    const token = answer
+      .then((given) => given.json())
+      .then((body) => z.object({ accessToken: z.string() }).parse(body).accessToken);
     this.#tokens.set(player, token);
     return token;
   }
 
   /** As the player, who signs in anew when the clock has been moved past the token's end. */
-  async #ask(player: KillPlayer, query: string, variables: Readonly<Record<string, JsonValue>>): Promise<GraphqlAnswer> {
+  async #ask(
+    player: KillPlayer,
+    query: string,
+    variables: Readonly<Record<string, JsonValue>>,
+  ): Promise<GraphqlAnswer> {
     const held = this.#tokens.get(player) ?? this.#signIn(player);
     const answer = await this.platform.graphql(query, variables, { token: await held });
     if (answer.errors?.[0]?.extensions?.type !== 'AuthenticationFailure') return answer;
     const current = this.#tokens.get(player);
-    return this.platform.graphql(query, variables, { token: await (current && current !== held ? current : this.#signIn(player)) });
+    return this.platform.graphql(query, variables, {
+      token: await (current && current !== held ? current : this.#signIn(player)),
+    });
   }
 
   async kill(): Promise<void> {
@@ -112,21 +151,38 @@ class Run {
     const body = step.body(transactionId);
     if (isWalletOperation(step.operation)) {
       const { status, body: answer } = await this.client.call(step.operation, body);
-      return status >= 500 ? null : { refusal: status === 200 ? null : (answer.error ?? `status ${status}`), body: answer };
+      return status >= 500
+        ? null
+        : { refusal: status === 200 ? null : (answer.error ?? `status ${status}`), body: answer };
     }
     return isMutation(step.operation) ? this.#mutate(player, step.operation, body) : this.#tell(body);
   }
 
-  async #mutate(player: KillPlayer, name: CashierMutation, body: Readonly<Record<string, JsonValue>>): Promise<Reply | null> {
-    const { data, errors, status } = await this.#ask(player, mutations[name], name === 'deposit' || name === 'withdraw' ? { input: body } : body);
+  async #mutate(
+    player: KillPlayer,
+    name: CashierMutation,
+    body: Readonly<Record<string, JsonValue>>,
+  ): Promise<Reply | null> {
+    const { data, errors, status } = await this.#ask(
+      player,
+      mutations[name],
+      name === 'deposit' || name === 'withdraw' ? { input: body } : body,
+    );
     const refusal = errors?.[0] ? (errors[0].extensions?.type ?? errors[0].message) : null;
     return status >= 500 || refusal === 'InternalFailure' ? null : { refusal, body: data?.sent };
   }
 
   async #tell(body: Readonly<Record<string, JsonValue>>): Promise<Reply | null> {
     const [text, timestamp] = [JSON.stringify(body), new Date(Date.now() + this.shift.ms).toISOString()];
-    const { paymentProviderSecret } = parseSettings({ FOYER_SHARED_SECRET: SHARED_SECRET });
-    const answer = await fetch(`${this.platform.url}/payments/callback`, { method: 'POST', body: text, headers: { 'x-timestamp': timestamp, 'x-signature': signBody(paymentProviderSecret, timestamp, text) } });
+    const { paymentProviderSecret } = parseSettings({ FOYER_SANDBOX: '1', FOYER_SHARED_SECRET: SHARED_SECRET });
+    const answer = await fetch(`${this.platform.url}/payments/callback`, {
+      method: 'POST',
+      body: text,
+      headers: {
+        'x-timestamp': timestamp,
+        'x-signature': signCall(paymentProviderSecret, toPlatform('/payments/callback'), timestamp, text),
+      },
+    });
     const told: unknown = await answer.json();
     return answer.status >= 500 ? null : { refusal: answer.ok ? null : `status ${answer.status}`, body: told };
   }
@@ -138,14 +194,18 @@ class Run {
       const reply = await this.#send(flow.player, step, flow.transactionId).catch(() => null);
       if (!reply) break;
       const isAccepted = reply.refusal === null;
-      if (isAccepted && (step.operation === 'deposit' || step.operation === 'withdraw')) flow.transactionId = transactionSchema.parse(reply.body).id;
+      if (isAccepted && (step.operation === 'deposit' || step.operation === 'withdraw'))
+        flow.transactionId = transactionSchema.parse(reply.body).id;
       answered.push({ player: flow.player, step, transactionId: flow.transactionId, isAccepted, reply });
       if (isAccepted) flow.steps.shift();
       else flow.steps.length = 0;
     }
   }
 
-  /** Moves money and kills the platform amid it, after so many answers: what was answered, and the flows that were not brought to their end. */
+  /**
+   * Moves money and kills the platform amid it, after so many answers: what was answered, and the flows that were not
+   * brought to their end.
+   */
   async loadAndKill(answers: number): Promise<{ answered: Answered[]; open: Flow[] }> {
     const load = { answered: new Array<Answered>(), open: new Array<Flow>() };
     const writer = async (plan: () => Flow): Promise<void> => {
@@ -162,7 +222,10 @@ class Run {
     return load;
   }
 
-  /** What callers do after an interruption: repeat what was not answered, and go on. Payouts whose order died with its sender come last, when its lease is over. */
+  /**
+   * What callers do after an interruption: repeat what was not answered, and go on. Payouts whose order died with its
+   * sender come last, when its lease is over.
+   */
   async finish(open: readonly Flow[]): Promise<Answered[]> {
     const answered: Answered[] = [];
     const isWaiting = (flow: Flow) => flow.steps.some(({ awaitsPayout }) => awaitsPayout);
@@ -174,7 +237,10 @@ class Run {
       await this.platform.advance(LEASE_SECONDS);
       this.shift.ms += LEASE_SECONDS * 1_000;
     }
-    ok(open.every(({ steps }) => steps.length === 0), 'every call was answered after the restart');
+    ok(
+      open.every(({ steps }) => steps.length === 0),
+      'every call was answered after the restart',
+    );
     return answered;
   }
 
@@ -183,9 +249,16 @@ class Run {
     const queue = answered.filter(({ step, isAccepted }) => isAccepted && step.leaves);
     const caller = async (): Promise<void> => {
       for (let next = queue.pop(); next; next = queue.pop()) {
-        const { data } = await this.#ask(next.player, 'query Read($id: ID!) { viewer { transaction(id: $id) { status } } }', { id: next.transactionId });
+        const { data } = await this.#ask(
+          next.player,
+          'query Read($id: ID!) { viewer { transaction(id: $id) { status } } }',
+          { id: next.transactionId },
+        );
         const { status } = statusSchema.parse(data).viewer.transaction;
-        ok(next.step.leaves?.includes(status), `acknowledged and lost: ${JSON.stringify(next.step.body(next.transactionId))} left it ${status}`);
+        ok(
+          next.step.leaves?.includes(status),
+          `acknowledged and lost: ${JSON.stringify(next.step.body(next.transactionId))} left it ${status}`,
+        );
       }
     };
     await Promise.all(this.plans.map(caller));
@@ -193,10 +266,16 @@ class Run {
 
   /** The same request again must bring the same answer, and move nothing. */
   async assertSameAnswers(answered: readonly Answered[]): Promise<void> {
-    const queue = answered.filter(({ step, isAccepted }) => !step.isOvertaken && (isAccepted || isWalletOperation(step.operation)));
+    const queue = answered.filter(
+      ({ step, isAccepted }) => !step.isOvertaken && (isAccepted || isWalletOperation(step.operation)),
+    );
     const caller = async (): Promise<void> => {
       for (let next = queue.pop(); next; next = queue.pop()) {
-        deepEqual(await this.#send(next.player, next.step, next.transactionId), next.reply, `${next.step.operation} ${JSON.stringify(next.step.body(next.transactionId))}`);
+        deepEqual(
+          await this.#send(next.player, next.step, next.transactionId),
+          next.reply,
+          `${next.step.operation} ${JSON.stringify(next.step.body(next.transactionId))}`,
+        );
       }
     };
     await Promise.all(this.plans.map(caller));
@@ -207,7 +286,10 @@ class Run {
     for (const player of this.players.filter(({ kind }) => kind === 'cash')) {
       const own = answered.filter((entry) => entry.player === player);
       const { data } = await this.#ask(player, 'query Wallet { viewer { wallet { balance version } } }', {});
-      deepEqual(walletSchema.parse(data).viewer.wallet, { balance: decimal(player.cash + sumOf(own, 'playable')), version: 1 + own.filter(moves).length });
+      deepEqual(walletSchema.parse(data).viewer.wallet, {
+        balance: decimal(player.cash + sumOf(own, 'playable')),
+        version: 1 + own.filter(moves).length,
+      });
     }
   }
 
@@ -215,7 +297,14 @@ class Run {
   async assertWholeBooks(): Promise<void> {
     booksSchema.parse(await (await fetch(`${this.platform.url}/sandbox/ledger/check`)).json());
     const [body, timestamp] = [JSON.stringify({ action: 'run' }), new Date().toISOString()];
-    const answer = await fetch(`${this.platform.url}/internal/ledger/reconciliations`, { method: 'POST', body, headers: { 'x-timestamp': timestamp, 'x-signature': signBody(SHARED_SECRET, timestamp, body) } });
+    const answer = await fetch(`${this.platform.url}/internal/ledger/reconciliations`, {
+      method: 'POST',
+      body,
+      headers: {
+        'x-timestamp': timestamp,
+        'x-signature': signCall(SHARED_SECRET, toPlatform('/internal/ledger/reconciliations'), timestamp, body),
+      },
+    });
     deepEqual(runsSchema.parse(await answer.json()).runs[0], { differenceCount: 0, differences: [] });
   }
 }
@@ -228,11 +317,21 @@ async function preparePlayers(place: { dataDir: string; databaseUrl: string | un
     const [opened] = await createGamePlayers(db, 1, cash);
     if (!opened) throw new Error('no player');
     const phoneNumber = `+35840999000${index}`;
-    await db.query(`insert into players (id, brand, phone_number, language, country_code, currency, created_at, updated_at) values ($1, 'aurora', $2, 'en', 'FI', 'EUR', $3, $3)`, [opened.playerId, phoneNumber, systemClock.now()]);
+    await db.query(
+      `insert into players (id, brand, phone_number, language, country_code, currency, created_at, updated_at) values ($1, 'aurora', $2, 'en', 'FI', 'EUR', $3, $3)`,
+      [opened.playerId, phoneNumber, systemClock.now()],
+    );
     await db.query('insert into customers (player_id) values ($1)', [opened.playerId]);
     if (bonus) {
       const { amount, wageringFactor, maxPayout, seconds } = bonus;
-      const grant = { idempotencyKey: `kill-${index}`, playerId: opened.playerId, amount: money(amount, 'EUR'), wageringFactor, maxPayout: maxPayout === null ? null : money(maxPayout, 'EUR'), expiresAt: new Date(Date.now() + seconds * 1_000) };
+      const grant = {
+        idempotencyKey: `kill-${index}`,
+        playerId: opened.playerId,
+        amount: money(amount, 'EUR'),
+        wageringFactor,
+        maxPayout: maxPayout === null ? null : money(maxPayout, 'EUR'),
+        expiresAt: new Date(Date.now() + seconds * 1_000),
+      };
       ok((await db.tx((tx) => ledger.grantBonus(tx, grant))).ok);
     }
     players.push({ ...opened, kind, cash, phoneNumber });
@@ -248,12 +347,21 @@ export interface KillReport {
 }
 
 /**
- * Kills the platform in the middle of bets, wins, rollbacks, deposits, withdrawals and cancels, again and again, and asks of it all that it had
- * acknowledged. Throws at the first that is missing, doubled or answered otherwise. Each writer's plan follows from the seed; what is under way at a
- * kill does not. With DATABASE_URL the platform is on PostgreSQL.
+ * Kills the platform in the middle of bets, wins, rollbacks, deposits, withdrawals and cancels, again and again, and
+ * asks of it all that it had acknowledged. Throws at the first that is missing, doubled or answered otherwise. Each
+ * writer's plan follows from the seed; what is under way at a kill does not. With DATABASE_URL the platform is on
+ * PostgreSQL.
  */
-export async function killAndVerify({ kills, seed, writers }: { kills: number; seed: number; writers: number }): Promise<KillReport> {
-  const settings = parseSettings({ FOYER_SHARED_SECRET: SHARED_SECRET });
+export async function killAndVerify({
+  kills,
+  seed,
+  writers,
+}: {
+  kills: number;
+  seed: number;
+  writers: number;
+}): Promise<KillReport> {
+  const settings = parseSettings({ FOYER_SANDBOX: '1', FOYER_SHARED_SECRET: SHARED_SECRET });
   const provider = await startKillProvider(settings.paymentProviderSecret);
   let players: KillPlayer[] = [];
   let place: Parameters<typeof preparePlayers>[0] = { dataDir: '', databaseUrl: undefined };
@@ -261,12 +369,19 @@ export async function killAndVerify({ kills, seed, writers }: { kills: number; s
     place = given;
     players = await preparePlayers(given);
   };
-  const platform = await startPlatform({ env: { FOYER_SHARED_SECRET: SHARED_SECRET, PAYMENT_PROVIDER_URL: provider.url }, prepare });
+  const platform = await startPlatform({
+    env: { FOYER_SHARED_SECRET: SHARED_SECRET, PAYMENT_PROVIDER_URL: provider.url },
+    prepare,
+  });
   const shift = { ms: 0 };
-  const client = createWalletClient(platform.url, settings.gameProviderSecret, () => new Date(Date.now() + shift.ms));
+  const client = createWalletClient(platform.url, providerKey(settings), () => new Date(Date.now() + shift.ms));
   const plans = Array.from({ length: writers }, (_, writer) => createPlan(seed, writer, players));
   try {
-    const { all, interrupted } = await killRepeatedly(new Run(platform, client, provider, players, plans, shift), kills, createRandom(seed));
+    const { all, interrupted } = await killRepeatedly(
+      new Run(platform, client, provider, players, plans, shift),
+      kills,
+      createRandom(seed),
+    );
     await platform.terminate();
     const db = await openPlatformDb(place);
     try {
@@ -281,7 +396,11 @@ export async function killAndVerify({ kills, seed, writers }: { kills: number; s
   }
 }
 
-async function killRepeatedly(run: Run, kills: number, random: () => number): Promise<{ all: Answered[]; interrupted: number }> {
+async function killRepeatedly(
+  run: Run,
+  kills: number,
+  random: () => number,
+): Promise<{ all: Answered[]; interrupted: number }> {
   const all: Answered[] = [];
   let interrupted = 0;
   await run.begin();
@@ -295,7 +414,11 @@ async function killRepeatedly(run: Run, kills: number, random: () => number): Pr
     const finished = await run.finish(open);
     all.push(...answered, ...finished);
     const refused = all.filter((entry) => entry.reply.refusal !== null && !isExpected(entry));
-    deepEqual(refused.map(({ step, reply }) => [step.operation, reply]), [], 'every call was taken');
+    deepEqual(
+      refused.map(({ step, reply }) => [step.operation, reply]),
+      [],
+      'every call was taken',
+    );
     await run.assertSameAnswers(finished);
     await run.assertWallets(all);
     await run.assertWholeBooks();

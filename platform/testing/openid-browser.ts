@@ -2,7 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { TestPlatform } from './start-platform';
 
-const tokensSchema = z.looseObject({ access_token: z.string(), refresh_token: z.string(), id_token: z.string().optional(), expires_in: z.number() });
+const tokensSchema = z.looseObject({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  id_token: z.string().optional(),
+  expires_in: z.number(),
+});
 export type OpenidTokens = z.infer<typeof tokensSchema>;
 
 export interface Answer {
@@ -22,14 +27,19 @@ export interface OpenidBrowser {
 
 export function createBrowser(platform: TestPlatform): OpenidBrowser {
   let jar: { name: string; value: string; path: string }[] = [];
-  const cookieHeader = (path: string) => jar.filter((cookie) => path.startsWith(cookie.path)).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const cookieHeader = (path: string) =>
+    jar
+      .filter((cookie) => path.startsWith(cookie.path))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ');
   function keep(lines: readonly string[]): void {
     for (const line of lines) {
       const [pair = '', ...attributes] = line.split(/;\s*/);
       const [name = '', value = ''] = pair.split('=', 2);
       const path = attributes.find((part) => part.toLowerCase().startsWith('path='))?.slice(5) ?? '/';
       jar = jar.filter((cookie) => cookie.name !== name || cookie.path !== path);
-      if (value !== '' && !attributes.some((part) => /^expires=Thu, 01 Jan 1970/i.test(part))) jar.push({ name, value: pair.slice(name.length + 1), path });
+      if (value !== '' && !attributes.some((part) => /^expires=Thu, 01 Jan 1970/i.test(part)))
+        jar.push({ name, value: pair.slice(name.length + 1), path });
     }
   }
   const browser: OpenidBrowser = {
@@ -37,11 +47,19 @@ export function createBrowser(platform: TestPlatform): OpenidBrowser {
       const target = new URL(url, platform.url);
       const response = await fetch(target, {
         redirect: 'manual',
-        headers: { cookie: cookieHeader(target.pathname), ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) },
+        headers: {
+          cookie: cookieHeader(target.pathname),
+          ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+        },
         ...(form ? { method: 'POST', body: new URLSearchParams(form).toString() } : {}),
       });
       keep(response.headers.getSetCookie());
-      return { status: response.status, location: response.headers.get('location'), text: await response.text(), headers: response.headers };
+      return {
+        status: response.status,
+        location: response.headers.get('location'),
+        text: await response.text(),
+        headers: response.headers,
+      };
     },
     async follow(url, form) {
       let target = new URL(url, platform.url).href;
@@ -73,16 +91,38 @@ export const REDIRECT_URI = 'http://localhost:3000/api/auth/callback/keycloak';
 const base = (brand: string) => `/realms/${brand}/protocol/openid-connect`;
 
 /** The address of an authorization request; a parameter set to null is left out. */
-export function authUrl(challenge: string, changes: Readonly<Record<string, string | null>> = {}, brand = 'aurora', path = 'auth'): string {
+export function authUrl(
+  challenge: string,
+  changes: Readonly<Record<string, string | null>> = {},
+  brand = 'aurora',
+  path = 'auth',
+): string {
   const parameters: Record<string, string | null> = {
-    client_id: 'app', response_type: 'code', scope: 'openid', redirect_uri: REDIRECT_URI, state: 'the-state', nonce: 'the-nonce', code_challenge: challenge, code_challenge_method: 'S256', ui_locales: 'en', ...changes,
+    client_id: 'app',
+    response_type: 'code',
+    scope: 'openid',
+    redirect_uri: REDIRECT_URI,
+    state: 'the-state',
+    nonce: 'the-nonce',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    ui_locales: 'en',
+    ...changes,
   };
-  const query = new URLSearchParams(Object.entries(parameters).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
+  const query = new URLSearchParams(
+    Object.entries(parameters).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  );
   return `${base(brand)}/${path}?${query.toString()}`;
 }
 
 /** Types number and code at the provider's pages; answers what the browser is sent to the lobby with. */
-export async function signInAtProvider(platform: TestPlatform, browser: OpenidBrowser, phoneNumber: string, challenge: string, brand = 'aurora'): Promise<URL> {
+export async function signInAtProvider(
+  platform: TestPlatform,
+  browser: OpenidBrowser,
+  phoneNumber: string,
+  challenge: string,
+  brand = 'aurora',
+): Promise<URL> {
   const first = await browser.follow(authUrl(challenge, {}, brand));
   await browser.open(first.url, { step: 'phone', phoneNumber });
   const [message] = await platform.sandboxInbox(phoneNumber);
@@ -93,19 +133,61 @@ export async function signInAtProvider(platform: TestPlatform, browser: OpenidBr
 }
 
 /** Posts a form to an endpoint of the brand. */
-export async function post(platform: TestPlatform, path: string, form: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}, brand = 'aurora'): Promise<{ status: number; body: Record<string, unknown> }> {
-  const response = await fetch(`${platform.url}${base(brand)}/${path}`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, body: new URLSearchParams(form).toString() });
+export async function post(
+  platform: TestPlatform,
+  path: string,
+  form: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+  brand = 'aurora',
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const response = await fetch(`${platform.url}${base(brand)}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(form).toString(),
+  });
   const text = await response.text();
-  return { status: response.status, body: z.record(z.string(), z.unknown()).catch({}).parse(text.startsWith('{') ? JSON.parse(text) : {}) };
+  return {
+    status: response.status,
+    body: z
+      .record(z.string(), z.unknown())
+      .catch({})
+      .parse(text.startsWith('{') ? JSON.parse(text) : {}),
+  };
 }
 
-export async function exchange(platform: TestPlatform, code: string, verifier: string, changes: Readonly<Record<string, string>> = {}, brand = 'aurora') {
-  return post(platform, 'token', { grant_type: 'authorization_code', client_id: 'app', redirect_uri: REDIRECT_URI, code, code_verifier: verifier, ...changes }, {}, brand);
+export async function exchange(
+  platform: TestPlatform,
+  code: string,
+  verifier: string,
+  changes: Readonly<Record<string, string>> = {},
+  brand = 'aurora',
+) {
+  return post(
+    platform,
+    'token',
+    {
+      grant_type: 'authorization_code',
+      client_id: 'app',
+      redirect_uri: REDIRECT_URI,
+      code,
+      code_verifier: verifier,
+      ...changes,
+    },
+    {},
+    brand,
+  );
 }
 
 /** A whole sign-in, up to its tokens. */
-export async function openidSignIn(platform: TestPlatform, browser: OpenidBrowser, phoneNumber: string, brand = 'aurora'): Promise<OpenidTokens> {
+export async function openidSignIn(
+  platform: TestPlatform,
+  browser: OpenidBrowser,
+  phoneNumber: string,
+  brand = 'aurora',
+): Promise<OpenidTokens> {
   const { verifier, challenge } = pkce();
   const arrived = await signInAtProvider(platform, browser, phoneNumber, challenge, brand);
-  return tokensSchema.parse((await exchange(platform, arrived.searchParams.get('code') ?? '', verifier, {}, brand)).body);
+  return tokensSchema.parse(
+    (await exchange(platform, arrived.searchParams.get('code') ?? '', verifier, {}, brand)).body,
+  );
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { newId } from '../kernel/ids';
-import { openPgDb } from '../kernel/db/pg-db';
+import { copyTemplateTo } from './database-template';
+import { createTestDatabase } from './pg-database';
 
 export interface GraphqlCall {
   readonly token?: string;
@@ -19,7 +19,21 @@ export interface GraphqlCall {
 
 const answerSchema = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
-  errors: z.array(z.object({ message: z.string(), path: z.array(z.union([z.string(), z.number()])).optional(), extensions: z.looseObject({ type: z.string().optional(), traceId: z.string().optional(), params: z.record(z.string(), z.unknown()).optional() }).optional() })).optional(),
+  errors: z
+    .array(
+      z.object({
+        message: z.string(),
+        path: z.array(z.union([z.string(), z.number()])).optional(),
+        extensions: z
+          .looseObject({
+            type: z.string().optional(),
+            traceId: z.string().optional(),
+            params: z.record(z.string(), z.unknown()).optional(),
+          })
+          .optional(),
+      }),
+    )
+    .optional(),
 });
 export type GraphqlAnswer = z.infer<typeof answerSchema> & { readonly status: number };
 
@@ -56,7 +70,7 @@ export interface StartOptions {
   readonly besides?: TestPlatform;
   /** Settings beside the usual ones; FOYER_OPEN_GRAPHQL is 1 unless given. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Works on the empty database before the platform opens it. */
+  /** Works on the migrated database without rows before the platform opens it. */
   readonly prepare?: (place: { readonly dataDir: string; readonly databaseUrl: string | undefined }) => Promise<void>;
 }
 
@@ -73,44 +87,37 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A database of its own on the server of DATABASE_URL, when that is set. */
-async function makeDatabase(): Promise<{ url: string; drop: () => Promise<void> } | null> {
-  const server = process.env.DATABASE_URL;
-  if (!server) return null;
-  const name = `foyer_test_${newId().replaceAll('-', '')}`;
-  const admin = await openPgDb({ databaseUrl: server, poolSize: 1 });
-  await admin.query(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return {
-    url: url.href,
-    async drop() {
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.close();
-    },
-  };
-}
-
 /** The real platform process: dist's bundle when FOYER_PLATFORM_BUNDLE is set, else its source. */
-function spawnPlatform(env: Readonly<Record<string, string | undefined>>, onOutput: (text: string) => void): ChildProcess {
+function spawnPlatform(
+  env: Readonly<Record<string, string | undefined>>,
+  onOutput: (text: string) => void,
+): ChildProcess {
   const bundle = process.env.FOYER_PLATFORM_BUNDLE;
   const entry = bundle ? [bundle === '1' ? 'dist/platform/main.mjs' : bundle] : ['--import', 'tsx', 'platform/main.ts'];
   // The test runner's own settings (NODE_ENV=test, its loader) are not the platform's.
-  const child = spawn(process.execPath, entry, { cwd: process.cwd(), env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, entry, {
+    cwd: process.cwd(),
+    env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   child.stdout?.on('data', (data) => onOutput(String(data)));
   child.stderr?.on('data', (data) => onOutput(String(data)));
   return child;
 }
 
 const ended = (child: ChildProcess): Promise<number | null> =>
-  child.exitCode !== null || child.signalCode !== null ? Promise.resolve(child.exitCode) : new Promise((resolve) => child.once('exit', resolve));
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve(child.exitCode)
+    : new Promise((resolve) => child.once('exit', resolve));
 
 /** Starts a platform with a free port and data of its own, and waits until it is healthy. */
 export async function startPlatform({ env = {}, besides, prepare }: StartOptions = {}): Promise<TestPlatform> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'foyer-'));
-  const database = besides ? null : await makeDatabase();
+  const server = process.env.DATABASE_URL;
+  const database = server && !besides ? await createTestDatabase(server) : null;
+  if (!server) await copyTemplateTo(join(folder, 'db'));
   const databaseUrl = besides?.databaseUrl ?? database?.url;
   let output = '';
   let extra = env;
@@ -118,7 +125,19 @@ export async function startPlatform({ env = {}, besides, prepare }: StartOptions
 
   async function launch(): Promise<void> {
     child = spawnPlatform(
-      { FOYER_OPEN_GRAPHQL: '1', FOYER_SANDBOX: '1', PLATFORM_PORT: String(port), PLATFORM_PUBLIC_URL: url, PLATFORM_URL: url, FOYER_DATA: folder, DATABASE_URL: databaseUrl, FOYER_SHARED_SECRET: testSharedSecret, CODE_RESEND_SECONDS: '0', ...extra },
+      {
+        FOYER_OPEN_GRAPHQL: '1',
+        FOYER_SANDBOX: '1',
+        FOYER_OPEN_SANDBOX: '1',
+        PLATFORM_PORT: String(port),
+        PLATFORM_PUBLIC_URL: url,
+        PLATFORM_URL: url,
+        FOYER_DATA: folder,
+        DATABASE_URL: databaseUrl,
+        FOYER_SHARED_SECRET: testSharedSecret,
+        CODE_RESEND_SECONDS: '0',
+        ...extra,
+      },
       (text) => {
         output += text;
       },
@@ -169,7 +188,11 @@ export async function startPlatform({ env = {}, besides, prepare }: StartOptions
 }
 
 function clientOf(url: string): Pick<TestPlatform, 'sandboxInbox' | 'signIn' | 'graphql' | 'advance'> {
-  async function graphql(query: string, variables: Readonly<Record<string, unknown>> = {}, call: GraphqlCall = {}): Promise<GraphqlAnswer> {
+  async function graphql(
+    query: string,
+    variables: Readonly<Record<string, unknown>> = {},
+    call: GraphqlCall = {},
+  ): Promise<GraphqlAnswer> {
     const response = await fetch(`${url}/graphql`, {
       method: 'POST',
       headers: {
@@ -193,7 +216,11 @@ function clientOf(url: string): Pick<TestPlatform, 'sandboxInbox' | 'signIn' | '
     graphql,
     sandboxInbox,
     async signIn(phoneNumber, brand = 'aurora') {
-      await graphql('mutation RequestLoginCode($phoneNumber: String!) { requestLoginCode(phoneNumber: $phoneNumber) { sent } }', { phoneNumber }, { brand });
+      await graphql(
+        'mutation RequestLoginCode($phoneNumber: String!) { requestLoginCode(phoneNumber: $phoneNumber) { sent } }',
+        { phoneNumber },
+        { brand },
+      );
       const code = /\d{6}/.exec((await sandboxInbox(phoneNumber))[0]?.body ?? '')?.[0];
       const answer = await graphql(
         'mutation LoginWithCode($phoneNumber: String!, $code: String!) { loginWithCode(phoneNumber: $phoneNumber, code: $code) { accessToken refreshToken } }',
@@ -201,7 +228,9 @@ function clientOf(url: string): Pick<TestPlatform, 'sandboxInbox' | 'signIn' | '
         { brand },
       );
       if (answer.errors) throw new Error(`sign-in of ${phoneNumber} failed: ${JSON.stringify(answer.errors)}`);
-      return z.object({ loginWithCode: z.object({ accessToken: z.string(), refreshToken: z.string() }) }).parse(answer.data).loginWithCode;
+      return z
+        .object({ loginWithCode: z.object({ accessToken: z.string(), refreshToken: z.string() }) })
+        .parse(answer.data).loginWithCode;
     },
     async advance(seconds) {
       await fetch(`${url}/sandbox/clock`, { method: 'POST', body: JSON.stringify({ advanceSeconds: seconds }) });

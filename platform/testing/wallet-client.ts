@@ -1,10 +1,15 @@
 import { Agent, request } from 'node:http';
 import { z } from 'zod';
-import type { JsonValue } from '../kernel/json';
-import { signBody } from '../kernel/signed-text';
+import type { JsonValue } from '@/contract/json';
+import { toPlatform } from '@/contract/signed-call';
+import { signCall, type Secrets } from '../kernel/signed-text';
 import type { WalletOperation } from '../modules/games/domain/wallet-call';
 
-const answerSchema = z.looseObject({ transactionId: z.string().optional(), balance: z.string().nullish(), error: z.string().optional() });
+const answerSchema = z.looseObject({
+  transactionId: z.string().optional(),
+  balance: z.string().nullish(),
+  error: z.string().optional(),
+});
 
 export interface WalletReply {
   status: number;
@@ -18,7 +23,7 @@ export interface WalletClient {
 }
 
 /** The wallet as a game provider calls it: signed at the time of `now`, over connections that are kept. */
-export function createWalletClient(url: string, secret: string, now: () => Date = () => new Date()): WalletClient {
+export function createWalletClient(url: string, secret: Secrets, now: () => Date = () => new Date()): WalletClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
   function send(operation: WalletOperation, text: string): Promise<{ status: number; text: string }> {
@@ -26,7 +31,7 @@ export function createWalletClient(url: string, secret: string, now: () => Date 
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(text),
-      'x-signature': signBody(secret, timestamp, text),
+      'x-signature': signCall(secret, toPlatform(`/wallet/v1/${operation}`), timestamp, text),
       'x-timestamp': timestamp,
     };
     return new Promise((resolve, reject) => {

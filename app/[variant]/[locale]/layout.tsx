@@ -11,12 +11,11 @@ import { settings } from '@/lib/config/settings';
 import { PublicSettingsMeta } from '@/lib/config/public-settings-meta';
 import { RememberExperiments } from '@/lib/edge/remember-experiments.client';
 import { RememberMode } from '@/lib/edge/remember-mode.client';
-import { urlCode } from '@/lib/i18n/locales';
-import { localePath } from '@/lib/i18n/paths';
-import { ErrorTextsProvider } from '@/lib/page/error-texts.client';
+import { urlCode } from '@/contract/locales';
+import { Texts } from '@/lib/i18n/texts';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
 import { LoadTestUtilities } from '@/lib/test-utilities/load-test-utilities.client';
-import { SessionKeeper } from '@/lib/session/session-keeper.client';
+import { SessionKeeper } from '@/lib/live/session-keeper.client';
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' };
 
@@ -25,32 +24,34 @@ export function generateStaticParams(): PageParams[] {
   return [];
 }
 
+/** What client components may say on every page. */
+const BASE_TEXTS = ['common', 'error', 'errors.Network', 'feedback'] as const;
+
 export default async function RootLayout({ children, params }: { children: ReactNode; params: Promise<PageParams> }) {
-  const { bcp47, brand, locale, t, variant } = await getPageContext(params);
-  const errorTexts = {
-    title: t('error.title'),
-    text: t('error.text'),
-    hint: t('error.hint'),
-    retry: t('common.tryAgain'),
-    toLobby: t('common.backToLobby'),
-    lobbyHref: localePath(locale, '/'),
-  };
+  const context = await getPageContext(params);
+  const { bcp47, brand, locale, variant } = context;
   return (
     <html lang={bcp47} {...themeAttributes(brand, variant)} data-brand={brand.id}>
       <head>
-        <PublicSettingsMeta brand={brand} locale={locale} />
+        <PublicSettingsMeta brand={brand} locale={locale} notOffered={context.notOffered} />
         <ThemeHead brand={brand} variant={variant} />
       </head>
       <body>
         <IconSprite />
-        <ErrorTextsProvider texts={errorTexts}>{children}</ErrorTextsProvider>
-        <Notices label={t('feedback.region')} dismissLabel={t('feedback.dismiss')} />
-        <BusyNote text={t('common.wait')} />
+        <Texts context={context} of={BASE_TEXTS}>
+          {children}
+          <Notices />
+          <BusyNote />
+        </Texts>
         <SoftNavigation />
         <RememberMode />
         <RememberExperiments />
         {settings().testUtilities && <LoadTestUtilities />}
-        <SessionKeeper refreshable={variant.layout === 'player'} mode={variant.mode} localePrefix={`/${urlCode(locale)}`} />
+        <SessionKeeper
+          refreshable={variant.layout === 'player'}
+          mode={variant.mode}
+          localePrefix={`/${urlCode(locale)}`}
+        />
       </body>
     </html>
   );

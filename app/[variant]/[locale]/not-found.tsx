@@ -1,22 +1,22 @@
 import type { Metadata } from 'next';
 import { locale, variant } from 'next/root-params';
-import { SiteFrame } from '@/app/_frame/site-frame';
-import { NotFoundContent } from '@/components/shell/not-found-content';
+import { NotFoundPage } from '@/app/_frame/not-found-page';
+import { notFoundMetadata } from '@/app/_frame/public-page';
 import { getPageContext, type PageContext } from '@/lib/page/page-context';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { brand, t } = await contextOfPage();
-  return { title: `${t('notFound.title')} – ${brand.name}`, robots: { index: false, follow: false } };
+  return notFoundMetadata(await contextOfPage());
 }
 
-/** Every unknown path, in the basic layout and with status 404 [LOC-07]. */
+/** For pages that are rendered for one player and do not exist; public pages say it themselves (publicPage). */
 export default async function NotFound() {
   const context = await contextOfPage();
-  const basic = { ...context, variant: { ...context.variant, layout: 'guest' as const } };
   return (
-    <SiteFrame context={basic}>
-      <NotFoundContent context={basic} />
-    </SiteFrame>
+    <>
+      {/* The metadata of a page that is not found leaves the document when the browser renders it. */}
+      <title>{`${context.t('notFound.title')} – ${context.brand.name}`}</title>
+      <NotFoundPage context={context} />
+    </>
   );
 }
 

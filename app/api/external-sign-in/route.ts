@@ -1,26 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { externalMethods } from '@/lib/config/external-methods';
-import { readCookie } from '@/lib/edge/cookies';
+import { externalMethodIds } from '@/contract/external-methods';
+import { nameOnHost, readCookie } from '@/lib/edge/cookies';
 import { parseReturnPath } from '@/lib/edge/return-path';
-import { LOCALES } from '@/lib/i18n/locales';
+import { LOCALES } from '@/contract/locales';
 import { localePath } from '@/lib/i18n/paths';
 import { completeExternalSignIn, startExternalSignIn } from '@/lib/session/external-sign-in';
 import { answer, isSameOrigin, readSessionRequest } from '@/lib/session/session-request';
 
 const startBody = z.object({
-  method: z.enum(externalMethods),
+  method: z.enum(externalMethodIds),
   locale: z.enum(LOCALES),
   returnPath: z.string().max(2000),
-  amount: z.string().regex(/^\d{1,7}(\.\d{1,2})?$/).nullable(),
+  amount: z
+    .string()
+    .regex(/^\d{1,7}(\.\d{1,2})?$/)
+    .nullable(),
 });
 
-const completeBody = z.object({ state: z.string().min(1).max(100), returnCode: z.string().max(100).nullable(), token: z.string().max(4000).nullable() });
+const completeBody = z.object({
+  state: z.string().min(1).max(100),
+  returnCode: z.string().max(100).nullable(),
+  token: z.string().max(4000).nullable(),
+});
 
 const BINDING = /^[A-Za-z0-9_-]{43}$/;
 
 const bindingOf = (request: Request): string | null => {
-  const value = readCookie(request.headers.get('cookie') ?? '', 'externalSignIn');
+  const { headers } = request;
+  const name = nameOnHost('externalSignIn', headers.get('host') ?? 'localhost');
+  const value = readCookie(headers.get('cookie') ?? '', name);
   return value && BINDING.test(value) ? value : null;
 };
 
@@ -33,10 +42,17 @@ export async function POST(request: Request): Promise<Response> {
   const { method, locale, returnPath, amount } = body.data;
   // Tabs of one browser share the secret, so that beginning in one does not spoil what another began.
   const binding = bindingOf(request) ?? randomBytes(32).toString('base64url');
-  const handlerUrl = `${session.https ? 'https' : 'http'}://${session.host}${localePath(locale, `/${method}-login-handler/`)}`;
-  const start = { method, handlerUrl, returnPath: parseReturnPath(returnPath, localePath(locale, '/')), binding, amount };
+  const handlerUrl = session.origin + localePath(locale, `/${method}-login-handler/`);
+  const start = {
+    method,
+    handlerUrl,
+    returnPath: parseReturnPath(returnPath, localePath(locale, '/')),
+    binding,
+    amount,
+  };
   const result = await startExternalSignIn(start, { ...session.caller, locale });
-  if (result.ok) return answer({ redirectUrl: result.value }, 200, [{ name: 'externalSignIn', value: binding }], session);
+  if (result.ok)
+    return answer({ redirectUrl: result.value }, 200, [{ name: 'externalSignIn', value: binding }], session);
   return answer({ failure: result.error }, result.error.kind === 'network' ? 503 : 422, [], session);
 }
 
@@ -46,7 +62,8 @@ export async function PUT(request: Request): Promise<Response> {
   if (!isSameOrigin(request)) return answer({ failure: null }, 403, [], session);
   const body = completeBody.safeParse(await request.json().catch(() => null));
   if (!body.success) return answer({ failure: null }, 400, [], session);
-  // Without the cookie this browser has begun nothing; the platform is told nevertheless, since a code that came here was meant for whoever did.
+  // Without the cookie this browser has begun nothing; the platform is told nevertheless, since a code that came here
+  // was meant for whoever did.
   const result = await completeExternalSignIn({ ...body.data, binding: bindingOf(request) ?? '' }, session.caller);
   if (result.ok) return answer(result.value, 200, [], session);
   return answer({ failure: result.error }, result.error.kind === 'network' ? 503 : 422, [], session);

@@ -10,7 +10,15 @@ let issuer: string;
 let asked: string[];
 let isAway = false;
 
-const tokenOf = (sub: string, sid: string, seconds = 300) => new SignJWT({ player_id: sub, sid }).setProtectedHeader({ alg: 'ES256', kid: 'k' }).setIssuer(issuer).setAudience('app').setSubject(sub).setIssuedAt().setExpirationTime(Math.floor(Date.now() / 1000) + seconds).sign(key);
+const tokenOf = (sub: string, sid: string, seconds = 300) =>
+  new SignJWT({ player_id: sub, sid })
+    .setProtectedHeader({ alg: 'ES256', kid: 'k', typ: 'at+jwt' })
+    .setIssuer(issuer)
+    .setAudience('app')
+    .setSubject(sub)
+    .setIssuedAt()
+    .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+    .sign(key);
 const sidOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid;
 
 beforeAll(async () => {
@@ -19,13 +27,20 @@ beforeAll(async () => {
   jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k', alg: 'ES256', use: 'sig' };
   issuer = 'http://provider.test/realms/aurora';
   process.env.IDP_ISSUER = 'http://provider.test/realms/{brand}';
+  process.env.LOBBY_GRAPHQL_URL = 'http://platform.test/graphql';
 });
 
 beforeEach(() => {
   asked = [];
   global.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = String(input);
-    if (url.endsWith('openid-configuration')) return Response.json({ issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys` });
+    if (url.endsWith('openid-configuration'))
+      return Response.json({
+        issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/keys`,
+      });
     if (url.endsWith('/keys')) return Response.json({ keys: [jwk] });
     const { operationName } = JSON.parse(String(init?.body));
     const bearer = new Headers(init?.headers).get('authorization')?.slice('Bearer '.length);
@@ -36,25 +51,60 @@ beforeEach(() => {
   });
 });
 
-function ask(method: 'GET' | 'POST' | 'DELETE', query: string, cookies: Readonly<Record<string, string>>, body?: unknown): Request {
-  const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ');
-  return new Request(`http://${host}/api/session/${query}`, { method, headers: { host, 'sec-fetch-site': 'same-origin', cookie }, ...(body ? { body: JSON.stringify(body) } : {}) });
+function ask(
+  method: 'GET' | 'POST' | 'DELETE',
+  query: string,
+  cookies: Readonly<Record<string, string>>,
+  body?: unknown,
+): Request {
+  const cookie = Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+  return new Request(`http://${host}/api/session/${query}`, {
+    method,
+    headers: { host, 'sec-fetch-site': 'same-origin', cookie },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
 }
 
-const cleared = (response: Response) => response.headers.getSetCookie().filter((line) => /Max-Age=0/.test(line)).map((line) => line.slice(0, line.indexOf('=')));
-const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+const cleared = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .filter((line) => /Max-Age=0/.test(line))
+    .map((line) => line.slice(0, line.indexOf('=')));
+const settled = () => new Promise((resolve) => setTimeout(resolve, 1_200));
 
 describe('ending a session', () => {
   it('takes every trace of it from the browser, the mark of the sign-out too [AUT-10]', async () => {
-    const response = await DELETE(ask('DELETE', '?sid=s1', { accessToken: await tokenOf('p1', 's1'), refreshToken: await tokenOf('p1', 's1'), signOutPending: '1' }));
+    const response = await DELETE(
+      ask('DELETE', '?sid=s1', {
+        accessToken: await tokenOf('p1', 's1'),
+        refreshToken: await tokenOf('p1', 's1'),
+        signOutPending: '1',
+        'next-auth.session-token': 'x',
+        '__Secure-next-auth.session-token.0': 'x',
+      }),
+    );
     expect(await response.json()).toEqual({ loggedOut: true, redirectTo: null });
-    expect(cleared(response)).toEqual(expect.arrayContaining(['accessToken', 'refreshToken', 'identityToken', 'signOutPending', 'userEmail']));
+    expect(cleared(response)).toEqual(
+      expect.arrayContaining([
+        'next-auth.session-token',
+        '__Secure-next-auth.session-token.0',
+        'accessToken',
+        'refreshToken',
+        'identityToken',
+        'signOutPending',
+        'userEmail',
+      ]),
+    );
     expect(asked).toEqual(['Logout s1']);
   });
 
   it('is told again to a platform that is away for a moment: the browser cannot, it has forgotten the session [AUT-10]', async () => {
     isAway = true;
-    const response = await DELETE(ask('DELETE', '?sid=s1', { accessToken: await tokenOf('p1', 's1'), refreshToken: await tokenOf('p1', 's1') }));
+    const response = await DELETE(
+      ask('DELETE', '?sid=s1', { accessToken: await tokenOf('p1', 's1'), refreshToken: await tokenOf('p1', 's1') }),
+    );
     isAway = false;
     expect(await response.json()).toEqual({ loggedOut: false, redirectTo: null });
     expect(cleared(response)).toEqual(expect.arrayContaining(['accessToken', 'refreshToken']));
@@ -63,11 +113,15 @@ describe('ending a session', () => {
   });
 
   it('is about the session that is named: one that has taken its place is left alone [AUT-09]', async () => {
-    const response = await DELETE(ask('DELETE', '?sid=s1', { accessToken: await tokenOf('p1', 's2'), refreshToken: await tokenOf('p1', 's2') }));
+    const response = await DELETE(
+      ask('DELETE', '?sid=s1', { accessToken: await tokenOf('p1', 's2'), refreshToken: await tokenOf('p1', 's2') }),
+    );
     expect(await response.json()).toEqual({ loggedOut: false, otherSession: true });
     expect(cleared(response)).toEqual(['signOutPending']);
     expect(asked).toEqual([]);
-    expect(await (await DELETE(ask('DELETE', '', { accessToken: await tokenOf('p1', 's2') }))).json()).toMatchObject({ loggedOut: true });
+    expect(await (await DELETE(ask('DELETE', '', { accessToken: await tokenOf('p1', 's2') }))).json()).toMatchObject({
+      loggedOut: true,
+    });
   });
 
   it('that the player has left and the server has not heard of: its tokens are nobody’s, and stay until they are taken back [AUT-10]', async () => {
@@ -93,7 +147,9 @@ describe('signing in', () => {
   const code = { kind: 'code', phoneNumber: '+358401000001', code: '123456' };
 
   it('ends the session of another player in this browser, and forgets that somebody had left [AUT-04, AUT-10]', async () => {
-    const response = await POST(ask('POST', '', { accessToken: await tokenOf('p1', 's1'), refreshToken: 'r', signOutPending: '1' }, code));
+    const response = await POST(
+      ask('POST', '', { accessToken: await tokenOf('p1', 's1'), refreshToken: 'r', signOutPending: '1' }, code),
+    );
     expect([response.status, (await response.json()).sessionId]).toEqual([200, 's2']);
     expect(cleared(response)).toEqual(['identityToken', 'silentVisit', 'signOutPending']);
     await settled();

@@ -1,21 +1,39 @@
 import { z } from 'zod';
 import type { CookieChange } from '@/lib/edge/cookies';
 import { parseReturnPath } from '@/lib/edge/return-path';
+import type { SessionTokens } from '@/lib/edge/session-cookies';
 import type { Result } from '@/lib/graphql/failure';
 import { endReplaced, endWhereItBegan } from '@/lib/session/end-session';
-import { answer, beginningCookies, isSameOrigin, NO_SESSION, NO_TOKENS, NOTHING_OF_PLAYER, readSessionRequest, sessionIdOf, tokenCookies, type SessionRequest, type SessionTokens } from '@/lib/session/session-request';
+import {
+  answer,
+  beginningCookies,
+  endOfLibrarySession,
+  isSameOrigin,
+  NO_SESSION,
+  NO_TOKENS,
+  NOTHING_OF_PLAYER,
+  readSessionRequest,
+  sessionIdOf,
+  tokenCookies,
+  type SessionRequest,
+} from '@/lib/session/session-request';
 import { signOutUrl } from '@/lib/session/identity-provider';
-import { needsRefresh, type AccessGrant } from '@/lib/session/session.model';
+import { needsRefresh } from '@/lib/edge/token-shape';
+import type { AccessGrant } from '@/lib/session/session.model';
 import { verifyAccessToken } from '@/lib/session/access-token';
 import { loginWithCode, redeemTicket, refreshTokens } from '@/lib/session/token-exchange';
-import type { RefreshOutcome, TokenPair } from '@/lib/session/tokens.model';
+import type { TokenPair } from '@/contract/token-pair';
+import type { RefreshOutcome } from '@/lib/session/tokens.model';
 
 const credentials = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('code'), phoneNumber: z.string().min(4).max(32), code: z.string().min(1).max(16) }),
   z.object({ kind: z.literal('ticket'), ticket: z.string().min(1).max(128) }),
 ]);
 
-function exchangeCredentials(given: z.infer<typeof credentials>, caller: SessionRequest['caller']): Promise<Result<TokenPair>> {
+function exchangeCredentials(
+  given: z.infer<typeof credentials>,
+  caller: SessionRequest['caller'],
+): Promise<Result<TokenPair>> {
   switch (given.kind) {
     case 'code':
       return loginWithCode(given.phoneNumber, given.code, caller);
@@ -25,9 +43,9 @@ function exchangeCredentials(given: z.infer<typeof credentials>, caller: Session
 }
 
 /**
- * The access token for this browser's memory: the one in the cookie while it lasts, else a fresh one; `?fresh=1` says that the platform refused the one of the
- * session `sid`. 401 with a reason when the session is over, 409 while the browser is at the identity provider to renew it, 503 when the platform cannot be asked:
- * then nobody is signed out.
+ * The access token for this browser's memory: the one in the cookie while it lasts, else a fresh one; `?fresh=1` says
+ * that the platform refused the one of the session `sid`. 401 with a reason when the session is over, 409 while the
+ * browser is at the identity provider to renew it, 503 when the platform cannot be asked: then nobody is signed out.
  */
 export async function GET(request: Request): Promise<Response> {
   const session = readSessionRequest(request);
@@ -36,16 +54,24 @@ export async function GET(request: Request): Promise<Response> {
   if (session.left) return answer({ reason: null }, 401, [], session);
   if (session.accessToken && !isRefused(request, session)) {
     const verified = await verifyAccessToken(session.accessToken, session.caller.brand);
-    if (verified.kind === 'valid' && !needsRefresh(verified.grant.expiresAt, Date.now())) return answer(toBody(verified.grant), 200, [], session);
+    if (verified.kind === 'valid' && !needsRefresh(verified.grant.expiresAt, Date.now()))
+      return answer(toBody(verified.grant), 200, [], session);
     if (verified.kind === 'unavailable') return answer({ reason: null }, 503, [], session);
   }
-  if (session.refreshToken) return answerOutcome(await refreshTokens({ refreshToken: session.refreshToken, isOfProvider: session.identityToken !== undefined }, session.caller), session);
+  if (session.refreshToken)
+    return answerOutcome(
+      await refreshTokens({ refreshToken: session.refreshToken, identityToken: session.identityToken }, session.caller),
+      session,
+    );
   if (session.identityToken && session.isVisitingSilently) return answer({ reason: null }, 409, [], session);
   // Without a refresh token an identity token stands for nobody: a silent sign-out [AUT-11].
   return answer({ reason: null }, 401, session.accessToken || session.identityToken ? NO_SESSION : [], session);
 }
 
-/** Whether the platform has refused the access token that is in the cookie now: a tab may speak of a session that another one has replaced since. */
+/**
+ * Whether the platform has refused the access token that is in the cookie now: a tab may speak of a session that
+ * another one has replaced since.
+ */
 function isRefused(request: Request, session: SessionRequest): boolean {
   const query = new URL(request.url).searchParams;
   return query.has('fresh') && isAbout(query, session);
@@ -68,14 +94,23 @@ async function answerOutcome(outcome: RefreshOutcome, session: SessionRequest): 
     case 'refused':
       // Whoever was signed in at the provider may still be: the page asks it, silently, before it gives up [AUT-11].
       return session.identityToken
-        ? answer({ reason: outcome.reason, silent: true }, 401, [...NO_TOKENS, { name: 'silentVisit', value: '1' }], session)
+        ? answer(
+            { reason: outcome.reason, silent: true },
+            401,
+            [...NO_TOKENS, { name: 'silentVisit', value: '1' }],
+            session,
+          )
         : answer({ reason: outcome.reason, silent: false }, 401, NO_TOKENS, session);
     case 'unavailable':
       return answer({ reason: null }, 503, [], session);
   }
 }
 
-async function signedIn(tokens: TokenPair, session: SessionRequest, cookies: readonly CookieChange[] = tokenCookies(tokens)): Promise<Response> {
+async function signedIn(
+  tokens: TokenPair,
+  session: SessionRequest,
+  cookies: readonly CookieChange[] = tokenCookies(tokens),
+): Promise<Response> {
   const verified = await verifyAccessToken(tokens.accessToken, session.caller.brand);
   if (verified.kind === 'valid') return answer(toBody(verified.grant), 200, cookies, session);
   // The rotated refresh token is kept even if the keys cannot be had now: losing it would end the session.
@@ -101,21 +136,36 @@ export async function POST(request: Request): Promise<Response> {
 const GONE: readonly CookieChange[] = [...NO_SESSION, ...NOTHING_OF_PLAYER];
 
 /**
- * Signs out: on the platform if it can be reached, and in this browser in any case. A session of the identity provider ends there: `redirectTo` is where the
- * browser goes, and from there to `to`; with `?silent=1` the provider is told without the browser [AUT-10]. With `sid` only that session is meant: when the
- * browser has another one by now, nothing happens but `otherSession: true`.
+ * Signs out: on the platform if it can be reached, and in this browser in any case. A session of the identity provider
+ * ends there: `redirectTo` is where the browser goes, and from there to `to`; with `?silent=1` the provider is told
+ * without the browser [AUT-10]. With `sid` only that session is meant: when the browser has another one by now, nothing
+ * happens but `otherSession: true`.
  */
 export async function DELETE(request: Request): Promise<Response> {
   const session = readSessionRequest(request);
   const query = new URL(request.url).searchParams;
   if (!isSameOrigin(request)) return answer({ loggedOut: false }, 403, [], session);
   const tokens = session.left ?? session;
-  if (!isAbout(query, tokens)) return answer({ loggedOut: false, otherSession: true }, 200, [{ name: 'signOutPending', value: null }], session);
-  const redirectTo = tokens.identityToken && !query.has('silent') ? await wayOut(query, tokens.identityToken, session) : null;
+  if (!isAbout(query, tokens))
+    return answer({ loggedOut: false, otherSession: true }, 200, [{ name: 'signOutPending', value: null }], session);
+  const redirectTo =
+    tokens.identityToken && !query.has('silent') ? await wayOut(query, tokens.identityToken, session) : null;
   const loggedOut = redirectTo !== null || (await endWhereItBegan(tokens, session.caller));
-  return answer({ loggedOut, redirectTo }, 200, GONE, session);
+  const response = answer({ loggedOut, redirectTo }, 200, GONE, session);
+  for (const line of endOfLibrarySession(request)) response.headers.append('set-cookie', line);
+  return response;
 }
 
-function wayOut(query: URLSearchParams, idToken: string, { caller: { brand, locale }, https, host }: SessionRequest): Promise<string | null> {
-  return signOutUrl({ brandId: brand, idToken, origin: `${https ? 'https' : 'http'}://${host}`, language: locale.slice(0, 2), returnPath: parseReturnPath(query.get('to'), '/') });
+function wayOut(
+  query: URLSearchParams,
+  idToken: string,
+  { caller: { brand, locale }, origin }: SessionRequest,
+): Promise<string | null> {
+  return signOutUrl({
+    brandId: brand,
+    idToken,
+    origin,
+    language: locale.slice(0, 2),
+    returnPath: parseReturnPath(query.get('to'), '/'),
+  });
 }

@@ -1,18 +1,24 @@
 import { verifyEmailLink } from '@/components/verification/verify-email-link';
-import { readCookie, setCookieLine } from '@/lib/edge/cookies';
-import { parseLocaleCode } from '@/lib/i18n/locales';
+import { nameOnHost, readCookie, setCookieLine } from '@/lib/edge/cookies';
+import { parseLocaleCode } from '@/contract/locales';
 import { localePath } from '@/lib/i18n/paths';
 import { isSameOrigin, readSessionRequest } from '@/lib/session/session-request';
 
-/** The visitor's word to a link from a mail, sent by a form that needs no script; the answer is the page with the result. */
+/**
+ * The visitor's word to a link from a mail, sent by a form that needs no script; the answer is the page with the
+ * result.
+ */
 export async function POST(request: Request): Promise<Response> {
   const { caller, host, https } = readSessionRequest(request);
   if (!isSameOrigin(request)) return new Response(null, { status: 403 });
   const form = await request.formData().catch(() => null);
   const locale = parseLocaleCode(String(form?.get('locale') ?? '')) ?? 'en_GB';
-  const token = readCookie(request.headers.get('cookie') ?? '', 'emailToken');
+  const token = readCookie(request.headers.get('cookie') ?? '', nameOnHost('emailToken', host));
   const { result, cookies } = await verifyEmailLink(token, { ...caller, locale });
-  const headers = new Headers({ location: localePath(locale, `/verify-email/?result=${result}`), 'cache-control': 'no-store' });
+  const headers = new Headers({
+    location: localePath(locale, `/verify-email/?result=${result}`),
+    'cache-control': 'no-store',
+  });
   for (const change of cookies) headers.append('set-cookie', setCookieLine(change, host, https));
   return new Response(null, { status: 303, headers });
 }

@@ -1,11 +1,16 @@
 import { ImageResponse } from 'next/og';
 import { THEME_SETTINGS } from '@/components/shell/theme-settings';
-import { BRANDS, brandById, type Brand } from '@/lib/brand/brand';
+import { BRANDS, brandById } from '@/contract/brands';
+import type { Brand } from '@/contract/brand.schema';
 
 export const dynamic = 'force-static';
 
 const SIZE = { width: 1200, height: 630 };
-const FALLBACK_ACCENT: Readonly<Record<Brand['theme'], string>> = { theme1: '#6ff2c8', theme2: '#d9b36c', theme3: '#ffcf33' };
+const FALLBACK_ACCENT: Readonly<Record<Brand['theme'], string>> = {
+  theme1: '#6ff2c8',
+  theme2: '#d9b36c',
+  theme3: '#ffcf33',
+};
 
 export function generateStaticParams(): { brand: string }[] {
   return BRANDS.map((brand) => ({ brand: brand.id }));
@@ -15,19 +20,43 @@ export function generateStaticParams(): { brand: string }[] {
 export async function GET(_request: Request, { params }: { params: Promise<{ brand: string }> }): Promise<Response> {
   const brand = brandById((await params).brand);
   if (!brand) return new Response(null, { status: 404 });
-  return new ImageResponse(<Picture brand={brand} />, { ...SIZE, headers: { 'cache-control': 'public, max-age=86400' } });
+  return new ImageResponse(<Picture brand={brand} />, {
+    ...SIZE,
+    headers: { 'cache-control': 'public, max-age=86400' },
+  });
 }
 
 function Picture({ brand }: { brand: Brand }) {
   const ground = THEME_SETTINGS[brand.theme].browserColour;
   const accent = brand.colours?.accent ?? FALLBACK_ACCENT[brand.theme];
   return (
-    <div style={{ width: '100%', height: '100%', display: 'flex', position: 'relative', background: ground, color: '#fff', padding: 88 }}>
-      <div style={{ position: 'absolute', top: 0, left: 0, ...SIZE, opacity: 0.8, background: `radial-gradient(circle at 88% 8%, ${accent} 0%, ${ground} 62%)` }} />
+    <div
+      style={{
+        width: '100%',
+        height: '100%',
+        display: 'flex',
+        position: 'relative',
+        background: ground,
+        color: '#fff',
+        padding: 88,
+      }}
+    >
+      <div
+        style={{
+          position: 'absolute',
+          top: 0,
+          left: 0,
+          ...SIZE,
+          opacity: 0.8,
+          background: `radial-gradient(circle at 88% 8%, ${accent} 0%, ${ground} 62%)`,
+        }}
+      />
       <div style={{ display: 'flex', flexDirection: 'column', justifyContent: 'flex-end' }}>
         <div style={{ width: 96, height: 10, borderRadius: 5, background: accent, marginBottom: 36 }} />
         <div style={{ fontSize: 148, fontWeight: 700, letterSpacing: -4, lineHeight: 1 }}>{brand.name}</div>
-        <div style={{ fontSize: 34, opacity: 0.75, marginTop: 28 }}>{`${brand.footer.regulator} · ${brand.footer.ageLimit}+`}</div>
+        <div
+          style={{ fontSize: 34, opacity: 0.75, marginTop: 28 }}
+        >{`${brand.footer.regulator} · ${brand.footer.ageLimit}+`}</div>
       </div>
     </div>
   );

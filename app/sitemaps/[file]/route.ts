@@ -1,8 +1,8 @@
-import { localesOf } from '@/lib/brand/brand';
+import { localesOf } from '@/contract/brands';
 import { brandForHost } from '@/lib/brand/brand-for-host';
-import { parseUrlLocale } from '@/lib/i18n/locales';
+import { parseUrlLocale } from '@/contract/locales';
 import { localePath } from '@/lib/i18n/paths';
-import { originOf } from '@/lib/page/origin';
+import { originOf } from '@/lib/brand/origin';
 import { alternatesOf } from '@/lib/page/page-metadata';
 import { sitemapXml, xmlResponse } from '@/lib/page/sitemap-xml';
 import { getSitemapEntries, PATHS_PER_FILE } from '@/lib/page/sitemap.queries';
@@ -20,5 +20,13 @@ export async function GET(request: Request, { params }: { params: Promise<{ file
   const own = entries.slice(start, start + PATHS_PER_FILE);
   if (own.length === 0) return new Response(null, { status: 404 });
   const origin = originOf(brand);
-  return xmlResponse(sitemapXml(own.map(({ path, updatedAt }) => ({ url: origin + localePath(locale, path), updatedAt, alternates: alternatesOf(brand, path) }))));
+  return xmlResponse(
+    sitemapXml(
+      own.map(({ path, updatedAt }) => ({
+        url: origin + localePath(locale, path),
+        updatedAt,
+        alternates: alternatesOf(brand, path),
+      })),
+    ),
+  );
 }

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { newId } from '../ids';
-import type { JsonValue } from '../json';
+import type { JsonValue } from '@/contract/json';
 import type { Bus } from './bus';
 import { createInProcessBus } from './in-process-bus';
 import { createNatsBus } from './nats-bus';
@@ -66,7 +66,13 @@ describe.each(kinds)('the bus, %s', (_name, open) => {
 /** As much of a NATS server as a publisher needs; it can fall silent or hang up. */
 async function startNatsStub() {
   const sockets = new Set<Socket>();
-  const stub = { url: '', heard: '', answers: true, hangUp: () => sockets.forEach((socket) => socket.destroy()), close: () => server.close() };
+  const stub = {
+    url: '',
+    heard: '',
+    answers: true,
+    hangUp: () => sockets.forEach((socket) => socket.destroy()),
+    close: () => server.close(),
+  };
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
@@ -98,9 +104,34 @@ test('what a NATS server did not acknowledge is told to be open: when it is sile
   stub.hangUp();
   await expect(flushed).rejects.toThrow();
   stub.answers = true;
-  for (let tries = 0; tries < 20; tries += 1) if (await bus.flush().then(() => true, () => false)) break;
+  for (let tries = 0; tries < 20; tries += 1)
+    if (
+      await bus.flush().then(
+        () => true,
+        () => false,
+      )
+    )
+      break;
   await bus.flush();
   expect(stub.heard).not.toContain('news.c');
+  await bus.close();
+  stub.close();
+}, 20_000);
+
+test('a bus that is back says so, and a subscription that failed meanwhile leaves nothing behind', async () => {
+  const stub = await startNatsStub();
+  const bus = await createNatsBus(stub.url, 200);
+  let reconnected = 0;
+  bus.onReconnect(() => (reconnected += 1));
+  stub.answers = false;
+  await expect(bus.subscribe('news.failed', () => undefined)).rejects.toThrow();
+  stub.answers = true;
+  stub.heard = '';
+  stub.hangUp();
+  while (reconnected === 0) await wait(20);
+  await bus.subscribe('news.again', () => undefined);
+  expect(stub.heard).toContain('foyer.news.again');
+  expect(stub.heard).not.toContain('foyer.news.failed');
   await bus.close();
   stub.close();
 }, 20_000);

@@ -1,18 +1,26 @@
-import type { JsonValue } from '../json';
+import type { JsonValue } from '@/contract/json';
 import { describeError, logError } from '../log';
 
 export type BusHandler = (payload: JsonValue) => void;
 
 /**
  * Tells other parts, and with NATS other hosts, that something happened. Topics are exact: `wallet.<playerId>`.
- * Delivery is at least once from the outbox and best effort to a host that is away; listeners compare versions.
+ * Delivery is at least once from the event log and best effort to a host that is away; listeners compare versions.
  */
 export interface Bus {
+  readonly kind: 'in-process' | 'nats';
+  /** Whether what is published reaches the others now. */
+  isConnected(): boolean;
   publish(topic: string, payload: JsonValue): Promise<void>;
   /** Resolves when the bus has everything published so far; rejects when it cannot say so in time. */
   flush(): Promise<void>;
-  /** Resolves to the function that ends the subscription. */
+  /** Resolves to the function that ends the subscription. A subscription that rejects leaves nothing behind. */
   subscribe(topic: string, handler: BusHandler): Promise<() => void>;
+  /**
+   * Calls the listener when the bus is back after a break: what was published meanwhile was not heard here, so what
+   * was learned from it has to be asked anew.
+   */
+  onReconnect(listener: () => void): () => void;
   close(): Promise<void>;
 }
 

@@ -3,6 +3,8 @@ import { assertTopic, deliver, type Bus, type BusHandler } from './bus';
 export function createInProcessBus(): Bus {
   const listeners = new Map<string, Set<BusHandler>>();
   return {
+    kind: 'in-process',
+    isConnected: () => true,
     async publish(topic, payload) {
       assertTopic(topic);
       deliver([...(listeners.get(topic) ?? [])], topic, payload);
@@ -20,6 +22,8 @@ export function createInProcessBus(): Bus {
         if (handlers.size === 0 && listeners.get(topic) === handlers) listeners.delete(topic);
       };
     },
+    // It never breaks.
+    onReconnect: () => () => undefined,
     async close() {
       listeners.clear();
     },

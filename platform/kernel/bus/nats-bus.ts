@@ -1,6 +1,6 @@
-import { connect, type Msg } from '@nats-io/transport-node';
+import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
-import type { JsonValue } from '../json';
+import type { JsonValue } from '@/contract/json';
 import { logError } from '../log';
 import { assertTopic, deliver, type Bus } from './bus';
 
@@ -8,9 +8,33 @@ const SUBJECT_PREFIX = 'foyer.';
 const FLUSH_WITHIN_MS = 2_000;
 const payloadSchema: z.ZodType<JsonValue> = z.json();
 
-/** Many hosts, one bus. Reconnects for ever; what was said meanwhile is lost to this host, so readers compare versions. */
+/**
+ * Many hosts, one bus. Reconnects for ever; what was said meanwhile is lost to this host, so readers compare versions
+ * and listeners of `onReconnect` ask anew.
+ */
 export async function createNatsBus(url: string, flushWithinMs = FLUSH_WITHIN_MS): Promise<Bus> {
-  const connection = await connect({ servers: url, name: 'foyer', maxReconnectAttempts: -1, waitOnFirstConnect: false });
+  const connection = await connect({
+    servers: url,
+    name: 'foyer',
+    maxReconnectAttempts: -1,
+    waitOnFirstConnect: false,
+  });
+
+  const reconnectListeners = new Set<() => void>();
+  let isConnected = true;
+  void followStatus(connection, (isNow) => {
+    isConnected = isNow;
+    if (isNow) for (const listener of reconnectListeners) listener();
+  });
+
+  async function flush(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('NATS does not acknowledge')), flushWithinMs);
+    });
+    // The client drops what it holds when the connection is lost, and then rejects this.
+    await Promise.race([connection.flush(), late]).finally(() => clearTimeout(timer));
+  }
 
   function read(topic: string, message: Msg): JsonValue | undefined {
     const parsed = payloadSchema.safeParse(safeJson(message));
@@ -20,18 +44,13 @@ export async function createNatsBus(url: string, flushWithinMs = FLUSH_WITHIN_MS
   }
 
   return {
+    kind: 'nats',
+    isConnected: () => isConnected,
     async publish(topic, payload) {
       assertTopic(topic);
       connection.publish(SUBJECT_PREFIX + topic, JSON.stringify(payload));
     },
-    async flush() {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => reject(new Error('NATS does not acknowledge')), flushWithinMs);
-      });
-      // The client drops what it holds when the connection is lost, and then rejects this.
-      await Promise.race([connection.flush(), late]).finally(() => clearTimeout(timer));
-    },
+    flush,
     async subscribe(topic, handler) {
       assertTopic(topic);
       const subscription = connection.subscribe(SUBJECT_PREFIX + topic, {
@@ -42,11 +61,28 @@ export async function createNatsBus(url: string, flushWithinMs = FLUSH_WITHIN_MS
         },
       });
       // The server must know the interest before the caller reads its snapshot, or a change in between is missed.
-      await connection.flush();
+      try {
+        await flush();
+      } catch (error) {
+        subscription.unsubscribe();
+        throw error;
+      }
       return () => subscription.unsubscribe();
+    },
+    onReconnect(listener) {
+      reconnectListeners.add(listener);
+      return () => reconnectListeners.delete(listener);
     },
     close: () => connection.drain(),
   };
+}
+
+/** Ends with the connection. */
+async function followStatus(connection: NatsConnection, onChange: (isConnected: boolean) => void): Promise<void> {
+  for await (const { type } of connection.status()) {
+    if (type === 'disconnect') logError('NATS is away', {});
+    if (type === 'disconnect' || type === 'reconnect') onChange(type === 'reconnect');
+  }
 }
 
 function safeJson(message: Msg): unknown {

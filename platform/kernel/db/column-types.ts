@@ -5,10 +5,17 @@ const INT8_ARRAY = 1016;
 const DATE = 1082;
 
 function parseInt8Array(text: string): unknown {
-  return text === '{}' ? [] : text.slice(1, -1).split(',').map((item) => (item === 'NULL' ? null : BigInt(item)));
+  return text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((item) => (item === 'NULL' ? null : BigInt(item)));
 }
 
-/** Exact values: bigint instead of text for int8, and a date stays the text it is (it has no time zone to be a Date in). */
+/**
+ * Exact values: bigint instead of text for int8, and a date stays the text it is (it has no time zone to be a Date in).
+ */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: string) {
     if (format !== 'binary') {

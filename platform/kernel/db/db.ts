@@ -1,5 +1,3 @@
-import type { PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
-
 export interface QueryResult<T> {
   rows: T[];
   /** Rows returned, or touched when the statement returns none. */
@@ -18,9 +16,11 @@ export type DbKind = 'pglite' | 'pg';
 
 export interface Db extends Queryable {
   readonly kind: DbKind;
-  /** drizzle over `query`; every statement stands alone, so use `tx` with SQL where several belong together. */
-  readonly orm: PgRemoteDatabase;
-  /** Commits when `fn` resolves, rolls back when it rejects. Using the Db itself inside `fn` is refused: it would wait for ever. */
+  /**
+   * Commits when `fn` resolves, rolls back when it rejects. PostgreSQL may end it in favour of another transaction: then
+   * `fn` runs a second time, so it changes nothing but rows. Using the Db itself inside `fn` is refused: it would wait
+   * for ever.
+   */
   tx<T>(fn: (tx: Queryable) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

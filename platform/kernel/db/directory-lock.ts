@@ -24,15 +24,17 @@ export class DirectoryInUse extends Error {
 }
 
 /**
- * Claims a folder for this process. A claim is a numbered file beside the folder, made by link(2): it appears whole or not at
- * all. Whoever takes over from a dead owner claims the next number, then looks again and withdraws when anybody else lives.
+ * Claims a folder for this process. A claim is a numbered file beside the folder, made by link(2): it appears whole or
+ * not at all. Whoever takes over from a dead owner claims the next number, then looks again and withdraws when anybody
+ * else lives.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   mkdirSync(dirname(directory), { recursive: true });
   for (let attempt = 1; ; attempt += 1) {
     const outcome = tryClaim(directory);
     if (outcome.kind === 'claimed') return holdClaim(outcome.path);
-    if (outcome.kind === 'in-use' && (attempt >= ATTEMPTS || !outcome.contested)) throw new DirectoryInUse(directory, outcome.pid);
+    if (outcome.kind === 'in-use' && (attempt >= ATTEMPTS || !outcome.contested))
+      throw new DirectoryInUse(directory, outcome.pid);
     await sleep(20 + Math.random() * 80);
   }
 }
@@ -98,7 +100,9 @@ function readClaim(path: string, number: number): Claim[] {
   }
 }
 
-/** On this host the process table tells; a claim from another host (a container's name counts) lives by its heartbeat. */
+/**
+ * On this host the process table tells; a claim from another host (a container's name counts) lives by its heartbeat.
+ */
 function isAlive({ owner, silentMs }: Claim): boolean {
   if (owner.host !== hostname()) return silentMs < SILENT_AFTER_MS;
   try {
@@ -109,7 +113,9 @@ function isAlive({ owner, silentMs }: Claim): boolean {
   return owner.birth === birthOf(owner.pid);
 }
 
-/** When a process was born, in the kernel's ticks: tells it from a later one with the same number. Empty where unknown. */
+/**
+ * When a process was born, in the kernel's ticks: tells it from a later one with the same number. Empty where unknown.
+ */
 function birthOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

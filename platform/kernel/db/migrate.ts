@@ -1,13 +1,27 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { applySqlFiles } from './apply-sql';
 import type { Db, Queryable } from './db';
+import { asLongWork } from './long-work';
+import { checksumOf, readSqlFiles } from './sql-source';
 
 export interface MigrationSource {
   module: string;
-  /** A folder of files NNNN-name.sql. */
+  /** A folder of files NNNN-name.sql: tables. */
   dir: string;
+  /** A folder of files <name>.sql: functions, types, views and triggers as they are now. It may be missing. */
+  sqlDir: string;
+}
+
+/** The database was made when functions still were part of migrations. */
+export class FormerLayout extends Error {
+  constructor() {
+    super(
+      'The database was made by an earlier layout of migrations that cannot be carried on: use an empty database (DATABASE_URL) or another folder (FOYER_DATA).',
+    );
+    this.name = 'FormerLayout';
+  }
 }
 
 interface MigrationFile {
@@ -18,42 +32,65 @@ interface MigrationFile {
 }
 
 /**
- * Where each module's migrations are, in the order given: beside the bundle (`migrations/<module>`), else in the source tree.
+ * Where each module's SQL is, in the order given: beside the bundle (`migrations/<module>`, `sql/<module>`), else in the
+ * source tree.
  * `platformDir` is the folder of the entry that runs.
  */
 export function locateMigrations(platformDir: string, modules: readonly string[]): MigrationSource[] {
+  const bundled = join(platformDir, 'migrations');
   return modules.map((module) => {
-    const places = [
-      join(platformDir, 'migrations', module),
-      join(platformDir, 'modules', module, 'migrations'),
-      join(platformDir, 'sandbox', module, 'migrations'),
-      module === 'kernel' ? join(platformDir, 'kernel', 'migrations') : join(platformDir, 'kernel', module, 'migrations'),
+    if (existsSync(bundled)) return { module, dir: join(bundled, module), sqlDir: join(platformDir, 'sql', module) };
+    const homes = [
+      join(platformDir, 'modules', module),
+      join(platformDir, '..', 'sandbox', module),
+      module === 'kernel' ? join(platformDir, 'kernel') : join(platformDir, 'kernel', module),
     ];
-    const dir = places.find((place) => existsSync(place));
-    if (!dir) throw new Error(`no migrations of ${module} in ${places.join(', ')}`);
-    return { module, dir };
+    const home = homes.find((place) => existsSync(join(place, 'migrations')));
+    if (!home) throw new Error(`no migrations of ${module} in ${homes.join(', ')}`);
+    return { module, dir: join(home, 'migrations'), sqlDir: join(home, 'sql') };
   });
 }
 
 /**
- * Applies what is new, all of it or nothing, while holding an advisory lock, so that hosts may start together.
- * Refuses to run when a file that was applied has changed since.
+ * Applies what is new, all of it or nothing, while holding an advisory lock, so that hosts may start together: first the
+ * tables, then the functions of modules whose files changed. Throws FormerLayout, and refuses to run when a migration
+ * that was applied has changed since.
  */
-export async function migrate(db: Db, sources: readonly MigrationSource[]): Promise<{ applied: string[] }> {
+export async function migrate(
+  db: Db,
+  sources: readonly MigrationSource[],
+): Promise<{ applied: string[]; functions: string[] }> {
   const files = (await Promise.all(sources.map(readMigrations))).flat();
-  return db.tx(async (tx) => {
-    await tx.query(`select pg_advisory_xact_lock(hashtext('foyer.migrate.' || current_schema()))`);
-    await tx.query(`create table if not exists schema_migrations (
+  const sqlFiles = (await Promise.all(sources.map(({ module, sqlDir }) => readSqlFiles(module, sqlDir)))).flat();
+  return asLongWork(() =>
+    db.tx(async (tx) => {
+      // Another host may be migrating for minutes.
+      await tx.query('set local lock_timeout = 0');
+      await tx.query(`select pg_advisory_xact_lock(hashtext('foyer.migrate.' || current_schema()))`);
+      await refuseFormerLayout(tx);
+      await tx.query(`create table if not exists schema_migrations (
       module text not null, name text not null, checksum text not null, applied_at timestamptz not null default now(),
       primary key (module, name))`);
-    const { rows } = await tx.query<{ module: string; name: string; checksum: string }>('select module, name, checksum from schema_migrations');
-    const known = new Map(rows.map((row) => [`${row.module}/${row.name}`, row.checksum]));
-    const applied: string[] = [];
-    for (const file of files) {
-      if (await applyOnce(tx, file, known.get(`${file.module}/${file.name}`))) applied.push(`${file.module}/${file.name}`);
-    }
-    return { applied };
-  });
+      const { rows } = await tx.query<{ module: string; name: string; checksum: string }>(
+        'select module, name, checksum from schema_migrations',
+      );
+      const known = new Map(rows.map((row) => [`${row.module}/${row.name}`, row.checksum]));
+      const applied: string[] = [];
+      for (const file of files) {
+        if (await applyOnce(tx, file, known.get(`${file.module}/${file.name}`)))
+          applied.push(`${file.module}/${file.name}`);
+      }
+      const modules = sources.map(({ module }) => module);
+      return { applied, functions: await applySqlFiles(tx, modules, sqlFiles) };
+    }),
+  );
+}
+
+async function refuseFormerLayout(tx: Queryable): Promise<void> {
+  const { rows } = await tx.query<{ is_former: boolean }>(
+    `select to_regclass('schema_migrations') is not null and to_regclass('schema_functions') is null as is_former`,
+  );
+  if (rows[0]?.is_former) throw new FormerLayout();
 }
 
 async function readMigrations({ module, dir }: MigrationSource): Promise<MigrationFile[]> {
@@ -61,15 +98,20 @@ async function readMigrations({ module, dir }: MigrationSource): Promise<Migrati
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(dir, name), 'utf8');
-      return { module, name, sql, checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') };
+      return { module, name, sql, checksum: checksumOf(sql) };
     }),
   );
 }
 
 async function applyOnce(tx: Queryable, file: MigrationFile, knownChecksum: string | undefined): Promise<boolean> {
   if (knownChecksum === file.checksum) return false;
-  if (knownChecksum !== undefined) throw new Error(`migration ${file.module}/${file.name} was applied and has changed since`);
+  if (knownChecksum !== undefined)
+    throw new Error(`migration ${file.module}/${file.name} was applied and has changed since`);
   await tx.query(file.sql);
-  await tx.query('insert into schema_migrations (module, name, checksum) values ($1, $2, $3)', [file.module, file.name, file.checksum]);
+  await tx.query('insert into schema_migrations (module, name, checksum) values ($1, $2, $3)', [
+    file.module,
+    file.name,
+    file.checksum,
+  ]);
   return true;
 }

@@ -14,7 +14,10 @@ export interface DbSettings {
   workerUrl: URL;
 }
 
-/** Opens PostgreSQL, or the embedded database when no address is set. Throws DirectoryInUse when another process has the folder. */
+/**
+ * Opens PostgreSQL, or the embedded database when no address is set. Throws DirectoryInUse when another process has the
+ * folder.
+ */
 export async function openDb(settings: DbSettings): Promise<Db> {
   if (settings.databaseUrl) return openPgDb({ databaseUrl: settings.databaseUrl, poolSize: settings.poolSize });
   return openPgliteDb(await startPgliteWorker(settings.dataDir, settings.workerUrl));

@@ -1,18 +1,46 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { logError } from '../log';
-import type { Db, Queryable } from './db';
+import { sqlState, type Db, type Queryable } from './db';
 import { columnTypes } from './column-types';
-import { createOrm, createStatementRunner } from './run-statement';
+import { createStatementRunner } from './run-statement';
 import { createTransactionScope } from './transaction-scope';
+
+/** In milliseconds, by the names that the driver has for them. */
+type ConnectionTimes = Readonly<
+  Pick<
+    pg.PoolConfig,
+    | 'connectionTimeoutMillis'
+    | 'keepAlive'
+    | 'keepAliveInitialDelayMillis'
+    | 'query_timeout'
+    | 'lock_timeout'
+    | 'idle_in_transaction_session_timeout'
+  >
+>;
 
 export interface PgDbSettings {
   databaseUrl: string;
+  times?: ConnectionTimes;
   poolSize?: number | undefined;
-  /** The schema to live in; the server's default when not given. */
-  schema?: string | undefined;
 }
 
 const DEFAULT_POOL_SIZE = 16;
+
+/**
+ * A server that falls silent, or a host cut off in a transaction, costs seconds and not the quarter of an hour that
+ * TCP would wait; waiting for a lock ends before a caller gives up.
+ */
+const connectionTimes: ConnectionTimes = {
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  query_timeout: 15_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
+/** The server ended the transaction in favour of another one: serialization failure, deadlock. */
+const MOMENTARY = new Set(['40001', '40P01']);
 
 /** A lost connection rejects the statement that was on it; without these listeners it would end the process. */
 function survive(error: Error): void {
@@ -24,9 +52,10 @@ function createPool(settings: PgDbSettings): pg.Pool {
     connectionString: settings.databaseUrl,
     max: settings.poolSize ?? DEFAULT_POOL_SIZE,
     types: columnTypes,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'foyer',
-    ...(settings.schema ? { options: `-c search_path=${settings.schema}` } : {}),
+    // One name a process: hosts are counted by it.
+    application_name: `foyer-${randomUUID().slice(0, 8)}`,
+    ...connectionTimes,
+    ...settings.times,
   });
   pool.on('error', survive);
   pool.on('connect', (client) => {
@@ -41,20 +70,20 @@ export async function openPgDb(settings: PgDbSettings): Promise<Db> {
   const scope = createTransactionScope();
   const db: Db = {
     kind: 'pg',
-    orm: createOrm(
-      (sql, params) => {
-        scope.assertOutside();
-        return runner.runAsArrays(pool, sql, params);
-      },
-      (sql, params) => db.query(sql, params),
-    ),
     query(sql, params) {
       scope.assertOutside();
       return runner.run(pool, sql, params);
     },
     tx: (fn) => {
       scope.assertOutside();
-      return scope.enter(() => runTransaction(pool, (client) => ({ query: (sql, params) => runner.run(client, sql, params) }), fn));
+      const once = () =>
+        scope.enter(() =>
+          runTransaction(pool, (client) => ({ query: (sql, params) => runner.run(client, sql, params) }), fn),
+        );
+      return once().catch((error: unknown) => {
+        if (MOMENTARY.has(sqlState(error) ?? '')) return once();
+        throw error;
+      });
     },
     close: () => pool.end(),
   };
@@ -62,7 +91,11 @@ export async function openPgDb(settings: PgDbSettings): Promise<Db> {
   return db;
 }
 
-async function runTransaction<T>(pool: pg.Pool, bind: (client: pg.PoolClient) => Queryable, fn: (tx: Queryable) => Promise<T>): Promise<T> {
+async function runTransaction<T>(
+  pool: pg.Pool,
+  bind: (client: pg.PoolClient) => Queryable,
+  fn: (tx: Queryable) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

@@ -4,7 +4,7 @@ import type { Db, Queryable, QueryResult } from './db';
 import { startPgliteMaintenance } from './pglite-maintenance';
 import { PgliteStream } from './pglite-stream';
 import type { PgliteTransport } from './pglite-transport';
-import { createOrm, createStatementRunner, type StatementRunner } from './run-statement';
+import { createStatementRunner, type StatementRunner } from './run-statement';
 import { createTransactionScope } from './transaction-scope';
 import { createTurnstile, type Turnstile } from './turnstile';
 
@@ -26,11 +26,6 @@ export async function openPgliteDb(transport: PgliteTransport): Promise<Db> {
   return {
     kind: 'pglite',
     query,
-    orm: createOrm(async (sql, params) => {
-      scope.assertOutside();
-      await turnstile.pass();
-      return runner.runAsArrays(client, sql, params);
-    }, query),
     async tx(fn) {
       scope.assertOutside();
       return scope.enter(() => runTransaction(client, runner, turnstile, fn));

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 
 /** Answers wire messages one after the other. */
@@ -7,11 +8,16 @@ export interface PgliteEngine {
 }
 
 /**
- * Opens the engine on a folder, or in memory when none is given.
- * relaxedDurability stays off: an answered commit is in the write-ahead log of the operating system, so it survives the process.
+ * Opens the engine on a folder, or in memory when none is given: empty, or with what a dump holds.
+ * relaxedDurability stays off: an answered commit is in the write-ahead log of the operating system, so it survives the
+ * process.
  */
-export async function openPgliteEngine(dataDir?: string): Promise<PgliteEngine> {
-  const pglite = await PGlite.create({ ...(dataDir ? { dataDir } : {}), relaxedDurability: false });
+export async function openPgliteEngine(dataDir?: string, dump?: string): Promise<PgliteEngine> {
+  const pglite = await PGlite.create({
+    ...(dataDir ? { dataDir } : {}),
+    ...(dump ? { loadDataDir: new Blob([await readFile(dump)]) } : {}),
+    relaxedDurability: false,
+  });
   return {
     exchange: (message) => pglite.execProtocolRaw(message),
     close: () => pglite.close(),

@@ -22,8 +22,8 @@ export interface PgliteMaintenance {
 }
 
 /**
- * The embedded engine is one process without the server's helpers: nothing clears dead rows, refreshes the planner's figures
- * or shortens the log. This does, every half minute, between transactions.
+ * The embedded engine is one process without the server's helpers: nothing clears dead rows, refreshes the planner's
+ * figures or shortens the log. This does, every half minute, between transactions.
  */
 export function startPgliteMaintenance(run: Run): PgliteMaintenance {
   let checkpointAt = 0;
@@ -41,7 +41,9 @@ export function startPgliteMaintenance(run: Run): PgliteMaintenance {
   }
 
   function turn(): Promise<void> {
-    running = running.then(work).catch((error: unknown) => logError('upkeep of the embedded database failed', { error: describeError(error) }));
+    running = running
+      .then(work)
+      .catch((error: unknown) => logError('upkeep of the embedded database failed', { error: describeError(error) }));
     return running;
   }
 

@@ -1,16 +1,21 @@
 import { Worker } from 'node:worker_threads';
 import { lockDirectory, type DirectoryLock } from './directory-lock';
 import type { PgliteTransport } from './pglite-transport';
-import type { FromWorker, ToWorker } from './pglite-worker-messages';
+import type { FromWorker, ToWorker, WorkerStart } from './pglite-worker-messages';
 
 /**
- * Takes the folder for this process alone and starts the engine on a thread of its own; in memory when there is no folder.
+ * Takes the folder for this process alone and starts the engine on a thread of its own; in memory when there is no
+ * folder, there with what the dump holds.
  * Throws DirectoryInUse.
  */
-export async function startPgliteWorker(dataDir: string | null, workerUrl: URL): Promise<PgliteTransport> {
+export async function startPgliteWorker(
+  dataDir: string | null,
+  workerUrl: URL,
+  dump?: string,
+): Promise<PgliteTransport> {
   const lock = dataDir === null ? null : await lockDirectory(dataDir);
   try {
-    const worker = spawn(workerUrl, dataDir);
+    const worker = spawn(workerUrl, { dataDir, dump });
     await firstMessage(worker, 'ready');
     return overWorker(worker, lock);
   } catch (error) {
@@ -19,11 +24,13 @@ export async function startPgliteWorker(dataDir: string | null, workerUrl: URL):
   }
 }
 
-/** A .ts entry is development: the loader of the main thread does not reach a worker, so it is registered there again. */
-function spawn(workerUrl: URL, dataDir: string | null): Worker {
-  if (!workerUrl.pathname.endsWith('.ts')) return new Worker(workerUrl, { workerData: dataDir });
+/**
+ * A .ts entry is development: the loader of the main thread does not reach a worker, so it is registered there again.
+ */
+function spawn(workerUrl: URL, start: WorkerStart): Worker {
+  if (!workerUrl.pathname.endsWith('.ts')) return new Worker(workerUrl, { workerData: start });
   const source = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(workerUrl.href)}); });`;
-  return new Worker(source, { eval: true, workerData: dataDir });
+  return new Worker(source, { eval: true, workerData: start });
 }
 
 function firstMessage(worker: Worker, kind: 'ready' | 'closed'): Promise<void> {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { prepareDataDir } from './pglite-data-dir';
 import { openPgliteEngine, type PgliteEngine } from './pglite-engine';
-import type { FromWorker, ToWorker } from './pglite-worker-messages';
+import type { FromWorker, ToWorker, WorkerStart } from './pglite-worker-messages';
 
 function post(message: FromWorker): void {
   parentPort?.postMessage(message);
@@ -25,9 +25,9 @@ function serve(engine: PgliteEngine): void {
 }
 
 async function start(): Promise<void> {
-  const dataDir: unknown = workerData;
-  if (typeof dataDir === 'string') await prepareDataDir(dataDir);
-  serve(await openPgliteEngine(typeof dataDir === 'string' ? dataDir : undefined));
+  const { dataDir, dump }: WorkerStart = workerData;
+  if (dataDir !== null) await prepareDataDir(dataDir);
+  serve(await openPgliteEngine(dataDir ?? undefined, dump));
   post({ kind: 'ready' });
 }
 

@@ -5,9 +5,14 @@ import type { CodeSubject, StoredCode } from './judge-code';
 const ofSubject = 'from one_time_codes where purpose = $1 and brand = $2 and target = $3';
 const newestFirst = 'order by number desc';
 
-/** Until the transaction ends nobody else asks for, tries or uses up a code of this subject, be there one already or not. */
+/**
+ * Until the transaction ends nobody else asks for, tries or uses up a code of this subject, be there one already or
+ * not.
+ */
 export async function lockSubject(tx: Queryable, { purpose, brand, target }: CodeSubject): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`one-time-code ${JSON.stringify([purpose, brand, target])}`]);
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `one-time-code ${JSON.stringify([purpose, brand, target])}`,
+  ]);
 }
 
 /** Codes of a subject worth telling apart, newest first. */
@@ -20,13 +25,27 @@ export async function readCodes(tx: Queryable, { purpose, brand, target }: CodeS
 }
 
 /** When the code was made that was the subject's `count`th newest; null when there are fewer. */
-export async function readNthNewest(tx: Queryable, { purpose, brand, target }: CodeSubject, count: number): Promise<Date | null> {
-  const { rows } = await tx.query<{ createdAt: Date }>(`select created_at as "createdAt" ${ofSubject} ${newestFirst} offset $4::integer - 1 limit 1`, [purpose, brand, target, count]);
+export async function readNthNewest(
+  tx: Queryable,
+  { purpose, brand, target }: CodeSubject,
+  count: number,
+): Promise<Date | null> {
+  const { rows } = await tx.query<{ createdAt: Date }>(
+    `select created_at as "createdAt" ${ofSubject} ${newestFirst} offset $4::integer - 1 limit 1`,
+    [purpose, brand, target, count],
+  );
   return rows[0]?.createdAt ?? null;
 }
 
-/** The end of the code at which the wrong attempts, counted from the newest code back, come to `count`; null when there are fewer. */
-export async function readEndOfNthWrong(tx: Queryable, { purpose, brand, target }: CodeSubject, count: number): Promise<Date | null> {
+/**
+ * The end of the code at which the wrong attempts, counted from the newest code back, come to `count`; null when there
+ * are fewer.
+ */
+export async function readEndOfNthWrong(
+  tx: Queryable,
+  { purpose, brand, target }: CodeSubject,
+  count: number,
+): Promise<Date | null> {
   const { rows } = await tx.query<{ expiresAt: Date }>(
     `select "expiresAt" from (select expires_at as "expiresAt", number, sum(wrong_attempts) over (${newestFirst}) as so_far ${ofSubject}) counted where so_far >= $4::integer ${newestFirst} limit 1`,
     [purpose, brand, target, count],
@@ -34,10 +53,15 @@ export async function readEndOfNthWrong(tx: Queryable, { purpose, brand, target 
   return rows[0]?.expiresAt ?? null;
 }
 
-export async function insertCode(tx: Queryable, { purpose, brand, target }: CodeSubject, code: { readonly hash: string; readonly createdAt: Date; readonly expiresAt: Date }): Promise<void> {
-  await tx.query('insert into one_time_codes (id, purpose, brand, target, code_hash, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)', [
-    newId(), purpose, brand, target, code.hash, code.createdAt, code.expiresAt,
-  ]);
+export async function insertCode(
+  tx: Queryable,
+  { purpose, brand, target }: CodeSubject,
+  code: { readonly hash: string; readonly createdAt: Date; readonly expiresAt: Date },
+): Promise<void> {
+  await tx.query(
+    'insert into one_time_codes (id, purpose, brand, target, code_hash, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)',
+    [newId(), purpose, brand, target, code.hash, code.createdAt, code.expiresAt],
+  );
 }
 
 export async function countWrongAttempt(tx: Queryable, codeId: string): Promise<void> {
@@ -46,7 +70,10 @@ export async function countWrongAttempt(tx: Queryable, codeId: string): Promise<
 
 /** False when another caller was first. */
 export async function markCodeUsed(tx: Queryable, codeId: string, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query('update one_time_codes set used_at = $2 where id = $1 and used_at is null', [codeId, now]);
+  const { rowCount } = await tx.query('update one_time_codes set used_at = $2 where id = $1 and used_at is null', [
+    codeId,
+    now,
+  ]);
   return rowCount === 1;
 }
 

@@ -14,17 +14,24 @@ export interface CodeSubject {
   readonly brand: string;
   /** Whom or what it was sent to, in its one spelling: an E.164 number, an account and its mailbox. */
   readonly target: string;
-  /** What of the target's a code proves, when that may change, e.g. its address: a code for another one is none for this, but counts for the target's limits. */
+  /**
+   * What of the target's a code proves, when that may change, e.g. its address: a code for another one is none for
+   * this, but counts for the target's limits.
+   */
   readonly proves?: string;
 }
 
 export function generateCode(): string {
-  return randomInt(10 ** codeRules.digits).toString().padStart(codeRules.digits, '0');
+  return randomInt(10 ** codeRules.digits)
+    .toString()
+    .padStart(codeRules.digits, '0');
 }
 
 /** Keyed, so that a copy of the table does not give the codes away. */
 export function hashCode(secret: string, { purpose, brand, target, proves }: CodeSubject, code: string): string {
-  return createHmac('sha256', secret).update(JSON.stringify([purpose, brand, target, code, ...(proves === undefined ? [] : [proves])])).digest('hex');
+  return createHmac('sha256', secret)
+    .update(JSON.stringify([purpose, brand, target, code, ...(proves === undefined ? [] : [proves])]))
+    .digest('hex');
 }
 
 function isSameHash(a: string, b: string): boolean {
@@ -47,12 +54,15 @@ export type CodeVerdict =
   | { readonly kind: 'used' }
   | { readonly kind: 'too-many-attempts' };
 
-/** `codes` of one subject, newest first. Only the newest can be right; what an older one gives is said for the player's sake. */
-export function judgeCode(codes: readonly StoredCode[], givenHash: string, now: Date): CodeVerdict {
+/**
+ * `codes` of one subject, newest first. Only the newest can be right; what an older one gives is said for the player's
+ * sake. `givenHashes`: of the code that was given, under each secret that is accepted.
+ */
+export function judgeCode(codes: readonly StoredCode[], givenHashes: readonly string[], now: Date): CodeVerdict {
   const newest = codes[0];
   if (!newest) return { kind: 'wrong', codeId: null };
   if (newest.wrongAttempts >= codeRules.wrongAttempts && newest.usedAt === null) return { kind: 'too-many-attempts' };
-  const match = codes.find((code) => isSameHash(code.codeHash, givenHash));
+  const match = codes.find((code) => givenHashes.some((given) => isSameHash(code.codeHash, given)));
   if (!match) return { kind: 'wrong', codeId: newest.id };
   if (match.usedAt !== null) return { kind: 'used' };
   if (match !== newest || match.expiresAt <= now) return { kind: 'expired' };

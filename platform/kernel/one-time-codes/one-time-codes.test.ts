@@ -9,11 +9,19 @@ let at = start;
 const clock = { now: () => new Date(at) };
 const later = (seconds: number): void => void (at += seconds * 1000);
 const day = 86_400;
-const generous: CodeLimits = { codesPerTarget: 1000, codesPerTargetDaily: 1000, wrongCodesPerTargetDaily: 1000, codesPerAddress: 1000, wrongCodesPerAddress: 1000, resendSeconds: 0 };
+const generous: CodeLimits = {
+  codesPerTarget: 1000,
+  codesPerTargetDaily: 1000,
+  wrongCodesPerTargetDaily: 1000,
+  codesPerAddress: 1000,
+  wrongCodesPerAddress: 1000,
+  wrongCodesPerProgram: 1000,
+  resendSeconds: 0,
+};
 
 let db: Db;
 beforeAll(async () => {
-  db = await openTestDb(['rate-limit', 'one-time-codes']);
+  db = await openTestDb();
 });
 afterAll(() => db.close());
 beforeEach(() => {
@@ -29,28 +37,47 @@ function open(limits: Partial<CodeLimits> = {}) {
   const codes = createOneTimeCodes({ db, clock, secret: 'a secret of the tests', limits: { ...generous, ...limits } });
   const subject = { purpose: 'phone', brand: 'aurora', target: `target ${(targets += 1)}` };
   let sent = '';
-  const outcome = (result: Awaited<ReturnType<typeof codes.redeem>>): string => (result.ok ? 'right' : result.error.kind);
+  const outcome = (result: Awaited<ReturnType<typeof codes.redeem>>): string =>
+    result.ok ? 'right' : result.error.kind;
   return {
     codes,
     ask: async (clientAddress = otherAddress()) => {
-      const result = await codes.issue({ subject, clientAddress, validSeconds: 300, deliver: async (_tx, code) => void (sent = code) });
+      const result = await codes.issue({
+        subject,
+        clientAddress,
+        validSeconds: 300,
+        deliver: async (_tx, code) => void (sent = code),
+      });
       return result.ok ? 'sent' : result.error.kind;
     },
-    askInDetail: () => codes.issue({ subject, clientAddress: otherAddress(), validSeconds: 300, deliver: async () => undefined }),
-    right: async (clientAddress = otherAddress()) => outcome(await codes.redeem({ subject, clientAddress, code: sent })),
-    wrong: async (clientAddress = otherAddress()) => outcome(await codes.redeem({ subject, clientAddress, code: sent === '000000' ? '000001' : '000000' })),
-    wrongInDetail: () => codes.redeem({ subject, clientAddress: otherAddress(), code: sent === '000000' ? '000001' : '000000' }),
+    askInDetail: () =>
+      codes.issue({ subject, clientAddress: otherAddress(), validSeconds: 300, deliver: async () => undefined }),
+    through: async (program: string, given?: string) =>
+      outcome(await codes.redeem({ subject, clientAddress: '192.0.2.77', program, code: given ?? sent })),
+    right: async (clientAddress = otherAddress()) =>
+      outcome(await codes.redeem({ subject, clientAddress, code: sent })),
+    failing: (clientAddress: string) =>
+      codes
+        .redeem({ subject, clientAddress, code: sent, onRight: () => Promise.reject(new Error('not yet')) })
+        .then(outcome, () => 'failed'),
+    wrong: async (clientAddress = otherAddress()) =>
+      outcome(await codes.redeem({ subject, clientAddress, code: sent === '000000' ? '000001' : '000000' })),
+    wrongInDetail: () =>
+      codes.redeem({ subject, clientAddress: otherAddress(), code: sent === '000000' ? '000001' : '000000' }),
   };
 }
 
-const times = <T>(count: number, run: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, run));
-const count = (outcomes: readonly string[], kind: string): number => outcomes.filter((outcome) => outcome === kind).length;
+const times = <T>(count: number, run: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, run));
+const count = (outcomes: readonly string[], kind: string): number =>
+  outcomes.filter((outcome) => outcome === kind).length;
 async function inTurn(rounds: number, run: () => Promise<string>): Promise<string[]> {
   const outcomes: string[] = [];
   for (let round = 0; round < rounds; round += 1) outcomes.push(await run());
   return outcomes;
 }
-const hostOf = (network: string, host: number): string => `${network}${((host * 7919) % 65536).toString(16)}:${host.toString(16)}:0:1`;
+const hostOf = (network: string, host: number): string =>
+  `${network}${((host * 7919) % 65536).toString(16)}:${host.toString(16)}:0:1`;
 
 describe('an address', () => {
   test('has so many tries, also when all come at once and at as many numbers [AUT-15]', async () => {
@@ -77,7 +104,10 @@ describe('an address', () => {
     const [person, victim] = [open({ wrongCodesPerAddress: 2 }), open({ wrongCodesPerAddress: 2 })];
     await Promise.all([person.ask(), victim.ask()]);
     expect(await victim.wrong('192.0.2.4')).toBe('code-wrong');
-    const outcomes = await Promise.all([person.right('192.0.2.4'), ...Array.from({ length: 8 }, () => victim.wrong('192.0.2.4'))]);
+    const outcomes = await Promise.all([
+      person.right('192.0.2.4'),
+      ...Array.from({ length: 8 }, () => victim.wrong('192.0.2.4')),
+    ]);
     expect(count(outcomes, 'code-wrong') + count(outcomes, 'right')).toBeLessThanOrEqual(2);
     const afterwards = await inTurn(4, () => victim.wrong('192.0.2.4'));
     expect(count(outcomes, 'code-wrong') + count(afterwards, 'code-wrong')).toBe(1);
@@ -93,6 +123,23 @@ describe('an address', () => {
     expect(await guessed.right('2001:db8:0:2::1')).toBe('right');
     const asked = await times(9, () => guessed.ask(hostOf('2001:db8:0:3:', (host += 1))));
     expect(count(asked, 'sent')).toBe(4);
+  });
+
+  test('does not count for a program that has proven itself, which has a limit of its own', async () => {
+    const people = Array.from({ length: 4 }, () => open({ wrongCodesPerAddress: 1, wrongCodesPerProgram: 3 }));
+    const [first, second] = people;
+    await inTurn(4, async () => (await people.pop()?.ask()) ?? 'nobody');
+    expect([await first?.through('one', 'x'), await second?.through('one', 'x')]).toEqual(['code-wrong', 'code-wrong']);
+    expect([await first?.through('one', 'x'), await second?.through('one')]).toEqual(['code-wrong', 'limit-reached']);
+    expect([await second?.through('two'), await first?.right('192.0.2.77')]).toEqual(['right', 'right']);
+  });
+
+  test('gives a try back when what the right code leads to fails', async () => {
+    const person = open({ wrongCodesPerAddress: 1 });
+    await person.ask();
+    const failing = () => person.failing('192.0.2.78');
+    expect(await inTurn(3, failing)).toEqual(Array(3).fill('failed'));
+    expect(await person.right('192.0.2.78')).toBe('right');
   });
 
   test('begins anew after ten minutes [AUT-15]', async () => {
@@ -152,8 +199,14 @@ describe('a number', () => {
     later(3600);
     await person.ask();
     await inTurn(3, person.wrong);
-    expect(await person.askInDetail()).toEqual({ ok: false, error: { kind: 'limit-reached', retryAfterSeconds: day - 3600 } });
-    expect(await person.wrongInDetail()).toEqual({ ok: false, error: { kind: 'limit-reached', retryAfterSeconds: day + 300 } });
+    expect(await person.askInDetail()).toEqual({
+      ok: false,
+      error: { kind: 'limit-reached', retryAfterSeconds: day - 3600 },
+    });
+    expect(await person.wrongInDetail()).toEqual({
+      ok: false,
+      error: { kind: 'limit-reached', retryAfterSeconds: day + 300 },
+    });
     later(day - 3600);
     expect(await person.ask()).toBe('sent');
     expect(await person.wrong()).toBe('limit-reached');

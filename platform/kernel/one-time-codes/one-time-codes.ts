@@ -1,9 +1,19 @@
 import type { Clock } from '../clock';
 import type { Db, Queryable } from '../db/db';
+import { firstSecret, secretsOf, type Secrets } from '../signed-text';
 import { addressKey } from '../rate-limit/address-key';
 import { giveTokenBack, limitReached, releaseTokens, takeToken, type LimitReached } from '../rate-limit/rate-limit';
-import { err, ok, type Result } from '../result';
-import { countWrongAttempt, insertCode, lockSubject, markCodeUsed, purgeCodes, readCodes, readEndOfNthWrong, readNthNewest } from './code-store';
+import { err, ok, type Result } from '@/contract/result';
+import {
+  countWrongAttempt,
+  insertCode,
+  lockSubject,
+  markCodeUsed,
+  purgeCodes,
+  readCodes,
+  readEndOfNthWrong,
+  readNthNewest,
+} from './code-store';
 import { codeRules, generateCode, hashCode, judgeCode, type CodeSubject, type CodeVerdict } from './judge-code';
 
 export type { CodeSubject };
@@ -20,6 +30,8 @@ export interface CodeLimits {
   readonly codesPerAddress: number;
   /** In every window of ten minutes. */
   readonly wrongCodesPerAddress: number;
+  /** In every window of ten minutes, of one program of an operator that players sign in through. */
+  readonly wrongCodesPerProgram: number;
   /** Between two codes to one target. */
   readonly resendSeconds: number;
 }
@@ -62,14 +74,21 @@ export interface CodeOrder<E = never> {
 export interface CodeAttempt {
   readonly subject: CodeSubject;
   readonly clientAddress: string;
+  /** A program that has proven itself by its secret: it counts, not the address that all of its players share. */
+  readonly program?: string;
   readonly code: string;
+  /** The reason that the code must have been sent for; the subject's purpose unless given. */
+  readonly sentFor?: string;
   /** Whose wait ends with the code; the subject's purpose unless given. */
   readonly reasons?: readonly string[];
   /** What the right code does, in the transaction that uses it up. */
   readonly onRight?: (tx: Queryable) => Promise<void>;
 }
 
-/** Codes that a player reads in a message and types: hashed, expiring, used once, the newest only, limited per target and per address. */
+/**
+ * Codes that a player reads in a message and types: hashed, expiring, used once, the newest only, limited per target
+ * and per address.
+ */
 export interface OneTimeCodes {
   issue<E = never>(order: CodeOrder<E>): Promise<Result<IssuedCode, IssueError | E>>;
   /** The same without limits and wait, for what the house itself starts, in its transaction. */
@@ -85,8 +104,8 @@ export interface OneTimeCodesDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly limits: CodeLimits;
-  /** Keys the hashes; shared by all hosts. */
-  readonly secret: string;
+  /** Keys the hashes; shared by all hosts. While it is rotated, codes under either are known. */
+  readonly secret: Secrets;
 }
 
 export function createOneTimeCodes(deps: OneTimeCodesDeps): OneTimeCodes {
@@ -127,14 +146,23 @@ async function issue<E>(deps: OneTimeCodesDeps, order: CodeOrder<E>): Promise<Re
 }
 
 /** Another address of the same target need not wait for the first. */
-const waitKey = ({ brand, target, proves }: CodeSubject, reason: string): string => `code-wait:${reason}:${brand}:${proves === undefined ? target : `${target} ${proves}`}`;
+const waitKey = ({ brand, target, proves }: CodeSubject, reason: string): string =>
+  `code-wait:${reason}:${brand}:${proves === undefined ? target : `${target} ${proves}`}`;
 
-const waitOf = ({ limits }: OneTimeCodesDeps, { subject, reason = subject.purpose }: Omit<Turn, 'clientAddress'>, now: Date) => ({
-  key: waitKey(subject, reason), limit: 1, windowSeconds: limits.resendSeconds, now,
+const waitOf = (
+  { limits }: OneTimeCodesDeps,
+  { subject, reason = subject.purpose }: Omit<Turn, 'clientAddress'>,
+  now: Date,
+) => ({
+  key: waitKey(subject, reason),
+  limit: 1,
+  windowSeconds: limits.resendSeconds,
+  now,
 });
 
 /** Nothing was sent, so there is nothing to wait for. */
-const endWait = ({ db }: OneTimeCodesDeps, { subject, reason = subject.purpose }: Turn): Promise<void> => releaseTokens(db, [waitKey(subject, reason)]);
+const endWait = ({ db }: OneTimeCodesDeps, { subject, reason = subject.purpose }: Turn): Promise<void> =>
+  releaseTokens(db, [waitKey(subject, reason)]);
 
 /** The refusal when this, which was one too many a day for another, is less than a day ago. */
 function dayIsFull(last: Date | null, now: Date): LimitReached | null {
@@ -147,20 +175,44 @@ async function takeTurn(deps: OneTimeCodesDeps, order: Turn, now: Date): Promise
   const { db, limits } = deps;
   const { purpose, brand, target } = order.subject;
   const { windowSeconds } = codeRules;
-  const byAddress = await takeToken(db, { key: `code:${purpose}:address:${addressKey(order.clientAddress)}`, limit: limits.codesPerAddress, windowSeconds, now });
+  const byAddress = await takeToken(db, {
+    key: `code:${purpose}:address:${addressKey(order.clientAddress)}`,
+    limit: limits.codesPerAddress,
+    windowSeconds,
+    now,
+  });
   if (!byAddress.ok) return byAddress;
   const waited = limits.resendSeconds === 0 ? ok(undefined) : await takeToken(db, waitOf(deps, order, now));
   if (!waited.ok) return err({ ...waited.error, kind: 'sent-recently' });
-  const byTarget = await takeToken(db, { key: `code:${purpose}:target:${brand}:${target}`, limit: limits.codesPerTarget, windowSeconds, now });
+  const byTarget = await takeToken(db, {
+    key: `code:${purpose}:target:${brand}:${target}`,
+    limit: limits.codesPerTarget,
+    windowSeconds,
+    now,
+  });
   if (byTarget.ok) return ok(undefined);
   await endWait(deps, order);
   return byTarget;
 }
 
-async function keepAndSend(tx: Queryable, { secret, limits }: OneTimeCodesDeps, { subject, validSeconds, deliver }: Pick<CodeOrder, 'subject' | 'validSeconds' | 'deliver'>, now: Date): Promise<IssuedCode> {
+/** What a code was sent for is part of its hash: one that is read out over the phone is good for nothing else. */
+function hashFor(secret: string, subject: CodeSubject, reason: string | undefined, code: string): string {
+  return hashCode(secret, { ...subject, purpose: reason ?? subject.purpose }, code);
+}
+
+async function keepAndSend(
+  tx: Queryable,
+  { secret, limits }: OneTimeCodesDeps,
+  { subject, reason, validSeconds, deliver }: Pick<CodeOrder, 'subject' | 'reason' | 'validSeconds' | 'deliver'>,
+  now: Date,
+): Promise<IssuedCode> {
   const code = generateCode();
   const expiresAt = new Date(now.getTime() + validSeconds * 1000);
-  await insertCode(tx, subject, { hash: hashCode(secret, subject, code), createdAt: now, expiresAt });
+  await insertCode(tx, subject, {
+    hash: hashFor(firstSecret(secret), subject, reason, code),
+    createdAt: now,
+    expiresAt,
+  });
   await deliver(tx, code);
   return { sent: true, expiresAt, resendInSeconds: limits.resendSeconds };
 }
@@ -169,25 +221,49 @@ const longestCode = 40;
 /** A day after its end a code no longer counts for anything. */
 const keptMs = 2 * codeRules.daySeconds * 1000;
 
-async function redeem({ db, clock, limits, secret }: OneTimeCodesDeps, { subject, clientAddress, code, reasons = [subject.purpose], onRight }: CodeAttempt): Promise<Result<void, CodeRefused>> {
+async function redeem(
+  { db, clock, limits, secret }: OneTimeCodesDeps,
+  { subject, clientAddress, program, code, sentFor, reasons = [subject.purpose], onRight }: CodeAttempt,
+): Promise<Result<void, CodeRefused>> {
   const now = clock.now();
   // Taken before the code is judged, so that tries at once are not more than the limit.
-  const token = await takeToken(db, { key: `code-wrong:${subject.purpose}:address:${addressKey(clientAddress)}`, limit: limits.wrongCodesPerAddress, windowSeconds: codeRules.windowSeconds, now });
+  const token = await takeToken(db, {
+    ...(program === undefined
+      ? {
+          key: `code-wrong:${subject.purpose}:address:${addressKey(clientAddress)}`,
+          limit: limits.wrongCodesPerAddress,
+        }
+      : {
+          key: `code-wrong:${subject.purpose}:program:${subject.brand}:${program}`,
+          limit: limits.wrongCodesPerProgram,
+        }),
+    windowSeconds: codeRules.windowSeconds,
+    now,
+  });
   if (!token.ok) return token;
-  const givenHash = hashCode(secret, subject, code.length > longestCode ? '' : code.replace(/\s/g, ''));
+  const given = code.length > longestCode ? '' : code.replace(/\s/g, '');
+  const givenHashes = secretsOf(secret).map((each) => hashFor(each, subject, sentFor, given));
   // The verdict is a value, so that a counted attempt is kept.
-  const verdict = await db.tx(async (tx): Promise<CodeVerdict | LimitReached> => {
+  const judging = db.tx(async (tx): Promise<CodeVerdict | LimitReached> => {
     await lockSubject(tx, subject);
     const full = dayIsFull(await readEndOfNthWrong(tx, subject, limits.wrongCodesPerTargetDaily), now);
     if (full) return full;
-    const judged = judgeCode(await readCodes(tx, subject), givenHash, now);
+    const judged = judgeCode(await readCodes(tx, subject), givenHashes, now);
     if (judged.kind === 'wrong' && judged.codeId) await countWrongAttempt(tx, judged.codeId);
     if (judged.kind !== 'right') return judged;
     if (!(await markCodeUsed(tx, judged.codeId, now))) return { kind: 'used' };
     // Whoever read the message may have the next one at once.
-    await releaseTokens(tx, reasons.map((reason) => waitKey(subject, reason)));
+    await releaseTokens(
+      tx,
+      reasons.map((reason) => waitKey(subject, reason)),
+    );
     await onRight?.(tx);
     return judged;
+  });
+  // Who is refused after the right code has not guessed.
+  const verdict = await judging.catch(async (error: unknown) => {
+    await giveTokenBack(db, token.value);
+    throw error;
   });
   if (verdict.kind !== 'wrong') await giveTokenBack(db, token.value);
   const refused = toRefusal(verdict);

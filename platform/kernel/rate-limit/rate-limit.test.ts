@@ -9,7 +9,7 @@ const at = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 let db: Db;
 beforeAll(async () => {
-  db = await openTestDb(['rate-limit']);
+  db = await openTestDb();
 });
 afterAll(() => db.close());
 
@@ -19,7 +19,8 @@ async function taken(key: string, seconds = 0): Promise<Token> {
   if (!token.ok) throw new Error('no token is left');
   return token.value;
 }
-const outcomes = async (key: string, count: number, seconds = 0) => (await Promise.all(Array.from({ length: count }, () => take(key, seconds)))).filter(({ ok }) => ok).length;
+const outcomes = async (key: string, count: number, seconds = 0) =>
+  (await Promise.all(Array.from({ length: count }, () => take(key, seconds)))).filter(({ ok }) => ok).length;
 
 test('a window has so many tokens, whoever asks at once, and says when it ends [AUT-15]', async () => {
   expect(await outcomes('a', 20)).toBe(3);

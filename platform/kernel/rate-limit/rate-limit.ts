@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/db';
-import { err, ok, type Result } from '../result';
+import { err, ok, type Result } from '@/contract/result';
 
 export interface RateLimit {
   /** What is limited, e.g. `login-code:aurora:+358401000001`. */
@@ -27,8 +27,14 @@ export function limitReached(until: Date, now: Date): LimitReached {
   return { kind: 'limit-reached', retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) };
 }
 
-/** Takes one token in one statement, so parallel callers on any host together never get more than `limit`. A window starts with its first token; a refusal costs none. */
-export async function takeToken(db: Queryable, { key, limit, windowSeconds, now }: RateLimit): Promise<Result<Token, LimitReached>> {
+/**
+ * Takes one token in one statement, so parallel callers on any host together never get more than `limit`. A window
+ * starts with its first token; a refusal costs none.
+ */
+export async function takeToken(
+  db: Queryable,
+  { key, limit, windowSeconds, now }: RateLimit,
+): Promise<Result<Token, LimitReached>> {
   const { rows } = await db.query<Omit<Token, 'key'>>(
     `insert into rate_limits as known (key, window_ends_at, used) values ($1, $2::timestamptz, 1)
      on conflict (key) do update set
@@ -39,13 +45,18 @@ export async function takeToken(db: Queryable, { key, limit, windowSeconds, now 
     [key, new Date(now.getTime() + windowSeconds * 1000), now, limit],
   );
   if (rows[0]) return ok({ key, ...rows[0] });
-  const full = await db.query<{ endsAt: Date }>('select window_ends_at as "endsAt" from rate_limits where key = $1', [key]);
+  const full = await db.query<{ endsAt: Date }>('select window_ends_at as "endsAt" from rate_limits where key = $1', [
+    key,
+  ]);
   return err(limitReached(full.rows[0]?.endsAt ?? now, now));
 }
 
 /** Puts a token back; one of a window that is over changes nothing. */
 export async function giveTokenBack(db: Queryable, { key, windowEndsAt }: Token): Promise<void> {
-  await db.query('update rate_limits set used = used - 1 where key = $1 and window_ends_at = $2::timestamptz and used > 0', [key, windowEndsAt]);
+  await db.query(
+    'update rate_limits set used = used - 1 where key = $1 and window_ends_at = $2::timestamptz and used > 0',
+    [key, windowEndsAt],
+  );
 }
 
 /** Ends the windows of these keys: whoever comes next begins a new one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { runDueJob } from '../../kernel/jobs';
-import { money } from '../../kernel/money';
+import { money } from '@/contract/money';
 import { createRandom } from '../../testing/random';
 import { createLimitsModule, type LimitsModule } from '../limits/index';
 import type { Customer, Transaction } from './index';
@@ -14,7 +14,12 @@ let bench: Awaited<ReturnType<typeof openCashierBench>>;
 let limits: LimitsModule;
 
 beforeAll(async () => {
-  bench = await openCashierBench((made) => ({ depositLimits: (limits = createLimitsModule({ ...made, termsOf: () => ({ timeZone: 'Europe/Malta', depositPeriods: ['Day'], raiseWait: 24 }) })) }));
+  bench = await openCashierBench((made) => ({
+    depositLimits: (limits = createLimitsModule({
+      ...made,
+      termsOf: () => ({ timeZone: 'Europe/Malta', depositPeriods: ['Day'], raiseWait: 24 }),
+    })),
+  }));
 });
 afterAll(async () => {
   const books = await bench.ledger.reconcile('on-demand');
@@ -25,28 +30,69 @@ afterAll(async () => {
 const own = { token: 'own-1', label: '•••• 1111', holder: 'VIRTANEN AINO MARIA' };
 const anothers = { token: 'other-9', label: '•••• 9999', holder: 'Matti Virtanen' };
 
-async function begun({ brand = 'aurora', offerId = null as string | null, names = { first_name: 'Aino', last_name: 'Virtanen' } as { first_name: string | null; last_name: string | null }, methodId = 'instant-bank' } = {}) {
+async function begun({
+  brand = 'aurora',
+  offerId = null as string | null,
+  names = { first_name: 'Aino', last_name: 'Virtanen' } as { first_name: string | null; last_name: string | null },
+  methodId = 'instant-bank',
+} = {}) {
   const customer = await bench.newPlayer({ brand, columns: names });
   must(await limits.setLimit({ playerId: customer.playerId, period: 'Day', amount: money(100_00n, 'EUR') }));
-  return { customer, deposit: must(await bench.deposit(customer, { methodId, amount: '80.00', saveAccount: true, offerId })) };
+  return {
+    customer,
+    deposit: must(await bench.deposit(customer, { methodId, amount: '80.00', saveAccount: true, offerId })),
+  };
 }
 
 const standing = async ({ playerId }: Customer, { id }: Transaction) => bench.cashier.getTransaction(playerId, id);
-const usedOf = async ({ playerId }: Customer) => (await limits.getLimits(playerId))?.deposit.find(({ period }) => period === 'Day')?.used.amount;
-const ordersBack = async ({ id }: Transaction) => (await bench.db.query<{ url: string; body: string }>('select url, body from deliveries where unique_key = $1', [`${id}/return`])).rows;
-const accountsOf = async ({ playerId }: Customer) => (await bench.db.query('select token from cashier_accounts where player_id = $1', [playerId])).rows;
+const usedOf = async ({ playerId }: Customer) =>
+  (await limits.getLimits(playerId))?.deposit.find(({ period }) => period === 'Day')?.used.amount;
+const ordersBack = async ({ id }: Transaction) =>
+  (
+    await bench.db.query<{ url: string; body: string }>('select url, body from deliveries where unique_key = $1', [
+      `${id}/return`,
+    ])
+  ).rows;
+const accountsOf = async ({ playerId }: Customer) =>
+  (await bench.db.query('select token from cashier_accounts where player_id = $1', [playerId])).rows;
 
 async function expectSentBack(customer: Customer, deposit: Transaction): Promise<void> {
-  expect(await standing(customer, deposit)).toMatchObject({ status: 'RollbackInitialized', reason: 'HolderNotPlayer', bonusKey: null });
-  expect([await bench.balances(customer), await usedOf(customer), await accountsOf(customer)]).toEqual([[0n, 0n], 0n, []]);
-  expect((await ordersBack(deposit)).map(({ url, body }) => [url, JSON.parse(body)])).toMatchObject([['http://provider.test/pay/returns', { transactionId: deposit.id, kind: 'INSTANT_BANK', amount: '80.00', currency: 'EUR' }]]);
+  expect(await standing(customer, deposit)).toMatchObject({
+    status: 'RollbackInitialized',
+    reason: 'HolderNotPlayer',
+    bonusKey: null,
+  });
+  expect([await bench.balances(customer), await usedOf(customer), await accountsOf(customer)]).toEqual([
+    [0n, 0n],
+    0n,
+    [],
+  ]);
+  expect((await ordersBack(deposit)).map(({ url, body }) => [url, JSON.parse(body)])).toMatchObject([
+    [
+      'http://provider.test/pay/returns',
+      { transactionId: deposit.id, kind: 'INSTANT_BANK', amount: '80.00', currency: 'EUR' },
+    ],
+  ]);
 }
 
 test('a deposit from an account of the player, alone or with another, is credited and its account kept [CSH-01, CSH-08]', async () => {
-  for (const holder of [own.holder, 'A. Virtanen', 'Matti Korhonen & Aino Virtanen', ['Matti Korhonen', 'Aino Virtanen'], '', null, undefined, []]) {
+  for (const holder of [
+    own.holder,
+    'A. Virtanen',
+    'Matti Korhonen & Aino Virtanen',
+    ['Matti Korhonen', 'Aino Virtanen'],
+    '',
+    null,
+    undefined,
+    [],
+  ]) {
     const { customer, deposit } = await begun();
     expect(await bench.tell(deposit, 'success', { account: { ...own, holder } })).toBe(200);
-    expect([await bench.statusOf(customer, deposit), await bench.balances(customer), await accountsOf(customer)]).toEqual(['Completed', [80_00n, 0n], [{ token: 'own-1' }]]);
+    expect([
+      await bench.statusOf(customer, deposit),
+      await bench.balances(customer),
+      await accountsOf(customer),
+    ]).toEqual(['Completed', [80_00n, 0n], [{ token: 'own-1' }]]);
   }
 });
 
@@ -68,28 +114,39 @@ test('the same event told with another holder, and another event after it, chang
   await bench.tell(refused.deposit, 'success', { account: anothers });
   await bench.tell(taken.deposit, 'success', { account: own });
   for (const anew of ['success', 'success-again']) {
-    expect(await bench.tell(refused.deposit, 'success', { account: own, eventId: `${refused.deposit.id}/${anew}` })).toBe(200);
-    expect(await bench.tell(taken.deposit, 'success', { account: anothers, eventId: `${taken.deposit.id}/${anew}` })).toBe(200);
+    expect(
+      await bench.tell(refused.deposit, 'success', { account: own, eventId: `${refused.deposit.id}/${anew}` }),
+    ).toBe(200);
+    expect(
+      await bench.tell(taken.deposit, 'success', { account: anothers, eventId: `${taken.deposit.id}/${anew}` }),
+    ).toBe(200);
   }
   await expectSentBack(refused.customer, refused.deposit);
-  expect([await bench.statusOf(taken.customer, taken.deposit), await bench.balances(taken.customer), await ordersBack(taken.deposit)]).toEqual(['Completed', [80_00n, 0n], []]);
+  expect([
+    await bench.statusOf(taken.customer, taken.deposit),
+    await bench.balances(taken.customer),
+    await ordersBack(taken.deposit),
+  ]).toEqual(['Completed', [80_00n, 0n], []]);
 });
 
-test.each(['cancel', 'failure', 'give-up', 'expiry'] as const)('after %s it is sent back all the same, and holds nothing [CSH-01, PRF-02]', async (ending) => {
-  const { customer, deposit } = await begun();
-  if (ending === 'give-up') must(await bench.cashier.cancel(customer, 'Deposit', deposit.id));
-  else if (ending === 'expiry') {
+test.each(['cancel', 'failure', 'give-up', 'expiry'] as const)(
+  'after %s it is sent back all the same, and holds nothing [CSH-01, PRF-02]',
+  async (ending) => {
+    const { customer, deposit } = await begun();
+    if (ending === 'give-up') must(await bench.cashier.cancel(customer, 'Deposit', deposit.id));
+    else if (ending === 'expiry') {
+      bench.advance(31 * MINUTE);
+      while (await runDueJob(bench.db, bench.clock, bench.cashier.jobs));
+    } else await bench.tell(deposit, ending);
+    expect(await bench.tell(deposit, 'success', { account: anothers })).toBe(200);
+    await expectSentBack(customer, deposit);
+    // What was overtaken, and the end of its time, leave it as it is.
     bench.advance(31 * MINUTE);
     while (await runDueJob(bench.db, bench.clock, bench.cashier.jobs));
-  } else await bench.tell(deposit, ending);
-  expect(await bench.tell(deposit, 'success', { account: anothers })).toBe(200);
-  await expectSentBack(customer, deposit);
-  // What was overtaken, and the end of its time, leave it as it is.
-  bench.advance(31 * MINUTE);
-  while (await runDueJob(bench.db, bench.clock, bench.cashier.jobs));
-  expect(await bench.tell(deposit, 'failure', { eventId: `${deposit.id}/late` })).toBe(200);
-  await expectSentBack(customer, deposit);
-});
+    expect(await bench.tell(deposit, 'failure', { eventId: `${deposit.id}/late` })).toBe(200);
+    await expectSentBack(customer, deposit);
+  },
+);
 
 test('its return told before its arrival is asked for again [CSH-01, WAL-06]', async () => {
   const { customer, deposit } = await begun();
@@ -113,7 +170,10 @@ test('it is no first deposit and brings no bonus; its account cannot be paid whe
 test('a holder that another kind tells is judged too; a player without a name on record has none to compare with [CSH-01]', async () => {
   const byTransfer = await begun({ methodId: 'bank-transfer' });
   await bench.tell(byTransfer.deposit, 'success', { account: anothers });
-  expect(await standing(byTransfer.customer, byTransfer.deposit)).toMatchObject({ status: 'RollbackInitialized', reason: 'HolderNotPlayer' });
+  expect(await standing(byTransfer.customer, byTransfer.deposit)).toMatchObject({
+    status: 'RollbackInitialized',
+    reason: 'HolderNotPlayer',
+  });
   const nameless = await begun({ names: { first_name: null, last_name: null } });
   await bench.tell(nameless.deposit, 'success', { account: anothers });
   expect(await bench.statusOf(nameless.customer, nameless.deposit)).toBe('Completed');
@@ -121,9 +181,19 @@ test('a holder that another kind tells is judged too; a player without a name on
 
 test('a holder that is no text is no call; the longest that is one is judged [CSH-01]', async () => {
   const { customer, deposit } = await begun();
-  for (const holder of [7, {}, [null], [['Aino Virtanen']], 'x'.repeat(1001), Array.from({ length: 21 }, () => 'Aino Virtanen')]) expect(await bench.tell(deposit, 'success', { account: { ...own, holder } })).toBe(400);
+  for (const holder of [
+    7,
+    {},
+    [null],
+    [['Aino Virtanen']],
+    'x'.repeat(1001),
+    Array.from({ length: 21 }, () => 'Aino Virtanen'),
+  ])
+    expect(await bench.tell(deposit, 'success', { account: { ...own, holder } })).toBe(400);
   expect(await bench.statusOf(customer, deposit)).toBe('Initialized');
-  expect(await bench.tell(deposit, 'success', { account: { ...own, holder: `Aino Virtanen ${'x '.repeat(493)}` } })).toBe(200);
+  expect(
+    await bench.tell(deposit, 'success', { account: { ...own, holder: `Aino Virtanen ${'x '.repeat(493)}` } }),
+  ).toBe(200);
   expect(await bench.statusOf(customer, deposit)).toBe('Completed');
 });
 
@@ -135,7 +205,10 @@ test('the order names the payer to the bank alone [CSH-01]', async () => {
     return z.object({ payer: z.unknown() }).parse(JSON.parse(Buffer.from(order, 'base64url').toString())).payer;
   };
   expect(await payerOf('instant-bank')).toEqual({ givenName: 'Aino', familyName: 'Virtanen' });
-  expect(await payerOf('instant-bank', { first_name: null, last_name: 'Virtanen' })).toEqual({ givenName: null, familyName: 'Virtanen' });
+  expect(await payerOf('instant-bank', { first_name: null, last_name: 'Virtanen' })).toEqual({
+    givenName: null,
+    familyName: 'Virtanen',
+  });
   expect(await payerOf('instant-bank', { first_name: null, last_name: null })).toBeNull();
   for (const methodId of ['card', 'e-wallet', 'bank-transfer']) expect(await payerOf(methodId)).toBeNull();
 });
@@ -146,10 +219,19 @@ test('successes of one’s own and of others’, cancels, refusals and reversals
   for (let round = 0; round < 8; round += 1) {
     const customer = await bench.newPlayer({ columns: { first_name: 'Aino', last_name: 'Virtanen' } });
     must(await limits.setLimit({ playerId: customer.playerId, period: 'Day', amount: money(1000_00n, 'EUR') }));
-    const deposits = await Promise.all(Array.from({ length: 6 }, async () => ({ deposit: must(await bench.deposit(customer, { methodId: 'instant-bank', amount: '50.00' })), isOwn: random() < 0.5 })));
+    const deposits = await Promise.all(
+      Array.from({ length: 6 }, async () => ({
+        deposit: must(await bench.deposit(customer, { methodId: 'instant-bank', amount: '50.00' })),
+        isOwn: random() < 0.5,
+      })),
+    );
     const calls = deposits.flatMap(({ deposit, isOwn }) => {
       const success = () => bench.tell(deposit, 'success', { account: isOwn ? own : anothers });
-      const others = [() => bench.cashier.cancel(customer, 'Deposit', deposit.id), () => bench.tell(deposit, 'failure'), () => bench.tell(deposit, 'cancel')].filter(() => random() < 0.4);
+      const others = [
+        () => bench.cashier.cancel(customer, 'Deposit', deposit.id),
+        () => bench.tell(deposit, 'failure'),
+        () => bench.tell(deposit, 'cancel'),
+      ].filter(() => random() < 0.4);
       return [success, success, ...(isOwn ? [] : [() => bench.tell(deposit, 'reversed')]), ...others];
     });
     calls.sort(() => random() - 0.5);

@@ -1,15 +1,23 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
 import { logError } from '../../kernel/log';
-import type { Result } from '../../kernel/result';
-import { isBodySigned } from '../../kernel/signed-text';
+import type { Result } from '@/contract/result';
+import { toPlatform } from '@/contract/signed-call';
+import { isCallSigned } from '../../kernel/signed-text';
 import { takeProviderEvent, type EventRefused } from './commands/take-provider-event';
 import type { CashierDeps } from './deps';
 import { providerOutcomes } from './domain/provider-event';
 
+/** Where payment providers tell what happened. */
+export const PAYMENT_CALLBACK_PATH = '/payments/callback';
+
 const holderName = z.string().max(1000);
 const account = z
-  .object({ token: z.string().min(1).max(200), label: z.string().min(1).max(60), holder: z.union([holderName, z.array(holderName).max(20)]).nullish() })
+  .object({
+    token: z.string().min(1).max(200),
+    label: z.string().min(1).max(60),
+    holder: z.union([holderName, z.array(holderName).max(20)]).nullish(),
+  })
   .transform(({ holder, ...known }) => ({ ...known, holders: [holder ?? []].flat() }));
 
 const event = z.object({
@@ -26,21 +34,40 @@ export interface CallbackAnswer {
   readonly body: { readonly received: boolean; readonly error?: string };
 }
 
-const statusOf: Readonly<Record<EventRefused['kind'], number>> = { 'unknown-transaction': 404, 'wrong-amount': 409, 'event-id-taken': 409, contradiction: 409, 'too-early': 503 };
+const statusOf: Readonly<Record<EventRefused['kind'], number>> = {
+  'unknown-transaction': 404,
+  'wrong-amount': 409,
+  'event-id-taken': 409,
+  contradiction: 409,
+  'too-early': 503,
+};
 
 type Moving = <T, E>(work: (tx: Queryable) => Promise<Result<T, E>>) => Promise<Result<T, E>>;
 
-/** What payment providers call: JSON, signed with x-timestamp and x-signature. 5xx asks for the same call again later. */
+/**
+ * What payment providers call: JSON, signed with x-timestamp and x-signature. 5xx asks for the same call again later.
+ */
 export function createPaymentCallback(deps: CashierDeps, moving: Moving) {
-  return async (headers: Readonly<Record<string, string | string[] | undefined>>, rawBody: Buffer): Promise<CallbackAnswer> => {
+  return async (
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+    rawBody: Buffer,
+  ): Promise<CallbackAnswer> => {
     const signed = { timestamp: headers['x-timestamp'], signature: headers['x-signature'], body: rawBody };
-    if (!isBodySigned(deps.providerSecret, signed, deps.clock.now())) return refuse(401, 'signature');
+    if (!isCallSigned(deps.providerSecret, toPlatform(PAYMENT_CALLBACK_PATH), signed, deps.clock.now()))
+      return refuse(401, 'signature');
     const parsed = event.safeParse(parseJson(rawBody));
     if (!parsed.success) return refuse(400, 'body');
     const taken = await moving((tx) => takeProviderEvent(deps, tx, parsed.data));
     if (taken.ok) return { status: 200, body: { received: true } };
     const { kind } = taken.error;
-    if (kind !== 'too-early') logError('a payment provider told what cannot be', { kind, eventId: parsed.data.eventId, transactionId: parsed.data.transactionId });
+    if (kind !== 'too-early')
+      logError('a payment provider told what cannot be', {
+        kind,
+        eventId: parsed.data.eventId,
+        transactionId: parsed.data.transactionId,
+        amount: parsed.data.amount,
+        currency: parsed.data.currency,
+      });
     return refuse(statusOf[kind], kind);
   };
 }

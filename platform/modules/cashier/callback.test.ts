@@ -1,14 +1,20 @@
 import { createHmac } from 'node:crypto';
-import { money, toDecimal } from '../../kernel/money';
-import { signBody } from '../../kernel/signed-text';
+import { money, toDecimal } from '@/contract/money';
+import { toPlatform } from '@/contract/signed-call';
+import { signCall, type Secrets } from '../../kernel/signed-text';
 import { parseSettings } from '../../settings';
-import type { Customer, Transaction } from './index';
+import { PAYMENT_CALLBACK_PATH, type Customer, type Transaction } from './index';
 import { must, openCashierBench } from './testing/cashier-bench';
+import { providerKey } from '../../testing/test-providers';
 
 jest.setTimeout(120_000);
 
-const settings = parseSettings({ FOYER_SHARED_SECRET: 'callback-test-secret-of-more-than-32-letters' });
-const secret = settings.paymentProviderSecret;
+const settings = parseSettings({
+  FOYER_SANDBOX: '1',
+  FOYER_SHARED_SECRET: 'callback-test-secret-of-more-than-32-letters',
+});
+const CALLBACK = toPlatform(PAYMENT_CALLBACK_PATH);
+const secret = String(settings.paymentProviderSecret);
 const windowMs = 5 * 60_000;
 
 let bench: Awaited<ReturnType<typeof openCashierBench>>;
@@ -27,13 +33,27 @@ afterAll(async () => {
 const isoAt = (shift = 0): string => new Date(bench.clock.now().getTime() + shift).toISOString();
 
 /** The text a provider sends. */
-function told({ id, amount, fee, type }: Transaction, outcome: string, change: Readonly<Record<string, unknown>> = {}): string {
+function told(
+  { id, amount, fee, type }: Transaction,
+  outcome: string,
+  change: Readonly<Record<string, unknown>> = {},
+): string {
   const due = type === 'Deposit' ? amount : money(amount.amount - fee.amount, amount.currency);
-  return JSON.stringify({ eventId: `${id}/${outcome}`, transactionId: id, outcome, amount: toDecimal(due), currency: due.currency, account: null, ...change });
+  return JSON.stringify({
+    eventId: `${id}/${outcome}`,
+    transactionId: id,
+    outcome,
+    amount: toDecimal(due),
+    currency: due.currency,
+    account: null,
+    ...change,
+  });
 }
 
-const send = async (body: string, headers: Readonly<Record<string, string | string[] | undefined>>) => (await bench.cashier.handleCallback(headers, Buffer.from(body))).status;
-const sendSigned = (body: string, at = isoAt(), key = secret) => send(body, { 'x-timestamp': at, 'x-signature': signBody(key, at, body) });
+const send = async (body: string, headers: Readonly<Record<string, string | string[] | undefined>>) =>
+  (await bench.cashier.handleCallback(headers, Buffer.from(body))).status;
+const sendSigned = (body: string, at = isoAt(), key: Secrets = secret) =>
+  send(body, { 'x-timestamp': at, 'x-signature': signCall(key, CALLBACK, at, body) });
 const tell = (transaction: Transaction, outcome: string) => sendSigned(told(transaction, outcome));
 
 async function begun(): Promise<{ customer: Customer; deposit: Transaction }> {
@@ -41,11 +61,16 @@ async function begun(): Promise<{ customer: Customer; deposit: Transaction }> {
   return { customer, deposit: must(await bench.deposit(customer)) };
 }
 
-const eventsOf = async ({ id }: Transaction) => (await bench.db.query('select event_id from cashier_provider_events where transaction_id = $1', [id])).rows.length;
+const eventsOf = async ({ id }: Transaction) =>
+  (await bench.db.query('select event_id from cashier_provider_events where transaction_id = $1', [id])).rows.length;
 
 /** As if nobody had called, and open for the right call. */
 async function expectHarmless({ customer, deposit }: Awaited<ReturnType<typeof begun>>): Promise<void> {
-  expect([await bench.statusOf(customer, deposit), await bench.balances(customer), await eventsOf(deposit)]).toEqual(['Initialized', [0n, 0n], 0]);
+  expect([await bench.statusOf(customer, deposit), await bench.balances(customer), await eventsOf(deposit)]).toEqual([
+    'Initialized',
+    [0n, 0n],
+    0,
+  ]);
   expect(await tell(deposit, 'success')).toBe(200);
   expect(await bench.balances(customer)).toEqual([20_00n, 0n]);
 }
@@ -69,8 +94,19 @@ test.each([-windowMs, windowMs])('a call at the edge of its time is taken: %d ms
 test('a time that was changed after the signing, that is missing or is none is refused [CSH-01, WAL-06]', async () => {
   const given = await begun();
   const [body, at] = [told(given.deposit, 'success'), isoAt(-windowMs - 60_000)];
-  const signature = signBody(secret, at, body);
-  for (const timestamp of [isoAt(), isoAt(1), '', undefined, 'now', 'NaN', [at], [isoAt()], String(bench.clock.now().getTime())]) expect(await send(body, { 'x-timestamp': timestamp, 'x-signature': signature })).toBe(401);
+  const signature = signCall(secret, CALLBACK, at, body);
+  for (const timestamp of [
+    isoAt(),
+    isoAt(1),
+    '',
+    undefined,
+    'now',
+    'NaN',
+    [at],
+    [isoAt()],
+    String(bench.clock.now().getTime()),
+  ])
+    expect(await send(body, { 'x-timestamp': timestamp, 'x-signature': signature })).toBe(401);
   for (const nonsense of ['', 'now', 'NaN', 'Infinity']) expect(await sendSigned(body, nonsense)).toBe(401);
   await expectHarmless(given);
 });
@@ -78,18 +114,28 @@ test('a time that was changed after the signing, that is missing or is none is r
 test('a body that was changed after the signing is refused, by as little as a blank [CSH-01, WAL-06]', async () => {
   const given = await begun();
   const [body, at] = [told(given.deposit, 'success'), isoAt()];
-  const headers = { 'x-timestamp': at, 'x-signature': signBody(secret, at, body) };
-  for (const altered of [`${body} `, body.replace('20.00', '2000.00'), told(given.deposit, 'failure'), told(given.deposit, 'success', { eventId: 'another-event' }), '', '{}']) expect(await send(altered, headers)).toBe(401);
+  const headers = { 'x-timestamp': at, 'x-signature': signCall(secret, CALLBACK, at, body) };
+  for (const altered of [
+    `${body} `,
+    body.replace('20.00', '2000.00'),
+    told(given.deposit, 'failure'),
+    told(given.deposit, 'success', { eventId: 'another-event' }),
+    '',
+    '{}',
+  ])
+    expect(await send(altered, headers)).toBe(401);
   await expectHarmless(given);
 });
 
 test('a call signed by another provider, in another way or not at all is refused [CSH-01, WAL-06]', async () => {
   const given = await begun();
   const [body, at] = [told(given.deposit, 'success'), isoAt()];
-  for (const key of [settings.gameProviderSecret, settings.signInProviderSecret, settings.sharedSecret, '']) expect(await sendSigned(body, at, key)).toBe(401);
-  const right = signBody(secret, at, body);
+  for (const key of [providerKey(settings), settings.signInProviderSecret, settings.sharedSecret, ''])
+    expect(await sendSigned(body, at, key)).toBe(401);
+  const right = signCall(secret, CALLBACK, at, body);
   const asGamesDo = createHmac('sha256', secret).update(body).digest('hex');
-  for (const signature of [asGamesDo, right.slice(0, -1), `${right}0`, '', undefined, [right]]) expect(await send(body, { 'x-timestamp': at, 'x-signature': signature })).toBe(401);
+  for (const signature of [asGamesDo, right.slice(0, -1), `${right}0`, '', undefined, [right]])
+    expect(await send(body, { 'x-timestamp': at, 'x-signature': signature })).toBe(401);
   await expectHarmless(given);
 });
 
@@ -110,17 +156,31 @@ test('a deposit reversed before it is completed: asked for again, not kept, and 
   for (let time = 0; time < 3; time += 1) expect(await tell(given.deposit, 'reversed')).toBe(503);
   await expectHarmless(given);
   for (let time = 0; time < 3; time += 1) expect(await tell(given.deposit, 'reversed')).toBe(200);
-  expect([await bench.statusOf(given.customer, given.deposit), await bench.balances(given.customer), await eventsOf(given.deposit)]).toEqual(['RolledBacked', [0n, 0n], 2]);
+  expect([
+    await bench.statusOf(given.customer, given.deposit),
+    await bench.balances(given.customer),
+    await eventsOf(given.deposit),
+  ]).toEqual(['RolledBacked', [0n, 0n], 2]);
 });
 
 test('a payout reversed before it is paid is asked for again; before it is sent no answer fits it [CSH-08, WAL-06]', async () => {
   const customer = await bench.newPlayer({ funds: 100_00n });
-  const [instant, manual] = [must(await bench.withdraw(customer, { methodId: 'e-wallet', newAccount: 'me@wallet.example' })), must(await bench.withdraw(customer))];
+  const [instant, manual] = [
+    must(await bench.withdraw(customer, { methodId: 'e-wallet', newAccount: 'me@wallet.example' })),
+    must(await bench.withdraw(customer)),
+  ];
   expect(await tell(instant, 'reversed')).toBe(503);
   for (const outcome of ['success', 'failure', 'cancel', 'reversed']) expect(await tell(manual, outcome)).toBe(409);
-  expect([await bench.balances(customer), await eventsOf(instant), await eventsOf(manual)]).toEqual([[60_00n, 40_00n], 0, 0]);
+  expect([await bench.balances(customer), await eventsOf(instant), await eventsOf(manual)]).toEqual([
+    [60_00n, 40_00n],
+    0,
+    0,
+  ]);
   expect(await tell(instant, 'success')).toBe(200);
   expect(await tell(instant, 'reversed')).toBe(200);
   // The fee of 20 cents stays with the house.
-  expect([await bench.statusOf(customer, instant), await bench.balances(customer)]).toEqual(['RolledBacked', [79_80n, 20_00n]]);
+  expect([await bench.statusOf(customer, instant), await bench.balances(customer)]).toEqual([
+    'RolledBacked',
+    [79_80n, 20_00n],
+  ]);
 });

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { newId } from '../../kernel/ids';
 import { runDueJob } from '../../kernel/jobs';
-import { money } from '../../kernel/money';
+import { money } from '@/contract/money';
 import type { CashierRefusal, Customer, HistoryRequest, Transaction } from './index';
 import { must, openCashierBench, origin } from './testing/cashier-bench';
 
@@ -47,7 +45,10 @@ describe('deposits [CSH-01]', () => {
     expect(bench.completed).toContain(deposit.id);
     const last = await bench.cashier.getLastCompletedDeposit(customer.playerId);
     expect(last?.provider).toBe('sandbox-pay');
-    expect(JSON.parse(last?.payload ?? '')).toMatchObject({ attributes: { paymentMethod: 'card' }, debtor: { account: '•••• 4111' } });
+    expect(JSON.parse(last?.payload ?? '')).toMatchObject({
+      attributes: { paymentMethod: 'card' },
+      debtor: { account: '•••• 4111' },
+    });
     const shown = await bench.cashier.getCashier(customer.playerId, 'aurora');
     const saved = shown?.depositMethods.find(({ id }) => id === 'card')?.savedAccounts;
     expect(saved).toMatchObject([{ label: '•••• 4111' }]);
@@ -56,7 +57,23 @@ describe('deposits [CSH-01]', () => {
     expect(await orderOf(again)).toMatchObject({ account: { token: 'card-1', label: '•••• 4111' } });
   });
 
-  test.each(['1e3', '-0', '-20', 'Infinity', 'NaN', '٢٠', '123456789012345', '20.001', '20,00', ' 20', '+20', '0', '0.00', '', '020'])('refuses %p as an amount [CSH-01]', async (amount) => {
+  test.each([
+    '1e3',
+    '-0',
+    '-20',
+    'Infinity',
+    'NaN',
+    '٢٠',
+    '123456789012345',
+    '20.001',
+    '20,00',
+    ' 20',
+    '+20',
+    '0',
+    '0.00',
+    '',
+    '020',
+  ])('refuses %p as an amount [CSH-01]', async (amount) => {
     expect(refusalOf(await bench.deposit(await bench.newPlayer(), { amount }))).toEqual({ kind: 'invalid-amount' });
   });
 
@@ -68,13 +85,32 @@ describe('deposits [CSH-01]', () => {
 
   test('the smallest and the largest amount hold on the server [CSH-02]', async () => {
     const customer = await bench.newPlayer();
-    expect(refusalOf(await bench.deposit(customer, { amount: '19.99' }))).toEqual({ kind: 'amount-below-minimum', minimum: money(20_00n, 'EUR') });
-    expect(refusalOf(await bench.deposit(customer, { amount: '5000.01' }))).toEqual({ kind: 'amount-above-maximum', maximum: money(5000_00n, 'EUR') });
+    expect(refusalOf(await bench.deposit(customer, { amount: '19.99' }))).toEqual({
+      kind: 'amount-below-minimum',
+      minimum: money(20_00n, 'EUR'),
+    });
+    expect(refusalOf(await bench.deposit(customer, { amount: '5000.01' }))).toEqual({
+      kind: 'amount-above-maximum',
+      maximum: money(5000_00n, 'EUR'),
+    });
   });
 
   test('the way back is a page of the brand [CSH-01]', async () => {
     const customer = await bench.newPlayer();
-    for (const returnUrl of ['https://evil.example/', 'javascript:alert(1)', '//evil.example', '/en/deposit/', `${origin}@evil.example/`]) expect(refusalOf(await bench.deposit(customer, { returnUrl }))).toEqual({ kind: 'bad-request' });
+    for (const returnUrl of [
+      'https://evil.example/',
+      'javascript:alert(1)',
+      '//evil.example',
+      '/en/deposit/',
+      `${origin}@evil.example/`,
+    ])
+      expect(refusalOf(await bench.deposit(customer, { returnUrl }))).toEqual({ kind: 'bad-input' });
+  });
+
+  test('the way back is handed on as it was read, so that nobody reads another host in it [CSH-01, SEC-02]', async () => {
+    const customer = await bench.newPlayer();
+    const deposit = must(await bench.deposit(customer, { returnUrl: `${origin}\\@evil.example/` }));
+    expect(await orderOf(deposit)).toMatchObject({ returnUrl: `${origin}/@evil.example/` });
   });
 
   test('20 at once with one key are one deposit; the key with other contents is refused [WAL-06]', async () => {
@@ -82,7 +118,9 @@ describe('deposits [CSH-01]', () => {
     const idempotencyKey = newId();
     const answers = await Promise.all(Array.from({ length: 20 }, () => bench.deposit(customer, { idempotencyKey })));
     expect(new Set(answers.map((answer) => must(answer).id)).size).toBe(1);
-    expect(refusalOf(await bench.deposit(customer, { idempotencyKey, amount: '30.00' }))).toEqual({ kind: 'idempotency-conflict' });
+    expect(refusalOf(await bench.deposit(customer, { idempotencyKey, amount: '30.00' }))).toEqual({
+      kind: 'idempotency-conflict',
+    });
     expect(refusalOf(await bench.withdraw(customer, { idempotencyKey }))).toEqual({ kind: 'idempotency-conflict' });
   });
 
@@ -115,7 +153,10 @@ describe('deposits [CSH-01]', () => {
     expect(await bench.statusOf(customer, deposit)).toBe('Completed');
     expect(await bench.balances(customer)).toEqual([20_00n, 0n]);
     expect(await bench.tell(deposit, 'reversed')).toBe(200);
-    expect([await bench.statusOf(customer, deposit), await bench.balances(customer)]).toEqual(['RolledBacked', [0n, 0n]]);
+    expect([await bench.statusOf(customer, deposit), await bench.balances(customer)]).toEqual([
+      'RolledBacked',
+      [0n, 0n],
+    ]);
   });
 
   test('nobody answers: the deposit ends by itself, and money that comes later is credited [CSH-01]', async () => {
@@ -123,7 +164,10 @@ describe('deposits [CSH-01]', () => {
     const deposit = must(await bench.deposit(customer));
     bench.advance(31 * 60_000);
     while (await runDueJob(bench.db, bench.clock, bench.cashier.jobs));
-    expect(await bench.cashier.getTransaction(customer.playerId, deposit.id)).toMatchObject({ status: 'Cancelled', reason: 'Expired' });
+    expect(await bench.cashier.getTransaction(customer.playerId, deposit.id)).toMatchObject({
+      status: 'Cancelled',
+      reason: 'Expired',
+    });
     expect(await bench.tell(deposit, 'success')).toBe(200);
     expect(await bench.balances(customer)).toEqual([20_00n, 0n]);
   });
@@ -139,18 +183,27 @@ describe('withdrawals [CSH-08]', () => {
     bench.advance(61_000);
     while (await runDueJob(bench.db, bench.clock, bench.cashier.jobs));
     expect(await bench.cashier.getTransaction(customer.playerId, withdrawal.id)).toMatchObject({ stage: 'SENDING' });
-    expect(refusalOf(await bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id))).toEqual({ kind: 'not-cancellable' });
+    expect(refusalOf(await bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id))).toEqual({
+      kind: 'not-cancellable',
+    });
     expect(await bench.tell(withdrawal, 'success')).toBe(200);
     expect(await bench.tell(withdrawal, 'success')).toBe(200);
-    expect(await bench.cashier.getTransaction(customer.playerId, withdrawal.id)).toMatchObject({ status: 'Completed', stage: 'PAID' });
+    expect(await bench.cashier.getTransaction(customer.playerId, withdrawal.id)).toMatchObject({
+      status: 'Completed',
+      stage: 'PAID',
+    });
     expect(await bench.balances(customer)).toEqual([30_00n, 0n]);
   });
 
   test('instant: sent at once with the fee taken off; refused by the provider it comes back whole [CSH-08]', async () => {
     const customer = await bench.newPlayer({ funds: 100_00n });
-    const withdrawal = must(await bench.withdraw(customer, { methodId: 'e-wallet', amount: '50.00', newAccount: 'me@wallet.example' }));
+    const withdrawal = must(
+      await bench.withdraw(customer, { methodId: 'e-wallet', amount: '50.00', newAccount: 'me@wallet.example' }),
+    );
     expect(withdrawal).toMatchObject({ processingMode: 'Instant', stage: 'SENDING', fee: money(50n, 'EUR') });
-    const { rows } = await bench.db.query<{ body: string }>('select body from deliveries where unique_key = $1', [withdrawal.id]);
+    const { rows } = await bench.db.query<{ body: string }>('select body from deliveries where unique_key = $1', [
+      withdrawal.id,
+    ]);
     expect(JSON.parse(rows[0]?.body ?? '')).toMatchObject({ amount: '49.50', currency: 'EUR' });
     expect(await bench.tell(withdrawal, 'failure')).toBe(200);
     expect(await bench.balances(customer)).toEqual([100_00n, 0n]);
@@ -162,16 +215,23 @@ describe('withdrawals [CSH-08]', () => {
     await Promise.all(Array.from({ length: 8 }, () => bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id)));
     expect(await bench.balances(customer)).toEqual([20_00n, 0n]);
     const bound = await bench.newPlayer({ funds: 20_00n, customer: { cancel_withdrawal_blocked: true } });
-    expect(refusalOf(await bench.cashier.cancel(bound, 'Withdrawal', must(await bench.withdraw(bound)).id))).toEqual({ kind: 'not-cancellable' });
+    expect(refusalOf(await bench.cashier.cancel(bound, 'Withdrawal', must(await bench.withdraw(bound)).id))).toEqual({
+      kind: 'not-cancellable',
+    });
     const stranger = await bench.newPlayer();
-    expect(refusalOf(await bench.cashier.cancel(stranger, 'Withdrawal', withdrawal.id))).toEqual({ kind: 'not-cancellable' });
+    expect(refusalOf(await bench.cashier.cancel(stranger, 'Withdrawal', withdrawal.id))).toEqual({
+      kind: 'not-cancellable',
+    });
   });
 
   test('a cancel and the approval at the same moment: one of them [CSH-08, WAL-06]', async () => {
     for (let round = 0; round < 10; round += 1) {
       const customer = await bench.newPlayer({ funds: 20_00n });
       const withdrawal = must(await bench.withdraw(customer));
-      const [cancelled, approved] = await Promise.all([bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id), bench.cashier.approveWithdrawal(withdrawal.id)]);
+      const [cancelled, approved] = await Promise.all([
+        bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id),
+        bench.cashier.approveWithdrawal(withdrawal.id),
+      ]);
       expect(cancelled.ok).toBe(!approved);
       expect(await bench.balances(customer)).toEqual(approved ? [0n, 20_00n] : [20_00n, 0n]);
     }
@@ -180,19 +240,30 @@ describe('withdrawals [CSH-08]', () => {
   test('10 accounts, 64 parallel withdrawals each: exactly as many as the balance carries [WAL-06]', async () => {
     const funds = Array.from({ length: 10 }, (_, place) => BigInt(20_00 * (place * 5 + 1) + place * 137));
     const customers = await Promise.all(funds.map((amount) => bench.newPlayer({ funds: amount })));
-    const accepted = await Promise.all(customers.map(async (customer) => (await Promise.all(Array.from({ length: 64 }, () => bench.withdraw(customer)))).filter(({ ok }) => ok).length));
+    const accepted = await Promise.all(
+      customers.map(
+        async (customer) =>
+          (await Promise.all(Array.from({ length: 64 }, () => bench.withdraw(customer)))).filter(({ ok }) => ok).length,
+      ),
+    );
     expect(accepted).toEqual(funds.map((amount) => Number(amount / 20_00n)));
   });
 
   test('closed loop: back to where it came from first, up to what came [CSH-08]', async () => {
     const customer = await bench.newPlayer({ brand: 'kuu', funds: 500_00n });
     expect(refusalOf(await bench.withdraw(customer))).toEqual({ kind: 'closed-loop', accounts: [] });
-    await bench.tell(must(await bench.deposit(customer, { amount: '50.00' })), 'success', { account: { token: 'card-a', label: '•••• aaaa' } });
-    const card = (await bench.cashier.getCashier(customer.playerId, 'kuu'))?.withdrawalMethods.find(({ id }) => id === 'card')?.savedAccounts[0];
+    await bench.tell(must(await bench.deposit(customer, { amount: '50.00' })), 'success', {
+      account: { token: 'card-a', label: '•••• aaaa' },
+    });
+    const card = (await bench.cashier.getCashier(customer.playerId, 'kuu'))?.withdrawalMethods.find(
+      ({ id }) => id === 'card',
+    )?.savedAccounts[0];
     expect(refusalOf(await bench.withdraw(customer))).toEqual({ kind: 'closed-loop', accounts: ['•••• aaaa'] });
     const toCard = { methodId: 'card', accountId: card?.id ?? null };
     expect(card?.outstanding).toEqual(money(50_00n, 'EUR'));
-    expect(refusalOf(await bench.withdraw(customer, { ...toCard, amount: '50.01' }))).toMatchObject({ kind: 'closed-loop' });
+    expect(refusalOf(await bench.withdraw(customer, { ...toCard, amount: '50.01' }))).toMatchObject({
+      kind: 'closed-loop',
+    });
     must(await bench.withdraw(customer, { ...toCard, amount: '50.00' }));
     must(await bench.withdraw(customer, { ...toCard, amount: '100.00' }));
     expect(refusalOf(await bench.withdraw(customer))).toMatchObject({ kind: 'closed-loop' });
@@ -200,57 +271,78 @@ describe('withdrawals [CSH-08]', () => {
 
   test('closed loop: a rest below the minimum goes back whole, and then the way is free [CSH-02, CSH-08]', async () => {
     const customer = await bench.newPlayer({ brand: 'kuu', funds: 500_00n });
-    await bench.tell(must(await bench.deposit(customer, { amount: '30.00' })), 'success', { account: { token: 'card-b', label: '•••• bbbb' } });
-    const shown = async () => (await bench.cashier.getCashier(customer.playerId, 'kuu'))?.withdrawalMethods.find(({ id }) => id === 'card')?.savedAccounts[0];
+    await bench.tell(must(await bench.deposit(customer, { amount: '30.00' })), 'success', {
+      account: { token: 'card-b', label: '•••• bbbb' },
+    });
+    const shown = async () =>
+      (await bench.cashier.getCashier(customer.playerId, 'kuu'))?.withdrawalMethods.find(({ id }) => id === 'card')
+        ?.savedAccounts[0];
     const toCard = { methodId: 'card', accountId: (await shown())?.id ?? null };
     must(await bench.withdraw(customer, { ...toCard, amount: '20.00' }));
     expect((await shown())?.outstanding).toEqual(money(10_00n, 'EUR'));
-    expect(refusalOf(await bench.withdraw(customer, { ...toCard, amount: '20.00' }))).toMatchObject({ kind: 'closed-loop' });
-    for (const amount of ['9.99', '10.01', '0.01']) expect(refusalOf(await bench.withdraw(customer, { ...toCard, amount }))).toEqual({ kind: 'amount-below-minimum', minimum: money(20_00n, 'EUR') });
+    expect(refusalOf(await bench.withdraw(customer, { ...toCard, amount: '20.00' }))).toMatchObject({
+      kind: 'closed-loop',
+    });
+    for (const amount of ['9.99', '10.01', '0.01'])
+      expect(refusalOf(await bench.withdraw(customer, { ...toCard, amount }))).toEqual({
+        kind: 'amount-below-minimum',
+        minimum: money(20_00n, 'EUR'),
+      });
     must(await bench.withdraw(customer, { ...toCard, amount: '10.00' }));
     expect((await shown())?.outstanding).toEqual(money(0n, 'EUR'));
-    expect(refusalOf(await bench.withdraw(customer, { ...toCard, amount: '19.99' }))).toMatchObject({ kind: 'amount-below-minimum' });
+    expect(refusalOf(await bench.withdraw(customer, { ...toCard, amount: '19.99' }))).toMatchObject({
+      kind: 'amount-below-minimum',
+    });
     must(await bench.withdraw(customer, { ...toCard, amount: '470.00' }));
     expect(await bench.balances(customer)).toEqual([30_00n, 500_00n]);
   });
 
   test('a card is paid by the token that its deposit brought; no number of one is taken or kept [CSH-08, SEC-01]', async () => {
     const customer = await bench.newPlayer({ funds: 100_00n });
-    const offered = async () => (await bench.cashier.getCashier(customer.playerId, 'aurora'))?.withdrawalMethods.find(({ id }) => id === 'card');
+    const offered = async () =>
+      (await bench.cashier.getCashier(customer.playerId, 'aurora'))?.withdrawalMethods.find(({ id }) => id === 'card');
     const number = '4111111111111111';
     expect(await offered()).toBeUndefined();
-    expect(refusalOf(await bench.withdraw(customer, { methodId: 'card', newAccount: number }))).toEqual({ kind: 'account-needed' });
-    await bench.tell(must(await bench.deposit(customer)), 'success', { account: { token: 'tok_c', label: '•••• 1111' } });
-    expect(await offered()).toMatchObject({ takesNewAccount: false, savedAccounts: [{ label: '•••• 1111', outstanding: null }] });
-    expect(refusalOf(await bench.withdraw(customer, { methodId: 'card', newAccount: number }))).toEqual({ kind: 'account-needed' });
-    const withdrawal = must(await bench.withdraw(customer, { methodId: 'card', accountId: (await offered())?.savedAccounts[0]?.id ?? null, newAccount: null }));
-    expect(await bench.cashier.approveWithdrawal(withdrawal.id)).toBe(true);
-    const { rows } = await bench.db.query<{ body: string }>('select body from deliveries where unique_key = $1', [withdrawal.id]);
-    expect(JSON.parse(rows[0]?.body ?? '')).toMatchObject({ account: 'tok_c' });
-    for (const table of ['cashier_accounts', 'cashier_transactions', 'deliveries']) expect((await bench.db.query(`select 1 from ${table} t where t::text like '%' || $1 || '%'`, [number])).rows).toEqual([]);
-  });
-
-  test('numbers of cards that were kept before are masked, those of other accounts stay [SEC-01]', async () => {
-    const customer = await bench.newPlayer({ funds: 100_00n });
-    const wallet = must(await bench.withdraw(customer, { methodId: 'e-wallet', newAccount: 'kept@wallet.example' }));
-    const typed = must(await bench.withdraw(customer, { newAccount: '5454545454545454' }));
-    expect(await bench.cashier.approveWithdrawal(typed.id)).toBe(true);
-    await bench.db.query(`update cashier_transactions set method_kind = 'CARD', method_id = 'card', status = 'Completed', stage = 'PAID' where id = $1`, [typed.id]);
-    await bench.db.query(`update deliveries set done_at = run_at, body = replace(body, 'BANK_TRANSFER', 'CARD') where unique_key = $1`, [typed.id]);
-    await bench.db.tx(async (tx) => {
-      for (const statement of readFileSync(join(process.cwd(), 'platform/modules/cashier/migrations/0003-no-card-numbers.sql'), 'utf8').split(/;\s*$/m)) if (statement.trim()) await tx.query(statement);
+    expect(refusalOf(await bench.withdraw(customer, { methodId: 'card', newAccount: number }))).toEqual({
+      kind: 'account-needed',
     });
-    const { rows } = await bench.db.query<{ token: string }>('select token from cashier_accounts where player_id = $1 order by token', [customer.playerId]);
-    expect(rows.map(({ token }) => token)).toEqual(['kept@wallet.example', expect.stringMatching(/^masked /)]);
-    const bodies = await bench.db.query<{ body: string }>('select body from deliveries where unique_key = any($1::text[])', [[typed.id, wallet.id]]);
-    expect(bodies.rows.map(({ body }) => String(JSON.parse(body).account)).sort()).toEqual(['kept@wallet.example', 'masked']);
+    await bench.tell(must(await bench.deposit(customer)), 'success', {
+      account: { token: 'tok_c', label: '•••• 1111' },
+    });
+    expect(await offered()).toMatchObject({
+      takesNewAccount: false,
+      savedAccounts: [{ label: '•••• 1111', outstanding: null }],
+    });
+    expect(refusalOf(await bench.withdraw(customer, { methodId: 'card', newAccount: number }))).toEqual({
+      kind: 'account-needed',
+    });
+    const withdrawal = must(
+      await bench.withdraw(customer, {
+        methodId: 'card',
+        accountId: (await offered())?.savedAccounts[0]?.id ?? null,
+        newAccount: null,
+      }),
+    );
+    expect(await bench.cashier.approveWithdrawal(withdrawal.id)).toBe(true);
+    const { rows } = await bench.db.query<{ body: string }>('select body from deliveries where unique_key = $1', [
+      withdrawal.id,
+    ]);
+    expect(JSON.parse(rows[0]?.body ?? '')).toMatchObject({ account: 'tok_c' });
+    for (const table of ['cashier_accounts', 'cashier_transactions', 'deliveries'])
+      expect(
+        (await bench.db.query(`select 1 from ${table} t where t::text like '%' || $1 || '%'`, [number])).rows,
+      ).toEqual([]);
   });
 
   test('a refused withdrawal leaves the bonus; an accepted one gives it up [CSH-08, RWD-05]', async () => {
     const customer = await bench.newPlayer({ funds: 50_00n });
     const bonus = await bench.grantBonus(customer, 30_00n);
     const held = async () => (await bench.ledger.getWallet(customer.playerId))?.bonusBalance.amount;
-    for (const [amount, kind] of [['60.00', 'insufficient-funds'], ['50.01', 'insufficient-funds'], ['19.99', 'amount-below-minimum']] as const) {
+    for (const [amount, kind] of [
+      ['60.00', 'insufficient-funds'],
+      ['50.01', 'insufficient-funds'],
+      ['19.99', 'amount-below-minimum'],
+    ] as const) {
       expect(refusalOf(await bench.withdraw(customer, { amount }))).toMatchObject({ kind });
       expect(await held()).toBe(30_00n);
     }
@@ -261,9 +353,22 @@ describe('withdrawals [CSH-08]', () => {
   });
 
   test('documents are asked for before the money goes, and told from the beginning [CSH-11]', async () => {
-    const customer = await bench.newPlayer({ funds: 50_00n, columns: { kyc_status: 'Required', kyc_verifications_missing: '["Address"]', source_of_wealth_documents: '[{"comment":null,"requestedFundingType":"Salary"}]' } });
-    expect(await bench.cashier.getCashier(customer.playerId, 'aurora')).toMatchObject({ withdrawalsBlock: 'DocumentsNeeded', documentsNeeded: ['Address', 'SourceOfWealth'] });
-    expect(refusalOf(await bench.withdraw(customer))).toEqual({ kind: 'documents-needed', missing: ['Address', 'SourceOfWealth'] });
+    const customer = await bench.newPlayer({
+      funds: 50_00n,
+      columns: {
+        kyc_status: 'Required',
+        kyc_verifications_missing: '["Address"]',
+        source_of_wealth_documents: '[{"comment":null,"requestedFundingType":"Salary"}]',
+      },
+    });
+    expect(await bench.cashier.getCashier(customer.playerId, 'aurora')).toMatchObject({
+      withdrawalsBlock: 'DocumentsNeeded',
+      documentsNeeded: ['Address', 'SourceOfWealth'],
+    });
+    expect(refusalOf(await bench.withdraw(customer))).toEqual({
+      kind: 'documents-needed',
+      missing: ['Address', 'SourceOfWealth'],
+    });
   });
 });
 
@@ -284,28 +389,63 @@ describe('blocks hold on the server [CSH-07]', () => {
   });
 
   test('instant banking alone is shut from its day on [CSH-07]', async () => {
-    const [shut, notYet] = [await bench.newPlayer({ columns: { instant_banking_blocked_from: before } }), await bench.newPlayer({ columns: { instant_banking_blocked_from: later } })];
-    expect(refusalOf(await bench.deposit(shut, { methodId: 'instant-bank' }))).toEqual({ kind: 'deposits-blocked', reason: 'InstantBankingBlocked' });
+    const [shut, notYet] = [
+      await bench.newPlayer({ columns: { instant_banking_blocked_from: before } }),
+      await bench.newPlayer({ columns: { instant_banking_blocked_from: later } }),
+    ];
+    expect(refusalOf(await bench.deposit(shut, { methodId: 'instant-bank' }))).toEqual({
+      kind: 'deposits-blocked',
+      reason: 'InstantBankingBlocked',
+    });
     must(await bench.deposit(shut));
     must(await bench.deposit(notYet, { methodId: 'instant-bank' }));
   });
 
   test('withdrawals blocked hold money back; who excluded himself may take his out [CSH-07]', async () => {
     const refused = async (customer: Customer) => refusalOf(await bench.withdraw(customer));
-    expect(await refused(await bench.newPlayer({ funds: 50_00n, columns: { withdrawals_blocked: true } }))).toEqual({ kind: 'withdrawals-blocked', reason: 'WithdrawalsBlocked' });
-    expect(await refused(await bench.newPlayer({ funds: 50_00n, columns: { account_status: 'Blocked' } }))).toEqual({ kind: 'withdrawals-blocked', reason: 'AccountBlocked' });
-    expect(await refused(await bench.newPlayer({ funds: 50_00n, columns: { self_exclusion_ends_at: later } }))).toBeNull();
+    expect(await refused(await bench.newPlayer({ funds: 50_00n, columns: { withdrawals_blocked: true } }))).toEqual({
+      kind: 'withdrawals-blocked',
+      reason: 'WithdrawalsBlocked',
+    });
+    expect(await refused(await bench.newPlayer({ funds: 50_00n, columns: { account_status: 'Blocked' } }))).toEqual({
+      kind: 'withdrawals-blocked',
+      reason: 'AccountBlocked',
+    });
+    expect(
+      await refused(await bench.newPlayer({ funds: 50_00n, columns: { self_exclusion_ends_at: later } })),
+    ).toBeNull();
   });
 });
 
 test('offers follow the deposits made, and none comes to who may have no rewards [RWD-05]', async () => {
   const customer = await bench.newPlayer();
-  const offered = async ({ playerId }: Customer) => (await bench.cashier.getCashier(playerId, 'aurora'))?.offers.map(({ id }) => id);
+  const offered = async ({ playerId }: Customer) =>
+    (await bench.cashier.getCashier(playerId, 'aurora'))?.offers.map(({ id }) => id);
   expect(await offered(customer)).toEqual(['welcome', 'weekend']);
   expect(refusalOf(await bench.deposit(customer, { offerId: 'reload' }))).toEqual({ kind: 'offer-not-available' });
   await bench.tell(must(await bench.deposit(customer, { offerId: 'welcome' })), 'success');
   expect(await offered(customer)).toEqual(['reload', 'weekend']);
   expect(await offered(await bench.newPlayer({ customer: { rewards_blocked: true } }))).toEqual([]);
+});
+
+test('an offer is judged again when the money comes: the first deposit is one alone, and blocked rewards bring none [RWD-05]', async () => {
+  const granted: (string | null)[] = [];
+  const own = await openCashierBench(() => ({
+    onDepositCompleted: async (_tx, { offerId }) => {
+      granted.push(offerId);
+      return null;
+    },
+  }));
+  const [customer, blocked] = [await own.newPlayer(), await own.newPlayer()];
+  const [first, second] = [
+    must(await own.deposit(customer, { offerId: 'welcome' })),
+    must(await own.deposit(customer, { offerId: 'welcome' })),
+  ];
+  const late = must(await own.deposit(blocked, { offerId: 'welcome' }));
+  await own.db.query('update customers set rewards_blocked = true where player_id = $1', [blocked.playerId]);
+  for (const deposit of [second, first, late]) expect(await own.tell(deposit, 'success')).toBe(200);
+  expect(granted).toEqual(['welcome', null, null]);
+  await own.db.close();
 });
 
 test('while a bonus has money no other one is promised, and none is refused without a word [RWD-05]', async () => {
@@ -321,13 +461,29 @@ test('while a bonus has money no other one is promised, and none is refused with
 });
 
 describe('the history', () => {
-  const all: HistoryRequest = { type: null, statuses: null, from: null, to: null, sort: { field: 'createdAt', desc: true }, first: 100, after: null };
-  const orders = [['createdAt', true], ['createdAt', false], ['processedAt', true], ['processedAt', false]] as const;
+  const all: HistoryRequest = {
+    type: null,
+    statuses: null,
+    from: null,
+    to: null,
+    sort: { field: 'createdAt', desc: true },
+    first: 100,
+    after: null,
+  };
+  const orders = [
+    ['createdAt', true],
+    ['createdAt', false],
+    ['processedAt', true],
+    ['processedAt', false],
+  ] as const;
   let customer: Customer;
   let made: string[];
   /** When the first one was made. */
   let start: number;
-  const placesOf = async (change: Partial<HistoryRequest>) => (await bench.cashier.getTransactions(customer.playerId, { ...all, ...change })).transactions.map(({ id }) => made.indexOf(id));
+  const placesOf = async (change: Partial<HistoryRequest>) =>
+    (await bench.cashier.getTransactions(customer.playerId, { ...all, ...change })).transactions.map(({ id }) =>
+      made.indexOf(id),
+    );
 
   beforeAll(async () => {
     customer = await bench.newPlayer({ funds: 500_00n });
@@ -339,7 +495,11 @@ describe('the history', () => {
     }
     made = entries.map(({ id }) => id);
     // Decided in another order than asked for: 4, 1, 0. The others wait.
-    for (const [place, outcome] of [[4, 'success'], [1, null], [0, 'cancel']] as const) {
+    for (const [place, outcome] of [
+      [4, 'success'],
+      [1, null],
+      [0, 'cancel'],
+    ] as const) {
       const entry = entries[place];
       if (!entry) throw new Error('too few');
       if (outcome) expect(await bench.tell(entry, outcome)).toBe(200);
@@ -362,7 +522,12 @@ describe('the history', () => {
       const walked: number[] = [];
       let after: string | null = null;
       do {
-        const { transactions, pageInfo } = await bench.cashier.getTransactions(customer.playerId, { ...all, sort: { field, desc }, first, after });
+        const { transactions, pageInfo } = await bench.cashier.getTransactions(customer.playerId, {
+          ...all,
+          sort: { field, desc },
+          first,
+          after,
+        });
         walked.push(...transactions.map(({ id }) => made.indexOf(id)));
         after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
       } while (after);
@@ -370,21 +535,29 @@ describe('the history', () => {
     }
   });
 
-  test.each(orders)('keeps apart what was made and processed in the same millisecond: %s, descending %s [CSH-08]', async (field, desc) => {
-    const hasty = await bench.newPlayer({ funds: 200_00n });
-    const deposits = [];
-    for (let place = 0; place < 4; place += 1) deposits.push(must(await bench.deposit(hasty)));
-    for (const deposit of deposits) expect(await bench.tell(deposit, 'success')).toBe(200);
-    for (let place = 0; place < 3; place += 1) must(await bench.withdraw(hasty));
-    const walked: string[] = [];
-    let after: string | null = null;
-    do {
-      const { transactions, pageInfo } = await bench.cashier.getTransactions(hasty.playerId, { ...all, sort: { field, desc }, first: 2, after });
-      walked.push(...transactions.map(({ id }) => id));
-      after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
-    } while (after);
-    expect([walked.length, new Set(walked).size]).toEqual([7, 7]);
-  });
+  test.each(orders)(
+    'keeps apart what was made and processed in the same millisecond: %s, descending %s [CSH-08]',
+    async (field, desc) => {
+      const hasty = await bench.newPlayer({ funds: 200_00n });
+      const deposits = [];
+      for (let place = 0; place < 4; place += 1) deposits.push(must(await bench.deposit(hasty)));
+      for (const deposit of deposits) expect(await bench.tell(deposit, 'success')).toBe(200);
+      for (let place = 0; place < 3; place += 1) must(await bench.withdraw(hasty));
+      const walked: string[] = [];
+      let after: string | null = null;
+      do {
+        const { transactions, pageInfo } = await bench.cashier.getTransactions(hasty.playerId, {
+          ...all,
+          sort: { field, desc },
+          first: 2,
+          after,
+        });
+        walked.push(...transactions.map(({ id }) => id));
+        after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+      } while (after);
+      expect([walked.length, new Set(walked).size]).toEqual([7, 7]);
+    },
+  );
 
   test('is filtered by type, statuses and when it was made, the end not included [CSH-08]', async () => {
     expect(await placesOf({ type: 'Deposit' })).toEqual([4, 2, 0]);
@@ -397,7 +570,13 @@ describe('the history', () => {
     expect((await bench.cashier.getTransactions(stranger.playerId, all)).transactions).toEqual([]);
   });
 
-  test.each(['', 'x', '9999999999999999.00000000-0000-0000-0000-000000000000', `1.${'-'.repeat(36)}`, "1.' or true --"])('begins at the beginning with the cursor %j, which is none [CSH-08]', async (after) => {
+  test.each([
+    '',
+    'x',
+    '9999999999999999.00000000-0000-0000-0000-000000000000',
+    `1.${'-'.repeat(36)}`,
+    "1.' or true --",
+  ])('begins at the beginning with the cursor %j, which is none [CSH-08]', async (after) => {
     expect(await placesOf({ after })).toEqual([5, 4, 3, 2, 1, 0]);
   });
 });

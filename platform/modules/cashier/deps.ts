@@ -1,15 +1,25 @@
 import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
-import type { Money } from '../../kernel/money';
-import type { Result } from '../../kernel/result';
+import type { Secrets } from '../../kernel/signed-text';
+import type { Licence } from '@/contract/licence.schema';
+import type { Money } from '@/contract/money';
+import type { Result } from '@/contract/result';
 import type { LedgerModule } from '../ledger/index';
 import type { PlayersModule } from '../players/index';
 import type { DepositLimitReached } from './domain/refusal';
 
 /** Holds part of the player's deposit limits for a deposit, in the caller's transaction. */
 export interface DepositLimits {
-  reserve(tx: Queryable, deposit: { readonly playerId: PlayerId; readonly brand: string; readonly depositId: string; readonly amount: Money }): Promise<Result<void, DepositLimitReached>>;
+  reserve(
+    tx: Queryable,
+    deposit: {
+      readonly playerId: PlayerId;
+      readonly brand: string;
+      readonly depositId: string;
+      readonly amount: Money;
+    },
+  ): Promise<Result<void, DepositLimitReached>>;
   /** The deposit's money has come. */
   settle(tx: Queryable, depositId: string): Promise<void>;
   release(tx: Queryable, depositId: string): Promise<void>;
@@ -31,9 +41,14 @@ export interface CashierDeps {
   /** Works in the transaction that credits the deposit. Answers the key of the bonus that came with it. */
   readonly onDepositCompleted: (tx: Queryable, deposit: CompletedDeposit) => Promise<string | null>;
   /** The provider took back a deposit that brought a bonus; works in the transaction that takes the money. */
-  readonly onDepositReversed: (tx: Queryable, deposit: { readonly playerId: PlayerId; readonly bonusKey: string }) => Promise<void>;
+  readonly onDepositReversed: (
+    tx: Queryable,
+    deposit: { readonly playerId: PlayerId; readonly bonusKey: string },
+  ) => Promise<void>;
   /** By the brand's licence. */
   readonly isClosedLoop: (brand: string) => boolean;
+  /** By the brand's licence: when an instant payout to an account typed lately waits. */
+  readonly newAccountTermsOf: (brand: string) => Licence['newPayoutAccount'];
   /** Where browsers pay, followed by `/<kind>/`; null when this deployment has no provider. */
   readonly providerUrl: string | null;
   /** Where payouts are ordered, from server to server. */
@@ -41,7 +56,7 @@ export interface CashierDeps {
   /** Where deposits are sent back that came when the player's limits had no room for them any more. */
   readonly returnsUrl: string | null;
   /** Shared with the provider: seals orders, signs payouts and callbacks. */
-  readonly providerSecret: string;
+  readonly providerSecret: Secrets;
   /** In the sandbox nobody reviews: a withdrawal is let through after its method's review time. */
   readonly approvesByItself: boolean;
   readonly isWebOrigin: (brand: string, origin: string) => boolean;
@@ -53,6 +68,7 @@ export interface CashierDeps {
 export interface Customer {
   readonly playerId: PlayerId;
   readonly brand: string;
+  readonly signedInAt: Date;
   /** Contract form, e.g. `fi_FI`. */
   readonly locale: string;
 }

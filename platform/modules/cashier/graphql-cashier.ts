@@ -1,6 +1,6 @@
-import type { FoyerSchemaBuilder } from '../../http/builder';
-import { BonusOfferEligibilityRef, CashierBlockReasonRef, PaymentMethodKindRef } from '../../http/enums';
-import { toDecimal } from '../../kernel/money';
+import type { FoyerSchemaBuilder } from '../../graphql/builder';
+import { BonusOfferEligibilityRef, CashierBlockReasonRef, PaymentMethodKindRef } from './graphql-enums';
+import { toDecimal } from '@/contract/money';
 import type { registerTransactionTypes } from './graphql-transactions';
 import type { Cashier, DepositOffer, OfferedAccount, OfferedMethod } from './index';
 
@@ -13,7 +13,8 @@ function registerMethod(builder: FoyerSchemaBuilder) {
       outstanding: t.field({
         type: 'Decimal',
         nullable: true,
-        description: 'With closed-loop payments: what must still go back to it. While any account has some, only such a one can be paid, and no more than that; all of it at once may be less than the minimum.',
+        description:
+          'With closed-loop payments: what must still go back to it. While any account has some, only such a one can be paid, and no more than that; all of it at once may be less than the minimum.',
         resolve: ({ outstanding }) => outstanding && toDecimal(outstanding),
       }),
     }),
@@ -31,10 +32,16 @@ function registerMethod(builder: FoyerSchemaBuilder) {
       order: t.exposeInt('order'),
       quickAmounts: t.field({ type: ['Decimal'], resolve: ({ quickAmounts }) => quickAmounts.map(toDecimal) }),
       needsAccount: t.exposeBoolean('needsAccount'),
-      takesNewAccount: t.exposeBoolean('takesNewAccount', { description: 'Whether a withdrawal may name an account not used before.' }),
+      takesNewAccount: t.exposeBoolean('takesNewAccount', {
+        description: 'Whether a withdrawal may name an account not used before.',
+      }),
       savedAccounts: t.field({ type: [AccountRef], resolve: ({ savedAccounts }) => [...savedAccounts] }),
       expectedDurationMinutes: t.exposeInt('expectedDurationMinutes'),
-      blockReason: t.expose('block', { type: CashierBlockReasonRef, nullable: true, description: 'Why this method alone is shut.' }),
+      blockReason: t.expose('block', {
+        type: CashierBlockReasonRef,
+        nullable: true,
+        description: 'Why this method alone is shut.',
+      }),
     }),
   });
 }
@@ -54,14 +61,20 @@ function registerOffer(builder: FoyerSchemaBuilder) {
 }
 
 /** What the cashier shows [CSH-02, CSH-07, CSH-08]. */
-export function registerCashierTypesOf(builder: FoyerSchemaBuilder, TransactionRef: ReturnType<typeof registerTransactionTypes>['TransactionRef']) {
+export function registerCashierTypesOf(
+  builder: FoyerSchemaBuilder,
+  TransactionRef: ReturnType<typeof registerTransactionTypes>['TransactionRef'],
+) {
   const MethodRef = registerMethod(builder);
   const OfferRef = registerOffer(builder);
   return builder.objectRef<Cashier>('Cashier').implement({
     fields: (t) => ({
       currency: t.string({ resolve: ({ minDepositAmount }) => minDepositAmount.currency }),
       minDepositAmount: t.field({ type: 'Decimal', resolve: ({ minDepositAmount }) => toDecimal(minDepositAmount) }),
-      minWithdrawalAmount: t.field({ type: 'Decimal', resolve: ({ minWithdrawalAmount }) => toDecimal(minWithdrawalAmount) }),
+      minWithdrawalAmount: t.field({
+        type: 'Decimal',
+        resolve: ({ minWithdrawalAmount }) => toDecimal(minWithdrawalAmount),
+      }),
       depositMethods: t.field({ type: [MethodRef], resolve: ({ depositMethods }) => [...depositMethods] }),
       withdrawalMethods: t.field({ type: [MethodRef], resolve: ({ withdrawalMethods }) => [...withdrawalMethods] }),
       depositsBlockReason: t.expose('depositsBlock', { type: CashierBlockReasonRef, nullable: true }),
@@ -70,7 +83,10 @@ export function registerCashierTypesOf(builder: FoyerSchemaBuilder, TransactionR
       isCancelWithdrawalBlocked: t.exposeBoolean('isCancelWithdrawalBlocked'),
       isClosedLoop: t.exposeBoolean('isClosedLoop', { description: 'Withdrawals go to accounts deposited from only.' }),
       offers: t.field({ type: [OfferRef], resolve: ({ offers }) => [...offers] }),
-      pendingWithdrawals: t.field({ type: [TransactionRef], resolve: ({ pendingWithdrawals }) => [...pendingWithdrawals] }),
+      pendingWithdrawals: t.field({
+        type: [TransactionRef],
+        resolve: ({ pendingWithdrawals }) => [...pendingWithdrawals],
+      }),
       documentsNeeded: t.stringList({ resolve: ({ documentsNeeded }) => [...documentsNeeded] }),
     }),
   });

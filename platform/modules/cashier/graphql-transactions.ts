@@ -1,7 +1,21 @@
-import { PageInfoRef, ViewerRef, type FoyerSchemaBuilder } from '../../http/builder';
-import { PaymentMethodKindRef, TransactionReasonRef, TransactionSortFieldRef, TransactionStatusRef, TransactionTypeRef, WithdrawalProcessingModeRef, WithdrawalStageRef } from '../../http/enums';
-import { toDecimal } from '../../kernel/money';
-import { isCancellable, type CashierModule, type LastCompletedDeposit, type Transaction, type TransactionPage } from './index';
+import { PageInfoRef, ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
+import {
+  PaymentMethodKindRef,
+  TransactionReasonRef,
+  TransactionSortFieldRef,
+  TransactionStatusRef,
+  TransactionTypeRef,
+  WithdrawalProcessingModeRef,
+  WithdrawalStageRef,
+} from './graphql-enums';
+import { toDecimal } from '@/contract/money';
+import {
+  isCancellable,
+  type CashierModule,
+  type LastCompletedDeposit,
+  type Transaction,
+  type TransactionPage,
+} from './index';
 
 const mostAtOnce = 100;
 
@@ -12,11 +26,17 @@ export function registerTransactionTypes(builder: FoyerSchemaBuilder, cashier: C
   const LastCompletedDepositRef = builder.objectRef<LastCompletedDeposit>('LastCompletedDeposit').implement({
     fields: (t) => ({
       provider: t.exposeString('provider'),
-      payload: t.exposeString('payload', { description: 'JSON text with attributes.paymentMethod, attributes.amount and debtor.account.' }),
+      payload: t.exposeString('payload', {
+        description: 'JSON text with attributes.paymentMethod, attributes.amount and debtor.account.',
+      }),
     }),
   });
   builder.objectField(ViewerRef, 'lastCompletedDeposit', (t) =>
-    t.field({ type: LastCompletedDepositRef, nullable: true, resolve: ({ session }) => (session ? cashier.getLastCompletedDeposit(session.playerId) : null) }),
+    t.field({
+      type: LastCompletedDepositRef,
+      nullable: true,
+      resolve: ({ session }) => (session ? cashier.getLastCompletedDeposit(session.playerId) : null),
+    }),
   );
   return { TransactionRef };
 }
@@ -29,7 +49,11 @@ function registerTransaction(builder: FoyerSchemaBuilder, cashier: CashierModule
       type: t.field({ type: TransactionTypeRef, resolve: ({ type }) => type }),
       status: t.field({ type: TransactionStatusRef, resolve: ({ status }) => status }),
       amount: t.field({ type: 'Decimal', resolve: ({ amount }) => toDecimal(amount) }),
-      fee: t.field({ type: 'Decimal', description: 'On top of a deposit, out of a withdrawal.', resolve: ({ fee }) => toDecimal(fee) }),
+      fee: t.field({
+        type: 'Decimal',
+        description: 'On top of a deposit, out of a withdrawal.',
+        resolve: ({ fee }) => toDecimal(fee),
+      }),
       currency: t.string({ resolve: ({ amount }) => amount.currency }),
       methodId: t.exposeID('methodId'),
       methodKind: t.field({ type: PaymentMethodKindRef, resolve: ({ methodKind }) => methodKind }),
@@ -42,17 +66,35 @@ function registerTransaction(builder: FoyerSchemaBuilder, cashier: CashierModule
       reason: t.expose('reason', { type: TransactionReasonRef, nullable: true }),
       isOfferGiven: t.boolean({
         nullable: true,
-        description: 'Of a completed deposit with an offer: whether its bonus came. Not when another bonus had begun meanwhile. Else null.',
-        resolve: ({ offerId, status, bonusKey }) => (offerId !== null && status === 'Completed' ? bonusKey !== null : null),
+        description:
+          'Of a completed deposit with an offer: whether its bonus came. Not when another bonus had begun meanwhile. Else null.',
+        resolve: ({ offerId, status, bonusKey }) =>
+          offerId !== null && status === 'Completed' ? bonusKey !== null : null,
       }),
-      isCancellable: t.boolean({ description: 'Unless the customer is blocked from cancelling withdrawals.', resolve: (transaction) => isCancellable(transaction) }),
-      redirectUrl: t.string({ nullable: true, description: 'Where the browser goes on with an unanswered deposit.', resolve: (transaction) => cashier.redirectUrlOf(transaction) }),
+      isCancellable: t.boolean({
+        description: 'Unless the customer is blocked from cancelling withdrawals.',
+        resolve: (transaction) => isCancellable(transaction),
+      }),
+      redirectUrl: t.string({
+        nullable: true,
+        description: 'Where the browser goes on with an unanswered deposit.',
+        resolve: (transaction) => cashier.redirectUrlOf(transaction),
+      }),
     }),
   });
 }
 
-function registerHistory(builder: FoyerSchemaBuilder, cashier: CashierModule, TransactionRef: ReturnType<typeof registerTransaction>): void {
-  const SortInput = builder.inputType('TransactionSort', { fields: (t) => ({ field: t.field({ type: TransactionSortFieldRef, required: true }), desc: t.boolean({ required: true }) }) });
+function registerHistory(
+  builder: FoyerSchemaBuilder,
+  cashier: CashierModule,
+  TransactionRef: ReturnType<typeof registerTransaction>,
+): void {
+  const SortInput = builder.inputType('TransactionSort', {
+    fields: (t) => ({
+      field: t.field({ type: TransactionSortFieldRef, required: true }),
+      desc: t.boolean({ required: true }),
+    }),
+  });
   const ConnectionRef = builder.objectRef<TransactionPage>('TransactionConnection').implement({
     fields: (t) => ({
       nodes: t.field({ type: [TransactionRef], resolve: ({ transactions }) => [...transactions] }),

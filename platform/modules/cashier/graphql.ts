@@ -1,49 +1,14 @@
-import { ViewerRef, type FoyerSchemaBuilder } from '../../http/builder';
-import { requireSession, type RequestContext } from '../../http/context';
-import { failure } from '../../http/failure';
-import type { Result } from '../../kernel/result';
-import { toDecimal } from '../../kernel/money';
+import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
+import { requireSession, type RequestContext } from '../../graphql/context';
+import { toFailure } from '../../graphql/failure';
+import type { Result } from '@/contract/result';
 import { registerCashierTypesOf } from './graphql-cashier';
 import { registerTransactionTypes } from './graphql-transactions';
 import type { CashierModule, CashierRefusal, Customer } from './index';
 
-const toCustomer = (context: RequestContext): Customer => ({ playerId: requireSession(context).playerId, brand: context.brand, locale: context.locale });
-
-function toFailure(refusal: CashierRefusal) {
-  switch (refusal.kind) {
-    case 'bad-request':
-      return failure('BadInput');
-    case 'invalid-amount':
-      return failure('InvalidAmount');
-    case 'amount-below-minimum':
-      return failure('AmountBelowMinimum', { minimum: toDecimal(refusal.minimum), currency: refusal.minimum.currency });
-    case 'amount-above-maximum':
-      return failure('AmountAboveMaximum', { maximum: toDecimal(refusal.maximum), currency: refusal.maximum.currency });
-    case 'method-not-available':
-      return failure('MethodNotAvailable');
-    case 'bonus-active':
-      return failure('BonusActive');
-    case 'offer-not-available':
-      return failure('OfferNotAvailable');
-    case 'deposits-blocked':
-      return failure('DepositsBlocked', { reason: refusal.reason });
-    case 'withdrawals-blocked':
-      return failure('WithdrawalsBlocked', { reason: refusal.reason });
-    case 'limit-reached':
-      return failure('LimitReached', { period: refusal.period, remaining: toDecimal(refusal.remaining), currency: refusal.remaining.currency, resetsAt: refusal.resetsAt.toISOString() });
-    case 'insufficient-funds':
-      return failure('InsufficientFunds');
-    case 'closed-loop':
-      return failure('ClosedLoop', { accounts: refusal.accounts.join(', ') });
-    case 'account-needed':
-      return failure('AccountNeeded');
-    case 'documents-needed':
-      return failure('DocumentsNeeded', { missing: refusal.missing.join(',') });
-    case 'idempotency-conflict':
-      return failure('IdempotencyConflict');
-    case 'not-cancellable':
-      return failure('NotCancellable');
-  }
+function toCustomer(context: RequestContext): Customer {
+  const { playerId, signedInAt } = requireSession(context);
+  return { playerId, signedInAt, brand: context.brand, locale: context.locale };
 }
 
 function valueOf<T>(result: Result<T, CashierRefusal>): T {
@@ -66,19 +31,39 @@ export function registerCashierTypes(builder: FoyerSchemaBuilder, cashier: Cashi
   registerMutations(builder, cashier, TransactionRef);
 }
 
-function registerMutations(builder: FoyerSchemaBuilder, cashier: CashierModule, TransactionRef: ReturnType<typeof registerTransactionTypes>['TransactionRef']): void {
+function registerMutations(
+  builder: FoyerSchemaBuilder,
+  cashier: CashierModule,
+  TransactionRef: ReturnType<typeof registerTransactionTypes>['TransactionRef'],
+): void {
   const inputs = registerInputs(builder);
   builder.mutationFields((t) => ({
     deposit: t.field({
       type: TransactionRef,
-      description: 'Answers the started deposit; the browser goes on to its redirectUrl. The same key again answers the same deposit.',
+      description:
+        'Answers the started deposit; the browser goes on to its redirectUrl. The same key again answers the same deposit.',
       args: { input: t.arg({ type: inputs.DepositInput, required: true }) },
-      resolve: async (_root, { input }, context) => valueOf(await cashier.deposit(toCustomer(context), { ...input, savedAccountId: input.savedAccountId ?? null, saveAccount: input.saveAccount ?? false, offerId: input.offerId ?? null })),
+      resolve: async (_root, { input }, context) =>
+        valueOf(
+          await cashier.deposit(toCustomer(context), {
+            ...input,
+            savedAccountId: input.savedAccountId ?? null,
+            saveAccount: input.saveAccount ?? false,
+            offerId: input.offerId ?? null,
+          }),
+        ),
     }),
     withdraw: t.field({
       type: TransactionRef,
       args: { input: t.arg({ type: inputs.WithdrawInput, required: true }) },
-      resolve: async (_root, { input }, context) => valueOf(await cashier.withdraw(toCustomer(context), { ...input, accountId: input.accountId ?? null, newAccount: input.newAccount ?? null })),
+      resolve: async (_root, { input }, context) =>
+        valueOf(
+          await cashier.withdraw(toCustomer(context), {
+            ...input,
+            accountId: input.accountId ?? null,
+            newAccount: input.newAccount ?? null,
+          }),
+        ),
     }),
     cancelWithdrawal: t.field({
       type: TransactionRef,
@@ -87,7 +72,8 @@ function registerMutations(builder: FoyerSchemaBuilder, cashier: CashierModule, 
     }),
     cancelDeposit: t.field({
       type: TransactionRef,
-      description: 'Gives up a deposit that the provider has not answered. Money that it takes all the same is credited.',
+      description:
+        'Gives up a deposit that the provider has not answered. Money that it takes all the same is credited.',
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, context) => valueOf(await cashier.cancel(toCustomer(context), 'Deposit', id)),
     }),
@@ -103,7 +89,10 @@ function registerInputs(builder: FoyerSchemaBuilder) {
       savedAccountId: t.id(),
       saveAccount: t.boolean(),
       offerId: t.id(),
-      returnUrl: t.string({ required: true, description: 'Page of the brand that the provider leads back to; it gets ?transaction=<id>. Absolute.' }),
+      returnUrl: t.string({
+        required: true,
+        description: 'Page of the brand that the provider leads back to; it gets ?transaction=<id>. Absolute.',
+      }),
     }),
   });
   const WithdrawInput = builder.inputType('WithdrawInput', {
@@ -111,8 +100,11 @@ function registerInputs(builder: FoyerSchemaBuilder) {
       idempotencyKey: t.string({ required: true }),
       methodId: t.id({ required: true }),
       amount: t.string({ required: true }),
-      accountId: t.id({ description: 'One of the method\'s savedAccounts.' }),
-      newAccount: t.string({ description: 'Number of an account not used before, where the method takesNewAccount.' }),
+      accountId: t.id({ description: "One of the method's savedAccounts." }),
+      newAccount: t.string({
+        description:
+          'IBAN, account number or wallet id not used before, where the method takesNewAccount. An instant payout there may wait, by the licence; see expectedAt.',
+      }),
     }),
   });
   return { DepositInput, WithdrawInput };

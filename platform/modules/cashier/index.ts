@@ -2,10 +2,15 @@ import type { Queryable } from '../../kernel/db/db';
 import { txUnlessRefused } from '../../kernel/db/tx-unless-refused';
 import type { JobHandler } from '../../kernel/jobs';
 import type { PlayerId } from '../../kernel/ids';
-import type { TransactionType } from '../../kernel/enumerations';
-import type { Result } from '../../kernel/result';
+import type { TransactionType } from '@/contract/enumerations';
+import type { Result } from '@/contract/result';
 import { createPaymentCallback, type CallbackAnswer } from './callback-handler';
-import { approveWithdrawal, noteRefusedOrder, reviewWithdrawal } from './commands/approve-withdrawal';
+import {
+  approveWithdrawal,
+  noteRefusedOrder,
+  releaseWithdrawal,
+  reviewWithdrawal,
+} from './commands/approve-withdrawal';
 import { cancelTransaction } from './commands/cancel-transaction';
 import { expireDeposit } from './commands/expire-deposit';
 import { operate, type Operated, type OperatorOrder, type OrderRefusal } from './commands/operate';
@@ -19,18 +24,37 @@ import type { Transaction } from './domain/transaction';
 import type { OperatorAct, PlayersAct } from './operator-store';
 import { redirectUrlOf } from './order';
 import { getCashier } from './queries/get-cashier';
-import { getOperatorActs, getWaiting, type Page, type WaitingEntry } from './queries/get-waiting';
+import {
+  getOperatorActs,
+  getUndelivered,
+  getWaiting,
+  type Page,
+  type UndeliveredOrder,
+  type WaitingEntry,
+} from './queries/get-waiting';
 import { getTransactions, type HistoryRequest, type TransactionPage } from './queries/get-transactions';
 import { readLastCompletedDeposit, readRefusedOrders, readTransaction, type LastCompletedDeposit } from './store';
 
 export type { CashierDeps, Customer } from './deps';
 export type { Cashier, DepositOffer, OfferedAccount, OfferedMethod } from './domain/cashier';
 export type { CashierRefusal } from './domain/refusal';
+export { PAYMENT_CALLBACK_PATH } from './callback-handler';
 export { PAYOUT_QUEUE } from './commands/settle';
 export { cursorShape } from './domain/cursor';
-export { bonusOf } from './domain/offers';
 export { isCancellable, type Transaction } from './domain/transaction';
-export type { CallbackAnswer, DepositRequest, HistoryRequest, LastCompletedDeposit, OperatorAct, OperatorOrder, OrderRefusal, TransactionPage, WaitingEntry, WithdrawalRequest };
+export type {
+  CallbackAnswer,
+  DepositRequest,
+  HistoryRequest,
+  LastCompletedDeposit,
+  OperatorAct,
+  OperatorOrder,
+  OrderRefusal,
+  TransactionPage,
+  UndeliveredOrder,
+  WaitingEntry,
+  WithdrawalRequest,
+};
 
 export interface CashierModule {
   getCashier(playerId: PlayerId, brand: string): Promise<Cashier | null>;
@@ -48,18 +72,29 @@ export interface CashierModule {
   getOperatorActs(first: number, after: string | null): Promise<Page<PlayersAct>>;
   /** Does what an operator asks for, once for each key, and keeps who did it. */
   operate(order: OperatorOrder): Promise<Result<Operated, OrderRefusal>>;
-  /** Sends a reviewed withdrawal to the provider. False when it is not under review (any more), or a block, documents or a reversed deposit hold it there. */
+  /**
+   * Sends a reviewed withdrawal to the provider. False when it is not under review (any more), or a block, documents or
+   * a reversed deposit hold it there.
+   */
   approveWithdrawal(id: string): Promise<boolean>;
   /** The provider refused the order of this delivery for good; in the transaction that ends the delivery. */
-  noteRefusedOrder(tx: Queryable, deliveryKey: string): Promise<void>;
+  noteRefusedOrder(tx: Queryable, deliveryKey: string, isUnclear: boolean): Promise<void>;
+  /** Orders that their provider has not acknowledged for a minute, the oldest first. */
+  getUndelivered(most: number): Promise<readonly UndeliveredOrder[]>;
   /** Orders refused for good that nobody has settled: the alarm of health and of the books' page. */
   getRefusedOrders(most: number): Promise<Transaction[]>;
   /** What payment providers call from server to server. */
-  handleCallback(headers: Readonly<Record<string, string | string[] | undefined>>, rawBody: Buffer): Promise<CallbackAnswer>;
+  handleCallback(
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+    rawBody: Buffer,
+  ): Promise<CallbackAnswer>;
   readonly jobs: Readonly<Record<string, JobHandler>>;
 }
 
-/** Deposits and withdrawals: what is asked for, what the provider answers, and the money that moves with it [CSH-01, WAL-06]. */
+/**
+ * Deposits and withdrawals: what is asked for, what the provider answers, and the money that moves with it [CSH-01,
+ * WAL-06].
+ */
 export function createCashierModule(deps: CashierDeps): CashierModule {
   const { db } = deps;
   const moving = async <T, E>(work: (tx: Queryable) => Promise<Result<T, E>>): Promise<Result<T, E>> => {
@@ -80,12 +115,14 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
     getOperatorActs: (first, after) => getOperatorActs(deps, first, after),
     operate: (order) => moving((tx) => operate(deps, tx, order)),
     approveWithdrawal: (id) => db.tx((tx) => approveWithdrawal(deps, tx, id)),
-    noteRefusedOrder: (tx, deliveryKey) => noteRefusedOrder(deps, tx, deliveryKey),
+    noteRefusedOrder: (tx, deliveryKey, isUnclear) => noteRefusedOrder(deps, tx, deliveryKey, isUnclear),
+    getUndelivered: (most) => getUndelivered(deps, most),
     getRefusedOrders: (most) => readRefusedOrders(db, most),
     handleCallback: createPaymentCallback(deps, moving),
     jobs: {
       'cashier.deposit-expiry': (tx, { uniqueKey }) => expireDeposit(deps, tx, uniqueKey),
       'cashier.withdrawal-review': (tx, { uniqueKey }) => reviewWithdrawal(deps, tx, uniqueKey),
+      'cashier.withdrawal-release': (tx, { uniqueKey }) => releaseWithdrawal(deps, tx, uniqueKey),
       'cashier.rollback': (tx, { uniqueKey }) => finishRollback(deps, tx, uniqueKey),
     },
   };

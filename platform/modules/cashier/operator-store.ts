@@ -5,7 +5,7 @@ import type { Cursor } from './domain/cursor';
 import type { Transaction } from './domain/transaction';
 import { toTransaction } from './store';
 
-export const operatorActions = ['approve', 'refuse', 'return', 'settle'] as const;
+export const operatorActions = ['approve', 'refuse', 'return', 'settle', 'amend'] as const;
 export type OperatorAction = (typeof operatorActions)[number];
 
 /** What an operator did to a transaction. */
@@ -27,7 +27,15 @@ export interface PlayersAct extends OperatorAct {
   readonly brand: string;
 }
 
-const actRow = z.object({ id: z.string(), key: z.string(), transaction_id: z.string(), action: z.enum(operatorActions), operator: z.string(), detail: z.string().nullable(), created_at: z.date() });
+const actRow = z.object({
+  id: z.string(),
+  key: z.string(),
+  transaction_id: z.string(),
+  action: z.enum(operatorActions),
+  operator: z.string(),
+  detail: z.string().nullable(),
+  created_at: z.date(),
+});
 
 function toAct(row: unknown): OperatorAct {
   const { transaction_id, created_at, ...same } = actRow.parse(row);
@@ -40,7 +48,10 @@ export async function findAct(tx: Queryable, key: string): Promise<OperatorAct |
 }
 
 /** False when the key is that of another act. */
-export async function insertAct(tx: Queryable, { id, key, transactionId, action, operator, detail, at }: OperatorAct): Promise<boolean> {
+export async function insertAct(
+  tx: Queryable,
+  { id, key, transactionId, action, operator, detail, at }: OperatorAct,
+): Promise<boolean> {
   const { rowCount } = await tx.query(
     'insert into cashier_operator_acts (id, key, transaction_id, action, operator, detail, created_at) values ($1, $2, $3, $4, $5, $6, $7) on conflict (key) do nothing',
     [id, key, transactionId, action, operator, detail, at],
@@ -50,7 +61,10 @@ export async function insertAct(tx: Queryable, { id, key, transactionId, action,
 
 /** Of these transactions, the oldest first. */
 export async function readActsOf(db: Queryable, transactionIds: readonly string[]): Promise<OperatorAct[]> {
-  const { rows } = await db.query('select * from cashier_operator_acts where transaction_id = any($1::uuid[]) order by created_at, id', [transactionIds]);
+  const { rows } = await db.query(
+    'select * from cashier_operator_acts where transaction_id = any($1::uuid[]) order by created_at, id',
+    [transactionIds],
+  );
   return rows.map(toAct);
 }
 

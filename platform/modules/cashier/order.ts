@@ -1,25 +1,44 @@
-import { toDecimal } from '../../kernel/money';
+import { toDecimal } from '@/contract/money';
 import { sealValue } from '../../kernel/signed-text';
 import type { CashierDeps } from './deps';
 import type { Transaction } from './domain/transaction';
-import { findProviderAccount } from './store';
+import { findToldAccount } from './store';
 
 /** Who pays, as the house knows them: told only where the account has a holder to compare with. */
 async function payerOf({ players }: Pick<CashierDeps, 'players'>, { methodKind, playerId }: Transaction) {
-  const { firstName = null, lastName = null } = methodKind === 'INSTANT_BANK' ? ((await players.getPlayer(playerId))?.personalInfo ?? {}) : {};
+  const { firstName = null, lastName = null } =
+    methodKind === 'INSTANT_BANK' ? ((await players.getPlayer(playerId))?.personalInfo ?? {}) : {};
   return firstName === null && lastName === null ? null : { givenName: firstName, familyName: lastName };
 }
 
 /** What seals the order that the browser carries to the provider. */
 export const ORDER_PURPOSE = 'payment order';
 
-const pathOf = { CARD: 'card', INSTANT_BANK: 'instant-bank', E_WALLET: 'e-wallet', BANK_TRANSFER: 'bank-transfer' } as const;
+const pathOf = {
+  CARD: 'card',
+  INSTANT_BANK: 'instant-bank',
+  E_WALLET: 'e-wallet',
+  BANK_TRANSFER: 'bank-transfer',
+} as const;
 
-/** Where the browser pays; the same for the same deposit. The order names the saved account that the player chose to pay from, if any. */
-export async function redirectUrlOf(deps: Pick<CashierDeps, 'db' | 'players' | 'providerUrl' | 'providerSecret'>, transaction: Transaction): Promise<string | null> {
+/**
+ * Where the browser pays; the same for the same deposit. The order names the saved account that the player chose to pay
+ * from, if any.
+ */
+export async function redirectUrlOf(
+  deps: Pick<CashierDeps, 'db' | 'players' | 'providerUrl' | 'providerSecret'>,
+  transaction: Transaction,
+): Promise<string | null> {
   const { db, providerUrl, providerSecret } = deps;
   const { type, status, returnUrl, expiresAt, methodKind, amount, fee } = transaction;
-  if (providerUrl === null || type !== 'Deposit' || status !== 'Initialized' || returnUrl === null || expiresAt === null) return null;
+  if (
+    providerUrl === null ||
+    type !== 'Deposit' ||
+    status !== 'Initialized' ||
+    returnUrl === null ||
+    expiresAt === null
+  )
+    return null;
   const order = sealValue(providerSecret, ORDER_PURPOSE, {
     transactionId: transaction.id,
     brand: transaction.brand,
@@ -31,7 +50,7 @@ export async function redirectUrlOf(deps: Pick<CashierDeps, 'db' | 'players' | '
     reference: transaction.reference,
     returnUrl,
     expiresAt: expiresAt.toISOString(),
-    account: transaction.accountId === null ? null : await findProviderAccount(db, transaction.accountId),
+    account: transaction.accountId === null ? null : await findToldAccount(db, transaction.accountId),
     payer: await payerOf(deps, transaction),
   });
   return `${providerUrl}/${pathOf[methodKind]}/?order=${order}`;

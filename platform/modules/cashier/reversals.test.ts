@@ -1,7 +1,7 @@
 import { runDueDelivery } from '../../kernel/deliveries';
 import { newId } from '../../kernel/ids';
 import { runDueJob } from '../../kernel/jobs';
-import { money } from '../../kernel/money';
+import { money } from '@/contract/money';
 import { createRandom } from '../../testing/random';
 import type { Customer, Transaction } from './index';
 import { PAYOUT_QUEUE } from './index';
@@ -36,7 +36,15 @@ async function paidDeposit(customer: Customer, amount = '20.00'): Promise<Transa
 /** Loses it in a game. */
 async function lose({ playerId }: Customer, minor: bigint): Promise<void> {
   const posting = { from: 'player_cash', to: 'game_provider:studio', amount: money(minor, 'EUR') } as const;
-  must(await bench.ledger.postMovement({ idempotencyKey: newId(), kind: 'adjustment', playerId, postings: [posting], moneyType: null }));
+  must(
+    await bench.ledger.postMovement({
+      idempotencyKey: newId(),
+      kind: 'adjustment',
+      playerId,
+      postings: [posting],
+      moneyType: null,
+    }),
+  );
 }
 
 describe('a deposit that its provider takes back [CSH-08]', () => {
@@ -48,13 +56,21 @@ describe('a deposit that its provider takes back [CSH-08]', () => {
     expect(await bench.balances(customer)).toEqual([0n, 0n]);
     expect(await bench.statusOf(customer, deposit)).toBe('RollbackInitialized');
     await paidDeposit(customer, '100.00');
-    expect(await bench.withdraw(customer)).toEqual({ ok: false, error: { kind: 'withdrawals-blocked', reason: 'DepositReversed' } });
-    expect(await bench.cashier.getCashier(customer.playerId, 'aurora')).toMatchObject({ withdrawalsBlock: 'DepositReversed' });
+    expect(await bench.withdraw(customer)).toEqual({
+      ok: false,
+      error: { kind: 'withdrawals-blocked', reason: 'DepositReversed' },
+    });
+    expect(await bench.cashier.getCashier(customer.playerId, 'aurora')).toMatchObject({
+      withdrawalsBlock: 'DepositReversed',
+    });
     for (let time = 0; time < 2; time += 1) {
       bench.advance(HOUR + 1);
       await runJobs();
     }
-    expect([await bench.statusOf(customer, deposit), await bench.balances(customer)]).toEqual(['RolledBacked', [80_00n, 0n]]);
+    expect([await bench.statusOf(customer, deposit), await bench.balances(customer)]).toEqual([
+      'RolledBacked',
+      [80_00n, 0n],
+    ]);
     must(await bench.withdraw(customer));
   });
 
@@ -67,14 +83,22 @@ describe('a deposit that its provider takes back [CSH-08]', () => {
     expect(await bench.cashier.approveWithdrawal(withdrawal.id)).toBe(false);
     bench.advance(3 * HOUR);
     await runJobs();
-    expect(await bench.cashier.getTransaction(customer.playerId, withdrawal.id)).toMatchObject({ status: 'Initialized', stage: 'REVIEW' });
+    expect(await bench.cashier.getTransaction(customer.playerId, withdrawal.id)).toMatchObject({
+      status: 'Initialized',
+      stage: 'REVIEW',
+    });
     must(await bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id));
-    expect([await bench.statusOf(customer, deposit), await bench.balances(customer)]).toEqual(['RolledBacked', [0n, 0n]]);
+    expect([await bench.statusOf(customer, deposit), await bench.balances(customer)]).toEqual([
+      'RolledBacked',
+      [0n, 0n],
+    ]);
   });
 
   test('it takes along the bonus that it brought, and no other [CSH-08, RWD-05]', async () => {
     const given = new Map<string, string>();
-    const own = await openCashierBench(() => ({ onDepositCompleted: async (_tx, { depositId }) => given.get(depositId) ?? null }));
+    const own = await openCashierBench(() => ({
+      onDepositCompleted: async (_tx, { depositId }) => given.get(depositId) ?? null,
+    }));
     const customer = await own.newPlayer();
     const [first, second] = [must(await own.deposit(customer)), must(await own.deposit(customer))];
     given.set(first.id, 'offer:first');
@@ -94,18 +118,29 @@ describe('a deposit that its provider takes back [CSH-08]', () => {
     const random = createRandom(SEED);
     for (let round = 0; round < 12; round += 1) {
       const customer = await bench.newPlayer();
-      const deposits = [await paidDeposit(customer, '40.00'), await paidDeposit(customer, '60.00'), await paidDeposit(customer, '25.00')];
+      const deposits = [
+        await paidDeposit(customer, '40.00'),
+        await paidDeposit(customer, '60.00'),
+        await paidDeposit(customer, '25.00'),
+      ];
       const lost = BigInt(Math.floor(random() * 125_00));
       if (lost > 0n) await lose(customer, lost);
       const withdrawal = await bench.withdraw(customer);
-      const calls: (() => Promise<unknown>)[] = deposits.filter(() => random() < 0.7).flatMap((deposit) => [() => bench.tell(deposit, 'reversed'), () => bench.tell(deposit, 'reversed')]);
+      const calls: (() => Promise<unknown>)[] = deposits
+        .filter(() => random() < 0.7)
+        .flatMap((deposit) => [() => bench.tell(deposit, 'reversed'), () => bench.tell(deposit, 'reversed')]);
       if (withdrawal.ok) calls.push(() => bench.cashier.cancel(customer, 'Withdrawal', withdrawal.value.id));
       calls.sort(() => random() - 0.5);
       await Promise.all(calls.map((call) => call()));
       bench.advance(HOUR + 1);
       await runJobs();
-      const reversed = (await Promise.all(deposits.map(({ id }) => bench.cashier.getTransaction(customer.playerId, id)))).flatMap((entry) => (entry && entry.status !== 'Completed' ? [entry] : []));
-      const [owed, taken] = [reversed.reduce((sum, { amount }) => sum + amount.amount, 0n), reversed.reduce((sum, { takenBack }) => sum + takenBack.amount, 0n)];
+      const reversed = (
+        await Promise.all(deposits.map(({ id }) => bench.cashier.getTransaction(customer.playerId, id)))
+      ).flatMap((entry) => (entry && entry.status !== 'Completed' ? [entry] : []));
+      const [owed, taken] = [
+        reversed.reduce((sum, { amount }) => sum + amount.amount, 0n),
+        reversed.reduce((sum, { takenBack }) => sum + takenBack.amount, 0n),
+      ];
       const had = 125_00n - lost;
       expect(taken).toBe(owed < had ? owed : had);
       expect(await bench.balances(customer)).toEqual([had - taken, 0n]);
@@ -118,30 +153,44 @@ describe('what came up since a withdrawal was asked for [CSH-07, CSH-11]', () =>
     ['withdrawals_blocked', true],
     ['account_status', 'Blocked'],
     ['kyc_status', 'Required'],
-  ] as const)('%s holds it in review, also against an approval, until it is gone [CSH-07, CSH-11]', async (column, value) => {
-    const customer = await bench.newPlayer({ funds: 20_00n });
-    const withdrawal = must(await bench.withdraw(customer));
-    const { rows } = await bench.db.query<Record<string, unknown>>(`select ${column} as before from players where id = $1`, [customer.playerId]);
-    await bench.db.query(`update players set ${column} = $2 where id = $1`, [customer.playerId, value]);
-    expect(await bench.cashier.approveWithdrawal(withdrawal.id)).toBe(false);
-    bench.advance(2 * 60_000);
-    await runJobs();
-    expect(await bench.cashier.getTransaction(customer.playerId, withdrawal.id)).toMatchObject({ status: 'Initialized', stage: 'REVIEW' });
-    await bench.db.query(`update players set ${column} = $2 where id = $1`, [customer.playerId, rows[0]?.before]);
-    bench.advance(HOUR);
-    await runJobs();
-    expect(await bench.cashier.getTransaction(customer.playerId, withdrawal.id)).toMatchObject({ stage: 'SENDING' });
-  });
+  ] as const)(
+    '%s holds it in review, also against an approval, until it is gone [CSH-07, CSH-11]',
+    async (column, value) => {
+      const customer = await bench.newPlayer({ funds: 20_00n });
+      const withdrawal = must(await bench.withdraw(customer));
+      const { rows } = await bench.db.query<Record<string, unknown>>(
+        `select ${column} as before from players where id = $1`,
+        [customer.playerId],
+      );
+      await bench.db.query(`update players set ${column} = $2 where id = $1`, [customer.playerId, value]);
+      expect(await bench.cashier.approveWithdrawal(withdrawal.id)).toBe(false);
+      bench.advance(2 * 60_000);
+      await runJobs();
+      expect(await bench.cashier.getTransaction(customer.playerId, withdrawal.id)).toMatchObject({
+        status: 'Initialized',
+        stage: 'REVIEW',
+      });
+      await bench.db.query(`update players set ${column} = $2 where id = $1`, [customer.playerId, rows[0]?.before]);
+      bench.advance(HOUR);
+      await runJobs();
+      expect(await bench.cashier.getTransaction(customer.playerId, withdrawal.id)).toMatchObject({ stage: 'SENDING' });
+    },
+  );
 });
 
 describe('an order that the provider refuses [CSH-08, CSH-11]', () => {
-  const answers: number[] = [];
+  /** Statuses, or what kept an answer away. */
+  const answers: (number | 'ECONNREFUSED' | 'ECONNRESET')[] = [];
   const bodies: string[] = [];
   const fetchBefore = globalThis.fetch;
   beforeAll(() => {
     globalThis.fetch = async (_url, init) => {
       bodies.push(String(init?.body));
-      return new Response(null, { status: answers.shift() ?? 202 });
+      const answer = answers.shift() ?? 202;
+      if (typeof answer === 'number') return new Response(null, { status: answer });
+      throw new TypeError('fetch failed', {
+        cause: Object.assign(new Error('the other side is away'), { code: answer }),
+      });
     };
   });
   afterAll(() => {
@@ -152,7 +201,11 @@ describe('an order that the provider refuses [CSH-08, CSH-11]', () => {
     while (await send());
     bodies.length = 0;
   });
-  const send = () => runDueDelivery(bench.db, bench.clock, PAYOUT_QUEUE, { secret: providerSecret, onRefused: bench.cashier.noteRefusedOrder });
+  const send = () =>
+    runDueDelivery(bench.db, bench.clock, PAYOUT_QUEUE, {
+      secret: providerSecret,
+      onRefused: bench.cashier.noteRefusedOrder,
+    });
   const alarms = async () => (await bench.cashier.getRefusedOrders(10)).map(({ id }) => id);
 
   async function ordered(): Promise<{ customer: Customer; withdrawal: Transaction }> {
@@ -161,9 +214,10 @@ describe('an order that the provider refuses [CSH-08, CSH-11]', () => {
     expect(await bench.cashier.approveWithdrawal(withdrawal.id)).toBe(true);
     return { customer, withdrawal };
   }
-  const stageOf = async ({ playerId }: Customer, { id }: Transaction) => (await bench.cashier.getTransaction(playerId, id))?.stage;
+  const stageOf = async ({ playerId }: Customer, { id }: Transaction) =>
+    (await bench.cashier.getTransaction(playerId, id))?.stage;
 
-  test.each([401, 408, 429, 500, 503])('%i is told again [CSH-11]', async (status) => {
+  test.each([401, 403, 404, 408, 409, 425, 429, 500, 503])('%i is told again [CSH-11]', async (status) => {
     const { customer, withdrawal } = await ordered();
     answers.push(status);
     await send();
@@ -175,7 +229,7 @@ describe('an order that the provider refuses [CSH-08, CSH-11]', () => {
     expect(await bench.tell(withdrawal, 'success')).toBe(200);
   });
 
-  test.each([400, 403, 404, 409, 422])('%i is an alarm; the player gets his money back [CSH-08, CSH-11]', async (status) => {
+  test.each([400, 410, 422])('%i is an alarm; the player gets his money back [CSH-08, CSH-11]', async (status) => {
     const { customer, withdrawal } = await ordered();
     answers.push(status);
     await send();
@@ -193,7 +247,9 @@ describe('an order that the provider refuses [CSH-08, CSH-11]', () => {
     const { customer, withdrawal } = await ordered();
     answers.push(400);
     await send();
-    const approvals = await Promise.all([...Array.from({ length: 5 }, () => bench.cashier.approveWithdrawal(withdrawal.id))]);
+    const approvals = await Promise.all([
+      ...Array.from({ length: 5 }, () => bench.cashier.approveWithdrawal(withdrawal.id)),
+    ]);
     expect(approvals.filter(Boolean)).toHaveLength(1);
     expect((await bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id)).ok).toBe(false);
     expect(await alarms()).toEqual([]);
@@ -204,9 +260,86 @@ describe('an order that the provider refuses [CSH-08, CSH-11]', () => {
     expect(await bench.balances(customer)).toEqual([30_00n, 0n]);
   });
 
+  test.each(['ECONNRESET', 503] as const)(
+    'after %s a refusal is unclear: its player cannot cancel it, an operator may end it [CSH-08, CSH-11, WAL-06]',
+    async (unanswered) => {
+      const { customer, withdrawal } = await ordered();
+      answers.push(unanswered, 422);
+      await send();
+      bench.advance(60_000);
+      await send();
+      expect([await stageOf(customer, withdrawal), await alarms()]).toEqual(['REVIEW', [withdrawal.id]]);
+      expect(await bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id)).toEqual({
+        ok: false,
+        error: { kind: 'not-cancellable' },
+      });
+      const [entry] = (await bench.cashier.getWaiting(100, null)).entries.filter(
+        ({ transaction }) => transaction.id === withdrawal.id,
+      );
+      expect(entry?.heldBy).toEqual(['OrderRefused', 'OrderUnclear']);
+      // A clear refusal of a second order says nothing of the first one.
+      expect(await bench.cashier.approveWithdrawal(withdrawal.id)).toBe(true);
+      answers.push(422);
+      await send();
+      expect((await bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id)).ok).toBe(false);
+      const refusal = { id: withdrawal.id, key: newId(), operator: 'Aino', reason: 'RefusedInReview' } as const;
+      must(await bench.cashier.operate({ action: 'refuse', ...refusal }));
+      expect(await bench.balances(customer)).toEqual([50_00n, 0n]);
+    },
+  );
+
+  test('a provider that was never reached has paid nothing: a later refusal is clear [CSH-08]', async () => {
+    const { customer, withdrawal } = await ordered();
+    answers.push('ECONNREFUSED', 422);
+    await send();
+    bench.advance(60_000);
+    await send();
+    must(await bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id));
+    expect(await bench.balances(customer)).toEqual([50_00n, 0n]);
+  });
+
+  test('a host that ended amid the call leaves a refusal unclear [CSH-08, WAL-06]', async () => {
+    const { customer, withdrawal } = await ordered();
+    await bench.db.query('update deliveries set lease_until = $2, attempts = 1 where unique_key = $1', [
+      withdrawal.id,
+      bench.clock.now(),
+    ]);
+    answers.push(422);
+    await send();
+    expect((await bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id)).ok).toBe(false);
+    const refusal = { id: withdrawal.id, key: newId(), operator: 'Aino', reason: 'RefusedInReview' } as const;
+    must(await bench.cashier.operate({ action: 'refuse', ...refusal }));
+  });
+
+  test('that nobody acknowledges is listed after a minute with its cause, and told in the log [CSH-11]', async () => {
+    const { withdrawal } = await ordered();
+    const lines = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    answers.push('ECONNREFUSED', 'ECONNREFUSED', 'ECONNREFUSED');
+    await send();
+    expect(await bench.cashier.getUndelivered(10)).toEqual([]);
+    for (let time = 0; time < 2; time += 1) {
+      bench.advance(60_000);
+      await send();
+    }
+    const logged = lines.mock.calls.map(([line]) => String(line));
+    lines.mockRestore();
+    expect(await bench.cashier.getUndelivered(10)).toEqual([
+      expect.objectContaining({
+        transaction: expect.objectContaining({ id: withdrawal.id }),
+        attempts: 3,
+        lastError: 'fetch failed: ECONNREFUSED: the other side is away',
+      }),
+    ]);
+    expect(logged).toEqual([expect.stringContaining('ECONNREFUSED')]);
+    // What the provider tells of it in another way ends the order.
+    expect(await bench.tell(withdrawal, 'success')).toBe(200);
+    bench.advance(10 * 60_000);
+    expect([await send(), await bench.cashier.getUndelivered(10)]).toEqual([false, []]);
+  });
+
   test('one that was carried out although it was refused is paid, not returned [CSH-08]', async () => {
     const { customer, withdrawal } = await ordered();
-    answers.push(409);
+    answers.push(422);
     await send();
     expect(await bench.tell(withdrawal, 'success')).toBe(200);
     expect((await bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id)).ok).toBe(false);

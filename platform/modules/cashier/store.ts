@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
-import { paymentMethodKinds, transactionReasons, transactionStatuses, transactionTypes, withdrawalProcessingModes, withdrawalStages } from '../../kernel/enumerations';
+import {
+  paymentMethodKinds,
+  transactionReasons,
+  transactionStatuses,
+  transactionTypes,
+  withdrawalProcessingModes,
+  withdrawalStages,
+} from '@/contract/enumerations';
 import { toPlayerId, type PlayerId } from '../../kernel/ids';
-import { isCurrency, money, toDecimal, type Currency } from '../../kernel/money';
+import { isCurrency, money, toDecimal, type Currency } from '@/contract/money';
 import type { PaymentAccount } from './domain/cashier';
 import type { AccountBalance } from './domain/closed-loop';
 import { returnReasons, type Transaction } from './domain/transaction';
@@ -36,10 +43,33 @@ const transactionRow = z.object({
   bonus_key: z.string().nullable(),
   orders_sent: z.number(),
   order_refused_at: z.date().nullable(),
+  order_unclear: z.boolean(),
 });
 
 export function toTransaction(row: unknown): Transaction {
-  const { player_id, method_id, method_kind, currency, amount, fee, offer_id, account_id, saves_account, return_url, processing_mode, expected_at, created_at, processed_at, expires_at, taken_back, bonus_key, orders_sent, order_refused_at, ...same } = transactionRow.parse(row);
+  const {
+    player_id,
+    method_id,
+    method_kind,
+    currency,
+    amount,
+    fee,
+    offer_id,
+    account_id,
+    saves_account,
+    return_url,
+    processing_mode,
+    expected_at,
+    created_at,
+    processed_at,
+    expires_at,
+    taken_back,
+    bonus_key,
+    orders_sent,
+    order_refused_at,
+    order_unclear,
+    ...same
+  } = transactionRow.parse(row);
   return {
     ...same,
     playerId: player_id,
@@ -60,11 +90,18 @@ export function toTransaction(row: unknown): Transaction {
     bonusKey: bonus_key,
     ordersSent: orders_sent,
     orderRefusedAt: order_refused_at,
+    isOrderUnclear: order_unclear,
   };
 }
 
-/** What transactions are ordered by, word for word as their indexes have it; those not processed yet count as processed last. */
-export const sortKeys = { createdAt: 'created_at', processedAt: `coalesce(processed_at, timestamptz '9999-12-31 00:00:00+00')` } as const;
+/**
+ * What transactions are ordered by, word for word as their indexes have it; those not processed yet count as processed
+ * last.
+ */
+export const sortKeys = {
+  createdAt: 'created_at',
+  processedAt: `coalesce(processed_at, timestamptz '9999-12-31 00:00:00+00')`,
+} as const;
 
 /** One thing of the cashier at a time for a player. Take it before anything else is read. */
 export async function lockCashier(tx: Queryable, playerId: PlayerId): Promise<void> {
@@ -94,49 +131,128 @@ export async function lockTransaction(tx: Queryable, id: string): Promise<Transa
 }
 
 /** What was made of this key before. */
-export async function findByKey(tx: Queryable, playerId: PlayerId, key: string): Promise<{ readonly transaction: Transaction; readonly fingerprint: string } | null> {
-  const { rows } = await tx.query<{ fingerprint: string }>('select * from cashier_transactions where player_id = $1 and idempotency_key = $2', [playerId, key]);
+export async function findByKey(
+  tx: Queryable,
+  playerId: PlayerId,
+  key: string,
+): Promise<{ readonly transaction: Transaction; readonly fingerprint: string } | null> {
+  const { rows } = await tx.query<{ fingerprint: string }>(
+    'select * from cashier_transactions where player_id = $1 and idempotency_key = $2',
+    [playerId, key],
+  );
   return rows[0] ? { transaction: toTransaction(rows[0]), fingerprint: rows[0].fingerprint } : null;
 }
 
-export async function insertTransaction(tx: Queryable, entry: Transaction, idempotencyKey: string, fingerprint: string): Promise<void> {
+export async function insertTransaction(
+  tx: Queryable,
+  entry: Transaction,
+  idempotencyKey: string,
+  fingerprint: string,
+): Promise<void> {
   await tx.query(
     `insert into cashier_transactions (id, player_id, brand, type, status, idempotency_key, fingerprint, method_id, method_kind, provider, currency, amount, fee,
        offer_id, account_id, saves_account, return_url, locale, processing_mode, stage, expected_at, reference, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)`,
-    [entry.id, entry.playerId, entry.brand, entry.type, entry.status, idempotencyKey, fingerprint, entry.methodId, entry.methodKind, entry.provider, entry.amount.currency, entry.amount.amount, entry.fee.amount,
-      entry.offerId, entry.accountId, entry.savesAccount, entry.returnUrl, entry.locale, entry.processingMode, entry.stage, entry.expectedAt, entry.reference, entry.createdAt, entry.expiresAt],
+    [
+      entry.id,
+      entry.playerId,
+      entry.brand,
+      entry.type,
+      entry.status,
+      idempotencyKey,
+      fingerprint,
+      entry.methodId,
+      entry.methodKind,
+      entry.provider,
+      entry.amount.currency,
+      entry.amount.amount,
+      entry.fee.amount,
+      entry.offerId,
+      entry.accountId,
+      entry.savesAccount,
+      entry.returnUrl,
+      entry.locale,
+      entry.processingMode,
+      entry.stage,
+      entry.expectedAt,
+      entry.reference,
+      entry.createdAt,
+      entry.expiresAt,
+    ],
   );
 }
 
 /** Writes what may change. */
-export async function updateTransaction(tx: Queryable, { id, status, stage, reason, accountId, expectedAt, processedAt, takenBack, bonusKey, ordersSent, orderRefusedAt }: Transaction): Promise<void> {
+export async function updateTransaction(
+  tx: Queryable,
+  {
+    id,
+    status,
+    stage,
+    reason,
+    accountId,
+    expectedAt,
+    processedAt,
+    takenBack,
+    bonusKey,
+    ordersSent,
+    orderRefusedAt,
+    isOrderUnclear,
+    amount,
+  }: Transaction,
+): Promise<void> {
   await tx.query(
     `update cashier_transactions set status = $2, stage = $3, reason = $4, account_id = $5, expected_at = $6, processed_at = $7, taken_back = $8, bonus_key = $9,
-       orders_sent = $10, order_refused_at = $11 where id = $1`,
-    [id, status, stage, reason, accountId, expectedAt, processedAt, takenBack.amount, bonusKey, ordersSent, orderRefusedAt],
+       orders_sent = $10, order_refused_at = $11, order_unclear = $12, amount = $13 where id = $1`,
+    [
+      id,
+      status,
+      stage,
+      reason,
+      accountId,
+      expectedAt,
+      processedAt,
+      takenBack.amount,
+      bonusKey,
+      ordersSent,
+      orderRefusedAt,
+      isOrderUnclear,
+      amount.amount,
+    ],
   );
 }
 
 /** Deposits that the provider took back and the balance has not carried yet, the oldest first. */
 export async function readReversed(db: Queryable, playerId: PlayerId): Promise<Transaction[]> {
-  const { rows } = await db.query(`select * from cashier_transactions where player_id = $1 and status = 'RollbackInitialized' and reason = 'ReversedByProvider' order by created_at, id`, [playerId]);
+  const { rows } = await db.query(
+    `select * from cashier_transactions where player_id = $1 and status = 'RollbackInitialized' and reason = 'ReversedByProvider' order by created_at, id`,
+    [playerId],
+  );
   return rows.map(toTransaction);
 }
 
 /** Orders that the provider refused for good and nobody has settled yet, the oldest first. */
 export async function readRefusedOrders(db: Queryable, most: number): Promise<Transaction[]> {
-  const { rows } = await db.query('select * from cashier_transactions where order_refused_at is not null order by order_refused_at, id limit $1', [most]);
+  const { rows } = await db.query(
+    'select * from cashier_transactions where order_refused_at is not null order by order_refused_at, id limit $1',
+    [most],
+  );
   return rows.map(toTransaction);
 }
 
 export async function readPendingWithdrawals(db: Queryable, playerId: PlayerId): Promise<Transaction[]> {
-  const { rows } = await db.query(`select * from cashier_transactions where player_id = $1 and type = 'Withdrawal' and status in ('Initialized', 'CancelInitialized') order by created_at`, [playerId]);
+  const { rows } = await db.query(
+    `select * from cashier_transactions where player_id = $1 and type = 'Withdrawal' and status in ('Initialized', 'CancelInitialized') order by created_at`,
+    [playerId],
+  );
   return rows.map(toTransaction);
 }
 
 export async function hasCompletedDeposit(db: Queryable, playerId: PlayerId): Promise<boolean> {
-  const { rows } = await db.query(`select 1 from cashier_transactions where player_id = $1 and type = 'Deposit' and status in ('Completed', 'RollbackInitialized', 'RolledBacked') and coalesce(reason, '') <> all ($2) limit 1`, [playerId, [...returnReasons]]);
+  const { rows } = await db.query(
+    `select 1 from cashier_transactions where player_id = $1 and type = 'Deposit' and status in ('Completed', 'RollbackInitialized', 'RolledBacked') and coalesce(reason, '') <> all ($2) limit 1`,
+    [playerId, [...returnReasons]],
+  );
   return rows.length > 0;
 }
 
@@ -145,7 +261,10 @@ export interface LastCompletedDeposit {
   readonly payload: string;
 }
 
-export async function readLastCompletedDeposit(db: Queryable, playerId: PlayerId): Promise<LastCompletedDeposit | null> {
+export async function readLastCompletedDeposit(
+  db: Queryable,
+  playerId: PlayerId,
+): Promise<LastCompletedDeposit | null> {
   const { rows } = await db.query<{ label: string | null }>(
     `select t.*, a.label from cashier_transactions t left join cashier_accounts a on a.id = t.account_id
      where t.player_id = $1 and t.type = 'Deposit' and t.status = 'Completed' order by ${sortKeys.processedAt} desc, t.id desc limit 1`,
@@ -153,24 +272,64 @@ export async function readLastCompletedDeposit(db: Queryable, playerId: PlayerId
   );
   if (!rows[0]) return null;
   const { provider, methodId, amount, accountId } = toTransaction(rows[0]);
-  return { provider, payload: JSON.stringify({ attributes: { paymentMethod: methodId, amount: toDecimal(amount) }, debtor: { account: rows[0].label, accountId } }) };
+  return {
+    provider,
+    payload: JSON.stringify({
+      attributes: { paymentMethod: methodId, amount: toDecimal(amount) },
+      debtor: { account: rows[0].label, accountId },
+    }),
+  };
 }
 
-const accountRow = z.object({ id: z.string(), method_id: z.string(), label: z.string(), token: z.string(), is_saved: z.boolean(), last_used_at: z.date(), deposited: z.bigint(), withdrawn: z.bigint() });
+const accountRow = z.object({
+  id: z.string(),
+  method_id: z.string(),
+  label: z.string(),
+  token: z.string(),
+  is_saved: z.boolean(),
+  is_typed: z.boolean(),
+  created_at: z.date(),
+  last_used_at: z.date(),
+  deposited: z.bigint(),
+  withdrawn: z.bigint(),
+});
 
-export type StoredAccount = PaymentAccount & AccountBalance & { readonly token: string; readonly isSaved: boolean };
+export interface StoredAccount extends PaymentAccount, AccountBalance {
+  /** How its provider knows it; of a typed account what was typed. */
+  readonly token: string;
+  readonly isSaved: boolean;
+  /** The player typed it: it may be paid, and is never a deposit's source. */
+  readonly isTyped: boolean;
+  readonly firstUsedAt: Date;
+}
 
 export async function readAccounts(db: Queryable, playerId: PlayerId): Promise<StoredAccount[]> {
-  const { rows } = await db.query('select * from cashier_accounts where player_id = $1 order by last_used_at desc, id', [playerId]);
+  const { rows } = await db.query(
+    'select * from cashier_accounts where player_id = $1 order by last_used_at desc, id',
+    [playerId],
+  );
   return rows.map((row) => {
-    const { method_id, last_used_at, is_saved, ...same } = accountRow.parse(row);
-    return { ...same, methodId: method_id, lastUsedAt: last_used_at, isSaved: is_saved };
+    const { method_id, created_at, last_used_at, is_saved, is_typed, ...same } = accountRow.parse(row);
+    return {
+      ...same,
+      methodId: method_id,
+      firstUsedAt: created_at,
+      lastUsedAt: last_used_at,
+      isSaved: is_saved,
+      isTyped: is_typed,
+    };
   });
 }
 
-/** An account as the provider knows it. */
-export async function findProviderAccount(db: Queryable, id: string): Promise<{ readonly token: string; readonly label: string } | null> {
-  const { rows } = await db.query<{ token: string; label: string }>('select token, label from cashier_accounts where id = $1', [id]);
+/** An account as its provider told it, which may be debited; null for a typed one. */
+export async function findToldAccount(
+  db: Queryable,
+  id: string,
+): Promise<{ readonly token: string; readonly label: string } | null> {
+  const { rows } = await db.query<{ token: string; label: string }>(
+    'select token, label from cashier_accounts where id = $1 and not is_typed',
+    [id],
+  );
   return rows[0] ? { token: rows[0].token, label: rows[0].label } : null;
 }
 
@@ -181,23 +340,41 @@ export interface NewAccount {
   readonly token: string;
   readonly label: string;
   readonly isSaved: boolean;
+  readonly isTyped: boolean;
 }
 
 /** Answers the id of the account, which may have been there. */
-export async function saveAccount(tx: Queryable, { id, playerId, methodId, token, label, isSaved }: NewAccount, now: Date): Promise<string> {
+export async function saveAccount(
+  tx: Queryable,
+  { id, playerId, methodId, token, label, isSaved, isTyped }: NewAccount,
+  now: Date,
+): Promise<string> {
   const { rows } = await tx.query<{ id: string }>(
-    `insert into cashier_accounts as known (id, player_id, method_id, token, label, is_saved, created_at, last_used_at) values ($1, $2, $3, $4, $5, $6, $7, $7)
-     on conflict (player_id, method_id, token) do update set last_used_at = $7, is_saved = known.is_saved or excluded.is_saved returning id`,
-    [id, playerId, methodId, token, label, isSaved, now],
+    `insert into cashier_accounts as known (id, player_id, method_id, token, label, is_saved, is_typed, created_at, last_used_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+     on conflict (player_id, method_id, token, is_typed) do update set last_used_at = $8, is_saved = known.is_saved or excluded.is_saved returning id`,
+    [id, playerId, methodId, token, label, isSaved, isTyped, now],
   );
   if (!rows[0]) throw new Error('an account was neither new nor known');
   return rows[0].id;
 }
 
 /** Whether the event is new, told again, or its id taken by another. */
-export async function recordEvent(tx: Queryable, eventId: string, transactionId: string, fingerprint: string, now: Date): Promise<'new' | 'repeated' | 'other'> {
-  const { rowCount } = await tx.query('insert into cashier_provider_events (event_id, transaction_id, fingerprint, received_at) values ($1, $2, $3, $4) on conflict do nothing', [eventId, transactionId, fingerprint, now]);
+export async function recordEvent(
+  tx: Queryable,
+  eventId: string,
+  transactionId: string,
+  fingerprint: string,
+  now: Date,
+): Promise<'new' | 'repeated' | 'other'> {
+  const { rowCount } = await tx.query(
+    'insert into cashier_provider_events (event_id, transaction_id, fingerprint, received_at) values ($1, $2, $3, $4) on conflict do nothing',
+    [eventId, transactionId, fingerprint, now],
+  );
   if (rowCount === 1) return 'new';
-  const { rows } = await tx.query<{ fingerprint: string }>('select fingerprint from cashier_provider_events where event_id = $1', [eventId]);
+  const { rows } = await tx.query<{ fingerprint: string }>(
+    'select fingerprint from cashier_provider_events where event_id = $1',
+    [eventId],
+  );
   return rows[0]?.fingerprint === fingerprint ? 'repeated' : 'other';
 }

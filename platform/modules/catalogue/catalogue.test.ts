@@ -1,7 +1,7 @@
 import { systemClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import { openTestDb } from '../../testing/test-db';
-import { uuidOf } from '../../seed/game-data';
+import { uuidOf } from '@/sandbox/demo-data/game-data';
 import { badgeText } from './domain/badge';
 import { fromCursor, marketsOf, thumbnailSizeFor, toCursor, type Audience } from './domain/game';
 import { createSearchIndex, prefixDistance } from './domain/search-index';
@@ -12,9 +12,24 @@ const aurora: Audience = { brand: 'aurora', licence: 'mga', country: 'FI', local
 
 function game(slug: string, over: Partial<GameData> = {}): GameData {
   return {
-    id: uuidOf(`test/${slug}`), slug, name: `Game ${slug}`, studioSlug: 'skerry', kind: 'slot', variantId: 'calm', rtp: '96.31', volatility: 2, features: ['wilds'],
-    bonusDisabled: false, demoAvailable: true, stakes: { EUR: ['0.20', '60.00'] }, licences: ['mga', 'cos'], blockedMarkets: [],
-    descriptions: { en: `About ${slug}`, fi: `Pelistä ${slug}` }, ...over,
+    id: uuidOf(`test/${slug}`),
+    slug,
+    name: `Game ${slug}`,
+    studioSlug: 'skerry',
+    provider: 'studio',
+    imageUrl: `/art/games/${slug}.webp?size={size}`,
+    kind: 'slot',
+    variantId: 'calm',
+    rtp: '96.31',
+    volatility: 2,
+    features: ['wilds'],
+    bonusDisabled: false,
+    demoAvailable: true,
+    stakes: { EUR: ['0.20', '60.00'] },
+    licences: ['mga', 'cos'],
+    blockedMarkets: [],
+    descriptions: { en: `About ${slug}`, fi: `Pelistä ${slug}` },
+    ...over,
   };
 }
 
@@ -23,17 +38,44 @@ let catalogue: CatalogueModule;
 
 async function publish(games: readonly GameData[], list: string, brand = 'aurora'): Promise<void> {
   await db.tx(async (tx) => {
-    await catalogue.publishGames(tx, [{ slug: 'skerry', name: 'Skerry Reels' }], games);
-    await catalogue.setBrandGames(tx, brand, games.map(({ slug }) => slug));
-    await catalogue.replaceList(tx, brand, { list }, { names: { en: 'Slots', fi: 'Kolikkopelit' }, position: 0, entries: games.map(({ slug }) => ({ gameSlug: slug })) });
-    await catalogue.replaceList(tx, brand, { studio: 'skerry' }, { names: { en: 'Skerry Reels' }, position: 0, entries: games.map(({ slug }) => ({ gameSlug: slug })) });
+    await catalogue.publishGames(
+      tx,
+      [{ slug: 'skerry', name: 'Skerry Reels', imageUrl: '/art/studios/skerry.svg' }],
+      games,
+    );
+    await catalogue.setBrandGames(
+      tx,
+      brand,
+      games.map(({ slug }) => slug),
+    );
+    await catalogue.replaceList(
+      tx,
+      brand,
+      { list },
+      {
+        names: { en: 'Slots', fi: 'Kolikkopelit' },
+        position: 0,
+        entries: games.map(({ slug }) => ({ gameSlug: slug })),
+      },
+    );
+    await catalogue.replaceList(
+      tx,
+      brand,
+      { studio: 'skerry' },
+      { names: { en: 'Skerry Reels' }, position: 0, entries: games.map(({ slug }) => ({ gameSlug: slug })) },
+    );
   });
 }
 
 beforeAll(async () => {
-  db = await openTestDb(['catalogue']);
+  db = await openTestDb();
   catalogue = createCatalogueModule({ db, clock: systemClock });
-  const games = Array.from({ length: 57 }, (_, i) => game(`g-${String(i).padStart(2, '0')}`, { blockedMarkets: i % 10 === 3 ? ['FI'] : i % 10 === 4 ? ['CA-ON'] : [], licences: i % 10 === 5 ? ['cos'] : ['mga', 'cos'] }));
+  const games = Array.from({ length: 57 }, (_, i) =>
+    game(`g-${String(i).padStart(2, '0')}`, {
+      blockedMarkets: i % 10 === 3 ? ['FI'] : i % 10 === 4 ? ['CA-ON'] : [],
+      licences: i % 10 === 5 ? ['cos'] : ['mga', 'cos'],
+    }),
+  );
   await publish(games, 'slots');
 }, 60_000);
 
@@ -42,7 +84,7 @@ afterAll(() => db.close());
 async function readAll(audience: Audience, first: number): Promise<string[]> {
   const slugs: string[] = [];
   let after: number | null = null;
-  for (let more = true; more; ) {
+  for (let more = true; more;) {
     const { entries, hasNextPage } = await catalogue.getSlice(audience, 'slots', { first, after });
     expect(entries.length).toBeLessThanOrEqual(first);
     slugs.push(...entries.map((entry) => entry.game.slug));
@@ -52,14 +94,20 @@ async function readAll(audience: Audience, first: number): Promise<string[]> {
   return slugs;
 }
 
-test.each([1, 7, 10, 30])('slices of %i give the whole list, in order, without gaps or doubles [GMS-04]', async (first) => {
-  const slugs = await readAll(aurora, first);
-  const expected = Array.from({ length: 57 }, (_, i) => i).filter((i) => i % 10 !== 3 && i % 10 !== 5).map((i) => `g-${String(i).padStart(2, '0')}`);
-  expect(slugs).toEqual(expected);
-});
+test.each([1, 7, 10, 30])(
+  'slices of %i give the whole list, in order, without gaps or doubles [GMS-04]',
+  async (first) => {
+    const slugs = await readAll(aurora, first);
+    const expected = Array.from({ length: 57 }, (_, i) => i)
+      .filter((i) => i % 10 !== 3 && i % 10 !== 5)
+      .map((i) => `g-${String(i).padStart(2, '0')}`);
+    expect(slugs).toEqual(expected);
+  },
+);
 
 test('country, subdivision and licence decide what is shown [GMS-04]', async () => {
-  const count = async (over: Partial<Audience>) => (await catalogue.getSlice({ ...aurora, ...over }, 'slots', { first: 100, after: null })).entries.length;
+  const count = async (over: Partial<Audience>) =>
+    (await catalogue.getSlice({ ...aurora, ...over }, 'slots', { first: 100, after: null })).entries.length;
   expect(await count({})).toBe(57 - 6 - 6);
   expect(await count({ country: 'CA' })).toBe(57 - 6);
   expect(await count({ country: 'CA', subDivision: 'on' })).toBe(57 - 6 - 6);
@@ -70,7 +118,8 @@ test('country, subdivision and licence decide what is shown [GMS-04]', async () 
 });
 
 test('a list goes on behind the game that was shown last; a cursor is stronger [GMS-04]', async () => {
-  const slugs = async (request: { after: number | null; lastShownGameId?: string }) => (await catalogue.getSlice(aurora, 'slots', { first: 2, ...request })).entries.map((entry) => entry.game.slug);
+  const slugs = async (request: { after: number | null; lastShownGameId?: string }) =>
+    (await catalogue.getSlice(aurora, 'slots', { first: 2, ...request })).entries.map((entry) => entry.game.slug);
   expect(await slugs({ after: null, lastShownGameId: uuidOf('test/g-10') })).toEqual(['g-11', 'g-12']);
   expect(await slugs({ after: 20, lastShownGameId: uuidOf('test/g-10') })).toEqual(['g-21', 'g-22']);
   expect(await slugs({ after: null, lastShownGameId: uuidOf('no such game') })).toEqual(['g-00', 'g-01']);
@@ -84,9 +133,15 @@ test('texts follow the locale, stakes the currency [GMS-04]', async () => {
 });
 
 test('a studio opens with ten games apart and ten more, then thirty [GMS-03]', async () => {
-  const first = await catalogue.getStudioSlice({ ...aurora, country: 'CA', licence: 'cos' }, 'skerry', { first: 20, after: null });
+  const first = await catalogue.getStudioSlice({ ...aurora, country: 'CA', licence: 'cos' }, 'skerry', {
+    first: 20,
+    after: null,
+  });
   expect([first.spotlight.length, first.slice.entries.length, first.slice.hasNextPage]).toEqual([10, 10, true]);
-  const next = await catalogue.getStudioSlice({ ...aurora, country: 'CA', licence: 'cos' }, 'skerry', { first: 30, after: first.slice.entries.at(-1)?.idx ?? null });
+  const next = await catalogue.getStudioSlice({ ...aurora, country: 'CA', licence: 'cos' }, 'skerry', {
+    first: 30,
+    after: first.slice.entries.at(-1)?.idx ?? null,
+  });
   expect([next.spotlight.length, next.slice.entries.length, next.slice.hasNextPage]).toEqual([0, 30, true]);
   const all = [...first.spotlight, ...first.slice.entries, ...next.slice.entries].map((entry) => entry.game.slug);
   expect(new Set(all).size).toBe(50);
@@ -99,8 +154,11 @@ test('a game that may not be shown is not found', async () => {
 });
 
 test('no slice is larger than a hundred, and a strange cursor is none [GMS-04]', async () => {
-  expect((await catalogue.getSlice({ ...aurora, country: 'CA' }, 'slots', { first: 5_000, after: null })).entries.length).toBeLessThanOrEqual(100);
-  for (const cursor of ['', 'x', 'YXQ6LTE', '../../etc', Buffer.from('at:99999999999999').toString('base64url')]) expect(fromCursor(cursor)).toBeNull();
+  expect(
+    (await catalogue.getSlice({ ...aurora, country: 'CA' }, 'slots', { first: 5_000, after: null })).entries.length,
+  ).toBeLessThanOrEqual(100);
+  for (const cursor of ['', 'x', 'YXQ6LTE', '../../etc', Buffer.from('at:99999999999999').toString('base64url')])
+    expect(fromCursor(cursor)).toBeNull();
   expect(fromCursor(toCursor(41))).toBe(41);
 });
 
@@ -135,12 +193,33 @@ test('a swap of neighbours is one slip', () => {
 test('search shows only what the audience may see, and new games after a change [GMS-08]', async () => {
   expect((await catalogue.searchGames(aurora, 'g 03', 5)).map(({ slug }) => slug)).not.toContain('g-03');
   await db.tx(async (tx) => {
-    await catalogue.publishGames(tx, [{ slug: 'skerry', name: 'Skerry Reels' }], [game('brand-new', { name: 'Brand Newness' })]);
-    await tx.query(`insert into catalogue_brand_games (brand, game_id) values ('aurora', $1)`, [uuidOf('test/brand-new')]);
+    await catalogue.publishGames(
+      tx,
+      [{ slug: 'skerry', name: 'Skerry Reels', imageUrl: '/art/studios/skerry.svg' }],
+      [game('brand-new', { name: 'Brand Newness' })],
+    );
+    await tx.query(`insert into catalogue_brand_games (brand, game_id) values ('aurora', $1)`, [
+      uuidOf('test/brand-new'),
+    ]);
   });
   expect(await catalogue.searchGames(aurora, 'newness', 5)).toEqual([]);
   catalogue.forgetSearchIndex('aurora');
   expect((await catalogue.searchGames(aurora, 'newness', 5)).map(({ slug }) => slug)).toEqual(['brand-new']);
+});
+
+test("pictures are where the catalogue says, on the operator's own host too", async () => {
+  const imageUrl = 'https://pictures.example/g/{size}.avif';
+  await db.tx((tx) =>
+    catalogue.publishGames(
+      tx,
+      [{ slug: 'skerry', name: 'Skerry Reels', imageUrl: 'https://pictures.example/skerry.svg' }],
+      [game('g-01', { imageUrl })],
+    ),
+  );
+  expect(await catalogue.getGame(aurora, 'g-01')).toMatchObject({
+    imageUrl,
+    studioImageUrl: 'https://pictures.example/skerry.svg',
+  });
 });
 
 test('badges have a word in every language', () => {
@@ -152,7 +231,7 @@ test('badges have a word in every language', () => {
 
 test('sitemap paths come sorted, each once, in pages of any size [SEO-01]', async () => {
   const all: string[] = [];
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const page = await catalogue.getPaths('aurora', after, 9);
     all.push(...page.map(({ path }) => path));
     if (page.length < 9) break;
@@ -166,11 +245,23 @@ test('a slice of ten from ten thousand games reads no more rows than from fifty 
   const many = Array.from({ length: 10_000 }, (_, i) => game(`m-${i}`, { descriptions: { en: 'x' } }));
   await publish(many, 'slots', 'quetzal');
   const rowsRead = async (brand: string, after: number): Promise<number> => {
-    const { rows } = await db.query<{ 'QUERY PLAN': unknown }>(`explain (analyze, format json) ${SLICE_SQL}`, [brand, 'slots', after, 'mga', ['NZ'], 11, 'en']);
+    const { rows } = await db.query<{ 'QUERY PLAN': unknown }>(`explain (analyze, format json) ${SLICE_SQL}`, [
+      brand,
+      'slots',
+      after,
+      'mga',
+      ['NZ'],
+      11,
+      'en',
+    ]);
     const walk = (node: unknown): number => {
       if (Array.isArray(node)) return node.reduce<number>((sum, item) => sum + walk(item), 0);
       if (typeof node !== 'object' || node === null) return 0;
-      const own = 'Relation Name' in node && 'Actual Rows' in node && 'Actual Loops' in node ? Number(node['Actual Rows']) * Number(node['Actual Loops']) + ('Rows Removed by Filter' in node ? Number(node['Rows Removed by Filter']) : 0) : 0;
+      const own =
+        'Relation Name' in node && 'Actual Rows' in node && 'Actual Loops' in node
+          ? Number(node['Actual Rows']) * Number(node['Actual Loops']) +
+            ('Rows Removed by Filter' in node ? Number(node['Rows Removed by Filter']) : 0)
+          : 0;
       return own + Object.values(node).reduce<number>((sum, item) => sum + walk(item), 0);
     };
     return walk(rows[0]?.['QUERY PLAN']);

@@ -1,44 +1,36 @@
-import { PageInfoRef, RootRef, type FoyerSchemaBuilder, type PageInfo } from '../../http/builder';
-import type { RequestContext } from '../../http/context';
-import { LicenceCodeRef } from '../../http/enums';
-import { failure } from '../../http/failure';
-import type { LicenceCode } from '../../kernel/enumerations';
+import { PageInfoRef, RootRef, type FoyerSchemaBuilder } from '../../graphql/builder';
+import type { RequestContext, VisitorCountry } from '../../graphql/context';
+import { failure } from '../../graphql/failure';
+import { MOST_FAVOURITES } from '@/contract/favourites';
+import type { LicenceCode } from '@/contract/licence';
+import { LicenceCodeRef } from '../brands/graphql-refs';
+import type { GameProvider, ProvidersModule } from '../providers/index';
+import { toConnection, toNode, type View } from './connection';
 import { badgeText } from './domain/badge';
-import { fromCursor, thumbnailSizeFor, toCursor, type Audience, type CatalogueGame, type GameListSummary, type ListEntry, type Slice, type Studio } from './domain/game';
+import {
+  fromCursor,
+  thumbnailSizeFor,
+  toCursor,
+  type Audience,
+  type GameListSummary,
+  type ListEntry,
+  type Studio,
+} from './domain/game';
+import {
+  GameListRef,
+  GameRef,
+  viewpointOf,
+  type ConnectionParent,
+  type GameParent,
+  type NodeParent,
+} from './graphql-refs';
+import { implementGameBlocks } from './graphql-blocks';
 import type { CatalogueModule } from './index';
+import type { ShownGames, ShownGamesPorts } from './shown-games';
 
 /** What the catalogue's types need from elsewhere. */
-export interface CatalogueTypesPorts {
-  /** Origin of the pictures and a version that changes with them. */
-  readonly art: { readonly baseUrl: string; readonly version: string };
-  readonly brand: (id: string) => { readonly licence: LicenceCode; readonly defaultCountry: string } | null;
-  /** Currency of a country under a licence. */
-  readonly currencyOf: (country: string, licence: LicenceCode) => string;
-}
-
-/** A game with what the request said about showing it. */
-export interface GameParent {
-  readonly game: CatalogueGame;
-  readonly currency: string;
-  readonly thumbnailSize: number;
-}
-
-export interface NodeParent {
-  readonly entry: ListEntry;
-  readonly locale: string;
-  readonly currency: string;
-  readonly thumbnailSize: number;
-}
-
-interface ConnectionParent {
-  readonly nodes: readonly NodeParent[];
-  readonly pageInfo: PageInfo;
-}
-
-export interface GameListParent {
-  readonly name: string;
-  readonly slug: string;
-  readonly games: ConnectionParent;
+export interface CatalogueTypesPorts extends ShownGamesPorts {
+  readonly providers: Pick<ProvidersModule, 'find' | 'isOpen'>;
 }
 
 interface StudioGamesParent {
@@ -47,68 +39,112 @@ interface StudioGamesParent {
   readonly games: ConnectionParent;
 }
 
-type View = Omit<NodeParent, 'entry'>;
-
-const toNode = (entry: ListEntry, view: View): NodeParent => ({ entry, ...view });
-
-export function toConnection({ entries, hasNextPage }: Slice, view: View): ConnectionParent {
-  const last = entries.at(-1);
-  return { nodes: entries.map((entry) => toNode(entry, view)), pageInfo: { endCursor: last ? toCursor(last.idx) : null, hasNextPage } };
-}
-
-function createTypes(builder: FoyerSchemaBuilder, { art }: CatalogueTypesPorts) {
-  const address = (path: string): string => `${art.baseUrl}/art/${path}${path.includes('?') ? '&' : '?'}v=${art.version}`;
-  const StudioRef = builder.objectRef<Studio>('Studio').implement({
+function createStudioType(builder: FoyerSchemaBuilder) {
+  return builder.objectRef<Studio>('Studio').implement({
     fields: (t) => ({
       name: t.exposeString('name'),
       slug: t.exposeString('slug'),
       gameCount: t.exposeInt('gameCount'),
-      imageUrl: t.string({ resolve: ({ slug }) => address(`studios/${slug}.svg`) }),
+      imageUrl: t.exposeString('imageUrl'),
     }),
   });
-  return { StudioRef, address };
 }
 
-function createGameType(builder: FoyerSchemaBuilder, { StudioRef, address }: ReturnType<typeof createTypes>, catalogue: CatalogueModule) {
-  const stake = ({ game, currency }: GameParent, which: 0 | 1): string => (game.stakes[currency] ?? game.stakes.EUR)?.[which] ?? '0';
-  return builder.objectRef<GameParent>('Game').implement({
+function implementGame(
+  builder: FoyerSchemaBuilder,
+  StudioRef: ReturnType<typeof createStudioType>,
+  catalogue: CatalogueModule,
+  { providers }: CatalogueTypesPorts,
+): void {
+  const GameProviderRef = builder.objectRef<GameProvider>('GameProvider').implement({
+    fields: (t) => ({
+      providerId: t.id({ resolve: ({ id }) => id }),
+      name: t.exposeString('name'),
+      isOpen: t.boolean({
+        description: 'False while it does not answer: its games cannot be started, rounds under way are settled.',
+        resolve: ({ id }) => providers.isOpen(id),
+      }),
+      offersFreeRounds: t.boolean({ resolve: ({ offers }) => offers.freeRounds }),
+      resumesRounds: t.boolean({ resolve: ({ offers }) => offers.resume }),
+    }),
+  });
+  const stake = ({ game, currency }: GameParent, which: 0 | 1): string =>
+    (game.stakes[currency] ?? game.stakes.EUR)?.[which] ?? '0';
+  GameRef.implement({
     fields: (t) => ({
       gameId: t.id({ resolve: ({ game }) => game.id }),
       slug: t.string({ resolve: ({ game }) => game.slug }),
       name: t.string({ resolve: ({ game }) => game.name }),
       description: t.string({ resolve: ({ game }) => game.description }),
-      rtp: t.field({ type: 'Decimal', description: 'Return to player in percent, two digits.', resolve: ({ game }) => game.rtp }),
+      rtp: t.field({
+        type: 'Decimal',
+        description: 'Return to player in percent, two digits.',
+        resolve: ({ game }) => game.rtp,
+      }),
       volatility: t.int({ description: '1 low to 5 high.', resolve: ({ game }) => game.volatility }),
       minStake: t.field({ type: 'Decimal', resolve: (parent) => stake(parent, 0) }),
       maxStake: t.field({ type: 'Decimal', resolve: (parent) => stake(parent, 1) }),
       features: t.stringList({ resolve: ({ game }) => [...game.features] }),
       bonusDisabled: t.boolean({ resolve: ({ game }) => game.bonusDisabled }),
-      demoAvailable: t.boolean({ resolve: ({ game }) => game.demoAvailable }),
+      demoAvailable: t.boolean({
+        resolve: ({ game }, _args, { brand }) =>
+          game.demoAvailable && providers.find(brand, game.provider)?.offers.demo === true,
+      }),
+      isAvailable: t.boolean({
+        description: 'Whether it can be started now; false while its provider does not answer.',
+        resolve: ({ game }, _args, { brand }) =>
+          providers.find(brand, game.provider) !== null && providers.isOpen(game.provider),
+      }),
+      provider: t.field({
+        type: GameProviderRef,
+        nullable: true,
+        description: 'Who serves it; null while the brand works with no such provider.',
+        resolve: ({ game }, _args, { brand }) => providers.find(brand, game.provider),
+      }),
       isLiveCasinoGame: t.boolean({ resolve: ({ game }) => game.kind === 'live' }),
       studio: t.field({
         type: StudioRef,
-        resolve: async ({ game }, _args, { brand }) => (await catalogue.getStudio(brand, game.studioSlug)) ?? { slug: game.studioSlug, name: game.studioName, gameCount: 0 },
+        resolve: async ({ game }, _args, { brand }) =>
+          (await catalogue.getStudio(brand, game.studioSlug)) ?? {
+            slug: game.studioSlug,
+            name: game.studioName,
+            imageUrl: game.studioImageUrl,
+            gameCount: 0,
+          },
       }),
       imageUrl: t.string({
-        args: { size: t.arg.int({ description: 'Width in pixels; the thumbnailSize of the slice, or 300, when missing.' }) },
-        resolve: ({ game, thumbnailSize }, { size }) => address(`games/${game.slug}.webp?size=${thumbnailSizeFor(size ?? thumbnailSize)}`),
+        args: {
+          size: t.arg.int({ description: 'Width in pixels; the thumbnailSize of the slice, or 300, when missing.' }),
+        },
+        resolve: ({ game, thumbnailSize }, { size }) =>
+          game.imageUrl.replace('{size}', String(thumbnailSizeFor(size ?? thumbnailSize))),
       }),
     }),
   });
 }
 
-function createListTypes(builder: FoyerSchemaBuilder, GameRef: ReturnType<typeof createGameType>) {
+function createListTypes(builder: FoyerSchemaBuilder, { providers }: CatalogueTypesPorts) {
   const GameNodeRef = builder.objectRef<NodeParent>('GameNode').implement({
     fields: (t) => ({
       idx: t.int({ resolve: ({ entry }) => entry.idx }),
       lookupId: t.id({ resolve: ({ entry }) => entry.game.id }),
       slug: t.string({ resolve: ({ entry }) => entry.game.slug }),
-      badge: t.string({ nullable: true, resolve: ({ entry, locale }) => badgeText(entry.badge, locale) }),
-      game: t.field({ type: GameRef, resolve: ({ entry, currency, thumbnailSize }) => ({ game: entry.game, currency, thumbnailSize }) }),
+      badge: t.string({
+        nullable: true,
+        resolve: ({ entry, locale }) =>
+          badgeText(providers.isOpen(entry.game.provider) ? entry.badge : 'paused', locale),
+      }),
+      game: t.field({
+        type: GameRef,
+        resolve: ({ entry, currency, thumbnailSize }) => ({ game: entry.game, currency, thumbnailSize }),
+      }),
     }),
   });
   const GameEdgeRef = builder.objectRef<NodeParent>('GameEdge').implement({
-    fields: (t) => ({ cursor: t.string({ resolve: ({ entry }) => toCursor(entry.idx) }), node: t.field({ type: GameNodeRef, resolve: (node) => node }) }),
+    fields: (t) => ({
+      cursor: t.string({ resolve: ({ entry }) => toCursor(entry.idx) }),
+      node: t.field({ type: GameNodeRef, resolve: (node) => node }),
+    }),
   });
   const GameConnectionRef = builder.objectRef<ConnectionParent>('GameConnection').implement({
     fields: (t) => ({
@@ -117,13 +153,21 @@ function createListTypes(builder: FoyerSchemaBuilder, GameRef: ReturnType<typeof
       pageInfo: t.field({ type: PageInfoRef, resolve: ({ pageInfo }) => pageInfo }),
     }),
   });
-  const GameListRef = builder.objectRef<GameListParent>('GameList').implement({
-    fields: (t) => ({ name: t.exposeString('name'), slug: t.exposeString('slug'), games: t.field({ type: GameConnectionRef, resolve: ({ games }) => games }) }),
+  GameListRef.implement({
+    fields: (t) => ({
+      name: t.exposeString('name'),
+      slug: t.exposeString('slug'),
+      games: t.field({ type: GameConnectionRef, resolve: ({ games }) => games }),
+    }),
   });
   const GameListSummaryRef = builder.objectRef<GameListSummary>('GameListSummary').implement({
-    fields: (t) => ({ name: t.exposeString('name'), slug: t.exposeString('slug'), gameCount: t.exposeInt('gameCount') }),
+    fields: (t) => ({
+      name: t.exposeString('name'),
+      slug: t.exposeString('slug'),
+      gameCount: t.exposeInt('gameCount'),
+    }),
   });
-  return { GameNodeRef, GameConnectionRef, GameListRef, GameListSummaryRef };
+  return { GameNodeRef, GameConnectionRef, GameListSummaryRef };
 }
 
 interface SliceArgs {
@@ -136,39 +180,62 @@ interface SliceArgs {
   readonly thumbnailSize: number;
 }
 
+/** The visitor's region where it counts: in Canada, when the question is about it. */
+function regionOf({ code, subDivision }: VisitorCountry, country: string): string | null {
+  return country === 'CA' && code === 'CA' ? subDivision : null;
+}
+
 /** Reads the arguments of a slice. Throws BadInput on a cursor that is none of ours. */
-function readSliceArgs(args: SliceArgs, brand: string, { currencyOf }: CatalogueTypesPorts): { audience: Audience; view: View; after: number | null } {
+function readSliceArgs(
+  args: SliceArgs,
+  { brand, visitorCountry }: RequestContext,
+  { currencyOf }: CatalogueTypesPorts,
+): { audience: Audience; view: View; after: number | null } {
   const after = args.after ? fromCursor(args.after) : null;
   if (args.after && after === null) throw failure('BadInput');
   const currency = args.currencyCode ?? currencyOf(args.ipCountryCode, args.license);
   return {
-    audience: { brand, licence: args.license, country: args.ipCountryCode, subDivision: args.subDivision ?? null, locale: args.locale },
+    audience: {
+      brand,
+      licence: args.license,
+      country: args.ipCountryCode,
+      // A page is made for a whole country and names no region: it is that of the visitor who asks [FMT-03].
+      subDivision: args.subDivision?.toUpperCase() ?? regionOf(visitorCountry, args.ipCountryCode),
+      locale: args.locale,
+    },
     view: { locale: args.locale, currency, thumbnailSize: args.thumbnailSize },
     after,
   };
 }
 
-/** Whom a question without licence and market is answered for: the brand's own licence, the visitor's country or the brand's. */
-export function audienceOf({ brand, locale, visitorCountry }: RequestContext, ports: CatalogueTypesPorts, country?: string | null): Audience | null {
-  const data = ports.brand(brand);
-  if (!data) return null;
-  return { brand, locale, licence: data.licence, country: country ?? visitorCountry.code ?? data.defaultCountry, subDivision: country ? null : visitorCountry.subDivision };
-}
-
-/** Adds games, lists, studios and search to Root; answers the types other modules show games with. */
-export function registerCatalogueTypes(builder: FoyerSchemaBuilder, catalogue: CatalogueModule, ports: CatalogueTypesPorts) {
-  const base = createTypes(builder, ports);
-  const GameRef = createGameType(builder, base, catalogue);
-  const lists = createListTypes(builder, GameRef);
+/** Adds games, lists, studios and search to Root. */
+export function registerCatalogueTypes(
+  builder: FoyerSchemaBuilder,
+  catalogue: CatalogueModule,
+  ports: CatalogueTypesPorts,
+  shown: ShownGames,
+): void {
+  const StudioRef = createStudioType(builder);
+  implementGame(builder, StudioRef, catalogue, ports);
+  implementGameBlocks();
+  const lists = createListTypes(builder, ports);
   registerListFields(builder, catalogue, ports, lists);
-  registerStudioFields(builder, catalogue, ports, { ...lists, ...base });
-  registerGameFields(builder, catalogue, ports, GameRef);
-  return { GameRef, GameListRef: lists.GameListRef };
+  registerStudioFields(builder, catalogue, ports, { ...lists, StudioRef });
+  registerGameFields(builder, catalogue, ports);
+  registerGamesById(builder, shown);
 }
 
-function registerListFields(builder: FoyerSchemaBuilder, catalogue: CatalogueModule, ports: CatalogueTypesPorts, { GameListRef, GameListSummaryRef }: ReturnType<typeof createListTypes>): void {
+function registerListFields(
+  builder: FoyerSchemaBuilder,
+  catalogue: CatalogueModule,
+  ports: CatalogueTypesPorts,
+  { GameListSummaryRef }: ReturnType<typeof createListTypes>,
+): void {
   builder.objectFields(RootRef, (t) => ({
-    gameLists: t.field({ type: [GameListSummaryRef], resolve: ({ brand, locale }) => catalogue.getLists(brand, locale) }),
+    gameLists: t.field({
+      type: [GameListSummaryRef],
+      resolve: ({ brand, locale }) => catalogue.getLists(brand, locale),
+    }),
     listOfGames: t.field({
       type: GameListRef,
       nullable: true,
@@ -184,11 +251,15 @@ function registerListFields(builder: FoyerSchemaBuilder, catalogue: CatalogueMod
         license: t.arg({ type: LicenceCodeRef, required: true }),
         locale: t.arg.string({ required: true }),
       },
-      resolve: async ({ brand }, args) => {
-        const { audience, view, after } = readSliceArgs(args, brand, ports);
+      resolve: async ({ brand }, args, context) => {
+        const { audience, view, after } = readSliceArgs(args, context, ports);
         const list = await catalogue.getList(brand, args.listOfGamesSlug, args.locale);
         if (!list) return null;
-        const slice = await catalogue.getSlice(audience, list.slug, { first: args.first, after, lastShownGameId: args.lastShownGameId });
+        const slice = await catalogue.getSlice(audience, list.slug, {
+          first: args.first,
+          after,
+          lastShownGameId: args.lastShownGameId,
+        });
         return { name: list.name, slug: list.slug, games: toConnection(slice, view) };
       },
     }),
@@ -199,7 +270,11 @@ function registerStudioFields(
   builder: FoyerSchemaBuilder,
   catalogue: CatalogueModule,
   ports: CatalogueTypesPorts,
-  { StudioRef, GameNodeRef, GameConnectionRef }: ReturnType<typeof createListTypes> & ReturnType<typeof createTypes>,
+  {
+    StudioRef,
+    GameNodeRef,
+    GameConnectionRef,
+  }: ReturnType<typeof createListTypes> & { readonly StudioRef: ReturnType<typeof createStudioType> },
 ): void {
   const StudioGamesRef = builder.objectRef<StudioGamesParent>('StudioGames').implement({
     fields: (t) => ({
@@ -224,14 +299,21 @@ function registerStudioFields(
         license: t.arg({ type: LicenceCodeRef, required: true }),
         locale: t.arg.string({ required: true }),
       },
-      resolve: async ({ brand }, args) => {
-        const { audience, view, after } = readSliceArgs(args, brand, ports);
+      resolve: async ({ brand }, args, context) => {
+        const { audience, view, after } = readSliceArgs(args, context, ports);
         const studio = await catalogue.getStudio(brand, args.slug);
         if (!studio) return null;
-        const { spotlight, slice } = await catalogue.getStudioSlice(audience, studio.slug, { first: args.first, after });
+        const { spotlight, slice } = await catalogue.getStudioSlice(audience, studio.slug, {
+          first: args.first,
+          after,
+        });
         const games = toConnection(slice, view);
         const endCursor = games.pageInfo.endCursor ?? spotlightEnd(spotlight);
-        return { studio, spotlight: spotlight.map((entry) => toNode(entry, view)), games: { ...games, pageInfo: { ...games.pageInfo, endCursor } } };
+        return {
+          studio,
+          spotlight: spotlight.map((entry) => toNode(entry, view)),
+          games: { ...games, pageInfo: { ...games.pageInfo, endCursor } },
+        };
       },
     }),
   }));
@@ -243,27 +325,51 @@ function spotlightEnd(spotlight: readonly ListEntry[]): string | null {
   return last ? toCursor(last.idx) : null;
 }
 
-function registerGameFields(builder: FoyerSchemaBuilder, catalogue: CatalogueModule, ports: CatalogueTypesPorts, GameRef: ReturnType<typeof createGameType>): void {
+function registerGameFields(builder: FoyerSchemaBuilder, catalogue: CatalogueModule, ports: CatalogueTypesPorts): void {
   builder.objectFields(RootRef, (t) => ({
     game: t.field({
       type: GameRef,
       nullable: true,
       args: { slug: t.arg.string({ required: true }), ipCountryCode: t.arg.string(), currencyCode: t.arg.string() },
       resolve: async (_root, { slug, ipCountryCode, currencyCode }, context) => {
-        const audience = audienceOf(context, ports, ipCountryCode);
+        const audience = ports.audienceOf(viewpointOf(context), ipCountryCode);
         const game = audience && (await catalogue.getGame(audience, slug));
-        return game ? { game, currency: currencyCode ?? ports.currencyOf(audience.country, audience.licence), thumbnailSize: 300 } : null;
+        return game
+          ? { game, currency: currencyCode ?? ports.currencyOf(audience.country, audience.licence), thumbnailSize: 300 }
+          : null;
       },
     }),
     searchGames: t.field({
       type: [GameRef],
       description: 'Tolerates a typing error; best first.',
-      args: { text: t.arg.string({ required: true }), first: t.arg.int({ required: true, defaultValue: 24 }), ipCountryCode: t.arg.string({ required: true }) },
+      args: {
+        text: t.arg.string({ required: true }),
+        first: t.arg.int({ required: true, defaultValue: 24 }),
+        ipCountryCode: t.arg.string({ required: true }),
+      },
       resolve: async (_root, { text, first, ipCountryCode }, context) => {
-        const audience = audienceOf(context, ports, ipCountryCode);
+        const audience = ports.audienceOf(viewpointOf(context), ipCountryCode);
         if (!audience) return [];
         const currency = ports.currencyOf(audience.country, audience.licence);
-        return (await catalogue.searchGames(audience, text, first)).map((game) => ({ game, currency, thumbnailSize: 300 }));
+        return (await catalogue.searchGames(audience, text, first)).map((game) => ({
+          game,
+          currency,
+          thumbnailSize: 300,
+        }));
+      },
+    }),
+  }));
+}
+
+function registerGamesById(builder: FoyerSchemaBuilder, shown: ShownGames): void {
+  builder.objectFields(RootRef, (t) => ({
+    gamesById: t.field({
+      type: [GameRef],
+      description: `In the order of the ids, of which there are at most ${MOST_FAVOURITES}; games that the visitor may not see are left out.`,
+      args: { ids: t.arg.idList({ required: true }), ipCountryCode: t.arg.string({ required: true }) },
+      resolve: (_root, { ids, ipCountryCode }, context) => {
+        if (ids.length > MOST_FAVOURITES) throw failure('BadInput');
+        return shown.games(viewpointOf(context), ipCountryCode, ids);
       },
     }),
   }));

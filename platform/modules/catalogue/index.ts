@@ -1,13 +1,31 @@
 import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
-import { publishGames, replaceList, setBrandGames, type GameData, type ListData, type StudioData } from './commands/publish-catalogue';
+import {
+  publishGames,
+  replaceList,
+  setBrandGames,
+  type GameData,
+  type ListData,
+  type StudioData,
+} from './commands/publish-catalogue';
 import type { Audience } from './domain/game';
 import { createGameSearch } from './queries/search-games';
 import { getSlice, getStudioSlice, type SliceRequest } from './queries/slices';
-import { readGame, readGameBuild, readGameNames, readGamesById, readList, readLists, readPaths, readStudio, readStudios } from './store';
+import {
+  readGame,
+  readGameBuild,
+  readGameNames,
+  readGamesById,
+  readList,
+  readLists,
+  readPaths,
+  readStudio,
+  readStudios,
+} from './store';
 
 export type { GameData, ListData, StudioData } from './commands/publish-catalogue';
 export type { Audience } from './domain/game';
+export type { ShownGames } from './shown-games';
 
 export interface CatalogueDeps {
   readonly db: Db;
@@ -26,16 +44,24 @@ export function createCatalogueModule({ db, clock }: CatalogueDeps) {
     getGameBuild: (slug: string) => readGameBuild(db, slug),
     getLists: (brand: string, locale: string) => readLists(db, brand, locale),
     getList: (brand: string, slug: string, locale: string) => readList(db, brand, slug, locale),
-    getSlice: (audience: Audience, listSlug: string, request: SliceRequest) => getSlice(db, audience, listSlug, request),
+    getSlice: (audience: Audience, listSlug: string, request: SliceRequest) =>
+      getSlice(db, audience, listSlug, request),
     getStudios: (brand: string) => readStudios(db, brand),
     getStudio: (brand: string, slug: string) => readStudio(db, brand, slug),
-    getStudioSlice: (audience: Audience, studioSlug: string, request: SliceRequest) => getStudioSlice(db, audience, studioSlug, request),
+    getStudioSlice: (audience: Audience, studioSlug: string, request: SliceRequest) =>
+      getStudioSlice(db, audience, studioSlug, request),
     searchGames: (audience: Audience, text: string, first: number) => search.search(audience, text, first),
     /** Paths of games, lists and studios in byte order, for the sitemap. */
     getPaths: (brand: string, after: string, first: number) => readPaths(db, brand, after, first),
-    publishGames: (tx: Queryable, studios: readonly StudioData[], games: readonly GameData[]) => publishGames(tx, studios, games, clock.now()),
+    publishGames: (tx: Queryable, studios: readonly StudioData[], games: readonly GameData[]) =>
+      publishGames(tx, studios, games, clock.now()),
     setBrandGames: (tx: Queryable, brand: string, gameSlugs: readonly string[]) => setBrandGames(tx, brand, gameSlugs),
-    replaceList: (tx: Queryable, brand: string, of: { readonly list: string } | { readonly studio: string }, data: ListData) => replaceList(tx, brand, of, data, clock.now()),
+    replaceList: (
+      tx: Queryable,
+      brand: string,
+      of: { readonly list: string } | { readonly studio: string },
+      data: ListData,
+    ) => replaceList(tx, brand, of, data, clock.now()),
     /** Called when the brand's catalogue changed, on this host or another. */
     forgetSearchIndex: (brand: string) => search.forget(brand),
   };

@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
-import { gameKinds, languageOf, marketsOf, studioListSlug, textIn, type Audience, type CatalogueGame, type GameListSummary, type ListEntry, type Studio } from './domain/game';
+import {
+  gameKinds,
+  languageOf,
+  marketsOf,
+  studioListSlug,
+  textIn,
+  type Audience,
+  type CatalogueGame,
+  type GameListSummary,
+  type ListEntry,
+  type Studio,
+} from './domain/game';
 
-const GAME_COLUMNS = `g.id, g.slug, g.name, g.studio_slug, s.name as studio_name, g.kind, g.variant_id, g.rtp::text as rtp, g.volatility, g.features,
+const GAME_COLUMNS = `g.id, g.slug, g.name, g.provider, g.studio_slug, s.name as studio_name, s.image_url as studio_image_url, g.image_url, g.kind, g.variant_id, g.rtp::text as rtp, g.volatility, g.features,
   g.bonus_disabled, g.demo_available, g.stakes, g.updated_at, coalesce(t.description, e.description, '') as description`;
 /** `$LANGUAGE` stands for the number of the parameter. */
 const GAME_JOINS = `join catalogue_studios s on s.slug = g.studio_slug
@@ -13,8 +24,11 @@ const gameRow = z.object({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
+  provider: z.string(),
   studio_slug: z.string(),
   studio_name: z.string(),
+  studio_image_url: z.string(),
+  image_url: z.string(),
   kind: z.enum(gameKinds),
   variant_id: z.string(),
   rtp: z.string(),
@@ -32,8 +46,11 @@ function toGame(row: z.infer<typeof gameRow>): CatalogueGame {
     id: row.id,
     slug: row.slug,
     name: row.name,
+    provider: row.provider,
     studioSlug: row.studio_slug,
     studioName: row.studio_name,
+    studioImageUrl: row.studio_image_url,
+    imageUrl: row.image_url,
     kind: row.kind,
     variantId: row.variant_id,
     rtp: row.rtp,
@@ -58,8 +75,22 @@ export const SLICE_SQL = `with slice as materialized (
   ${GAME_JOINS.replace('$LANGUAGE', '$7')} order by slice.position`;
 
 /** Up to `limit` entries of a list after a place (-1 for the start), as the audience may see them. */
-export async function readEntries(db: Queryable, audience: Audience, listSlug: string, after: number, limit: number): Promise<ListEntry[]> {
-  const { rows } = await db.query(SLICE_SQL, [audience.brand, listSlug, after, audience.licence, marketsOf(audience), limit, languageOf(audience.locale)]);
+export async function readEntries(
+  db: Queryable,
+  audience: Audience,
+  listSlug: string,
+  after: number,
+  limit: number,
+): Promise<ListEntry[]> {
+  const { rows } = await db.query(SLICE_SQL, [
+    audience.brand,
+    listSlug,
+    after,
+    audience.licence,
+    marketsOf(audience),
+    limit,
+    languageOf(audience.locale),
+  ]);
   return rows.map((row) => {
     const parsed = entryRow.parse(row);
     return { idx: parsed.position, badge: parsed.badge, game: toGame(parsed) };
@@ -67,7 +98,12 @@ export async function readEntries(db: Queryable, audience: Audience, listSlug: s
 }
 
 /** The place of a game in a list; null when it is not in it. */
-export async function readPosition(db: Queryable, brand: string, listSlug: string, gameId: string): Promise<number | null> {
+export async function readPosition(
+  db: Queryable,
+  brand: string,
+  listSlug: string,
+  gameId: string,
+): Promise<number | null> {
   const { rows } = await db.query<{ position: number }>(
     'select position from catalogue_list_entries where brand = $1 and list_slug = $2 and game_id = $3',
     [brand, listSlug, gameId],
@@ -88,7 +124,11 @@ export async function readGame(db: Queryable, audience: Audience, slug: string):
 }
 
 /** Games by id that the audience may see, in the order of the ids. */
-export async function readGamesById(db: Queryable, audience: Audience, ids: readonly string[]): Promise<CatalogueGame[]> {
+export async function readGamesById(
+  db: Queryable,
+  audience: Audience,
+  ids: readonly string[],
+): Promise<CatalogueGame[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.query(
     `select ${GAME_COLUMNS} from catalogue_games g ${GAME_JOINS.replace('$LANGUAGE', '$5')} where g.id = any($4::uuid[]) and ${OFFERED}`,
@@ -100,12 +140,18 @@ export async function readGamesById(db: Queryable, audience: Audience, ids: read
 
 /** Names of games by slug, whatever may be shown where: for histories. */
 export async function readGameNames(db: Queryable, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await db.query<{ slug: string; name: string }>('select slug, name from catalogue_games where slug = any($1::text[])', [[...slugs]]);
+  const { rows } = await db.query<{ slug: string; name: string }>(
+    'select slug, name from catalogue_games where slug = any($1::text[])',
+    [[...slugs]],
+  );
   return new Map(rows.map((row) => [row.slug, row.name]));
 }
 
 /** What is needed to start a game, whatever may be shown where. */
-export async function readGameBuild(db: Queryable, slug: string): Promise<{ slug: string; name: string; studioSlug: string; variantId: string } | null> {
+export async function readGameBuild(
+  db: Queryable,
+  slug: string,
+): Promise<{ slug: string; name: string; studioSlug: string; variantId: string } | null> {
   const { rows } = await db.query<{ slug: string; name: string; studioSlug: string; variantId: string }>(
     'select slug, name, studio_slug as "studioSlug", variant_id as "variantId" from catalogue_games where slug = $1',
     [slug],
@@ -121,16 +167,27 @@ const toSummary = (row: unknown, locale: string): GameListSummary => {
 };
 
 export async function readLists(db: Queryable, brand: string, locale: string): Promise<GameListSummary[]> {
-  const { rows } = await db.query(`select slug, names, game_count from catalogue_lists where brand = $1 and kind = 'list' and game_count > 0 order by position`, [brand]);
+  const { rows } = await db.query(
+    `select slug, names, game_count from catalogue_lists where brand = $1 and kind = 'list' and game_count > 0 order by position`,
+    [brand],
+  );
   return rows.map((row) => toSummary(row, locale));
 }
 
-export async function readList(db: Queryable, brand: string, slug: string, locale: string): Promise<GameListSummary | null> {
-  const { rows } = await db.query(`select slug, names, game_count from catalogue_lists where brand = $1 and slug = $2 and kind = 'list'`, [brand, slug]);
+export async function readList(
+  db: Queryable,
+  brand: string,
+  slug: string,
+  locale: string,
+): Promise<GameListSummary | null> {
+  const { rows } = await db.query(
+    `select slug, names, game_count from catalogue_lists where brand = $1 and slug = $2 and kind = 'list'`,
+    [brand, slug],
+  );
   return rows[0] ? toSummary(rows[0], locale) : null;
 }
 
-const STUDIOS = `select s.slug, s.name, l.game_count as "gameCount" from catalogue_lists l
+const STUDIOS = `select s.slug, s.name, s.image_url as "imageUrl", l.game_count as "gameCount" from catalogue_lists l
   join catalogue_studios s on 'studio:' || s.slug = l.slug where l.brand = $1 and l.kind = 'studio'`;
 
 export async function readStudios(db: Queryable, brand: string): Promise<Studio[]> {
@@ -142,7 +199,10 @@ export async function readStudio(db: Queryable, brand: string, slug: string): Pr
 }
 
 /** Everything of a brand that can be searched. */
-export async function readSearchables(db: Queryable, brand: string): Promise<{ id: string; name: string; studioName: string }[]> {
+export async function readSearchables(
+  db: Queryable,
+  brand: string,
+): Promise<{ id: string; name: string; studioName: string }[]> {
   const { rows } = await db.query<{ id: string; name: string; studioName: string }>(
     `select g.id, g.name, s.name as "studioName" from catalogue_brand_games b join catalogue_games g on g.id = b.game_id
      join catalogue_studios s on s.slug = g.studio_slug where b.brand = $1`,

@@ -1,12 +1,21 @@
 import { shiftableClock } from '../../kernel/clock';
-import { createComplianceModule, type PlayerStanding } from './index';
+import { createComplianceModule, may, refusalsOf, type PlayFacts } from './index';
 
 const clock = { now: () => new Date('2026-06-15T22:30:00Z') };
 const compliance = createComplianceModule({ clock });
-const adult: PlayerStanding = { accountStatus: 'Open', selfExclusionEndsAt: null, timeoutEndsAt: null, dateOfBirth: '1990-01-01' };
+const adult: PlayFacts = {
+  accountStatus: 'Open',
+  accountStatusCause: null,
+  selfExclusionEndsAt: null,
+  timeoutEndsAt: null,
+  dateOfBirth: '1990-01-01',
+};
 
 test('anj offers sports only [BRD-06]', () => {
-  expect(compliance.mayPlay('anj', 'CASINO', adult)).toEqual({ allowed: false, reason: { kind: 'product-not-licensed' } });
+  expect(compliance.mayPlay('anj', 'CASINO', adult)).toEqual({
+    allowed: false,
+    reason: { kind: 'product-not-licensed' },
+  });
   expect(compliance.mayPlay('anj', 'SPORTS', adult)).toEqual({ allowed: true });
   expect(compliance.mayPlay('anj', 'CASINO', null).allowed).toBe(false);
 });
@@ -26,19 +35,66 @@ test('age is counted by the calendar of the licence, and est asks 21 years for c
 
 test('an exclusion, a time-out and a closed or blocked account stop play, each with its reason [BRD-06]', () => {
   const until = new Date('2026-06-16T00:00:00Z');
-  const reason = (standing: Partial<PlayerStanding>) => {
-    const decision = compliance.mayPlay('mga', 'CASINO', { ...adult, ...standing });
+  const reason = (facts: Partial<PlayFacts>) => {
+    const decision = compliance.mayPlay('mga', 'CASINO', { ...adult, ...facts });
     return decision.allowed ? null : decision.reason;
   };
   expect(reason({ selfExclusionEndsAt: until })).toEqual({ kind: 'self-excluded', until });
   expect(reason({ timeoutEndsAt: until })).toEqual({ kind: 'time-out', until });
   expect(reason({ timeoutEndsAt: clock.now() })).toBeNull();
   expect(reason({ accountStatus: 'Blocked' })).toEqual({ kind: 'account-blocked' });
-  expect(reason({ accountStatus: 'Closed', selfExclusionEndsAt: until })).toEqual({ kind: 'account-closed' });
+  expect(reason({ accountStatus: 'Closed', selfExclusionEndsAt: until })).toEqual({
+    kind: 'account-closed',
+    cause: null,
+  });
+});
+
+const until = new Date('2026-06-16T00:00:00Z');
+const open = { ...adult, isDepositsBlocked: false, areWithdrawalsBlocked: false };
+
+test.each([
+  ['an open account', {}, []],
+  ['a closed account', { accountStatus: 'Closed' }, ['sign-in', 'play', 'deposit']],
+  [
+    'a blocked account',
+    { accountStatus: 'Blocked' },
+    ['sign-in', 'play', 'deposit', 'withdraw', 'open-another-account'],
+  ],
+  [
+    'an account closed by self-exclusion',
+    { accountStatus: 'Closed', accountStatusCause: 'SelfExclusion' },
+    ['sign-in', 'play', 'deposit', 'open-another-account'],
+  ],
+  ['a self-exclusion', { selfExclusionEndsAt: until }, ['play', 'deposit', 'open-another-account']],
+  ['a time-out', { timeoutEndsAt: until }, ['play', 'deposit', 'open-another-account']],
+  ['a self-exclusion that has ended', { selfExclusionEndsAt: clock.now() }, []],
+  ['a block of deposits', { isDepositsBlocked: true }, ['deposit']],
+  ['a block of withdrawals', { areWithdrawalsBlocked: true }, ['withdraw']],
+] as const)('%s refuses exactly what it must [CSH-07] [BRD-06]', (_name, facts, expected) => {
+  const player = { ...open, ...facts };
+  const actions = ['sign-in', 'play', 'deposit', 'withdraw', 'open-another-account'] as const;
+  expect(actions.filter((action) => may(action, player, clock.now()) !== null)).toEqual(expected);
+});
+
+test('all reasons are named, the strongest first [CSH-07]', () => {
+  const player = {
+    ...open,
+    accountStatus: 'Closed',
+    accountStatusCause: 'UserRequest',
+    isDepositsBlocked: true,
+  } as const;
+  expect(refusalsOf('deposit', player, clock.now())).toEqual([
+    { kind: 'account-closed', cause: 'UserRequest' },
+    { kind: 'deposits-blocked' },
+  ]);
 });
 
 test('autoplay only where the licence allows it [BRD-06]', () => {
-  expect((['anj', 'cos', 'crc', 'est', 'mga'] as const).filter((code) => compliance.mayAutoplay(code))).toEqual(['cos', 'crc', 'mga']);
+  expect((['anj', 'cos', 'crc', 'est', 'mga'] as const).filter((code) => compliance.mayAutoplay(code))).toEqual([
+    'cos',
+    'crc',
+    'mga',
+  ]);
   expect(compliance.minSpinSeconds('est')).toBeGreaterThan(0);
 });
 

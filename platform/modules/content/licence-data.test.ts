@@ -20,7 +20,18 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   defaultUSDCurrency: ['cos'],
 };
 
-const RULES = ['timeZone', 'ageLimit', 'products', 'features', 'limitRaiseWaitHours', 'exclusionTerms', 'autoplayAllowed', 'requiredNotices', 'minSpinSeconds'] as const;
+const RULES = [
+  'timeZone',
+  'ageLimit',
+  'products',
+  'features',
+  'limitRaiseWaitHours',
+  'exclusionTerms',
+  'newPayoutAccount',
+  'autoplayAllowed',
+  'requiredNotices',
+  'minSpinSeconds',
+] as const;
 
 const byCode = new Map(licences.map((licence) => [licence.code, licence]));
 const licence = (code: string) => {
@@ -29,9 +40,17 @@ const licence = (code: string) => {
   return found;
 };
 
-test.each(Object.entries(FEATURES))('%s belongs to exactly the licences of the table [BRD-03] (licence-features)', (feature, codes) => {
-  expect(licences.filter(({ features }) => features.includes(feature)).map(({ code }) => code).sort()).toEqual([...codes].sort());
-});
+test.each(Object.entries(FEATURES))(
+  '%s belongs to exactly the licences of the table [BRD-03] (licence-features)',
+  (feature, codes) => {
+    expect(
+      licences
+        .filter(({ features }) => features.includes(feature))
+        .map(({ code }) => code)
+        .sort(),
+    ).toEqual([...codes].sort());
+  },
+);
 
 test('no licence has a feature the table does not know [BRD-03]', () => {
   for (const { features } of licences) for (const feature of features) expect(Object.keys(FEATURES)).toContain(feature);
@@ -51,7 +70,11 @@ test('every rule of every licence names its source and the test that proves it [
 
 test('time zones are those of the licensing country [BRD-06] (licence-time-zone)', () => {
   expect(licences.map(({ code, timeZone }) => [code, timeZone])).toEqual([
-    ['anj', 'Europe/Paris'], ['cos', 'America/Costa_Rica'], ['crc', 'America/Curacao'], ['est', 'Europe/Tallinn'], ['mga', 'Europe/Malta'],
+    ['anj', 'Europe/Paris'],
+    ['cos', 'America/Costa_Rica'],
+    ['crc', 'America/Curacao'],
+    ['est', 'Europe/Tallinn'],
+    ['mga', 'Europe/Malta'],
   ]);
   for (const { timeZone } of licences) expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow();
 });
@@ -61,11 +84,14 @@ test('casino games from 21 years in Estonia, everything else from 18 [BRD-06] (l
 });
 
 test('anj licenses sports only [BRD-06] (licence-products)', () => {
-  for (const { code, products } of licences) expect(products).toEqual(code === 'anj' ? ['SPORTS'] : ['CASINO', 'SPORTS']);
+  for (const { code, products } of licences)
+    expect(products).toEqual(code === 'anj' ? ['SPORTS'] : ['CASINO', 'SPORTS']);
 });
 
 test('a raise waits a day at mga, two at anj, and until the term ends in Estonia [BRD-06] (licence-limit-raise-wait-hours)', () => {
-  expect([licence('mga'), licence('anj'), licence('est')].map(({ limitRaiseWaitHours }) => limitRaiseWaitHours)).toEqual([24, 48, 'until-term-ends']);
+  expect(
+    [licence('mga'), licence('anj'), licence('est')].map(({ limitRaiseWaitHours }) => limitRaiseWaitHours),
+  ).toEqual([24, 48, 'until-term-ends']);
 });
 
 test('exclusions have terms: mga a definite and an indefinite one [BRD-06] (licence-exclusion-terms)', () => {
@@ -73,8 +99,17 @@ test('exclusions have terms: mga a definite and an indefinite one [BRD-06] (lice
   expect(licence('mga').exclusionTerms.map(({ id }) => id)).toEqual(['definite', 'indefinite']);
 });
 
+test('an instant payout to a new account waits a day everywhere, or asks for a sign-in of the last quarter of an hour [CSH-08] (licence-new-payout-account)', () => {
+  for (const { newPayoutAccount } of licences)
+    expect(newPayoutAccount).toEqual({ waitHours: 24, freshSignInMinutes: 15 });
+});
+
 test('autoplay and the pace of rounds are stated everywhere [BRD-06] (licence-autoplay-allowed) (licence-min-spin-seconds)', () => {
-  expect(licences.filter(({ autoplayAllowed }) => autoplayAllowed).map(({ code }) => code)).toEqual(['cos', 'crc', 'mga']);
+  expect(licences.filter(({ autoplayAllowed }) => autoplayAllowed).map(({ code }) => code)).toEqual([
+    'cos',
+    'crc',
+    'mga',
+  ]);
   for (const { minSpinSeconds } of licences) expect(minSpinSeconds).toBeGreaterThanOrEqual(2.5);
 });
 

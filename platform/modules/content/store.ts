@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
-import type { LobbyPage } from '../../kernel/enumerations';
+import type { LobbyPage } from '@/contract/enumerations';
 import { blockSchema, type Block } from './domain/block';
 import { textPlaces, type StoredText } from './domain/text-fallback';
 
 /** Every stored value of the keys that may stand for them in this brand and locale. */
-export async function readTexts(db: Queryable, brand: string, locale: string, keys: readonly string[]): Promise<StoredText[]> {
+export async function readTexts(
+  db: Queryable,
+  brand: string,
+  locale: string,
+  keys: readonly string[],
+): Promise<StoredText[]> {
   const places = textPlaces(brand, locale);
   const { rows } = await db.query<StoredText>(
     'select brand, locale, key, value from content_texts where brand = any($1::text[]) and locale = any($2::text[]) and key = any($3::text[])',
@@ -24,7 +29,13 @@ export async function writeTexts(tx: Queryable, texts: readonly StoredText[], no
 }
 
 /** The page's blocks that are shown in the country now, top to bottom. */
-export async function readBlocks(db: Queryable, brand: string, page: LobbyPage, country: string, now: Date): Promise<Block[]> {
+export async function readBlocks(
+  db: Queryable,
+  brand: string,
+  page: LobbyPage,
+  country: string,
+  now: Date,
+): Promise<Block[]> {
   const { rows } = await db.query(
     `select id, brand, page, type, position, countries, starts_at as "startsAt", ends_at as "endsAt", data, texts from content_blocks
      where brand = $1 and page = $2 and (countries is null or countries @> array[$3::text])
@@ -35,13 +46,31 @@ export async function readBlocks(db: Queryable, brand: string, page: LobbyPage, 
 }
 
 /** Replaces all blocks of a page. */
-export async function replaceBlocks(tx: Queryable, brand: string, page: LobbyPage, blocks: readonly Block[], now: Date): Promise<void> {
+export async function replaceBlocks(
+  tx: Queryable,
+  brand: string,
+  page: LobbyPage,
+  blocks: readonly Block[],
+  now: Date,
+): Promise<void> {
   await tx.query('delete from content_blocks where brand = $1 and page = $2', [brand, page]);
   for (const block of blocks) {
     await tx.query(
       `insert into content_blocks (id, brand, page, type, position, countries, starts_at, ends_at, data, texts, updated_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-      [block.id, brand, page, block.type, block.position, block.countries, block.startsAt, block.endsAt, JSON.stringify(block.data), JSON.stringify(block.texts), now],
+      [
+        block.id,
+        brand,
+        page,
+        block.type,
+        block.position,
+        block.countries,
+        block.startsAt,
+        block.endsAt,
+        JSON.stringify(block.data),
+        JSON.stringify(block.texts),
+        now,
+      ],
     );
   }
 }

@@ -1,3 +1,4 @@
+import type { Secrets } from '../../kernel/signed-text';
 import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import type { IdentityModule } from '../identity/index';
@@ -12,7 +13,7 @@ export interface ExternalSignInDeps {
   /** Where browsers sign in, followed by `/<method>/`; null when this deployment has no provider. */
   readonly providerUrl: string | null;
   /** Shared with the provider: seals what the browser carries there, signs what the provider tells. */
-  readonly providerSecret: string;
+  readonly providerSecret: Secrets;
   readonly partners: readonly Partner[];
   /** Whether a page of the origin belongs to the brand. */
   readonly isWebOrigin: (brand: string, origin: string) => boolean;

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { z } from 'zod';
-import { signBody } from '../../kernel/signed-text';
+import { toPlatform } from '@/contract/signed-call';
+import { signCall } from '../../kernel/signed-text';
 import { startPlatform, testSharedSecret, type GraphqlAnswer, type TestPlatform } from '../../testing/start-platform';
 
 jest.setTimeout(90_000);
@@ -11,7 +12,8 @@ const startMutation =
   'mutation Start($method: String!, $handlerUrl: String!, $returnPath: String!, $binding: String!, $amount: Decimal) { startExternalSignIn(method: $method, handlerUrl: $handlerUrl, returnPath: $returnPath, binding: $binding, amount: $amount) { redirectUrl state } }';
 const completeMutation =
   'mutation Complete($state: String!, $binding: String!, $returnCode: String, $token: String) { completeExternalSignIn(state: $state, binding: $binding, returnCode: $returnCode, token: $token) { result returnPath ticket registrationDraft } }';
-const redeemMutation = 'mutation Redeem($ticket: String!) { redeemSignInTicket(ticket: $ticket) { accessToken refreshToken } }';
+const redeemMutation =
+  'mutation Redeem($ticket: String!) { redeemSignInTicket(ticket: $ticket) { accessToken refreshToken } }';
 const providerSecret = createHmac('sha256', testSharedSecret).update('sign-in provider').digest('hex');
 const partnerSecret = new TextEncoder().encode(createHmac('sha256', testSharedSecret).update('partner').digest('hex'));
 
@@ -35,20 +37,43 @@ let visitors = 0;
 const address = () => ({ 'x-forwarded-for': `203.0.113.${(visitors += 1) % 250}` });
 
 async function tryStart(method: string, change: Record<string, unknown> = {}, brand = 'aurora') {
-  const variables = { method, handlerUrl: `${web}/fi/${method}-login-handler/`, returnPath: '/fi/games/?a=1', binding: newBinding(), ...change };
-  return { variables, answer: await platform.graphql(startMutation, variables, { brand, locale: 'fi_FI', headers: address() }) };
+  const variables = {
+    method,
+    handlerUrl: `${web}/fi/${method}-login-handler/`,
+    returnPath: '/fi/games/?a=1',
+    binding: newBinding(),
+    ...change,
+  };
+  return {
+    variables,
+    answer: await platform.graphql(startMutation, variables, { brand, locale: 'fi_FI', headers: address() }),
+  };
 }
 
 async function begin(method: string, change: Record<string, unknown> = {}): Promise<Begun> {
   const { variables, answer } = await tryStart(method, change);
-  const started = z.object({ startExternalSignIn: z.object({ redirectUrl: z.string(), state: z.string() }) }).parse(answer.data).startExternalSignIn;
+  const started = z
+    .object({ startExternalSignIn: z.object({ redirectUrl: z.string(), state: z.string() }) })
+    .parse(answer.data).startExternalSignIn;
   return { ...started, binding: variables.binding };
 }
 
-const completionShape = z.object({ completeExternalSignIn: z.object({ result: z.string(), returnPath: z.string().nullable(), ticket: z.string().nullable(), registrationDraft: z.string().nullable() }) });
+const completionShape = z.object({
+  completeExternalSignIn: z.object({
+    result: z.string(),
+    returnPath: z.string().nullable(),
+    ticket: z.string().nullable(),
+    registrationDraft: z.string().nullable(),
+  }),
+});
 
-async function complete({ state, binding }: Pick<Begun, 'state' | 'binding'>, { returnCode, token, brand = 'aurora' }: { returnCode?: string; token?: string; brand?: string } = {}) {
-  return completionShape.parse((await platform.graphql(completeMutation, { state, binding, returnCode, token }, { brand })).data).completeExternalSignIn;
+async function complete(
+  { state, binding }: Pick<Begun, 'state' | 'binding'>,
+  { returnCode, token, brand = 'aurora' }: { returnCode?: string; token?: string; brand?: string } = {},
+) {
+  return completionShape.parse(
+    (await platform.graphql(completeMutation, { state, binding, returnCode, token }, { brand })).data,
+  ).completeExternalSignIn;
 }
 
 /** One step on the provider's pages; answers where it leads or the page. */
@@ -63,9 +88,19 @@ const confirm = (begun: Begun, person: string) => submit(begun, { step: 'end', a
 
 const secretsOf = (location: string) => Object.fromEntries(new URLSearchParams(new URL(location).hash.slice(1)));
 /** The way through the provider; answers the code that the browser comes back with. */
-const visit = async (begun: Begun, person: string): Promise<string> => secretsOf((await confirm(begun, person)).location).returnCode ?? '';
+const visit = async (begun: Begun, person: string): Promise<string> =>
+  secretsOf((await confirm(begun, person)).location).returnCode ?? '';
 
-const aino = { subject: 'aurora-trustly-known', firstName: 'Eero', lastName: 'Laine', dateOfBirth: '1988-05-17', street: null, zipCode: null, city: null, countryCode: 'FI' };
+const aino = {
+  subject: 'aurora-trustly-known',
+  firstName: 'Eero',
+  lastName: 'Laine',
+  dateOfBirth: '1988-05-17',
+  street: null,
+  zipCode: null,
+  city: null,
+  countryCode: 'FI',
+};
 
 interface CallbackChange {
   readonly secret?: string;
@@ -79,9 +114,17 @@ let lastStamp = 0;
 const nextStamp = (): string => new Date((lastStamp = Math.max(Date.now() + shifted, lastStamp + 1))).toISOString();
 
 /** The provider's call, or a forgery of it. */
-async function tell(event: Record<string, unknown>, { secret = providerSecret, timestamp = nextStamp(), signature, sent }: CallbackChange = {}) {
+async function tell(
+  event: Record<string, unknown>,
+  { secret = providerSecret, timestamp = nextStamp(), signature, sent }: CallbackChange = {},
+) {
   const body = JSON.stringify({ eventId: 'event-0001', ...event });
-  const answer = await fetch(`${platform.url}/external-sign-in/callback`, { method: 'POST', body: sent ?? body, headers: { 'x-timestamp': timestamp, 'x-signature': signature ?? signBody(secret, timestamp, body) } });
+  const target = toPlatform('/external-sign-in/callback');
+  const answer = await fetch(platform.url + target.path, {
+    method: 'POST',
+    body: sent ?? body,
+    headers: { 'x-timestamp': timestamp, 'x-signature': signature ?? signCall(secret, target, timestamp, body) },
+  });
   return { status: answer.status, ...z.looseObject({ returnCode: z.string().optional() }).parse(await answer.json()) };
 }
 const callback = async (event: Record<string, unknown>, change?: CallbackChange) => (await tell(event, change)).status;
@@ -92,23 +135,36 @@ async function advance(seconds: number): Promise<void> {
 }
 
 describe('starting', () => {
-  test.each(['trustly', 'piq', 'national-id', 'partner'])('%s leads to the provider with an order under seal [AUT-02, NAV-03]', async (method) => {
-    const { redirectUrl, state } = await begin(method, { amount: '25.00' });
-    expect(redirectUrl).toMatch(new RegExp(`^${platform.url}/bank/${method}/\\?order=`));
-    expect(state).toMatch(/^[\w-]{43}$/);
-    const page = await fetch(redirectUrl);
-    expect(page.status).toBe(200);
-    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http:\/\/aurora\.localhost:3000; base-uri 'none'; frame-ancestors 'none'$/);
-    expect(await page.text()).toContain('lang="fi-FI"');
-  });
+  test.each(['trustly', 'piq', 'national-id', 'partner'])(
+    '%s leads to the provider with an order under seal [AUT-02, NAV-03]',
+    async (method) => {
+      const { redirectUrl, state } = await begin(method, { amount: '25.00' });
+      expect(redirectUrl).toMatch(new RegExp(`^${platform.url}/bank/${method}/\\?order=`));
+      expect(state).toMatch(/^[\w-]{43}$/);
+      const page = await fetch(redirectUrl);
+      expect(page.status).toBe(200);
+      expect(page.headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http:\/\/aurora\.localhost:3000; base-uri 'none'; frame-ancestors 'none'$/,
+      );
+      expect(await page.text()).toContain('lang="fi-FI"');
+    },
+  );
 
   test.each([
     ['an unknown method', { method: 'bankrobbery' }, 'OperationNotAllowed'],
     ['the page of another site', { handlerUrl: 'https://evil.example/fi/trustly-login-handler/' }, 'BadInput'],
     ['the page of another brand', { handlerUrl: 'http://kuu.localhost:3000/fi/trustly-login-handler/' }, 'BadInput'],
+    ['https of the name', { handlerUrl: 'https://aurora.localhost:3000/fi/trustly-login-handler/' }, 'BadInput'],
+    ['https of the bare name', { handlerUrl: 'https://aurora.localhost/fi/trustly-login-handler/' }, 'BadInput'],
+    ['another port', { handlerUrl: 'http://aurora.localhost:3001/fi/trustly-login-handler/' }, 'BadInput'],
+    ['a backslash', { handlerUrl: 'http://aurora.localhost:3000\\fi/trustly-login-handler/' }, 'BadInput'],
     ['a page that is no handler', { handlerUrl: `${web}/fi/login/` }, 'BadInput'],
     ['the handler of another method', { handlerUrl: `${web}/fi/piq-login-handler/` }, 'BadInput'],
-    ['a handler with somebody in the address', { handlerUrl: 'http://x@aurora.localhost:3000/fi/trustly-login-handler/' }, 'BadInput'],
+    [
+      'a handler with somebody in the address',
+      { handlerUrl: 'http://x@aurora.localhost:3000/fi/trustly-login-handler/' },
+      'BadInput',
+    ],
     ['a script as the way back', { returnPath: 'javascript:alert(1)' }, 'BadInput'],
     ['another host as the way back', { returnPath: '//evil.example' }, 'BadInput'],
     ['a disguised host as the way back', { returnPath: '/\\evil.example' }, 'BadInput'],
@@ -120,8 +176,17 @@ describe('starting', () => {
   });
 
   test('is limited per address [AUT-13]', async () => {
-    const variables = { method: 'trustly', handlerUrl: `${web}/fi/trustly-login-handler/`, returnPath: '/fi/', binding: newBinding() };
-    const answers = await Promise.all(Array.from({ length: 62 }, () => platform.graphql(startMutation, variables, { headers: { 'x-forwarded-for': '198.51.100.7' } })));
+    const variables = {
+      method: 'trustly',
+      handlerUrl: `${web}/fi/trustly-login-handler/`,
+      returnPath: '/fi/',
+      binding: newBinding(),
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 62 }, () =>
+        platform.graphql(startMutation, variables, { headers: { 'x-forwarded-for': '198.51.100.7' } }),
+      ),
+    );
     expect(answers.filter((answer) => typeOf(answer) === 'TooManyAttempts')).toHaveLength(2);
   });
 });
@@ -139,9 +204,18 @@ describe('the whole way', () => {
     const done = await complete(begun, { returnCode });
     expect(done).toMatchObject({ result: 'SIGNED_IN', returnPath: '/fi/games/?a=1', registrationDraft: null });
     const redeemed = await platform.graphql(redeemMutation, { ticket: done.ticket });
-    expect(z.object({ redeemSignInTicket: z.object({ accessToken: z.string() }) }).parse(redeemed.data)).toBeDefined();
+    const { accessToken } = z
+      .object({ redeemSignInTicket: z.object({ accessToken: z.string() }) })
+      .parse(redeemed.data).redeemSignInTicket;
+    const viewer = await platform.graphql('{ viewer { player { playerId } } }', {}, { token: accessToken });
+    expect(viewer).toMatchObject({ data: { viewer: { player: { playerId: expect.any(String) } } } });
     expect(typeOf(await platform.graphql(redeemMutation, { ticket: done.ticket }))).toBe('InvalidTokenFailure');
-    for (const again of [returnCode, undefined]) expect(await complete(begun, { returnCode: again })).toMatchObject({ result: 'REPLAYED', returnPath: '/fi/games/?a=1', ticket: null });
+    for (const again of [returnCode, undefined])
+      expect(await complete(begun, { returnCode: again })).toMatchObject({
+        result: 'REPLAYED',
+        returnPath: '/fi/games/?a=1',
+        ticket: null,
+      });
   });
 
   test('many completions at the same time give exactly one session [AUT-02]', async () => {
@@ -156,14 +230,19 @@ describe('the whole way', () => {
   });
 
   test('a ticket is of one brand and of one minute [AUT-02]', async () => {
-    const tickets = await Promise.all([1, 2].map(async () => {
-      const begun = await begin('trustly');
-      return (await complete(begun, { returnCode: await visit(begun, 'aurora-trustly-known') })).ticket;
-    }));
-    expect(typeOf(await platform.graphql(redeemMutation, { ticket: tickets[0] }, { brand: 'kuu' }))).toBe('InvalidTokenFailure');
+    const tickets = await Promise.all(
+      [1, 2].map(async () => {
+        const begun = await begin('trustly');
+        return (await complete(begun, { returnCode: await visit(begun, 'aurora-trustly-known') })).ticket;
+      }),
+    );
+    expect(typeOf(await platform.graphql(redeemMutation, { ticket: tickets[0] }, { brand: 'kuu' }))).toBe(
+      'InvalidTokenFailure',
+    );
     await advance(61);
     expect(typeOf(await platform.graphql(redeemMutation, { ticket: tickets[1] }))).toBe('InvalidTokenFailure');
-    for (const ticket of ['', 'x', 'A'.repeat(43)]) expect(typeOf(await platform.graphql(redeemMutation, { ticket }))).toBe('InvalidTokenFailure');
+    for (const ticket of ['', 'x', 'A'.repeat(43)])
+      expect(typeOf(await platform.graphql(redeemMutation, { ticket }))).toBe('InvalidTokenFailure');
   });
 
   test('a person without an account is led to registration with the verified data, and only then [AUT-02]', async () => {
@@ -173,12 +252,16 @@ describe('the whole way', () => {
     expect(done.registrationDraft).toMatch(/^[\w-]{43}$/);
   });
 
-  test.each([['cancel', 'CANCELLED'], ['fail', 'FAILED']])('%s is told as often as the page is loaded [AUT-13]', async (action, result) => {
+  test.each([
+    ['cancel', 'CANCELLED'],
+    ['fail', 'FAILED'],
+  ])('%s is told as often as the page is loaded [AUT-13]', async (action, result) => {
     const begun = await begin('piq');
     const { location } = await submit(begun, { step: 'who', action });
     expect(new URL(location).searchParams.get('state')).toBe(begun.state);
     expect(secretsOf(location)).toEqual({});
-    for (let load = 0; load < 2; load += 1) expect(await complete(begun)).toMatchObject({ result, returnPath: '/fi/games/?a=1', ticket: null });
+    for (let load = 0; load < 2; load += 1)
+      expect(await complete(begun)).toMatchObject({ result, returnPath: '/fi/games/?a=1', ticket: null });
   });
 
   test('a personal code that nobody has is asked for again, a known one is confirmed [AUT-02]', async () => {
@@ -193,8 +276,11 @@ describe('the whole way', () => {
   test('an order that somebody changed is not read [AUT-13]', async () => {
     const begun = await begin('trustly');
     const [text = '', seal = ''] = (new URL(begun.redirectUrl).searchParams.get('order') ?? '').split('.');
-    const changed = Buffer.from(Buffer.from(text, 'base64url').toString().replace('aurora.localhost', 'evil.example')).toString('base64url');
-    for (const order of [`${changed}.${seal}`, text, '', `${text}.`]) expect((await fetch(`${platform.url}/bank/trustly/?order=${order}`)).status).toBe(400);
+    const changed = Buffer.from(
+      Buffer.from(text, 'base64url').toString().replace('aurora.localhost', 'evil.example'),
+    ).toString('base64url');
+    for (const order of [`${changed}.${seal}`, text, '', `${text}.`])
+      expect((await fetch(`${platform.url}/bank/trustly/?order=${order}`)).status).toBe(400);
     expect((await fetch(`${platform.url}/bank/piq/?order=${text}.${seal}`)).status).toBe(400);
   });
 });
@@ -220,7 +306,10 @@ describe('the state', () => {
     await advance(15 * 60 + 1);
     expect((await complete(silent)).result).toBe('EXPIRED');
     expect(await complete(told, { returnCode })).toMatchObject({ result: 'EXPIRED', ticket: null });
-    expect(await tell({ state: told.state, outcome: 'success', person: aino })).toEqual({ status: 200, received: true });
+    expect(await tell({ state: told.state, outcome: 'success', person: aino })).toEqual({
+      status: 200,
+      received: true,
+    });
     expect(await callback({ state: silent.state, outcome: 'success', person: aino })).toBe(410);
     expect((await submit(silent, { step: 'who', action: 'next' })).status).toBe(410);
   });
@@ -233,7 +322,9 @@ describe('callbacks', () => {
     const now = Date.now() + shifted;
     expect(await callback(event, { secret: 'x'.repeat(64) })).toBe(401);
     expect(await callback(event, { signature: '' })).toBe(401);
-    expect(await callback(event, { sent: JSON.stringify({ eventId: 'event-0001', ...event, outcome: 'cancel' }) })).toBe(401);
+    expect(
+      await callback(event, { sent: JSON.stringify({ eventId: 'event-0001', ...event, outcome: 'cancel' }) }),
+    ).toBe(401);
     expect(await callback(event, { timestamp: new Date(now - 6 * 60_000).toISOString() })).toBe(401);
     expect(await callback(event, { timestamp: new Date(now + 6 * 60_000).toISOString() })).toBe(401);
     expect(await callback(event, { timestamp: 'yesterday' })).toBe(401);
@@ -280,16 +371,30 @@ describe('callbacks', () => {
 describe('the way back', () => {
   const success = ({ state }: Begun, person: Record<string, unknown> = aino) => ({ state, outcome: 'success', person });
 
-  test.each([['trustly', 'known'], ['trustly', 'new'], ['piq', 'known'], ['national-id', 'known']])('%s: whoever sends somebody else (%s) to the provider gets neither ticket nor draft [AUT-02, AUT-13]', async (method, who) => {
-    const mallory = await begin(method);
-    const alicesCode = await visit(mallory, `aurora-${method}-${who}`);
-    const nothing = { returnPath: '/fi/games/?a=1', ticket: null, registrationDraft: null };
-    for (let poll = 0; poll < 3; poll += 1) expect(await complete(mallory)).toEqual({ result: 'PENDING', ...nothing });
-    const stranger = { ...mallory, binding: newBinding() };
-    expect(await complete(stranger, { returnCode: alicesCode })).toEqual({ result: 'STATE_MISMATCH', returnPath: null, ticket: null, registrationDraft: null });
-    // The attempt has ended with that: even the code, learned later, is of no use.
-    expect(await complete(mallory, { returnCode: alicesCode })).toEqual({ result: 'REPLAYED', ...nothing });
-  });
+  test.each([
+    ['trustly', 'known'],
+    ['trustly', 'new'],
+    ['piq', 'known'],
+    ['national-id', 'known'],
+  ])(
+    '%s: whoever sends somebody else (%s) to the provider gets neither ticket nor draft [AUT-02, AUT-13]',
+    async (method, who) => {
+      const mallory = await begin(method);
+      const alicesCode = await visit(mallory, `aurora-${method}-${who}`);
+      const nothing = { returnPath: '/fi/games/?a=1', ticket: null, registrationDraft: null };
+      for (let poll = 0; poll < 3; poll += 1)
+        expect(await complete(mallory)).toEqual({ result: 'PENDING', ...nothing });
+      const stranger = { ...mallory, binding: newBinding() };
+      expect(await complete(stranger, { returnCode: alicesCode })).toEqual({
+        result: 'STATE_MISMATCH',
+        returnPath: null,
+        ticket: null,
+        registrationDraft: null,
+      });
+      // The attempt has ended with that: even the code, learned later, is of no use.
+      expect(await complete(mallory, { returnCode: alicesCode })).toEqual({ result: 'REPLAYED', ...nothing });
+    },
+  );
 
   test('a browser without any secret ends the attempt that it was led into [AUT-13]', async () => {
     const mallory = await begin('trustly');
@@ -326,7 +431,8 @@ describe('the way back', () => {
     const begun = await begin('trustly');
     const [early, late] = [nextStamp(), nextStamp()];
     const { returnCode } = await tell(success(begun), { timestamp: late });
-    for (const timestamp of [late, early]) expect(await tell(success(begun), { timestamp })).toEqual({ status: 200, received: true });
+    for (const timestamp of [late, early])
+      expect(await tell(success(begun), { timestamp })).toEqual({ status: 200, received: true });
     expect((await complete(begun, { returnCode })).result).toBe('SIGNED_IN');
   });
 
@@ -344,7 +450,11 @@ describe('the way back', () => {
   test('the same event with another person is another event: it changes nothing and brings no code [AUT-13]', async () => {
     const begun = await begin('trustly');
     const { returnCode } = await tell(success(begun));
-    expect(await tell(success(begun, { ...aino, subject: 'aurora-trustly-new' }))).toEqual({ status: 409, received: false, error: 'answered-before' });
+    expect(await tell(success(begun, { ...aino, subject: 'aurora-trustly-new' }))).toEqual({
+      status: 409,
+      received: false,
+      error: 'answered-before',
+    });
     expect((await complete(begun, { returnCode })).result).toBe('SIGNED_IN');
   });
 
@@ -360,7 +470,9 @@ describe('the way back', () => {
   test('a second click at the provider brings a code that works [AUT-02]', async () => {
     const begun = await begin('trustly');
     await visit(begun, 'aurora-trustly-known');
-    expect((await complete(begun, { returnCode: await visit(begun, 'aurora-trustly-known') })).result).toBe('SIGNED_IN');
+    expect((await complete(begun, { returnCode: await visit(begun, 'aurora-trustly-known') })).result).toBe(
+      'SIGNED_IN',
+    );
   });
 
   test('no code is written to the log [AUT-13]', async () => {
@@ -379,11 +491,42 @@ describe('the partner’s token', () => {
     return secretsOf(location).token ?? '';
   }
 
-  interface Parts { nonce?: string; aud?: string | string[]; iss?: string; ageSeconds?: number; secret?: Uint8Array; without?: string; alg?: string }
-  function sign(begun: Begun, { nonce = begun.state, aud = 'aurora', iss = 'northwind', ageSeconds = 0, secret = partnerSecret, without = '', alg = 'HS256' }: Parts = {}): Promise<string> {
+  interface Parts {
+    nonce?: string;
+    aud?: string | string[];
+    iss?: string;
+    ageSeconds?: number;
+    secret?: Uint8Array;
+    without?: string;
+    alg?: string;
+  }
+  function sign(
+    begun: Begun,
+    {
+      nonce = begun.state,
+      aud = 'aurora',
+      iss = 'northwind',
+      ageSeconds = 0,
+      secret = partnerSecret,
+      without = '',
+      alg = 'HS256',
+    }: Parts = {},
+  ): Promise<string> {
     const iat = Math.floor((Date.now() + shifted) / 1000) - ageSeconds;
-    const claims: Record<string, unknown> = { nonce, aud, iss, iat, exp: iat + 86_400, jti: newBinding(), sub: 'aurora-partner-known', given_name: 'Eero', family_name: 'Laine' };
-    return new SignJWT(Object.fromEntries(Object.entries(claims).filter(([name]) => name !== without))).setProtectedHeader({ alg }).sign(secret);
+    const claims: Record<string, unknown> = {
+      nonce,
+      aud,
+      iss,
+      iat,
+      exp: iat + 86_400,
+      jti: newBinding(),
+      sub: 'aurora-partner-known',
+      given_name: 'Eero',
+      family_name: 'Laine',
+    };
+    return new SignJWT(Object.fromEntries(Object.entries(claims).filter(([name]) => name !== without)))
+      .setProtectedHeader({ alg })
+      .sign(secret);
   }
 
   test('signs its player in, once; a copy fails at another attempt too [AUT-02]', async () => {

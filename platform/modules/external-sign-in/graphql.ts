@@ -1,19 +1,19 @@
-import type { FoyerSchemaBuilder } from '../../http/builder';
-import type { RequestContext } from '../../http/context';
-import { failure } from '../../http/failure';
-import { externalSignInResults, type ExternalSignInResult } from '../../kernel/enumerations';
+import type { FoyerSchemaBuilder } from '../../graphql/builder';
+import type { RequestContext } from '../../graphql/context';
+import { failure, toFailure } from '../../graphql/failure';
+import { externalSignInResults, type ExternalSignInResult } from '@/contract/enumerations';
 import type { Completion, ExternalSignInModule, StartedSignIn, StartError, Visitor } from './index';
 
 const toVisitor = ({ brand, locale, clientAddress }: RequestContext): Visitor => ({ brand, locale, clientAddress });
 
-function toFailure(error: StartError) {
+function startFailure(error: StartError) {
   switch (error.kind) {
     case 'method-unavailable':
       return failure('OperationNotAllowed');
     case 'bad-request':
       return failure('BadInput');
     case 'limit-reached':
-      return failure('TooManyAttempts', { retryAfterSeconds: error.retryAfterSeconds });
+      return toFailure({ kind: 'too-many-attempts', retryAfterSeconds: error.retryAfterSeconds });
   }
 }
 
@@ -36,12 +36,22 @@ export function registerExternalSignInTypes(builder: FoyerSchemaBuilder, externa
     .objectRef<StartedSignIn>('StartedExternalSignIn')
     .implement({ fields: (t) => ({ redirectUrl: t.exposeString('redirectUrl'), state: t.exposeString('state') }) });
   const CompletionRef = builder.objectRef<Completion>('ExternalSignInCompletion').implement({
-    description: 'A failed or given-up sign-in is an answer, no error. The ticket is there when signed in, the draft when the person has no account.',
+    description:
+      'A failed or given-up sign-in is an answer, no error. The ticket is there when signed in, the draft when the person has no account.',
     fields: (t) => ({
       result: t.field({ type: ResultRef, resolve: ({ kind }) => resultOf[kind] }),
-      returnPath: t.string({ nullable: true, resolve: (completion) => ('returnPath' in completion ? completion.returnPath : null) }),
-      ticket: t.string({ nullable: true, resolve: (completion) => ('ticket' in completion ? completion.ticket : null) }),
-      registrationDraft: t.string({ nullable: true, resolve: (completion) => ('registrationDraft' in completion ? completion.registrationDraft : null) }),
+      returnPath: t.string({
+        nullable: true,
+        resolve: (completion) => ('returnPath' in completion ? completion.returnPath : null),
+      }),
+      ticket: t.string({
+        nullable: true,
+        resolve: (completion) => ('ticket' in completion ? completion.ticket : null),
+      }),
+      registrationDraft: t.string({
+        nullable: true,
+        resolve: (completion) => ('registrationDraft' in completion ? completion.registrationDraft : null),
+      }),
     }),
   });
 
@@ -57,7 +67,7 @@ export function registerExternalSignInTypes(builder: FoyerSchemaBuilder, externa
       },
       resolve: async (_root, { amount, ...request }, context) => {
         const result = await externalSignIn.start(toVisitor(context), { ...request, amount: amount ?? null });
-        if (!result.ok) throw toFailure(result.error);
+        if (!result.ok) throw startFailure(result.error);
         return result.value;
       },
     }),
@@ -69,7 +79,13 @@ export function registerExternalSignInTypes(builder: FoyerSchemaBuilder, externa
         returnCode: t.arg.string({ description: 'What the provider sent the browser back with.' }),
         token: t.arg.string({ description: 'The partner’s, where a method proves by one.' }),
       },
-      resolve: (_root, { state, binding, returnCode, token }, context) => externalSignIn.complete(toVisitor(context), { state, binding, returnCode: returnCode ?? null, token: token ?? null }),
+      resolve: (_root, { state, binding, returnCode, token }, context) =>
+        externalSignIn.complete(toVisitor(context), {
+          state,
+          binding,
+          returnCode: returnCode ?? null,
+          token: token ?? null,
+        }),
     }),
   }));
 }

@@ -1,28 +1,47 @@
 import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
-import type { Result } from '../../kernel/result';
+import type { Result } from '@/contract/result';
 import { createCallbackHandler, type CallbackAnswer } from './callback-handler';
 import { completeExternalSignIn, type CompleteRequest, type Completion } from './commands/complete-external-sign-in';
-import { startExternalSignIn, type StartedSignIn, type StartError, type StartRequest } from './commands/start-external-sign-in';
+import {
+  startExternalSignIn,
+  type StartedSignIn,
+  type StartError,
+  type StartRequest,
+} from './commands/start-external-sign-in';
 import type { ExternalSignInDeps, Visitor } from './deps';
-import { externalMethods } from './domain/methods';
 import type { VerifiedPerson } from './domain/verified-person';
 import { insertIdentity, purgeExternalSignIns, readDraft, useDraft } from './store';
 
 export type { CallbackAnswer, Completion, StartError, StartedSignIn, VerifiedPerson, Visitor };
-export { externalMethods, insertIdentity as linkExternalIdentity };
+export { insertIdentity as linkExternalIdentity };
 
 export interface ExternalSignInModule {
   start(visitor: Visitor, request: StartRequest): Promise<Result<StartedSignIn, StartError>>;
   complete(visitor: Pick<Visitor, 'brand'>, request: CompleteRequest): Promise<Completion>;
   /** What providers call from server to server. */
-  handleCallback(headers: Readonly<Record<string, string | string[] | undefined>>, rawBody: Buffer): Promise<CallbackAnswer>;
-  /** Whom a bank has verified and who has no account yet; null when the draft is unknown, used, too old or of another brand. */
+  handleCallback(
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+    rawBody: Buffer,
+  ): Promise<CallbackAnswer>;
+  /**
+   * Whom a bank has verified and who has no account yet; null when the draft is unknown, used, too old or of another
+   * brand.
+   */
   readVerifiedPerson(brand: string, draftId: string): Promise<VerifiedPerson | null>;
-  /** Uses the draft up and lets its person sign in as the new player from now on. Null as above, or when the person has an account by now. */
-  linkVerifiedPerson(tx: Queryable, link: { readonly brand: string; readonly draftId: string; readonly playerId: PlayerId }): Promise<VerifiedPerson | null>;
+  /**
+   * Uses the draft up and lets its person sign in as the new player from now on. Null as above, or when the person has
+   * an account by now.
+   */
+  linkVerifiedPerson(
+    tx: Queryable,
+    link: { readonly brand: string; readonly draftId: string; readonly playerId: PlayerId },
+  ): Promise<VerifiedPerson | null>;
   purge(): Promise<void>;
 }
+
+/** Name of the partner in its tokens; the method's data names it. */
+export const partnerIssuer = 'northwind';
 
 const attemptsKeptMs = 24 * 60 * 60 * 1000;
 
@@ -37,7 +56,14 @@ export function createExternalSignInModule(deps: ExternalSignInDeps): ExternalSi
     async linkVerifiedPerson(tx, { brand, draftId, playerId }) {
       const draft = await useDraft(tx, brand, draftId, clock.now());
       if (!draft) return null;
-      return (await insertIdentity(tx, { brand, method: draft.method, subject: draft.person.subject }, playerId, clock.now())) ? draft.person : null;
+      return (await insertIdentity(
+        tx,
+        { brand, method: draft.method, subject: draft.person.subject },
+        playerId,
+        clock.now(),
+      ))
+        ? draft.person
+        : null;
     },
     purge: () => purgeExternalSignIns(db, new Date(clock.now().getTime() - attemptsKeptMs), clock.now()),
   };

@@ -5,7 +5,9 @@ import { verifiedPerson, type VerifiedPerson } from './domain/verified-person';
 /** A partner whose customers may come over: its name in tokens and the one key it signs with. */
 export interface Partner {
   readonly issuer: string;
-  readonly key: { readonly algorithm: 'HS256'; readonly secret: Uint8Array } | { readonly algorithm: 'ES256'; readonly publicKey: CryptoKey };
+  readonly key:
+    | { readonly algorithm: 'HS256'; readonly secret: Uint8Array }
+    | { readonly algorithm: 'ES256'; readonly publicKey: CryptoKey };
 }
 
 /** A token is good for a minute, whatever lifetime it claims. */
@@ -38,7 +40,10 @@ interface Expected {
 }
 
 /** The person the partner vouches for, or null for a token of anybody else, for anybody else, or too old. */
-export async function readPartnerToken(token: string, { partner, brand, state, now }: Expected): Promise<PartnerProof | null> {
+export async function readPartnerToken(
+  token: string,
+  { partner, brand, state, now }: Expected,
+): Promise<PartnerProof | null> {
   const options: JWTVerifyOptions = {
     algorithms: [partner.key.algorithm],
     issuer: partner.issuer,
@@ -54,7 +59,20 @@ export async function readPartnerToken(token: string, { partner, brand, state, n
   // A list of audiences would be good at several brands.
   if (!known.success || known.data.nonce !== state || decodeJwt(token).aud !== brand) return null;
   const { jti, iat, sub, given_name: firstName, family_name: lastName, birthdate = null } = known.data;
-  const person = verifiedPerson.safeParse({ subject: sub, firstName, lastName, dateOfBirth: birthdate, street: null, zipCode: null, city: null, countryCode: null });
+  const person = verifiedPerson.safeParse({
+    subject: sub,
+    firstName,
+    lastName,
+    dateOfBirth: birthdate,
+    street: null,
+    zipCode: null,
+    city: null,
+    countryCode: null,
+  });
   if (!person.success) return null;
-  return { jti, person: person.data, expiresAt: new Date((iat + partnerTokenSeconds + 2 * clockToleranceSeconds) * 1000) };
+  return {
+    jti,
+    person: person.data,
+    expiresAt: new Date((iat + partnerTokenSeconds + 2 * clockToleranceSeconds) * 1000),
+  };
 }

@@ -23,7 +23,16 @@ export async function insertAttempt(tx: Queryable, attempt: NewAttempt): Promise
   await tx.query(
     `insert into external_sign_in_attempts (state_hash, brand, method, binding_hash, return_path, amount, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [hashSecret(attempt.state), attempt.brand, attempt.method, hashSecret(attempt.binding), attempt.returnPath, attempt.amount, attempt.createdAt, attempt.expiresAt],
+    [
+      hashSecret(attempt.state),
+      attempt.brand,
+      attempt.method,
+      hashSecret(attempt.binding),
+      attempt.returnPath,
+      attempt.amount,
+      attempt.createdAt,
+      attempt.expiresAt,
+    ],
   );
 }
 
@@ -74,18 +83,38 @@ export async function lockAttempt(tx: Queryable, state: string): Promise<StoredA
   };
 }
 
-export async function writeOutcome(tx: Queryable, state: string, eventId: string, outcome: Outcome, now: Date): Promise<void> {
+export async function writeOutcome(
+  tx: Queryable,
+  state: string,
+  eventId: string,
+  outcome: Outcome,
+  now: Date,
+): Promise<void> {
   const person = outcome.kind === 'success' ? JSON.stringify(outcome.person) : null;
-  await tx.query('update external_sign_in_attempts set outcome = $2, event_id = $3, person = $4::jsonb, answered_at = $5 where state_hash = $1', [hashSecret(state), outcome.kind, eventId, person, now]);
+  await tx.query(
+    'update external_sign_in_attempts set outcome = $2, event_id = $3, person = $4::jsonb, answered_at = $5 where state_hash = $1',
+    [hashSecret(state), outcome.kind, eventId, person, now],
+  );
 }
 
 /** Replaces the code before, which the browser cannot have got when the provider asks again. */
-export async function writeReturnCode(tx: Queryable, state: string, code: { readonly hash: string | null; readonly toldAt: Date }): Promise<void> {
-  await tx.query('update external_sign_in_attempts set return_code_hash = $2, told_at = $3 where state_hash = $1', [hashSecret(state), code.hash, code.toldAt]);
+export async function writeReturnCode(
+  tx: Queryable,
+  state: string,
+  code: { readonly hash: string | null; readonly toldAt: Date },
+): Promise<void> {
+  await tx.query('update external_sign_in_attempts set return_code_hash = $2, told_at = $3 where state_hash = $1', [
+    hashSecret(state),
+    code.hash,
+    code.toldAt,
+  ]);
 }
 
 export async function markCompleted(tx: Queryable, state: string, now: Date): Promise<void> {
-  await tx.query('update external_sign_in_attempts set completed_at = $2 where state_hash = $1', [hashSecret(state), now]);
+  await tx.query('update external_sign_in_attempts set completed_at = $2 where state_hash = $1', [
+    hashSecret(state),
+    now,
+  ]);
 }
 
 export interface ExternalIdentity {
@@ -94,13 +123,24 @@ export interface ExternalIdentity {
   readonly subject: string;
 }
 
-export async function readIdentity(db: Queryable, { brand, method, subject }: ExternalIdentity): Promise<PlayerId | null> {
-  const { rows } = await db.query<{ player_id: string }>('select player_id from external_identities where brand = $1 and method = $2 and subject = $3', [brand, method, subject]);
+export async function readIdentity(
+  db: Queryable,
+  { brand, method, subject }: ExternalIdentity,
+): Promise<PlayerId | null> {
+  const { rows } = await db.query<{ player_id: string }>(
+    'select player_id from external_identities where brand = $1 and method = $2 and subject = $3',
+    [brand, method, subject],
+  );
   return rows[0] ? toPlayerId(rows[0].player_id) : null;
 }
 
 /** False when the subject has been somebody else's before. */
-export async function insertIdentity(tx: Queryable, { brand, method, subject }: ExternalIdentity, playerId: PlayerId, now: Date): Promise<boolean> {
+export async function insertIdentity(
+  tx: Queryable,
+  { brand, method, subject }: ExternalIdentity,
+  playerId: PlayerId,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await tx.query<{ player_id: string }>(
     `insert into external_identities as known (brand, method, subject, player_id, linked_at) values ($1, $2, $3, $4, $5)
      on conflict (brand, method, subject) do update set linked_at = known.linked_at returning player_id`,
@@ -119,14 +159,17 @@ export interface NewDraft {
 }
 
 export async function insertDraft(tx: Queryable, draft: NewDraft): Promise<void> {
-  await tx.query('insert into external_verified_persons (draft_hash, brand, method, person, created_at, expires_at) values ($1, $2, $3, $4::jsonb, $5, $6)', [
-    hashSecret(draft.draftId),
-    draft.brand,
-    draft.method,
-    JSON.stringify(draft.person),
-    draft.createdAt,
-    draft.expiresAt,
-  ]);
+  await tx.query(
+    'insert into external_verified_persons (draft_hash, brand, method, person, created_at, expires_at) values ($1, $2, $3, $4::jsonb, $5, $6)',
+    [
+      hashSecret(draft.draftId),
+      draft.brand,
+      draft.method,
+      JSON.stringify(draft.person),
+      draft.createdAt,
+      draft.expiresAt,
+    ],
+  );
 }
 
 export interface Draft {
@@ -138,19 +181,29 @@ const draftRow = z.object({ method: z.string(), person: verifiedPerson });
 const openDraft = 'draft_hash = $1 and brand = $2 and used_at is null and expires_at > $3::timestamptz';
 
 export async function readDraft(db: Queryable, brand: string, draftId: string, now: Date): Promise<Draft | null> {
-  const { rows } = await db.query(`select method, person from external_verified_persons where ${openDraft}`, [hashSecret(draftId), brand, now]);
+  const { rows } = await db.query(`select method, person from external_verified_persons where ${openDraft}`, [
+    hashSecret(draftId),
+    brand,
+    now,
+  ]);
   return rows[0] ? draftRow.parse(rows[0]) : null;
 }
 
 /** The draft, once. */
 export async function useDraft(tx: Queryable, brand: string, draftId: string, now: Date): Promise<Draft | null> {
-  const { rows } = await tx.query(`update external_verified_persons set used_at = $3::timestamptz where ${openDraft} returning method, person`, [hashSecret(draftId), brand, now]);
+  const { rows } = await tx.query(
+    `update external_verified_persons set used_at = $3::timestamptz where ${openDraft} returning method, person`,
+    [hashSecret(draftId), brand, now],
+  );
   return rows[0] ? draftRow.parse(rows[0]) : null;
 }
 
 /** False when the token was used before. */
 export async function usePartnerToken(tx: Queryable, issuer: string, jti: string, expiresAt: Date): Promise<boolean> {
-  const { rowCount } = await tx.query('insert into external_partner_tokens (issuer, jti, expires_at) values ($1, $2, $3) on conflict do nothing', [issuer, jti, expiresAt]);
+  const { rowCount } = await tx.query(
+    'insert into external_partner_tokens (issuer, jti, expires_at) values ($1, $2, $3) on conflict do nothing',
+    [issuer, jti, expiresAt],
+  );
   return rowCount === 1;
 }
 

@@ -1,7 +1,8 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import type { Db } from '../../kernel/db/db';
 import { newId, toPlayerId } from '../../kernel/ids';
-import { signBody } from '../../kernel/signed-text';
+import { toPlatform } from '@/contract/signed-call';
+import { signCall } from '../../kernel/signed-text';
 import { openTestDb } from '../../testing/test-db';
 import { createExternalSignInModule, type ExternalSignInModule } from './index';
 import { readPartnerToken } from './partner-token';
@@ -9,16 +10,31 @@ import { readPartnerToken } from './partner-token';
 jest.setTimeout(60_000);
 
 const binding = 'b'.repeat(43);
-const person = { subject: 's-1', firstName: 'Helmi', lastName: 'Koskinen', dateOfBirth: '1992-02-02', street: null, zipCode: null, city: null, countryCode: 'FI' };
+const person = {
+  subject: 's-1',
+  firstName: 'Helmi',
+  lastName: 'Koskinen',
+  dateOfBirth: '1992-02-02',
+  street: null,
+  zipCode: null,
+  city: null,
+  countryCode: 'FI',
+};
 let db: Db;
 let now = new Date('2026-03-01T12:00:00Z');
 let externalSignIn: ExternalSignInModule;
 
 beforeAll(async () => {
-  db = await openTestDb(['rate-limit', 'external-sign-in']);
+  db = await openTestDb();
   const clock = { now: () => now };
   externalSignIn = createExternalSignInModule({
-    db, clock, providerUrl: 'https://bank.example', providerSecret: 'secret', partners: [], isWebOrigin: () => true, currencyOf: () => 'EUR',
+    db,
+    clock,
+    providerUrl: 'https://bank.example',
+    providerSecret: 'secret',
+    partners: [],
+    isWebOrigin: () => true,
+    currencyOf: () => 'EUR',
     players: { getPlayer: async () => null },
     identity: { issueTicket: async () => 'ticket' },
   });
@@ -26,13 +42,34 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 async function newDraft(): Promise<string> {
-  const started = await externalSignIn.start({ brand: 'aurora', locale: 'fi_FI', clientAddress: '203.0.113.1' }, { method: 'trustly', handlerUrl: 'https://aurora.example/fi/trustly-login-handler/', returnPath: '/fi/', binding, amount: null });
+  const started = await externalSignIn.start(
+    { brand: 'aurora', locale: 'fi_FI', clientAddress: '203.0.113.1' },
+    {
+      method: 'trustly',
+      handlerUrl: 'https://aurora.example/fi/trustly-login-handler/',
+      returnPath: '/fi/',
+      binding,
+      amount: null,
+    },
+  );
   if (!started.ok) throw new Error(started.error.kind);
   const { state } = started.value;
-  const [timestamp, body] = [now.toISOString(), JSON.stringify({ eventId: newId(), state, outcome: 'success', person })];
-  const told = await externalSignIn.handleCallback({ 'x-timestamp': timestamp, 'x-signature': signBody('secret', timestamp, body) }, Buffer.from(body));
+  const [timestamp, body] = [
+    now.toISOString(),
+    JSON.stringify({ eventId: newId(), state, outcome: 'success', person }),
+  ];
+  const told = await externalSignIn.handleCallback(
+    {
+      'x-timestamp': timestamp,
+      'x-signature': signCall('secret', toPlatform('/external-sign-in/callback'), timestamp, body),
+    },
+    Buffer.from(body),
+  );
   expect(told).toMatchObject({ status: 200, body: { received: true } });
-  const done = await externalSignIn.complete({ brand: 'aurora' }, { state, binding, returnCode: told.body.returnCode ?? null, token: null });
+  const done = await externalSignIn.complete(
+    { brand: 'aurora' },
+    { state, binding, returnCode: told.body.returnCode ?? null, token: null },
+  );
   if (done.kind !== 'unknown-person') throw new Error(done.kind);
   return done.registrationDraft;
 }
@@ -50,7 +87,8 @@ describe('a verified person without an account', () => {
   test('becomes one player’s, once, and nobody else’s later [AUT-02]', async () => {
     const [first, second] = [await newDraft(), await newDraft()];
     const playerId = toPlayerId(newId());
-    const link = (draftId: string, id = playerId) => db.tx((tx) => externalSignIn.linkVerifiedPerson(tx, { brand: 'aurora', draftId, playerId: id }));
+    const link = (draftId: string, id = playerId) =>
+      db.tx((tx) => externalSignIn.linkVerifiedPerson(tx, { brand: 'aurora', draftId, playerId: id }));
     const linked = await Promise.all([link(first), link(first), link(first)]);
     expect(linked.filter(Boolean)).toEqual([person]);
     expect(await link(second, toPlayerId(newId()))).toBeNull();
@@ -61,7 +99,14 @@ describe('a partner with a key pair', () => {
   test('is believed by its own key alone [AUT-13]', async () => {
     const [ours, theirs] = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')]);
     const sign = (key: CryptoKey) =>
-      new SignJWT({ nonce: 'state', given_name: 'A', family_name: 'B' }).setProtectedHeader({ alg: 'ES256' }).setIssuer('p').setAudience('aurora').setSubject('s').setJti('j'.repeat(20)).setIssuedAt(Math.floor(now.getTime() / 1000)).sign(key);
+      new SignJWT({ nonce: 'state', given_name: 'A', family_name: 'B' })
+        .setProtectedHeader({ alg: 'ES256' })
+        .setIssuer('p')
+        .setAudience('aurora')
+        .setSubject('s')
+        .setJti('j'.repeat(20))
+        .setIssuedAt(Math.floor(now.getTime() / 1000))
+        .sign(key);
     const partner = { issuer: 'p', key: { algorithm: 'ES256' as const, publicKey: ours.publicKey } };
     const expected = { partner, brand: 'aurora', state: 'state', now };
     expect(await readPartnerToken(await sign(ours.privateKey), expected)).toMatchObject({ person: { subject: 's' } });

@@ -3,21 +3,41 @@ import fc from 'fast-check';
 import { shiftableClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
-import { money, type Currency } from '../../kernel/money';
-import { signBody } from '../../kernel/signed-text';
+import { money, type Currency } from '@/contract/money';
+import { toPlatform } from '@/contract/signed-call';
+import { signCall } from '../../kernel/signed-text';
 import { openTestDb } from '../../testing/test-db';
-import { createComplianceModule, type PlayerStanding } from '../compliance/index';
+import { testProvider, testProviders } from '../../testing/test-providers';
+import { createComplianceModule, type PlayFacts } from '../compliance/index';
 import { createLedgerModule, type LedgerModule } from '../ledger/index';
-import { createGamesModule, createWalletHttpHandlers, endSessionsOf, type GamesDeps, type GamesModule } from './index';
+import {
+  createGamesModule,
+  createWalletHttpHandlers,
+  endSessionsOf,
+  readRoundCursor,
+  type GamesDeps,
+  type GamesModule,
+} from './index';
 import type { WalletHttpHandler } from './wallet-http';
 
 const SECRET = 'a secret of the provider';
-const ORIGIN = { brand: 'aurora', locale: 'fi_FI', country: 'FI', subDivision: null };
+const ORIGIN = { brand: 'aurora', locale: 'fi_FI', country: 'FI', subDivision: null, identitySessionId: null };
 const GAMES = new Map(
   [
     { slug: 'frost', bonusDisabled: false, demoAvailable: true },
     { slug: 'no-bonus', bonusDisabled: true, demoAvailable: false },
-  ].map((game) => [game.slug, { ...game, gameId: `id-${game.slug}`, name: `The ${game.slug}`, isLiveCasinoGame: false }]),
+    { slug: 'limited', bonusDisabled: false, demoAvailable: true, stakes: { EUR: ['0.20', '60.00'] as const } },
+  ].map((game) => [
+    game.slug,
+    {
+      ...game,
+      gameId: `id-${game.slug}`,
+      name: `The ${game.slug}`,
+      isLiveCasinoGame: false,
+      studio: 'north-star',
+      provider: 'studio',
+    },
+  ]),
 );
 
 const clock = shiftableClock();
@@ -25,10 +45,16 @@ let db: Db;
 let ledger: LedgerModule;
 let games: GamesModule;
 let handle: WalletHttpHandler;
-let standing: PlayerStanding = { accountStatus: 'Open', selfExclusionEndsAt: null, timeoutEndsAt: null, dateOfBirth: null };
+let standing: PlayFacts = {
+  accountStatus: 'Open',
+  accountStatusCause: null,
+  selfExclusionEndsAt: null,
+  timeoutEndsAt: null,
+  dateOfBirth: null,
+};
 
 beforeAll(async () => {
-  db = await openTestDb(['ledger', 'games']);
+  db = await openTestDb();
   ledger = createLedgerModule({ db, clock });
   const deps: GamesDeps = {
     db,
@@ -37,9 +63,11 @@ beforeAll(async () => {
     compliance: createComplianceModule({ clock }),
     findPlayer: async () => standing,
     findGame: async (_visitor, slug) => GAMES.get(slug) ?? null,
-    gameNames: async (slugs) => new Map(slugs.flatMap((slug) => (GAMES.has(slug) ? [[slug, GAMES.get(slug)?.name ?? '']] : []))),
-    brandTerms: (brand) => (brand === 'mistral' ? { licence: 'anj', currency: 'EUR' } : { licence: 'mga', currency: 'EUR' }),
-    provider: { id: 'studio', secret: SECRET, launchUrl: (token) => `http://studio.test/?launch=${token}` },
+    gameNames: async (slugs) =>
+      new Map(slugs.flatMap((slug) => (GAMES.has(slug) ? [[slug, GAMES.get(slug)?.name ?? '']] : []))),
+    brandTerms: (brand) =>
+      brand === 'mistral' ? { licence: 'anj', currency: 'EUR' } : { licence: 'mga', currency: 'EUR' },
+    providers: testProviders([testProvider('studio', SECRET)]),
     wakeOutbox: () => undefined,
   };
   games = createGamesModule(deps);
@@ -53,7 +81,10 @@ type Answer = { status: number; body: Record<string, unknown> };
 async function call(operation: string, body: unknown): Promise<Answer> {
   const raw = typeof body === 'string' ? body : JSON.stringify(body);
   const timestamp = clock.now().toISOString();
-  const headers = { 'x-signature': signBody(SECRET, timestamp, raw), 'x-timestamp': timestamp };
+  const headers = {
+    'x-signature': signCall(SECRET, toPlatform(`/wallet/v1/${operation}`), timestamp, raw),
+    'x-timestamp': timestamp,
+  };
   const { status, body: answer } = await handle(`/wallet/v1/${operation}`, headers, raw);
   return { status, body: JSON.parse(JSON.stringify(answer)) };
 }
@@ -80,9 +111,64 @@ async function launch(playerId: PlayerId | null, slug = 'frost', mode: 'REAL' | 
   return String(body.sessionId);
 }
 
-const betBody = (sessionId: string, roundId: string, stake: string, requestId: string = newId()) => ({ requestId, sessionId, roundId, gameSlug: 'frost', stake, currency: 'EUR' });
-const winBody = (sessionId: string, roundId: string, amount: string, roundClosed = true, requestId: string = newId()) => ({ requestId, sessionId, roundId, amount, roundClosed });
+const betBody = (sessionId: string, roundId: string, stake: string, requestId: string = newId()) => ({
+  requestId,
+  sessionId,
+  roundId,
+  gameSlug: 'frost',
+  stake,
+  currency: 'EUR',
+});
+const winBody = (
+  sessionId: string,
+  roundId: string,
+  amount: string,
+  roundClosed = true,
+  requestId: string = newId(),
+) => ({ requestId, sessionId, roundId, amount, roundClosed });
 const balanceOf = async (playerId: PlayerId) => (await ledger.getWallet(playerId))?.balance.amount;
+
+test("a stake outside the game's own limits is refused, once and for good [GMS-04, WAL-06]", async () => {
+  const playerId = await newPlayer(200_00n);
+  const sessionId = await launch(playerId, 'limited');
+  const bet = (stake: string) => call('bet', { ...betBody(sessionId, newId(), stake), gameSlug: 'limited' });
+  for (const stake of ['0.19', '60.01'])
+    expect(await bet(stake)).toMatchObject({ status: 409, body: { error: 'StakeOutOfRange' } });
+  for (const stake of ['0.20', '60.00']) expect((await bet(stake)).status).toBe(200);
+  expect(await balanceOf(playerId)).toBe(139_80n);
+});
+
+test('a refused amount is named as its field is [WAL-06]', async () => {
+  const sessionId = await launch(await newPlayer(10_00n));
+  for (const wrong of ['1.005', '20'])
+    expect(await call('bet', betBody(sessionId, newId(), wrong))).toMatchObject({
+      status: 400,
+      body: { error: 'BadRequest', message: 'stake: expected EUR as in "1.50"' },
+    });
+});
+
+test('the history of rounds goes on by pages, to the very first one [PRF-01]', async () => {
+  const playerId = await newPlayer(10_00n);
+  const sessionId = await launch(playerId);
+  const made: string[] = [];
+  for (let round = 0; round < 7; round += 1) {
+    // Pairs of the same moment are told apart by their names.
+    if (round % 2 === 0) clock.shift(1_000);
+    made.push(`page-${round}-${newId()}`);
+    await call('bet', betBody(sessionId, made.at(-1) ?? '', '0.10'));
+  }
+  const told: string[] = [];
+  let after: ReturnType<typeof readRoundCursor> = null;
+  for (let page = 0; page < 4; page += 1) {
+    const { rounds, pageInfo } = await games.roundPage(playerId, 2, after);
+    told.push(...rounds.map(({ roundId }) => roundId));
+    expect(pageInfo.hasNextPage).toBe(page < 3);
+    after = readRoundCursor(pageInfo.endCursor ?? '');
+  }
+  expect([...told].sort()).toEqual([...made].sort());
+  expect(told[0]).toBe(made.at(-1));
+  expect(readRoundCursor('yesterday')).toBeNull();
+});
 
 test('a launch token opens its session once, and not after a minute [GMS-06]', async () => {
   const playerId = await newPlayer(20_00n);
@@ -91,12 +177,23 @@ test('a launch token opens its session once, and not after a minute [GMS-06]', a
   const launchToken = tokenOf(launched.value.launchUrl);
   expect(await call('authenticate', { launchToken })).toEqual({
     status: 200,
-    body: { sessionId: launched.value.sessionId, playerId, currency: 'EUR', balance: '20.00', slug: 'frost', mode: 'REAL', licence: 'mga', locale: 'fi_FI' },
+    body: {
+      sessionId: launched.value.sessionId,
+      playerId,
+      currency: 'EUR',
+      balance: '20.00',
+      slug: 'frost',
+      mode: 'REAL',
+      licence: 'mga',
+      locale: 'fi_FI',
+    },
   });
   expect(await call('authenticate', { launchToken })).toMatchObject({ status: 409, body: { error: 'SessionExpired' } });
   const late = await games.launchGame({ ...ORIGIN, slug: 'frost', mode: 'REAL', playerId });
   clock.shift(61_000);
-  expect(await call('authenticate', { launchToken: late.ok ? tokenOf(late.value.launchUrl) : '' })).toMatchObject({ body: { error: 'SessionExpired' } });
+  expect(await call('authenticate', { launchToken: late.ok ? tokenOf(late.value.launchUrl) : '' })).toMatchObject({
+    body: { error: 'SessionExpired' },
+  });
 });
 
 test('a launch that may not be is refused with its reason [GMS-06]', async () => {
@@ -108,8 +205,14 @@ test('a launch that may not be is refused with its reason [GMS-06]', async () =>
   expect(await refusal({ slug: 'nowhere' })).toEqual({ kind: 'game-not-found' });
   expect(await refusal({ playerId: null })).toEqual({ kind: 'sign-in-needed' });
   expect(await refusal({ slug: 'no-bonus', mode: 'DEMO' })).toEqual({ kind: 'demo-not-available' });
-  expect(await refusal({ brand: 'mistral' })).toEqual({ kind: 'not-allowed', reason: { kind: 'product-not-licensed' } });
-  expect(await refusal({ brand: 'mistral', mode: 'DEMO', playerId: null })).toEqual({ kind: 'not-allowed', reason: { kind: 'product-not-licensed' } });
+  expect(await refusal({ brand: 'mistral' })).toEqual({
+    kind: 'not-allowed',
+    reason: { kind: 'product-not-licensed' },
+  });
+  expect(await refusal({ brand: 'mistral', mode: 'DEMO', playerId: null })).toEqual({
+    kind: 'not-allowed',
+    reason: { kind: 'product-not-licensed' },
+  });
   expect(await refusal({ playerId: toPlayerId(newId()) })).toEqual({ kind: 'no-wallet' });
   standing = { ...standing, accountStatus: 'Blocked' };
   expect(await refusal({})).toEqual({ kind: 'not-allowed', reason: { kind: 'account-blocked' } });
@@ -118,7 +221,10 @@ test('a launch that may not be is refused with its reason [GMS-06]', async () =>
 
 test('demo play has a session and no wallet [GMS-06]', async () => {
   const sessionId = await launch(null, 'frost', 'DEMO');
-  expect(await call('bet', betBody(sessionId, newId(), '1.00'))).toMatchObject({ status: 409, body: { error: 'BetNotAllowed' } });
+  expect(await call('bet', betBody(sessionId, newId(), '1.00'))).toMatchObject({
+    status: 409,
+    body: { error: 'BetNotAllowed' },
+  });
   expect(await call('balance', { sessionId })).toMatchObject({ status: 409, body: { error: 'BetNotAllowed' } });
 });
 
@@ -126,11 +232,24 @@ test('a round of a bet and a win moves the stake out and the win in [GMS-07]', a
   const playerId = await newPlayer(20_00n);
   const sessionId = await launch(playerId);
   const roundId = newId();
-  expect(await call('bet', betBody(sessionId, roundId, '1.5'))).toMatchObject({ status: 200, body: { balance: '18.50', currency: 'EUR' } });
-  expect(await call('win', winBody(sessionId, roundId, '4.00'))).toMatchObject({ status: 200, body: { balance: '22.50' } });
+  expect(await call('bet', betBody(sessionId, roundId, '1.50'))).toMatchObject({
+    status: 200,
+    body: { balance: '18.50', currency: 'EUR' },
+  });
+  expect(await call('win', winBody(sessionId, roundId, '4.00'))).toMatchObject({
+    status: 200,
+    body: { balance: '22.50' },
+  });
   expect(await call('balance', { sessionId })).toEqual({ status: 200, body: { balance: '22.50', currency: 'EUR' } });
   expect(await games.recentRounds(playerId, 10)).toMatchObject([
-    { roundId, gameSlug: 'frost', gameName: 'The frost', betAmount: money(1_50n, 'EUR'), winAmount: money(4_00n, 'EUR'), status: 'closed' },
+    {
+      roundId,
+      gameSlug: 'frost',
+      gameName: 'The frost',
+      betAmount: money(1_50n, 'EUR'),
+      winAmount: money(4_00n, 'EUR'),
+      status: 'closed',
+    },
   ]);
   expect((await games.recentlyPlayed(ORIGIN, playerId, 5)).map(({ gameId }) => gameId)).toEqual(['id-frost']);
 });
@@ -140,7 +259,10 @@ test('the wallet event of a bet says CasinoBet, that of a win says nothing [WAL-
   const sessionId = await launch(playerId);
   await call('bet', betBody(sessionId, 'told', '1.00'));
   await call('win', winBody(sessionId, 'told', '2.00'));
-  const { rows } = await db.query<{ payload: unknown }>('select payload from outbox where key = $1 order by id', [playerId]);
+  const { rows } = await db.query<{ payload: unknown }>(
+    'select payload from events where key = $1 and channel is not null order by number',
+    [playerId],
+  );
   expect(rows.slice(1).map(({ payload }) => payload)).toMatchObject([
     { balance: '19.00', amount: '1.00', moneyType: 'CasinoBet', version: 2 },
     { balance: '21.00', amount: '2.00', moneyType: null, version: 3 },
@@ -150,7 +272,9 @@ test('the wallet event of a bet says CasinoBet, that of a win says nothing [WAL-
 test('parallel bets on one account: as many as the balance carries [WAL-06]', async () => {
   const playerId = await newPlayer(10_30n);
   const sessions = [await launch(playerId), await launch(playerId)];
-  const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => call('bet', betBody(sessions[i % 2] ?? '', newId(), '0.70'))));
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, i) => call('bet', betBody(sessions[i % 2] ?? '', newId(), '0.70'))),
+  );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(14);
   expect(answers.filter(({ body }) => body.error === 'InsufficientFunds')).toHaveLength(46);
   expect(await balanceOf(playerId)).toBe(50n);
@@ -190,7 +314,9 @@ test('one request id of two players at the same moment is one bet [WAL-06]', asy
   const sessions = await Promise.all(players.map((playerId) => launch(playerId)));
   for (let i = 0; i < 10; i += 1) {
     const requestId = newId();
-    const answers = await Promise.all(sessions.map((sessionId) => call('bet', betBody(sessionId, newId(), '0.10', requestId))));
+    const answers = await Promise.all(
+      sessions.map((sessionId) => call('bet', betBody(sessionId, newId(), '0.10', requestId))),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   }
 });
@@ -210,11 +336,20 @@ test('a rollback gives the stake back once; before its bet it leaves a tombstone
   const sessionId = await launch(playerId);
   const request = betBody(sessionId, 'undone', '2.00');
   await call('bet', request);
-  expect(await call('rollback', { requestId: newId(), betRequestId: request.requestId })).toMatchObject({ status: 200, body: { balance: '5.00' } });
-  expect(await call('rollback', { requestId: newId(), betRequestId: request.requestId })).toMatchObject({ status: 200, body: { balance: '5.00' } });
+  expect(await call('rollback', { requestId: newId(), betRequestId: request.requestId })).toMatchObject({
+    status: 200,
+    body: { balance: '5.00' },
+  });
+  expect(await call('rollback', { requestId: newId(), betRequestId: request.requestId })).toMatchObject({
+    status: 200,
+    body: { balance: '5.00' },
+  });
   expect(await call('bet', betBody(sessionId, 'undone', '1.00'))).toMatchObject({ body: { error: 'RoundClosed' } });
   const late = betBody(sessionId, 'late', '2.00');
-  expect(await call('rollback', { requestId: newId(), betRequestId: late.requestId })).toMatchObject({ status: 200, body: { balance: null } });
+  expect(await call('rollback', { requestId: newId(), betRequestId: late.requestId })).toMatchObject({
+    status: 200,
+    body: { balance: null },
+  });
   expect(await call('rollback', { requestId: newId(), betRequestId: late.requestId })).toMatchObject({ status: 200 });
   expect(await call('bet', late)).toMatchObject({ status: 409, body: { error: 'RolledBack' } });
   expect(await call('rollback', { requestId: newId(), betRequestId: late.requestId })).toMatchObject({ status: 200 });
@@ -226,7 +361,10 @@ test('a bet and its rollback at the same moment leave the balance as it was [WAL
   const sessionId = await launch(playerId);
   for (let i = 0; i < 20; i += 1) {
     const request = betBody(sessionId, newId(), '1.00');
-    const [placed, undone] = await Promise.all([call('bet', request), call('rollback', { requestId: newId(), betRequestId: request.requestId })]);
+    const [placed, undone] = await Promise.all([
+      call('bet', request),
+      call('rollback', { requestId: newId(), betRequestId: request.requestId }),
+    ]);
     expect(undone.status).toBe(200);
     expect([200, 409]).toContain(placed.status);
     expect(await balanceOf(playerId)).toBe(5_00n);
@@ -239,10 +377,15 @@ test('no bet after its round closed, several while it is open [WAL-06]', async (
   expect((await call('bet', betBody(sessionId, 'several', '1.00'))).status).toBe(200);
   expect((await call('bet', betBody(sessionId, 'several', '2.00'))).status).toBe(200);
   expect((await call('win', winBody(sessionId, 'several', '0.50', false))).status).toBe(200);
-  expect((await call('win', winBody(sessionId, 'several', '0', true))).status).toBe(200);
+  expect((await call('win', winBody(sessionId, 'several', '0.00', true))).status).toBe(200);
   expect(await call('bet', betBody(sessionId, 'several', '1.00'))).toMatchObject({ body: { error: 'RoundClosed' } });
-  expect(await call('win', winBody(sessionId, 'several', '5.00', false))).toMatchObject({ body: { error: 'RoundClosed' } });
-  expect(await call('win', winBody(sessionId, 'unheard', '5.00'))).toMatchObject({ status: 404, body: { error: 'RoundNotFound' } });
+  expect(await call('win', winBody(sessionId, 'several', '5.00', false))).toMatchObject({
+    body: { error: 'RoundClosed' },
+  });
+  expect(await call('win', winBody(sessionId, 'unheard', '5.00'))).toMatchObject({
+    status: 404,
+    body: { error: 'RoundNotFound' },
+  });
   expect(await balanceOf(playerId)).toBe(7_50n);
 });
 
@@ -253,9 +396,18 @@ test('after the session ended wins and rollbacks are taken, bets are not [WAL-06
   await call('bet', won);
   await call('bet', undone);
   expect(await endSessionsOf(db, playerId, clock.now())).toBe(1);
-  expect(await call('bet', betBody(sessionId, 'won', '1.00'))).toMatchObject({ status: 409, body: { error: 'SessionExpired' } });
-  expect(await call('win', winBody(sessionId, 'won', '3.00'))).toMatchObject({ status: 200, body: { balance: '10.00' } });
-  expect(await call('rollback', { requestId: newId(), betRequestId: undone.requestId })).toMatchObject({ status: 200, body: { balance: '12.00' } });
+  expect(await call('bet', betBody(sessionId, 'won', '1.00'))).toMatchObject({
+    status: 409,
+    body: { error: 'SessionExpired' },
+  });
+  expect(await call('win', winBody(sessionId, 'won', '3.00'))).toMatchObject({
+    status: 200,
+    body: { balance: '10.00' },
+  });
+  expect(await call('rollback', { requestId: newId(), betRequestId: undone.requestId })).toMatchObject({
+    status: 200,
+    body: { balance: '12.00' },
+  });
 });
 
 test('a session left open for half a day takes no bets [GMS-06]', async () => {
@@ -271,9 +423,16 @@ test('a bet of another game, session or currency is refused [WAL-06]', async () 
   await call('bet', request);
   expect(await call('bet', betBody(second, 'mine', '1.00'))).toMatchObject({ body: { error: 'RoundMismatch' } });
   expect(await call('win', winBody(second, 'mine', '1.00'))).toMatchObject({ body: { error: 'RoundMismatch' } });
-  expect(await call('bet', { ...betBody(sessionId, 'mine', '1.00'), gameSlug: 'other' })).toMatchObject({ body: { error: 'RoundMismatch' } });
-  expect(await call('bet', { ...betBody(sessionId, 'mine', '100'), currency: 'JPY' })).toMatchObject({ body: { error: 'WrongCurrency' } });
-  expect(await call('bet', betBody(newId(), 'mine', '1.00'))).toMatchObject({ status: 404, body: { error: 'SessionNotFound' } });
+  expect(await call('bet', { ...betBody(sessionId, 'mine', '1.00'), gameSlug: 'other' })).toMatchObject({
+    body: { error: 'RoundMismatch' },
+  });
+  expect(await call('bet', { ...betBody(sessionId, 'mine', '100'), currency: 'JPY' })).toMatchObject({
+    body: { error: 'WrongCurrency' },
+  });
+  expect(await call('bet', betBody(newId(), 'mine', '1.00'))).toMatchObject({
+    status: 404,
+    body: { error: 'SessionNotFound' },
+  });
   expect(await balanceOf(playerId)).toBe(9_00n);
 });
 
@@ -282,20 +441,31 @@ test('bonus money is staked after cash, won back in proportion and given back by
   const sessionId = await launch(playerId);
   expect(await call('bet', betBody(sessionId, 'mixed', '2.00'))).toMatchObject({ body: { balance: '2.00' } });
   await call('win', winBody(sessionId, 'mixed', '5.01'));
-  expect(await ledger.getWallet(playerId)).toMatchObject({ balance: money(2_51n, 'EUR'), bonusBalance: money(4_50n, 'EUR') });
+  expect(await ledger.getWallet(playerId)).toMatchObject({
+    balance: money(2_51n, 'EUR'),
+    bonusBalance: money(4_50n, 'EUR'),
+  });
   const request = betBody(sessionId, 'back', '7.01');
   expect(await call('bet', request)).toMatchObject({ body: { balance: '0.00' } });
   await call('rollback', { requestId: newId(), betRequestId: request.requestId });
-  expect(await ledger.getWallet(playerId)).toMatchObject({ balance: money(2_51n, 'EUR'), bonusBalance: money(4_50n, 'EUR') });
+  expect(await ledger.getWallet(playerId)).toMatchObject({
+    balance: money(2_51n, 'EUR'),
+    bonusBalance: money(4_50n, 'EUR'),
+  });
   const strict = await launch(playerId, 'no-bonus');
   expect(await call('balance', { sessionId: strict })).toMatchObject({ body: { balance: '2.51' } });
-  expect(await call('bet', { ...betBody(strict, newId(), '2.52'), gameSlug: 'no-bonus' })).toMatchObject({ body: { error: 'InsufficientFunds' } });
+  expect(await call('bet', { ...betBody(strict, newId(), '2.52'), gameSlug: 'no-bonus' })).toMatchObject({
+    body: { error: 'InsufficientFunds' },
+  });
 });
 
 test.each([
   ['a negative stake', { stake: '-1.00' }],
   ['a stake of nothing', { stake: '0.00' }],
   ['a stake finer than a cent', { stake: '0.001' }],
+  ['euros without their cents', { stake: '20' }],
+  ['euros with one digit of cents', { stake: '1.5' }],
+  ['an amount with a zero before it', { stake: '01.50' }],
   ['a number instead of a decimal', { stake: 1 }],
   ['an endless stake', { stake: '9'.repeat(400) }],
   ['a stake beyond the largest amount', { stake: '9'.repeat(19) }],
@@ -308,7 +478,10 @@ test.each([
   ['no round', { roundId: undefined }],
 ])('%s is refused as BadRequest [WAL-06]', async (_name, change) => {
   const sessionId = await launch(await newPlayer(10_00n));
-  expect(await call('bet', { ...betBody(sessionId, newId(), '1.00'), ...change })).toMatchObject({ status: 400, body: { error: 'BadRequest' } });
+  expect(await call('bet', { ...betBody(sessionId, newId(), '1.00'), ...change })).toMatchObject({
+    status: 400,
+    body: { error: 'BadRequest' },
+  });
 });
 
 test('what is not JSON, not signed, signed by another or stale is refused [WAL-06]', async () => {
@@ -317,9 +490,12 @@ test('what is not JSON, not signed, signed by another or stale is refused [WAL-0
   const raw = JSON.stringify({ sessionId: newId() });
   const at = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds).toISOString();
   const status = async (headers: Record<string, string>) => (await handle('/wallet/v1/balance', headers, raw)).status;
-  const signed = (timestamp: string, secret = SECRET) => ({ 'x-timestamp': timestamp, 'x-signature': signBody(secret, timestamp, raw) });
+  const signed = (timestamp: string, secret = SECRET) => ({
+    'x-timestamp': timestamp,
+    'x-signature': signCall(secret, toPlatform('/wallet/v1/balance'), timestamp, raw),
+  });
   expect(await status(signed(at(0)))).toBe(404);
-  expect(await status(signed(String(clock.now().getTime())))).toBe(404);
+  expect(await status(signed(String(clock.now().getTime())))).toBe(401);
   expect(await status(signed(at(0), 'other'))).toBe(401);
   expect(await status({ ...signed(at(0)), 'x-signature': '' })).toBe(401);
   expect(await status({ 'x-timestamp': at(0) })).toBe(401);
@@ -330,14 +506,17 @@ test('what is not JSON, not signed, signed by another or stale is refused [WAL-0
 test('a captured call is worthless with another time, and its signature covers the time [WAL-06]', async () => {
   const raw = JSON.stringify({ sessionId: newId() });
   const timestamp = clock.now().toISOString();
-  const signature = signBody(SECRET, timestamp, raw);
-  const status = async (stamp: string, body = raw) => (await handle('/wallet/v1/balance', { 'x-timestamp': stamp, 'x-signature': signature }, body)).status;
+  const signature = signCall(SECRET, toPlatform('/wallet/v1/balance'), timestamp, raw);
+  const status = async (stamp: string, body = raw) =>
+    (await handle('/wallet/v1/balance', { 'x-timestamp': stamp, 'x-signature': signature }, body)).status;
   expect(await status(timestamp)).toBe(404);
   expect(await status(new Date(clock.now().getTime() + 1_000).toISOString())).toBe(401);
   expect(await status(String(Date.parse(timestamp)))).toBe(401);
   expect(await status(timestamp, JSON.stringify({ sessionId: newId() }))).toBe(401);
   const bodyAlone = createHmac('sha256', SECRET).update(raw).digest('hex');
-  expect((await handle('/wallet/v1/balance', { 'x-timestamp': timestamp, 'x-signature': bodyAlone }, raw)).status).toBe(401);
+  expect((await handle('/wallet/v1/balance', { 'x-timestamp': timestamp, 'x-signature': bodyAlone }, raw)).status).toBe(
+    401,
+  );
 });
 
 interface Step {
@@ -352,7 +531,9 @@ function stepsOf(sessionId: string, doubled: readonly boolean[]): Step[] {
     return [
       { operation: 'bet', body: betBody(sessionId, roundId, '1.00', requestId) },
       { operation: 'win', body: winBody(sessionId, roundId, '0.30') },
-      ...(round === 2 ? [{ operation: 'rollback', body: { requestId: newId(), betRequestId: requestId } } as const] : []),
+      ...(round === 2
+        ? [{ operation: 'rollback', body: { requestId: newId(), betRequestId: requestId } } as const]
+        : []),
     ];
   });
   return calls.flatMap((step, i) => (doubled[i] ? [step, step] : [step]));
@@ -360,24 +541,28 @@ function stepsOf(sessionId: string, doubled: readonly boolean[]): Step[] {
 
 test('in any order and however often, calls move each bet, win and rollback at most once [WAL-06]', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }), fc.array(fc.nat(), { minLength: 14, maxLength: 14 }), async (doubled, keys) => {
-      const playerId = await newPlayer(3_00n);
-      const sessionId = await launch(playerId);
-      const steps = stepsOf(sessionId, doubled)
-        .map((step, i) => ({ step, key: keys[i] ?? 0 }))
-        .sort((a, b) => a.key - b.key)
-        .map(({ step }) => step);
-      const moved = new Map<unknown, bigint>();
-      for (const { operation, body } of steps) {
-        const before = (await balanceOf(playerId)) ?? 0n;
-        const { status } = await call(operation, body);
-        const change = ((await balanceOf(playerId)) ?? 0n) - before;
-        if (change !== 0n) expect(moved.has(body.requestId)).toBe(false);
-        if (change !== 0n) expect(status).toBe(200);
-        if (change !== 0n) moved.set(body.requestId, change);
-      }
-      expect(await balanceOf(playerId)).toBe([...moved.values()].reduce((sum, change) => sum + change, 3_00n));
-    }),
+    fc.asyncProperty(
+      fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
+      fc.array(fc.nat(), { minLength: 14, maxLength: 14 }),
+      async (doubled, keys) => {
+        const playerId = await newPlayer(3_00n);
+        const sessionId = await launch(playerId);
+        const steps = stepsOf(sessionId, doubled)
+          .map((step, i) => ({ step, key: keys[i] ?? 0 }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ step }) => step);
+        const moved = new Map<unknown, bigint>();
+        for (const { operation, body } of steps) {
+          const before = (await balanceOf(playerId)) ?? 0n;
+          const { status } = await call(operation, body);
+          const change = ((await balanceOf(playerId)) ?? 0n) - before;
+          if (change !== 0n) expect(moved.has(body.requestId)).toBe(false);
+          if (change !== 0n) expect(status).toBe(200);
+          if (change !== 0n) moved.set(body.requestId, change);
+        }
+        expect(await balanceOf(playerId)).toBe([...moved.values()].reduce((sum, change) => sum + change, 3_00n));
+      },
+    ),
     { numRuns: 25 },
   );
 }, 60_000);

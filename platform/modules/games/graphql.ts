@@ -1,9 +1,18 @@
-import { failure, type FailureType } from '../../http/failure';
-import { ViewerRef, type FoyerSchemaBuilder } from '../../http/builder';
-import type { RequestContext } from '../../http/context';
-import { GameModeRef } from '../../http/enums';
-import { toDecimal } from '../../kernel/money';
-import type { GamesModule, Launch, LaunchableGame, LaunchRefusal, NamedRound, Visitor } from './index';
+import { failure, toFailure } from '../../graphql/failure';
+import { PageInfoRef, ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
+import type { RequestContext } from '../../graphql/context';
+import { toDecimal } from '@/contract/money';
+import { GameModeRef } from './graphql-enums';
+import {
+  readRoundCursor,
+  type GamesModule,
+  type Launch,
+  type LaunchableGame,
+  type LaunchRefusal,
+  type NamedRound,
+  type RoundPage,
+  type Visitor,
+} from './index';
 
 /** launchGame, viewer.recentRounds and viewer.recentlyPlayedGamesV2 (GMS-06, WAL-05). */
 export function registerGamesTypes(builder: FoyerSchemaBuilder, games: GamesModule): void {
@@ -16,33 +25,33 @@ function visitorOf({ brand, locale, visitorCountry }: RequestContext): Visitor {
   return { brand, locale, country: visitorCountry.code, subDivision: visitorCountry.subDivision };
 }
 
-function failureOf(refusal: LaunchRefusal): FailureType {
+function launchFailure(refusal: LaunchRefusal) {
   switch (refusal.kind) {
     case 'game-not-found':
-      return 'GameNotFound';
+      return failure('GameNotFound');
     case 'demo-not-available':
-      return 'GameNotAvailable';
+    case 'provider-away':
+      return failure('GameNotAvailable');
     case 'sign-in-needed':
-      return 'AuthenticationFailure';
+      return failure('AuthenticationFailure');
     case 'no-wallet':
-      return 'OperationNotAllowed';
+      return failure('OperationNotAllowed');
     case 'not-allowed':
-      return failureOfReason(refusal.reason.kind);
+      return failureOfReason(refusal.reason);
   }
 }
 
-function failureOfReason(kind: Extract<LaunchRefusal, { kind: 'not-allowed' }>['reason']['kind']): FailureType {
-  switch (kind) {
+function failureOfReason(reason: Extract<LaunchRefusal, { kind: 'not-allowed' }>['reason']) {
+  switch (reason.kind) {
     case 'product-not-licensed':
-      return 'ProductNotAllowed';
+      return failure('ProductNotAllowed');
     case 'account-closed':
-      return 'AccountClosed';
     case 'account-blocked':
-      return 'AccountBlocked';
+      return toFailure(reason);
     case 'self-excluded':
     case 'time-out':
     case 'under-age':
-      return 'OperationNotAllowed';
+      return failure('OperationNotAllowed');
   }
 }
 
@@ -59,8 +68,14 @@ function registerLaunch(builder: FoyerSchemaBuilder, games: GamesModule): void {
       type: GameLaunchRef,
       args: { slug: t.arg.string({ required: true }), mode: t.arg({ type: GameModeRef, required: true }) },
       resolve: async (_root, { slug, mode }, context) => {
-        const launched = await games.launchGame({ ...visitorOf(context), slug, mode, playerId: context.session?.playerId ?? null });
-        if (!launched.ok) throw failure(failureOf(launched.error));
+        const launched = await games.launchGame({
+          ...visitorOf(context),
+          slug,
+          mode,
+          playerId: context.session?.playerId ?? null,
+          identitySessionId: context.session?.sessionId ?? null,
+        });
+        if (!launched.ok) throw launchFailure(launched.error);
         return launched.value;
       },
     }),
@@ -87,12 +102,34 @@ function registerRounds(builder: FoyerSchemaBuilder, games: GamesModule): void {
       resolve: ({ session }, { first }) => (session ? games.recentRounds(session.playerId, first) : []),
     }),
   );
+  const GameRoundConnectionRef = builder.objectRef<RoundPage>('GameRoundConnection').implement({
+    fields: (t) => ({
+      nodes: t.field({ type: [GameRoundRef], resolve: ({ rounds }) => [...rounds] }),
+      pageInfo: t.field({ type: PageInfoRef, resolve: ({ pageInfo }) => pageInfo }),
+    }),
+  });
+  builder.objectField(ViewerRef, 'gameRounds', (t) =>
+    t.field({
+      type: GameRoundConnectionRef,
+      nullable: true,
+      description: 'All rounds of the player, newest first.',
+      args: { first: t.arg.int({ required: true, description: 'At most 100.' }), after: t.arg.string() },
+      resolve: ({ session }, { first, after }) => {
+        const cursor = after == null ? null : readRoundCursor(after);
+        if (after != null && !cursor) throw failure('BadInput');
+        return session && games.roundPage(session.playerId, first, cursor);
+      },
+    }),
+  );
 }
 
 function registerRecentlyPlayed(builder: FoyerSchemaBuilder, games: GamesModule): void {
   const GameDescriptorRef = builder.objectRef<LaunchableGame>('GameDescriptor').implement({
     fields: (t) => ({
-      json: t.field({ type: 'JSON', resolve: ({ gameId, isLiveCasinoGame, slug, name }) => ({ gameId, isLiveCasinoGame, slug, name }) }),
+      json: t.field({
+        type: 'JSON',
+        resolve: ({ gameId, isLiveCasinoGame, slug, name }) => ({ gameId, isLiveCasinoGame, slug, name }),
+      }),
       url: t.string({ resolve: ({ slug }) => `/games/${slug}/` }),
     }),
   });

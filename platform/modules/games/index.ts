@@ -3,13 +3,16 @@ import { launchGame } from './commands/launch-game';
 import type { LaunchRequest, Visitor } from './domain/launch';
 import type { GamesDeps } from './games-deps';
 import { recentlyPlayed } from './queries/recently-played';
-import { recentRounds } from './queries/recent-rounds';
+import type { RoundCursor } from './domain/round';
+import { recentRounds, roundPage } from './queries/recent-rounds';
 import { endSessionsOf } from './store';
 
 export type { GamesDeps } from './games-deps';
 export type { LaunchRefusal } from './commands/launch-game';
 export type { Launch, LaunchableGame, LaunchRequest, Visitor } from './domain/launch';
-export type { NamedRound } from './queries/recent-rounds';
+export { readRoundCursor } from './domain/round';
+export type { NamedRound, RoundPage } from './queries/recent-rounds';
+export { roundChecks } from './queries/round-checks';
 export { wageringCheck } from './queries/wagering-check';
 export { createWalletHttpHandlers } from './wallet-http';
 export { endSessionsOf };
@@ -19,7 +22,10 @@ export function createGamesModule(deps: GamesDeps) {
   return {
     launchGame: (request: LaunchRequest) => launchGame(deps, request),
     recentRounds: (playerId: PlayerId, first: number) => recentRounds(deps, playerId, first),
-    recentlyPlayed: (visitor: Visitor, playerId: PlayerId, most: number) => recentlyPlayed(deps, visitor, playerId, most),
+    roundPage: (playerId: PlayerId, first: number, after: RoundCursor | null) =>
+      roundPage(deps, playerId, first, after),
+    recentlyPlayed: (visitor: Visitor, playerId: PlayerId, most: number) =>
+      recentlyPlayed(deps, visitor, playerId, most),
   };
 }
 

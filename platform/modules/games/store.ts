@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sqlState, type Queryable } from '../../kernel/db/db';
 import { toGameSessionId, toPlayerId, type GameSessionId, type PlayerId } from '../../kernel/ids';
-import { isCurrency, money, type Currency } from '../../kernel/money';
-import { err, ok, type Result } from '../../kernel/result';
+import { isCurrency, money, type Currency, type Money } from '@/contract/money';
+import { err, ok, type Result } from '@/contract/result';
 import type { NewGameSession } from './domain/launch';
-import type { Round, RoundStatus } from './domain/round';
+import type { Round, RoundCursor, RoundStatus } from './domain/round';
 import { walletRefusals, type AuthenticatedLaunch, type WalletAnswer, type WalletRefusal } from './domain/wallet-call';
 
 export function hashToken(token: string): Buffer {
@@ -18,8 +18,8 @@ function toCurrency(text: string): Currency {
 
 export async function insertSession(tx: Queryable, session: NewGameSession): Promise<void> {
   await tx.query(
-    `insert into games_sessions (id, provider, brand, licence, locale, player_id, game_slug, mode, currency, bonus_allowed, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    `insert into games_sessions (id, provider, brand, licence, locale, player_id, game_slug, mode, currency, bonus_allowed, created_at, expires_at, studio, identity_session_id, least_stake, most_stake)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       session.id,
       session.provider,
@@ -33,12 +33,25 @@ export async function insertSession(tx: Queryable, session: NewGameSession): Pro
       session.bonusAllowed,
       session.createdAt,
       session.expiresAt,
+      session.studio,
+      session.identitySessionId,
+      session.stakes?.least ?? null,
+      session.stakes?.most ?? null,
     ],
   );
 }
 
-export async function insertLaunchToken(tx: Queryable, token: string, sessionId: GameSessionId, expiresAt: Date): Promise<void> {
-  await tx.query('insert into games_launch_tokens (token_hash, session_id, expires_at) values ($1, $2, $3)', [hashToken(token), sessionId, expiresAt]);
+export async function insertLaunchToken(
+  tx: Queryable,
+  token: string,
+  sessionId: GameSessionId,
+  expiresAt: Date,
+): Promise<void> {
+  await tx.query('insert into games_launch_tokens (token_hash, session_id, expires_at) values ($1, $2, $3)', [
+    hashToken(token),
+    sessionId,
+    expiresAt,
+  ]);
 }
 
 export async function markPlayed(tx: Queryable, playerId: PlayerId, slug: string, at: Date): Promise<void> {
@@ -72,10 +85,15 @@ function toLaunch(row: SessionRow): AuthenticatedLaunch {
 }
 
 /** Uses the token up: the second to ask gets null, as does one who comes too late. */
-export async function redeemLaunchToken(db: Queryable, provider: string, token: string, now: Date): Promise<AuthenticatedLaunch | null> {
+export async function redeemLaunchToken(
+  db: Queryable,
+  provider: string,
+  token: string,
+  now: Date,
+): Promise<AuthenticatedLaunch | null> {
   const { rows } = await db.query<SessionRow>(
     `update games_launch_tokens t set used_at = $3 from games_sessions s
-     where t.token_hash = $1 and t.used_at is null and t.expires_at > $3 and s.id = t.session_id and s.provider = $2 and s.ended_at is null
+     where t.token_hash = $1 and t.used_at is null and t.expires_at > $3 and s.id = t.session_id and s.provider = $2 and games_may_bet(s.id, $3) is null
      returning s.id, s.player_id, s.currency, s.game_slug, s.mode, s.licence, s.locale`,
     [hashToken(token), provider, now],
   );
@@ -89,18 +107,49 @@ export interface SessionFacts {
 }
 
 /** What never changes in a session. */
-export async function selectSessionFacts(db: Queryable, provider: string, sessionId: GameSessionId): Promise<SessionFacts | null> {
+export async function selectSessionFacts(
+  db: Queryable,
+  provider: string,
+  sessionId: GameSessionId,
+): Promise<SessionFacts | null> {
   const { rows } = await db.query<{ player_id: string | null; currency: string; bonus_allowed: boolean }>(
     'select player_id, currency, bonus_allowed from games_sessions where id = $1 and provider = $2',
     [sessionId, provider],
   );
   const row = rows[0];
-  return row ? { playerId: row.player_id === null ? null : toPlayerId(row.player_id), currency: toCurrency(row.currency), bonusAllowed: row.bonus_allowed } : null;
+  return row
+    ? {
+        playerId: row.player_id === null ? null : toPlayerId(row.player_id),
+        currency: toCurrency(row.currency),
+        bonusAllowed: row.bonus_allowed,
+      }
+    : null;
 }
 
-/** No bet is taken in the player's open game sessions any more; wins and rollbacks are. Answers how many there were. */
+/** Why no bet is taken in the session now; null when one is. */
+export async function readBetRefusal(tx: Queryable, sessionId: GameSessionId, now: Date): Promise<string | null> {
+  const { rows } = await tx.query<{ refusal: string | null }>('select games_may_bet($1, $2) as refusal', [
+    sessionId,
+    now,
+  ]);
+  return rows[0]?.refusal ?? null;
+}
+
+/** Bets, launches and the end of an account follow each other until the transaction ends. */
+export async function lockPlay(tx: Queryable, playerId: PlayerId): Promise<void> {
+  await tx.query('select ledger_lock_wallet($1)', [playerId]);
+}
+
+/**
+ * No bet is taken in the player's open game sessions any more; wins and rollbacks are. Bets on their way are waited
+ * for. Answers how many sessions there were.
+ */
 export async function endSessionsOf(db: Queryable, playerId: PlayerId, now: Date): Promise<number> {
-  const { rowCount } = await db.query('update games_sessions set ended_at = $2 where player_id = $1 and ended_at is null', [playerId, now]);
+  await lockPlay(db, playerId);
+  const { rowCount } = await db.query(
+    'update games_sessions set ended_at = $2 where player_id = $1 and ended_at is null',
+    [playerId, now],
+  );
   return rowCount;
 }
 
@@ -119,10 +168,14 @@ function isRefusal(outcome: string): outcome is WalletRefusal {
 }
 
 /**
- * Calls games_bet, games_win or games_rollback: one statement, one round trip. A request that met its own double under another
- * player's lock is run again, and then finds what the other one wrote.
+ * Calls games_bet, games_win or games_rollback: one statement, one round trip. A request that met its own double under
+ * another player's lock is run again, and then finds what the other one wrote.
  */
-export async function runWalletCall(db: Queryable, sql: string, params: readonly unknown[]): Promise<Result<WalletAnswer, WalletRefusal>> {
+export async function runWalletCall(
+  db: Queryable,
+  sql: string,
+  params: readonly unknown[],
+): Promise<Result<WalletAnswer, WalletRefusal>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { rows } = await db.query<AnswerRow>(sql, params);
@@ -136,7 +189,8 @@ export async function runWalletCall(db: Queryable, sql: string, params: readonly
 function readAnswer(row: AnswerRow | undefined): Result<WalletAnswer, WalletRefusal> {
   if (!row) throw new Error('a wallet function gave no row');
   if (isRefusal(row.outcome)) return err(row.outcome);
-  if (row.outcome !== 'Accepted' && row.outcome !== 'AlreadyRolledBack') throw new Error(`unknown outcome of a wallet call: ${row.outcome}`);
+  if (row.outcome !== 'Accepted' && row.outcome !== 'AlreadyRolledBack')
+    throw new Error(`unknown outcome of a wallet call: ${row.outcome}`);
   const balance = row.balance === null || row.currency === null ? null : money(row.balance, toCurrency(row.currency));
   return ok({ transactionId: row.transaction_id, balance });
 }
@@ -152,11 +206,18 @@ interface RoundRow {
   closed_at: Date | null;
 }
 
-export async function selectRecentRounds(db: Queryable, playerId: PlayerId, first: number): Promise<Round[]> {
+/** The player's rounds before the cursor, newest first. Times are compared in the milliseconds that cursors have. */
+export async function selectRounds(
+  db: Queryable,
+  playerId: PlayerId,
+  before: RoundCursor | null,
+  first: number,
+): Promise<Round[]> {
   const { rows } = await db.query<RoundRow>(
     `select round_id, game_slug, currency, bet_amount, win_amount, status, opened_at, closed_at
-     from games_rounds where player_id = $1 order by opened_at desc, round_id desc limit $2`,
-    [playerId, first],
+     from games_rounds where player_id = $1 and (opened_at, round_id) < ($2::timestamptz, $3)
+     order by opened_at desc, round_id desc limit $4`,
+    [playerId, before?.openedAt ?? 'infinity', before?.roundId ?? '', first],
   );
   return rows.map((row) => ({
     roundId: row.round_id,
@@ -175,4 +236,41 @@ export async function selectRecentlyPlayed(db: Queryable, playerId: PlayerId, fi
     [playerId, first],
   );
   return rows.map((row) => row.game_slug);
+}
+
+/** Whether the provider's request has its final answer already. */
+export async function isKnownRequest(db: Queryable, provider: string, requestId: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from games_requests where provider = $1 and request_id = $2', [
+    provider,
+    requestId,
+  ]);
+  return rowCount > 0;
+}
+
+export interface RefusedWin {
+  readonly provider: string;
+  readonly requestId: string;
+  readonly sessionId: GameSessionId;
+  readonly roundId: string;
+  readonly amount: Money;
+}
+
+/** Keeps a win that was too large until it is paid or somebody has looked at it. */
+export async function noteRefusedWin(db: Queryable, win: RefusedWin, now: Date): Promise<void> {
+  await db.query(
+    `insert into games_refused_wins as known (provider, request_id, session_id, round_id, amount, currency, first_at, last_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7)
+     on conflict (provider, request_id) do update set last_at = excluded.last_at`,
+    [win.provider, win.requestId, win.sessionId, win.roundId, win.amount.amount, win.amount.currency, now],
+  );
+}
+
+/** Wins that were too large and have not been paid since. */
+export async function countRefusedWins(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from games_refused_wins w where not exists (
+       select from games_requests r where r.provider = w.provider and r.request_id = w.request_id)
+       and not exists (select from games_rounds g where g.provider = w.provider and g.round_id = w.round_id and g.status <> 'open')`,
+  );
+  return rows[0]?.count ?? 0;
 }

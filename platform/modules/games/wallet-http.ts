@@ -1,15 +1,18 @@
 import type { z } from 'zod';
 import { toGameSessionId, type GameSessionId } from '../../kernel/ids';
-import type { JsonValue } from '../../kernel/json';
-import { isCurrency, parseDecimal, toDecimal, type Currency, type Money } from '../../kernel/money';
-import { err, ok, type Result } from '../../kernel/result';
-import { isBodySigned } from '../../kernel/signed-text';
+import type { JsonValue } from '@/contract/json';
+import { isCurrency, money, parseDecimal, toDecimal, type Currency, type Money } from '@/contract/money';
+import { err, ok, type Result } from '@/contract/result';
+import { toPlatform } from '@/contract/signed-call';
+import { logError } from '../../kernel/log';
+import { isCallSigned } from '../../kernel/signed-text';
 import { bet } from './commands/bet';
 import { rollback } from './commands/rollback';
 import { win } from './commands/win';
 import { walletBodies, type WalletAnswer, type WalletOperation, type WalletRefusal } from './domain/wallet-call';
+import type { GameProvider } from '../providers/index';
 import type { GamesDeps } from './games-deps';
-import { redeemLaunchToken, selectSessionFacts, type SessionFacts } from './store';
+import { isKnownRequest, noteRefusedWin, redeemLaunchToken, selectSessionFacts, type SessionFacts } from './store';
 
 export interface HttpAnswer {
   status: number;
@@ -19,11 +22,14 @@ export interface HttpAnswer {
 type HeaderBag = Readonly<Record<string, string | string[] | undefined>>;
 export type WalletHttpHandler = (path: string, headers: HeaderBag, rawBody: string | Buffer) => Promise<HttpAnswer>;
 
-type Failure = { error: WalletRefusal | 'BadRequest' | 'BadSignature' | 'NotFound'; message?: string };
+/** Refusals before the wallet is asked. */
+export const borderRefusals = ['BadRequest', 'BadSignature', 'NotFound'] as const;
+
+type Failure = { error: WalletRefusal | (typeof borderRefusals)[number]; message?: string };
 type Handled = Result<JsonValue, Failure>;
 
 const KNOWN_SESSIONS = 20_000;
-/** In minor units; far beyond any real amount, and far from the end of bigint. */
+/** Minor units of a stake; far beyond any real amount, and far from the end of bigint. */
 const MOST = 10n ** 15n;
 
 function statusOf(error: Failure['error']): number {
@@ -55,11 +61,17 @@ function parseBody<T>(schema: z.ZodType<T>, rawBody: string | Buffer): Result<T,
   return err({ error: 'BadRequest', message: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong'}` });
 }
 
-function parseAmount(text: string, currency: Currency, least: bigint): Result<Money, Failure> {
+/** `name` is the field's, for the message. */
+function parseAmount(name: string, text: string, currency: Currency, least: bigint): Result<Money, Failure> {
   const parsed = parseDecimal(text, currency);
-  if (!parsed.ok) return err({ error: 'BadRequest', message: `amount: ${parsed.error.kind}` });
-  if (parsed.value.amount > MOST) return err({ error: 'BadRequest', message: 'amount: expected less' });
-  if (parsed.value.amount < least) return err({ error: 'BadRequest', message: 'amount: expected more' });
+  // One way to write an amount: a provider that sends cents is refused, and not taken for one that sends euros.
+  if (!parsed.ok || toDecimal(parsed.value) !== text)
+    return err({
+      error: 'BadRequest',
+      message: `${name}: expected ${currency} as in "${toDecimal(money(150n, currency))}"`,
+    });
+  if (parsed.value.amount > MOST) return err({ error: 'BadRequest', message: `${name}: expected less` });
+  if (parsed.value.amount < least) return err({ error: 'BadRequest', message: `${name}: expected more` });
   return ok(parsed.value);
 }
 
@@ -70,7 +82,10 @@ function toAnswer(result: Result<WalletAnswer, WalletRefusal>): Handled {
 }
 
 /** What never changes in a session is read once. */
-function createSessionCache({ db, provider }: GamesDeps): (sessionId: GameSessionId) => Promise<SessionFacts | null> {
+function createSessionCache(
+  { db }: GamesDeps,
+  provider: GameProvider,
+): (sessionId: GameSessionId) => Promise<SessionFacts | null> {
   const known = new Map<GameSessionId, SessionFacts>();
   return async (sessionId) => {
     const facts = known.get(sessionId) ?? (await selectSessionFacts(db, provider.id, sessionId));
@@ -81,9 +96,12 @@ function createSessionCache({ db, provider }: GamesDeps): (sessionId: GameSessio
   };
 }
 
-function createOperations(deps: GamesDeps): Record<WalletOperation, (rawBody: string | Buffer) => Promise<Handled>> {
-  const { db, clock, ledger, provider } = deps;
-  const sessionFacts = createSessionCache(deps);
+type Operations = Record<WalletOperation, (rawBody: string | Buffer) => Promise<Handled>>;
+
+/** What one provider may do: everything below is looked up under its id, so another's sessions and rounds are none. */
+function createOperations(deps: GamesDeps, provider: GameProvider): Operations {
+  const { db, clock, ledger } = deps;
+  const sessionFacts = createSessionCache(deps, provider);
 
   async function playableBalance({ playerId, bonusAllowed }: SessionFacts): Promise<string | null> {
     const wallet = playerId && (await ledger.getWallet(playerId));
@@ -107,16 +125,20 @@ function createOperations(deps: GamesDeps): Record<WalletOperation, (rawBody: st
       const facts = await sessionFacts(toGameSessionId(body.value.sessionId));
       if (!facts) return err({ error: 'SessionNotFound' });
       const balance = await playableBalance(facts);
-      return balance === null ? err({ error: 'BetNotAllowed', message: 'a demo session has no wallet' }) : ok({ balance, currency: facts.currency });
+      return balance === null
+        ? err({ error: 'BetNotAllowed', message: 'a demo session has no wallet' })
+        : ok({ balance, currency: facts.currency });
     },
     async bet(rawBody) {
       const body = parseBody(walletBodies.bet, rawBody);
       if (!body.ok) return body;
       const { currency, sessionId, ...call } = body.value;
       if (!isCurrency(currency)) return err({ error: 'BadRequest', message: 'currency: unknown' });
-      const stake = parseAmount(call.stake, currency, 1n);
+      const stake = parseAmount('stake', call.stake, currency, 1n);
       if (!stake.ok) return stake;
-      return toAnswer(await bet(db, clock, provider.id, { ...call, sessionId: toGameSessionId(sessionId), stake: stake.value }));
+      return toAnswer(
+        await bet(db, clock, provider.id, { ...call, sessionId: toGameSessionId(sessionId), stake: stake.value }),
+      );
     },
     async win(rawBody) {
       const body = parseBody(walletBodies.win, rawBody);
@@ -124,8 +146,23 @@ function createOperations(deps: GamesDeps): Record<WalletOperation, (rawBody: st
       const sessionId = toGameSessionId(body.value.sessionId);
       const facts = await sessionFacts(sessionId);
       if (!facts) return err({ error: 'SessionNotFound' });
-      const amount = parseAmount(body.value.amount, facts.currency, 0n);
+      const amount = parseAmount('amount', body.value.amount, facts.currency, 0n);
       if (!amount.ok) return amount;
+      const { requestId, roundId } = body.value;
+      const refused = { provider: provider.id, requestId, sessionId, roundId, amount: amount.value };
+      if (
+        amount.value.amount > provider.mostWin(facts.currency) &&
+        !(await isKnownRequest(db, provider.id, requestId))
+      ) {
+        await noteRefusedWin(db, refused, clock.now());
+        logError('a win above what the provider may pay was refused', {
+          ...refused,
+          amount: toDecimal(amount.value),
+          currency: facts.currency,
+        });
+        const most = toDecimal(money(provider.mostWin(facts.currency), facts.currency));
+        return err({ error: 'WinTooLarge', message: `amount: expected at most ${most} ${facts.currency}` });
+      }
       return toAnswer(await win(db, clock, provider.id, { ...body.value, sessionId, amount: amount.value }));
     },
     async rollback(rawBody) {
@@ -140,19 +177,25 @@ function isOperation(name: string): name is WalletOperation {
 }
 
 /**
- * The seamless-wallet API: POST /wallet/v1/{authenticate,balance,bet,win,rollback}. Every refusal says why in `error`; an
- * answer of 5xx or none at all means that nobody knows, and the provider repeats the same request. Calls carry x-timestamp (within
- * five minutes of ours) and x-signature, hex HMAC-SHA256 over `<timestamp>.<body>`: what was captured is soon worthless.
+ * The seamless-wallet API: POST /wallet/v1/{authenticate,balance,bet,win,rollback}. Every refusal says why in `error`;
+ * an answer of 5xx or none at all means that nobody knows, and the provider repeats the same request. Calls carry
+ * x-timestamp (within five minutes of ours) and x-signature over method, path, time and body
+ * (`contract/signed-call.ts`): what was captured is soon worthless, and never another call. Whose key it is signed
+ * with is who calls, and touches its own sessions and rounds alone.
  */
 export function createWalletHttpHandlers(deps: GamesDeps): WalletHttpHandler {
-  const operations = createOperations(deps);
+  const callers = deps.providers.all.map((provider) => ({ provider, operations: createOperations(deps, provider) }));
 
   async function handle(path: string, headers: HeaderBag, rawBody: string | Buffer): Promise<Handled> {
     const name = /^\/wallet\/v1\/([a-z]+)\/?$/.exec(path)?.[1] ?? '';
     if (!isOperation(name)) return err({ error: 'NotFound' });
     const { 'x-timestamp': timestamp, 'x-signature': signature } = headers;
-    if (!isBodySigned(deps.provider.secret, { timestamp, signature, body: rawBody }, deps.clock.now())) return err({ error: 'BadSignature' });
-    return operations[name](rawBody);
+    const call = { timestamp, signature, body: rawBody };
+    // The key says who calls: no two providers have the same.
+    const caller = callers.find(({ provider }) =>
+      isCallSigned(provider.secrets, toPlatform(path), call, deps.clock.now()),
+    );
+    return caller ? caller.operations[name](rawBody) : err({ error: 'BadSignature' });
   }
 
   return async (path, headers, rawBody) => {

@@ -11,6 +11,8 @@ export interface BrandIdentity {
   readonly name: string;
   /** ISO 3166-1; national phone numbers are read in it. */
   readonly defaultCountry: string;
+  /** Where its players may be from, ISO 3166-1; anywhere if absent. */
+  readonly countries?: readonly string[];
 }
 
 export interface IdentityDeps {
@@ -29,6 +31,8 @@ export interface Caller {
   /** Contract form, e.g. `fi_FI`. */
   readonly locale: string;
   readonly clientAddress: string;
+  /** The operator's program that asks for its players, once it has proven itself by its secret; else absent. */
+  readonly program?: string;
   readonly userAgent: string;
   /** ISO 3166-1 of the visitor, when the edge knows it. */
   readonly countryCode: string | null;

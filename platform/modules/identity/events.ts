@@ -4,7 +4,13 @@ import type { SessionId } from '../../kernel/ids';
 /** Bus topic told when the session ends. */
 export const sessionTopic = (sessionId: SessionId): string => `session.${sessionId}`;
 
-export const sessionEndReasons = ['logout', 'refresh-token-reused', 'other-device', 'revoked', 'account-closed'] as const;
+export const sessionEndReasons = [
+  'logout',
+  'refresh-token-reused',
+  'other-device',
+  'revoked',
+  'account-closed',
+] as const;
 export type SessionEndReason = (typeof sessionEndReasons)[number];
 
 export const sessionDestroyed = z.object({ sessionId: z.string(), reason: z.enum(sessionEndReasons) });

@@ -1,22 +1,29 @@
-import { PageInfoRef, ViewerRef, type FoyerSchemaBuilder } from '../../http/builder';
-import { requireSession, type RequestContext } from '../../http/context';
-import { DeviceTypeRef, SessionEndReasonRef } from '../../http/enums';
-import { codeFailure, IssuedCodeRef } from '../../http/one-time-codes';
-import { failure } from '../../http/failure';
-import { sharedParse } from '../../http/live-feed';
-import type { SessionEnd } from '../../kernel/enumerations';
+import { PageInfoRef, ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
+import { requireSession, type RequestContext } from '../../graphql/context';
+import { codeFailure, IssuedCodeRef } from '../../graphql/one-time-codes';
+import { failure, toFailure } from '../../graphql/failure';
+import { sharedParse } from '../../graphql/live-feed';
+import type { SessionEnd } from '@/contract/enumerations';
 import { isUuid, toSessionId } from '../../kernel/ids';
-import type { AdoptedTokens, Caller, IdentityModule, LoginWithCodeError, PastSession, RedeemTicketError, RequestLoginCodeError, TokenPair } from './index';
+import { DeviceTypeRef, registerVerificationProvider, SessionEndReasonRef } from './graphql-enums';
+import type {
+  AdoptedTokens,
+  Caller,
+  IdentityModule,
+  LoginWithCodeError,
+  PastSession,
+  RedeemTicketError,
+  RequestLoginCodeError,
+  TokenPair,
+} from './index';
 import { sessionDestroyed, sessionTopic, type SessionDestroyed } from './events';
 
 function toCaller({ brand, locale, clientAddress, userAgent, visitorCountry }: RequestContext): Caller {
   return { brand, locale, clientAddress, userAgent, countryCode: visitorCountry.code };
 }
 
-function toFailure(error: LoginWithCodeError | RedeemTicketError | RequestLoginCodeError) {
+function signInFailure(error: LoginWithCodeError | RedeemTicketError | RequestLoginCodeError) {
   switch (error.kind) {
-    case 'invalid-phone-number':
-      return failure('InvalidPhoneNumber');
     case 'limit-reached':
     case 'sent-recently':
     case 'too-many-attempts':
@@ -26,24 +33,30 @@ function toFailure(error: LoginWithCodeError | RedeemTicketError | RequestLoginC
       return codeFailure(error);
     case 'ticket-invalid':
       return failure('InvalidTokenFailure');
-    case 'account-closed':
-      return failure('AccountClosed');
-    case 'account-blocked':
-      return failure('AccountBlocked');
+    default:
+      return toFailure(error);
   }
 }
 
 const parseSessionDestroyed = sharedParse((payload) => sessionDestroyed.safeParse(payload).data ?? null);
 
 export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: IdentityModule): void {
-  const TokenPairRef = builder
-    .objectRef<TokenPair>('TokenPair')
-    .implement({ fields: (t) => ({ accessToken: t.exposeString('accessToken'), refreshToken: t.exposeString('refreshToken') }) });
-  const AdoptedTokensRef = builder.objectRef<AdoptedTokens>('AdoptedTokens').implement({
-    fields: (t) => ({ accessToken: t.exposeString('accessToken'), refreshToken: t.exposeString('refreshToken', { nullable: true }) }),
+  registerVerificationProvider();
+  const TokenPairRef = builder.objectRef<TokenPair>('TokenPair').implement({
+    fields: (t) => ({ accessToken: t.exposeString('accessToken'), refreshToken: t.exposeString('refreshToken') }),
   });
-  const LogoutPayloadRef = builder.objectRef<{ loggedOut: boolean }>('LogoutPayload').implement({ fields: (t) => ({ loggedOut: t.exposeBoolean('loggedOut') }) });
-  const SessionDestroyedRef = builder.objectRef<SessionDestroyed>('SessionDestroyed').implement({ fields: (t) => ({ sessionId: t.exposeID('sessionId') }) });
+  const AdoptedTokensRef = builder.objectRef<AdoptedTokens>('AdoptedTokens').implement({
+    fields: (t) => ({
+      accessToken: t.exposeString('accessToken'),
+      refreshToken: t.exposeString('refreshToken', { nullable: true }),
+    }),
+  });
+  const LogoutPayloadRef = builder
+    .objectRef<{ loggedOut: boolean }>('LogoutPayload')
+    .implement({ fields: (t) => ({ loggedOut: t.exposeBoolean('loggedOut') }) });
+  const SessionDestroyedRef = builder
+    .objectRef<SessionDestroyed>('SessionDestroyed')
+    .implement({ fields: (t) => ({ sessionId: t.exposeID('sessionId') }) });
 
   builder.mutationFields((t) => ({
     requestLoginCode: t.field({
@@ -51,7 +64,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       args: { phoneNumber: t.arg.string({ required: true }) },
       resolve: async (_root, { phoneNumber }, context) => {
         const result = await identity.requestLoginCode(toCaller(context), phoneNumber);
-        if (!result.ok) throw toFailure(result.error);
+        if (!result.ok) throw signInFailure(result.error);
         return result.value;
       },
     }),
@@ -60,7 +73,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       args: { phoneNumber: t.arg.string({ required: true }) },
       resolve: async (_root, { phoneNumber }, context) => {
         const result = await identity.requestRegistrationCode(toCaller(context), phoneNumber);
-        if (!result.ok) throw toFailure(result.error);
+        if (!result.ok) throw signInFailure(result.error);
         return result.value;
       },
     }),
@@ -69,7 +82,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       args: { phoneNumber: t.arg.string({ required: true }), code: t.arg.string({ required: true }) },
       resolve: async (_root, { phoneNumber, code }, context) => {
         const result = await identity.loginWithCode(toCaller(context), phoneNumber, code);
-        if (!result.ok) throw toFailure(result.error);
+        if (!result.ok) throw signInFailure(result.error);
         return result.value;
       },
     }),
@@ -78,7 +91,10 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       description: 'Takes over tokens that were handed over in an address: at most 60 s old, once.',
       args: { accessToken: t.arg.string({ required: true }), refreshToken: t.arg.string() },
       resolve: async (_root, { accessToken, refreshToken }, context) => {
-        const result = await identity.adoptTokens(toCaller(context), { accessToken, refreshToken: refreshToken ?? null });
+        const result = await identity.adoptTokens(toCaller(context), {
+          accessToken,
+          refreshToken: refreshToken ?? null,
+        });
         if (!result.ok) throw failure('InvalidTokenFailure');
         return result.value;
       },
@@ -88,15 +104,15 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       args: { ticket: t.arg.string({ required: true }) },
       resolve: async (_root, { ticket }, context) => {
         const result = await identity.redeemTicket(toCaller(context), ticket);
-        if (!result.ok) throw toFailure(result.error);
+        if (!result.ok) throw signInFailure(result.error);
         return result.value;
       },
     }),
     refreshAccessToken: t.field({
       type: TokenPairRef,
       args: { refreshToken: t.arg.string({ required: true }) },
-      resolve: async (_root, { refreshToken }) => {
-        const result = await identity.refreshAccessToken(refreshToken);
+      resolve: async (_root, { refreshToken }, context) => {
+        const result = await identity.refreshAccessToken(refreshToken, { brand: toCaller(context).brand });
         if (!result.ok) throw failure('InvalidTokenFailure');
         return result.value;
       },
@@ -115,7 +131,8 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
   builder.subscriptionField('sessionDestroyed', (t) =>
     t.field({
       type: SessionDestroyedRef,
-      subscribe: (_root, _args, context) => context.live.follow({ topic: sessionTopic(requireSession(context).sessionId), parse: parseSessionDestroyed }),
+      subscribe: (_root, _args, context) =>
+        context.live.follow({ topic: sessionTopic(requireSession(context).sessionId), parse: parseSessionDestroyed }),
       resolve: (event) => event,
     }),
   );
@@ -146,16 +163,25 @@ function registerSessionHistory(builder: FoyerSchemaBuilder, identity: IdentityM
       startedAt: t.expose('startedAt', { type: 'DateTime' }),
       lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime' }),
       endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true }),
-      endReason: t.field({ type: SessionEndReasonRef, nullable: true, resolve: ({ endReason }) => endReason && sessionEnds[endReason] }),
+      endReason: t.field({
+        type: SessionEndReasonRef,
+        nullable: true,
+        resolve: ({ endReason }) => endReason && sessionEnds[endReason],
+      }),
       isCurrent: t.exposeBoolean('isCurrent'),
     }),
   });
-  const SessionHistoryRef = builder.objectRef<{ readonly sessions: readonly ListedSession[]; readonly hasNextPage: boolean }>('SessionHistory').implement({
-    fields: (t) => ({
-      sessions: t.field({ type: [PastSessionRef], resolve: ({ sessions }) => [...sessions] }),
-      pageInfo: t.field({ type: PageInfoRef, resolve: ({ sessions, hasNextPage }) => ({ endCursor: sessions.at(-1)?.id ?? null, hasNextPage }) }),
-    }),
-  });
+  const SessionHistoryRef = builder
+    .objectRef<{ readonly sessions: readonly ListedSession[]; readonly hasNextPage: boolean }>('SessionHistory')
+    .implement({
+      fields: (t) => ({
+        sessions: t.field({ type: [PastSessionRef], resolve: ({ sessions }) => [...sessions] }),
+        pageInfo: t.field({
+          type: PageInfoRef,
+          resolve: ({ sessions, hasNextPage }) => ({ endCursor: sessions.at(-1)?.id ?? null, hasNextPage }),
+        }),
+      }),
+    });
   builder.objectField(ViewerRef, 'sessionHistory', (t) =>
     t.field({
       type: SessionHistoryRef,
@@ -164,14 +190,20 @@ function registerSessionHistory(builder: FoyerSchemaBuilder, identity: IdentityM
       args: { first: t.arg.int({ required: true, defaultValue: 20 }), after: t.arg.string() },
       resolve: async ({ session }, { first, after }) => {
         if (!session) return null;
-        const { sessions, hasNextPage } = await identity.getSessionHistory(session.playerId, { first, after: after ?? null });
-        return { sessions: sessions.map((entry) => ({ ...entry, isCurrent: entry.id === session.sessionId })), hasNextPage };
+        const { sessions, hasNextPage } = await identity.getSessionHistory(session.playerId, {
+          first,
+          after: after ?? null,
+        });
+        return {
+          sessions: sessions.map((entry) => ({ ...entry, isCurrent: entry.id === session.sessionId })),
+          hasNextPage,
+        };
       },
     }),
   );
   builder.mutationField('endSession', (t) =>
     t.boolean({
-      description: 'Ends a session of the player; false when it had ended before or is not the player\'s.',
+      description: "Ends a session of the player; false when it had ended before or is not the player's.",
       args: { sessionId: t.arg.id({ required: true }) },
       resolve: (_root, { sessionId }, context) => {
         const { playerId } = requireSession(context);

@@ -2,12 +2,21 @@ import type { JWK } from 'jose';
 import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId, SessionId } from '../../kernel/ids';
 import type { IssuedCode } from '../../kernel/one-time-codes/one-time-codes';
-import type { Result } from '../../kernel/result';
+import type { Result } from '@/contract/result';
 import type { Player } from '../players/index';
 import { adoptTokens, type AdoptedTokens, type HandedOverTokens, type TokensRefused } from './commands/adopt-tokens';
-import { loginWithCode, provePhoneNumber, provePlayer, type LoginWithCodeError, type OnProven, type PhoneNumberUnproven } from './commands/login-with-code';
-import { openSession, type AccountRefused, type OpenedSession, type TokenPair } from './commands/open-session';
-import { refreshAccessToken, type InvalidRefreshToken } from './commands/refresh-access-token';
+import {
+  loginWithCode,
+  provePhoneNumber,
+  provePlayer,
+  type AdmitPlayer,
+  type LoginWithCodeError,
+  type OnProven,
+  type PhoneNumberUnproven,
+} from './commands/login-with-code';
+import { openSession, type AccountRefused, type OpenedSession } from './commands/open-session';
+import type { TokenPair } from '@/contract/token-pair';
+import { refreshAccessToken, type InvalidRefreshToken, type RefreshPlace } from './commands/refresh-access-token';
 import { requestLoginCode, type RequestLoginCodeError } from './commands/request-login-code';
 import { issueTicket, redeemTicket, type RedeemTicketError } from './commands/tickets';
 import type { Caller, IdentityDeps } from './deps';
@@ -16,34 +25,77 @@ import { openSigningKeys, type SigningKeys } from './signing-keys';
 import { revokeSession } from './commands/revoke-session';
 import { endSessionOfToken, issueAccessToken, issueRefreshToken } from './commands/session-tokens';
 import { getSessionHistory, type PastSession, type SessionPage } from './queries/session-history';
+import { purgeRefreshTokens } from './purge-refresh-tokens';
 import { endSession, endSessionsOfPlayer, purgeAdoptedTokens, purgeTickets, readLiveSession } from './store';
-import { createTokens } from './tokens';
+import { createTokens, type TokenGrant } from './tokens';
 
-export type { AccountRefused, AdoptedTokens, AuthenticatedSession, AuthenticationError, Caller, InvalidRefreshToken, LoginWithCodeError, OpenedSession, PastSession, RedeemTicketError, PhoneNumberUnproven, RequestLoginCodeError, TokenPair };
+export type {
+  AccountRefused,
+  AdoptedTokens,
+  AuthenticatedSession,
+  AuthenticationError,
+  Caller,
+  InvalidRefreshToken,
+  LoginWithCodeError,
+  OpenedSession,
+  PastSession,
+  RedeemTicketError,
+  PhoneNumberUnproven,
+  RequestLoginCodeError,
+  TokenPair,
+};
 
 export interface IdentityModule {
   requestLoginCode(caller: Caller, phoneNumber: string): Promise<Result<IssuedCode, RequestLoginCodeError>>;
   /** Sends a code to whatever number, with the limits of sign-in codes. */
   requestRegistrationCode(caller: Caller, phoneNumber: string): Promise<Result<IssuedCode, RequestLoginCodeError>>;
-  /** The E.164 form of a number whose newest code the caller knows; the code is used up, in one transaction with `onProven`. */
-  provePhoneNumber(caller: Caller, phoneNumber: string, code: string, onProven?: OnProven): Promise<Result<string, PhoneNumberUnproven>>;
-  /** The player of that number, which counts as verified from then on; a number without an account is told as a wrong code is. */
-  provePlayer(caller: Caller, phoneNumber: string, code: string): Promise<Result<Player, PhoneNumberUnproven>>;
-  loginWithCode(caller: Caller, phoneNumber: string, code: string): Promise<Result<TokenPair, LoginWithCodeError>>;
-  /** Opens a session for a player who has proven who it is by another way (a bank, a partner, a registration). Throws for a player of another brand. */
+  /**
+   * The E.164 form of a number whose newest code the caller knows, sent to register; the code is used up, in one
+   * transaction with `onProven`.
+   */
+  provePhoneNumber(
+    caller: Caller,
+    phoneNumber: string,
+    code: string,
+    onProven?: OnProven,
+  ): Promise<Result<string, PhoneNumberUnproven>>;
+  /**
+   * The player of that number, which counts as verified from then on; a number without an account is told as a wrong
+   * code is. What `admit` throws is thrown, and leaves the code to be tried again.
+   */
+  provePlayer(
+    caller: Caller,
+    phoneNumber: string,
+    code: string,
+    admit?: AdmitPlayer,
+  ): Promise<Result<Player, PhoneNumberUnproven>>;
+  loginWithCode(caller: Caller, phoneNumber: string, code: string): Promise<Result<OpenedSession, LoginWithCodeError>>;
+  /**
+   * Opens a session for a player who has proven who it is by another way (a bank, a partner, a registration). Throws
+   * for a player of another brand.
+   */
   openSession(caller: Caller, playerId: PlayerId): Promise<Result<OpenedSession, AccountRefused>>;
-  /** A one-time secret of 60 seconds that stands for a player who has proven who it is; given out only after the transaction is done. */
+  /**
+   * A one-time secret of 60 seconds that stands for a player who has proven who it is; given out only after the
+   * transaction is done.
+   */
   issueTicket(tx: Queryable, holder: { readonly brand: string; readonly playerId: PlayerId }): Promise<string>;
   /** Opens the session of the ticket's player; a ticket works once. */
   redeemTicket(caller: Caller, ticket: string): Promise<Result<TokenPair, RedeemTicketError>>;
   /** Takes over a session's tokens that were handed over in an address, at most 60 s old and once. */
   adoptTokens(caller: Caller, handedOver: HandedOverTokens): Promise<Result<AdoptedTokens, TokensRefused>>;
-  /** With `brand`, a token of any other one is refused. */
-  refreshAccessToken(refreshToken: string, brand?: string): Promise<Result<TokenPair, InvalidRefreshToken>>;
-  /** An access token of a live session that was opened elsewhere (at the brand's OpenID provider); null when the session is over. */
-  issueAccessToken(brand: string, sessionId: SessionId): Promise<string | null>;
-  /** A first refresh token for a live session that was opened elsewhere (at the brand's OpenID provider); null when the session is over. */
-  issueRefreshToken(brand: string, sessionId: SessionId): Promise<string | null>;
+  /** A token of another brand or client than the place's is refused, and lives on. */
+  refreshAccessToken(refreshToken: string, place?: RefreshPlace): Promise<Result<TokenPair, InvalidRefreshToken>>;
+  /**
+   * An access token of a live session that was opened elsewhere (at the brand's OpenID provider); null when the session
+   * is over.
+   */
+  issueAccessToken(brand: string, sessionId: SessionId, grant: TokenGrant): Promise<string | null>;
+  /**
+   * A first refresh token for a live session that was opened elsewhere (at the brand's OpenID provider); null when the
+   * session is over.
+   */
+  issueRefreshToken(brand: string, sessionId: SessionId, grant: TokenGrant): Promise<string | null>;
   /** True while the session has neither ended nor expired. */
   isSessionLive(brand: string, sessionId: SessionId): Promise<boolean>;
   /** Ends the session that an access or refresh token of the brand belongs to; an unknown token changes nothing. */
@@ -51,7 +103,10 @@ export interface IdentityModule {
   /** False when the session had ended before. */
   logout(sessionId: SessionId): Promise<boolean>;
   /** The player's sessions, newest first. `first` from 1 to 50; `after` is the id of the last one shown. */
-  getSessionHistory(playerId: PlayerId, page: { readonly first: number; readonly after: string | null }): Promise<SessionPage>;
+  getSessionHistory(
+    playerId: PlayerId,
+    page: { readonly first: number; readonly after: string | null },
+  ): Promise<SessionPage>;
   /** Ends one of the player's own sessions, the present one included. False when there was nothing to end. */
   revokeSession(playerId: PlayerId, sessionId: SessionId): Promise<boolean>;
   authenticate(accessToken: string): Promise<Result<AuthenticatedSession, AuthenticationError>>;
@@ -71,6 +126,7 @@ export interface IdentitySettings extends Omit<IdentityDeps, 'tokens'> {
 
 export { endSessionsOfPlayer, openSigningKeys };
 export { tokenRules } from './domain/refresh-rule';
+export { LOBBY_CLIENT } from './tokens';
 export type { SigningKeys };
 
 const ticketsKeptMs = 24 * 60 * 60 * 1000;
@@ -82,16 +138,17 @@ export function createIdentityModule({ issuer, keys, ...rest }: IdentitySettings
   return {
     requestLoginCode: (caller, phoneNumber) => requestLoginCode(deps, caller, phoneNumber, 'sign-in'),
     requestRegistrationCode: (caller, phoneNumber) => requestLoginCode(deps, caller, phoneNumber, 'registration'),
-    provePhoneNumber: (caller, phoneNumber, code, onProven) => provePhoneNumber(deps, caller, phoneNumber, code, onProven),
-    provePlayer: (caller, phoneNumber, code) => provePlayer(deps, caller, phoneNumber, code),
+    provePhoneNumber: (caller, phoneNumber, code, onProven) =>
+      provePhoneNumber(deps, caller, phoneNumber, code, 'registration', onProven),
+    provePlayer: (caller, phoneNumber, code, admit) => provePlayer(deps, caller, phoneNumber, code, admit),
     loginWithCode: (caller, phoneNumber, code) => loginWithCode(deps, caller, phoneNumber, code),
     openSession: (caller, playerId) => openSession(deps, caller, playerId),
     issueTicket: (tx, holder) => issueTicket(tx, holder, clock.now()),
     redeemTicket: (caller, ticket) => redeemTicket(deps, caller, ticket),
     adoptTokens: (caller, handedOver) => adoptTokens(deps, caller, handedOver),
-    refreshAccessToken: (refreshToken, brand) => refreshAccessToken(deps, refreshToken, brand),
-    issueAccessToken: (brand, sessionId) => issueAccessToken(deps, brand, sessionId),
-    issueRefreshToken: (brand, sessionId) => issueRefreshToken(deps, brand, sessionId),
+    refreshAccessToken: (refreshToken, place) => refreshAccessToken(deps, refreshToken, place),
+    issueAccessToken: (brand, sessionId, grant) => issueAccessToken(deps, brand, sessionId, grant),
+    issueRefreshToken: (brand, sessionId, grant) => issueRefreshToken(deps, brand, sessionId, grant),
     isSessionLive: async (brand, sessionId) => (await readLiveSession(db, sessionId, brand, clock.now())) !== null,
     endSessionOfToken: (brand, token) => endSessionOfToken(deps, brand, token),
     logout: (sessionId) => db.tx((tx) => endSession(tx, sessionId, 'logout', clock.now())),
@@ -104,6 +161,7 @@ export function createIdentityModule({ issuer, keys, ...rest }: IdentitySettings
       const before = new Date(clock.now().getTime() - ticketsKeptMs);
       await purgeTickets(db, before);
       await purgeAdoptedTokens(db, before);
+      await purgeRefreshTokens(db, clock.now());
     },
   };
 }

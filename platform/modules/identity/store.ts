@@ -1,7 +1,7 @@
 import type { Queryable } from '../../kernel/db/db';
-import type { DeviceType } from '../../kernel/enumerations';
+import type { DeviceType } from '@/contract/enumerations';
 import { newId, toPlayerId, toSessionId, type PlayerId, type SessionId } from '../../kernel/ids';
-import { appendEvent } from '../../kernel/outbox';
+import { appendEvent } from '../../kernel/events/append-event';
 import type { StoredRefreshToken } from './domain/refresh-rule';
 import { sessionTopic, type SessionEndReason } from './events';
 
@@ -13,11 +13,20 @@ export interface NewTicket {
   readonly expiresAt: Date;
 }
 
-export async function insertTicket(tx: Queryable, { hash, brand, playerId, createdAt, expiresAt }: NewTicket): Promise<void> {
-  await tx.query('insert into identity_tickets (ticket_hash, brand, player_id, created_at, expires_at) values ($1, $2, $3, $4, $5)', [hash, brand, playerId, createdAt, expiresAt]);
+export async function insertTicket(
+  tx: Queryable,
+  { hash, brand, playerId, createdAt, expiresAt }: NewTicket,
+): Promise<void> {
+  await tx.query(
+    'insert into identity_tickets (ticket_hash, brand, player_id, created_at, expires_at) values ($1, $2, $3, $4, $5)',
+    [hash, brand, playerId, createdAt, expiresAt],
+  );
 }
 
-/** The ticket's player; null when it is not, no longer or not for this brand to be had. One statement, so one caller gets it. */
+/**
+ * The ticket's player; null when it is not, no longer or not for this brand to be had. One statement, so one caller
+ * gets it.
+ */
 export async function useTicket(db: Queryable, hash: string, brand: string, now: Date): Promise<PlayerId | null> {
   const { rows } = await db.query<{ player_id: string }>(
     'update identity_tickets set used_at = $3::timestamptz where ticket_hash = $1 and brand = $2 and used_at is null and expires_at > $3::timestamptz returning player_id',
@@ -45,49 +54,115 @@ export async function insertSession(tx: Queryable, session: NewSession): Promise
   await tx.query(
     `insert into identity_sessions (id, brand, player_id, device, client_address, user_agent, created_at, last_seen_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
-    [session.id, session.brand, session.playerId, session.device, session.clientAddress, session.userAgent, session.createdAt, session.expiresAt],
+    [
+      session.id,
+      session.brand,
+      session.playerId,
+      session.device,
+      session.clientAddress,
+      session.userAgent,
+      session.createdAt,
+      session.expiresAt,
+    ],
   );
 }
 
 export interface LiveSession {
   readonly playerId: PlayerId;
+  readonly createdAt: Date;
   readonly lastSeenAt: Date;
+  /** The refresh token of the last rotation while the access token that was given with it has not been used. */
+  readonly unusedRotationId: string | null;
 }
 
 interface SessionRow {
   readonly player_id: string;
+  readonly created_at: Date;
   readonly last_seen_at: Date;
+  readonly unused_rotation_id: string | null;
 }
 
-const liveSession = 'from identity_sessions where id = $1 and brand = $2 and ended_at is null and expires_at > $3::timestamptz';
+const sessionColumns = 'player_id, created_at, last_seen_at, unused_rotation_id';
+
+const liveSession =
+  'from identity_sessions where id = $1 and brand = $2 and ended_at is null and expires_at > $3::timestamptz';
 
 function toLiveSession(row: SessionRow | undefined): LiveSession | null {
-  return row ? { playerId: toPlayerId(row.player_id), lastSeenAt: row.last_seen_at } : null;
+  return row
+    ? {
+        playerId: toPlayerId(row.player_id),
+        createdAt: row.created_at,
+        lastSeenAt: row.last_seen_at,
+        unusedRotationId: row.unused_rotation_id,
+      }
+    : null;
 }
 
 /** The session unless it ended or expired; read for each request, so a revocation holds at once on every host. */
-export async function readLiveSession(db: Queryable, sessionId: SessionId, brand: string, now: Date): Promise<LiveSession | null> {
-  const { rows } = await db.query<SessionRow>(`select player_id, last_seen_at ${liveSession}`, [sessionId, brand, now]);
+export async function readLiveSession(
+  db: Queryable,
+  sessionId: SessionId,
+  brand: string,
+  now: Date,
+): Promise<LiveSession | null> {
+  const { rows } = await db.query<SessionRow>(`select ${sessionColumns} ${liveSession}`, [sessionId, brand, now]);
   return toLiveSession(rows[0]);
 }
 
 /** The same, locked: everything that rotates or ends a session's tokens takes this lock first. */
-export async function lockLiveSession(tx: Queryable, sessionId: SessionId, brand: string, now: Date): Promise<LiveSession | null> {
-  const { rows } = await tx.query<SessionRow>(`select player_id, last_seen_at ${liveSession} for update`, [sessionId, brand, now]);
+export async function lockLiveSession(
+  tx: Queryable,
+  sessionId: SessionId,
+  brand: string,
+  now: Date,
+): Promise<LiveSession | null> {
+  const { rows } = await tx.query<SessionRow>(`select ${sessionColumns} ${liveSession} for update`, [
+    sessionId,
+    brand,
+    now,
+  ]);
   return toLiveSession(rows[0]);
 }
 
 export async function touchSession(db: Queryable, sessionId: SessionId, now: Date): Promise<void> {
-  await db.query('update identity_sessions set last_seen_at = $2::timestamptz where id = $1 and last_seen_at < $2::timestamptz', [sessionId, now]);
+  await db.query(
+    'update identity_sessions set last_seen_at = $2::timestamptz where id = $1 and last_seen_at < $2::timestamptz',
+    [sessionId, now],
+  );
 }
 
-export async function extendSession(tx: Queryable, sessionId: SessionId, now: Date, expiresAt: Date): Promise<void> {
-  await tx.query('update identity_sessions set last_seen_at = $2, expires_at = $3 where id = $1', [sessionId, now, expiresAt]);
+export async function extendSession(
+  tx: Queryable,
+  sessionId: SessionId,
+  now: Date,
+  expiresAt: Date,
+  rotationId: string,
+): Promise<void> {
+  await tx.query(
+    'update identity_sessions set last_seen_at = $2, expires_at = $3, unused_rotation_id = $4 where id = $1',
+    [sessionId, now, expiresAt, rotationId],
+  );
+}
+
+/** The access token of that rotation has come: its caller has the refresh token too. */
+export async function markRotationUsed(db: Queryable, sessionId: SessionId, rotationId: string): Promise<void> {
+  await db.query(
+    'update identity_sessions set unused_rotation_id = null where id = $1 and unused_rotation_id = $2::uuid',
+    [sessionId, rotationId],
+  );
 }
 
 /** Ends the session once and tells its sockets. False when it had ended before. */
-export async function endSession(tx: Queryable, sessionId: SessionId, reason: SessionEndReason, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query('update identity_sessions set ended_at = $2, ended_reason = $3 where id = $1 and ended_at is null', [sessionId, now, reason]);
+export async function endSession(
+  tx: Queryable,
+  sessionId: SessionId,
+  reason: SessionEndReason,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update identity_sessions set ended_at = $2, ended_reason = $3 where id = $1 and ended_at is null',
+    [sessionId, now, reason],
+  );
   if (rowCount === 0) return false;
   await appendEvent(tx, { topic: sessionTopic(sessionId), key: sessionId, payload: { sessionId, reason } });
   return true;
@@ -99,9 +174,17 @@ export async function lockSignIns(tx: Queryable, playerId: PlayerId): Promise<vo
 }
 
 /** Ends every live session of the player and tells their sockets. */
-export async function endSessionsOfPlayer(tx: Queryable, playerId: PlayerId, reason: SessionEndReason, now: Date): Promise<void> {
+export async function endSessionsOfPlayer(
+  tx: Queryable,
+  playerId: PlayerId,
+  reason: SessionEndReason,
+  now: Date,
+): Promise<void> {
   await lockSignIns(tx, playerId);
-  const { rows } = await tx.query<{ id: string }>('select id from identity_sessions where player_id = $1 and ended_at is null', [playerId]);
+  const { rows } = await tx.query<{ id: string }>(
+    'select id from identity_sessions where player_id = $1 and ended_at is null',
+    [playerId],
+  );
   for (const { id } of rows) await endSession(tx, toSessionId(id), reason, now);
 }
 
@@ -122,7 +205,12 @@ interface StoredSessionRow extends Omit<StoredSession, 'id'> {
 }
 
 /** Sessions of the player, newest first, at most `limit`, from the one that follows `after`. */
-export async function readSessions(db: Queryable, playerId: PlayerId, limit: number, after: SessionId | null): Promise<StoredSession[]> {
+export async function readSessions(
+  db: Queryable,
+  playerId: PlayerId,
+  limit: number,
+  after: SessionId | null,
+): Promise<StoredSession[]> {
   const { rows } = await db.query<StoredSessionRow>(
     `select id, device, client_address as "clientAddress", user_agent as "userAgent", created_at as "createdAt", last_seen_at as "lastSeenAt",
             expires_at as "expiresAt", ended_at as "endedAt", ended_reason as "endedReason"
@@ -136,25 +224,48 @@ export async function readSessions(db: Queryable, playerId: PlayerId, limit: num
 
 /** Locks the player's own session that still lives; false when it ended, or is somebody else's. */
 export async function lockOwnSession(tx: Queryable, playerId: PlayerId, sessionId: SessionId): Promise<boolean> {
-  const { rows } = await tx.query('select id from identity_sessions where id = $1 and player_id = $2 and ended_at is null for update', [sessionId, playerId]);
+  const { rows } = await tx.query(
+    'select id from identity_sessions where id = $1 and player_id = $2 and ended_at is null for update',
+    [sessionId, playerId],
+  );
   return rows.length === 1;
 }
 
-const refreshTokenColumns = 'id, issued_at as "issuedAt", expires_at as "expiresAt", rotated_at as "rotatedAt", successor_id as "successorId"';
+const refreshTokenColumns =
+  'id, issued_at as "issuedAt", expires_at as "expiresAt", rotated_at as "rotatedAt", successor_id as "successorId"';
 
-export async function readRefreshToken(tx: Queryable, tokenId: string, sessionId: SessionId): Promise<StoredRefreshToken | null> {
-  const { rows } = await tx.query<StoredRefreshToken>(`select ${refreshTokenColumns} from identity_refresh_tokens where id = $1 and session_id = $2`, [tokenId, sessionId]);
+export async function readRefreshToken(
+  tx: Queryable,
+  tokenId: string,
+  sessionId: SessionId,
+): Promise<StoredRefreshToken | null> {
+  const { rows } = await tx.query<StoredRefreshToken>(
+    `select ${refreshTokenColumns} from identity_refresh_tokens where id = $1 and session_id = $2`,
+    [tokenId, sessionId],
+  );
   return rows[0] ?? null;
 }
 
-export async function insertRefreshToken(tx: Queryable, sessionId: SessionId, issuedAt: Date, expiresAt: Date): Promise<StoredRefreshToken> {
+export async function insertRefreshToken(
+  tx: Queryable,
+  sessionId: SessionId,
+  issuedAt: Date,
+  expiresAt: Date,
+): Promise<StoredRefreshToken> {
   const token = { id: newId(), issuedAt, expiresAt, rotatedAt: null, successorId: null };
-  await tx.query('insert into identity_refresh_tokens (id, session_id, issued_at, expires_at) values ($1, $2, $3, $4)', [token.id, sessionId, issuedAt, expiresAt]);
+  await tx.query(
+    'insert into identity_refresh_tokens (id, session_id, issued_at, expires_at) values ($1, $2, $3, $4)',
+    [token.id, sessionId, issuedAt, expiresAt],
+  );
   return token;
 }
 
 export async function markRotated(tx: Queryable, tokenId: string, successorId: string, now: Date): Promise<void> {
-  await tx.query('update identity_refresh_tokens set rotated_at = $2, successor_id = $3 where id = $1', [tokenId, now, successorId]);
+  await tx.query('update identity_refresh_tokens set rotated_at = $2, successor_id = $3 where id = $1', [
+    tokenId,
+    now,
+    successorId,
+  ]);
 }
 
 /** From now on the token is none of ours: nobody is given its successor. */
@@ -164,7 +275,10 @@ export async function forgetRefreshToken(tx: Queryable, tokenId: string): Promis
 
 /** False when the token was taken over before. */
 export async function markAdopted(tx: Queryable, tokenHash: string, sessionId: SessionId, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query('insert into identity_adopted_tokens (token_hash, session_id, adopted_at) values ($1, $2, $3) on conflict do nothing', [tokenHash, sessionId, now]);
+  const { rowCount } = await tx.query(
+    'insert into identity_adopted_tokens (token_hash, session_id, adopted_at) values ($1, $2, $3) on conflict do nothing',
+    [tokenHash, sessionId, now],
+  );
   return rowCount === 1;
 }
 

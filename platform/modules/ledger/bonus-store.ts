@@ -1,7 +1,7 @@
 import type { Queryable } from '../../kernel/db/db';
-import { bonusStatuses } from '../../kernel/enumerations';
+import { bonusStatuses } from '@/contract/enumerations';
 import { toBonusId, type BonusId, type PlayerId } from '../../kernel/ids';
-import { money } from '../../kernel/money';
+import { money } from '@/contract/money';
 import { grantFingerprint, requiredStakes, type Bonus, type BonusGrant } from './domain/bonus';
 import { toCurrency } from './store';
 
@@ -22,7 +22,10 @@ interface BonusRow {
   ended_at: Date | null;
 }
 
-/** Why a bonus ends before it is wagered: its time is over, its player withdraws, it is taken away, or nothing of it is left. */
+/**
+ * Why a bonus ends before it is wagered: its time is over, its player withdraws, it is taken away, or nothing of it is
+ * left.
+ */
 export type BonusEnd = 'expired' | 'withdrawal' | 'removed' | 'spent';
 
 export interface LockedWallet {
@@ -39,11 +42,24 @@ export async function lockWallet(tx: Queryable, playerId: PlayerId): Promise<Loc
     [playerId],
   );
   const row = rows[0];
-  return row ? { currency: row.currency, cash: row.cash, bonus: row.bonus, activeBonus: row.active_bonus === null ? null : toBonusId(row.active_bonus) } : null;
+  return row
+    ? {
+        currency: row.currency,
+        cash: row.cash,
+        bonus: row.bonus,
+        activeBonus: row.active_bonus === null ? null : toBonusId(row.active_bonus),
+      }
+    : null;
 }
 
-export async function findBonusBySource(tx: Queryable, sourceKey: string): Promise<{ id: BonusId; fingerprint: string } | null> {
-  const { rows } = await tx.query<{ id: string; fingerprint: string }>('select id, fingerprint from ledger_bonuses where source_key = $1', [sourceKey]);
+export async function findBonusBySource(
+  tx: Queryable,
+  sourceKey: string,
+): Promise<{ id: BonusId; fingerprint: string } | null> {
+  const { rows } = await tx.query<{ id: string; fingerprint: string }>(
+    'select id, fingerprint from ledger_bonuses where source_key = $1',
+    [sourceKey],
+  );
   return rows[0] ? { id: toBonusId(rows[0].id), fingerprint: rows[0].fingerprint } : null;
 }
 
@@ -73,13 +89,22 @@ export async function insertBonus(tx: Queryable, id: BonusId, grant: BonusGrant,
 }
 
 /** Ends it with its movement; does nothing for one that is not active. The wallet must be locked. */
-export async function endBonus(tx: Queryable, playerId: PlayerId, id: BonusId, end: BonusEnd | 'wagered', now: Date): Promise<void> {
+export async function endBonus(
+  tx: Queryable,
+  playerId: PlayerId,
+  id: BonusId,
+  end: BonusEnd | 'wagered',
+  now: Date,
+): Promise<void> {
   const status = end === 'wagered' ? 'Converted' : end === 'expired' ? 'Expired' : 'Forfeited';
   await tx.query('select ledger_end_bonus($1, $2, $3, $4, $5)', [playerId, id, status, end, now]);
 }
 
 export async function selectBonuses(db: Queryable, playerId: PlayerId): Promise<Bonus[]> {
-  const { rows } = await db.query<BonusRow>('select * from ledger_bonuses where player_id = $1 order by granted_at desc, id desc', [playerId]);
+  const { rows } = await db.query<BonusRow>(
+    'select * from ledger_bonuses where player_id = $1 order by granted_at desc, id desc',
+    [playerId],
+  );
   return rows.map(toBonus);
 }
 

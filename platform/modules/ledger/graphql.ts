@@ -1,19 +1,29 @@
-import { ViewerRef, type FoyerSchemaBuilder } from '../../http/builder';
-import { requireSession } from '../../http/context';
-import { MoneyTypeRef } from '../../http/enums';
-import { sharedParse } from '../../http/live-feed';
-import { toDecimal } from '../../kernel/money';
-import { parseBalanceUpdate, toBalanceSnapshot, walletTopic, type BalanceUpdate } from './events';
+import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
+import { requireSession } from '../../graphql/context';
+import { sharedParse } from '../../graphql/live-feed';
+import { money, toDecimal } from '@/contract/money';
+import { PlayerRef } from '../players/graphql-refs';
+import { parseBalanceEvent, type BalanceEvent } from '@/contract/events/balance';
+import { toBalanceSnapshot, walletTopic } from './events';
+import { MoneyTypeRef, registerBonusEnums } from './graphql-enums';
 import type { LedgerModule, Wallet } from './index';
 
-const wageringDescription = 'Per cent of the wagering requirement of the active bonus, 0 to 100 with one digit after the point; null without one.';
+const wageringDescription =
+  'Per cent of the wagering requirement of the active bonus, 0 to 100 with one digit after the point; null without one.';
 
-const parseShared = sharedParse(parseBalanceUpdate);
+const parseShared = sharedParse((payload) => parseBalanceEvent(payload) ?? null);
 
-/** viewer.wallet (WAL-01) and the subscription balanceUpdated (WAL-02). */
+/** viewer.wallet [WAL-01], the subscription balanceUpdated [WAL-02] and what a player has deposited in all. */
 export function registerLedgerTypes(builder: FoyerSchemaBuilder, ledger: LedgerModule): void {
   registerWallet(builder, ledger);
   registerBalanceUpdated(builder, ledger);
+  registerBonusEnums();
+  builder.objectField(PlayerRef, 'totalDepositAmount', (t) =>
+    t.field({
+      type: 'Decimal',
+      resolve: async ({ id, currency }) => toDecimal((await ledger.getTotalDeposits(id)) ?? money(0n, currency)),
+    }),
+  );
 }
 
 function registerWallet(builder: FoyerSchemaBuilder, ledger: LedgerModule): void {
@@ -24,19 +34,27 @@ function registerWallet(builder: FoyerSchemaBuilder, ledger: LedgerModule): void
       bonusBalance: t.field({ type: 'Decimal', resolve: ({ bonusBalance }) => toDecimal(bonusBalance) }),
       currency: t.string({ resolve: ({ balance }) => balance.currency }),
       minDepositAmount: t.field({ type: 'Decimal', resolve: ({ minDepositAmount }) => toDecimal(minDepositAmount) }),
-      minWithdrawalAmount: t.field({ type: 'Decimal', resolve: ({ minWithdrawalAmount }) => toDecimal(minWithdrawalAmount) }),
+      minWithdrawalAmount: t.field({
+        type: 'Decimal',
+        resolve: ({ minWithdrawalAmount }) => toDecimal(minWithdrawalAmount),
+      }),
       wageringProgress: t.exposeFloat('wageringProgress', { nullable: true, description: wageringDescription }),
       version: t.exposeInt('version'),
     }),
   });
   builder.objectField(ViewerRef, 'wallet', (t) =>
-    t.field({ type: WalletRef, nullable: true, resolve: ({ session }) => (session ? ledger.getWallet(session.playerId) : null) }),
+    t.field({
+      type: WalletRef,
+      nullable: true,
+      resolve: ({ session }) => (session ? ledger.getWallet(session.playerId) : null),
+    }),
   );
 }
 
 function registerBalanceUpdated(builder: FoyerSchemaBuilder, ledger: LedgerModule): void {
-  const BalanceUpdateRef = builder.objectRef<BalanceUpdate>('BalanceUpdate').implement({
-    description: 'A snapshot comes first: amount 0 and moneyType null. moneyType is null for wins and rollbacks too. A lower version never overwrites a higher one.',
+  const BalanceUpdateRef = builder.objectRef<BalanceEvent>('BalanceUpdate').implement({
+    description:
+      'A snapshot comes first: amount 0 and moneyType null. moneyType is null for wins and rollbacks too. A lower version never overwrites a higher one.',
     fields: (t) => ({
       balance: t.expose('balance', { type: 'Decimal' }),
       bonusBalance: t.expose('bonusBalance', { type: 'Decimal' }),

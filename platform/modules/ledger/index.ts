@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
-import type { Currency } from '../../kernel/money';
+import type { Currency } from '@/contract/money';
 import { createBonusExpiry } from './commands/expire-bonus';
 import { depositDemoFunds } from './commands/deposit-demo-funds';
 import { endBonusOf, forfeitBonuses } from './commands/forfeit-bonuses';
@@ -12,7 +12,8 @@ import { createNightlyReconciliation, reconcile, startNightlyPlanning } from './
 import type { StatementAccount, SystemAccount } from './domain/accounts';
 import type { BonusGrant } from './domain/bonus';
 import type { MovementRequest } from './domain/movement';
-import type { BooksCheck, ReconciliationCause } from './domain/reconciliation';
+import type { ReconciliationCause } from './domain/reconciliation';
+import type { FurtherCheck } from './queries/find-differences';
 import { lockWallet, selectBonuses } from './bonus-store';
 import { checkBooks } from './queries/check-books';
 import { getBooksState, getReconciliations } from './queries/get-reconciliations';
@@ -27,6 +28,7 @@ export { BONUS_EXPIRY_JOB } from './commands/expire-bonus';
 export { RECONCILIATION_JOB } from './commands/reconcile';
 export type { SystemAccount } from './domain/accounts';
 export type { BooksCheck } from './domain/reconciliation';
+export type { BooksComparison } from './queries/find-differences';
 export type { MovementRequest } from './domain/movement';
 export type { Wallet } from './domain/wallet';
 
@@ -34,20 +36,27 @@ export interface LedgerDeps {
   db: Db;
   clock: Clock;
   /** What other modules keep of money, compared with the ledger in each reconciliation. */
-  furtherChecks?: readonly BooksCheck[];
+  furtherChecks?: readonly FurtherCheck[];
 }
 
-/** Money: accounts, movements, wallets and statements. Functions that take `tx` may work within the caller's transaction. */
+/**
+ * Money: accounts, movements, wallets and statements. Functions that take `tx` may work within the caller's
+ * transaction.
+ */
 export function createLedgerModule({ db, clock, furtherChecks = [] }: LedgerDeps) {
   const books = { db, clock, furtherChecks };
   return {
-    openPlayerAccounts: (tx: Queryable, playerId: PlayerId, currency: Currency) => openPlayerAccounts(clock, tx, playerId, currency),
-    openSystemAccount: (tx: Queryable, account: SystemAccount, currency: Currency) => insertSystemAccount(tx, account, currency, clock.now()),
-    postMovement: (request: MovementRequest, tx?: Queryable) => (tx ? postMovement(tx, clock, request) : db.tx((own) => postMovement(own, clock, request))),
+    openPlayerAccounts: (tx: Queryable, playerId: PlayerId, currency: Currency) =>
+      openPlayerAccounts(clock, tx, playerId, currency),
+    openSystemAccount: (tx: Queryable, account: SystemAccount, currency: Currency) =>
+      insertSystemAccount(tx, account, currency, clock.now()),
+    postMovement: (request: MovementRequest, tx?: Queryable) =>
+      tx ? postMovement(tx, clock, request) : db.tx((own) => postMovement(own, clock, request)),
     depositDemoFunds: (request: Parameters<typeof depositDemoFunds>[2], tx?: Queryable) =>
       tx ? depositDemoFunds(tx, clock, request) : db.tx((own) => depositDemoFunds(own, clock, request)),
     grantBonus: (tx: Queryable, grant: BonusGrant) => grantBonus(tx, clock, grant),
-    forfeitBonuses: (tx: Queryable, playerId: PlayerId, reason: 'withdrawal' | 'removed' = 'withdrawal') => forfeitBonuses(tx, clock, playerId, reason),
+    forfeitBonuses: (tx: Queryable, playerId: PlayerId, reason: 'withdrawal' | 'removed' = 'withdrawal') =>
+      forfeitBonuses(tx, clock, playerId, reason),
     /** Takes back one bonus, when it is still active; `source` is the key it was granted by. */
     endBonusOf: (tx: Queryable, playerId: PlayerId, source: string) => endBonusOf(tx, clock, playerId, source),
     /** What the player has in cash, in minor units, held until the transaction ends. */
@@ -56,7 +65,8 @@ export function createLedgerModule({ db, clock, furtherChecks = [] }: LedgerDeps
     expireBonus: createBonusExpiry(clock),
     getWallet: (playerId: PlayerId, from: Queryable = db) => getWallet(from, playerId),
     getStatement: (account: StatementAccount, period: StatementPeriod) => getStatement(db, clock, account, period),
-    getHistory: (account: StatementAccount, page: { first: number; after?: HistoryCursor }) => getHistory(db, account, page),
+    getHistory: (account: StatementAccount, page: { first: number; after?: HistoryCursor }) =>
+      getHistory(db, account, page),
     getTotalDeposits: (playerId: PlayerId) => getTotalDeposits(db, playerId),
     checkBooks: () => checkBooks(db, furtherChecks),
     reconcile: (cause: ReconciliationCause) => reconcile(books, cause),

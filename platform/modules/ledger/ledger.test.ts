@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db, Queryable } from '../../kernel/db/db';
 import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
-import { money, type Currency } from '../../kernel/money';
+import { money, type Currency } from '@/contract/money';
 import { openTestDb } from '../../testing/test-db';
 import { createLedgerModule, type LedgerModule, type MovementRequest } from './index';
 import { getTotalDeposits } from './queries/get-total-deposits';
@@ -12,7 +12,7 @@ let now = Date.parse('2026-02-01T10:00:00Z');
 const clock = { now: () => new Date(now) };
 
 beforeAll(async () => {
-  db = await openTestDb(['ledger']);
+  db = await openTestDb();
   ledger = createLedgerModule({ db, clock });
 }, 60_000);
 
@@ -48,24 +48,39 @@ test('a new wallet is empty, with the minimums of its currency [WAL-01]', async 
   expect(await ledger.getWallet(toPlayerId(newId()))).toBeNull();
 });
 
-test('a deposit raises the balance and tells it in the outbox [WAL-02]', async () => {
+test('a deposit raises the balance and is told to the followers of the wallet [WAL-02]', async () => {
   const playerId = await newPlayer('EUR', 50_00n);
   expect(await ledger.getWallet(playerId)).toMatchObject({ balance: money(50_00n, 'EUR'), version: 1 });
-  const { rows } = await db.query('select topic, payload from outbox where key = $1', [playerId]);
+  const { rows } = await db.query('select channel, payload from events where key = $1', [playerId]);
   expect(rows).toEqual([
     {
-      topic: `wallet.${playerId}`,
-      payload: { playerId, balance: '50.00', bonusBalance: '0.00', currency: 'EUR', amount: '50.00', moneyType: 'Deposit', wageringProgress: null, version: 1 },
+      channel: `wallet.${playerId}`,
+      payload: {
+        playerId,
+        balance: '50.00',
+        bonusBalance: '0.00',
+        currency: 'EUR',
+        amount: '50.00',
+        moneyType: 'Deposit',
+        wageringProgress: null,
+        version: 1,
+      },
     },
   ]);
 });
 
 test('parallel movements on one account: as many as the balance carries [WAL-06]', async () => {
   const playerId = await newPlayer('EUR', 10_50n);
-  const outcomes = await Promise.all(Array.from({ length: 40 }, () => ledger.postMovement(withdrawal(playerId, 1_00n))));
+  const outcomes = await Promise.all(
+    Array.from({ length: 40 }, () => ledger.postMovement(withdrawal(playerId, 1_00n))),
+  );
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(10);
   expect(outcomes.filter((outcome) => !outcome.ok && outcome.error.kind === 'insufficient-funds')).toHaveLength(30);
-  expect(await ledger.getWallet(playerId)).toMatchObject({ balance: money(50n, 'EUR'), pendingWithdrawal: money(10_00n, 'EUR'), version: 11 });
+  expect(await ledger.getWallet(playerId)).toMatchObject({
+    balance: money(50n, 'EUR'),
+    pendingWithdrawal: money(10_00n, 'EUR'),
+    version: 11,
+  });
 });
 
 test('one key moves money once, also when repeated at the same moment, and answers as the first time [WAL-06]', async () => {
@@ -85,8 +100,14 @@ test('one key with other contents is refused, also for another player [WAL-06]',
   const [playerId, other] = [await newPlayer('EUR', 10_00n), await newPlayer('EUR', 10_00n)];
   const key = newId();
   await ledger.postMovement(withdrawal(playerId, 4_00n, key));
-  expect(await ledger.postMovement(withdrawal(playerId, 5_00n, key))).toEqual({ ok: false, error: { kind: 'idempotency-conflict' } });
-  expect(await ledger.postMovement(withdrawal(other, 4_00n, key))).toEqual({ ok: false, error: { kind: 'idempotency-conflict' } });
+  expect(await ledger.postMovement(withdrawal(playerId, 5_00n, key))).toEqual({
+    ok: false,
+    error: { kind: 'idempotency-conflict' },
+  });
+  expect(await ledger.postMovement(withdrawal(other, 4_00n, key))).toEqual({
+    ok: false,
+    error: { kind: 'idempotency-conflict' },
+  });
   expect(await ledger.getWallet(other)).toMatchObject({ balance: money(10_00n, 'EUR') });
 });
 
@@ -99,8 +120,14 @@ test('one key for two players at the same moment: one of them [WAL-06]', async (
 
 test('another currency, an unknown player and an empty amount move nothing [WAL-06]', async () => {
   const playerId = await newPlayer('NOK', 100_00n);
-  expect(await ledger.postMovement(withdrawal(playerId, 1_00n))).toEqual({ ok: false, error: { kind: 'wrong-currency', expected: 'NOK' } });
-  expect(await ledger.postMovement(withdrawal(toPlayerId(newId()), 1_00n))).toEqual({ ok: false, error: { kind: 'wallet-not-found' } });
+  expect(await ledger.postMovement(withdrawal(playerId, 1_00n))).toEqual({
+    ok: false,
+    error: { kind: 'wrong-currency', expected: 'NOK' },
+  });
+  expect(await ledger.postMovement(withdrawal(toPlayerId(newId()), 1_00n))).toEqual({
+    ok: false,
+    error: { kind: 'wallet-not-found' },
+  });
   await expect(ledger.postMovement(withdrawal(playerId, 0n))).rejects.toThrow(RangeError);
   expect(await ledger.getWallet(playerId)).toMatchObject({ balance: money(100_00n, 'NOK'), version: 1 });
 });
@@ -118,7 +145,8 @@ test('a movement inside a transaction that fails is undone with it [WAL-06]', as
 
 test('the statement tells any past moment [WAL-06]', async () => {
   const playerId = await newPlayer();
-  const deposit = (amount: bigint) => ledger.depositDemoFunds({ playerId, amount: money(amount, 'EUR'), idempotencyKey: newId() });
+  const deposit = (amount: bigint) =>
+    ledger.depositDemoFunds({ playerId, amount: money(amount, 'EUR'), idempotencyKey: newId() });
   const start = now;
   const balances: bigint[] = [];
   for (const amount of [5_00n, 7_00n, 11_00n]) {
@@ -127,7 +155,8 @@ test('the statement tells any past moment [WAL-06]', async () => {
     balances.push(amount + (balances.at(-1) ?? 0n));
   }
   const cash = { kind: 'player_cash', playerId, currency: 'EUR' } as const;
-  const closing = async (minutes: number) => (await ledger.getStatement(cash, { until: new Date(start + minutes * 60_000 + 30_000) })).closing.amount;
+  const closing = async (minutes: number) =>
+    (await ledger.getStatement(cash, { until: new Date(start + minutes * 60_000 + 30_000) })).closing.amount;
   expect([await closing(0), await closing(1), await closing(2), await closing(3)]).toEqual([0n, ...balances]);
   const middle = await ledger.getStatement(cash, { from: new Date(start + 90_000), until: new Date(start + 150_000) });
   expect(middle).toMatchObject({ opening: money(5_00n, 'EUR'), closing: money(12_00n, 'EUR') });
@@ -138,7 +167,10 @@ test('movements of one millisecond keep their order in the statement and on page
   const playerId = await newPlayer('EUR', 30_00n);
   now += 1_000;
   const moment = new Date(now + 60_000);
-  const before = await ledger.getStatement({ kind: 'system', account: 'provider_clearing:demo', currency: 'EUR' }, { until: new Date(now - 1) });
+  const before = await ledger.getStatement(
+    { kind: 'system', account: 'provider_clearing:demo', currency: 'EUR' },
+    { until: new Date(now - 1) },
+  );
   for (let i = 1n; i <= 9n; i += 1n) {
     if (i % 3n === 0n) await ledger.postMovement(withdrawal(playerId, i));
     else await ledger.depositDemoFunds({ playerId, amount: money(i, 'EUR'), idempotencyKey: newId() });
@@ -148,20 +180,29 @@ test('movements of one millisecond keep their order in the statement and on page
   expect(statement).toMatchObject({ opening: money(30_00n, 'EUR'), closing: money(30_09n, 'EUR') });
   expect(statement.lines.map(({ amount }) => amount.amount)).toEqual([1n, 2n, -3n, 4n, 5n, -6n, 7n, 8n, -9n]);
   const pages: { amount: bigint; balance: bigint | undefined }[] = [];
-  for (let page = await ledger.getHistory(cash, { first: 4 }); page.length > 0; ) {
+  for (let page = await ledger.getHistory(cash, { first: 4 }); page.length > 0;) {
     pages.push(...page.map(({ amount, balance }) => ({ amount: amount.amount, balance: balance?.amount })));
     const last = page.at(-1);
     page = last ? await ledger.getHistory(cash, { first: 4, after: last.cursor }) : [];
   }
   const whole = await ledger.getStatement(cash, { until: moment });
-  expect(pages).toEqual(whole.lines.map(({ amount, balance }) => ({ amount: amount.amount, balance: balance.amount })).reverse());
-  const clearing = await ledger.getStatement({ kind: 'system', account: 'provider_clearing:demo', currency: 'EUR' }, { until: moment });
+  expect(pages).toEqual(
+    whole.lines.map(({ amount, balance }) => ({ amount: amount.amount, balance: balance.amount })).reverse(),
+  );
+  const clearing = await ledger.getStatement(
+    { kind: 'system', account: 'provider_clearing:demo', currency: 'EUR' },
+    { until: moment },
+  );
   expect(clearing.closing.amount - before.closing.amount).toBe(-27n);
-  const system = await ledger.getHistory({ kind: 'system', account: 'provider_clearing:demo', currency: 'EUR' }, { first: 6 });
+  const system = await ledger.getHistory(
+    { kind: 'system', account: 'provider_clearing:demo', currency: 'EUR' },
+    { first: 6 },
+  );
   expect(system.map(({ amount }) => amount.amount).sort()).toEqual([-1n, -2n, -4n, -5n, -7n, -8n].sort());
 });
 
-const cashUntil = (playerId: PlayerId, until: number) => ledger.getStatement({ kind: 'player_cash', playerId, currency: 'EUR' }, { until: new Date(until) });
+const cashUntil = (playerId: PlayerId, until: number) =>
+  ledger.getStatement({ kind: 'player_cash', playerId, currency: 'EUR' }, { until: new Date(until) });
 
 test('a past that was told stays, also when a caller comes late with an old time [WAL-06]', async () => {
   const playerId = await newPlayer('EUR', 5_00n);
@@ -176,7 +217,9 @@ test('a past that was told stays, also when a caller comes late with an old time
   expect(await cashUntil(playerId, now)).toMatchObject({ closing: money(7_00n, 'EUR') });
 });
 
-/** Holds the wallet by a deposit of 1.00 while `meanwhile` begins; what it answers is awaited after the wallet is free. */
+/**
+ * Holds the wallet by a deposit of 1.00 while `meanwhile` begins; what it answers is awaited after the wallet is free.
+ */
 async function whileHeld<T>(playerId: PlayerId, meanwhile: () => Promise<T>): Promise<T> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -198,8 +241,13 @@ test('a movement that waits for its wallet is stamped when it has it, and a stat
   const [mover, reader] = [await newPlayer('EUR', 5_00n), await newPlayer('EUR', 5_00n)];
   now += 60_000;
   const start = now;
-  await whileHeld(mover, () => ledger.depositDemoFunds({ playerId: mover, amount: money(2_00n, 'EUR'), idempotencyKey: newId() }));
-  const { rows } = await db.query<{ created_at: Date }>('select created_at from ledger_movements where player_id = $1 order by wallet_version', [mover]);
+  await whileHeld(mover, () =>
+    ledger.depositDemoFunds({ playerId: mover, amount: money(2_00n, 'EUR'), idempotencyKey: newId() }),
+  );
+  const { rows } = await db.query<{ created_at: Date }>(
+    'select created_at from ledger_movements where player_id = $1 order by wallet_version',
+    [mover],
+  );
   expect((rows[2]?.created_at.getTime() ?? 0) - start).toBeGreaterThanOrEqual(300);
   const { lines } = await whileHeld(reader, () => {
     now += 60_000;
@@ -214,7 +262,8 @@ test('opening, lines and closing agree while money moves [WAL-06]', async () => 
   const start = now;
   let moving = true;
   const mover = (async () => {
-    for (; moving; now += 1) await ledger.depositDemoFunds({ playerId, amount: money(1n, 'EUR'), idempotencyKey: newId() });
+    for (; moving; now += 1)
+      await ledger.depositDemoFunds({ playerId, amount: money(1n, 'EUR'), idempotencyKey: newId() });
   })();
   const past = new Map<number, bigint>();
   for (let read = 0; read < 20; read += 1) {
@@ -227,15 +276,27 @@ test('opening, lines and closing agree while money moves [WAL-06]', async () => 
   }
   moving = false;
   await mover;
-  for (const [until, closing] of past) expect((await ledger.getStatement(key, { until: new Date(until) })).closing.amount).toBe(closing);
+  for (const [until, closing] of past)
+    expect((await ledger.getStatement(key, { until: new Date(until) })).closing.amount).toBe(closing);
 }, 30_000);
 
 test('deposits count, less what a provider took back; wins, bounced withdrawals and bonus money do not [WAL-06]', async () => {
   const playerId = await newPlayer('EUR', 20_00n);
   expect(await ledger.getTotalDeposits(toPlayerId(newId()))).toBeNull();
   await ledger.depositDemoFunds({ playerId, amount: money(7_00n, 'EUR'), idempotencyKey: newId() });
-  const move = (kind: MovementRequest['kind'], from: MovementRequest['postings'][number]['from'], to: MovementRequest['postings'][number]['to'], amount: bigint) =>
-    ledger.postMovement({ idempotencyKey: newId(), kind, playerId, postings: [{ from, to, amount: money(amount, 'EUR') }], moneyType: null });
+  const move = (
+    kind: MovementRequest['kind'],
+    from: MovementRequest['postings'][number]['from'],
+    to: MovementRequest['postings'][number]['to'],
+    amount: bigint,
+  ) =>
+    ledger.postMovement({
+      idempotencyKey: newId(),
+      kind,
+      playerId,
+      postings: [{ from, to, amount: money(amount, 'EUR') }],
+      moneyType: null,
+    });
   await move('jackpot', 'jackpot:mega', 'player_cash', 500_00n);
   await move('adjustment', 'provider_clearing:demo', 'player_cash', 90_00n);
   await move('adjustment', 'player_cash', 'house:main', 1_00n);
@@ -268,7 +329,10 @@ test('a clock that steps back does not disturb the order of a statement [WAL-06]
   now -= 30_000;
   await ledger.depositDemoFunds({ playerId, amount: money(1_00n, 'EUR'), idempotencyKey: newId() });
   now += 60_000;
-  const { lines } = await ledger.getStatement({ kind: 'player_cash', playerId, currency: 'EUR' }, { until: new Date(now) });
+  const { lines } = await ledger.getStatement(
+    { kind: 'player_cash', playerId, currency: 'EUR' },
+    { until: new Date(now) },
+  );
   expect(lines.map(({ balance }) => balance.amount)).toEqual([5_00n, 6_00n]);
 });
 

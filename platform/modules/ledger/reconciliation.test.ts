@@ -3,12 +3,12 @@ import { shiftableClock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
 import { newId } from '../../kernel/ids';
 import { runDueJob } from '../../kernel/jobs';
-import { money } from '../../kernel/money';
+import { money } from '@/contract/money';
 import { createGamePlayers, TEST_GAME, type GamePlayer } from '../../testing/game-players';
 import { openTestDb } from '../../testing/test-db';
 import { bet } from '../games/commands/bet';
 import { rollback } from '../games/commands/rollback';
-import { wageringCheck } from '../games/index';
+import { roundChecks, wageringCheck } from '../games/index';
 import { createLedgerModule, RECONCILIATION_JOB, type LedgerModule } from './index';
 import { findDifferences } from './queries/find-differences';
 
@@ -18,20 +18,33 @@ let db: Db;
 let ledger: LedgerModule;
 
 beforeAll(async () => {
-  db = await openTestDb(['ledger', 'games']);
-  ledger = createLedgerModule({ db, clock, furtherChecks: [wageringCheck] });
+  db = await openTestDb();
+  ledger = createLedgerModule({ db, clock, furtherChecks: [wageringCheck, ...roundChecks] });
 }, 60_000);
 
 afterAll(() => db.close());
 
 const stake = (player: GamePlayer, amount: bigint, requestId: string = newId()) =>
-  bet(db, clock, 'studio', { requestId, sessionId: player.sessionId, roundId: newId(), gameSlug: TEST_GAME, stake: money(amount, 'EUR') });
+  bet(db, clock, 'studio', {
+    requestId,
+    sessionId: player.sessionId,
+    roundId: newId(),
+    gameSlug: TEST_GAME,
+    stake: money(amount, 'EUR'),
+  });
 
 /** Cash 10.00 and a bonus of 5.00 with stakes behind it, of which one was undone. */
 async function newPlayer(): Promise<GamePlayer> {
   const [player] = await createGamePlayers(db, 1, 10_00n);
   if (!player) throw new Error('no player');
-  const grant = { idempotencyKey: newId(), playerId: player.playerId, amount: money(5_00n, 'EUR'), wageringFactor: 40, maxPayout: null, expiresAt: new Date(clock.now().getTime() + 400 * DAY) };
+  const grant = {
+    idempotencyKey: newId(),
+    playerId: player.playerId,
+    amount: money(5_00n, 'EUR'),
+    wageringFactor: 40,
+    maxPayout: null,
+    expiresAt: new Date(clock.now().getTime() + 400 * DAY),
+  };
   expect((await db.tx((tx) => ledger.grantBonus(tx, grant))).ok).toBe(true);
   const undone = newId();
   for (const requestId of [newId(), undone]) expect((await stake(player, 1_00n, requestId)).ok).toBe(true);
@@ -44,10 +57,11 @@ async function foundAfter(harm: string, { playerId }: GamePlayer): Promise<strin
   const undo = new Error('undo');
   let kinds: string[] = [];
   const done = db.tx(async (tx) => {
-    for (const table of ['ledger_movements', 'ledger_postings']) await tx.query(`alter table ${table} disable trigger user`);
+    for (const table of ['ledger_movements', 'ledger_postings'])
+      await tx.query(`alter table ${table} disable trigger user`);
     const { rowCount } = await tx.query(harm, [playerId]);
     expect(rowCount).toBeGreaterThan(0);
-    kinds = (await findDifferences(tx, [wageringCheck])).differences.map(({ kind }) => kind);
+    kinds = (await findDifferences(tx, [wageringCheck, ...roundChecks])).differences.map(({ kind }) => kind);
     throw undo;
   });
   await expect(done).rejects.toBe(undo);
@@ -60,28 +74,84 @@ const BONUS = '(select id from ledger_bonuses where player_id = $1)';
 test.each([
   ['a wallet that is gone', 'delete from ledger_wallets where player_id = $1', ['balance', 'bonus', 'version']],
   ['a wallet in another currency', `update ledger_wallets set currency = 'NOK' where player_id = $1`, ['balance']],
-  ['a wallet whose accounts were never opened', `insert into ledger_wallets (player_id, currency, moved_at) select md5($1::text)::uuid, 'EUR', now()`, ['balance']],
-  ['accounts without entries that are gone', `delete from ledger_accounts where owner = $1::text and kind = 'player_pending_withdrawal'`, ['balance']],
-  ['an account that is gone', `delete from ledger_accounts where owner = $1::text and kind = 'player_cash'`, ['balance', 'stray']],
+  [
+    'a wallet whose accounts were never opened',
+    `insert into ledger_wallets (player_id, currency, moved_at) select md5($1::text)::uuid, 'EUR', now()`,
+    ['balance'],
+  ],
+  [
+    'accounts without entries that are gone',
+    `delete from ledger_accounts where owner = $1::text and kind = 'player_pending_withdrawal'`,
+    ['balance'],
+  ],
+  [
+    'an account that is gone',
+    `delete from ledger_accounts where owner = $1::text and kind = 'player_cash'`,
+    ['balance', 'stray'],
+  ],
   ['a stored balance', 'update ledger_wallets set cash = cash + 1 where player_id = $1', ['balance']],
-  ['a posting in another currency', `update ledger_postings set currency = 'NOK' where movement_id = ${FIRST}`, ['currency']],
+  [
+    'a posting in another currency',
+    `update ledger_postings set currency = 'NOK' where movement_id = ${FIRST}`,
+    ['currency'],
+  ],
   ['a movement that is gone', `delete from ledger_movements where id = ${FIRST}`, ['stray', 'version']],
-  ['a movement without its entries', `delete from ledger_postings where movement_id = ${FIRST}`, ['balance', 'running-balance', 'stray']],
-  ['a movement of a player who has no wallet', `update ledger_movements set player_id = md5($1::text)::uuid where id = ${FIRST}`, ['version']],
-  ['an empty movement', `insert into ledger_movements (id, kind, player_id, wallet_version, created_at) select md5($1::text)::uuid, 'deposit', $1::uuid, 99, now()`, ['stray', 'version']],
-  ['bonus money of no bonus', `with ended as (update ledger_bonuses set status = 'Expired', end_reason = 'expired', ended_at = now() where player_id = $1) update ledger_wallets set active_bonus = null where player_id = $1`, ['bonus']],
+  [
+    'a movement without its entries',
+    `delete from ledger_postings where movement_id = ${FIRST}`,
+    ['balance', 'running-balance', 'stray'],
+  ],
+  [
+    'a movement of a player who has no wallet',
+    `update ledger_movements set player_id = md5($1::text)::uuid where id = ${FIRST}`,
+    ['version'],
+  ],
+  [
+    'an empty movement',
+    `insert into ledger_movements (id, kind, player_id, wallet_version, created_at) select md5($1::text)::uuid, 'deposit', $1::uuid, 99, now()`,
+    ['stray', 'version'],
+  ],
+  [
+    'bonus money of no bonus',
+    `with ended as (update ledger_bonuses set status = 'Expired', end_reason = 'expired', ended_at = now() where player_id = $1) update ledger_wallets set active_bonus = null where player_id = $1`,
+    ['bonus'],
+  ],
   ['an active bonus nobody has', `update ledger_wallets set active_bonus = null where player_id = $1`, ['bonus']],
   ['what was granted', `update ledger_bonuses set granted = granted + 1 where id = ${BONUS}`, ['bonus']],
   ['what was converted', `update ledger_bonuses set converted = converted + 1 where id = ${BONUS}`, ['bonus']],
   ['what was forfeited', `update ledger_bonuses set forfeited = forfeited + 1 where id = ${BONUS}`, ['bonus']],
   ['what was wagered', `update ledger_bonuses set wagered = wagered + 1 where id = ${BONUS}`, ['wagering']],
-  ['what a bet counted', `update games_requests set wagered = wagered + 1 where player_id = $1 and kind = 'bet'`, ['wagering']],
-  ['what a rollback took back', `update games_requests set wagered = 0 where player_id = $1 and kind = 'rollback'`, ['wagering']],
-])('the reconciliation finds %s [WAL-06]', async (_name, harm, kinds) => {
-  const player = await newPlayer();
-  expect(await foundAfter(harm, player)).toEqual(kinds);
-  expect(await findDifferences(db, [wageringCheck])).toEqual({ count: 0, differences: [] });
-}, 20_000);
+  [
+    'what a bet counted',
+    `update games_requests set wagered = wagered + 1 where player_id = $1 and kind = 'bet'`,
+    ['wagering'],
+  ],
+  [
+    'what a rollback took back',
+    `update games_requests set wagered = 0 where player_id = $1 and kind = 'rollback'`,
+    ['wagering'],
+  ],
+  ['what a round won', 'update games_rounds set win_amount = win_amount + 1 where player_id = $1', ['round']],
+  ['a round that is gone', 'delete from games_rounds where player_id = $1', ['round']],
+  [
+    'what a request moved',
+    `update games_requests set amount = amount + 1 where player_id = $1 and kind = 'bet'`,
+    ['request', 'round'],
+  ],
+  [
+    'a request that is gone',
+    `delete from games_requests where player_id = $1 and kind = 'rollback'`,
+    ['request', 'round', 'wagering'],
+  ],
+])(
+  'the reconciliation finds %s [WAL-06]',
+  async (_name, harm, kinds) => {
+    const player = await newPlayer();
+    expect(await foundAfter(harm, player)).toEqual(kinds);
+    expect(await findDifferences(db, [wageringCheck])).toEqual({ count: 0, differences: [] });
+  },
+  20_000,
+);
 
 test('bets and rollbacks that commit between two checks raise no alarm [WAL-06]', async () => {
   const players = await Promise.all([newPlayer(), newPlayer(), newPlayer()]);
@@ -89,10 +159,12 @@ test('bets and rollbacks that commit between two checks raise no alarm [WAL-06]'
   const bettors = players.map(async (player) => {
     while (betting) {
       const requestId = newId();
-      if ((await stake(player, 7n, requestId)).ok) await rollback(db, clock, 'studio', { requestId: newId(), betRequestId: requestId });
+      if ((await stake(player, 7n, requestId)).ok)
+        await rollback(db, clock, 'studio', { requestId: newId(), betRequestId: requestId });
     }
   });
-  for (let run = 0; run < 6; run += 1) expect(await ledger.reconcile('on-demand')).toMatchObject({ differenceCount: 0, differences: [] });
+  for (let run = 0; run < 6; run += 1)
+    expect(await ledger.reconcile('on-demand')).toMatchObject({ differenceCount: 0, differences: [] });
   betting = false;
   await Promise.all(bettors);
 }, 60_000);
@@ -118,7 +190,7 @@ function withSlowChecks(): { slow: Db; begun: Promise<void>; open: () => void } 
 test('bets go on while the nightly run works, and the run is kept with its job [WAL-06]', async () => {
   const player = await newPlayer();
   const { slow, begun, open } = withSlowChecks();
-  const nightly = createLedgerModule({ db: slow, clock, furtherChecks: [wageringCheck] });
+  const nightly = createLedgerModule({ db: slow, clock, furtherChecks: [wageringCheck, ...roundChecks] });
   (await ledger.startNightlyPlanning())();
   clock.shift(DAY);
   const running = runDueJob(slow, clock, { [RECONCILIATION_JOB]: nightly.reconcileNightly });
@@ -132,7 +204,12 @@ test('bets go on while the nightly run works, and the run is kept with its job [
   expect((await ledger.getReconciliations(1))[0]).toMatchObject({ cause: 'nightly', differenceCount: 0 });
 }, 20_000);
 
-const plannedNights = async () => (await db.query<{ unique_key: string }>(`select unique_key from jobs where kind = $1 order by unique_key`, [RECONCILIATION_JOB])).rows.length;
+const plannedNights = async () =>
+  (
+    await db.query<{ unique_key: string }>(`select unique_key from jobs where kind = $1 order by unique_key`, [
+      RECONCILIATION_JOB,
+    ])
+  ).rows.length;
 
 test('nights are planned once however many hosts plan them, also after a night that failed for good [WAL-06]', async () => {
   await db.query('delete from jobs where kind = $1', [RECONCILIATION_JOB]);
@@ -143,10 +220,13 @@ test('nights are planned once however many hosts plan them, also after a night t
   // Nobody plans while its tries fail, until the last.
   stops.splice(0).forEach((stop) => stop());
   clock.shift(DAY);
-  for (let attempt = 0; attempt < 10; attempt += 1, clock.shift(2_000_000)) expect(await runDueJob(db, clock, failing)).toBe(true);
+  for (let attempt = 0; attempt < 10; attempt += 1, clock.shift(2_000_000))
+    expect(await runDueJob(db, clock, failing)).toBe(true);
   expect(await runDueJob(db, clock, failing)).toBe(false);
   quiet.mockRestore();
-  expect((await db.query('select from jobs where kind = $1 and failed_at is not null', [RECONCILIATION_JOB])).rowCount).toBe(1);
+  expect(
+    (await db.query('select from jobs where kind = $1 and failed_at is not null', [RECONCILIATION_JOB])).rowCount,
+  ).toBe(1);
   stops.push(await ledger.startNightlyPlanning(20));
   expect(await plannedNights()).toBe(2);
   await wait(100);

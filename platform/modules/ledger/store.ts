@@ -1,6 +1,6 @@
 import type { Queryable } from '../../kernel/db/db';
 import { toMovementId, toPlayerId, type PlayerId } from '../../kernel/ids';
-import { isCurrency, money, type Currency } from '../../kernel/money';
+import { isCurrency, money, type Currency } from '@/contract/money';
 import { playerAccountKinds, splitSystemAccount, type SystemAccount } from './domain/accounts';
 import { minimumDeposit, minimumWithdrawal } from './domain/minimums';
 import type { PostedMovement } from './domain/movement';
@@ -56,7 +56,10 @@ export function toPostedMovement(row: PostedRow): PostedMovement {
 }
 
 export async function selectWallet(db: Queryable, playerId: PlayerId): Promise<WalletRow | null> {
-  const { rows } = await db.query<WalletRow>('select *, ledger_wagering_progress(active_bonus) as wagering_progress from ledger_wallets where player_id = $1', [playerId]);
+  const { rows } = await db.query<WalletRow>(
+    'select *, ledger_wagering_progress(active_bonus) as wagering_progress from ledger_wallets where player_id = $1',
+    [playerId],
+  );
   return rows[0] ?? null;
 }
 
@@ -67,11 +70,21 @@ export async function insertWallet(tx: Queryable, playerId: PlayerId, currency: 
     [playerId, currency, now],
   );
   if (rowCount === 0) return false;
-  await tx.query('select ledger_open_account(kind, $2, $3, $4) from unnest($1::text[]) as kind', [[...playerAccountKinds], playerId, currency, now]);
+  await tx.query('select ledger_open_account(kind, $2, $3, $4) from unnest($1::text[]) as kind', [
+    [...playerAccountKinds],
+    playerId,
+    currency,
+    now,
+  ]);
   return true;
 }
 
-export async function insertSystemAccount(tx: Queryable, account: SystemAccount, currency: Currency, now: Date): Promise<void> {
+export async function insertSystemAccount(
+  tx: Queryable,
+  account: SystemAccount,
+  currency: Currency,
+  now: Date,
+): Promise<void> {
   const { kind, owner } = splitSystemAccount(account);
   await tx.query('select ledger_open_account($1, $2, $3, $4)', [kind, owner, currency, now]);
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
-import type { LimitPeriod } from '../../kernel/enumerations';
+import type { LimitPeriod } from '@/contract/enumerations';
 import type { PlayersModule } from '../players/index';
 import type { RaiseWait } from './domain/change';
 

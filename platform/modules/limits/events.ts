@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PlayerId } from '../../kernel/ids';
-import type { JsonValue } from '../../kernel/json';
+import type { JsonValue } from '@/contract/json';
 
 /** Where it is told that a player's limits, or what is used of them, have changed. */
 export const limitsTopic = (playerId: PlayerId): string => `limits.${playerId}`;

@@ -1,19 +1,25 @@
-import { ViewerRef, type FoyerSchemaBuilder } from '../../http/builder';
-import { requireSession } from '../../http/context';
-import { LimitPeriodRef, LimitRaiseStateRef } from '../../http/enums';
-import { failure } from '../../http/failure';
-import { sharedParse } from '../../http/live-feed';
+import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
+import { requireSession } from '../../graphql/context';
+import { failure, toFailure } from '../../graphql/failure';
+import { sharedParse } from '../../graphql/live-feed';
 import type { PlayerId } from '../../kernel/ids';
-import { parseDecimal, toDecimal, type Money } from '../../kernel/money';
+import { parseDecimal, toDecimal, type Money } from '@/contract/money';
 import { limitsTopic, parseLimitsChanged } from './events';
-import type { CancelRaiseError, ConfirmRaiseError, DepositLimit, LimitsModule, PendingRaise, PlayerLimits, SetLimitError } from './index';
+import { LimitPeriodRef, LimitRaiseStateRef } from './graphql-refs';
+import type { DepositLimit, LimitsModule, PendingRaise, PlayerLimits } from './index';
 
 const decimalOf = (amount: Money | null) => amount && toDecimal(amount);
 
 /** viewer.limits, its mutations and the subscription limitsChanged [PRF-02, PRF-07]. */
 export function registerLimitsTypes(builder: FoyerSchemaBuilder, limits: LimitsModule): void {
   const LimitsRef = registerLimits(builder);
-  builder.objectField(ViewerRef, 'limits', (t) => t.field({ type: LimitsRef, nullable: true, resolve: ({ session }) => (session ? limits.getLimits(session.playerId) : null) }));
+  builder.objectField(ViewerRef, 'limits', (t) =>
+    t.field({
+      type: LimitsRef,
+      nullable: true,
+      resolve: ({ session }) => (session ? limits.getLimits(session.playerId) : null),
+    }),
+  );
   registerMutations(builder, limits, LimitsRef);
   registerLimitsChanged(builder, limits, LimitsRef);
 }
@@ -22,7 +28,12 @@ function registerLimits(builder: FoyerSchemaBuilder) {
   const RaiseRef = builder.objectRef<PendingRaise>('LimitRaise').implement({
     fields: (t) => ({
       id: t.exposeID('id'),
-      amount: t.field({ type: 'Decimal', nullable: true, description: 'null: the limit is to go.', resolve: ({ amount }) => decimalOf(amount) }),
+      amount: t.field({
+        type: 'Decimal',
+        nullable: true,
+        description: 'null: the limit is to go.',
+        resolve: ({ amount }) => decimalOf(amount),
+      }),
       requestedAt: t.expose('requestedAt', { type: 'DateTime' }),
       dueAt: t.expose('dueAt', { type: 'DateTime' }),
       expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Confirmed before then, or forgotten.' }),
@@ -32,7 +43,12 @@ function registerLimits(builder: FoyerSchemaBuilder) {
   const DepositLimitRef = builder.objectRef<DepositLimit>('DepositLimit').implement({
     fields: (t) => ({
       period: t.expose('period', { type: LimitPeriodRef }),
-      limit: t.field({ type: 'Decimal', nullable: true, description: 'null: no limit.', resolve: ({ limit }) => decimalOf(limit) }),
+      limit: t.field({
+        type: 'Decimal',
+        nullable: true,
+        description: 'null: no limit.',
+        resolve: ({ limit }) => decimalOf(limit),
+      }),
       used: t.field({ type: 'Decimal', resolve: ({ used }) => toDecimal(used) }),
       remaining: t.field({ type: 'Decimal', nullable: true, resolve: ({ remaining }) => decimalOf(remaining) }),
       resetsAt: t.expose('resetsAt', { type: 'DateTime' }),
@@ -43,32 +59,24 @@ function registerLimits(builder: FoyerSchemaBuilder) {
     fields: (t) => ({
       id: t.exposeID('playerId'),
       version: t.exposeInt('version'),
-      now: t.expose('now', { type: 'DateTime', description: 'The clock that decides: browsers count down by it, not by their own.' }),
+      now: t.expose('now', {
+        type: 'DateTime',
+        description: 'The clock that decides: browsers count down by it, not by their own.',
+      }),
       timeZone: t.exposeString('timeZone'),
       currency: t.exposeString('currency'),
       isRaiseBlocked: t.exposeBoolean('isRaiseBlocked'),
-      raiseWaitHours: t.float({ nullable: true, description: 'null: a raise waits for the end of the term.', resolve: ({ raiseWait }) => (raiseWait === 'until-term-ends' ? null : raiseWait) }),
+      raiseWaitHours: t.float({
+        nullable: true,
+        description: 'null: a raise waits for the end of the term.',
+        resolve: ({ raiseWait }) => (raiseWait === 'until-term-ends' ? null : raiseWait),
+      }),
       deposit: t.field({ type: [DepositLimitRef], resolve: ({ deposit }) => [...deposit] }),
     }),
   });
 }
 
 type LimitsRef = ReturnType<typeof registerLimits>;
-
-function toFailure(error: SetLimitError | ConfirmRaiseError | CancelRaiseError) {
-  switch (error.kind) {
-    case 'invalid-amount':
-      return failure('InvalidAmount');
-    case 'limit-not-offered':
-      return failure('LimitNotOffered');
-    case 'raise-blocked':
-      return failure('RaiseBlocked');
-    case 'raise-not-ready':
-      return failure('RaiseNotReady', { readyAt: error.readyAt.toISOString() });
-    case 'nothing-pending':
-      return failure('NothingPending');
-  }
-}
 
 function registerMutations(builder: FoyerSchemaBuilder, limits: LimitsModule, type: LimitsRef): void {
   const present = async (playerId: PlayerId): Promise<PlayerLimits> => {
@@ -79,7 +87,8 @@ function registerMutations(builder: FoyerSchemaBuilder, limits: LimitsModule, ty
   builder.mutationFields((t) => ({
     setDepositLimit: t.field({
       type,
-      description: 'A first or lower limit holds at once; a higher one, or none (amount written out as null), waits and must be confirmed.',
+      description:
+        'A first or lower limit holds at once; a higher one, or none (amount written out as null), waits and must be confirmed.',
       args: { period: t.arg({ type: LimitPeriodRef, required: true }), amount: t.arg({ type: 'Decimal' }) },
       resolve: async (_root, { period, amount }, context) => {
         const { playerId } = requireSession(context);
@@ -124,10 +133,15 @@ const parseShared = sharedParse<LimitsEvent>(parseLimitsChanged);
 
 function registerLimitsChanged(builder: FoyerSchemaBuilder, limits: LimitsModule, LimitsType: LimitsRef): void {
   const EventRef = builder.objectRef<LimitsEvent>('LimitsChanged').implement({
-    description: 'A snapshot comes first. The limits are read when the event is sent, so they are at least as new as its version.',
+    description:
+      'A snapshot comes first. The limits are read when the event is sent, so they are at least as new as its version.',
     fields: (t) => ({
       version: t.exposeInt('version'),
-      limits: t.field({ type: LimitsType, nullable: true, resolve: (_event, _args, context) => limits.getLimits(requireSession(context).playerId) }),
+      limits: t.field({
+        type: LimitsType,
+        nullable: true,
+        resolve: (_event, _args, context) => limits.getLimits(requireSession(context).playerId),
+      }),
     }),
   });
   builder.subscriptionField('limitsChanged', (t) =>

@@ -1,18 +1,33 @@
 import type { Queryable } from '../../kernel/db/db';
-import type { LimitPeriod } from '../../kernel/enumerations';
+import type { LimitPeriod } from '@/contract/enumerations';
 import type { PlayerId } from '../../kernel/ids';
 import type { JobHandler } from '../../kernel/jobs';
-import type { Currency, Money } from '../../kernel/money';
-import { err, type Result } from '../../kernel/result';
+import type { Currency, Money } from '@/contract/money';
+import { err, type Result } from '@/contract/result';
 import { release, reserve, settle, type LimitReached, type ReserveRequest } from './commands/reserve';
 import { RAISE_JOB, setLimit, type SetLimitError, type SetLimitRequest } from './commands/set-limit';
-import { cancelRaise, confirmRaise, meetRaiseMoment, type CancelRaiseError, type ConfirmRaiseError } from './commands/settle-raise';
+import {
+  cancelRaise,
+  confirmRaise,
+  meetRaiseMoment,
+  type CancelRaiseError,
+  type ConfirmRaiseError,
+} from './commands/settle-raise';
 import type { LimitsDeps, LimitTerms } from './deps';
 import { isLimitAmount } from './domain/change';
 import { getLimits, type DepositLimit, type PendingRaise, type PlayerLimits } from './queries/get-limits';
 
 export { isLimitAmount };
-export type { CancelRaiseError, ConfirmRaiseError, DepositLimit, LimitReached, LimitsDeps, LimitTerms, PendingRaise, PlayerLimits, ReserveRequest, SetLimitError, SetLimitRequest };
+export type {
+  DepositLimit,
+  LimitReached,
+  LimitsDeps,
+  LimitTerms,
+  PendingRaise,
+  PlayerLimits,
+  ReserveRequest,
+  SetLimitRequest,
+};
 
 export interface LimitsModule {
   /** null for an unknown player. */
@@ -21,10 +36,21 @@ export interface LimitsModule {
   confirmRaise(playerId: PlayerId, raiseId: string): Promise<Result<void, ConfirmRaiseError>>;
   cancelRaise(playerId: PlayerId, raiseId: string): Promise<Result<void, CancelRaiseError>>;
   /** The first limit of an account that the transaction opens. Throws for a period or an amount that cannot be one. */
-  setFirstLimit(tx: Queryable, account: { readonly playerId: PlayerId; readonly brand: string; readonly currency: Currency }, period: LimitPeriod, amount: Money): Promise<void>;
-  /** Counts a deposit against the player's limits in the transaction of the deposit, or refuses it; the lowest limit decides. */
+  setFirstLimit(
+    tx: Queryable,
+    account: { readonly playerId: PlayerId; readonly brand: string; readonly currency: Currency },
+    period: LimitPeriod,
+    amount: Money,
+  ): Promise<void>;
+  /**
+   * Counts a deposit against the player's limits in the transaction of the deposit, or refuses it; the lowest limit
+   * decides.
+   */
   reserve(tx: Queryable, request: ReserveRequest): Promise<Result<void, LimitReached>>;
-  /** The money of a deposit has come. Until then it counts in every window, since it may come at any moment; afterwards in those from its beginning to now. */
+  /**
+   * The money of a deposit has come. Until then it counts in every window, since it may come at any moment; afterwards
+   * in those from its beginning to now.
+   */
   settle(tx: Queryable, depositId: string): Promise<void>;
   /** Gives back what a deposit used when it came to nothing. */
   release(tx: Queryable, depositId: string): Promise<void>;
@@ -32,21 +58,32 @@ export interface LimitsModule {
   readonly jobs: Readonly<Record<string, JobHandler>>;
 }
 
-/** Limits that players set themselves; a raise holds only after its wait and the player's confirmation [PRF-02, PRF-07]. */
+/**
+ * Limits that players set themselves; a raise holds only after its wait and the player's confirmation [PRF-02, PRF-07].
+ */
 export function createLimitsModule(deps: LimitsDeps): LimitsModule {
   const { db, players } = deps;
-  const isRaiseBlocked = async (tx: Queryable, playerId: PlayerId) => (await players.getCustomer(playerId, tx))?.isIncreaseDepositLimitBlocked ?? false;
+  const isRaiseBlocked = async (tx: Queryable, playerId: PlayerId) =>
+    (await players.getCustomer(playerId, tx))?.isIncreaseDepositLimitBlocked ?? false;
   return {
     getLimits: (playerId) => getLimits(deps, playerId),
     setLimit: (request) =>
       db.tx(async (tx) => {
         const player = await players.getPlayer(request.playerId, tx);
-        return player ? setLimit(tx, deps, request, { ...player, isRaiseBlocked: await isRaiseBlocked(tx, player.id) }) : err({ kind: 'limit-not-offered' });
+        return player
+          ? setLimit(tx, deps, request, { ...player, isRaiseBlocked: await isRaiseBlocked(tx, player.id) })
+          : err({ kind: 'limit-not-offered' });
       }),
-    confirmRaise: (playerId, raiseId) => db.tx(async (tx) => confirmRaise(tx, deps, playerId, raiseId, await isRaiseBlocked(tx, playerId))),
+    confirmRaise: (playerId, raiseId) =>
+      db.tx(async (tx) => confirmRaise(tx, deps, playerId, raiseId, await isRaiseBlocked(tx, playerId))),
     cancelRaise: (playerId, raiseId) => db.tx((tx) => cancelRaise(tx, deps, playerId, raiseId)),
     async setFirstLimit(tx, account, period, amount) {
-      const set = await setLimit(tx, deps, { playerId: account.playerId, period, amount }, { ...account, isRaiseBlocked: false });
+      const set = await setLimit(
+        tx,
+        deps,
+        { playerId: account.playerId, period, amount },
+        { ...account, isRaiseBlocked: false },
+      );
       if (!set.ok) throw new RangeError(`a first limit: ${set.error.kind}`);
     },
     reserve: (tx, request) => reserve(tx, deps, request),

@@ -1,13 +1,21 @@
 import { graphql } from 'graphql';
-import { builder, RootRef } from '../../http/builder';
-import '../../http/enums';
+import { builder, RootRef } from '../../graphql/builder';
 import { newId } from '../../kernel/ids';
 import type { LimitsModule, SetLimitRequest } from './index';
 import { registerLimitsTypes } from './graphql';
 
 const asked: SetLimitRequest[] = [];
 const playerId = newId();
-const book = { playerId, version: 1, now: new Date(), timeZone: 'Europe/Malta', currency: 'EUR', isRaiseBlocked: false, raiseWait: 24, deposit: [] };
+const book = {
+  playerId,
+  version: 1,
+  now: new Date(),
+  timeZone: 'Europe/Malta',
+  currency: 'EUR',
+  isRaiseBlocked: false,
+  raiseWait: 24,
+  deposit: [],
+};
 const limits = {
   getLimits: async () => book,
   setLimit: async (request: SetLimitRequest) => {
@@ -31,7 +39,11 @@ test.each([
   ['setDepositLimit(period: Day, amount: "20.001")', 'InvalidAmount', []],
 ])('%s is answered %s: only an amount written out as null asks for no limit [PRF-02]', async (field, type, amounts) => {
   asked.length = 0;
-  const answer = await graphql({ schema: (schema ??= open()), source: `mutation { ${field} { version } }`, contextValue: { session: { playerId } } });
+  const answer = await graphql({
+    schema: (schema ??= open()),
+    source: `mutation { ${field} { version } }`,
+    contextValue: { session: { playerId } },
+  });
   expect(answer.errors?.[0]?.extensions.type).toBe(type);
   expect(asked.map(({ amount }) => amount && amount.amount)).toEqual(amounts);
 });

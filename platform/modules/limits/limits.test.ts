@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import { newId, type PlayerId } from '../../kernel/ids';
 import { runDueJob } from '../../kernel/jobs';
-import { money } from '../../kernel/money';
+import { money } from '@/contract/money';
 import { openTestDb } from '../../testing/test-db';
 import { createComplianceModule } from '../compliance/index';
 import { createPlayersModule, type PlayersModule } from '../players/index';
@@ -15,7 +15,10 @@ jest.setTimeout(600_000);
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const seed = Number(process.env.FC_SEED ?? Date.now() % 2_147_483_647);
-/** On the embedded database fifty transactions stand in one queue: a tenth of the trials there, all of them on PostgreSQL. */
+/**
+ * On the embedded database fifty transactions stand in one queue: a tenth of the trials there, all of them on
+ * PostgreSQL.
+ */
 const trials = process.env.DATABASE_URL ? 200 : 20;
 
 const malta: LimitTerms = { timeZone: 'Europe/Malta', depositPeriods: ['Day', 'Week', 'Month'], raiseWait: 24 };
@@ -31,14 +34,18 @@ let players: PlayersModule;
 /** Each test begins on a Wednesday noon in Malta. */
 const noon = new Date('2026-11-18T11:00:00Z');
 let passed = 0;
-const clock = { now: () => new Date(noon.getTime() + passed), shift: (milliseconds: number) => (passed += milliseconds) };
+const clock = {
+  now: () => new Date(noon.getTime() + passed),
+  shift: (milliseconds: number) => (passed += milliseconds),
+};
 let limits: LimitsModule;
 
-const moduleWith = (at: Clock) => createLimitsModule({ db, clock: at, players, termsOf: (brand) => terms[brand] ?? malta });
+const moduleWith = (at: Clock) =>
+  createLimitsModule({ db, clock: at, players, termsOf: (brand) => terms[brand] ?? malta });
 
 beforeAll(async () => {
   process.stdout.write(`limits: seed ${seed}, ${trials} trials\n`);
-  db = await openTestDb(['players', 'limits']);
+  db = await openTestDb();
   players = createPlayersModule({ db, clock, endWithAccount: async () => {} });
   limits = moduleWith(clock);
 });
@@ -52,8 +59,17 @@ async function newPlayer(brand = 'malta'): Promise<PlayerId> {
   lastNumber += 1;
   const player = await db.tx((tx) =>
     players.createPlayer(tx, {
-      brand, phoneNumber: `+${lastNumber}`, isPhoneNumberVerified: true, countryCode: 'FI', currency: 'EUR', language: 'fi_FI',
-      personalInfo: {}, isSmsMarketingAccepted: false, isEmailMarketingAccepted: false, isPhoneMarketingAccepted: false, acceptedAt: clock.now(),
+      brand,
+      phoneNumber: `+${lastNumber}`,
+      isPhoneNumberVerified: true,
+      countryCode: 'FI',
+      currency: 'EUR',
+      language: 'fi_FI',
+      personalInfo: {},
+      isSmsMarketingAccepted: false,
+      isEmailMarketingAccepted: false,
+      isPhoneMarketingAccepted: false,
+      acceptedAt: clock.now(),
     }),
   );
   if (!player.ok) throw new Error(player.error.kind);
@@ -62,8 +78,10 @@ async function newPlayer(brand = 'malta'): Promise<PlayerId> {
 
 const eur = (minor: bigint) => money(minor, 'EUR');
 type Period = 'Day' | 'Week' | 'Month';
-const set = (playerId: PlayerId, period: Period, minor: bigint | null) => limits.setLimit({ playerId, period, amount: minor === null ? null : eur(minor) });
-const reserve = (playerId: PlayerId, minor: bigint, depositId: string = newId(), brand = 'malta', of = limits) => db.tx((tx) => of.reserve(tx, { playerId, brand, depositId, amount: eur(minor) }));
+const set = (playerId: PlayerId, period: Period, minor: bigint | null) =>
+  limits.setLimit({ playerId, period, amount: minor === null ? null : eur(minor) });
+const reserve = (playerId: PlayerId, minor: bigint, depositId: string = newId(), brand = 'malta', of = limits) =>
+  db.tx((tx) => of.reserve(tx, { playerId, brand, depositId, amount: eur(minor) }));
 
 /** Begun and paid at the same moment. */
 const pay = async (playerId: PlayerId, minor: bigint, brand = 'malta', of = limits) =>
@@ -87,6 +105,18 @@ async function raiseOf(playerId: PlayerId, period: Period) {
 }
 
 describe('setting a deposit limit', () => {
+  test('a limit of zero refuses every deposit at once, and is lifted like any other [PRF-02]', async () => {
+    const player = await newPlayer();
+    await set(player, 'Day', 0n);
+    expect(await limitOf(player, 'Day')).toMatchObject({ limit: eur(0n) });
+    expect(await reserve(player, 1n)).toMatchObject({
+      ok: false,
+      error: { kind: 'limit-reached', period: 'Day', remaining: eur(0n) },
+    });
+    await set(player, 'Day', 20_00n);
+    expect(await limitOf(player, 'Day')).toMatchObject({ limit: eur(0n), raise: { amount: eur(20_00n) } });
+  });
+
   test('a first and a lower one hold at once, a higher one only after its wait and a confirmation [PRF-02, PRF-07]', async () => {
     const player = await newPlayer();
     await set(player, 'Day', 100_00n);
@@ -94,8 +124,15 @@ describe('setting a deposit limit', () => {
     expect((await limitOf(player, 'Day')).limit).toEqual(eur(50_00n));
     await set(player, 'Day', 80_00n);
     const raise = await raiseOf(player, 'Day');
-    expect(raise).toMatchObject({ amount: eur(80_00n), state: 'Waiting', dueAt: new Date(clock.now().getTime() + DAY) });
-    expect(await limits.confirmRaise(player, raise.id)).toEqual({ ok: false, error: { kind: 'raise-not-ready', readyAt: raise.dueAt } });
+    expect(raise).toMatchObject({
+      amount: eur(80_00n),
+      state: 'Waiting',
+      dueAt: new Date(clock.now().getTime() + DAY),
+    });
+    expect(await limits.confirmRaise(player, raise.id)).toEqual({
+      ok: false,
+      error: { kind: 'raise-not-ready', readyAt: raise.dueAt },
+    });
     clock.shift(DAY - 1);
     expect((await limits.confirmRaise(player, raise.id)).ok).toBe(false);
     clock.shift(1);
@@ -164,9 +201,16 @@ describe('setting a deposit limit', () => {
 
   test('refuses amounts that are none, periods that the licence does not offer, and raises of who may not raise [PRF-02, CSH-07, BRD-03]', async () => {
     const player = await newPlayer();
-    for (const amount of [0n, -1n, 1_000_000_000_000n]) expect(await set(player, 'Day', amount)).toEqual({ ok: false, error: { kind: 'invalid-amount' } });
-    expect(await limits.setLimit({ playerId: player, period: 'Day', amount: money(10n, 'JPY') })).toEqual({ ok: false, error: { kind: 'invalid-amount' } });
-    expect(await set(await newPlayer('curacao'), 'Week', 10n)).toEqual({ ok: false, error: { kind: 'limit-not-offered' } });
+    for (const amount of [-1n, 1_000_000_000_000n])
+      expect(await set(player, 'Day', amount)).toEqual({ ok: false, error: { kind: 'invalid-amount' } });
+    expect(await limits.setLimit({ playerId: player, period: 'Day', amount: money(10n, 'JPY') })).toEqual({
+      ok: false,
+      error: { kind: 'invalid-amount' },
+    });
+    expect(await set(await newPlayer('curacao'), 'Week', 10n)).toEqual({
+      ok: false,
+      error: { kind: 'limit-not-offered' },
+    });
     await set(player, 'Day', 10_00n);
     await set(player, 'Day', 20_00n);
     const { id } = await raiseOf(player, 'Day');
@@ -183,14 +227,21 @@ describe('setting a deposit limit', () => {
     await set(one, 'Day', 10_00n);
     await set(one, 'Day', 20_00n);
     const { id } = await raiseOf(one, 'Day');
-    for (const raiseId of [id, newId(), 'x']) expect(await limits.cancelRaise(other, raiseId)).toEqual({ ok: false, error: { kind: 'nothing-pending' } });
+    for (const raiseId of [id, newId(), 'x'])
+      expect(await limits.cancelRaise(other, raiseId)).toEqual({ ok: false, error: { kind: 'nothing-pending' } });
     expect((await raiseOf(one, 'Day')).id).toBe(id);
   });
 
   test('which periods the licences offer [BRD-03]', () => {
     const { depositLimitPeriods } = createComplianceModule({ clock });
     const all = ['Day', 'Week', 'Month'];
-    expect({ anj: depositLimitPeriods('anj'), cos: depositLimitPeriods('cos'), crc: depositLimitPeriods('crc'), est: depositLimitPeriods('est'), mga: depositLimitPeriods('mga') }).toEqual({ anj: all, cos: [], crc: ['Day'], est: [], mga: all });
+    expect({
+      anj: depositLimitPeriods('anj'),
+      cos: depositLimitPeriods('cos'),
+      crc: depositLimitPeriods('crc'),
+      est: depositLimitPeriods('est'),
+      mga: depositLimitPeriods('mga'),
+    }).toEqual({ anj: all, cos: [], crc: ['Day'], est: [], mga: all });
   });
 
   test('no series of wishes raises the limit in force by itself [PRF-02]', () => {
@@ -221,7 +272,10 @@ describe('deposits against limits', () => {
     await set(player, 'Week', 150_00n);
     await set(player, 'Month', 120_00n);
     expect((await pay(player, 90_00n)).ok).toBe(true);
-    expect(await pay(player, 10_01n)).toMatchObject({ ok: false, error: { kind: 'limit-reached', period: 'Day', remaining: eur(10_00n) } });
+    expect(await pay(player, 10_01n)).toMatchObject({
+      ok: false,
+      error: { kind: 'limit-reached', period: 'Day', remaining: eur(10_00n) },
+    });
     clock.shift(DAY);
     const refused = await pay(player, 30_01n);
     expect(refused).toMatchObject({ ok: false, error: { period: 'Month', remaining: eur(30_00n) } });
@@ -297,12 +351,21 @@ describe('deposits against limits', () => {
     expect((await pay(player, 10_00n, brand, at(lastOfDay))).ok).toBe(true);
     expect((await pay(player, 1n, brand, at(lastOfDay))).ok).toBe(false);
     expect((await pay(player, 10_00n, brand, at(lastOfDay, 1))).ok).toBe(true);
-    expect(await pay(player, 1n, brand, at(lastOfNext))).toMatchObject({ ok: false, error: { resetsAt: new Date(new Date(lastOfNext).getTime() + 1) } });
+    expect(await pay(player, 1n, brand, at(lastOfNext))).toMatchObject({
+      ok: false,
+      error: { resetsAt: new Date(new Date(lastOfNext).getTime() + 1) },
+    });
     expect((await pay(player, 1n, brand, at(lastOfNext, 1))).ok).toBe(true);
   });
 
   test(`fifty at once, ${trials} times: never above the limit by one minor unit, and no room left that would have been enough [PRF-02]`, async () => {
-    const random = fc.sample(fc.tuple(fc.bigInt({ min: 1n, max: 100_00n }), fc.array(fc.bigInt({ min: 1n, max: 10_00n }), { minLength: 50, maxLength: 50 })), { seed, numRuns: trials });
+    const random = fc.sample(
+      fc.tuple(
+        fc.bigInt({ min: 1n, max: 100_00n }),
+        fc.array(fc.bigInt({ min: 1n, max: 10_00n }), { minLength: 50, maxLength: 50 }),
+      ),
+      { seed, numRuns: trials },
+    );
     for (const [limit, amounts] of random) {
       const player = await newPlayer();
       await set(player, 'Day', limit);
@@ -332,12 +395,21 @@ describe('deposits against limits', () => {
       await set(player, 'Day', 200_00n);
       const { id } = await raiseOf(player, 'Day');
       clock.shift(DAY);
-      await Promise.all([set(player, 'Day', 300_00n), limits.confirmRaise(player, id), set(player, 'Day', 40_00n), set(player, 'Day', 300_00n), limits.confirmRaise(player, id)]);
+      await Promise.all([
+        set(player, 'Day', 300_00n),
+        limits.confirmRaise(player, id),
+        set(player, 'Day', 40_00n),
+        set(player, 'Day', 300_00n),
+        limits.confirmRaise(player, id),
+      ]);
       // A lower limit ends the raise before it, and lowers what was confirmed before it.
       const after = await limitOf(player, 'Day');
       expect(after.limit).toEqual(eur(40_00n));
       expect(after.raise?.state ?? 'Waiting').toBe('Waiting');
-      const { rows } = await db.query<{ open: bigint }>('select count(*) as open from limit_raises where player_id = $1 and settled_at is null', [player]);
+      const { rows } = await db.query<{ open: bigint }>(
+        'select count(*) as open from limit_raises where player_id = $1 and settled_at is null',
+        [player],
+      );
       expect(Number(rows[0]?.open)).toBeLessThanOrEqual(1);
     }
   });
@@ -346,7 +418,10 @@ describe('deposits against limits', () => {
     for (let round = 0; round < 15; round += 1) {
       const player = await newPlayer();
       await set(player, 'Day', 50_00n);
-      const [, ...answers] = await Promise.all([set(player, 'Day', 20_00n), ...Array.from({ length: 20 }, () => reserve(player, 5_00n))]);
+      const [, ...answers] = await Promise.all([
+        set(player, 'Day', 20_00n),
+        ...Array.from({ length: 20 }, () => reserve(player, 5_00n)),
+      ]);
       const used = BigInt(answers.filter(({ ok }) => ok).length) * 5_00n;
       expect(used >= 20_00n && used <= 50_00n).toBe(true);
       expect((await reserve(player, 1n)).ok).toBe(false);
@@ -356,7 +431,13 @@ describe('deposits against limits', () => {
 
 describe('what players are told', () => {
   const topicOf = (player: PlayerId) => `limits.${player}`;
-  const events = async (player: PlayerId) => (await db.query<{ payload: { version: number } }>('select payload from outbox where topic = $1 order by id', [topicOf(player)])).rows.map(({ payload }) => payload.version);
+  const events = async (player: PlayerId) =>
+    (
+      await db.query<{ payload: { version: number } }>(
+        'select payload from events where channel = $1 order by number',
+        [topicOf(player)],
+      )
+    ).rows.map(({ payload }) => payload.version);
 
   test('every change has a higher version, and a raise tells when it is ready without taking effect [PRF-07]', async () => {
     const player = await newPlayer();
@@ -378,6 +459,8 @@ describe('what players are told', () => {
     clock.shift(7 * DAY);
     await jobs();
     expect(await events(player)).toEqual([1, 2, 3, 4, 5]);
-    expect((await db.query('select outcome from limit_raises where player_id = $1', [player])).rows).toEqual([{ outcome: 'expired' }]);
+    expect((await db.query('select outcome from limit_raises where player_id = $1', [player])).rows).toEqual([
+      { outcome: 'expired' },
+    ]);
   });
 });

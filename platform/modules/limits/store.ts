@@ -1,28 +1,37 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
-import { limitPeriods, type LimitPeriod } from '../../kernel/enumerations';
+import { limitPeriods, type LimitPeriod } from '@/contract/enumerations';
 import { newId, type PlayerId } from '../../kernel/ids';
-import { isCurrency, money, type Currency, type Money } from '../../kernel/money';
-import { appendEvent } from '../../kernel/outbox';
+import { isCurrency, money, type Currency, type Money } from '@/contract/money';
+import { appendEvent } from '../../kernel/events/append-event';
 import { limitsTopic } from './events';
 import type { Window } from './domain/window';
 
 const currency = z.custom<Currency>((value) => typeof value === 'string' && isCurrency(value));
 const period = z.enum(limitPeriods);
 
-/** Takes the lock under which a player's limits are read, decided and written, until the transaction ends; and tells who watches. */
+/**
+ * Takes the lock under which a player's limits are read, decided and written, until the transaction ends; and tells who
+ * watches.
+ */
 export async function openBook(tx: Queryable, playerId: PlayerId): Promise<void> {
   const { rows } = await tx.query<{ version: bigint }>(
     `insert into limit_books (player_id, version) values ($1, 1)
      on conflict (player_id) do update set version = limit_books.version + 1 returning version`,
     [playerId],
   );
-  await appendEvent(tx, { topic: limitsTopic(playerId), key: playerId, payload: { version: Number(rows[0]?.version) } });
+  await appendEvent(tx, {
+    topic: limitsTopic(playerId),
+    key: playerId,
+    payload: { version: Number(rows[0]?.version) },
+  });
 }
 
 /** 0 before the first change. */
 export async function readVersion(db: Queryable, playerId: PlayerId): Promise<number> {
-  const { rows } = await db.query<{ version: bigint }>('select version from limit_books where player_id = $1', [playerId]);
+  const { rows } = await db.query<{ version: bigint }>('select version from limit_books where player_id = $1', [
+    playerId,
+  ]);
   return Number(rows[0]?.version ?? 0);
 }
 
@@ -30,14 +39,32 @@ const limitRow = z.object({ period, amount: z.bigint(), currency });
 
 /** The deposit limits in force, by period. */
 export async function readLimits(db: Queryable, playerId: PlayerId): Promise<ReadonlyMap<LimitPeriod, Money>> {
-  const { rows } = await db.query(`select period, amount, currency from limits_in_force where player_id = $1 and kind = 'deposit'`, [playerId]);
-  return new Map(z.array(limitRow).parse(rows).map((row) => [row.period, money(row.amount, row.currency)]));
+  const { rows } = await db.query(
+    `select period, amount, currency from limits_in_force where player_id = $1 and kind = 'deposit'`,
+    [playerId],
+  );
+  return new Map(
+    z
+      .array(limitRow)
+      .parse(rows)
+      .map((row) => [row.period, money(row.amount, row.currency)]),
+  );
 }
 
 /** `amount` null takes the limit away. */
-export async function writeLimit(tx: Queryable, playerId: PlayerId, of: LimitPeriod, amount: bigint | null, inCurrency: Currency, now: Date): Promise<void> {
+export async function writeLimit(
+  tx: Queryable,
+  playerId: PlayerId,
+  of: LimitPeriod,
+  amount: bigint | null,
+  inCurrency: Currency,
+  now: Date,
+): Promise<void> {
   if (amount === null) {
-    await tx.query(`delete from limits_in_force where player_id = $1 and kind = 'deposit' and period = $2`, [playerId, of]);
+    await tx.query(`delete from limits_in_force where player_id = $1 and kind = 'deposit' and period = $2`, [
+      playerId,
+      of,
+    ]);
     return;
   }
   await tx.query(
@@ -47,7 +74,16 @@ export async function writeLimit(tx: Queryable, playerId: PlayerId, of: LimitPer
   );
 }
 
-const raiseRow = z.object({ id: z.string(), period, amount: z.bigint().nullable(), currency, requested_at: z.date(), due_at: z.date(), expires_at: z.date(), outcome: z.enum(['confirmed', 'cancelled', 'replaced', 'expired']).nullable() });
+const raiseRow = z.object({
+  id: z.string(),
+  period,
+  amount: z.bigint().nullable(),
+  currency,
+  requested_at: z.date(),
+  due_at: z.date(),
+  expires_at: z.date(),
+  outcome: z.enum(['confirmed', 'cancelled', 'replaced', 'expired']).nullable(),
+});
 
 export interface Raise {
   readonly id: string;
@@ -70,17 +106,29 @@ function toRaise(row: unknown): Raise {
 
 /** Raises that wait for their time or for the player; not those that were left too long. */
 export async function readOpenRaises(db: Queryable, playerId: PlayerId, now: Date): Promise<Raise[]> {
-  const { rows } = await db.query(`select ${raiseColumns} from limit_raises where player_id = $1 and kind = 'deposit' and settled_at is null and expires_at > $2`, [playerId, now]);
+  const { rows } = await db.query(
+    `select ${raiseColumns} from limit_raises where player_id = $1 and kind = 'deposit' and settled_at is null and expires_at > $2`,
+    [playerId, now],
+  );
   return rows.map(toRaise);
 }
 
 export async function readRaise(db: Queryable, playerId: PlayerId, id: string): Promise<Raise | null> {
-  const { rows } = await db.query(`select ${raiseColumns} from limit_raises where player_id = $1 and id = $2`, [playerId, id]);
+  const { rows } = await db.query(`select ${raiseColumns} from limit_raises where player_id = $1 and id = $2`, [
+    playerId,
+    id,
+  ]);
   return rows[0] ? toRaise(rows[0]) : null;
 }
 
 /** Ends the open raise of a period, if there is one; one that was left too long is kept as expired. */
-export async function settleRaise(tx: Queryable, playerId: PlayerId, of: LimitPeriod, outcome: NonNullable<Raise['outcome']>, now: Date): Promise<void> {
+export async function settleRaise(
+  tx: Queryable,
+  playerId: PlayerId,
+  of: LimitPeriod,
+  outcome: NonNullable<Raise['outcome']>,
+  now: Date,
+): Promise<void> {
   await tx.query(
     `update limit_raises set settled_at = $4, outcome = case when expires_at <= $4 then 'expired' else $3 end
      where player_id = $1 and kind = 'deposit' and period = $2 and settled_at is null`,
@@ -88,7 +136,11 @@ export async function settleRaise(tx: Queryable, playerId: PlayerId, of: LimitPe
   );
 }
 
-export async function insertRaise(tx: Queryable, playerId: PlayerId, raise: Omit<Raise, 'id' | 'outcome'>): Promise<string> {
+export async function insertRaise(
+  tx: Queryable,
+  playerId: PlayerId,
+  raise: Omit<Raise, 'id' | 'outcome'>,
+): Promise<string> {
   const id = newId();
   await tx.query(
     `insert into limit_raises (id, player_id, kind, period, amount, currency, requested_at, due_at, expires_at) values ($1, $2, 'deposit', $3, $4, $5, $6, $7, $8)`,
@@ -99,20 +151,41 @@ export async function insertRaise(tx: Queryable, playerId: PlayerId, raise: Omit
 
 const usedRow = z.object({ period, used: z.bigint() });
 
-/** What deposits use of each window, in minor units: those begun or paid in it, and those that went on while it lasted. */
-export async function readUsed(db: Queryable, playerId: PlayerId, windows: ReadonlyMap<LimitPeriod, Window>): Promise<ReadonlyMap<LimitPeriod, bigint>> {
+/**
+ * What deposits use of each window, in minor units: those begun or paid in it, and those that went on while it lasted.
+ */
+export async function readUsed(
+  db: Queryable,
+  playerId: PlayerId,
+  windows: ReadonlyMap<LimitPeriod, Window>,
+): Promise<ReadonlyMap<LimitPeriod, bigint>> {
   const list = [...windows];
   const { rows } = await db.query(
     `select w.period, coalesce(sum(r.amount), 0)::bigint as used
      from unnest($2::text[], $3::timestamptz[], $4::timestamptz[]) as w (period, starts_at, ends_at)
      left join deposit_reservations r on r.player_id = $1 and r.released_at is null and r.reserved_at < w.ends_at and coalesce(r.settled_at, timestamptz 'infinity') >= w.starts_at
      group by w.period`,
-    [playerId, list.map(([of]) => of), list.map(([, { startsAt }]) => startsAt.toISOString()), list.map(([, { endsAt }]) => endsAt.toISOString())],
+    [
+      playerId,
+      list.map(([of]) => of),
+      list.map(([, { startsAt }]) => startsAt.toISOString()),
+      list.map(([, { endsAt }]) => endsAt.toISOString()),
+    ],
   );
-  return new Map(z.array(usedRow).parse(rows).map((row) => [row.period, row.used]));
+  return new Map(
+    z
+      .array(usedRow)
+      .parse(rows)
+      .map((row) => [row.period, row.used]),
+  );
 }
 
-const reservationRow = z.object({ player_id: z.string(), amount: z.bigint(), currency, released_at: z.date().nullable() });
+const reservationRow = z.object({
+  player_id: z.string(),
+  amount: z.bigint(),
+  currency,
+  released_at: z.date().nullable(),
+});
 
 export interface Reservation {
   readonly playerId: string;
@@ -121,14 +194,23 @@ export interface Reservation {
 }
 
 export async function readReservation(db: Queryable, depositId: string): Promise<Reservation | null> {
-  const { rows } = await db.query('select player_id, amount, currency, released_at from deposit_reservations where deposit_id = $1', [depositId]);
+  const { rows } = await db.query(
+    'select player_id, amount, currency, released_at from deposit_reservations where deposit_id = $1',
+    [depositId],
+  );
   if (!rows[0]) return null;
   const row = reservationRow.parse(rows[0]);
   return { playerId: row.player_id, amount: money(row.amount, row.currency), isReleased: row.released_at !== null };
 }
 
 /** A deposit that was given up and is tried again counts from now. */
-export async function writeReservation(tx: Queryable, playerId: PlayerId, depositId: string, amount: Money, now: Date): Promise<void> {
+export async function writeReservation(
+  tx: Queryable,
+  playerId: PlayerId,
+  depositId: string,
+  amount: Money,
+  now: Date,
+): Promise<void> {
   await tx.query(
     `insert into deposit_reservations (deposit_id, player_id, amount, currency, reserved_at) values ($1, $2, $3, $4, $5)
      on conflict (deposit_id) do update set reserved_at = excluded.reserved_at, released_at = null, settled_at = null`,
@@ -137,9 +219,15 @@ export async function writeReservation(tx: Queryable, playerId: PlayerId, deposi
 }
 
 export async function settleReservation(tx: Queryable, depositId: string, now: Date): Promise<void> {
-  await tx.query('update deposit_reservations set settled_at = $2 where deposit_id = $1 and released_at is null', [depositId, now]);
+  await tx.query('update deposit_reservations set settled_at = $2 where deposit_id = $1 and released_at is null', [
+    depositId,
+    now,
+  ]);
 }
 
 export async function releaseReservation(tx: Queryable, depositId: string, now: Date): Promise<void> {
-  await tx.query('update deposit_reservations set released_at = $2 where deposit_id = $1 and released_at is null', [depositId, now]);
+  await tx.query('update deposit_reservations set released_at = $2 where deposit_id = $1 and released_at is null', [
+    depositId,
+    now,
+  ]);
 }

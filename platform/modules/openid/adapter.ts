@@ -20,17 +20,33 @@ const now = (): Date => new Date();
 
 /** Keeps the provider's records in the platform's database, so that every host and every restart finds them. */
 export function createAdapter({ db, brand, endSession }: AdapterDeps, model: string): Adapter {
-  const toPayload = (row: Row | undefined): AdapterPayload | undefined => row && { ...row.payload, ...(row.consumed_at ? { consumed: seconds(row.consumed_at) } : {}) };
+  const toPayload = (row: Row | undefined): AdapterPayload | undefined =>
+    row && { ...row.payload, ...(row.consumed_at ? { consumed: seconds(row.consumed_at) } : {}) };
   const read = async (column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> => {
-    const { rows } = await db.query<Row>(`select payload, consumed_at from openid_records where brand = $1 and model = $2 and ${column} = $3 and (expires_at is null or expires_at > $4)`, [brand, model, value, now()]);
+    // The database keeps no NUL, so nothing has such a name.
+    if (value.includes('\0')) return undefined;
+    const { rows } = await db.query<Row>(
+      `select payload, consumed_at from openid_records where brand = $1 and model = $2 and ${column} = $3 and (expires_at is null or expires_at > $4)`,
+      [brand, model, value, now()],
+    );
     return toPayload(rows[0]);
   };
   return {
     async upsert(id, payload, expiresIn) {
+      const text = JSON.stringify(payload);
+      if (id.includes('\0') || text.includes('\\u0000')) throw new errors.InvalidRequest('a parameter holds a NUL');
       await db.query(
         `insert into openid_records (brand, model, id, payload, grant_id, uid, expires_at) values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (brand, model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at`,
-        [brand, model, id, JSON.stringify(payload), payload.grantId ?? null, payload.uid ?? null, expiresIn ? new Date(now().getTime() + expiresIn * 1000) : null],
+        [
+          brand,
+          model,
+          id,
+          text,
+          payload.grantId ?? null,
+          payload.uid ?? null,
+          expiresIn ? new Date(now().getTime() + expiresIn * 1000) : null,
+        ],
       );
     },
     find: (id) => read('id', id),
@@ -38,7 +54,10 @@ export function createAdapter({ db, brand, endSession }: AdapterDeps, model: str
     // Device codes are not offered.
     findByUserCode: async () => undefined,
     async consume(id) {
-      const { rowCount } = await db.query('update openid_records set consumed_at = $4 where brand = $1 and model = $2 and id = $3 and consumed_at is null', [brand, model, id, now()]);
+      const { rowCount } = await db.query(
+        'update openid_records set consumed_at = $4 where brand = $1 and model = $2 and id = $3 and consumed_at is null',
+        [brand, model, id, now()],
+      );
       // Two at once: both found it unused, one was first.
       if (rowCount === 0) throw new errors.InvalidGrant('authorization code already consumed');
     },
@@ -46,7 +65,10 @@ export function createAdapter({ db, brand, endSession }: AdapterDeps, model: str
       await db.query('delete from openid_records where brand = $1 and model = $2 and id = $3', [brand, model, id]);
     },
     async revokeByGrantId(grantId) {
-      const { rows } = await db.query<{ sid: string | null }>("delete from openid_records where brand = $1 and model = $2 and grant_id = $3 returning payload->>'sid' as sid", [brand, model, grantId]);
+      const { rows } = await db.query<{ sid: string | null }>(
+        "delete from openid_records where brand = $1 and model = $2 and grant_id = $3 returning payload->>'sid' as sid",
+        [brand, model, grantId],
+      );
       for (const { sid } of rows) if (sid) await endSession(sid);
     },
   };

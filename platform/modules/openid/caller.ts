@@ -13,7 +13,12 @@ export function localeOf({ locales }: Pick<OpenidBrand, 'locales'>, languages: s
 }
 
 /** Who calls, for identity's limits and the list of devices. */
-export function callerOf({ clientAddress, countryOf }: Pick<OpenidDeps, 'clientAddress' | 'countryOf'>, brand: OpenidBrand, request: IncomingMessage, languages: string): Caller {
+export function callerOf(
+  { clientAddress, countryOf }: Pick<OpenidDeps, 'clientAddress' | 'countryOf'>,
+  brand: OpenidBrand,
+  request: IncomingMessage,
+  languages: string,
+): Caller {
   return {
     brand: brand.id,
     locale: localeOf(brand, languages || String(request.headers['accept-language'] ?? '')),

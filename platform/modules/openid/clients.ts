@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { LOBBY_CLIENT } from '../identity/index';
 
 /** The lobby in browsers: public, so it proves itself by PKCE alone. */
-export const CLIENT_ID = 'app';
+export const CLIENT_ID = LOBBY_CLIENT;
 /** An operator's own program; may sign a player in with number and code. */
 export const FIRST_PARTY_CLIENT_ID = 'first-party';
 

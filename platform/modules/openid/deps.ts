@@ -1,7 +1,8 @@
 import type { JWK } from 'jose';
 import type { IncomingMessage } from 'node:http';
-import type { LimitPeriod } from '../../kernel/enumerations';
+import type { LimitPeriod } from '@/contract/enumerations';
 import type { Db } from '../../kernel/db/db';
+import type { Secrets } from '../../kernel/signed-text';
 import type { IdentityModule } from '../identity/index';
 import type { PlayersModule } from '../players/index';
 import type { RegistrationModule } from '../registration/index';
@@ -33,8 +34,8 @@ export interface OpenidDeps {
   readonly brands: readonly OpenidBrand[];
   /** The key that signs the brand's ID tokens. */
   readonly signingKeyOf: (brand: string) => JWK;
-  /** Signs the provider's cookies and keys the secret of first-party clients. */
-  readonly secret: string;
+  /** Signs the provider's cookies and keys the secret of first-party clients; while it is rotated, both are taken. */
+  readonly secret: Secrets;
   readonly clientAddress: (request: IncomingMessage) => string;
   /** ISO 3166-1 of the visitor, where the edge tells it. */
   readonly countryOf: (request: IncomingMessage) => string | null;

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { UnstorableText } from '../../kernel/http/answers';
+import { isStorableBody } from '../../kernel/http/storable-text';
 
 const bodyLimit = 16 * 1024;
 
-/** The fields of a posted form; null when it is none, or too large. */
+/** The fields of a posted form; null when it is none, or too large. Throws UnstorableText. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
   let text = '';
   let isTooLarge = false;
@@ -11,5 +13,8 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
     if (text.length <= bodyLimit) text += String(chunk);
     isTooLarge ||= text.length > bodyLimit;
   }
-  return isTooLarge || !request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? null : new URLSearchParams(text);
+  if (!isStorableBody(Buffer.from(text), request.headers['content-type'])) throw new UnstorableText();
+  return isTooLarge || !request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+    ? null
+    : new URLSearchParams(text);
 }

@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, type ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
+import { readBody } from '../../kernel/http/answers';
 import { purgeRecords } from './adapter';
 import type { OpenidBrand, OpenidDeps } from './deps';
 import { answerRevocation, answerUserinfo } from './endpoints';
@@ -15,6 +16,9 @@ export interface OpenidModule {
   /** Forgets what nobody can use any more. */
   purge(): Promise<void>;
 }
+
+/** Of what goes to the provider; it has the same limit. */
+const bodyLimit = 56 * 1024;
 
 interface Realm {
   readonly brand: OpenidBrand;
@@ -42,7 +46,13 @@ export function createOpenidModule(deps: OpenidDeps): OpenidModule {
   };
 }
 
-async function answer(deps: OpenidDeps, { brand, provider, issuer }: Realm, request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+async function answer(
+  deps: OpenidDeps,
+  { brand, provider, issuer }: Realm,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
   const prefix = `/realms/${brand.id}`;
   const path = url.pathname.slice(prefix.length);
   // Every address the provider tells is the issuer's, whatever host the request names.
@@ -62,13 +72,41 @@ async function answer(deps: OpenidDeps, { brand, provider, issuer }: Realm, requ
 }
 
 function answerKeys({ identity }: OpenidDeps, brand: OpenidBrand, response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'application/jwk-set+json; charset=utf-8', 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' });
+  response.writeHead(200, {
+    'content-type': 'application/jwk-set+json; charset=utf-8',
+    'cache-control': 'public, max-age=300',
+    'access-control-allow-origin': '*',
+  });
   response.end(JSON.stringify({ keys: identity.getKeySet(brand.id) }));
 }
 
 /** The provider lives below the realm: it is given the rest of the path, and the whole as the original. */
-async function forward(provider: Provider, request: IncomingMessage, response: ServerResponse, prefix: string, rest: string): Promise<void> {
-  request.url = rest;
-  Object.assign(request, { originalUrl: `${prefix}${rest}` });
-  await provider.callback()(request, response);
+async function forward(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+  prefix: string,
+  rest: string,
+): Promise<void> {
+  const asked = request.method === 'POST' ? withBody(request, await readBody(request, bodyLimit)) : request;
+  asked.url = rest;
+  Object.assign(asked, { originalUrl: `${prefix}${rest}` });
+  await provider.callback()(asked, response);
+}
+
+/** The request as it came, for a reader that wants the stream of a body that has been read. */
+function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
+  const { method, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = request;
+  const copy = Object.assign(new IncomingMessage(request.socket), {
+    method,
+    headers,
+    rawHeaders,
+    httpVersion,
+    httpVersionMajor,
+    httpVersionMinor,
+    complete: true,
+  });
+  copy.push(body);
+  copy.push(null);
+  return copy;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
 import * as errors from 'oidc-provider/lib/helpers/errors.js';
-import { limitPeriods } from '../../kernel/enumerations';
+import { limitPeriods } from '@/contract/enumerations';
 import { isUuid, toPlayerId, type PlayerId } from '../../kernel/ids';
 import { sendFrame } from '../../kernel/pages/frame';
 import type { Caller, IdentityModule, LoginWithCodeError, RequestLoginCodeError } from '../identity/index';
@@ -10,10 +10,23 @@ import { callerOf } from './caller';
 import type { OpenidBrand, OpenidDeps } from './deps';
 import { readForm } from './form';
 import { openidTexts, type OpenidTexts } from './pages/openid-texts';
-import { codePage, detailsPage, phonePage, registrationValues, termsPage, tooOldPage, type Page, type PageParts } from './pages/sign-in-pages';
+import {
+  codePage,
+  detailsPage,
+  phonePage,
+  registrationValues,
+  termsPage,
+  tooOldPage,
+  type Page,
+  type PageParts,
+} from './pages/sign-in-pages';
 
 /** A page to show, or the end of the request: a player who is signed in, or nobody. */
-type Step = { readonly kind: 'page'; readonly page: Page } | { readonly kind: 'proven'; readonly playerId: PlayerId; readonly page: Page } | { readonly kind: 'signed-in'; readonly playerId: PlayerId; readonly sessionId: string } | { readonly kind: 'cancelled' };
+type Step =
+  | { readonly kind: 'page'; readonly page: Page }
+  | { readonly kind: 'proven'; readonly playerId: PlayerId; readonly page: Page }
+  | { readonly kind: 'signed-in'; readonly playerId: PlayerId; readonly sessionId: string }
+  | { readonly kind: 'cancelled' };
 
 interface Visit {
   readonly parts: PageParts;
@@ -29,7 +42,13 @@ interface Visit {
 const show = (page: Page): Step => ({ kind: 'page', page });
 
 /** Pages between the request for a sign-in and its answer: number, code, terms, or a new account. */
-export async function answerInteraction(deps: OpenidDeps, brand: OpenidBrand, provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function answerInteraction(
+  deps: OpenidDeps,
+  brand: OpenidBrand,
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const form = request.method === 'POST' ? await readForm(request) : new URLSearchParams();
   const details = await provider.interactionDetails(request, response).catch((error: unknown) => {
     if (error instanceof errors.SessionNotFound) return null;
@@ -39,10 +58,20 @@ export async function answerInteraction(deps: OpenidDeps, brand: OpenidBrand, pr
   const caller = callerOf(deps, brand, request, languages);
   const parts: PageParts = { brand, locale: caller.locale, texts: openidTexts(caller.locale) };
   if (!details || !form) return send(response, parts, tooOldPage(parts));
-  const proven = typeof details.result?.proven === 'string' && isUuid(details.result.proven) ? toPlayerId(details.result.proven) : null;
+  const proven =
+    typeof details.result?.proven === 'string' && isUuid(details.result.proven)
+      ? toPlayerId(details.result.proven)
+      : null;
   const { kc_action: wanted, aff, internalTrackingId } = details.params;
   const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-  const step = await take(deps, { parts, caller, form, proven, wantsAccount: wanted === 'register', attribution: { aff: textOf(aff), internalTrackingId: textOf(internalTrackingId) } });
+  const step = await take(deps, {
+    parts,
+    caller,
+    form,
+    proven,
+    wantsAccount: wanted === 'register',
+    attribution: { aff: textOf(aff), internalTrackingId: textOf(internalTrackingId) },
+  });
   switch (step.kind) {
     case 'page':
       return send(response, parts, step.page);
@@ -50,14 +79,32 @@ export async function answerInteraction(deps: OpenidDeps, brand: OpenidBrand, pr
       await provider.interactionResult(request, response, { proven: step.playerId });
       return send(response, parts, step.page);
     case 'signed-in':
-      return provider.interactionFinished(request, response, { login: { accountId: step.playerId, amr: ['sms'] }, sid: step.sessionId }, { mergeWithLastSubmission: false });
+      return provider.interactionFinished(
+        request,
+        response,
+        { login: { accountId: step.playerId, amr: ['sms'] }, sid: step.sessionId },
+        { mergeWithLastSubmission: false },
+      );
     case 'cancelled':
-      return provider.interactionFinished(request, response, { error: 'access_denied', error_description: 'The player went back' }, { mergeWithLastSubmission: false });
+      return provider.interactionFinished(
+        request,
+        response,
+        { error: 'access_denied', error_description: 'The player went back' },
+        { mergeWithLastSubmission: false },
+      );
   }
 }
 
 function send(response: ServerResponse, { brand, locale }: PageParts, { title, body, status }: Page): void {
-  sendFrame(response, status, { locale, theme: brand.theme, provider: brand.name, title, note: '', body, formTargets: brand.webOrigins });
+  sendFrame(response, status, {
+    locale,
+    theme: brand.theme,
+    provider: brand.name,
+    title,
+    note: '',
+    body,
+    formTargets: brand.webOrigins,
+  });
 }
 
 async function take(deps: OpenidDeps, visit: Visit): Promise<Step> {
@@ -109,27 +156,39 @@ const isOnItsWay = ({ kind }: RequestLoginCodeError): boolean => kind === 'sent-
 async function sendCode({ identity }: OpenidDeps, { parts, caller, form }: Visit): Promise<Step> {
   const phoneNumber = form.get('phoneNumber') ?? '';
   const sent = await identity.requestLoginCode(caller, phoneNumber);
-  return show(sent.ok || isOnItsWay(sent.error) ? codePage(parts, 'code', { phoneNumber }, null) : phonePage(parts, phoneNumber, toText(parts.texts, sent.error)));
+  return show(
+    sent.ok || isOnItsWay(sent.error)
+      ? codePage(parts, 'code', { phoneNumber }, null)
+      : phonePage(parts, phoneNumber, toText(parts.texts, sent.error)),
+  );
 }
 
 async function signIn({ identity }: OpenidDeps, { parts, caller, form }: Visit): Promise<Step> {
   const phoneNumber = form.get('phoneNumber') ?? '';
-  const refuse = (error: LoginWithCodeError) => show(codePage(parts, 'code', { phoneNumber }, toText(parts.texts, error)));
+  const refuse = (error: LoginWithCodeError) =>
+    show(codePage(parts, 'code', { phoneNumber }, toText(parts.texts, error)));
   const proven = await identity.provePlayer(caller, phoneNumber, form.get('code') ?? '');
   if (!proven.ok) return refuse(proven.error);
   const { id, termsAcceptedAt, privacyPolicyAcceptedAt } = proven.value;
-  if (!termsAcceptedAt || !privacyPolicyAcceptedAt) return { kind: 'proven', playerId: id, page: termsPage(parts, false) };
+  if (!termsAcceptedAt || !privacyPolicyAcceptedAt)
+    return { kind: 'proven', playerId: id, page: termsPage(parts, false) };
   return open(identity, caller, id, refuse);
 }
 
 async function acceptTerms({ identity, players }: OpenidDeps, { parts, caller, form, proven }: Visit): Promise<Step> {
   if (!proven) return show(phonePage(parts, '', null));
-  if (form.get('termsAccepted') !== '1' || form.get('privacyPolicyAccepted') !== '1') return show(termsPage(parts, true));
+  if (form.get('termsAccepted') !== '1' || form.get('privacyPolicyAccepted') !== '1')
+    return show(termsPage(parts, true));
   await players.acceptTerms(proven);
   return open(identity, caller, proven, (error) => show(phonePage(parts, '', toText(parts.texts, error))));
 }
 
-async function open(identity: IdentityModule, caller: Caller, playerId: PlayerId, refuse: (error: LoginWithCodeError) => Step): Promise<Step> {
+async function open(
+  identity: IdentityModule,
+  caller: Caller,
+  playerId: PlayerId,
+  refuse: (error: LoginWithCodeError) => Step,
+): Promise<Step> {
   const opened = await identity.openSession(caller, playerId);
   return opened.ok ? { kind: 'signed-in', playerId, sessionId: opened.value.sessionId } : refuse(opened.error);
 }
@@ -144,7 +203,14 @@ function chosenLimit(choice: string, amount: string): RegistrationInput['deposit
 function toInput(form: URLSearchParams): RegistrationInput {
   const of = (name: string): string => form.get(name) ?? '';
   return {
-    email: of('email'), firstName: of('firstName'), lastName: of('lastName'), dateOfBirth: of('dateOfBirth'), street: of('street'), city: of('city'), zipCode: of('zipCode'), countryCode: of('countryCode'),
+    email: of('email'),
+    firstName: of('firstName'),
+    lastName: of('lastName'),
+    dateOfBirth: of('dateOfBirth'),
+    street: of('street'),
+    city: of('city'),
+    zipCode: of('zipCode'),
+    countryCode: of('countryCode'),
     ssn: of('ssn') || null,
     depositLimit: chosenLimit(of('depositLimitPeriod'), of('depositLimitAmount')),
     termsAccepted: of('termsAccepted') === '1',
@@ -152,16 +218,26 @@ function toInput(form: URLSearchParams): RegistrationInput {
   };
 }
 
-async function sendRegistrationCode({ identity, registration }: OpenidDeps, { parts, caller, form }: Visit): Promise<Step> {
+async function sendRegistrationCode(
+  { identity, registration }: OpenidDeps,
+  { parts, caller, form }: Visit,
+): Promise<Step> {
   const values = registrationValues(form);
   const problems = registration.review(caller.brand, toInput(form));
   if (problems.length > 0) return show(detailsPage(parts, values, problems));
   const sent = await identity.requestRegistrationCode(caller, form.get('phoneNumber') ?? '');
   if (sent.ok || isOnItsWay(sent.error)) return show(codePage(parts, 'register', values, null));
-  return show(sent.error.kind === 'invalid-phone-number' ? detailsPage(parts, values, [{ field: 'phoneNumber', reason: 'invalid' }]) : codePage(parts, 'register', values, toText(parts.texts, sent.error)));
+  return show(
+    sent.error.kind === 'invalid-phone-number'
+      ? detailsPage(parts, values, [{ field: 'phoneNumber', reason: 'invalid' }])
+      : codePage(parts, 'register', values, toText(parts.texts, sent.error)),
+  );
 }
 
-async function register({ identity, registration }: OpenidDeps, { parts, caller, form, attribution }: Visit): Promise<Step> {
+async function register(
+  { identity, registration }: OpenidDeps,
+  { parts, caller, form, attribution }: Visit,
+): Promise<Step> {
   const values = registrationValues(form);
   const refuse = (error: LoginWithCodeError) => show(codePage(parts, 'register', values, toText(parts.texts, error)));
   const opened = await registration.register(caller, {
@@ -170,11 +246,20 @@ async function register({ identity, registration }: OpenidDeps, { parts, caller,
     phoneNumber: form.get('phoneNumber') ?? '',
     code: form.get('code') ?? '',
     ...attribution,
-    marketing: { sms: form.get('smsMarketing') === '1', email: form.get('emailMarketing') === '1', phone: form.get('phoneMarketing') === '1' },
+    marketing: {
+      sms: form.get('smsMarketing') === '1',
+      email: form.get('emailMarketing') === '1',
+      phone: form.get('phoneMarketing') === '1',
+    },
     draftId: null,
   });
-  if (!opened.ok) return opened.error.kind === 'problems' ? show(detailsPage(parts, values, opened.error.problems)) : refuse(opened.error);
+  if (!opened.ok)
+    return opened.error.kind === 'problems'
+      ? show(detailsPage(parts, values, opened.error.problems))
+      : refuse(opened.error);
   const redeemed = await identity.redeemTicket(caller, opened.value);
   const session = redeemed.ok ? await identity.authenticate(redeemed.value.accessToken) : null;
-  return session?.ok ? { kind: 'signed-in', playerId: session.value.playerId, sessionId: session.value.sessionId } : refuse({ kind: 'code-used' });
+  return session?.ok
+    ? { kind: 'signed-in', playerId: session.value.playerId, sessionId: session.value.sessionId }
+    : refuse({ kind: 'code-used' });
 }

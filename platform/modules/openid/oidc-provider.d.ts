@@ -1,4 +1,5 @@
-// oidc-provider's index greets Node 20, on which our tests run it, with a warning at every start; so its parts are imported one by one.
+// oidc-provider's index greets Node 20, on which our tests run it, with a warning at every start; so its parts are
+// imported one by one.
 declare module 'oidc-provider/lib/provider.js' {
   export { Provider } from 'oidc-provider';
 }

@@ -1,30 +1,46 @@
-import type { FoyerSchemaBuilder } from '../../http/builder';
-import { ViewerRef } from '../../http/builder';
-import { requireSession } from '../../http/context';
-import { AccountStatusCauseRef, AccountStatusRef, KycStatusRef, SourceOfWealthKindRef } from '../../http/enums';
-import { sharedParse } from '../../http/live-feed';
+import type { FoyerSchemaBuilder } from '../../graphql/builder';
+import { ViewerRef } from '../../graphql/builder';
+import { requireSession } from '../../graphql/context';
+import { sharedParse } from '../../graphql/live-feed';
 import type { Clock } from '../../kernel/clock';
+import {
+  AccountStatusCauseRef,
+  AccountStatusRef,
+  KycStatusRef,
+  registerFeedbackReason,
+  SourceOfWealthKindRef,
+} from './graphql-enums';
+import { PlayerRef } from './graphql-refs';
 import type { Customer, Player, PlayersModule } from './index';
-import { customerPopUpAdded, customerTopic, playerTopic, playerUpdated, type CustomerPopUpAdded, type PlayerUpdated } from './events';
+import {
+  customerPopUpAdded,
+  customerTopic,
+  playerTopic,
+  playerUpdated,
+  type CustomerPopUpAdded,
+  type PlayerUpdated,
+} from './events';
 
-export interface PlayerTypesPorts {
-  readonly clock: Clock;
-  /** Everything the player ever deposited, as the contract's decimal. Owned by the ledger. */
-  readonly getTotalDeposits: (player: Player) => Promise<string>;
-}
-
-export function registerPlayersTypes(builder: FoyerSchemaBuilder, players: PlayersModule, ports: PlayerTypesPorts): void {
-  const PlayerRef = registerPlayer(builder, ports);
+export function registerPlayersTypes(builder: FoyerSchemaBuilder, players: PlayersModule, clock: Clock): void {
+  implementPlayer(builder, clock);
+  registerFeedbackReason();
   const CustomerRef = registerCustomer(builder);
   builder.objectFields(ViewerRef, (t) => ({
-    player: t.field({ type: PlayerRef, nullable: true, resolve: ({ session }) => (session ? players.getPlayer(session.playerId) : null) }),
-    customer: t.field({ type: CustomerRef, nullable: true, resolve: ({ session }) => (session ? players.getCustomer(session.playerId) : null) }),
+    player: t.field({
+      type: PlayerRef,
+      nullable: true,
+      resolve: ({ session }) => (session ? players.getPlayer(session.playerId) : null),
+    }),
+    customer: t.field({
+      type: CustomerRef,
+      nullable: true,
+      resolve: ({ session }) => (session ? players.getCustomer(session.playerId) : null),
+    }),
   }));
   registerSubscriptions(builder);
 }
 
-function registerPlayer(builder: FoyerSchemaBuilder, { clock, getTotalDeposits }: PlayerTypesPorts) {
-  const PlayerRef = builder.objectRef<Player>('Player');
+function implementPlayer(builder: FoyerSchemaBuilder, clock: Clock): void {
   const parts = registerPlayerParts(builder, clock);
   PlayerRef.implement({
     fields: (t) => ({
@@ -37,7 +53,10 @@ function registerPlayer(builder: FoyerSchemaBuilder, { clock, getTotalDeposits }
       emailVerified: t.exposeBoolean('emailVerified'),
       phoneNumber: t.exposeString('phoneNumber', { nullable: true }),
       isPhoneNumberVerified: t.exposeBoolean('isPhoneNumberVerified'),
-      realityCheckPeriod: t.exposeInt('realityCheckPeriod', { nullable: true, description: 'Minutes between reality checks; null when none is set.' }),
+      realityCheckPeriod: t.exposeInt('realityCheckPeriod', {
+        nullable: true,
+        description: 'Minutes between reality checks; null when none is set.',
+      }),
       personalInfo: t.field({ type: parts.PersonalInfoRef, resolve: ({ personalInfo }) => personalInfo }),
       marketingPreferences: t.field({ type: parts.MarketingPreferencesRef, resolve: (player) => player }),
       isSuppressedInAnyCommunicationGroup: t.exposeBoolean('isSuppressedInAnyCommunicationGroup'),
@@ -46,29 +65,45 @@ function registerPlayer(builder: FoyerSchemaBuilder, { clock, getTotalDeposits }
       isPhoneMarketingAccepted: t.exposeBoolean('isPhoneMarketingAccepted'),
       termsAccepted: t.boolean({ resolve: ({ termsAcceptedAt }) => termsAcceptedAt !== null }),
       privacyPolicyAccepted: t.boolean({ resolve: ({ privacyPolicyAcceptedAt }) => privacyPolicyAcceptedAt !== null }),
-      isInstantBankingBlocked: t.boolean({ resolve: ({ instantBankingBlockedFrom: from }) => from !== null && from <= clock.now() }),
-      instantBankingBlock: t.field({ type: parts.InstantBankingBlockRef, nullable: true, resolve: ({ instantBankingBlockedFrom: activeFrom }) => activeFrom && { activeFrom } }),
+      isInstantBankingBlocked: t.boolean({
+        resolve: ({ instantBankingBlockedFrom: from }) => from !== null && from <= clock.now(),
+      }),
+      instantBankingBlock: t.field({
+        type: parts.InstantBankingBlockRef,
+        nullable: true,
+        resolve: ({ instantBankingBlockedFrom: activeFrom }) => activeFrom && { activeFrom },
+      }),
       selfExclusionDetails: t.field({
         type: parts.SelfExclusionDetailsRef,
         nullable: true,
         resolve: ({ selfExclusionEndsAt: exclusionEndsAt }) => exclusionEndsAt && { exclusionEndsAt },
       }),
-      timeouts: t.field({ type: parts.TimeoutsRef, nullable: true, resolve: ({ timeoutEndsAt }) => timeoutEndsAt && { timeoutEndsAt } }),
+      timeouts: t.field({
+        type: parts.TimeoutsRef,
+        nullable: true,
+        resolve: ({ timeoutEndsAt }) => timeoutEndsAt && { timeoutEndsAt },
+      }),
       areWithdrawalsBlocked: t.exposeBoolean('areWithdrawalsBlocked'),
       kycCheckStatus: t.field({ type: parts.KycCheckStatusRef, resolve: (player) => player }),
-      sourceOfWealthStatus: t.field({ type: parts.SourceOfWealthStatusRef, nullable: true, resolve: (player) => (player.sourceOfWealthDocuments ? player : null) }),
+      sourceOfWealthStatus: t.field({
+        type: parts.SourceOfWealthStatusRef,
+        nullable: true,
+        resolve: (player) => (player.sourceOfWealthDocuments ? player : null),
+      }),
       bankingCDD: t.exposeBoolean('bankingCDD'),
-      totalDepositAmount: t.field({ type: 'Decimal', resolve: (player) => getTotalDeposits(player) }),
     }),
   });
-  return PlayerRef;
 }
 
 function registerPlayerParts(builder: FoyerSchemaBuilder, clock: Clock) {
   const PlayerAccountStatusRef = builder.objectRef<Player>('PlayerAccountStatus').implement({
     fields: (t) => ({
       status: t.field({ type: AccountStatusRef, resolve: ({ accountStatus }) => accountStatus }),
-      cause: t.field({ type: AccountStatusCauseRef, nullable: true, resolve: ({ accountStatusCause }) => accountStatusCause }),
+      cause: t.field({
+        type: AccountStatusCauseRef,
+        nullable: true,
+        resolve: ({ accountStatusCause }) => accountStatusCause,
+      }),
       reopenByCustomerAllowed: t.exposeBoolean('reopenByCustomerAllowed'),
     }),
   });
@@ -92,17 +127,28 @@ function registerPlayerParts(builder: FoyerSchemaBuilder, clock: Clock) {
       ssn: t.exposeString('ssn', { nullable: true }),
     }),
   });
-  const MarketingPreferencesRef = builder.objectRef<Player>('MarketingPreferences').implement({ fields: (t) => ({ marketingBlocked: t.exposeBoolean('marketingBlocked') }) });
+  const MarketingPreferencesRef = builder
+    .objectRef<Player>('MarketingPreferences')
+    .implement({ fields: (t) => ({ marketingBlocked: t.exposeBoolean('marketingBlocked') }) });
   const InstantBankingBlockRef = builder
     .objectRef<{ activeFrom: Date }>('InstantBankingBlock')
     .implement({ fields: (t) => ({ activeFrom: t.expose('activeFrom', { type: 'DateTime' }) }) });
-  const SelfExclusionDetailsRef = builder
-    .objectRef<{ exclusionEndsAt: Date }>('SelfExclusionDetails')
-    .implement({ fields: (t) => ({ exclusionEndsAt: t.expose('exclusionEndsAt', { type: 'DateTime', nullable: true }) }) });
+  const SelfExclusionDetailsRef = builder.objectRef<{ exclusionEndsAt: Date }>('SelfExclusionDetails').implement({
+    fields: (t) => ({ exclusionEndsAt: t.expose('exclusionEndsAt', { type: 'DateTime', nullable: true }) }),
+  });
   const TimeoutsRef = builder
     .objectRef<{ timeoutEndsAt: Date }>('Timeouts')
     .implement({ fields: (t) => ({ timeoutEndsAt: t.expose('timeoutEndsAt', { type: 'DateTime', nullable: true }) }) });
-  return { PlayerAccountStatusRef, CountryRef, PersonalInfoRef, MarketingPreferencesRef, InstantBankingBlockRef, SelfExclusionDetailsRef, TimeoutsRef, ...registerChecks(builder, clock) };
+  return {
+    PlayerAccountStatusRef,
+    CountryRef,
+    PersonalInfoRef,
+    MarketingPreferencesRef,
+    InstantBankingBlockRef,
+    SelfExclusionDetailsRef,
+    TimeoutsRef,
+    ...registerChecks(builder, clock),
+  };
 }
 
 function registerChecks(builder: FoyerSchemaBuilder, clock: Clock) {
@@ -114,17 +160,26 @@ function registerChecks(builder: FoyerSchemaBuilder, clock: Clock) {
       verificationsMissing: t.stringList({ resolve: ({ kycVerificationsMissing }) => [...kycVerificationsMissing] }),
     }),
   });
-  const RequiredDocumentUploadRef = builder.objectRef<NonNullable<Player['sourceOfWealthDocuments']>[number]>('RequiredDocumentUpload').implement({
-    fields: (t) => ({
-      comment: t.exposeString('comment', { nullable: true }),
-      requestedFundingType: t.field({ type: SourceOfWealthKindRef, nullable: true, resolve: ({ requestedFundingType }) => requestedFundingType }),
-    }),
-  });
+  const RequiredDocumentUploadRef = builder
+    .objectRef<NonNullable<Player['sourceOfWealthDocuments']>[number]>('RequiredDocumentUpload')
+    .implement({
+      fields: (t) => ({
+        comment: t.exposeString('comment', { nullable: true }),
+        requestedFundingType: t.field({
+          type: SourceOfWealthKindRef,
+          nullable: true,
+          resolve: ({ requestedFundingType }) => requestedFundingType,
+        }),
+      }),
+    });
   const SourceOfWealthStatusRef = builder.objectRef<Player>('SourceOfWealthStatus').implement({
     fields: (t) => ({
       dueDate: t.expose('sourceOfWealthDueAt', { type: 'DateTime', nullable: true }),
       dueDateExpired: t.boolean({ resolve: ({ sourceOfWealthDueAt: due }) => due !== null && due <= clock.now() }),
-      requiredDocumentsUploadV2: t.field({ type: [RequiredDocumentUploadRef], resolve: ({ sourceOfWealthDocuments }) => [...(sourceOfWealthDocuments ?? [])] }),
+      requiredDocumentsUploadV2: t.field({
+        type: [RequiredDocumentUploadRef],
+        resolve: ({ sourceOfWealthDocuments }) => [...(sourceOfWealthDocuments ?? [])],
+      }),
     }),
   });
   return { KycCheckStatusRef, SourceOfWealthStatusRef };
@@ -147,21 +202,25 @@ const parsePlayerUpdated = sharedParse((payload) => playerUpdated.safeParse(payl
 const parsePopUpAdded = sharedParse((payload) => customerPopUpAdded.safeParse(payload).data ?? null);
 
 function registerSubscriptions(builder: FoyerSchemaBuilder): void {
-  const PlayerUpdatedRef = builder.objectRef<PlayerUpdated>('PlayerUpdated').implement({ fields: (t) => ({ isAccountClosed: t.exposeBoolean('isAccountClosed') }) });
+  const PlayerUpdatedRef = builder
+    .objectRef<PlayerUpdated>('PlayerUpdated')
+    .implement({ fields: (t) => ({ isAccountClosed: t.exposeBoolean('isAccountClosed') }) });
   const CustomerPopUpAddedRef = builder
     .objectRef<CustomerPopUpAdded>('CustomerPopUpAdded')
     .implement({ fields: (t) => ({ popUpIdsAdded: t.exposeIDList('popUpIdsAdded') }) });
   builder.subscriptionField('playerUpdated', (t) =>
     t.field({
       type: PlayerUpdatedRef,
-      subscribe: (_root, _args, context) => context.live.follow({ topic: playerTopic(requireSession(context).playerId), parse: parsePlayerUpdated }),
+      subscribe: (_root, _args, context) =>
+        context.live.follow({ topic: playerTopic(requireSession(context).playerId), parse: parsePlayerUpdated }),
       resolve: (event) => event,
     }),
   );
   builder.subscriptionField('customerPopUpAdded', (t) =>
     t.field({
       type: CustomerPopUpAddedRef,
-      subscribe: (_root, _args, context) => context.live.follow({ topic: customerTopic(requireSession(context).playerId), parse: parsePopUpAdded }),
+      subscribe: (_root, _args, context) =>
+        context.live.follow({ topic: customerTopic(requireSession(context).playerId), parse: parsePopUpAdded }),
       resolve: (event) => event,
     }),
   );

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
-import type { Result } from '../../kernel/result';
+import type { Result } from '@/contract/result';
 import { acceptTerms } from './commands/accept-terms';
 import { addPopUps } from './commands/add-pop-ups';
 import { changeAccountStatus, type AccountStatusChange, type EndWithAccount } from './commands/change-account-status';
@@ -9,7 +9,14 @@ import { changeBlocks, type Blocks } from './commands/change-blocks';
 import { addInformation, changeUnprovenEmail, markVerified, type AddedInformation } from './commands/complete-player';
 import { createPlayer, type NewPlayer, type PhoneNumberTaken } from './commands/create-player';
 import type { Customer, Player } from './domain/player';
-import { isPersonShutOut, isSsnTaken, readCustomer, readEmailOwner, readPlayer, readPlayerByPhoneNumber, type PersonFacts } from './store';
+import {
+  readAccountsOf,
+  readCustomer,
+  readEmailOwner,
+  readPlayer,
+  readPlayerByPhoneNumber,
+  type PersonFacts,
+} from './store';
 
 export { isHeldByAnother } from './domain/account-holder';
 export { isSameName } from './domain/same-person';
@@ -22,12 +29,15 @@ export interface PlayersModule {
   getPlayer(playerId: PlayerId, from?: Queryable): Promise<Player | null>;
   /** The account of an E.164 number at the brand. */
   findPlayerByPhoneNumber(brand: string, phoneNumber: string, from?: Queryable): Promise<Player | null>;
-  /** What stands against a new account, judged in the transaction that makes it; the first that does. */
-  findObstacle(tx: Queryable, brand: string, person: PersonFacts): Promise<'shut-out' | 'ssn-taken' | null>;
+  /** The accounts that a person has at the brand, by national id or by name and birth date. */
+  findAccountsOf(tx: Queryable, brand: string, person: PersonFacts): Promise<Player[]>;
   /** The account that has proven the address to be its own, whatever its case; one at most. */
   findEmailOwner(tx: Queryable, brand: string, email: string): Promise<Player | null>;
   getCustomer(playerId: PlayerId, from?: Queryable): Promise<Customer | null>;
-  /** Notes a proven address or number (E.164) in the caller's transaction; false when the account has another one by now, or the address is another account's. */
+  /**
+   * Notes a proven address or number (E.164) in the caller's transaction; false when the account has another one by
+   * now, or the address is another account's.
+   */
   markVerified(tx: Queryable, what: 'email' | 'phone', playerId: PlayerId, proven: string): Promise<boolean>;
   /** Puts another address in place of one that is not proven, in the caller's transaction; false when it is by now. */
   changeUnprovenEmail(tx: Queryable, playerId: PlayerId, email: string): Promise<boolean>;
@@ -41,16 +51,21 @@ export interface PlayersModule {
   addPopUps(playerId: PlayerId, popUpIds: readonly string[]): Promise<string[]>;
 }
 
-export function createPlayersModule({ db, clock, endWithAccount }: { readonly db: Db; readonly clock: Clock; readonly endWithAccount: EndWithAccount }): PlayersModule {
+export function createPlayersModule({
+  db,
+  clock,
+  endWithAccount,
+}: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly endWithAccount: EndWithAccount;
+}): PlayersModule {
   return {
     createPlayer: (tx, player) => createPlayer(tx, player, clock.now()),
     getPlayer: (playerId, from = db) => readPlayer(from, playerId),
     findPlayerByPhoneNumber: (brand, phoneNumber, from = db) => readPlayerByPhoneNumber(from, brand, phoneNumber),
     findEmailOwner: readEmailOwner,
-    async findObstacle(tx, brand, person) {
-      if (await isPersonShutOut(tx, brand, person, clock.now())) return 'shut-out';
-      return person.ssn !== null && (await isSsnTaken(tx, brand, person.ssn)) ? 'ssn-taken' : null;
-    },
+    findAccountsOf: readAccountsOf,
     getCustomer: (playerId, from = db) => readCustomer(from, playerId),
     markVerified: (tx, what, playerId, proven) => markVerified(tx, what, playerId, proven, clock.now()),
     changeUnprovenEmail: (tx, playerId, email) => changeUnprovenEmail(tx, playerId, email, clock.now()),

@@ -4,7 +4,8 @@ import { createInProcessBus } from '../../kernel/bus/in-process-bus';
 import { systemClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import { newId, toPlayerId } from '../../kernel/ids';
-import { startOutboxRelay } from '../../kernel/outbox';
+import { createBusFanOut } from '../../kernel/events/bus-fan-out';
+import { createEventLog } from '../../kernel/events/event-log';
 import { startPlatform, type TestPlatform } from '../../testing/start-platform';
 import { openTestDb } from '../../testing/test-db';
 import { customerTopic, playerTopic } from './events';
@@ -58,7 +59,10 @@ describe('a player of the running platform', () => {
 
   const aino = { brand: 'aurora', phoneNumber: '+358401000001' };
   const otherNumber = '+358401000071';
-  const change = async (body: object) => expect((await fetch(`${platform.url}/sandbox/player`, { method: 'POST', body: JSON.stringify(body) })).status).toBe(200);
+  const change = async (body: object) =>
+    expect((await fetch(`${platform.url}/sandbox/player`, { method: 'POST', body: JSON.stringify(body) })).status).toBe(
+      200,
+    );
 
   /** One socket with every subscription of the account; `told` is what came, in its order. */
   async function screenOf(accessToken: string) {
@@ -66,28 +70,58 @@ describe('a player of the running platform', () => {
     let close: (reason: unknown) => void = () => undefined;
     const closed = new Promise((resolve) => (close = resolve));
     const client = createClient({
-      url: `${platform.url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, retryAttempts: 0, lazy: false, onNonLazyError: () => undefined,
-      connectionParams: { accessToken, brand: 'aurora', locale: 'en_GB' }, on: { closed: (event) => close(event) },
+      url: `${platform.url.replace('http', 'ws')}/graphql`,
+      webSocketImpl: WebSocket,
+      retryAttempts: 0,
+      lazy: false,
+      onNonLazyError: () => undefined,
+      connectionParams: { accessToken, brand: 'aurora', locale: 'en_GB' },
+      on: { closed: (event) => close(event) },
     });
-    for (const query of ['subscription PlayerUpdated { playerUpdated { isAccountClosed } }', 'subscription CustomerPopUpAdded { customerPopUpAdded { popUpIdsAdded } }', 'subscription SessionDestroyed { sessionDestroyed { sessionId } }']) {
-      client.subscribe({ query }, { next: ({ data }) => void told.push(data), error: () => undefined, complete: () => undefined });
+    for (const query of [
+      'subscription PlayerUpdated { playerUpdated { isAccountClosed } }',
+      'subscription CustomerPopUpAdded { customerPopUpAdded { popUpIdsAdded } }',
+      'subscription SessionDestroyed { sessionDestroyed { sessionId } }',
+    ]) {
+      client.subscribe(
+        { query },
+        { next: ({ data }) => void told.push(data), error: () => undefined, complete: () => undefined },
+      );
     }
     // The balance comes with a snapshot: by then the others, which were asked for before, are heard as well.
-    await new Promise<void>((resolve) => client.subscribe({ query: 'subscription Wallet { balanceUpdated { version } }' }, { next: () => resolve(), error: () => resolve(), complete: () => resolve() }));
+    await new Promise<void>((resolve) =>
+      client.subscribe(
+        { query: 'subscription Wallet { balanceUpdated { version } }' },
+        { next: () => resolve(), error: () => resolve(), complete: () => resolve() },
+      ),
+    );
     return { told, closed, leave: () => client.dispose() };
   }
   async function until(told: readonly unknown[], count: number): Promise<void> {
-    for (const end = Date.now() + 15_000; told.length < count && Date.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 20));
+    for (const end = Date.now() + 15_000; told.length < count && Date.now() < end;)
+      await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
   test('hears of new pop-ups, which the customer then needs; others hear nothing [PLR-02, SUB-02]', async () => {
     const { accessToken } = await platform.signIn(aino.phoneNumber);
-    const [own, second, stranger] = await Promise.all([screenOf(accessToken), screenOf(accessToken), screenOf((await platform.signIn(otherNumber)).accessToken)]);
+    const [own, second, stranger] = await Promise.all([
+      screenOf(accessToken),
+      screenOf(accessToken),
+      screenOf((await platform.signIn(otherNumber)).accessToken),
+    ]);
     await change({ ...aino, popUpIds: ['terms', 'news'] });
     await Promise.all([until(own.told, 1), until(second.told, 1)]);
     expect(own.told).toEqual([{ customerPopUpAdded: { popUpIdsAdded: ['terms', 'news'] } }]);
     expect(second.told).toEqual(own.told);
-    expect((await platform.graphql('query GetCustomerInfo { viewer { customer { popUpsNeeded } } }', {}, { token: accessToken })).data).toEqual({ viewer: { customer: { popUpsNeeded: ['terms', 'news'] } } });
+    expect(
+      (
+        await platform.graphql(
+          'query GetCustomerInfo { viewer { customer { popUpsNeeded } } }',
+          {},
+          { token: accessToken },
+        )
+      ).data,
+    ).toEqual({ viewer: { customer: { popUpsNeeded: ['terms', 'news'] } } });
     await change({ ...aino, popUpIds: ['terms'] });
     await change({ ...aino, popUpIds: ['more'] });
     await until(own.told, 2);
@@ -99,11 +133,15 @@ describe('a player of the running platform', () => {
   test('hears of a block and of its end, and the cashier says why [CSH-07, PLR-02, SUB-02]', async () => {
     const { accessToken } = await platform.signIn(otherNumber);
     const screen = await screenOf(accessToken);
-    const reasonOf = async () => (await platform.graphql('{ viewer { cashier { depositsBlockReason } } }', {}, { token: accessToken })).data;
+    const reasonOf = async () =>
+      (await platform.graphql('{ viewer { cashier { depositsBlockReason } } }', {}, { token: accessToken })).data;
     for (const [place, reason] of ['DepositsBlocked', null].entries()) {
       await change({ brand: 'aurora', phoneNumber: otherNumber, blocks: { deposits: reason !== null } });
       await until(screen.told, place + 1);
-      expect([screen.told.length, await reasonOf()]).toEqual([place + 1, { viewer: { cashier: { depositsBlockReason: reason } } }]);
+      expect([screen.told.length, await reasonOf()]).toEqual([
+        place + 1,
+        { viewer: { cashier: { depositsBlockReason: reason } } },
+      ]);
     }
     await screen.leave();
   });
@@ -116,7 +154,10 @@ describe('a player of the running platform', () => {
     expect(screen.told).toEqual([{ playerUpdated: { isAccountClosed: false } }]);
     await change({ ...aino, account: { status: 'Closed', cause: 'UserRequest', reopenByCustomerAllowed: true } });
     expect(await screen.closed).toMatchObject({ code: 4410, reason: 'session_destroyed_error' });
-    expect(screen.told.slice(1)).toEqual([{ playerUpdated: { isAccountClosed: true } }, { sessionDestroyed: { sessionId: expect.any(String) } }]);
+    expect(screen.told.slice(1)).toEqual([
+      { playerUpdated: { isAccountClosed: true } },
+      { sessionDestroyed: { sessionId: expect.any(String) } },
+    ]);
     expect((await platform.graphql('{ viewer { id } }', {}, { token: accessToken })).status).toBe(401);
   });
 });
@@ -126,8 +167,12 @@ describe('players', () => {
   let players: PlayersModule;
   const ended: string[] = [];
   beforeAll(async () => {
-    db = await openTestDb(['players']);
-    players = createPlayersModule({ db, clock: systemClock, endWithAccount: async (_tx, playerId) => void ended.push(playerId) });
+    db = await openTestDb();
+    players = createPlayersModule({
+      db,
+      clock: systemClock,
+      endWithAccount: async (_tx, playerId) => void ended.push(playerId),
+    });
   });
   afterAll(() => db.close());
 
@@ -140,28 +185,53 @@ describe('players', () => {
     language: 'fi_FI',
     countryCode: 'FI',
     currency: 'EUR',
-    personalInfo: { firstName: 'Maija', lastName: 'Meri', street: 'Rantatie 1', city: 'Turku', zipCode: '20100', state: 'Varsinais-Suomi', dateOfBirth: '1990-02-28', ssn: '280290-123A' },
+    personalInfo: {
+      firstName: 'Maija',
+      lastName: 'Meri',
+      street: 'Rantatie 1',
+      city: 'Turku',
+      zipCode: '20100',
+      state: 'Varsinais-Suomi',
+      dateOfBirth: '1990-02-28',
+      ssn: '280290-123A',
+    },
     realityCheckPeriod: 60,
     isSmsMarketingAccepted: true,
     isEmailMarketingAccepted: true,
     isPhoneMarketingAccepted: true,
     acceptedAt: new Date('2026-01-02T03:04:05Z'),
     kyc: { status: 'Required', deadline: new Date('2026-05-01T00:00:00Z'), done: ['EMAIL'], missing: ['IDENTITY'] },
-    sourceOfWealth: { dueAt: new Date('2026-06-01T00:00:00Z'), documents: [{ comment: 'Last three pay slips', requestedFundingType: 'Salary' }] },
+    sourceOfWealth: {
+      dueAt: new Date('2026-06-01T00:00:00Z'),
+      documents: [{ comment: 'Last three pay slips', requestedFundingType: 'Salary' }],
+    },
   };
 
   test('a block shuts what it names and opens it again; the others stay [CSH-07]', async () => {
-    const made = await db.tx((tx) => players.createPlayer(tx, { ...full, email: 'blocks@example.com', phoneNumber: '+358407777777' }));
+    const made = await db.tx((tx) =>
+      players.createPlayer(tx, { ...full, email: 'blocks@example.com', phoneNumber: '+358407777777' }),
+    );
     if (!made.ok) throw new Error('taken');
     const id = made.value;
     const read = async () => {
       const [player, customer] = [await players.getPlayer(id), await players.getCustomer(id)];
       return {
-        deposits: customer?.isDepositsBlocked, withdrawals: player?.areWithdrawalsBlocked, cancelWithdrawal: customer?.isCancelWithdrawalBlocked,
-        increaseDepositLimit: customer?.isIncreaseDepositLimitBlocked, rewards: customer?.isRewardsBlocked, instantBanking: player?.instantBankingBlockedFrom !== null,
+        deposits: customer?.isDepositsBlocked,
+        withdrawals: player?.areWithdrawalsBlocked,
+        cancelWithdrawal: customer?.isCancelWithdrawalBlocked,
+        increaseDepositLimit: customer?.isIncreaseDepositLimitBlocked,
+        rewards: customer?.isRewardsBlocked,
+        instantBanking: player?.instantBankingBlockedFrom !== null,
       };
     };
-    const names = ['deposits', 'withdrawals', 'cancelWithdrawal', 'increaseDepositLimit', 'rewards', 'instantBanking'] as const;
+    const names = [
+      'deposits',
+      'withdrawals',
+      'cancelWithdrawal',
+      'increaseDepositLimit',
+      'rewards',
+      'instantBanking',
+    ] as const;
     const open = Object.fromEntries(names.map((name) => [name, false]));
     expect(await players.changeBlocks(id, open)).toBe(true);
     expect(await read()).toEqual(open);
@@ -191,36 +261,64 @@ describe('players', () => {
       sourceOfWealthDueAt: full.sourceOfWealth?.dueAt,
       sourceOfWealthDocuments: full.sourceOfWealth?.documents,
     });
-    expect(await players.getCustomer(made.value)).toEqual({ playerId: made.value, popUpsNeeded: [], isCancelWithdrawalBlocked: false, isIncreaseDepositLimitBlocked: false, isRewardsBlocked: false, isDepositsBlocked: false });
+    expect(await players.getCustomer(made.value)).toEqual({
+      playerId: made.value,
+      popUpsNeeded: [],
+      isCancelWithdrawalBlocked: false,
+      isIncreaseDepositLimitBlocked: false,
+      isRewardsBlocked: false,
+      isDepositsBlocked: false,
+    });
   });
 
   test('a number has one account per brand, also when many ask at once', async () => {
-    const attempts = await Promise.all(Array.from({ length: 20 }, () => db.tx((tx) => players.createPlayer(tx, { ...full, emailVerified: false, phoneNumber: '+358409999999' }))));
+    const attempts = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        db.tx((tx) => players.createPlayer(tx, { ...full, emailVerified: false, phoneNumber: '+358409999999' })),
+      ),
+    );
     const made = attempts.filter(({ ok }) => ok);
     expect(made).toHaveLength(1);
     const ids = new Set(attempts.map((attempt) => (attempt.ok ? attempt.value : attempt.error.playerId)));
     expect(ids.size).toBe(1);
-    expect((await db.tx((tx) => players.createPlayer(tx, { ...full, brand: 'kuu', phoneNumber: '+358409999999' }))).ok).toBe(true);
+    expect(
+      (await db.tx((tx) => players.createPlayer(tx, { ...full, brand: 'kuu', phoneNumber: '+358409999999' }))).ok,
+    ).toBe(true);
   });
 
   test('a change of the account and new pop-ups are told to the screens [SUB-02]', async () => {
-    const made = await db.tx((tx) => players.createPlayer(tx, { ...full, email: 'other@example.com', phoneNumber: '+358408888888' }));
+    const made = await db.tx((tx) =>
+      players.createPlayer(tx, { ...full, email: 'other@example.com', phoneNumber: '+358408888888' }),
+    );
     if (!made.ok) throw new Error('taken');
     const bus = createInProcessBus();
     const told: unknown[] = [];
     await bus.subscribe(playerTopic(made.value), (payload) => void told.push(payload));
     await bus.subscribe(customerTopic(made.value), (payload) => void told.push(payload));
-    const relay = startOutboxRelay(db, bus);
-    await players.changeAccountStatus({ playerId: made.value, status: 'Closed', cause: 'UserRequest', reopenByCustomerAllowed: true });
-    const added = await Promise.all([players.addPopUps(made.value, ['welcome', 'terms']), players.addPopUps(made.value, ['terms', 'news'])]);
+    const relay = createEventLog(db);
+    await relay.start([createBusFanOut(bus)]);
+    await players.changeAccountStatus({
+      playerId: made.value,
+      status: 'Closed',
+      cause: 'UserRequest',
+      reopenByCustomerAllowed: true,
+    });
+    const added = await Promise.all([
+      players.addPopUps(made.value, ['welcome', 'terms']),
+      players.addPopUps(made.value, ['terms', 'news']),
+    ]);
     expect(ended).toEqual([made.value]);
-    relay.wake();
+    while ((await relay.lagSeconds()) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
     await relay.stop();
     expect(told).toContainEqual({ isAccountClosed: true });
     expect(added.flat().sort()).toEqual(['news', 'terms', 'welcome']);
     expect(told.length).toBe(3);
     expect((await players.getCustomer(made.value))?.popUpsNeeded).toHaveLength(3);
-    expect(await players.getPlayer(made.value)).toMatchObject({ accountStatus: 'Closed', accountStatusCause: 'UserRequest', reopenByCustomerAllowed: true });
+    expect(await players.getPlayer(made.value)).toMatchObject({
+      accountStatus: 'Closed',
+      accountStatusCause: 'UserRequest',
+      reopenByCustomerAllowed: true,
+    });
     expect(await players.addPopUps(made.value, ['news'])).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
-import { accountStatusCauses, accountStatuses, kycStatuses, sourceOfWealthKinds } from '../../kernel/enumerations';
+import { accountStatusCauses, accountStatuses, kycStatuses, sourceOfWealthKinds } from '@/contract/enumerations';
 import { toPlayerId, type PlayerId } from '../../kernel/ids';
-import { isCurrency, type Currency } from '../../kernel/money';
+import { isCurrency, type Currency } from '@/contract/money';
 import type { Customer, Player } from './domain/player';
 import { isSameName, type NamedPerson } from './domain/same-person';
 
@@ -47,7 +47,9 @@ const playerRow = z.object({
   kyc_verifications_done: z.array(z.string()),
   kyc_verifications_missing: z.array(z.string()),
   source_of_wealth_due_at: time,
-  source_of_wealth_documents: z.array(z.object({ comment: text, requestedFundingType: z.enum(sourceOfWealthKinds).nullable() })).nullable(),
+  source_of_wealth_documents: z
+    .array(z.object({ comment: text, requestedFundingType: z.enum(sourceOfWealthKinds).nullable() }))
+    .nullable(),
   banking_cdd: z.boolean(),
 });
 
@@ -102,14 +104,21 @@ export async function readPlayer(db: Queryable, playerId: PlayerId): Promise<Pla
   return rows[0] ? toPlayer(playerRow.parse(rows[0])) : null;
 }
 
-export async function readPlayerByPhoneNumber(db: Queryable, brand: string, phoneNumber: string): Promise<Player | null> {
+export async function readPlayerByPhoneNumber(
+  db: Queryable,
+  brand: string,
+  phoneNumber: string,
+): Promise<Player | null> {
   const { rows } = await db.query('select * from players where brand = $1 and phone_number = $2', [brand, phoneNumber]);
   return rows[0] ? toPlayer(playerRow.parse(rows[0])) : null;
 }
 
 /** The account that has proven the address to be its own, whatever its case. */
 export async function readEmailOwner(db: Queryable, brand: string, email: string): Promise<Player | null> {
-  const { rows } = await db.query('select * from players where brand = $1 and lower(email) = lower($2) and email_verified', [brand, email]);
+  const { rows } = await db.query(
+    'select * from players where brand = $1 and lower(email) = lower($2) and email_verified',
+    [brand, email],
+  );
   return rows[0] ? toPlayer(playerRow.parse(rows[0])) : null;
 }
 
@@ -120,23 +129,26 @@ export interface PersonFacts extends NamedPerson {
 }
 
 /**
- * True when this person, by national id or by name and birth date, has excluded himself, has a time-out or was blocked at the brand. Names are
- * compared here and not in the database, so that a better comparison holds for every account at once.
+ * The accounts that a person has at the brand, by national id or by name and birth date. Names are compared here and not
+ * in the database, so that a better comparison holds for every account at once.
  */
-export async function isPersonShutOut(db: Queryable, brand: string, { dateOfBirth, ssn, ...name }: PersonFacts, now: Date): Promise<boolean> {
-  const { rows } = await db.query<{ ssn: string | null; firstName: string | null; lastName: string | null }>(
-    `select ssn, first_name as "firstName", last_name as "lastName" from players
-     where brand = $1 and (ssn = $3 or date_of_birth = $2::date)
-       and (account_status = 'Blocked' or account_status_cause = 'SelfExclusion' or self_exclusion_ends_at > $4 or timeout_ends_at > $4)`,
-    [brand, dateOfBirth, ssn, now],
-  );
-  return rows.some((known) => (ssn !== null && known.ssn === ssn) || isSameName({ firstName: known.firstName ?? '', lastName: known.lastName ?? '' }, name));
-}
-
-/** True when an account of the brand has the national id. */
-export async function isSsnTaken(db: Queryable, brand: string, ssn: string): Promise<boolean> {
-  const { rows } = await db.query('select 1 from players where brand = $1 and ssn = $2 limit 1', [brand, ssn]);
-  return rows.length > 0;
+export async function readAccountsOf(
+  db: Queryable,
+  brand: string,
+  { dateOfBirth, ssn, ...name }: PersonFacts,
+): Promise<Player[]> {
+  const { rows } = await db.query('select * from players where brand = $1 and (ssn = $3 or date_of_birth = $2::date)', [
+    brand,
+    dateOfBirth,
+    ssn,
+  ]);
+  return rows
+    .map((row) => toPlayer(playerRow.parse(row)))
+    .filter(
+      ({ personalInfo: known }) =>
+        (ssn !== null && known.ssn === ssn) ||
+        isSameName({ firstName: known.firstName ?? '', lastName: known.lastName ?? '' }, name),
+    );
 }
 
 const customerRow = z.object({

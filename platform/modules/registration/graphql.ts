@@ -1,13 +1,25 @@
-import type { FoyerSchemaBuilder } from '../../http/builder';
-import { requireSession, type RequestContext } from '../../http/context';
-import { LimitPeriodRef, RegistrationVariantRef } from '../../http/enums';
-import { failure } from '../../http/failure';
-import { codeFailure } from '../../http/one-time-codes';
-import { registrationFields, registrationProblemReasons, type LimitPeriod, type RegistrationVariant } from '../../kernel/enumerations';
+import type { FoyerSchemaBuilder } from '../../graphql/builder';
+import { requireSession, type RequestContext } from '../../graphql/context';
+import { failure } from '../../graphql/failure';
+import { codeFailure } from '../../graphql/one-time-codes';
+import {
+  registrationFields,
+  registrationProblemReasons,
+  type LimitPeriod,
+  type RegistrationVariant,
+} from '@/contract/enumerations';
+import { RegistrationVariantRef } from '../brands/graphql-refs';
 import type { Caller } from '../identity/index';
+import { LimitPeriodRef } from '../limits/graphql-refs';
 import type { RegistrationInput, RegistrationModule, RegistrationProblem, VerifiedPerson } from './index';
 
-const toCaller = ({ brand, locale, clientAddress, userAgent, visitorCountry }: RequestContext): Caller => ({ brand, locale, clientAddress, userAgent, countryCode: visitorCountry.code });
+const toCaller = ({ brand, locale, clientAddress, userAgent, visitorCountry }: RequestContext): Caller => ({
+  brand,
+  locale,
+  clientAddress,
+  userAgent,
+  countryCode: visitorCountry.code,
+});
 
 interface GivenLimit {
   readonly noLimit: boolean;
@@ -43,14 +55,19 @@ const longestText = 300;
 
 /** Refuses texts that nobody types before anything looks at them. */
 function bounded<Input extends object>(input: Input): Input {
-  if (Object.values(input).some((value) => typeof value === 'string' && value.length > longestText)) throw failure('BadInput');
+  if (Object.values(input).some((value) => typeof value === 'string' && value.length > longestText))
+    throw failure('BadInput');
   return input;
 }
 
-export function registerRegistrationTypes(builder: FoyerSchemaBuilder, registration: RegistrationModule): void {
+function createInputTypes(builder: FoyerSchemaBuilder) {
   const LimitInput = builder.inputRef<GivenLimit>('RegistrationDepositLimitInput').implement({
     description: 'A first deposit limit, or noLimit alone.',
-    fields: (t) => ({ noLimit: t.boolean({ required: true }), period: t.field({ type: LimitPeriodRef }), amount: t.field({ type: 'Decimal' }) }),
+    fields: (t) => ({
+      noLimit: t.boolean({ required: true }),
+      period: t.field({ type: LimitPeriodRef }),
+      amount: t.field({ type: 'Decimal' }),
+    }),
   });
   const PersonInput = builder.inputRef<GivenInput>('RegistrationPersonInput').implement({
     fields: (t) => ({
@@ -91,18 +108,27 @@ export function registerRegistrationTypes(builder: FoyerSchemaBuilder, registrat
       phoneMarketing: t.boolean({ required: true }),
     }),
   });
+  return { PersonInput, RegistrationInputRef, InformationInput };
+}
+
+export function registerRegistrationTypes(builder: FoyerSchemaBuilder, registration: RegistrationModule): void {
+  const { PersonInput, RegistrationInputRef, InformationInput } = createInputTypes(builder);
   const FieldRef = builder.enumType('RegistrationField', { values: registrationFields });
   const ReasonRef = builder.enumType('RegistrationProblemReason', { values: registrationProblemReasons });
   const ProblemRef = builder.objectRef<RegistrationProblem>('RegistrationProblem').implement({
     fields: (t) => ({ field: t.expose('field', { type: FieldRef }), reason: t.expose('reason', { type: ReasonRef }) }),
   });
-  const AnswerRef = builder.objectRef<{ readonly ticket: string | null; readonly problems: readonly RegistrationProblem[] }>('RegistrationAnswer').implement({
-    description: 'A sign-in ticket, or what is wrong.',
-    fields: (t) => ({
-      ticket: t.exposeString('ticket', { nullable: true }),
-      problems: t.field({ type: [ProblemRef], resolve: ({ problems }) => [...problems] }),
-    }),
-  });
+  const AnswerRef = builder
+    .objectRef<{ readonly ticket: string | null; readonly problems: readonly RegistrationProblem[] }>(
+      'RegistrationAnswer',
+    )
+    .implement({
+      description: 'A sign-in ticket, or what is wrong.',
+      fields: (t) => ({
+        ticket: t.exposeString('ticket', { nullable: true }),
+        problems: t.field({ type: [ProblemRef], resolve: ({ problems }) => [...problems] }),
+      }),
+    });
   registerDraft(builder, registration);
   builder.mutationFields((t) => ({
     reviewRegistration: t.field({
@@ -113,20 +139,36 @@ export function registerRegistrationTypes(builder: FoyerSchemaBuilder, registrat
     }),
     completePersonalInfo: t.field({
       type: [ProblemRef],
-      description: 'Adds what the account of the signed-in player lacks, and sets the marketing choice. Answers what is wrong; what the account knows stays.',
+      description:
+        'Adds what the account of the signed-in player lacks, and sets the marketing choice. Answers what is wrong; what the account knows stays.',
       args: { information: t.arg({ type: InformationInput, required: true }) },
       resolve: (_root, { information }, context) => {
         const { smsMarketing: sms, emailMarketing: email, phoneMarketing: phone, ...address } = bounded(information);
-        return registration.completeInformation(requireSession(context).playerId, { ...address, marketing: { sms, email, phone } });
+        return registration.completeInformation(requireSession(context).playerId, {
+          ...address,
+          marketing: { sms, email, phone },
+        });
       },
     }),
     register: t.field({
       type: AnswerRef,
-      args: { registration: t.arg({ type: RegistrationInputRef, required: true }), person: t.arg({ type: PersonInput, required: true }) },
+      args: {
+        registration: t.arg({ type: RegistrationInputRef, required: true }),
+        person: t.arg({ type: PersonInput, required: true }),
+      },
       resolve: async (_root, { registration: given, person }, context) => {
-        const { smsMarketing: sms, emailMarketing: email, phoneMarketing: phone, aff, internalTrackingId, draftId, ...rest } = bounded(given);
+        const {
+          smsMarketing: sms,
+          emailMarketing: email,
+          phoneMarketing: phone,
+          aff,
+          internalTrackingId,
+          draftId,
+          ...rest
+        } = bounded(given);
         const result = await registration.register(toCaller(context), {
-          ...toInput(person), ...rest,
+          ...toInput(person),
+          ...rest,
           marketing: { sms, email, phone },
           aff: aff ?? null,
           internalTrackingId: internalTrackingId ?? null,
@@ -159,11 +201,16 @@ function registerDraft(builder: FoyerSchemaBuilder, registration: RegistrationMo
       nullable: true,
       description: 'The person of a draft that a sign-in at a bank left; null once it is used or too old.',
       args: { draftId: t.arg.string({ required: true }) },
-      resolve: (_root, { draftId }, { brand }) => (draftId.length > longestText ? null : registration.readVerifiedPerson(brand, draftId)),
+      resolve: (_root, { draftId }, { brand }) =>
+        draftId.length > longestText ? null : registration.readVerifiedPerson(brand, draftId),
     }),
   );
 }
 
 function toInput({ ssn, depositLimit: limit, ...person }: GivenInput): RegistrationInput {
-  return bounded({ ...person, ssn: ssn ?? null, depositLimit: limit ? { noLimit: limit.noLimit, period: limit.period ?? null, amount: limit.amount ?? null } : null });
+  return bounded({
+    ...person,
+    ssn: ssn ?? null,
+    depositLimit: limit ? { noLimit: limit.noLimit, period: limit.period ?? null, amount: limit.amount ?? null } : null,
+  });
 }

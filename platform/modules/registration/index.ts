@@ -1,12 +1,28 @@
-import { register, reviewRegistration, type RegisterError, type Registration, type RegistrationDeps, type RegistrationTerms, type VerifiedPerson } from './commands/register';
+import {
+  register,
+  reviewRegistration,
+  type RegisterError,
+  type Registration,
+  type RegistrationDeps,
+  type RegistrationTerms,
+  type VerifiedPerson,
+} from './commands/register';
 import { completeInformation } from './commands/complete-information';
 import type { Caller } from '../identity/index';
 import type { PlayerId } from '../../kernel/ids';
 import type { AddedInformation } from '../players/index';
-import type { Result } from '../../kernel/result';
+import type { Result } from '@/contract/result';
 import type { RegistrationInput, RegistrationProblem } from './domain/check-registration';
 
-export type { VerifiedPerson, RegisterError, Registration, RegistrationDeps, RegistrationInput, RegistrationProblem, RegistrationTerms };
+export type {
+  VerifiedPerson,
+  RegisterError,
+  Registration,
+  RegistrationDeps,
+  RegistrationInput,
+  RegistrationProblem,
+  RegistrationTerms,
+};
 
 export interface RegistrationModule {
   /** Everything wrong with the input; empty when a code may be sent for it. Says nothing of other accounts. */

@@ -9,36 +9,78 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 const person = {
-  email: 'contract@example.com', firstName: 'Aino', lastName: 'Rajala', dateOfBirth: '1990-04-23', street: 'Torikatu 1', city: 'Oulu', zipCode: '90100', countryCode: 'FI', ssn: null, depositLimit: { noLimit: true }, termsAccepted: true, privacyPolicyAccepted: true,
+  email: 'contract@example.com',
+  firstName: 'Aino',
+  lastName: 'Rajala',
+  dateOfBirth: '1990-04-23',
+  street: 'Torikatu 1',
+  city: 'Oulu',
+  zipCode: '90100',
+  countryCode: 'FI',
+  ssn: null,
+  depositLimit: { noLimit: true },
+  termsAccepted: true,
+  privacyPolicyAccepted: true,
 };
 const marketing = { smsMarketing: false, emailMarketing: false, phoneMarketing: false };
 
 async function codeFor(phoneNumber: string): Promise<string> {
-  await platform.graphql('mutation Request($phoneNumber: String!) { requestRegistrationCode(phoneNumber: $phoneNumber) { sent } }', { phoneNumber });
+  await platform.graphql(
+    'mutation Request($phoneNumber: String!) { requestRegistrationCode(phoneNumber: $phoneNumber) { sent } }',
+    { phoneNumber },
+  );
   return /\d{6}/.exec((await platform.sandboxInbox(phoneNumber))[0]?.body ?? '')?.[0] ?? '';
 }
 
 const register = (given: object, changes: object = {}) =>
-  platform.graphql('mutation Register($registration: RegistrationInput!, $person: RegistrationPersonInput!) { register(registration: $registration, person: $person) { ticket problems { field reason } } }', {
-    registration: { variant: 'DINO', ...marketing, ...given },
-    person: { ...person, ...changes },
-  });
+  platform.graphql(
+    'mutation Register($registration: RegistrationInput!, $person: RegistrationPersonInput!) { register(registration: $registration, person: $person) { ticket problems { field reason } } }',
+    {
+      registration: { variant: 'DINO', ...marketing, ...given },
+      person: { ...person, ...changes },
+    },
+  );
 
 test('characters that nobody types are refused as a problem of their field, and the code still opens the account [AUT-02]', async () => {
   const phoneNumber = '+358401900001';
   const code = await codeFor(phoneNumber);
-  for (const [field, value] of [['street', 'Torikatu\u0000 1'], ['street', '\u202ETorikatu 1'], ['city', 'Oulu\u0000'], ['city', 'Ou\u2066lu'], ['email', 'a\u0000@example.com'], ['email', 'a\u202E@example.com'], ['firstName', 'Ai\u0000no'], ['zipCode', '901\u000000']] as const) {
-    expect((await register({ phoneNumber, code }, { [field]: value })).data).toEqual({ register: { ticket: null, problems: [{ field, reason: 'invalid' }] } });
+  for (const [field, value] of [
+    ['street', 'Torikatu\u0007 1'],
+    ['street', '\u202ETorikatu 1'],
+    ['city', 'Oulu\u0007'],
+    ['city', 'Ou\u2066lu'],
+    ['email', 'a\u0007@example.com'],
+    ['email', 'a\u202E@example.com'],
+    ['firstName', 'Ai\u0007no'],
+    ['zipCode', '901\u000700'],
+  ] as const) {
+    expect((await register({ phoneNumber, code }, { [field]: value })).data).toEqual({
+      register: { ticket: null, problems: [{ field, reason: 'invalid' }] },
+    });
   }
-  expect((await register({ phoneNumber, code, aff: 'a\u0000', internalTrackingId: '\u202E' })).data).toEqual({ register: { ticket: expect.any(String), problems: [] } });
+  // A NUL is no text that can be kept: it is refused before anybody reads the form.
+  const refused = await register({ phoneNumber, code }, { street: 'Torikatu\u0000 1' });
+  expect(refused.data).toBeUndefined();
+  expect((await register({ phoneNumber, code, aff: 'a\u0007', internalTrackingId: '\u202E' })).data).toEqual({
+    register: { ticket: expect.any(String), problems: [] },
+  });
 });
 
 test('such characters are refused in what an account adds as well [NAV-02]', async () => {
-  const answer = await fetch(`${platform.url}/sandbox/tokens`, { method: 'POST', body: JSON.stringify({ brand: 'aurora', phoneNumber: '+358401000072' }) });
+  const answer = await fetch(`${platform.url}/sandbox/tokens`, {
+    method: 'POST',
+    body: JSON.stringify({ brand: 'aurora', phoneNumber: '+358401000072' }),
+  });
   const token = String(Reflect.get(Object(await answer.json()), 'accessToken'));
-  const complete = 'mutation Complete($information: PersonalInfoInput!) { completePersonalInfo(information: $information) { field reason } }';
-  const information = { street: 'Torikatu\u0000', city: '\u202EOulu', zipCode: '90100', ...marketing };
-  expect((await platform.graphql(complete, { information }, { token })).data).toEqual({ completePersonalInfo: [{ field: 'street', reason: 'invalid' }, { field: 'city', reason: 'invalid' }] });
+  const complete =
+    'mutation Complete($information: PersonalInfoInput!) { completePersonalInfo(information: $information) { field reason } }';
+  const information = { street: 'Torikatu\u0007', city: '\u202EOulu', zipCode: '90100', ...marketing };
+  expect((await platform.graphql(complete, { information }, { token })).data).toEqual({
+    completePersonalInfo: [
+      { field: 'street', reason: 'invalid' },
+      { field: 'city', reason: 'invalid' },
+    ],
+  });
 });
 
 test('whose answer was lost with the platform is answered again when the platform is back [AUT-15]', async () => {
@@ -56,12 +98,27 @@ test('whose answer was lost with the platform is answered again when the platfor
 test('by an address that has an account looks the same to the end; the owner of the address reads of it [AUT-15]', async () => {
   const [free, known] = ['free@example.com', 'Aino.Virtanen@aurora.example'];
   const seen = [];
-  for (const [email, phoneNumber] of [[free, '+358401900003'], [known, '+358401900004']] as const) {
+  for (const [email, phoneNumber] of [
+    [free, '+358401900003'],
+    [known, '+358401900004'],
+  ] as const) {
     const answer = await register({ phoneNumber, code: await codeFor(phoneNumber) }, { email });
     const tokens = await platform.signIn(phoneNumber);
-    const asked = await platform.graphql('mutation { requestEmailVerification { sent } }', {}, { token: tokens.accessToken });
-    const { data } = await platform.graphql('{ viewer { player { email emailVerified } } }', {}, { token: tokens.accessToken });
-    const claims: unknown = await (await fetch(`${platform.url}/realms/aurora/protocol/openid-connect/userinfo`, { headers: { authorization: `Bearer ${tokens.accessToken}` } })).json();
+    const asked = await platform.graphql(
+      'mutation { requestEmailVerification { sent } }',
+      {},
+      { token: tokens.accessToken },
+    );
+    const { data } = await platform.graphql(
+      '{ viewer { player { email emailVerified } } }',
+      {},
+      { token: tokens.accessToken },
+    );
+    const claims: unknown = await (
+      await fetch(`${platform.url}/realms/aurora/protocol/openid-connect/userinfo`, {
+        headers: { authorization: `Bearer ${tokens.accessToken}` },
+      })
+    ).json();
     expect(data).toEqual({ viewer: { player: { email, emailVerified: false } } });
     expect(claims).not.toHaveProperty('email');
     seen.push([answer.data?.register, asked.data, asked.errors?.[0]?.extensions?.type, Object.keys(Object(claims))]);
@@ -78,11 +135,20 @@ test("that named somebody else's address names another one, which is verified by
   await register({ phoneNumber, code: await codeFor(phoneNumber) }, { email: 'Aino.Virtanen@aurora.example' });
   const call = { token: (await platform.signIn(phoneNumber)).accessToken };
   const change = 'mutation Change($email: String!) { changeEmail(email: $email) { sent expiresAt resendInSeconds } }';
-  const typeOf = async (email: string) => (await platform.graphql(change, { email }, call)).errors?.[0]?.extensions?.type;
+  const typeOf = async (email: string) =>
+    (await platform.graphql(change, { email }, call)).errors?.[0]?.extensions?.type;
   expect(await typeOf('nobody')).toBe('InvalidEmail');
-  expect((await platform.graphql(change, { email: 'Other@Example.com' }, call)).data).toEqual({ changeEmail: { sent: true, expiresAt: expect.any(String), resendInSeconds: 0 } });
-  const code = /(?<![\w-])\d{6}(?![\w-])/.exec((await platform.sandboxInbox('Other@Example.com'))[0]?.body ?? '')?.[0] ?? '';
-  expect((await platform.graphql('mutation Verify($code: String!) { verifyEmailWithCode(code: $code) }', { code }, call)).data).toEqual({ verifyEmailWithCode: true });
-  expect((await platform.graphql('{ viewer { player { email emailVerified } } }', {}, call)).data).toEqual({ viewer: { player: { email: 'Other@Example.com', emailVerified: true } } });
+  expect((await platform.graphql(change, { email: 'Other@Example.com' }, call)).data).toEqual({
+    changeEmail: { sent: true, expiresAt: expect.any(String), resendInSeconds: 0 },
+  });
+  const code =
+    /(?<![\w-])\d{6}(?![\w-])/.exec((await platform.sandboxInbox('Other@Example.com'))[0]?.body ?? '')?.[0] ?? '';
+  expect(
+    (await platform.graphql('mutation Verify($code: String!) { verifyEmailWithCode(code: $code) }', { code }, call))
+      .data,
+  ).toEqual({ verifyEmailWithCode: true });
+  expect((await platform.graphql('{ viewer { player { email emailVerified } } }', {}, call)).data).toEqual({
+    viewer: { player: { email: 'Other@Example.com', emailVerified: true } },
+  });
   expect(await typeOf('third@example.com')).toBe('OperationNotAllowed');
 });

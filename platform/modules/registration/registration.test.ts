@@ -11,17 +11,47 @@ import { createMessagingModule, type MessagingModule } from '../messaging/index'
 import { createPlayersModule, type PlayersModule } from '../players/index';
 import { checkRegistration, tidyInput, type RegistrationInput } from './domain/check-registration';
 import { birthDateOfNationalId } from './domain/national-id';
-import { createRegistrationModule, type Registration, type RegistrationModule, type RegistrationTerms, type VerifiedPerson } from './index';
+import {
+  createRegistrationModule,
+  type Registration,
+  type RegistrationModule,
+  type RegistrationTerms,
+  type VerifiedPerson,
+} from './index';
 
 jest.setTimeout(120_000);
 
 const clock = shiftableClock();
-const caller: Caller = { brand: 'aurora', locale: 'fi_FI', clientAddress: '198.51.100.9', userAgent: 'test', countryCode: 'FI' };
-const terms: RegistrationTerms = { ageLimit: 18, timeZone: 'Europe/Malta', countries: ['FI', 'EE', 'DE', 'CA', 'JP'], asksForSsn: false, depositLimitPeriods: [], isLimitAmount: ({ amount }) => amount > 0n && amount < 1_000_000n, currencyOf: () => 'EUR' };
+const caller: Caller = {
+  brand: 'aurora',
+  locale: 'fi_FI',
+  clientAddress: '198.51.100.9',
+  userAgent: 'test',
+  countryCode: 'FI',
+};
+const terms: RegistrationTerms = {
+  ageLimit: 18,
+  timeZone: 'Europe/Malta',
+  countries: ['FI', 'EE', 'DE', 'CA', 'JP'],
+  asksForSsn: false,
+  depositLimitPeriods: [],
+  isLimitAmount: ({ amount }) => amount > 0n && amount < 1_000_000n,
+  currencyOf: () => 'EUR',
+};
 const limited: RegistrationTerms = { ...terms, depositLimitPeriods: ['Day', 'Week'] };
 const person: RegistrationInput = {
-  email: 'aino@example.com', firstName: 'Aino', lastName: 'Nieminen', dateOfBirth: '1990-04-23', street: 'Mannerheimintie 1', city: 'Helsinki', zipCode: '00100', countryCode: 'FI',
-  ssn: null, depositLimit: null, termsAccepted: true, privacyPolicyAccepted: true,
+  email: 'aino@example.com',
+  firstName: 'Aino',
+  lastName: 'Nieminen',
+  dateOfBirth: '1990-04-23',
+  street: 'Mannerheimintie 1',
+  city: 'Helsinki',
+  zipCode: '00100',
+  countryCode: 'FI',
+  ssn: null,
+  depositLimit: null,
+  termsAccepted: true,
+  privacyPolicyAccepted: true,
 };
 
 let db: Db;
@@ -38,19 +68,50 @@ const drafts = new Map<string, VerifiedPerson>();
 const linked: object[] = [];
 
 beforeAll(async () => {
-  db = await openTestDb(['rate-limit', 'one-time-codes', 'messaging', 'players', 'identity', 'registration', 'ledger', 'limits']);
+  db = await openTestDb();
   players = createPlayersModule({ db, clock, endWithAccount: async () => {} });
   messaging = createMessagingModule({ db, clock });
   const ledger = createLedgerModule({ db, clock });
-  limits = createLimitsModule({ db, clock, players, termsOf: () => ({ timeZone: 'Europe/Malta', depositPeriods: ['Day', 'Week', 'Month'], raiseWait: 24 }) });
-  identity = createIdentityModule({
-    db, clock, players, messaging,
-    brands: [{ id: 'aurora', name: 'Aurora', defaultCountry: 'FI' }, { id: 'limited', name: 'Limited', defaultCountry: 'FI' }],
-    codes: createOneTimeCodes({ db, clock, secret: 'a secret of the tests', limits: { codesPerTarget: 100, codesPerTargetDaily: 1000, wrongCodesPerTargetDaily: 1000, codesPerAddress: 1000, wrongCodesPerAddress: 1000, resendSeconds: 0 } }),
-    issuer: 'http://issuer.test/realms/{brand}',
-    keys: await openSigningKeys(db, clock, ['aurora', 'limited']),
+  limits = createLimitsModule({
+    db,
+    clock,
+    players,
+    termsOf: () => ({ timeZone: 'Europe/Malta', depositPeriods: ['Day', 'Week', 'Month'], raiseWait: 24 }),
   });
-  registration = createRegistrationModule({ db, clock, identity, players, openAccounts: (tx, playerId, currency) => (openAccounts ?? ledger.openPlayerAccounts)(tx, playerId, currency), setFirstLimit: limits.setFirstLimit, startEmailVerification: async (_tx, holder) => void toVerify.push(holder),
+  identity = createIdentityModule({
+    db,
+    clock,
+    players,
+    messaging,
+    brands: [
+      { id: 'aurora', name: 'Aurora', defaultCountry: 'FI' },
+      { id: 'limited', name: 'Limited', defaultCountry: 'FI' },
+    ],
+    codes: createOneTimeCodes({
+      db,
+      clock,
+      secret: 'a secret of the tests',
+      limits: {
+        codesPerTarget: 100,
+        codesPerTargetDaily: 1000,
+        wrongCodesPerTargetDaily: 1000,
+        codesPerAddress: 1000,
+        wrongCodesPerAddress: 1000,
+        wrongCodesPerProgram: 1000,
+        resendSeconds: 0,
+      },
+    }),
+    issuer: 'http://issuer.test/realms/{brand}',
+    keys: await openSigningKeys(db, clock, ['aurora', 'limited'], { secrets: 'a secret outside the database' }),
+  });
+  registration = createRegistrationModule({
+    db,
+    clock,
+    identity,
+    players,
+    openAccounts: (tx, playerId, currency) => (openAccounts ?? ledger.openPlayerAccounts)(tx, playerId, currency),
+    setFirstLimit: limits.setFirstLimit,
+    startEmailVerification: async (_tx, holder) => void toVerify.push(holder),
     verifiedPersons: {
       read: async (_brand, draftId) => drafts.get(draftId) ?? null,
       link: async (_tx, link) => {
@@ -59,7 +120,8 @@ beforeAll(async () => {
         return draft;
       },
     },
-    termsOf: (brand) => (brand === 'limited' ? limited : terms) });
+    termsOf: (brand) => (brand === 'limited' ? limited : terms),
+  });
 });
 afterAll(() => db.close());
 
@@ -76,19 +138,31 @@ async function codeFor(phoneNumber: string): Promise<string> {
 async function form(changes: Partial<Registration> = {}): Promise<Registration> {
   const phoneNumber = changes.phoneNumber ?? nextNumber();
   return {
-    ...person, email: `${phoneNumber.slice(1)}@example.com`, variant: 'DINO', marketing: { sms: false, email: true, phone: false }, aff: 'partner-1', internalTrackingId: null, draftId: null,
-    ...changes, phoneNumber, code: changes.code ?? (await codeFor(phoneNumber)),
+    ...person,
+    email: `${phoneNumber.slice(1)}@example.com`,
+    variant: 'DINO',
+    marketing: { sms: false, email: true, phone: false },
+    aff: 'partner-1',
+    internalTrackingId: null,
+    draftId: null,
+    ...changes,
+    phoneNumber,
+    code: changes.code ?? (await codeFor(phoneNumber)),
   };
 }
 
-const problemsOf = (changes: Partial<RegistrationInput>, rules = terms, now = new Date('2026-11-21T12:00:00Z')) => checkRegistration(tidyInput({ ...person, ...changes }), rules, now);
+const problemsOf = (changes: Partial<RegistrationInput>, rules = terms, now = new Date('2026-11-21T12:00:00Z')) =>
+  checkRegistration(tidyInput({ ...person, ...changes }), rules, now);
 
 describe('what a registration form may hold', () => {
   test('a whole form has no problems [AUT-02]', () => expect(problemsOf({})).toEqual([]));
 
-  test.each(['Ænne-Märit', "O'Brien", '山田', 'Мария', 'José María', 'เสาวลักษณ์', 'Nguyễn', 'أحمد', 'D’Arcy'])('%s is a name [AUT-02]', (firstName) => {
-    expect(problemsOf({ firstName })).toEqual([]);
-  });
+  test.each(['Ænne-Märit', "O'Brien", '山田', 'Мария', 'José María', 'เสาวลักษณ์', 'Nguyễn', 'أحمد', 'D’Arcy'])(
+    '%s is a name [AUT-02]',
+    (firstName) => {
+      expect(problemsOf({ firstName })).toEqual([]);
+    },
+  );
 
   test.each<[Partial<RegistrationInput>, object]>([
     [{ firstName: ' ' }, { field: 'firstName', reason: 'required' }],
@@ -102,7 +176,10 @@ describe('what a registration form may hold', () => {
     [{ email: 'a b@c.fi' }, { field: 'email', reason: 'invalid' }],
     [{ email: 'a@b.fi\nbcc: x@y.z' }, { field: 'email', reason: 'invalid' }],
     [{ zipCode: '0010' }, { field: 'zipCode', reason: 'invalid' }],
-    [{ zipCode: '100-0001', countryCode: 'FI' }, { field: 'zipCode', reason: 'invalid' }],
+    [
+      { zipCode: '100-0001', countryCode: 'FI' },
+      { field: 'zipCode', reason: 'invalid' },
+    ],
     [{ countryCode: 'US' }, { field: 'countryCode', reason: 'invalid' }],
     [{ dateOfBirth: '' }, { field: 'dateOfBirth', reason: 'required' }],
     [{ dateOfBirth: '2001-02-29' }, { field: 'dateOfBirth', reason: 'invalid' }],
@@ -125,22 +202,35 @@ describe('what a registration form may hold', () => {
     expect(problemsOf(changes)).toContainEqual(problem);
   });
 
-  test.each([['JP', '100-0001'], ['JP', '1000001'], ['CA', 'k1a 0b1'], ['DE', '10115']])('a postcode of %s is %s [AUT-02]', (countryCode, zipCode) => {
+  test.each([
+    ['JP', '100-0001'],
+    ['JP', '1000001'],
+    ['CA', 'k1a 0b1'],
+    ['DE', '10115'],
+  ])('a postcode of %s is %s [AUT-02]', (countryCode, zipCode) => {
     expect(problemsOf({ countryCode, zipCode })).toEqual([]);
   });
 
   test('characters that nobody sees are no part of a name [AUT-02]', () => {
-    expect(tidyInput({ ...person, firstName: 'Ai\u034Fno\u200B', lastName: '\u2060Nie\u00ADminen\uFE0F' })).toMatchObject({ firstName: 'Aino', lastName: 'Nieminen' });
+    expect(
+      tidyInput({ ...person, firstName: 'Ai\u034Fno\u200B', lastName: '\u2060Nie\u00ADminen\uFE0F' }),
+    ).toMatchObject({ firstName: 'Aino', lastName: 'Nieminen' });
     expect(problemsOf({ firstName: '\u034F\u200B' })).toEqual([{ field: 'firstName', reason: 'required' }]);
   });
 
   test('the birthday counts in the time zone of the licence, to the day [BRD-03]', () => {
     const eve = new Date('2026-11-20T22:59:59Z');
-    expect(problemsOf({ dateOfBirth: '2008-11-21' }, terms, eve)).toEqual([{ field: 'dateOfBirth', reason: 'underAge' }]);
+    expect(problemsOf({ dateOfBirth: '2008-11-21' }, terms, eve)).toEqual([
+      { field: 'dateOfBirth', reason: 'underAge' },
+    ]);
     expect(problemsOf({ dateOfBirth: '2008-11-21' }, terms, new Date('2026-11-20T23:00:00Z'))).toEqual([]);
-    expect(problemsOf({ dateOfBirth: '2008-02-29' }, terms, new Date('2026-02-28T12:00:00Z'))).toEqual([{ field: 'dateOfBirth', reason: 'underAge' }]);
+    expect(problemsOf({ dateOfBirth: '2008-02-29' }, terms, new Date('2026-02-28T12:00:00Z'))).toEqual([
+      { field: 'dateOfBirth', reason: 'underAge' },
+    ]);
     expect(problemsOf({ dateOfBirth: '2008-02-29' }, terms, new Date('2026-03-01T12:00:00Z'))).toEqual([]);
-    expect(problemsOf({ dateOfBirth: '2007-01-01' }, { ...terms, ageLimit: 21 })).toEqual([{ field: 'dateOfBirth', reason: 'underAge' }]);
+    expect(problemsOf({ dateOfBirth: '2007-01-01' }, { ...terms, ageLimit: 21 })).toEqual([
+      { field: 'dateOfBirth', reason: 'underAge' },
+    ]);
   });
 
   test('the national id is asked for where the licence says so, and must be of the birth date [BRD-03]', () => {
@@ -148,51 +238,119 @@ describe('what a registration form may hold', () => {
     expect(problemsOf({}, asks)).toEqual([{ field: 'ssn', reason: 'required' }]);
     expect(problemsOf({ ssn: '494 0313 6526', dateOfBirth: '1994-03-13' }, asks)).toEqual([]);
     expect(problemsOf({ ssn: '49403136526' }, asks)).toEqual([{ field: 'ssn', reason: 'invalid' }]);
-    for (const ssn of ['49403136525', '4940313652', '09403136526', '49413136526', 'abc', '４９４０３１３６５２６', '131052-308T']) expect(problemsOf({ ssn, dateOfBirth: '1994-03-13' }, asks)).toContainEqual({ field: 'ssn', reason: 'invalid' });
+    for (const ssn of [
+      '49403136525',
+      '4940313652',
+      '09403136526',
+      '49413136526',
+      'abc',
+      '４９４０３１３６５２６',
+      '131052-308T',
+    ])
+      expect(problemsOf({ ssn, dateOfBirth: '1994-03-13' }, asks)).toContainEqual({ field: 'ssn', reason: 'invalid' });
   });
 
   test("the national id is that of one of the brand's countries: a Finn has a Finnish one [BRD-03]", () => {
     const asks = { ...terms, asksForSsn: true };
     expect(problemsOf({ ssn: ' 131052-308t ', dateOfBirth: '1952-10-13' }, asks)).toEqual([]);
-    expect(problemsOf({ ssn: '131052-308T', dateOfBirth: '1952-10-13', countryCode: 'EE', zipCode: '10111' }, asks)).toEqual([]);
+    expect(
+      problemsOf({ ssn: '131052-308T', dateOfBirth: '1952-10-13', countryCode: 'EE', zipCode: '10111' }, asks),
+    ).toEqual([]);
     expect(tidyInput({ ...person, ssn: ' 131052-308t ' }).ssn).toBe('131052-308T');
-    for (const ssn of ['131052-308U', '131052A308T', '311152-308T', '131052-308', '131052/308T', '131052-900W', '131052-001W', '49403136526', '１３１０５２-308T']) {
+    for (const ssn of [
+      '131052-308U',
+      '131052A308T',
+      '311152-308T',
+      '131052-308',
+      '131052/308T',
+      '131052-900W',
+      '131052-001W',
+      '49403136526',
+      '１３１０５２-308T',
+    ]) {
       expect(problemsOf({ ssn, dateOfBirth: '1952-10-13' }, asks)).toEqual([{ field: 'ssn', reason: 'invalid' }]);
     }
-    expect(problemsOf({ ssn: '131052-308T', dateOfBirth: '1952-10-14' }, asks)).toEqual([{ field: 'ssn', reason: 'invalid' }]);
-    expect(problemsOf({ ssn: '131052-308T', dateOfBirth: '1952-10-13', countryCode: 'EE', zipCode: '10111' }, { ...asks, countries: ['EE'] })).toEqual([{ field: 'ssn', reason: 'invalid' }]);
+    expect(problemsOf({ ssn: '131052-308T', dateOfBirth: '1952-10-14' }, asks)).toEqual([
+      { field: 'ssn', reason: 'invalid' },
+    ]);
+    expect(
+      problemsOf(
+        { ssn: '131052-308T', dateOfBirth: '1952-10-13', countryCode: 'EE', zipCode: '10111' },
+        { ...asks, countries: ['EE'] },
+      ),
+    ).toEqual([{ field: 'ssn', reason: 'invalid' }]);
   });
 
   test('every Finnish code of a day that was, with each sign of its century, tells that day; another check letter is no code [BRD-03]', () => {
     const signs: Readonly<Record<number, string>> = { 18: '+', 19: '-YXWVU', 20: 'ABCDEF' };
     const letters = '0123456789ABCDEFHJKLMNPRSTUVWXY';
-    const codes = fc.record({ day: fc.date({ min: new Date('1850-01-01T00:00:00Z'), max: new Date('2026-11-21T00:00:00Z'), noInvalidDate: true }), number: fc.integer({ min: 2, max: 899 }), sign: fc.nat(), off: fc.integer({ min: 1, max: 30 }) });
-    fc.assert(fc.property(codes, ({ day, number, sign, off }) => {
-      const date = day.toISOString().slice(0, 10);
-      const ofCentury = signs[Number(date.slice(0, 2))] ?? '';
-      const [digits, serial] = [date.slice(8, 10) + date.slice(5, 7) + date.slice(2, 4), String(number).padStart(3, '0')];
-      const check = Number(digits + serial) % 31;
-      const code = (letter: number): string => `${digits}${ofCentury[sign % ofCentury.length]}${serial}${letters[letter % 31]}`;
-      expect(birthDateOfNationalId('FI', code(check))).toBe(date);
-      expect(birthDateOfNationalId('FI', code(check + off))).toBeNull();
-    }));
+    const codes = fc.record({
+      day: fc.date({
+        min: new Date('1850-01-01T00:00:00Z'),
+        max: new Date('2026-11-21T00:00:00Z'),
+        noInvalidDate: true,
+      }),
+      number: fc.integer({ min: 2, max: 899 }),
+      sign: fc.nat(),
+      off: fc.integer({ min: 1, max: 30 }),
+    });
+    fc.assert(
+      fc.property(codes, ({ day, number, sign, off }) => {
+        const date = day.toISOString().slice(0, 10);
+        const ofCentury = signs[Number(date.slice(0, 2))] ?? '';
+        const [digits, serial] = [
+          date.slice(8, 10) + date.slice(5, 7) + date.slice(2, 4),
+          String(number).padStart(3, '0'),
+        ];
+        const check = Number(digits + serial) % 31;
+        const code = (letter: number): string =>
+          `${digits}${ofCentury[sign % ofCentury.length]}${serial}${letters[letter % 31]}`;
+        expect(birthDateOfNationalId('FI', code(check))).toBe(date);
+        expect(birthDateOfNationalId('FI', code(check + off))).toBeNull();
+      }),
+    );
   });
 
   test('a deposit limit, or the express wish for none, is asked for where the licence says so [BRD-03, PRF-02]', () => {
-    const of = (depositLimit: RegistrationInput['depositLimit'], rules = limited) => problemsOf({ depositLimit }, rules);
+    const of = (depositLimit: RegistrationInput['depositLimit'], rules = limited) =>
+      problemsOf({ depositLimit }, rules);
     expect(of(null)).toEqual([{ field: 'depositLimit', reason: 'required' }]);
     expect(of({ noLimit: true, period: null, amount: null })).toEqual([]);
     expect(of({ noLimit: false, period: 'Week', amount: '50.00' })).toEqual([]);
     for (const wrong of [
-      { noLimit: false, period: null, amount: '50.00' }, { noLimit: false, period: 'Day', amount: null }, { noLimit: false, period: 'Day', amount: '0' }, { noLimit: false, period: 'Day', amount: '1.001' },
-      { noLimit: false, period: 'Month', amount: '50.00' }, { noLimit: false, period: 'Day', amount: '-5' }, { noLimit: false, period: 'Day', amount: '99999999.00' }, { noLimit: true, period: 'Day', amount: '5.00' },
-    ] as const) expect(of(wrong)).toEqual([{ field: 'depositLimit', reason: 'invalid' }]);
-    expect(of({ noLimit: true, period: null, amount: null }, terms)).toEqual([{ field: 'depositLimit', reason: 'invalid' }]);
+      { noLimit: false, period: null, amount: '50.00' },
+      { noLimit: false, period: 'Day', amount: null },
+      { noLimit: false, period: 'Day', amount: '0' },
+      { noLimit: false, period: 'Day', amount: '1.001' },
+      { noLimit: false, period: 'Month', amount: '50.00' },
+      { noLimit: false, period: 'Day', amount: '-5' },
+      { noLimit: false, period: 'Day', amount: '99999999.00' },
+      { noLimit: true, period: 'Day', amount: '5.00' },
+    ] as const)
+      expect(of(wrong)).toEqual([{ field: 'depositLimit', reason: 'invalid' }]);
+    expect(of({ noLimit: true, period: null, amount: null }, terms)).toEqual([
+      { field: 'depositLimit', reason: 'invalid' },
+    ]);
   });
 
   test('no text makes the check throw [AUT-02]', () => {
     const text = fc.string({ unit: 'binary', maxLength: 200 });
-    fc.assert(fc.property(fc.record({ email: text, firstName: text, lastName: text, dateOfBirth: text, street: text, city: text, zipCode: text, countryCode: text, ssn: fc.option(text) }), (given) => Array.isArray(problemsOf(given))));
+    fc.assert(
+      fc.property(
+        fc.record({
+          email: text,
+          firstName: text,
+          lastName: text,
+          dateOfBirth: text,
+          street: text,
+          city: text,
+          zipCode: text,
+          countryCode: text,
+          ssn: fc.option(text),
+        }),
+        (given) => Array.isArray(problemsOf(given)),
+      ),
+    );
   });
 });
 
@@ -202,20 +360,37 @@ describe('opening an account', () => {
     const opened = await registration.register(caller, given);
     if (!opened.ok) throw new Error(JSON.stringify(opened.error));
     const player = await players.findPlayerByPhoneNumber('aurora', given.phoneNumber);
-    expect(player).toMatchObject({ email: given.email, isPhoneNumberVerified: true, emailVerified: false, language: 'fi_FI', currency: 'EUR', isEmailMarketingAccepted: true, isSmsMarketingAccepted: false, personalInfo: { firstName: 'Aino Maria', dateOfBirth: '1990-04-23' } });
+    expect(player).toMatchObject({
+      email: given.email,
+      isPhoneNumberVerified: true,
+      emailVerified: false,
+      language: 'fi_FI',
+      currency: 'EUR',
+      isEmailMarketingAccepted: true,
+      isSmsMarketingAccepted: false,
+      personalInfo: { firstName: 'Aino Maria', dateOfBirth: '1990-04-23' },
+    });
     expect(player?.termsAcceptedAt).not.toBeNull();
     const { rows } = await db.query('select aff, variant from registrations where player_id = $1', [player?.id]);
     expect(rows).toEqual([{ aff: 'partner-1', variant: 'DINO' }]);
     expect((await db.query('select 1 from ledger_wallets where player_id = $1', [player?.id])).rows).toHaveLength(1);
-    expect(toVerify.filter((holder) => 'playerId' in holder && holder.playerId === player?.id)).toEqual([{ brand: 'aurora', playerId: player?.id, email: given.email, locale: 'fi_FI' }]);
+    expect(toVerify.filter((holder) => 'playerId' in holder && holder.playerId === player?.id)).toEqual([
+      { brand: 'aurora', playerId: player?.id, email: given.email, locale: 'fi_FI' },
+    ]);
     expect((await identity.redeemTicket(caller, opened.value)).ok).toBe(true);
     expect((await identity.redeemTicket(caller, opened.value)).ok).toBe(false);
   });
 
   test('needs the code of that number; a form that is wrong uses no code up [AUT-15]', async () => {
     const given = await form();
-    expect(await registration.register(caller, { ...given, zipCode: 'x' })).toMatchObject({ ok: false, error: { kind: 'problems', problems: [{ field: 'zipCode' }] } });
-    expect(await registration.register(caller, { ...given, phoneNumber: nextNumber() })).toMatchObject({ ok: false, error: { kind: 'code-wrong' } });
+    expect(await registration.register(caller, { ...given, zipCode: 'x' })).toMatchObject({
+      ok: false,
+      error: { kind: 'problems', problems: [{ field: 'zipCode' }] },
+    });
+    expect(await registration.register(caller, { ...given, phoneNumber: nextNumber() })).toMatchObject({
+      ok: false,
+      error: { kind: 'code-wrong' },
+    });
     expect((await registration.register(caller, given)).ok).toBe(true);
   });
 
@@ -243,10 +418,22 @@ describe('opening an account', () => {
     await registration.register(caller, given);
     const other = await form();
     const wrong = String((Number(given.code) + 1) % 1_000_000).padStart(6, '0');
-    for (const changes of [{ lastName: 'Muu' }, { email: other.email }, { marketing: { sms: true, email: true, phone: true } }, { aff: null }, { code: ` ${given.code}` }] satisfies Partial<Registration>[]) {
-      expect(await registration.register(caller, { ...given, ...changes })).toMatchObject({ ok: false, error: { kind: 'code-used' } });
+    for (const changes of [
+      { lastName: 'Muu' },
+      { email: other.email },
+      { marketing: { sms: true, email: true, phone: true } },
+      { aff: null },
+      { code: ` ${given.code}` },
+    ] satisfies Partial<Registration>[]) {
+      expect(await registration.register(caller, { ...given, ...changes })).toMatchObject({
+        ok: false,
+        error: { kind: 'code-used' },
+      });
     }
-    expect(await registration.register(caller, { ...given, code: wrong })).toMatchObject({ ok: false, error: { kind: 'code-wrong' } });
+    expect(await registration.register(caller, { ...given, code: wrong })).toMatchObject({
+      ok: false,
+      error: { kind: 'code-wrong' },
+    });
     expect((await registration.register(caller, { ...given, phoneNumber: other.phoneNumber })).ok).toBe(false);
     expect((await registration.register({ ...caller, brand: 'limited' }, given)).ok).toBe(false);
   });
@@ -258,12 +445,16 @@ describe('opening an account', () => {
     const playerIds = new Set<unknown>();
     for (const answer of answers) playerIds.add(await signedIn(answer));
     expect([...playerIds]).toEqual([(await players.findPlayerByPhoneNumber('aurora', given.phoneNumber))?.id]);
-    expect((await db.query('select 1 from registrations where player_id = $1', [[...playerIds][0]])).rows).toHaveLength(1);
+    expect((await db.query('select 1 from registrations where player_id = $1', [[...playerIds][0]])).rows).toHaveLength(
+      1,
+    );
   });
 
   test('of sixteen forms at once with one code makes one account, which one of them is let into [AUT-15]', async () => {
     const given = await form();
-    const answers = await Promise.all(Array.from({ length: 16 }, (_, i) => registration.register(caller, { ...given, street: `Katu ${i}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, i) => registration.register(caller, { ...given, street: `Katu ${i}` })),
+    );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     for (const answer of answers) if (!answer.ok) expect(answer.error.kind).toBe('code-used');
   });
@@ -280,18 +471,29 @@ describe('opening an account', () => {
   });
 
   test('does not tell whether an address has an account: each opens one, and the address is proven later by one [AUT-15]', async () => {
-    const forms = await Promise.all(Array.from({ length: 6 }, (_, i) => form({ email: i % 2 ? 'Same@Example.com' : 'same@example.com' })));
+    const forms = await Promise.all(
+      Array.from({ length: 6 }, (_, i) => form({ email: i % 2 ? 'Same@Example.com' : 'same@example.com' })),
+    );
     const answers = await Promise.all(forms.map((given) => registration.register(caller, given)));
     expect(answers.map(({ ok }) => ok)).toEqual(forms.map(() => true));
-    const opened = await Promise.all(forms.map(({ phoneNumber }) => players.findPlayerByPhoneNumber('aurora', phoneNumber)));
+    const opened = await Promise.all(
+      forms.map(({ phoneNumber }) => players.findPlayerByPhoneNumber('aurora', phoneNumber)),
+    );
     expect(new Set(opened.map((player) => player?.id)).size).toBe(6);
     expect(opened.map((player) => player?.emailVerified)).toEqual(forms.map(() => false));
-    const proven = await Promise.all(opened.map((player) => db.tx(async (tx) => player && players.markVerified(tx, 'email', player.id, 'same@example.com'))));
+    const proven = await Promise.all(
+      opened.map((player) =>
+        db.tx(async (tx) => player && players.markVerified(tx, 'email', player.id, 'same@example.com')),
+      ),
+    );
     expect(proven.filter(Boolean)).toHaveLength(1);
   });
 
   test('sets the limit that was chosen with the account, and none for who wants none [BRD-03, PRF-02]', async () => {
-    for (const [depositLimit, kept] of [[{ noLimit: false, period: 'Week', amount: '50.00' }, 50_00n], [{ noLimit: true, period: null, amount: null }, undefined]] as const) {
+    for (const [depositLimit, kept] of [
+      [{ noLimit: false, period: 'Week', amount: '50.00' }, 50_00n],
+      [{ noLimit: true, period: null, amount: null }, undefined],
+    ] as const) {
       const at = { ...caller, brand: 'limited' };
       const phoneNumber = nextNumber();
       await identity.requestRegistrationCode(at, phoneNumber);
@@ -308,9 +510,17 @@ describe('opening an account', () => {
     const given = await form();
     await registration.register(caller, given);
     clock.shift(31_000);
-    expect(await registration.register(caller, { ...given, code: '000000' })).toMatchObject({ ok: false, error: { kind: expect.stringMatching(/^code-/) } });
-    expect(await registration.register(caller, await form({ phoneNumber: given.phoneNumber }))).toMatchObject({ ok: false, error: { problems: [{ field: 'phoneNumber', reason: 'registered' }] } });
-    expect(await registration.register(caller, await form({ phoneNumber: given.phoneNumber, email: given.email }))).toMatchObject({ ok: false, error: { problems: [{ field: 'phoneNumber', reason: 'registered' }] } });
+    expect(await registration.register(caller, { ...given, code: '000000' })).toMatchObject({
+      ok: false,
+      error: { kind: expect.stringMatching(/^code-/) },
+    });
+    expect(await registration.register(caller, await form({ phoneNumber: given.phoneNumber }))).toMatchObject({
+      ok: false,
+      error: { problems: [{ field: 'phoneNumber', reason: 'registered' }] },
+    });
+    expect(
+      await registration.register(caller, await form({ phoneNumber: given.phoneNumber, email: given.email })),
+    ).toMatchObject({ ok: false, error: { problems: [{ field: 'phoneNumber', reason: 'registered' }] } });
     expect(registration.review('aurora', { ...person, email: given.email })).toEqual([]);
   });
 
@@ -324,86 +534,185 @@ describe('opening an account', () => {
   const tomorrow = () => new Date(clock.now().getTime() + 86_400_000);
 
   test('is not possible for who excluded himself or was blocked, by whatever number or address [AUT-02]', async () => {
-    for (const change of [{ status: 'Closed', cause: 'SelfExclusion' }, { status: 'Blocked', cause: 'Other' }] as const) {
+    for (const change of [
+      { status: 'Closed', cause: 'SelfExclusion' },
+      { status: 'Blocked', cause: 'Other' },
+    ] as const) {
       const lastName = `Vierailija${change.status}`;
       const playerId = await openedBy(await form({ lastName }));
       await players.changeAccountStatus({ playerId, reopenByCustomerAllowed: false, ...change });
-      expect(await registration.register(caller, await form({ lastName: lastName.toUpperCase() }))).toEqual(notPossible);
+      expect(await registration.register(caller, await form({ lastName: lastName.toUpperCase() }))).toEqual(
+        notPossible,
+      );
     }
   });
 
   test('once refused is refused for a day for that number, whoever it says it is, and is noted for a look by hand [AUT-02]', async () => {
     const playerId = await openedBy(await form({ lastName: 'Kielto' }));
-    await players.changeAccountStatus({ playerId, status: 'Closed', cause: 'SelfExclusion', reopenByCustomerAllowed: false });
+    await players.changeAccountStatus({
+      playerId,
+      status: 'Closed',
+      cause: 'SelfExclusion',
+      reopenByCustomerAllowed: false,
+    });
     const { phoneNumber } = await form();
     expect(await registration.register(caller, await form({ phoneNumber, lastName: 'Kielto' }))).toEqual(notPossible);
     expect(await registration.register(caller, await form({ phoneNumber, lastName: 'Muu' }))).toEqual(notPossible);
-    expect((await db.query('select cause from registration_refusals where phone_number = $1', [phoneNumber])).rows).toEqual([{ cause: 'shut-out' }]);
+    expect(
+      (await db.query('select cause from registration_refusals where phone_number = $1', [phoneNumber])).rows,
+    ).toEqual([{ cause: 'shut-out' }]);
     clock.shift(86_401_000);
-    expect(await registration.register(caller, await form({ phoneNumber, lastName: 'Muu' }))).toMatchObject({ ok: true });
+    expect(await registration.register(caller, await form({ phoneNumber, lastName: 'Muu' }))).toMatchObject({
+      ok: true,
+    });
     clock.shift(90 * 86_400_000);
     expect(await registration.register(caller, await form({ lastName: 'Kielto' }))).toEqual(notPossible);
-    expect((await db.query('select 1 from registration_refusals where phone_number = $1', [phoneNumber])).rows).toEqual([]);
+    expect((await db.query('select 1 from registration_refusals where phone_number = $1', [phoneNumber])).rows).toEqual(
+      [],
+    );
   });
 
-  test.each(['self_exclusion_ends_at', 'timeout_ends_at'])('is not possible while %s is ahead, and is possible after it [AUT-02]', async (column) => {
-    const lastName = `Tauko${column === 'timeout_ends_at' ? 'lyhyt' : 'pitkä'}`;
-    await db.query(`update players set ${column} = $2 where id = $1`, [await openedBy(await form({ lastName })), tomorrow()]);
-    expect(await registration.register(caller, await form({ lastName }))).toEqual(notPossible);
-    await db.query(`update players set ${column} = $2 where last_name = $1`, [lastName, clock.now()]);
-    expect(await registration.register(caller, await form({ lastName }))).toMatchObject({ ok: true });
-  });
+  test.each(['self_exclusion_ends_at', 'timeout_ends_at'])(
+    'is not possible while %s is ahead, and is possible after it [AUT-02]',
+    async (column) => {
+      const lastName = `Tauko${column === 'timeout_ends_at' ? 'lyhyt' : 'pitkä'}`;
+      await db.query(`update players set ${column} = $2 where id = $1`, [
+        await openedBy(await form({ lastName })),
+        tomorrow(),
+      ]);
+      expect(await registration.register(caller, await form({ lastName }))).toEqual(notPossible);
+      await db.query(`update players set ${column} = $2 where last_name = $1`, [lastName, clock.now()]);
+      expect(await registration.register(caller, await form({ lastName }))).toMatchObject({ ok: true });
+    },
+  );
 
-  test.each([["O'Brien", 'O’Brien'], ['Virta-Laine', 'Virta Laine'], ['Möller', 'Moeller'], ['Saarinen', 'Saar\u034Finen'], ['Weiß', 'WEISS'], ['岡田', '岡\uFE00田']])('is not possible for %s as %s, but for the twin [AUT-02]', async (lastName, written) => {
+  test.each([
+    ["O'Brien", 'O’Brien'],
+    ['Virta-Laine', 'Virta Laine'],
+    ['Möller', 'Moeller'],
+    ['Saarinen', 'Saar\u034Finen'],
+    ['Weiß', 'WEISS'],
+    ['岡田', '岡\uFE00田'],
+  ])('is not possible for %s as %s, but for the twin [AUT-02]', async (lastName, written) => {
     const playerId = await openedBy(await form({ lastName }));
-    await players.changeAccountStatus({ playerId, status: 'Closed', cause: 'SelfExclusion', reopenByCustomerAllowed: false });
+    await players.changeAccountStatus({
+      playerId,
+      status: 'Closed',
+      cause: 'SelfExclusion',
+      reopenByCustomerAllowed: false,
+    });
     expect(await registration.register(caller, await form({ lastName: written }))).toEqual(notPossible);
-    expect(await registration.register(caller, await form({ lastName, firstName: 'Anna' }))).toMatchObject({ ok: true });
-    expect(await registration.register(caller, await form({ lastName: written, dateOfBirth: '1990-04-24' }))).toMatchObject({ ok: true });
+    expect(await registration.register(caller, await form({ lastName, firstName: 'Anna' }))).toMatchObject({
+      ok: true,
+    });
+    expect(
+      await registration.register(caller, await form({ lastName: written, dateOfBirth: '1990-04-24' })),
+    ).toMatchObject({ ok: true });
   });
 
-  test.each(['', 'a b', '<x>', 'x'.repeat(129)])('forgets the attribution %j, which no partner has [AFF-01]', async (aff) => {
-    const given = await form({ aff });
-    expect((await registration.register(caller, given)).ok).toBe(true);
-    const player = await players.findPlayerByPhoneNumber('aurora', given.phoneNumber);
-    expect((await db.query('select aff from registrations where player_id = $1', [player?.id])).rows).toEqual([{ aff: null }]);
-  });
+  test.each(['', 'a b', '<x>', 'x'.repeat(129)])(
+    'forgets the attribution %j, which no partner has [AFF-01]',
+    async (aff) => {
+      const given = await form({ aff });
+      expect((await registration.register(caller, given)).ok).toBe(true);
+      const player = await players.findPlayerByPhoneNumber('aurora', given.phoneNumber);
+      expect((await db.query('select aff from registrations where player_id = $1', [player?.id])).rows).toEqual([
+        { aff: null },
+      ]);
+    },
+  );
 });
 
 describe('what an account opened elsewhere lacks', () => {
   const marketing = { sms: true, email: false, phone: true };
   let number = 358_401_700_000;
   const open = async (personalInfo: { street?: string; city?: string; zipCode?: string } = {}) => {
-    const created = await db.tx((tx) => players.createPlayer(tx, { brand: 'aurora', phoneNumber: `+${(number += 1)}`, language: 'fi_FI', countryCode: 'FI', currency: 'EUR', personalInfo }));
+    const created = await db.tx((tx) =>
+      players.createPlayer(tx, {
+        brand: 'aurora',
+        phoneNumber: `+${(number += 1)}`,
+        language: 'fi_FI',
+        countryCode: 'FI',
+        currency: 'EUR',
+        personalInfo,
+      }),
+    );
     if (!created.ok) throw new Error('the number is taken');
     return created.value;
   };
 
   test('is added by the rules of the registration, with the marketing choice [NAV-02]', async () => {
     const playerId = await open();
-    expect(await registration.completeInformation(playerId, { street: ' ', city: 'Oulu', zipCode: '9', marketing })).toEqual([{ field: 'street', reason: 'required' }, { field: 'zipCode', reason: 'invalid' }]);
+    expect(
+      await registration.completeInformation(playerId, { street: ' ', city: 'Oulu', zipCode: '9', marketing }),
+    ).toEqual([
+      { field: 'street', reason: 'required' },
+      { field: 'zipCode', reason: 'invalid' },
+    ]);
     expect((await players.getPlayer(playerId))?.personalInfo.city).toBeNull();
-    expect(await registration.completeInformation(playerId, { street: ' Torikatu  1 ', city: 'Oulu', zipCode: '90100', marketing })).toEqual([]);
-    expect(await players.getPlayer(playerId)).toMatchObject({ personalInfo: { street: 'Torikatu 1', city: 'Oulu', zipCode: '90100' }, isSmsMarketingAccepted: true, isEmailMarketingAccepted: false, isPhoneMarketingAccepted: true });
+    expect(
+      await registration.completeInformation(playerId, {
+        street: ' Torikatu  1 ',
+        city: 'Oulu',
+        zipCode: '90100',
+        marketing,
+      }),
+    ).toEqual([]);
+    expect(await players.getPlayer(playerId)).toMatchObject({
+      personalInfo: { street: 'Torikatu 1', city: 'Oulu', zipCode: '90100' },
+      isSmsMarketingAccepted: true,
+      isEmailMarketingAccepted: false,
+      isPhoneMarketingAccepted: true,
+    });
   });
 
   test('is added beside what the account knows, which stays [NAV-02]', async () => {
     const playerId = await open({ street: 'Vanha 1', city: 'Turku' });
-    expect(await registration.completeInformation(playerId, { street: 'x'.repeat(500), city: '', zipCode: '20100', marketing })).toEqual([]);
-    expect((await players.getPlayer(playerId))?.personalInfo).toMatchObject({ street: 'Vanha 1', city: 'Turku', zipCode: '20100' });
+    expect(
+      await registration.completeInformation(playerId, {
+        street: 'x'.repeat(500),
+        city: '',
+        zipCode: '20100',
+        marketing,
+      }),
+    ).toEqual([]);
+    expect((await players.getPlayer(playerId))?.personalInfo).toMatchObject({
+      street: 'Vanha 1',
+      city: 'Turku',
+      zipCode: '20100',
+    });
   });
 });
 
 describe('a person whom a bank has verified', () => {
-  const draft = { firstName: 'Helmi', lastName: 'Koskinen', dateOfBirth: '1992-02-02', street: null, zipCode: null, city: null, countryCode: 'FI' };
+  const draft = {
+    firstName: 'Helmi',
+    lastName: 'Koskinen',
+    dateOfBirth: '1992-02-02',
+    street: null,
+    zipCode: null,
+    city: null,
+    countryCode: 'FI',
+  };
   const tooOld = { ok: false, error: { kind: 'problems', problems: [{ field: 'form', reason: 'bankTooOld' }] } };
-  const registered = { ok: false, error: { kind: 'problems', problems: [{ field: 'phoneNumber', reason: 'registered' }] } };
+  const registered = {
+    ok: false,
+    error: { kind: 'problems', problems: [{ field: 'phoneNumber', reason: 'registered' }] },
+  };
   beforeEach(() => {
     drafts.clear();
     linked.length = 0;
     drafts.set('draft-1', draft);
   });
-  const withDraft = async (changes: Partial<Registration> = {}) => form({ variant: 'TRUSTLY', draftId: 'draft-1', firstName: 'Somebody', lastName: 'Else', dateOfBirth: '2020-01-01', ...changes });
+  const withDraft = async (changes: Partial<Registration> = {}) =>
+    form({
+      variant: 'TRUSTLY',
+      draftId: 'draft-1',
+      firstName: 'Somebody',
+      lastName: 'Else',
+      dateOfBirth: '2020-01-01',
+      ...changes,
+    });
 
   test('opens one account with the name and birth date of the bank, however many hands use the draft at once [AUT-02]', async () => {
     const forms = await Promise.all(Array.from({ length: 4 }, () => withDraft()));
@@ -411,14 +720,21 @@ describe('a person whom a bank has verified', () => {
     const opened = answers.flatMap((answer, index) => (answer.ok ? [forms[index]?.phoneNumber ?? ''] : []));
     expect(opened).toHaveLength(1);
     for (const answer of answers) if (!answer.ok) expect(answer).toEqual(tooOld);
-    const found = await Promise.all(forms.map(({ phoneNumber }) => players.findPlayerByPhoneNumber('aurora', phoneNumber)));
+    const found = await Promise.all(
+      forms.map(({ phoneNumber }) => players.findPlayerByPhoneNumber('aurora', phoneNumber)),
+    );
     expect(found.filter(Boolean)).toHaveLength(1);
-    expect(found.find(Boolean)?.personalInfo).toMatchObject({ firstName: 'Helmi', lastName: 'Koskinen', dateOfBirth: '1992-02-02' });
+    expect(found.find(Boolean)?.personalInfo).toMatchObject({
+      firstName: 'Helmi',
+      lastName: 'Koskinen',
+      dateOfBirth: '1992-02-02',
+    });
   });
 
   test('opens none once the draft is used or made up, and the code is kept for another try [AUT-02]', async () => {
     const given = await withDraft({ draftId: 'made-up' });
-    for (const draftId of ['made-up', '']) expect(await registration.register(caller, { ...given, draftId })).toEqual(tooOld);
+    for (const draftId of ['made-up', ''])
+      expect(await registration.register(caller, { ...given, draftId })).toEqual(tooOld);
     expect((await registration.register(caller, { ...given, draftId: 'draft-1' })).ok).toBe(true);
     expect(await registration.register(caller, await withDraft())).toEqual(tooOld);
   });
@@ -431,7 +747,10 @@ describe('a person whom a bank has verified', () => {
 
   test('joins the open account of the number that is of the same name and birth date, and is let in [AUT-02]', async () => {
     const phoneNumber = nextNumber();
-    await registration.register(caller, await form({ phoneNumber, firstName: 'Helmi Maria', lastName: 'KOSKINEN', dateOfBirth: '1992-02-02' }));
+    await registration.register(
+      caller,
+      await form({ phoneNumber, firstName: 'Helmi Maria', lastName: 'KOSKINEN', dateOfBirth: '1992-02-02' }),
+    );
     const player = await players.findPlayerByPhoneNumber('aurora', phoneNumber);
     const answer = await registration.register(caller, await withDraft({ phoneNumber }));
     expect(linked).toEqual([{ brand: 'aurora', draftId: 'draft-1', playerId: player?.id }]);
@@ -444,8 +763,16 @@ describe('a person whom a bank has verified', () => {
   test.each<[string, Partial<Registration>, string | null]>([
     ['of another first name', { firstName: 'Hilla', lastName: 'Koskinen', dateOfBirth: '1992-02-02' }, null],
     ['of another birth date', { firstName: 'Helmi', lastName: 'Koskinen', dateOfBirth: '1992-02-03' }, null],
-    ['that is closed', { firstName: 'Helmi', lastName: 'Koskinen', dateOfBirth: '1992-02-02' }, "update players set account_status = 'Closed' where phone_number = $1"],
-    ['that knows no birth date', { firstName: 'Helmi', lastName: 'Koskinen', dateOfBirth: '1992-02-02' }, 'update players set date_of_birth = null where phone_number = $1'],
+    [
+      'that is closed',
+      { firstName: 'Helmi', lastName: 'Koskinen', dateOfBirth: '1992-02-02' },
+      "update players set account_status = 'Closed' where phone_number = $1",
+    ],
+    [
+      'that knows no birth date',
+      { firstName: 'Helmi', lastName: 'Koskinen', dateOfBirth: '1992-02-02' },
+      'update players set date_of_birth = null where phone_number = $1',
+    ],
   ])('joins no account %s [AUT-02]', async (_name, changes, change) => {
     const phoneNumber = nextNumber();
     await registration.register(caller, await form({ phoneNumber, ...changes }));
@@ -458,7 +785,12 @@ describe('a person whom a bank has verified', () => {
   test('joins nothing by a birth date that only the form tells [AUT-02]', async () => {
     const phoneNumber = nextNumber();
     drafts.set('draft-1', { ...draft, dateOfBirth: null });
-    await registration.register(caller, await form({ phoneNumber, firstName: 'Helmi', lastName: 'Koskinen', dateOfBirth: '1992-02-02' }));
-    expect(await registration.register(caller, await withDraft({ phoneNumber, dateOfBirth: '1992-02-02' }))).toEqual(registered);
+    await registration.register(
+      caller,
+      await form({ phoneNumber, firstName: 'Helmi', lastName: 'Koskinen', dateOfBirth: '1992-02-02' }),
+    );
+    expect(await registration.register(caller, await withDraft({ phoneNumber, dateOfBirth: '1992-02-02' }))).toEqual(
+      registered,
+    );
   });
 });

@@ -8,14 +8,30 @@ export interface KeptAnswer {
 }
 
 /** Keeps who was let in by a request, and forgets what came before `since`. */
-export async function keepAnswer(tx: Queryable, { requestHash, brand, playerId }: KeptAnswer, now: Date, since: Date): Promise<void> {
+export async function keepAnswer(
+  tx: Queryable,
+  { requestHash, brand, playerId }: KeptAnswer,
+  now: Date,
+  since: Date,
+): Promise<void> {
   await tx.query('delete from registration_answers where brand = $1 and answered_at < $2', [brand, since]);
-  await tx.query('insert into registration_answers (request_hash, brand, player_id, answered_at) values ($1, $2, $3, $4)', [requestHash, brand, playerId, now]);
+  await tx.query(
+    'insert into registration_answers (request_hash, brand, player_id, answered_at) values ($1, $2, $3, $4)',
+    [requestHash, brand, playerId, now],
+  );
 }
 
 /** Who was let in by the very same request since then. */
-export async function readAnswer(tx: Queryable, brand: string, requestHash: string, since: Date): Promise<PlayerId | null> {
-  const { rows } = await tx.query<{ player_id: string }>('select player_id from registration_answers where request_hash = $1 and brand = $2 and answered_at >= $3', [requestHash, brand, since]);
+export async function readAnswer(
+  tx: Queryable,
+  brand: string,
+  requestHash: string,
+  since: Date,
+): Promise<PlayerId | null> {
+  const { rows } = await tx.query<{ player_id: string }>(
+    'select player_id from registration_answers where request_hash = $1 and brand = $2 and answered_at >= $3',
+    [requestHash, brand, since],
+  );
   return rows[0] ? toPlayerId(rows[0].player_id) : null;
 }
 
@@ -27,13 +43,24 @@ export interface Refusal {
 }
 
 /** Notes a refusal, and forgets those of before `since`. */
-export async function keepRefusal(tx: Queryable, { brand, phoneNumber, cause }: Refusal, now: Date, since: Date): Promise<void> {
+export async function keepRefusal(
+  tx: Queryable,
+  { brand, phoneNumber, cause }: Refusal,
+  now: Date,
+  since: Date,
+): Promise<void> {
   await tx.query('delete from registration_refusals where brand = $1 and refused_at < $2', [brand, since]);
-  await tx.query('insert into registration_refusals (id, brand, phone_number, cause, refused_at) values ($1, $2, $3, $4, $5)', [newId(), brand, phoneNumber, cause, now]);
+  await tx.query(
+    'insert into registration_refusals (id, brand, phone_number, cause, refused_at) values ($1, $2, $3, $4, $5)',
+    [newId(), brand, phoneNumber, cause, now],
+  );
 }
 
 /** Whether the holder of the number was refused since then. */
 export async function wasRefused(tx: Queryable, brand: string, phoneNumber: string, since: Date): Promise<boolean> {
-  const { rows } = await tx.query('select 1 from registration_refusals where brand = $1 and phone_number = $2 and refused_at >= $3 limit 1', [brand, phoneNumber, since]);
+  const { rows } = await tx.query(
+    'select 1 from registration_refusals where brand = $1 and phone_number = $2 and refused_at >= $3 limit 1',
+    [brand, phoneNumber, since],
+  );
   return rows.length > 0;
 }

@@ -1,17 +1,17 @@
 import type { GraphQLError } from 'graphql';
-import type { FoyerSchemaBuilder } from '../../http/builder';
-import { requireSession, type RequestContext } from '../../http/context';
-import { failure } from '../../http/failure';
-import { codeFailure, IssuedCodeRef } from '../../http/one-time-codes';
+import type { FoyerSchemaBuilder } from '../../graphql/builder';
+import { requireSession, type RequestContext } from '../../graphql/context';
+import { failure } from '../../graphql/failure';
+import { codeFailure, IssuedCodeRef } from '../../graphql/one-time-codes';
 import type { CodeRefused, IssueError } from '../../kernel/one-time-codes/one-time-codes';
-import type { Result } from '../../kernel/result';
+import type { Result } from '@/contract/result';
 import type { Asker, InvalidEmail, NothingToVerify, VerificationModule } from './index';
 
 const toAsker = ({ brand, locale, clientAddress }: RequestContext): Asker => ({ brand, locale, clientAddress });
 
 type Refused = CodeRefused | IssueError | NothingToVerify | InvalidEmail;
 
-function toFailure(error: Refused): GraphQLError {
+function refusedFailure(error: Refused): GraphQLError {
   switch (error.kind) {
     case 'nothing-to-verify':
       return failure('OperationNotAllowed');
@@ -24,29 +24,36 @@ function toFailure(error: Refused): GraphQLError {
 
 /** The value, or the contract's failure thrown. */
 function valueOf<T>(result: Result<T, Refused>): T {
-  if (!result.ok) throw toFailure(result.error);
+  if (!result.ok) throw refusedFailure(result.error);
   return result.value;
 }
 
 export function registerVerificationTypes(builder: FoyerSchemaBuilder, verification: VerificationModule): void {
-  const VerifiedEmailRef = builder.objectRef<{ readonly email: string }>('VerifiedEmail').implement({ fields: (t) => ({ email: t.exposeString('email') }) });
+  const VerifiedEmailRef = builder
+    .objectRef<{ readonly email: string }>('VerifiedEmail')
+    .implement({ fields: (t) => ({ email: t.exposeString('email') }) });
   builder.mutationFields((t) => ({
     requestEmailVerification: t.field({
       type: IssuedCodeRef,
       description: 'Sends a link and a code to the address of the signed-in player.',
-      resolve: async (_root, _args, context) => valueOf(await verification.requestEmailVerification(toAsker(context), requireSession(context).playerId)),
+      resolve: async (_root, _args, context) =>
+        valueOf(await verification.requestEmailVerification(toAsker(context), requireSession(context).playerId)),
     }),
     changeEmail: t.field({
       type: IssuedCodeRef,
-      description: 'Names another address instead of one that is not verified, and sends it a link and a code. The answer never tells whether the address has an account.',
+      description:
+        'Names another address instead of one that is not verified, and sends it a link and a code. The answer never tells whether the address has an account.',
       args: { email: t.arg.string({ required: true }) },
-      resolve: async (_root, { email }, context) => valueOf(await verification.changeEmail(toAsker(context), requireSession(context).playerId, email)),
+      resolve: async (_root, { email }, context) =>
+        valueOf(await verification.changeEmail(toAsker(context), requireSession(context).playerId, email)),
     }),
     verifyEmail: t.field({
       type: VerifiedEmailRef,
       description: 'Takes the token of a link, whoever is signed in.',
       args: { token: t.arg.string({ required: true }) },
-      resolve: async (_root, { token }, context) => ({ email: valueOf(await verification.verifyEmailByLink(toAsker(context), token)) }),
+      resolve: async (_root, { token }, context) => ({
+        email: valueOf(await verification.verifyEmailByLink(toAsker(context), token)),
+      }),
     }),
     verifyEmailWithCode: t.boolean({
       args: { code: t.arg.string({ required: true }) },
@@ -58,7 +65,8 @@ export function registerVerificationTypes(builder: FoyerSchemaBuilder, verificat
     requestPhoneVerification: t.field({
       type: IssuedCodeRef,
       description: 'Sends a code to the number of the signed-in player.',
-      resolve: async (_root, _args, context) => valueOf(await verification.requestPhoneVerification(toAsker(context), requireSession(context).playerId)),
+      resolve: async (_root, _args, context) =>
+        valueOf(await verification.requestPhoneVerification(toAsker(context), requireSession(context).playerId)),
     }),
     verifyPhone: t.boolean({
       args: { code: t.arg.string({ required: true }) },

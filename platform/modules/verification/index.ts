@@ -1,8 +1,15 @@
 import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
 import type { CodeRefused, IssuedCode, IssueError } from '../../kernel/one-time-codes/one-time-codes';
-import type { Result } from '../../kernel/result';
-import { changeEmail, requestEmailVerification, startEmailVerification, verifyEmailByLink, verifyEmailWithCode, type EmailHolder } from './commands/verify-email';
+import type { Result } from '@/contract/result';
+import {
+  changeEmail,
+  requestEmailVerification,
+  startEmailVerification,
+  verifyEmailByLink,
+  verifyEmailWithCode,
+  type EmailHolder,
+} from './commands/verify-email';
 import { requestPhoneVerification, verifyPhone } from './commands/verify-phone';
 import { linkValidSeconds, type Asker, type InvalidEmail, type NothingToVerify, type VerificationDeps } from './deps';
 import { purgeLinks } from './store';
@@ -14,9 +21,20 @@ export interface VerificationModule {
   startEmailVerification(tx: Queryable, holder: EmailHolder): Promise<void>;
   /** Sends a new link and code to the player's address; older ones are dead. */
   requestEmailVerification(asker: Asker, playerId: PlayerId): Promise<Result<IssuedCode, IssueError | NothingToVerify>>;
-  /** Names another address instead of one that is not proven, and sends it a link and a code; those of the address before are dead. */
-  changeEmail(asker: Asker, playerId: PlayerId, email: string): Promise<Result<IssuedCode, IssueError | NothingToVerify | InvalidEmail>>;
-  verifyEmailWithCode(asker: Asker, playerId: PlayerId, code: string): Promise<Result<void, CodeRefused | NothingToVerify>>;
+  /**
+   * Names another address instead of one that is not proven, and sends it a link and a code; those of the address
+   * before are dead.
+   */
+  changeEmail(
+    asker: Asker,
+    playerId: PlayerId,
+    email: string,
+  ): Promise<Result<IssuedCode, IssueError | NothingToVerify | InvalidEmail>>;
+  verifyEmailWithCode(
+    asker: Asker,
+    playerId: PlayerId,
+    code: string,
+  ): Promise<Result<void, CodeRefused | NothingToVerify>>;
   /** Takes the link of a message, whoever is signed in. Answers the verified address. */
   verifyEmailByLink(asker: Asker, token: string): Promise<Result<string, CodeRefused>>;
   /** Sends a code to the number of the player's own account. */

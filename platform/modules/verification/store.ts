@@ -11,7 +11,10 @@ export interface NewLink {
 }
 
 /** Keeps the player's newest link in place of the one before. */
-export async function replaceLink(tx: Queryable, { playerId, brand, email, tokenHash, createdAt, expiresAt }: NewLink): Promise<void> {
+export async function replaceLink(
+  tx: Queryable,
+  { playerId, brand, email, tokenHash, createdAt, expiresAt }: NewLink,
+): Promise<void> {
   await tx.query(
     `insert into email_verification_links (player_id, brand, email, token_hash, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (player_id) do update set brand = $2, email = $3, token_hash = $4, created_at = $5, expires_at = $6, used_at = null`,
@@ -41,12 +44,18 @@ export async function readLink(tx: Queryable, brand: string, tokenHash: string):
 
 /** False when somebody was first, or a newer link has replaced it. */
 export async function markLinkUsed(tx: Queryable, tokenHash: string, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query('update email_verification_links set used_at = $2 where token_hash = $1 and used_at is null', [tokenHash, now]);
+  const { rowCount } = await tx.query(
+    'update email_verification_links set used_at = $2 where token_hash = $1 and used_at is null',
+    [tokenHash, now],
+  );
   return rowCount === 1;
 }
 
 export async function markLinkOfPlayerUsed(tx: Queryable, playerId: PlayerId, now: Date): Promise<void> {
-  await tx.query('update email_verification_links set used_at = $2 where player_id = $1 and used_at is null', [playerId, now]);
+  await tx.query('update email_verification_links set used_at = $2 where player_id = $1 and used_at is null', [
+    playerId,
+    now,
+  ]);
 }
 
 export async function purgeLinks(db: Queryable, before: Date): Promise<void> {

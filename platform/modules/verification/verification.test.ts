@@ -13,7 +13,15 @@ const clock = { now: () => at };
 const later = (seconds: number): void => {
   at = new Date(at.getTime() + seconds * 1000);
 };
-const generous: CodeLimits = { codesPerTarget: 1000, codesPerTargetDaily: 1000, wrongCodesPerTargetDaily: 1000, codesPerAddress: 1000, wrongCodesPerAddress: 1000, resendSeconds: 30 };
+const generous: CodeLimits = {
+  codesPerTarget: 1000,
+  codesPerTargetDaily: 1000,
+  wrongCodesPerTargetDaily: 1000,
+  codesPerAddress: 1000,
+  wrongCodesPerAddress: 1000,
+  wrongCodesPerProgram: 1000,
+  resendSeconds: 30,
+};
 const asker: Asker = { brand: 'aurora', locale: 'fi_FI', clientAddress: '198.51.100.9' };
 
 let db: Db;
@@ -25,7 +33,11 @@ function withLimits(limits: Partial<CodeLimits>, of = players): VerificationModu
   const all = { ...generous, ...limits };
   const codes: OneTimeCodes = createOneTimeCodes({ db, clock, limits: all, secret: 'a secret of the tests' });
   return createVerificationModule({
-    db, clock, codes, players: of, messaging,
+    db,
+    clock,
+    codes,
+    players: of,
+    messaging,
     wrongLinksPerAddress: all.wrongCodesPerAddress,
     brandName: () => 'Aurora',
     siteOrigin: (brand) => `https://${brand}.example`,
@@ -33,7 +45,7 @@ function withLimits(limits: Partial<CodeLimits>, of = players): VerificationModu
 }
 
 beforeAll(async () => {
-  db = await openTestDb(['rate-limit', 'one-time-codes', 'messaging', 'players', 'verification']);
+  db = await openTestDb();
   players = createPlayersModule({ db, clock, endWithAccount: async () => {} });
   messaging = createMessagingModule({ db, clock });
   verification = withLimits({});
@@ -50,7 +62,16 @@ let lastNumber = 358_401_900_000;
 async function newPlayer(): Promise<Person> {
   const phoneNumber = `+${(lastNumber += 1)}`;
   const email = `Player${lastNumber}@Example.com`;
-  const created = await db.tx((tx) => players.createPlayer(tx, { brand: 'aurora', phoneNumber, email, language: 'fi_FI', countryCode: 'FI', currency: 'EUR' }));
+  const created = await db.tx((tx) =>
+    players.createPlayer(tx, {
+      brand: 'aurora',
+      phoneNumber,
+      email,
+      language: 'fi_FI',
+      countryCode: 'FI',
+      currency: 'EUR',
+    }),
+  );
   if (!created.ok) throw new Error('the number is taken');
   return { id: created.value, phoneNumber, email };
 }
@@ -78,7 +99,15 @@ const byLink = (token: string, by = verification) => by.verifyEmailByLink(asker,
 const refusal = (kind: string) => ({ ok: false, error: { kind } });
 
 describe('the message', () => {
-  test.each([['en_GB', 'Confirm your e-mail address'], ['fi_FI', 'Vahvista'], ['no_NO', 'Bekreft'], ['de_DE', 'Bestätige'], ['ja_JP', '確認'], ['fr_CA', 'Confirmez'], ['et_EE', 'Kinnita']])('of a %s player has subject, link and code in that language [AUT-15]', async (locale, words) => {
+  test.each([
+    ['en_GB', 'Confirm your e-mail address'],
+    ['fi_FI', 'Vahvista'],
+    ['no_NO', 'Bekreft'],
+    ['de_DE', 'Bestätige'],
+    ['ja_JP', '確認'],
+    ['fr_CA', 'Confirmez'],
+    ['et_EE', 'Kinnita'],
+  ])('of a %s player has subject, link and code in that language [AUT-15]', async (locale, words) => {
     const person = await newPlayer();
     await verification.requestEmailVerification({ ...asker, locale }, person.id);
     const { channel, subject, body } = await newest(person.email);
@@ -92,7 +121,10 @@ describe('the message', () => {
 
   test('holds secrets that the database does not [AUT-15]', async () => {
     const { code, token } = await mailTo(await newPlayer());
-    const stored = JSON.stringify([(await db.query('select * from one_time_codes')).rows.map((row) => Object.values(row).map(String)), (await db.query('select * from email_verification_links')).rows]);
+    const stored = JSON.stringify([
+      (await db.query('select * from one_time_codes')).rows.map((row) => Object.values(row).map(String)),
+      (await db.query('select * from email_verification_links')).rows,
+    ]);
     expect(stored).not.toContain(token);
     expect(stored).not.toContain(`"${code}"`);
   });
@@ -123,10 +155,15 @@ describe('an e-mail address', () => {
     const person = await newPlayer();
     const { code } = await mailTo(person);
     await byCode(person, code);
-    expect((await db.query('select payload from outbox where topic = $1', [`player.${person.id}`])).rows).toEqual([{ payload: { isAccountClosed: false } }]);
+    expect((await db.query('select payload from events where channel = $1', [`player.${person.id}`])).rows).toEqual([
+      { payload: { isAccountClosed: false } },
+    ]);
   });
 
-  test.each([[599.999, true], [600, false]])('its code after %s s: %s [AUT-15]', async (seconds, works) => {
+  test.each([
+    [599.999, true],
+    [600, false],
+  ])('its code after %s s: %s [AUT-15]', async (seconds, works) => {
     const person = await newPlayer();
     const { code } = await mailTo(person);
     later(seconds);
@@ -134,7 +171,10 @@ describe('an e-mail address', () => {
     expect(await isEmailVerified(person)).toBe(works);
   });
 
-  test.each([[86_399.999, true], [86_400, false]])('its link after %s s: %s [AUT-15]', async (seconds, works) => {
+  test.each([
+    [86_399.999, true],
+    [86_400, false],
+  ])('its link after %s s: %s [AUT-15]', async (seconds, works) => {
     const person = await newPlayer();
     const { token } = await mailTo(person);
     later(seconds);
@@ -165,7 +205,9 @@ describe('an e-mail address', () => {
     for (let round = 0; round < 5; round += 1) {
       const person = await newPlayer();
       const { code, token } = await mailTo(person);
-      const answers = await Promise.all(Array.from({ length: 16 }, (_entry, place) => (place % 2 ? byLink(token) : byCode(person, code))));
+      const answers = await Promise.all(
+        Array.from({ length: 16 }, (_entry, place) => (place % 2 ? byLink(token) : byCode(person, code))),
+      );
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
       expect(await isEmailVerified(person)).toBe(true);
     }
@@ -176,14 +218,24 @@ describe('an e-mail address', () => {
     const { code, token } = await mailTo(owner);
     const own = await mailTo(stranger);
     if (own.code !== code) expect(await byCode(stranger, code)).toMatchObject(refusal('code-wrong'));
-    expect(await verification.verifyEmailByLink({ ...asker, brand: 'kuu' }, token)).toMatchObject(refusal('code-wrong'));
+    expect(await verification.verifyEmailByLink({ ...asker, brand: 'kuu' }, token)).toMatchObject(
+      refusal('code-wrong'),
+    );
     expect(await isEmailVerified(stranger)).toBe(false);
     expect(await isEmailVerified(owner)).toBe(false);
     expect(await byLink(token)).toMatchObject({ ok: true });
     expect(await isEmailVerified(stranger)).toBe(false);
   });
 
-  test.each([['', ''], ['x', 'x'], ['huge', 'x'.repeat(100_000)], ['of NUL', '\0'], ['of the right length', 'A'.repeat(43)], ['of other letters', 'é'.repeat(43)], ['of SQL', "' or true --"]])('a token or code %s is wrong and harms nothing [AUT-15]', async (_name, text) => {
+  test.each([
+    ['', ''],
+    ['x', 'x'],
+    ['huge', 'x'.repeat(100_000)],
+    ['of NUL', '\0'],
+    ['of the right length', 'A'.repeat(43)],
+    ['of other letters', 'é'.repeat(43)],
+    ['of SQL', "' or true --"],
+  ])('a token or code %s is wrong and harms nothing [AUT-15]', async (_name, text) => {
     const person = await newPlayer();
     const { code } = await mailTo(person);
     expect(await byLink(text)).toMatchObject(refusal('code-wrong'));
@@ -202,24 +254,47 @@ describe('an address that another account has proven', () => {
     return { owner, other };
   }
 
-  test.each([['en_GB', 'named your e-mail address'], ['fi_FI', 'ilmoittanut'], ['no_NO', 'oppgitt'], ['de_DE', 'angegeben'], ['ja_JP', '別の口座'], ['fr_CA', 'indiqué'], ['et_EE', 'märkis']])('is not offered to be proven: its owner is told, in his language %s, and the other sees no difference [AUT-15]', async (language, words) => {
-    const { owner, other } = await rivals();
-    await db.query('update players set language = $2 where id = $1', [owner.id, language]);
-    const asked = await verification.requestEmailVerification(asker, other.id);
-    expect(asked).toEqual({ ok: true, value: { sent: true, expiresAt: new Date(at.getTime() + 600_000), resendInSeconds: 30 } });
-    const { body, subject, locale } = await newest(owner.email.toUpperCase());
-    expect(body).toContain(words);
-    expect(`${subject} ${body}`).not.toMatch(/\{\w+\}|\d{6}|https?:/);
-    expect(locale).toBe(language);
-    expect(await isEmailVerified(other)).toBe(false);
-    expect(await isEmailVerified(owner)).toBe(true);
-  });
+  test.each([
+    ['en_GB', 'named your e-mail address'],
+    ['fi_FI', 'ilmoittanut'],
+    ['no_NO', 'oppgitt'],
+    ['de_DE', 'angegeben'],
+    ['ja_JP', '別の口座'],
+    ['fr_CA', 'indiqué'],
+    ['et_EE', 'märkis'],
+  ])(
+    'is not offered to be proven: its owner is told, in his language %s, and the other sees no difference [AUT-15]',
+    async (language, words) => {
+      const { owner, other } = await rivals();
+      await db.query('update players set language = $2 where id = $1', [owner.id, language]);
+      const asked = await verification.requestEmailVerification(asker, other.id);
+      expect(asked).toEqual({
+        ok: true,
+        value: { sent: true, expiresAt: new Date(at.getTime() + 600_000), resendInSeconds: 30 },
+      });
+      const { body, subject, locale } = await newest(owner.email.toUpperCase());
+      expect(body).toContain(words);
+      expect(`${subject} ${body}`).not.toMatch(/\{\w+\}|\d{6}|https?:/);
+      expect(locale).toBe(language);
+      expect(await isEmailVerified(other)).toBe(false);
+      expect(await isEmailVerified(owner)).toBe(true);
+    },
+  );
 
   test('is so from the first message of a new account on [AUT-15]', async () => {
     const { owner, other } = await rivals();
-    await db.tx((tx) => verification.startEmailVerification(tx, { brand: 'aurora', playerId: other.id, email: owner.email, locale: 'fi_FI' }));
+    await db.tx((tx) =>
+      verification.startEmailVerification(tx, {
+        brand: 'aurora',
+        playerId: other.id,
+        email: owner.email,
+        locale: 'fi_FI',
+      }),
+    );
     expect((await newest(owner.email)).subject).toContain('ilmoitettiin');
-    expect((await db.query('select 1 from email_verification_links where player_id = $1', [other.id])).rows).toEqual([]);
+    expect((await db.query('select 1 from email_verification_links where player_id = $1', [other.id])).rows).toEqual(
+      [],
+    );
   });
 
   test.each(['code', 'link'])('in the meantime is not taken from it by an older %s [AUT-15]', async (way) => {
@@ -247,7 +322,10 @@ describe('another address in place of one that is not proven', () => {
   test('gets a code and a link at once, while those of the old one are dead [AUT-15]', async () => {
     const person = await newPlayer();
     const old = await mailTo(person);
-    expect(await change(person, `  ${otherOf(person)} `)).toEqual({ ok: true, value: { sent: true, expiresAt: new Date(at.getTime() + 600_000), resendInSeconds: 30 } });
+    expect(await change(person, `  ${otherOf(person)} `)).toEqual({
+      ok: true,
+      value: { sent: true, expiresAt: new Date(at.getTime() + 600_000), resendInSeconds: 30 },
+    });
     expect(await emailOf(person)).toBe(otherOf(person));
     expect(await byLink(old.token)).toMatchObject(refusal('code-wrong'));
     const { code, token } = await mailOf(otherOf(person));
@@ -256,7 +334,7 @@ describe('another address in place of one that is not proven', () => {
     expect(await byCode(person, code)).toMatchObject({ ok: true });
     expect(await byLink(token)).toMatchObject(refusal('code-used'));
     expect([await emailOf(person), await isEmailVerified(person)]).toEqual([otherOf(person), true]);
-    expect((await db.query('select 1 from outbox where topic = $1', [`player.${person.id}`])).rows).toHaveLength(2);
+    expect((await db.query('select 1 from events where channel = $1', [`player.${person.id}`])).rows).toHaveLength(2);
   });
 
   test('gives nothing back to the first one when that is named again [AUT-15]', async () => {
@@ -273,33 +351,40 @@ describe('another address in place of one that is not proven', () => {
     expect(await byCode(person, code)).toMatchObject({ ok: true });
   });
 
-  test.each(['code', 'link'] as const)('or the old one by its %s, at the same moment: one of the two, never the new one unproven [AUT-15]', async (way) => {
-    const ends = new Set<string>();
-    for (let round = 0; round < 12; round += 1) {
-      const person = await newPlayer();
-      const { code, token } = await mailTo(person);
-      const verify = () => (way === 'code' ? byCode(person, code) : byLink(token));
-      const calls = [() => change(person, otherOf(person)), verify];
-      if (round % 2) calls.reverse();
-      const [first = verify, second = verify] = calls;
-      const together = first();
-      if (round > 7) await together;
-      const answers = await Promise.all([together, second()]);
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-      const isProven = await isEmailVerified(person);
-      ends.add(String(isProven));
-      expect(await emailOf(person)).toBe(isProven ? person.email : otherOf(person));
-      if (isProven) expect(await sentTo(otherOf(person))).toBe(0);
-      else expect(await byCode(person, (await mailOf(otherOf(person))).code)).toMatchObject({ ok: true });
-    }
-    expect([...ends].sort()).toEqual(['false', 'true']);
-  });
+  test.each(['code', 'link'] as const)(
+    'or the old one by its %s, at the same moment: one of the two, never the new one unproven [AUT-15]',
+    async (way) => {
+      const ends = new Set<string>();
+      for (let round = 0; round < 12; round += 1) {
+        const person = await newPlayer();
+        const { code, token } = await mailTo(person);
+        const verify = () => (way === 'code' ? byCode(person, code) : byLink(token));
+        const calls = [() => change(person, otherOf(person)), verify];
+        if (round % 2) calls.reverse();
+        const [first = verify, second = verify] = calls;
+        const together = first();
+        if (round > 7) await together;
+        const answers = await Promise.all([together, second()]);
+        expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+        const isProven = await isEmailVerified(person);
+        ends.add(String(isProven));
+        expect(await emailOf(person)).toBe(isProven ? person.email : otherOf(person));
+        if (isProven) expect(await sentTo(otherOf(person))).toBe(0);
+        else expect(await byCode(person, (await mailOf(otherOf(person))).code)).toMatchObject({ ok: true });
+      }
+      expect([...ends].sort()).toEqual(['false', 'true']);
+    },
+  );
 
   test('and a third at the same moment: the account has the one whose code works [AUT-15]', async () => {
     for (let round = 0; round < 6; round += 1) {
       const person = await newPlayer();
       await mailTo(person);
-      const answers = await Promise.all([change(person, otherOf(person)), change(person, otherOf(person, 3)), verification.requestEmailVerification(asker, person.id)]);
+      const answers = await Promise.all([
+        change(person, otherOf(person)),
+        change(person, otherOf(person, 3)),
+        verification.requestEmailVerification(asker, person.id),
+      ]);
       expect(answers.slice(0, 2).map(({ ok }) => ok)).toEqual([true, true]);
       const named = (await emailOf(person)) ?? '';
       const dead = named === otherOf(person) ? otherOf(person, 3) : otherOf(person);
@@ -313,14 +398,17 @@ describe('another address in place of one that is not proven', () => {
 
   test('is not silenced by a message to the old one that was asked for a moment before [AUT-15]', async () => {
     const person = await newPlayer();
-    const slow = withLimits({}, {
-      ...players,
-      getPlayer: async (id, from) => {
-        const found = await players.getPlayer(id, from);
-        if (!from) await change(person, otherOf(person));
-        return found;
+    const slow = withLimits(
+      {},
+      {
+        ...players,
+        getPlayer: async (id, from) => {
+          const found = await players.getPlayer(id, from);
+          if (!from) await change(person, otherOf(person));
+          return found;
+        },
       },
-    });
+    );
     expect(await slow.requestEmailVerification(asker, person.id)).toMatchObject(refusal('nothing-to-verify'));
     expect(await sentTo(person.email)).toBe(0);
     expect(await byCode(person, (await mailOf(otherOf(person))).code)).toMatchObject({ ok: true });
@@ -329,7 +417,8 @@ describe('another address in place of one that is not proven', () => {
   test('is the same one in other letters too, for which the wait goes on [AUT-15]', async () => {
     const person = await newPlayer();
     const old = await mailTo(person);
-    for (const same of [person.email, person.email.toUpperCase()]) expect(await change(person, same)).toMatchObject(refusal('sent-recently'));
+    for (const same of [person.email, person.email.toUpperCase()])
+      expect(await change(person, same)).toMatchObject(refusal('sent-recently'));
     expect([await emailOf(person), await sentTo(person.email)]).toEqual([person.email, 1]);
     later(30);
     expect((await change(person, person.email.toUpperCase())).ok).toBe(true);
@@ -356,22 +445,39 @@ describe('another address in place of one that is not proven', () => {
 
   test('is not taken once the old one is proven, nor when it is none [AUT-15]', async () => {
     const person = await newPlayer();
-    for (const wrong of ['', ' ', 'nobody', 'a@b', 'a b@example.com', 'a@example..com', `${'a'.repeat(300)}@example.com`, 'a\0@example.com']) expect(await change(person, wrong)).toMatchObject(refusal('invalid-email'));
+    for (const wrong of [
+      '',
+      ' ',
+      'nobody',
+      'a@b',
+      'a b@example.com',
+      'a@example..com',
+      `${'a'.repeat(300)}@example.com`,
+      'a\0@example.com',
+    ])
+      expect(await change(person, wrong)).toMatchObject(refusal('invalid-email'));
     await byCode(person, (await mailTo(person)).code);
     expect(await change(person, otherOf(person))).toMatchObject(refusal('nothing-to-verify'));
-    expect([await emailOf(person), await isEmailVerified(person), await sentTo(otherOf(person))]).toEqual([person.email, true, 0]);
+    expect([await emailOf(person), await isEmailVerified(person), await sentTo(otherOf(person))]).toEqual([
+      person.email,
+      true,
+      0,
+    ]);
   });
 
   test('is no way around the limits of the player, in ten minutes and in a day, one by one or all at once [AUT-15]', async () => {
     const [person, hasty] = [await newPlayer(), await newPlayer()];
     const strict = withLimits({ codesPerTarget: 3 });
-    for (let number = 0; number < 3; number += 1) expect((await change(person, otherOf(person, number), strict)).ok).toBe(true);
+    for (let number = 0; number < 3; number += 1)
+      expect((await change(person, otherOf(person, number), strict)).ok).toBe(true);
     expect(await change(person, otherOf(person, 3), strict)).toMatchObject(refusal('limit-reached'));
     expect([await emailOf(person), await sentTo(otherOf(person, 3))]).toEqual([otherOf(person, 2), 0]);
     expect(await byCode(person, (await mailOf(otherOf(person, 2))).code)).toMatchObject({ ok: true });
 
     const daily = withLimits({ codesPerTargetDaily: 4 });
-    const answers = await Promise.all(Array.from({ length: 12 }, (_entry, number) => change(hasty, otherOf(hasty, number), daily)));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_entry, number) => change(hasty, otherOf(hasty, number), daily)),
+    );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(4);
     later(23 * 3600);
     expect(await change(hasty, hasty.email, daily)).toMatchObject(refusal('limit-reached'));
@@ -389,7 +495,8 @@ describe('another address in place of one that is not proven', () => {
     expect(await strict.changeEmail(caller, first.id, otherOf(first, 3))).toMatchObject(refusal('limit-reached'));
     expect(await emailOf(first)).toBe(otherOf(first));
     const { code } = await mailOf(otherOf(first));
-    for (let round = 0; round < 3; round += 1) expect(await byCode(first, otherThan(code), strict)).toMatchObject(refusal('code-wrong'));
+    for (let round = 0; round < 3; round += 1)
+      expect(await byCode(first, otherThan(code), strict)).toMatchObject(refusal('code-wrong'));
     expect((await change(first, otherOf(first, 3), strict)).ok).toBe(true);
     const newer = await mailOf(otherOf(first, 3));
     expect(await byCode(first, newer.code, strict)).toMatchObject(refusal('limit-reached'));
@@ -401,11 +508,20 @@ describe('asking again', () => {
   test('is refused until the moment that was told, and says how long it takes [AUT-15]', async () => {
     const person = await newPlayer();
     const first = await verification.requestEmailVerification(asker, person.id);
-    expect(first).toMatchObject({ ok: true, value: { resendInSeconds: 30, expiresAt: new Date(at.getTime() + 600_000) } });
+    expect(first).toMatchObject({
+      ok: true,
+      value: { resendInSeconds: 30, expiresAt: new Date(at.getTime() + 600_000) },
+    });
     later(0.001);
-    expect(await verification.requestEmailVerification(asker, person.id)).toEqual({ ok: false, error: { kind: 'sent-recently', retryAfterSeconds: 30 } });
+    expect(await verification.requestEmailVerification(asker, person.id)).toEqual({
+      ok: false,
+      error: { kind: 'sent-recently', retryAfterSeconds: 30 },
+    });
     later(29.998);
-    expect(await verification.requestEmailVerification(asker, person.id)).toEqual({ ok: false, error: { kind: 'sent-recently', retryAfterSeconds: 1 } });
+    expect(await verification.requestEmailVerification(asker, person.id)).toEqual({
+      ok: false,
+      error: { kind: 'sent-recently', retryAfterSeconds: 1 },
+    });
     later(0.001);
     expect(await verification.requestEmailVerification(asker, person.id)).toMatchObject({ ok: true });
     expect(await messaging.getInbox(person.email)).toHaveLength(2);
@@ -415,8 +531,16 @@ describe('asking again', () => {
     const codes = createOneTimeCodes({ db, clock, limits: generous, secret: 'a secret of the tests' });
     const subject = { purpose: 'phone', brand: 'aurora', target: (await newPlayer()).phoneNumber };
     let sent = '';
-    const issue = (reason: string) => codes.issue({ subject, reason, clientAddress: '192.0.2.77', validSeconds: 60, deliver: async (_tx, code) => void (sent = code) });
-    const redeem = (code: string) => codes.redeem({ subject, clientAddress: '192.0.2.77', code, reasons: ['sign-in'] });
+    const issue = (reason: string) =>
+      codes.issue({
+        subject,
+        reason,
+        clientAddress: '192.0.2.77',
+        validSeconds: 60,
+        deliver: async (_tx, code) => void (sent = code),
+      });
+    const redeem = (code: string) =>
+      codes.redeem({ subject, clientAddress: '192.0.2.77', code, sentFor: 'sign-in', reasons: ['sign-in'] });
     expect((await issue('other')).ok).toBe(true);
     expect((await issue('sign-in')).ok).toBe(true);
     expect((await redeem(otherThan(sent))).ok).toBe(false);
@@ -429,7 +553,9 @@ describe('asking again', () => {
 
   test('sixteen times at once sends one message [AUT-15]', async () => {
     const person = await newPlayer();
-    const answers = await Promise.all(Array.from({ length: 16 }, () => verification.requestPhoneVerification(asker, person.id)));
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => verification.requestPhoneVerification(asker, person.id)),
+    );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await messaging.getInbox(person.phoneNumber)).toHaveLength(1);
   });
@@ -440,15 +566,26 @@ describe('asking again', () => {
     const from = (clientAddress: string) => ({ ...asker, clientAddress });
     expect((await perTarget.requestPhoneVerification(from('192.0.2.1'), first.id)).ok).toBe(true);
     expect((await perTarget.requestPhoneVerification(from('192.0.2.2'), first.id)).ok).toBe(true);
-    expect(await perTarget.requestPhoneVerification(from('192.0.2.3'), first.id)).toMatchObject(refusal('limit-reached'));
+    expect(await perTarget.requestPhoneVerification(from('192.0.2.3'), first.id)).toMatchObject(
+      refusal('limit-reached'),
+    );
     const perAddress = withLimits({ codesPerAddress: 1, resendSeconds: 0 });
     expect((await perAddress.requestEmailVerification(from('192.0.2.4'), first.id)).ok).toBe(true);
-    expect(await perAddress.requestEmailVerification(from('192.0.2.4'), second.id)).toMatchObject(refusal('limit-reached'));
+    expect(await perAddress.requestEmailVerification(from('192.0.2.4'), second.id)).toMatchObject(
+      refusal('limit-reached'),
+    );
   });
 
   test('the first message of a new account counts for the wait [AUT-15]', async () => {
     const person = await newPlayer();
-    await db.tx((tx) => verification.startEmailVerification(tx, { brand: 'aurora', playerId: person.id, email: person.email, locale: 'fi_FI' }));
+    await db.tx((tx) =>
+      verification.startEmailVerification(tx, {
+        brand: 'aurora',
+        playerId: person.id,
+        email: person.email,
+        locale: 'fi_FI',
+      }),
+    );
     expect(await verification.requestEmailVerification(asker, person.id)).toMatchObject(refusal('sent-recently'));
     expect(await byCode(person, codeIn((await newest(person.email)).body))).toMatchObject({ ok: true });
   });
@@ -459,7 +596,9 @@ describe('guessing', () => {
     const person = await newPlayer();
     const { code } = await mailTo(person);
     const wrong = await Promise.all(Array.from({ length: 16 }, () => byCode(person, otherThan(code))));
-    expect(wrong.filter(({ ok, ...rest }) => !ok && 'error' in rest && rest.error.kind === 'code-wrong')).toHaveLength(5);
+    expect(wrong.filter(({ ok, ...rest }) => !ok && 'error' in rest && rest.error.kind === 'code-wrong')).toHaveLength(
+      5,
+    );
     expect(await byCode(person, code)).toMatchObject(refusal('too-many-attempts'));
     expect(await isEmailVerified(person)).toBe(false);
   });
@@ -474,7 +613,8 @@ describe('guessing', () => {
     expect(await attempt(first, otherThan(code))).toMatchObject(refusal('code-wrong'));
     expect(await attempt(second, otherThan(other))).toMatchObject(refusal('code-wrong'));
     expect(await attempt(first, code)).toMatchObject(refusal('limit-reached'));
-    for (let round = 0; round < 2; round += 1) expect(await strict.verifyEmailByLink(guesser, 'A'.repeat(43))).toMatchObject(refusal('code-wrong'));
+    for (let round = 0; round < 2; round += 1)
+      expect(await strict.verifyEmailByLink(guesser, 'A'.repeat(43))).toMatchObject(refusal('code-wrong'));
     expect(await strict.verifyEmailByLink(guesser, token)).toMatchObject(refusal('limit-reached'));
     later(600);
     expect(await strict.verifyEmailByLink(guesser, token)).toMatchObject({ ok: true });
@@ -482,18 +622,27 @@ describe('guessing', () => {
 
   test('a network takes no more wrong links when they come at once and from all of its addresses [AUT-15]', async () => {
     const strict = withLimits({ wrongCodesPerAddress: 3 });
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, host) => strict.verifyEmailByLink({ ...asker, clientAddress: `2001:db8:7:7:${host}::1` }, 'A'.repeat(43))));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, host) =>
+        strict.verifyEmailByLink({ ...asker, clientAddress: `2001:db8:7:7:${host}::1` }, 'A'.repeat(43)),
+      ),
+    );
     expect(answers.filter((answer) => !answer.ok && answer.error.kind === 'code-wrong')).toHaveLength(3);
     const { token } = await mailTo(await newPlayer());
-    expect(await strict.verifyEmailByLink({ ...asker, clientAddress: '2001:db8:7:7::9' }, token)).toMatchObject(refusal('limit-reached'));
-    expect(await strict.verifyEmailByLink({ ...asker, clientAddress: '2001:db8:7:8::9' }, token)).toMatchObject({ ok: true });
+    expect(await strict.verifyEmailByLink({ ...asker, clientAddress: '2001:db8:7:7::9' }, token)).toMatchObject(
+      refusal('limit-reached'),
+    );
+    expect(await strict.verifyEmailByLink({ ...asker, clientAddress: '2001:db8:7:8::9' }, token)).toMatchObject({
+      ok: true,
+    });
   });
 
   test('a mailbox takes so many wrong codes a day, and its link works on [AUT-15]', async () => {
     const person = await newPlayer();
     const strict = withLimits({ wrongCodesPerTargetDaily: 3, codesPerTargetDaily: 2 });
     const { code, token } = await mailTo(person);
-    for (let round = 0; round < 3; round += 1) expect(await strict.verifyEmailWithCode(asker, person.id, otherThan(code))).toMatchObject(refusal('code-wrong'));
+    for (let round = 0; round < 3; round += 1)
+      expect(await strict.verifyEmailWithCode(asker, person.id, otherThan(code))).toMatchObject(refusal('code-wrong'));
     expect(await strict.verifyEmailWithCode(asker, person.id, code)).toMatchObject(refusal('limit-reached'));
     later(31);
     expect(await strict.requestEmailVerification(asker, person.id)).toMatchObject({ ok: true });
@@ -512,7 +661,9 @@ describe('a phone number', () => {
     const code = codeIn((await newest(person.phoneNumber)).body);
     expect(await verification.verifyPhone(asker, stranger.id, code)).toMatchObject(refusal('code-wrong'));
     expect(await verification.verifyPhone(asker, person.id, otherThan(code))).toMatchObject(refusal('code-wrong'));
-    const answers = await Promise.all(Array.from({ length: 16 }, () => verification.verifyPhone(asker, person.id, code)));
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => verification.verifyPhone(asker, person.id, code)),
+    );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await players.getPlayer(person.id)).toMatchObject({ isPhoneNumberVerified: true, emailVerified: false });
     expect((await players.getPlayer(stranger.id))?.isPhoneNumberVerified).toBe(false);

@@ -7,5 +7,9 @@ export function generateStaticParams(): [] {
 
 /** The least document that Next can send: the floor that the lobby is measured against. */
 export default function BlankLayout({ children }: { children: ReactNode }) {
-  return <html lang="en"><body>{children}</body></html>;
+  return (
+    <html lang="en">
+      <body>{children}</body>
+    </html>
+  );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
+import { getSections } from '@/app/_frame/content.queries';
+import { CategoryBar } from '@/components/games/category-bar';
 import { Lobby } from '@/components/lobby/lobby';
-import { getSections } from '@/components/lobby/lobby.queries';
 import { Landing } from '@/components/registration/landing';
 import { JsonLd } from '@/lib/page/json-ld';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
@@ -27,7 +28,13 @@ export default async function LobbyPage({ params }: LobbyPageProps) {
   return (
     <>
       <JsonLd data={siteFacts(context)} />
-      <Lobby context={context} sections={sections} title={context.t('lobby.heading', { brand: context.brand.name })} afterFirst={<Landing context={context} />} />
+      {context.variant.mode === 'CASINO' && <CategoryBar context={context} />}
+      <Lobby
+        context={context}
+        sections={sections}
+        title={context.t('lobby.heading', { brand: context.brand.name })}
+        belowFirstScreen={<Landing context={context} />}
+      />
     </>
   );
 }

@@ -4,5 +4,8 @@ import { parseReturnPath } from '@/lib/edge/return-path';
 export function GET(request: Request): Response {
   const state = new URL(request.url).searchParams.get('state') ?? '';
   const path = parseReturnPath(Buffer.from(state, 'base64url').toString('utf8'), '/');
-  return new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } });
+  return new Response(null, {
+    status: 303,
+    headers: { location: path, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+  });
 }

@@ -1,14 +1,22 @@
 import { exportHistory } from '@/components/history/history-export.queries';
-import { hasProblem, HISTORY_FILES, HISTORY_PATHS, readHistoryQuery, toSearch, type HistoryType } from '@/components/history/history.model';
-import { hasFeature, localesOf, type Brand } from '@/lib/brand/brand';
+import {
+  hasProblem,
+  HISTORY_FILES,
+  HISTORY_PATHS,
+  readHistoryQuery,
+  toSearch,
+  type HistoryType,
+} from '@/components/history/history.model';
+import { hasFeature, localesOf } from '@/contract/brands';
+import type { Brand } from '@/contract/brand.schema';
 import { brandForHost } from '@/lib/brand/brand-for-host';
 import { readCookie, setCookieLine, type CookieChange } from '@/lib/edge/cookies';
 import { parseOverrides } from '@/lib/edge/overrides';
 import { isAuthenticationFailure } from '@/lib/graphql/failure';
-import { parseUrlLocale, type LocaleCode } from '@/lib/i18n/locales';
+import { parseUrlLocale, type LocaleCode } from '@/contract/locales';
 import { localePath } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translations';
-import { withOverrides } from '@/lib/page/place';
+import { withOverrides } from '@/lib/edge/place';
 import { readSessionRequest, tokenCookies, type SessionRequest } from '@/lib/session/session-request';
 import { refreshTokens } from '@/lib/session/token-exchange';
 
@@ -23,11 +31,23 @@ export async function GET(request: Request, { params }: { params: Promise<{ file
   if (!type || !locale || !hasFeature(brand, 'EnableFinancialHistory')) return plain(404);
   const query = readHistoryQuery(searchParams);
   const t = await getTranslator(locale, brand);
-  if (hasProblem(query)) return plain(400, t(`history.problems.${query.problems.from ?? query.problems.to ?? 'NoDay'}`));
+  if (hasProblem(query))
+    return plain(400, t(`history.problems.${query.problems.from ?? query.problems.to ?? 'NoDay'}`));
   const { token, changes } = await accessOf(session);
   const result = await exportHistory({ brand, locale, t, token }, type, query);
-  if (result.ok && result.value) return answer(result.value, 200, { 'content-type': 'text/csv; charset=utf-8; header=present', 'content-disposition': `attachment; filename="${brand.id}-${file}"` }, changes, session);
-  if (!result.ok && !isAuthenticationFailure(result.error)) return answer(t('profile.offlineText'), 503, TEXT, changes, session);
+  if (result.ok && result.value)
+    return answer(
+      result.value,
+      200,
+      {
+        'content-type': 'text/csv; charset=utf-8; header=present',
+        'content-disposition': `attachment; filename="${brand.id}-${file}"`,
+      },
+      changes,
+      session,
+    );
+  if (!result.ok && !isAuthenticationFailure(result.error))
+    return answer(t('profile.offlineText'), 503, TEXT, changes, session);
   return answer(null, 303, { location: signInPath(locale, type, toSearch(query)) }, changes, session);
 }
 
@@ -48,17 +68,30 @@ function localeOf(brand: Brand, code: string | null): LocaleCode | null {
 }
 
 /** A page may stand open longer than its access token lasts; the browser cannot refresh it for a download. */
-async function accessOf({ accessToken, refreshToken, identityToken, caller }: SessionRequest): Promise<{ readonly token: string | undefined; readonly changes: readonly CookieChange[] }> {
+async function accessOf({
+  accessToken,
+  refreshToken,
+  identityToken,
+  caller,
+}: SessionRequest): Promise<{ readonly token: string | undefined; readonly changes: readonly CookieChange[] }> {
   if (accessToken || !refreshToken) return { token: accessToken, changes: [] };
-  const outcome = await refreshTokens({ refreshToken, isOfProvider: identityToken !== undefined }, caller);
-  return outcome.kind === 'refreshed' ? { token: outcome.tokens.accessToken, changes: tokenCookies(outcome.tokens) } : { token: undefined, changes: [] };
+  const outcome = await refreshTokens({ refreshToken, identityToken }, caller);
+  return outcome.kind === 'refreshed'
+    ? { token: outcome.tokens.accessToken, changes: tokenCookies(outcome.tokens) }
+    : { token: undefined, changes: [] };
 }
 
 function plain(status: number, text: string | null = null): Response {
   return new Response(text, { status, headers: { ...TEXT, 'cache-control': 'no-store' } });
 }
 
-function answer(body: BodyInit | null, status: number, headers: Readonly<Record<string, string>>, changes: readonly CookieChange[], { host, https }: SessionRequest): Response {
+function answer(
+  body: BodyInit | null,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  changes: readonly CookieChange[],
+  { host, https }: SessionRequest,
+): Response {
   const own = new Headers({ ...headers, 'cache-control': 'no-store' });
   for (const change of changes) own.append('set-cookie', setCookieLine(change, host, https));
   return new Response(body, { status, headers: own });

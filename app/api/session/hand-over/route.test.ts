@@ -3,7 +3,8 @@ import { GET, HEAD, POST } from '@/app/api/session/hand-over/route';
 import { RETURN_PATH_HEADER } from '@/lib/edge/return-path';
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const tokenOf = (sub: string, use = 'a', sid = `session-of-${sub}`) => `${part({ alg: 'ES256' })}.${part({ sub, use, sid })}.signature`;
+const tokenOf = (sub: string, use = 'a', sid = `session-of-${sub}`) =>
+  `${part({ alg: 'ES256' })}.${part({ sub, use, sid })}.signature`;
 
 let asked: { operationName: string; variables: Readonly<Record<string, unknown>> }[];
 let refuses: boolean;
@@ -14,8 +15,17 @@ beforeEach(() => {
   global.fetch = jest.fn(async (_url: RequestInfo | URL, init?: RequestInit) => {
     asked.push(JSON.parse(String(init?.body)));
     const refreshed = { accessToken: 'old-access', refreshToken: 'old-refresh' };
-    const data = { adoptTokens: { accessToken: 'new-access', refreshToken: asked.at(-1)?.variables['refreshToken'] ? 'new-refresh' : null }, refreshAccessToken: refreshed, logout: { loggedOut: true } };
-    return Response.json(refuses ? { errors: [{ message: 'no', extensions: { type: 'InvalidTokenFailure' } }] } : { data });
+    const data = {
+      adoptTokens: {
+        accessToken: 'new-access',
+        refreshToken: asked.at(-1)?.variables['refreshToken'] ? 'new-refresh' : null,
+      },
+      refreshAccessToken: refreshed,
+      logout: { loggedOut: true },
+    };
+    return Response.json(
+      refuses ? { errors: [{ message: 'no', extensions: { type: 'InvalidTokenFailure' } }] } : { data },
+    );
   });
 });
 
@@ -23,19 +33,39 @@ interface Arriving {
   readonly path?: string;
   readonly cookie?: string;
   readonly refreshToken?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-function arrive({ path = '/fi/games/book/?x=1', cookie = '', refreshToken = tokenOf('p1', 'r') }: Arriving = {}): Request {
+const OPENS_PAGE = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
+
+function arrive({
+  path = '/fi/games/book/?x=1',
+  cookie = '',
+  refreshToken = tokenOf('p1', 'r'),
+  headers = OPENS_PAGE,
+}: Arriving = {}): Request {
   const query = new URLSearchParams({ accessToken: tokenOf('p1'), refreshToken });
-  return new Request(`http://aurora.localhost/api/session/hand-over/?${query}`, { headers: { host: 'aurora.localhost', cookie, [RETURN_PATH_HEADER]: path } });
+  return new Request(`http://aurora.localhost:3000/api/session/hand-over/?${query}`, {
+    headers: { host: 'aurora.localhost:3000', cookie, [RETURN_PATH_HEADER]: path, ...headers },
+  });
 }
 
 function answerQuestion(cookie: string, answer: string, site = 'same-origin'): Request {
-  return new Request('http://aurora.localhost/api/session/hand-over/', { method: 'POST', body: new URLSearchParams({ answer }), headers: { host: 'aurora.localhost', cookie, 'sec-fetch-site': site } });
+  return new Request('http://aurora.localhost:3000/api/session/hand-over/', {
+    method: 'POST',
+    body: new URLSearchParams({ answer }),
+    headers: { host: 'aurora.localhost:3000', cookie, 'sec-fetch-site': site },
+  });
 }
 
 const cookiesOf = (response: Response) => response.headers.getSetCookie();
-const cookieValue = (response: Response, name: string) => cookiesOf(response).find((line) => line.startsWith(`${name}=`))?.split(';')[0] ?? '';
+const cookieValue = (response: Response, name: string) =>
+  cookiesOf(response)
+    .find((line) => line.startsWith(`${name}=`))
+    ?.split(';')[0] ?? '';
+
+/** What is replaced is ended after the answer. */
+const replacedHasEnded = () => new Promise((resolve) => setTimeout(resolve, 1_200));
 
 describe('tokens in an address', () => {
   it('are exchanged, kept out of reach of scripts, and the clean address follows without a trace [AUT-04, CKS-01]', async () => {
@@ -46,13 +76,15 @@ describe('tokens in an address', () => {
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     expect(cookieValue(response, 'accessToken')).toBe('accessToken=new-access');
     expect(cookieValue(response, 'refreshToken')).toBe('refreshToken=new-refresh');
-    for (const line of cookiesOf(response).filter((text) => /Token=/.test(text))) expect(line).toMatch(/Path=\/.*SameSite=Lax.*HttpOnly/);
+    for (const line of cookiesOf(response).filter((text) => /Token=/.test(text)))
+      expect(line).toMatch(/Path=\/.*SameSite=Lax.*HttpOnly/);
     expect(await response.text()).toBe('');
   });
 
   it('take precedence over stored ones of the same player [AUT-04]', async () => {
     const response = await GET(arrive({ cookie: `refreshToken=${tokenOf('p1', 'old')}` }));
     expect(cookieValue(response, 'refreshToken')).toBe('refreshToken=new-refresh');
+    await replacedHasEnded();
   });
 
   it('without a refresh token leave none of another session behind [AUT-04]', async () => {
@@ -64,7 +96,9 @@ describe('tokens in an address', () => {
   it('that the platform refuses lead to the login page, which says so, and sign nobody in [AUT-04, AUT-13]', async () => {
     refuses = true;
     const response = await GET(arrive());
-    expect(response.headers.get('location')).toBe('/fi/login/?signInError=LinkNotValid&returnTo=%2Ffi%2Fgames%2Fbook%2F%3Fx%3D1');
+    expect(response.headers.get('location')).toBe(
+      '/fi/login/?signInError=LinkNotValid&returnTo=%2Ffi%2Fgames%2Fbook%2F%3Fx%3D1',
+    );
     expect(cookiesOf(response).some((line) => /^(access|refresh)Token=/.test(line))).toBe(false);
   });
 
@@ -89,8 +123,11 @@ describe('tokens in an address', () => {
     const waiting = cookieValue(await GET(arrive({ cookie: before })), 'handOver');
     const response = await POST(answerQuestion(`${waiting}; ${before}`, 'continue'));
     expect(cookieValue(response, 'accessToken')).toBe('accessToken=new-access');
-    for (const name of ['identityToken', 'silentVisit', 'signOutPending']) expect(cookiesOf(response).find((line) => line.startsWith(`${name}=`))).toContain('Max-Age=0');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    for (const name of ['identityToken', 'silentVisit', 'signOutPending'])
+      expect(cookiesOf(response).find((line) => line.startsWith(`${name}=`))).toContain('Max-Age=0');
+    // Not before the browser has the new cookies.
+    expect(asked.map(({ operationName }) => operationName)).toEqual(['AdoptTokens']);
+    await replacedHasEnded();
     expect(asked.map(({ operationName }) => operationName)).toEqual(['AdoptTokens', 'RefreshAccessToken', 'Logout']);
   });
 
@@ -102,10 +139,36 @@ describe('tokens in an address', () => {
   it('wait for nobody else: a foreign page, an empty or a forged cookie takes nothing over [AUT-04]', async () => {
     const waiting = cookieValue(await GET(arrive({ cookie: `refreshToken=${tokenOf('p2')}` })), 'handOver');
     expect((await POST(answerQuestion(waiting, 'continue', 'cross-site'))).status).toBe(403);
-    for (const cookie of ['', 'handOver=', 'handOver=nonsense', `handOver=${encodeURIComponent('{"accessToken":1}')}`]) {
-      expect((await POST(answerQuestion(cookie, 'continue'))).headers.get('location')).toMatch(/^\/login\/\?signInError=LinkNotValid/);
+    for (const cookie of [
+      '',
+      'handOver=',
+      'handOver=nonsense',
+      `handOver=${encodeURIComponent('{"accessToken":1}')}`,
+    ]) {
+      expect((await POST(answerQuestion(cookie, 'continue'))).headers.get('location')).toMatch(
+        /^\/login\/\?signInError=LinkNotValid/,
+      );
     }
     expect(asked).toEqual([]);
+  });
+
+  it.each<[string, Readonly<Record<string, string>>]>([
+    ['a prefetch', { ...OPENS_PAGE, 'sec-purpose': 'prefetch;prerender' }],
+    ['a guess of the router', { ...OPENS_PAGE, 'next-router-prefetch': '1' }],
+    ['a picture', { 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' }],
+    ['a frame', { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' }],
+    ['a script', { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' }],
+    ['a program that does not say what it wants', {}],
+  ])('are not redeemed by %s [AUT-04]', async (_, headers) => {
+    const response = await GET(arrive({ headers }));
+    expect([response.headers.get('location'), cookiesOf(response), asked]).toEqual(['/fi/games/book/?x=1', [], []]);
+  });
+
+  it('are not redeemed by the route’s own address [AUT-04]', async () => {
+    const direct = arrive();
+    direct.headers.delete(RETURN_PATH_HEADER);
+    const response = await GET(direct);
+    expect([response.headers.get('location'), cookiesOf(response), asked]).toEqual(['/', [], []]);
   });
 
   it('are not redeemed by a look ahead [AUT-04]', () => {
@@ -113,7 +176,14 @@ describe('tokens in an address', () => {
     expect(asked).toEqual([]);
   });
 
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/..//evil.example', ''])('never lead to %j [AUT-13]', async (path) => {
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/..//evil.example',
+    '',
+  ])('never lead to %j [AUT-13]', async (path) => {
     expect((await GET(arrive({ path }))).headers.get('location')).toBe('/');
     const waiting = `handOver=${encodeURIComponent(JSON.stringify({ accessToken: tokenOf('p1'), refreshToken: null, returnPath: path }))}`;
     expect((await POST(answerQuestion(waiting, 'stay'))).headers.get('location')).toBe('/');

@@ -1,12 +1,25 @@
 import { setCookieLine } from '@/lib/edge/cookies';
+import { isPageLoad, isPrefetch } from '@/lib/edge/navigation';
 import { parseReturnPath, RETURN_PATH_HEADER } from '@/lib/edge/return-path';
-import { askFirst, readHandOver, readPending, refuse, replacesOther, takeOver, type HandOverAnswer } from '@/lib/session/hand-over';
+import {
+  askFirst,
+  readHandOver,
+  readPending,
+  refuse,
+  replacesOther,
+  takeOver,
+  type HandOverAnswer,
+} from '@/lib/session/hand-over';
 import { isSameOrigin, readSessionRequest, type SessionRequest } from '@/lib/session/session-request';
 
 /** Takes over the tokens of an address, for the edge; the answer is a redirect to the address without them [AUT-04]. */
 export async function GET(request: Request): Promise<Response> {
   const session = readSessionRequest(request);
-  const returnPath = parseReturnPath(request.headers.get(RETURN_PATH_HEADER), '/');
+  const asked = request.headers.get(RETURN_PATH_HEADER);
+  const returnPath = parseReturnPath(asked, '/');
+  // The edge asks the same; its word alone would leave this address open.
+  if (asked === null || isPrefetch(request.headers) || !isPageLoad(request.headers))
+    return redirect({ to: returnPath, cookies: [] }, session);
   const handOver = readHandOver(new URL(request.url).searchParams, returnPath);
   if (!handOver) return redirect(refuse(returnPath), session);
   if (replacesOther(handOver, session)) return redirect(askFirst(handOver), session);
@@ -15,17 +28,21 @@ export async function GET(request: Request): Promise<Response> {
 
 /** A look ahead redeems nothing. */
 export function HEAD(request: Request): Response {
-  return redirect({ to: parseReturnPath(request.headers.get(RETURN_PATH_HEADER), '/'), cookies: [] }, readSessionRequest(request));
+  return redirect(
+    { to: parseReturnPath(request.headers.get(RETURN_PATH_HEADER), '/'), cookies: [] },
+    readSessionRequest(request),
+  );
 }
 
 /** The player's word after being asked: `answer=continue` takes the waiting tokens over, anything else forgets them. */
 export async function POST(request: Request): Promise<Response> {
   const session = readSessionRequest(request);
   if (!isSameOrigin(request)) return new Response(null, { status: 403 });
-  const pending = readPending(request.headers.get('cookie') ?? '');
+  const pending = readPending(request.headers.get('cookie') ?? '', session.host);
   const form = await request.formData().catch(() => null);
   if (!pending) return redirect(refuse('/'), session);
-  if (form?.get('answer') !== 'continue') return redirect({ to: pending.returnPath, cookies: [{ name: 'handOver', value: null }] }, session);
+  if (form?.get('answer') !== 'continue')
+    return redirect({ to: pending.returnPath, cookies: [{ name: 'handOver', value: null }] }, session);
   return redirect(await takeOver(pending, session.left ?? session, session.caller), session);
 }
 

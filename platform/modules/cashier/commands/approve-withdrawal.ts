@@ -3,13 +3,13 @@ import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
 import { scheduleJob } from '../../../kernel/jobs';
 import { logError } from '../../../kernel/log';
-import { money, toDecimal } from '../../../kernel/money';
+import { money, toDecimal } from '@/contract/money';
 import type { CashierDeps } from '../deps';
-import { payoutHold, type PayoutHold } from '../domain/blocks';
+import { payoutHold, type PayoutHold } from '../blocks';
 import { isUnderReview, type Transaction } from '../domain/transaction';
 import { readStanding } from '../queries/read-standing';
 import { lockTransaction, readAccounts, updateTransaction } from '../store';
-import { PAYOUT_QUEUE } from './settle';
+import { PAYOUT_QUEUE, payoutKey } from './settle';
 
 const reviewAgainMs = 60 * 60_000;
 
@@ -22,9 +22,18 @@ export async function sendPayout(deps: CashierDeps, tx: Queryable, transaction: 
   await updateTransaction(tx, sent);
   await scheduleDelivery(tx, {
     queue: PAYOUT_QUEUE,
-    uniqueKey: ordersSent === 0 ? id : `${id}/${ordersSent}`,
+    uniqueKey: payoutKey(id, ordersSent),
     url: deps.payoutsUrl,
-    body: { transactionId: id, kind: methodKind, amount: toDecimal(money(amount.amount - fee.amount, amount.currency)), currency: amount.currency, account: account.token, reference, locale },
+    body: {
+      transactionId: id,
+      kind: methodKind,
+      amount: toDecimal(money(amount.amount - fee.amount, amount.currency)),
+      currency: amount.currency,
+      account: account.token,
+      typed: account.isTyped,
+      reference,
+      locale,
+    },
     runAt: deps.clock.now(),
   });
   return sent;
@@ -34,10 +43,13 @@ export async function sendPayout(deps: CashierDeps, tx: Queryable, transaction: 
 export async function readPayoutHold(deps: CashierDeps, from: Queryable, playerId: PlayerId): Promise<PayoutHold> {
   const standing = await readStanding(deps, from, playerId);
   if (!standing) throw new Error(`a withdrawal of nobody: ${playerId}`);
-  return payoutHold(standing);
+  return payoutHold(standing, deps.clock.now());
 }
 
-/** False when the withdrawal is not under review (any more), or something that came up since it was asked for holds it there. */
+/**
+ * False when the withdrawal is not under review (any more), or something that came up since it was asked for holds it
+ * there.
+ */
 export async function approveWithdrawal(deps: CashierDeps, tx: Queryable, id: string): Promise<boolean> {
   const transaction = await lockTransaction(tx, id);
   if (!transaction || !isUnderReview(transaction)) return false;
@@ -47,22 +59,61 @@ export async function approveWithdrawal(deps: CashierDeps, tx: Queryable, id: st
   return true;
 }
 
-/** The sandbox's reviewer: lets through what may go and looks again at what may not, but leaves to people what the provider refused. `key` is `<id>` or `<id>/<look>`. */
-export async function reviewWithdrawal(deps: CashierDeps, tx: Queryable, key: string): Promise<void> {
-  const [id = '', look = '0'] = key.split('/');
+/** The wait of an instant payout to a new account is over. What was ordered before is left to people. */
+export async function releaseWithdrawal(deps: CashierDeps, tx: Queryable, id: string): Promise<void> {
   const transaction = await lockTransaction(tx, id);
-  if (!transaction || !isUnderReview(transaction) || transaction.orderRefusedAt || (await approveWithdrawal(deps, tx, id))) return;
-  await scheduleJob(tx, { kind: 'cashier.withdrawal-review', uniqueKey: `${id}/${Number(look) + 1}`, runAt: new Date(deps.clock.now().getTime() + reviewAgainMs), payload: {} });
+  if (transaction?.ordersSent === 0) await approveWithdrawal(deps, tx, id);
 }
 
 /**
- * The provider refused an order for good: it did not and will not carry it out. A withdrawal is under review again, so that it can be cancelled, or
- * ordered anew by an approval; a deposit to be sent back stays as it is. Either is an alarm until it is settled. `key` is that of the delivery.
+ * The sandbox's reviewer: lets through what may go and looks again at what may not, but leaves to people what the
+ * provider refused. `key` is `<id>` or `<id>/<look>`.
  */
-export async function noteRefusedOrder(deps: CashierDeps, tx: Queryable, key: string): Promise<void> {
+export async function reviewWithdrawal(deps: CashierDeps, tx: Queryable, key: string): Promise<void> {
+  const [id = '', look = '0'] = key.split('/');
+  const transaction = await lockTransaction(tx, id);
+  if (
+    !transaction ||
+    !isUnderReview(transaction) ||
+    transaction.orderRefusedAt ||
+    (await approveWithdrawal(deps, tx, id))
+  )
+    return;
+  await scheduleJob(tx, {
+    kind: 'cashier.withdrawal-review',
+    uniqueKey: `${id}/${Number(look) + 1}`,
+    runAt: new Date(deps.clock.now().getTime() + reviewAgainMs),
+    payload: {},
+  });
+}
+
+/**
+ * The provider refused an order for good: it did not and will not carry it out. A withdrawal is under review again, so
+ * that it can be cancelled, or ordered anew by an approval; a deposit to be sent back stays as it is. Either is an
+ * alarm until it is settled. After a try without an answer the refusal is unclear: perhaps it was paid then, so only an
+ * operator may end it. `key` is that of the delivery.
+ */
+export async function noteRefusedOrder(
+  deps: CashierDeps,
+  tx: Queryable,
+  key: string,
+  isUnclear: boolean,
+): Promise<void> {
   const transaction = await lockTransaction(tx, key.split('/')[0] ?? '');
-  const isOpen = transaction?.type === 'Withdrawal' ? transaction.stage === 'SENDING' : transaction?.status === 'RollbackInitialized';
+  const isOpen =
+    transaction?.type === 'Withdrawal'
+      ? transaction.stage === 'SENDING'
+      : transaction?.status === 'RollbackInitialized';
   if (!transaction || !isOpen) return;
-  await updateTransaction(tx, { ...transaction, stage: transaction.stage && 'REVIEW', orderRefusedAt: deps.clock.now() });
-  logError('a payment provider refused an order for good', { transactionId: transaction.id, type: transaction.type });
+  await updateTransaction(tx, {
+    ...transaction,
+    stage: transaction.stage && 'REVIEW',
+    orderRefusedAt: deps.clock.now(),
+    isOrderUnclear: transaction.isOrderUnclear || isUnclear,
+  });
+  logError('a payment provider refused an order for good', {
+    transactionId: transaction.id,
+    type: transaction.type,
+    isUnclear,
+  });
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../kernel/db/db';
-import type { TransactionType } from '../../../kernel/enumerations';
-import { err, ok, type Result } from '../../../kernel/result';
+import type { TransactionType } from '@/contract/enumerations';
+import { err, ok, type Result } from '@/contract/result';
 import type { CashierDeps, Customer } from '../deps';
 import type { CashierRefusal } from '../domain/refusal';
 import { isCancellable, type Transaction } from '../domain/transaction';
@@ -9,11 +9,21 @@ import { lockCashier, readTransaction, updateTransaction } from '../store';
 import { returnMoney } from './settle';
 
 /** The player changes his mind. To cancel again what he has cancelled is answered as the first time. */
-export async function cancelTransaction(deps: CashierDeps, tx: Queryable, { playerId }: Customer, type: TransactionType, id: string): Promise<Result<Transaction, CashierRefusal>> {
+export async function cancelTransaction(
+  deps: CashierDeps,
+  tx: Queryable,
+  { playerId }: Customer,
+  type: TransactionType,
+  id: string,
+): Promise<Result<Transaction, CashierRefusal>> {
   await lockCashier(tx, playerId);
   const transaction = await readTransaction(tx, playerId, id);
   if (transaction?.type !== type) return err({ kind: 'not-cancellable' });
-  if (transaction.reason === 'CancelledByPlayer' && (transaction.status === 'Cancelled' || transaction.status === 'CancelInitialized')) return ok(transaction);
+  if (
+    transaction.reason === 'CancelledByPlayer' &&
+    (transaction.status === 'Cancelled' || transaction.status === 'CancelInitialized')
+  )
+    return ok(transaction);
   if (!isCancellable(transaction)) return err({ kind: 'not-cancellable' });
   if (type === 'Deposit') {
     // The provider may have the money already: its answer, or the end of its time, ends the deposit.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../kernel/db/db';
-import { err, ok, type Result } from '../../../kernel/result';
-import type { Money } from '../../../kernel/money';
+import { err, ok, type Result } from '@/contract/result';
+import type { Money } from '@/contract/money';
 import type { CashierDeps, Customer } from '../deps';
 import { parseAmount } from '../domain/amount';
 import type { CashierRefusal } from '../domain/refusal';
@@ -18,17 +18,30 @@ export interface KeyedRequest {
 
 const keyShape = /^[A-Za-z0-9_:.-]{8,100}$/;
 
-export type Opened = { readonly kind: 'repeated'; readonly transaction: Transaction } | { readonly kind: 'new'; readonly standing: Standing; readonly amount: Money; readonly fingerprint: string };
+export type Opened =
+  | { readonly kind: 'repeated'; readonly transaction: Transaction }
+  | { readonly kind: 'new'; readonly standing: Standing; readonly amount: Money; readonly fingerprint: string };
 
 /** What is common to deposits and withdrawals: the player's lock, the key, who asks, and the amount as such. */
-export async function openRequest(deps: CashierDeps, tx: Queryable, { playerId }: Customer, request: KeyedRequest, kind: string): Promise<Result<Opened, CashierRefusal>> {
-  if (!keyShape.test(request.idempotencyKey)) return err({ kind: 'bad-request' });
+export async function openRequest(
+  deps: CashierDeps,
+  tx: Queryable,
+  { playerId }: Customer,
+  request: KeyedRequest,
+  kind: string,
+): Promise<Result<Opened, CashierRefusal>> {
+  if (!keyShape.test(request.idempotencyKey)) return err({ kind: 'bad-input' });
   await lockCashier(tx, playerId);
-  const fingerprint = createHash('sha256').update(JSON.stringify([kind, ...Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1))])).digest('base64url');
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([kind, ...Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1))]))
+    .digest('base64url');
   const known = await findByKey(tx, playerId, request.idempotencyKey);
-  if (known) return known.fingerprint === fingerprint ? ok({ kind: 'repeated', transaction: known.transaction }) : err({ kind: 'idempotency-conflict' });
+  if (known)
+    return known.fingerprint === fingerprint
+      ? ok({ kind: 'repeated', transaction: known.transaction })
+      : err({ kind: 'idempotency-conflict' });
   const standing = await readStanding(deps, tx, playerId);
-  if (!standing) return err({ kind: 'bad-request' });
+  if (!standing) return err({ kind: 'bad-input' });
   const amount = parseAmount(request.amount, standing.currency);
   return amount ? ok({ kind: 'new', standing, amount, fingerprint }) : err({ kind: 'invalid-amount' });
 }
@@ -42,5 +55,7 @@ const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Ten letters that nobody mistakes, from the id. */
 export function referenceOf(id: string): string {
-  return [...createHash('sha256').update(id).digest().subarray(0, 10)].map((byte) => letters[byte % letters.length]).join('');
+  return [...createHash('sha256').update(id).digest().subarray(0, 10)]
+    .map((byte) => letters[byte % letters.length])
+    .join('');
 }

@@ -1,12 +1,13 @@
 import type { Queryable } from '../../../kernel/db/db';
-import type { WithdrawalRefusal } from '../../../kernel/enumerations';
+import type { WithdrawalRefusal } from '@/contract/enumerations';
 import { newId } from '../../../kernel/ids';
-import { err, ok, type Result } from '../../../kernel/result';
+import { err, ok, type Result } from '@/contract/result';
 import type { CashierDeps } from '../deps';
-import type { PayoutHold } from '../domain/blocks';
-import { isReturnRefused, isUnderReview, type Transaction } from '../domain/transaction';
+import type { PayoutHold } from '../blocks';
+import { parseAmount } from '../domain/amount';
+import { isAmendable, isReturnRefused, isUnderReview, type Transaction } from '../domain/transaction';
 import { findAct, insertAct } from '../operator-store';
-import { lockTransaction } from '../store';
+import { lockTransaction, updateTransaction } from '../store';
 import { readPayoutHold, sendPayout } from './approve-withdrawal';
 import { endReturn, returnMoney, sendBackAnew } from './settle';
 
@@ -27,7 +28,9 @@ export type OperatorOrder =
   /** Orders anew to send a deposit back, which the provider refused. */
   | (AnyOrder & { readonly action: 'return' })
   /** Such a deposit went back in another way, under this reference. */
-  | (AnyOrder & { readonly action: 'settle'; readonly reference: string });
+  | (AnyOrder & { readonly action: 'settle'; readonly reference: string })
+  /** Another amount arrived for a deposit. Its provider tells it again, and is then believed. Decimal. */
+  | (AnyOrder & { readonly action: 'amend'; readonly amount: string });
 
 /** Why nothing was done. */
 export type OrderRefusal =
@@ -36,6 +39,10 @@ export type OrderRefusal =
   | { readonly kind: 'key-taken' }
   | { readonly kind: 'wrong-state'; readonly transaction: Transaction }
   | { readonly kind: 'held'; readonly hold: PayoutHold }
+  /** Not an amount of the deposit's currency. */
+  | { readonly kind: 'wrong-amount' }
+  /** The player's deposit limits have no room for it. */
+  | { readonly kind: 'over-limit' }
   /** This deployment has nobody to order it from. */
   | { readonly kind: 'no-provider' };
 
@@ -51,6 +58,8 @@ function detailOf(order: OperatorOrder): string | null {
       return order.reason;
     case 'settle':
       return order.reference;
+    case 'amend':
+      return order.amount;
     case 'approve':
     case 'return':
       return null;
@@ -58,25 +67,73 @@ function detailOf(order: OperatorOrder): string | null {
 }
 
 /** Does what an operator asks for, once for each key, and keeps who did it; a refusal leaves nothing behind. */
-export async function operate(deps: CashierDeps, tx: Queryable, order: OperatorOrder): Promise<Result<Operated, OrderRefusal>> {
+export async function operate(
+  deps: CashierDeps,
+  tx: Queryable,
+  order: OperatorOrder,
+): Promise<Result<Operated, OrderRefusal>> {
   const { id, key, operator, action } = order;
   const transaction = await lockTransaction(tx, id);
   if (!transaction) return err({ kind: 'unknown-transaction' });
   const detail = detailOf(order);
   const known = await findAct(tx, key);
   if (known) {
-    const isSame = known.transactionId === transaction.id && known.action === action && known.operator === operator && known.detail === detail;
+    const isSame =
+      known.transactionId === transaction.id &&
+      known.action === action &&
+      known.operator === operator &&
+      known.detail === detail;
     return isSame ? ok({ transaction, isRepeated: true }) : err({ kind: 'key-taken' });
   }
   const acted = await act(deps, tx, transaction, order);
   if (!acted.ok) return acted;
-  const isKept = await insertAct(tx, { id: newId(), key, transactionId: transaction.id, action, operator, detail, at: deps.clock.now() });
+  const isKept = await insertAct(tx, {
+    id: newId(),
+    key,
+    transactionId: transaction.id,
+    action,
+    operator,
+    detail,
+    at: deps.clock.now(),
+  });
   return isKept ? ok({ transaction: acted.value, isRepeated: false }) : err({ kind: 'key-taken' });
 }
 
-async function act(deps: CashierDeps, tx: Queryable, transaction: Transaction, order: OperatorOrder): Promise<Result<Transaction, OrderRefusal>> {
-  const isOpen = order.action === 'approve' || order.action === 'refuse' ? isUnderReview(transaction) : isReturnRefused(transaction);
-  if (!isOpen) return err({ kind: 'wrong-state', transaction });
+const isOpenTo: Readonly<Record<OperatorOrder['action'], (transaction: Transaction) => boolean>> = {
+  approve: isUnderReview,
+  refuse: isUnderReview,
+  return: isReturnRefused,
+  settle: isReturnRefused,
+  amend: isAmendable,
+};
+
+/** A deposit that still holds its share of the limits holds that of the new amount; one given up is judged when paid. */
+async function amendDeposit(
+  deps: CashierDeps,
+  tx: Queryable,
+  transaction: Transaction,
+  text: string,
+): Promise<Result<Transaction, OrderRefusal>> {
+  const { id, playerId, brand, status } = transaction;
+  const amount = parseAmount(text, transaction.amount.currency);
+  if (!amount) return err({ kind: 'wrong-amount' });
+  if (status !== 'Cancelled') {
+    await deps.depositLimits.release(tx, id);
+    const held = await deps.depositLimits.reserve(tx, { playerId, brand, depositId: id, amount });
+    if (!held.ok) return err({ kind: 'over-limit' });
+  }
+  const amended: Transaction = { ...transaction, amount };
+  await updateTransaction(tx, amended);
+  return ok(amended);
+}
+
+async function act(
+  deps: CashierDeps,
+  tx: Queryable,
+  transaction: Transaction,
+  order: OperatorOrder,
+): Promise<Result<Transaction, OrderRefusal>> {
+  if (!isOpenTo[order.action](transaction)) return err({ kind: 'wrong-state', transaction });
   switch (order.action) {
     case 'approve': {
       const hold = await readPayoutHold(deps, tx, transaction.playerId);
@@ -89,5 +146,7 @@ async function act(deps: CashierDeps, tx: Queryable, transaction: Transaction, o
       return deps.returnsUrl === null ? err({ kind: 'no-provider' }) : ok(await sendBackAnew(deps, tx, transaction));
     case 'settle':
       return ok(await endReturn(deps, tx, transaction));
+    case 'amend':
+      return amendDeposit(deps, tx, transaction, order.amount);
   }
 }

@@ -1,26 +1,35 @@
-import { scheduleDelivery } from '../../../kernel/deliveries';
+import { dropDelivery, scheduleDelivery } from '../../../kernel/deliveries';
+import { appendFact } from '../../../kernel/events/append-event';
+import { CASHIER_DEPOSIT_COMPLETED, type CashierDepositCompleted } from '@/contract/events/cashier';
 import type { Queryable } from '../../../kernel/db/db';
-import type { TransactionReason, TransactionStatus, WithdrawalStage } from '../../../kernel/enumerations';
+import type { TransactionReason, TransactionStatus, WithdrawalStage } from '@/contract/enumerations';
 import { newId, type PlayerId } from '../../../kernel/ids';
 import { scheduleJob } from '../../../kernel/jobs';
-import { money, toDecimal } from '../../../kernel/money';
+import { money, toDecimal } from '@/contract/money';
 import type { MovementRequest } from '../../ledger/index';
 import { isHeldByAnother } from '../../players/index';
 import type { CashierDeps } from '../deps';
 import { transitions } from '../domain/provider-event';
 import { debtOf, type ReturnReason, type Transaction } from '../domain/transaction';
+import { openOffers } from '../queries/get-cashier';
+import { readStanding } from '../queries/read-standing';
 import { readReversed, saveAccount, updateTransaction } from '../store';
 
 /** The account that paid or was paid, as the provider tells it. */
 export interface ProviderAccount {
   readonly token: string;
   readonly label: string;
-  /** As the bank writes them; of a joint account one text or several, none where it is not known. Judged, and not kept. */
+  /**
+   * As the bank writes them; of a joint account one text or several, none where it is not known. Judged, and not kept.
+   */
   readonly holders: readonly string[];
 }
 
 /** Name of the queue of orders to payment providers. */
 export const PAYOUT_QUEUE = 'cashier.payouts';
+
+/** Of the delivery of a payout's order, the first one being number 0. */
+export const payoutKey = (id: string, number: number): string => (number === 0 ? id : `${id}/${number}`);
 
 const rollbackEveryMs = 60 * 60_000;
 
@@ -32,8 +41,14 @@ interface Step {
   readonly bonusKey?: string | null;
 }
 
-async function moveTo({ clock }: CashierDeps, tx: Queryable, transaction: Transaction, step: Step): Promise<Transaction> {
-  if (!transitions[transaction.status].includes(step.status)) throw new Error(`no way from ${transaction.status} to ${step.status}`);
+async function moveTo(
+  { clock }: CashierDeps,
+  tx: Queryable,
+  transaction: Transaction,
+  step: Step,
+): Promise<Transaction> {
+  if (!transitions[transaction.status].includes(step.status))
+    throw new Error(`no way from ${transaction.status} to ${step.status}`);
   const next: Transaction = { ...transaction, ...step, processedAt: clock.now(), orderRefusedAt: null };
   await updateTransaction(tx, next);
   return next;
@@ -41,33 +56,113 @@ async function moveTo({ clock }: CashierDeps, tx: Queryable, transaction: Transa
 
 type Posting = Pick<MovementRequest, 'kind' | 'postings' | 'moneyType'>;
 
-async function mustPost({ ledger }: CashierDeps, tx: Queryable, { id, playerId }: Transaction, key: string, movement: Posting): Promise<void> {
-  const posted = await ledger.postMovement({ ...movement, idempotencyKey: `${key}:${id}`, playerId, reference: { transactionId: id } }, tx);
+async function mustPost(
+  { ledger }: CashierDeps,
+  tx: Queryable,
+  { id, playerId }: Transaction,
+  key: string,
+  movement: Posting,
+): Promise<void> {
+  const posted = await ledger.postMovement(
+    { ...movement, idempotencyKey: `${key}:${id}`, playerId, reference: { transactionId: id } },
+    tx,
+  );
   if (!posted.ok) throw new Error(`transaction ${id} could not be posted: ${posted.error.kind}`);
 }
 
 /** Whether the money comes from an account that is clearly another person's. */
-async function isAnothers({ players }: CashierDeps, tx: Queryable, playerId: PlayerId, account: ProviderAccount | null): Promise<boolean> {
+async function isAnothers(
+  { players }: CashierDeps,
+  tx: Queryable,
+  playerId: PlayerId,
+  account: ProviderAccount | null,
+): Promise<boolean> {
   const player = account && account.holders.length > 0 ? await players.getPlayer(playerId, tx) : null;
   return account !== null && player !== null && isHeldByAnother(account.holders, player.personalInfo);
 }
 
-/** The provider has the money: it is the player's now, unless it is another's. A deposit that had been given up holds nothing of the limits any more, so it is judged again. */
-export async function creditDeposit(deps: CashierDeps, tx: Queryable, transaction: Transaction, account: ProviderAccount | null): Promise<void> {
+/**
+ * The provider has the money: it is the player's now, unless it is another's. A deposit that had been given up holds
+ * nothing of the limits any more, so it is judged again.
+ */
+export async function creditDeposit(
+  deps: CashierDeps,
+  tx: Queryable,
+  transaction: Transaction,
+  account: ProviderAccount | null,
+): Promise<void> {
   const { id, playerId, brand, amount, provider, methodId, savesAccount, offerId, status } = transaction;
   if (await isAnothers(deps, tx, playerId, account)) return sendBack(deps, tx, transaction, 'HolderNotPlayer');
-  const held = status === 'Cancelled' ? await deps.depositLimits.reserve(tx, { playerId, brand, depositId: id, amount }) : null;
+  const held =
+    status === 'Cancelled' ? await deps.depositLimits.reserve(tx, { playerId, brand, depositId: id, amount }) : null;
   if (held?.ok === false) return sendBack(deps, tx, transaction, 'OverDepositLimit');
-  await mustPost(deps, tx, transaction, 'deposit', { kind: 'deposit', postings: [{ from: `provider_clearing:${provider}`, to: 'player_cash', amount }], moneyType: 'Deposit' });
-  const accountId = account ? await saveAccount(tx, { id: newId(), playerId, methodId, token: account.token, label: account.label, isSaved: savesAccount }, deps.clock.now()) : transaction.accountId;
+  await mustPost(deps, tx, transaction, 'deposit', {
+    kind: 'deposit',
+    postings: [{ from: `provider_clearing:${provider}`, to: 'player_cash', amount }],
+    moneyType: 'Deposit',
+  });
+  const accountId = account
+    ? await saveAccount(
+        tx,
+        {
+          id: newId(),
+          playerId,
+          methodId,
+          token: account.token,
+          label: account.label,
+          isSaved: savesAccount,
+          isTyped: false,
+        },
+        deps.clock.now(),
+      )
+    : transaction.accountId;
   await deps.depositLimits.settle(tx, id);
-  const bonusKey = await deps.onDepositCompleted(tx, { playerId, depositId: id, amount, offerId });
+  const openOfferId = offerId !== null && (await isOfferOpen(deps, tx, transaction)) ? offerId : null;
+  const bonusKey = await deps.onDepositCompleted(tx, { playerId, depositId: id, amount, offerId: openOfferId });
   await moveTo(deps, tx, transaction, { status: 'Completed', reason: null, accountId, bonusKey });
+  const completed: CashierDepositCompleted = {
+    version: 1,
+    transactionId: id,
+    playerId,
+    brand,
+    provider,
+    methodId,
+    currency: amount.currency,
+    amount: amount.amount.toString(),
+    offerId,
+    bonusGranted: bonusKey !== null,
+    at: deps.clock.now().toISOString(),
+  };
+  await appendFact(tx, { topic: CASHIER_DEPOSIT_COMPLETED, key: playerId, payload: completed });
 }
 
-/** Money above the limits, or another's, is never the player's to play with: the provider is told to send it back, and nothing of it enters the books or stays in the limits. */
-async function sendBack(deps: CashierDeps, tx: Queryable, transaction: Transaction, reason: ReturnReason): Promise<void> {
-  await moveTo(deps, tx, { ...transaction, ordersSent: transaction.ordersSent + 1 }, { status: 'RollbackInitialized', reason });
+/** Judged again with the money: rewards may be blocked since, or another deposit was the first one. */
+async function isOfferOpen(
+  deps: CashierDeps,
+  tx: Queryable,
+  { playerId, brand, offerId, amount }: Transaction,
+): Promise<boolean> {
+  const standing = await readStanding(deps, tx, playerId);
+  const offers = standing ? await openOffers(tx, playerId, brand, standing) : [];
+  return offers.some(({ id, minDeposit }) => id === offerId && amount.amount >= minDeposit.amount);
+}
+
+/**
+ * Money above the limits, or another's, is never the player's to play with: the provider is told to send it back, and
+ * nothing of it enters the books or stays in the limits.
+ */
+async function sendBack(
+  deps: CashierDeps,
+  tx: Queryable,
+  transaction: Transaction,
+  reason: ReturnReason,
+): Promise<void> {
+  await moveTo(
+    deps,
+    tx,
+    { ...transaction, ordersSent: transaction.ordersSent + 1 },
+    { status: 'RollbackInitialized', reason },
+  );
   await deps.depositLimits.release(tx, transaction.id);
   await orderReturn(deps, tx, transaction);
 }
@@ -80,7 +175,11 @@ export async function sendBackAnew(deps: CashierDeps, tx: Queryable, transaction
   return ordered;
 }
 
-async function orderReturn(deps: CashierDeps, tx: Queryable, { id, amount, reference, methodKind, ordersSent }: Transaction): Promise<void> {
+async function orderReturn(
+  deps: CashierDeps,
+  tx: Queryable,
+  { id, amount, reference, methodKind, ordersSent }: Transaction,
+): Promise<void> {
   if (deps.returnsUrl === null) throw new Error(`deposit ${id} cannot be sent back`);
   await scheduleDelivery(tx, {
     queue: PAYOUT_QUEUE,
@@ -95,7 +194,12 @@ export async function endReturn(deps: CashierDeps, tx: Queryable, transaction: T
   return moveTo(deps, tx, transaction, { status: 'RolledBacked' });
 }
 
-export async function stopDeposit(deps: CashierDeps, tx: Queryable, transaction: Transaction, reason: TransactionReason): Promise<void> {
+export async function stopDeposit(
+  deps: CashierDeps,
+  tx: Queryable,
+  transaction: Transaction,
+  reason: TransactionReason,
+): Promise<void> {
   await moveTo(deps, tx, transaction, { status: 'Cancelled', reason });
   await deps.depositLimits.release(tx, transaction.id);
 }
@@ -103,16 +207,40 @@ export async function stopDeposit(deps: CashierDeps, tx: Queryable, transaction:
 /** The provider has paid the player: what was pending is gone, the fee is the house's. */
 export async function completeWithdrawal(deps: CashierDeps, tx: Queryable, transaction: Transaction): Promise<void> {
   const { amount, fee, provider } = transaction;
-  const paid = { from: 'player_pending_withdrawal', to: `provider_clearing:${provider}`, amount: money(amount.amount - fee.amount, amount.currency) } as const;
+  const paid = {
+    from: 'player_pending_withdrawal',
+    to: `provider_clearing:${provider}`,
+    amount: money(amount.amount - fee.amount, amount.currency),
+  } as const;
   const kept = { from: 'player_pending_withdrawal', to: 'house:main', amount: fee } as const;
-  await mustPost(deps, tx, transaction, 'withdrawal', { kind: 'withdrawal', postings: fee.amount > 0n ? [paid, kept] : [paid], moneyType: 'Withdrawal' });
+  await mustPost(deps, tx, transaction, 'withdrawal', {
+    kind: 'withdrawal',
+    postings: fee.amount > 0n ? [paid, kept] : [paid],
+    moneyType: 'Withdrawal',
+  });
+  await dropOrder(deps, tx, transaction);
   await moveTo(deps, tx, transaction, { status: 'Completed', stage: 'PAID' });
 }
 
+/** The payout is settled, so its order need not arrive any more. */
+async function dropOrder({ clock }: CashierDeps, tx: Queryable, { id, ordersSent }: Transaction): Promise<void> {
+  if (ordersSent > 0) await dropDelivery(tx, PAYOUT_QUEUE, payoutKey(id, ordersSent - 1), clock.now());
+}
+
 /** What was pending is the player's to play with again. */
-export async function returnMoney(deps: CashierDeps, tx: Queryable, transaction: Transaction, reason: TransactionReason): Promise<Transaction> {
+export async function returnMoney(
+  deps: CashierDeps,
+  tx: Queryable,
+  transaction: Transaction,
+  reason: TransactionReason,
+): Promise<Transaction> {
   const { amount } = transaction;
-  await mustPost(deps, tx, transaction, 'withdrawal-cancel', { kind: 'withdrawal-cancel', postings: [{ from: 'player_pending_withdrawal', to: 'player_cash', amount }], moneyType: null });
+  await mustPost(deps, tx, transaction, 'withdrawal-cancel', {
+    kind: 'withdrawal-cancel',
+    postings: [{ from: 'player_pending_withdrawal', to: 'player_cash', amount }],
+    moneyType: null,
+  });
+  await dropOrder(deps, tx, transaction);
   const stopped = await moveTo(deps, tx, transaction, { status: 'Cancelled', stage: 'STOPPED', reason });
   await collectDebts(deps, tx, transaction.playerId);
   return stopped;
@@ -122,7 +250,11 @@ export async function returnMoney(deps: CashierDeps, tx: Queryable, transaction:
 export async function bounceWithdrawal(deps: CashierDeps, tx: Queryable, transaction: Transaction): Promise<void> {
   const { amount, fee, provider } = transaction;
   const back = money(amount.amount - fee.amount, amount.currency);
-  await mustPost(deps, tx, transaction, 'withdrawal-bounce', { kind: 'adjustment', postings: [{ from: `provider_clearing:${provider}`, to: 'player_cash', amount: back }], moneyType: null });
+  await mustPost(deps, tx, transaction, 'withdrawal-bounce', {
+    kind: 'adjustment',
+    postings: [{ from: `provider_clearing:${provider}`, to: 'player_cash', amount: back }],
+    moneyType: null,
+  });
   await moveTo(deps, tx, transaction, { status: 'RolledBacked', stage: 'STOPPED', reason: 'ReversedByProvider' });
   await collectDebts(deps, tx, transaction.playerId);
 }
@@ -133,7 +265,12 @@ async function takeWhatIsThere(deps: CashierDeps, tx: Queryable, transaction: Tr
   const cash = await deps.ledger.lockCash(tx, playerId);
   const due = debtOf(transaction);
   const taken = money(cash < due ? cash : due, amount.currency);
-  if (taken.amount > 0n) await mustPost(deps, tx, transaction, `deposit-rollback/${takenBack.amount}`, { kind: 'adjustment', postings: [{ from: 'player_cash', to: `provider_clearing:${provider}`, amount: taken }], moneyType: null });
+  if (taken.amount > 0n)
+    await mustPost(deps, tx, transaction, `deposit-rollback/${takenBack.amount}`, {
+      kind: 'adjustment',
+      postings: [{ from: 'player_cash', to: `provider_clearing:${provider}`, amount: taken }],
+      moneyType: null,
+    });
   const lessened: Transaction = { ...transaction, takenBack: money(takenBack.amount + taken.amount, amount.currency) };
   const status = debtOf(lessened) === 0n ? 'RolledBacked' : 'RollbackInitialized';
   if (status !== transaction.status) return moveTo(deps, tx, lessened, { status, reason: 'ReversedByProvider' });
@@ -141,8 +278,15 @@ async function takeWhatIsThere(deps: CashierDeps, tx: Queryable, transaction: Tr
   return lessened;
 }
 
-/** The provider took a deposit back, and its bonus goes with it. What the balance has not is asked for again every hour. */
-export async function takeBackDeposit(deps: CashierDeps, tx: Queryable, transaction: Transaction, attempt = 0): Promise<void> {
+/**
+ * The provider took a deposit back, and its bonus goes with it. What the balance has not is asked for again every hour.
+ */
+export async function takeBackDeposit(
+  deps: CashierDeps,
+  tx: Queryable,
+  transaction: Transaction,
+  attempt = 0,
+): Promise<void> {
   const { id, playerId, bonusKey, status } = transaction;
   if (status === 'Completed' && bonusKey !== null) await deps.onDepositReversed(tx, { playerId, bonusKey });
   const after = await takeWhatIsThere(deps, tx, transaction);

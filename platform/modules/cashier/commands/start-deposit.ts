@@ -1,11 +1,11 @@
 import type { Queryable } from '../../../kernel/db/db';
 import { newId } from '../../../kernel/ids';
 import { scheduleJob } from '../../../kernel/jobs';
-import type { Money } from '../../../kernel/money';
-import { err, ok, type Result } from '../../../kernel/result';
+import { percentageFee } from '@/contract/fees';
+import { money, type Money } from '@/contract/money';
+import { err, ok, type Result } from '@/contract/result';
 import type { CashierDeps, Customer } from '../deps';
-import { depositsBlock } from '../domain/blocks';
-import { feeOf } from '../domain/methods';
+import { depositsBlock } from '../blocks';
 import type { CashierRefusal } from '../domain/refusal';
 import { untouched, type Transaction } from '../domain/transaction';
 import { hasBonusMoney, openMethods, openOffers } from '../queries/get-cashier';
@@ -29,10 +29,18 @@ function isReturnUrl({ isWebOrigin }: CashierDeps, brand: string, text: string):
   return /^https?:$/.test(protocol) && username === '' && password === '' && isWebOrigin(brand, origin);
 }
 
-/** Begins a deposit: the row, its share of the limits and its end when nobody answers. No money moves before the provider has it. */
-export async function startDeposit(deps: CashierDeps, tx: Queryable, customer: Customer, request: DepositRequest): Promise<Result<Transaction, CashierRefusal>> {
+/**
+ * Begins a deposit: the row, its share of the limits and its end when nobody answers. No money moves before the
+ * provider has it.
+ */
+export async function startDeposit(
+  deps: CashierDeps,
+  tx: Queryable,
+  customer: Customer,
+  request: DepositRequest,
+): Promise<Result<Transaction, CashierRefusal>> {
   const { brand, playerId } = customer;
-  if (!isReturnUrl(deps, brand, request.returnUrl)) return err({ kind: 'bad-request' });
+  if (!isReturnUrl(deps, brand, request.returnUrl)) return err({ kind: 'bad-input' });
   const opened = await openRequest(deps, tx, customer, request, 'deposit');
   if (!opened.ok) return opened;
   if (opened.value.kind === 'repeated') return ok(opened.value.transaction);
@@ -46,9 +54,31 @@ export async function startDeposit(deps: CashierDeps, tx: Queryable, customer: C
   const { method } = accepted.value;
   const expiresAt = new Date(now.getTime() + answerWithinMs + method.minutes * 60_000);
   const transaction: Transaction = {
-    id, playerId, brand, type: 'Deposit', status: 'Initialized', methodId: method.id, methodKind: method.kind, provider: method.provider, amount, fee: feeOf(amount, method.feePercent),
-    offerId: request.offerId, accountId: request.savedAccountId, savesAccount: request.saveAccount, returnUrl: request.returnUrl, locale: customer.locale, processingMode: 'Instant', stage: null,
-    expectedAt: null, reason: null, reference: referenceOf(id), createdAt: now, processedAt: null, expiresAt, ...untouched(amount),
+    id,
+    playerId,
+    brand,
+    type: 'Deposit',
+    status: 'Initialized',
+    methodId: method.id,
+    methodKind: method.kind,
+    provider: method.provider,
+    amount,
+    fee: money(percentageFee(amount.amount, method.feePercent), amount.currency),
+    offerId: request.offerId,
+    accountId: request.savedAccountId,
+    savesAccount: request.saveAccount,
+    // As it was judged: another reader may see another host in what was written.
+    returnUrl: new URL(request.returnUrl).href,
+    locale: customer.locale,
+    processingMode: 'Instant',
+    stage: null,
+    expectedAt: null,
+    reason: null,
+    reference: referenceOf(id),
+    createdAt: now,
+    processedAt: null,
+    expiresAt,
+    ...untouched(amount),
   };
   await insertTransaction(tx, transaction, request.idempotencyKey, fingerprint);
   await scheduleJob(tx, { kind: 'cashier.deposit-expiry', uniqueKey: id, runAt: expiresAt, payload: {} });
@@ -65,18 +95,26 @@ interface Judged {
 
 type DepositMethod = ReturnType<typeof openMethods>[number];
 
-async function judgeDeposit(deps: CashierDeps, tx: Queryable, { brand, customer, standing, amount, request }: Judged): Promise<Result<{ readonly method: DepositMethod }, CashierRefusal>> {
+async function judgeDeposit(
+  deps: CashierDeps,
+  tx: Queryable,
+  { brand, customer, standing, amount, request }: Judged,
+): Promise<Result<{ readonly method: DepositMethod }, CashierRefusal>> {
   const now = deps.clock.now();
   const block = depositsBlock(standing, now);
   if (block) return err({ kind: 'deposits-blocked', reason: block });
-  const method = deps.providerUrl === null ? undefined : openMethods('Deposit', brand, standing, now).find(({ id }) => id === request.methodId);
+  const method =
+    deps.providerUrl === null
+      ? undefined
+      : openMethods('Deposit', brand, standing, now).find(({ id }) => id === request.methodId);
   if (!method) return err({ kind: 'method-not-available' });
   if (method.block) return err({ kind: 'deposits-blocked', reason: method.block });
   const outside = checkBounds(amount, method.min, method.max);
   if (outside) return err(outside);
   if (request.savedAccountId !== null) {
     const accounts = await readAccounts(tx, customer.playerId);
-    if (!accounts.some(({ id, methodId, isSaved }) => id === request.savedAccountId && methodId === method.id && isSaved)) return err({ kind: 'account-needed' });
+    const chosen = accounts.find(({ id, methodId }) => id === request.savedAccountId && methodId === method.id);
+    if (!chosen?.isSaved || chosen.isTyped) return err({ kind: 'account-needed' });
   }
   if (request.offerId !== null) {
     if (await hasBonusMoney(deps, tx, customer.playerId)) return err({ kind: 'bonus-active' });

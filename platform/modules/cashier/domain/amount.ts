@@ -1,4 +1,4 @@
-import { parseDecimal, type Currency, type Money } from '../../../kernel/money';
+import { parseDecimal, type Currency, type Money } from '@/contract/money';
 
 const shape = /^(?:0|[1-9][0-9]{0,9})(?:\.[0-9]{1,2})?$/;
 

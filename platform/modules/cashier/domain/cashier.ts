@@ -1,5 +1,5 @@
-import type { BonusOfferEligibility, CashierBlockReason, PaymentMethodKind } from '../../../kernel/enumerations';
-import type { Money } from '../../../kernel/money';
+import type { BonusOfferEligibility, CashierBlockReason, PaymentMethodKind } from '@/contract/enumerations';
+import type { Money } from '@/contract/money';
 import type { Transaction } from './transaction';
 
 export interface PaymentAccount {
@@ -30,7 +30,10 @@ export interface OfferedMethod {
   readonly order: number;
   readonly quickAmounts: readonly Money[];
   readonly needsAccount: boolean;
-  /** May money go to an account that was not used before? Never to a card: it is known by the token that its deposit brought. */
+  /**
+   * May money go to an account that was not used before? Never to a card: it is known by the token that its deposit
+   * brought.
+   */
   readonly takesNewAccount: boolean;
   readonly savedAccounts: readonly OfferedAccount[];
   readonly expectedDurationMinutes: number;

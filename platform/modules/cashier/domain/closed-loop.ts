@@ -7,13 +7,19 @@ export interface AccountBalance {
 }
 
 /** What has not gone back to it yet, in minor units. */
-export const outstandingOf = ({ deposited, withdrawn }: Pick<AccountBalance, 'deposited' | 'withdrawn'>): bigint => (deposited > withdrawn ? deposited - withdrawn : 0n);
+export const outstandingOf = ({ deposited, withdrawn }: Pick<AccountBalance, 'deposited' | 'withdrawn'>): bigint =>
+  deposited > withdrawn ? deposited - withdrawn : 0n;
 
 /**
- * Money goes back where it came from first. Answers the labels it may go to when this withdrawal may not, else null: while any account
- * has not got back what it brought in, only those accounts and only so much; afterwards any account deposited from.
+ * Money goes back where it came from first. Answers the labels it may go to when this withdrawal may not, else null:
+ * while any account has not got back what it brought in, only those accounts and only so much; afterwards any account
+ * deposited from.
  */
-export function closedLoopRefusal(accounts: readonly AccountBalance[], accountId: string, amount: bigint): readonly string[] | null {
+export function closedLoopRefusal(
+  accounts: readonly AccountBalance[],
+  accountId: string,
+  amount: bigint,
+): readonly string[] | null {
   const sources = accounts.filter(({ deposited }) => deposited > 0n);
   const waiting = sources.filter((account) => outstandingOf(account) > 0n);
   const chosen = sources.find(({ id }) => id === accountId);

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import methodsFile from '../../../../config/payment-methods.json';
-import { paymentMethodKinds, withdrawalProcessingModes } from '../../../kernel/enumerations';
-import { isCurrency, money, parseDecimal, type Currency, type Money } from '../../../kernel/money';
+import { paymentMethodKinds, withdrawalProcessingModes } from '@/contract/enumerations';
+import { isCurrency, parseDecimal, type Currency, type Money } from '@/contract/money';
 
 const some = z.union([z.literal('all'), z.array(z.string()).min(1)]);
 const percent = z.number().min(0).max(10).multipleOf(0.01);
 const decimal = z.string().regex(/^\d+(\.\d+)?$/);
 
 const depositTerms = z.object({ feePercent: percent, minutes: z.number().int().nonnegative() });
-const withdrawalTerms = z.object({ mode: z.enum(withdrawalProcessingModes), feePercent: percent, minutes: z.number().int().nonnegative(), reviewSeconds: z.number().int().nonnegative() });
+const withdrawalTerms = z.object({
+  mode: z.enum(withdrawalProcessingModes),
+  feePercent: percent,
+  minutes: z.number().int().nonnegative(),
+  reviewSeconds: z.number().int().nonnegative(),
+});
 
 const method = z.object({
   id: z.string().regex(/^[a-z][a-z-]{1,30}$/),
@@ -22,25 +27,42 @@ const method = z.object({
   withdrawal: withdrawalTerms.nullable(),
 });
 
-/** What differs from a method's own terms for some brands, countries and currencies; of several that fit, the later wins. */
-const override = z.strictObject({
-  methods: z.array(z.string()).min(1),
-  brands: some.default('all'),
-  countries: some.default('all'),
-  currencies: z.union([z.literal('all'), z.array(z.string().refine(isCurrency)).min(1)]).default('all'),
-  order: z.number().int().optional(),
-  /** Amounts need one currency. A minimum can only be higher than the currency's own. */
-  min: decimal.optional(),
-  max: decimal.optional(),
-  deposit: depositTerms.partial().nullable().optional(),
-  withdrawal: withdrawalTerms.partial().nullable().optional(),
-}).refine(({ min, max, currencies }) => (min === undefined && max === undefined) || (currencies !== 'all' && currencies.length === 1), { error: 'an amount without its currency' });
+/**
+ * What differs from a method's own terms for some brands, countries and currencies; of several that fit, the later
+ * wins.
+ */
+const override = z
+  .strictObject({
+    methods: z.array(z.string()).min(1),
+    brands: some.default('all'),
+    countries: some.default('all'),
+    currencies: z.union([z.literal('all'), z.array(z.string().refine(isCurrency)).min(1)]).default('all'),
+    order: z.number().int().optional(),
+    /** Amounts need one currency. A minimum can only be higher than the currency's own. */
+    min: decimal.optional(),
+    max: decimal.optional(),
+    deposit: depositTerms.partial().nullable().optional(),
+    withdrawal: withdrawalTerms.partial().nullable().optional(),
+  })
+  .refine(
+    ({ min, max, currencies }) =>
+      (min === undefined && max === undefined) || (currencies !== 'all' && currencies.length === 1),
+    { error: 'an amount without its currency' },
+  );
 
-const methodsSchema = z.object({
-  currencies: z.record(z.string().refine(isCurrency), z.object({ max: decimal, quick: z.array(decimal).max(6) })),
-  methods: z.array(method).refine((list) => new Set(list.map(({ id }) => id)).size === list.length, { error: 'an id stands twice' }),
-  overrides: z.array(override),
-}).refine(({ methods, overrides }) => overrides.every((entry) => entry.methods.every((id) => methods.some((known) => known.id === id))), { error: 'an override of no method' });
+const methodsSchema = z
+  .object({
+    currencies: z.record(z.string().refine(isCurrency), z.object({ max: decimal, quick: z.array(decimal).max(6) })),
+    methods: z
+      .array(method)
+      .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, { error: 'an id stands twice' }),
+    overrides: z.array(override),
+  })
+  .refine(
+    ({ methods, overrides }) =>
+      overrides.every((entry) => entry.methods.every((id) => methods.some((known) => known.id === id))),
+    { error: 'an override of no method' },
+  );
 
 export type PaymentMethod = z.infer<typeof method> & { readonly min: Money | null; readonly max: Money | null };
 export type PaymentMethods = z.infer<typeof methodsSchema>;
@@ -55,15 +77,30 @@ const admits = (list: 'all' | readonly string[], value: string): boolean => list
 type Terms<T> = { readonly [key in keyof T]?: T[key] | undefined };
 
 /** Null shuts; what the method does not offer at all, no override opens. */
-const adapt = <T extends object>(terms: T | null, change: Terms<T> | null | undefined): T | null => (change === null ? null : terms && Object.assign({}, terms, change));
+const adapt = <T extends object>(terms: T | null, change: Terms<T> | null | undefined): T | null =>
+  change === null ? null : terms && Object.assign({}, terms, change);
 
-/** The methods open at a brand to accounts of a country and currency, with its terms there, in the order they are shown; an operator adds one as data. */
-export function methodsFor(brand: string, country: string, currency: Currency, { methods, overrides } = data): readonly PaymentMethod[] {
+/**
+ * The methods open at a brand to accounts of a country and currency, with its terms there, in the order they are shown;
+ * an operator adds one as data.
+ */
+export function methodsFor(
+  brand: string,
+  country: string,
+  currency: Currency,
+  { methods, overrides } = data,
+): readonly PaymentMethod[] {
   return methods
     .filter((entry) => admits(entry.brands, brand) && admits(entry.countries, country))
     .map((entry) =>
       overrides
-        .filter((change) => change.methods.includes(entry.id) && admits(change.brands, brand) && admits(change.countries, country) && admits(change.currencies, currency))
+        .filter(
+          (change) =>
+            change.methods.includes(entry.id) &&
+            admits(change.brands, brand) &&
+            admits(change.countries, country) &&
+            admits(change.currencies, currency),
+        )
         .reduce<PaymentMethod>(
           (method, { order = method.order, min, max, deposit, withdrawal }) => ({
             ...method,
@@ -91,10 +128,7 @@ function inMinor(text: string, currency: Currency): Money {
 /** Null for a currency without amounts in the data. */
 export function amountsOf(currency: Currency): { readonly max: Money; readonly quick: readonly Money[] } | null {
   const entry = data.currencies[currency];
-  return entry ? { max: inMinor(entry.max, currency), quick: entry.quick.map((text) => inMinor(text, currency)) } : null;
-}
-
-/** Rounded down, in the player's favour. */
-export function feeOf({ amount, currency }: Money, percentage: number): Money {
-  return money((amount * BigInt(Math.round(percentage * 100))) / 10_000n, currency);
+  return entry
+    ? { max: inMinor(entry.max, currency), quick: entry.quick.map((text) => inMinor(text, currency)) }
+    : null;
 }

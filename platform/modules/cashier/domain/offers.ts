@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import offersFile from '../../../../config/deposit-offers.json';
-import { bonusOfferEligibilities } from '../../../kernel/enumerations';
-import { money, type Money } from '../../../kernel/money';
+import { bonusOfferEligibilities } from '@/contract/enumerations';
+import { money, type Money } from '@/contract/money';
 import type { DepositOffer } from './cashier';
 
 const offersSchema = z.array(
@@ -27,9 +27,19 @@ const offers = offersSchema.parse(offersFile);
 /** What a deposit may bring besides [RWD-05]. */
 export function offersFor(brand: string, hasDeposited: boolean, { amount, currency }: Money): readonly DepositOffer[] {
   return offers
-    .filter(({ brands, eligibility }) => (brands === 'all' || brands.includes(brand)) && (eligibility === 'ALWAYS' || (eligibility === 'EXISTING_DEPOSITS') === hasDeposited))
+    .filter(
+      ({ brands, eligibility }) =>
+        (brands === 'all' || brands.includes(brand)) &&
+        (eligibility === 'ALWAYS' || (eligibility === 'EXISTING_DEPOSITS') === hasDeposited),
+    )
     .map(({ minDepositFactor, maxBonusFactor, id, nameKey, eligibility, percentage, wageringFactor }) => ({
-      id, nameKey, eligibility, percentage, wageringFactor, minDeposit: money(amount * BigInt(minDepositFactor), currency), maxBonus: money(amount * BigInt(maxBonusFactor), currency),
+      id,
+      nameKey,
+      eligibility,
+      percentage,
+      wageringFactor,
+      minDeposit: money(amount * BigInt(minDepositFactor), currency),
+      maxBonus: money(amount * BigInt(maxBonusFactor), currency),
     }));
 }
 
@@ -43,7 +53,15 @@ export interface OfferBonus {
 }
 
 /** The bonus that a completed deposit brings by the offer that was chosen with it; null when it comes to nothing. */
-export function bonusOf(deposit: { readonly playerId: string; readonly depositId: string; readonly amount: Money; readonly offerId: string | null }, smallest: Money): OfferBonus | null {
+export function bonusOf(
+  deposit: {
+    readonly playerId: string;
+    readonly depositId: string;
+    readonly amount: Money;
+    readonly offerId: string | null;
+  },
+  smallest: Money,
+): OfferBonus | null {
   const offer = offers.find(({ id }) => id === deposit.offerId);
   if (!offer) return null;
   const { amount, currency } = deposit.amount;
@@ -51,6 +69,15 @@ export function bonusOf(deposit: { readonly playerId: string; readonly depositId
   const share = (amount * BigInt(offer.percentage)) / 100n;
   const bonus = share < most ? share : most;
   if (bonus <= 0n) return null;
-  const key = offer.eligibility === 'FIRST_TIME_DEPOSIT' ? `offer:${offer.id}:${deposit.playerId}` : `offer:${offer.id}:${deposit.depositId}`;
-  return { key, amount: money(bonus, currency), wageringFactor: offer.wageringFactor, maxPayout: money(bonus * BigInt(offer.maxPayoutFactor), currency), days: offer.days };
+  const key =
+    offer.eligibility === 'FIRST_TIME_DEPOSIT'
+      ? `offer:${offer.id}:${deposit.playerId}`
+      : `offer:${offer.id}:${deposit.depositId}`;
+  return {
+    key,
+    amount: money(bonus, currency),
+    wageringFactor: offer.wageringFactor,
+    maxPayout: money(bonus * BigInt(offer.maxPayoutFactor), currency),
+    days: offer.days,
+  };
 }

@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '../../../kernel/enumerations';
+import type { TransactionStatus } from '@/contract/enumerations';
 import { isReturned, type Transaction } from './transaction';
 
 export const providerOutcomes = ['success', 'cancel', 'failure', 'reversed'] as const;
@@ -9,7 +9,8 @@ export const transitions: Readonly<Record<TransactionStatus, readonly Transactio
   // A deposit that may not be the player's goes back without having been completed.
   Initialized: ['Completed', 'CancelInitialized', 'Cancelled', 'RollbackInitialized'],
   CancelInitialized: ['Completed', 'Cancelled', 'RollbackInitialized'],
-  // The provider took the money of a deposit that had been given up: it is the player's, or goes back when the limits have no room for it.
+  // The provider took the money of a deposit that had been given up: it is the player's, or goes back when the limits
+  // have no room for it.
   Cancelled: ['Completed', 'RollbackInitialized'],
   Completed: ['RollbackInitialized', 'RolledBacked'],
   RollbackInitialized: ['RolledBacked'],
@@ -33,7 +34,9 @@ export type EventDecision =
 
 type Judged = Pick<Transaction, 'type' | 'status' | 'stage' | 'reason' | 'ordersSent'>;
 
-/** What an answer of the provider means for the transaction as it stands. Order and number of the answers do not matter. */
+/**
+ * What an answer of the provider means for the transaction as it stands. Order and number of the answers do not matter.
+ */
 export function decideEvent(transaction: Judged, outcome: ProviderOutcome): EventDecision {
   return transaction.type === 'Deposit' ? decideDeposit(transaction, outcome) : decideWithdrawal(transaction, outcome);
 }

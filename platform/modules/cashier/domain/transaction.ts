@@ -1,6 +1,13 @@
-import type { PaymentMethodKind, TransactionReason, TransactionStatus, TransactionType, WithdrawalProcessingMode, WithdrawalStage } from '../../../kernel/enumerations';
+import type {
+  PaymentMethodKind,
+  TransactionReason,
+  TransactionStatus,
+  TransactionType,
+  WithdrawalProcessingMode,
+  WithdrawalStage,
+} from '@/contract/enumerations';
 import type { PlayerId } from '../../../kernel/ids';
-import { money, type Money } from '../../../kernel/money';
+import { money, type Money } from '@/contract/money';
 
 /** A deposit or a withdrawal, as it is kept. */
 export interface Transaction {
@@ -39,28 +46,61 @@ export interface Transaction {
   readonly ordersSent: number;
   /** Since when the last order stands refused for good: somebody must look. */
   readonly orderRefusedAt: Date | null;
+  /** An order was refused after a try without an answer: the provider may have carried it out. */
+  readonly isOrderUnclear: boolean;
 }
 
 /** What every transaction begins with. */
-export const untouched = ({ currency }: Money) => ({ takenBack: money(0n, currency), bonusKey: null, ordersSent: 0, orderRefusedAt: null });
+export const untouched = ({ currency }: Money) => ({
+  takenBack: money(0n, currency),
+  bonusKey: null,
+  ordersSent: 0,
+  orderRefusedAt: null,
+  isOrderUnclear: false,
+});
 
 /** What the provider took back of a deposit and the balance has not carried yet, in minor units. */
-export const debtOf = ({ amount, takenBack }: Pick<Transaction, 'amount' | 'takenBack'>): bigint => amount.amount - takenBack.amount;
+export const debtOf = ({ amount, takenBack }: Pick<Transaction, 'amount' | 'takenBack'>): bigint =>
+  amount.amount - takenBack.amount;
 
 /** Waits for a person's word, or for the sandbox's reviewer. */
-export const isUnderReview = ({ type, status, stage }: Pick<Transaction, 'type' | 'status' | 'stage'>): boolean => type === 'Withdrawal' && status === 'Initialized' && stage === 'REVIEW';
+export const isUnderReview = ({ type, status, stage }: Pick<Transaction, 'type' | 'status' | 'stage'>): boolean =>
+  type === 'Withdrawal' && status === 'Initialized' && stage === 'REVIEW';
+
+/** An instant payout that waits because its account is new; it goes by itself, or sooner by an operator's approval. */
+export const isCoolingOff = (
+  transaction: Pick<Transaction, 'type' | 'status' | 'stage' | 'processingMode' | 'ordersSent'>,
+): boolean => isUnderReview(transaction) && transaction.processingMode === 'Instant' && transaction.ordersSent === 0;
 
 /** Why a deposit is sent back that never was the player's to play with. */
 export const returnReasons = ['HolderNotPlayer', 'OverDepositLimit'] as const satisfies readonly TransactionReason[];
 export type ReturnReason = (typeof returnReasons)[number];
 
-export const isReturned = (reason: TransactionReason | null): boolean => returnReasons.some((known) => known === reason);
+export const isReturned = (reason: TransactionReason | null): boolean =>
+  returnReasons.some((known) => known === reason);
 
 /** A deposit whose provider would not send it back: it waits for a person. */
-export const isReturnRefused = ({ type, status, reason, orderRefusedAt }: Pick<Transaction, 'type' | 'status' | 'reason' | 'orderRefusedAt'>): boolean =>
+export const isReturnRefused = ({
+  type,
+  status,
+  reason,
+  orderRefusedAt,
+}: Pick<Transaction, 'type' | 'status' | 'reason' | 'orderRefusedAt'>): boolean =>
   type === 'Deposit' && status === 'RollbackInitialized' && isReturned(reason) && orderRefusedAt !== null;
 
-/** A withdrawal may be stopped as long as nothing has been sent; a deposit as long as the provider has not answered. */
-export function isCancellable({ type, status, stage }: Pick<Transaction, 'type' | 'status' | 'stage'>): boolean {
-  return status === 'Initialized' && (type === 'Deposit' || stage === 'REVIEW');
+/** A deposit without its money yet: another amount may arrive than was asked for. */
+export const isAmendable = ({ type, status }: Pick<Transaction, 'type' | 'status'>): boolean =>
+  type === 'Deposit' && (status === 'Initialized' || status === 'CancelInitialized' || status === 'Cancelled');
+
+/**
+ * A withdrawal may be stopped as long as nothing has been paid for certain; a deposit as long as the provider has not
+ * answered.
+ */
+export function isCancellable({
+  type,
+  status,
+  stage,
+  isOrderUnclear,
+}: Pick<Transaction, 'type' | 'status' | 'stage' | 'isOrderUnclear'>): boolean {
+  return status === 'Initialized' && (type === 'Deposit' || (stage === 'REVIEW' && !isOrderUnclear));
 }

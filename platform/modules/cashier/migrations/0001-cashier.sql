@@ -9,6 +9,9 @@ create table cashier_accounts (
   is_saved boolean not null,
   created_at timestamptz not null,
   last_used_at timestamptz not null,
+  -- minor units that the account has brought in, and that have gone or are going back to it
+  deposited bigint not null default 0,
+  withdrawn bigint not null default 0,
   unique (player_id, method_id, token)
 );
 
@@ -37,14 +40,26 @@ create table cashier_transactions (
   reason text,
   reference text not null unique,
   provider_reference text,
-  created_at timestamptz not null,
-  processed_at timestamptz,
+  -- minor units taken so far of a deposit that the provider took back
+  taken_back bigint not null default 0 check (taken_back >= 0 and taken_back <= amount),
+  -- the ledger's bonus that came with a deposit; null when none did
+  bonus_key text,
+  -- orders to the provider (a payout, a deposit sent back): how many, and since when the last one is refused for good
+  orders_sent integer not null default 0,
+  order_refused_at timestamptz,
+  -- milliseconds, as the cursors of the history hold
+  created_at timestamptz(3) not null,
+  processed_at timestamptz(3),
   expires_at timestamptz,
   unique (player_id, idempotency_key),
   check ((type = 'Withdrawal') = (stage is not null))
 );
 
-create index cashier_transactions_player on cashier_transactions (player_id, created_at, id);
+-- A page of the history begins in the middle of one of these, for each type and status asked for, however many there are.
+create index cashier_transactions_created on cashier_transactions (player_id, type, status, created_at, id);
+create index cashier_transactions_processed on cashier_transactions (player_id, type, status, coalesce(processed_at, timestamptz '9999-12-31 00:00:00+00'), id);
+create index cashier_transactions_refused on cashier_transactions (order_refused_at) where order_refused_at is not null;
+create index cashier_transactions_reversed on cashier_transactions (player_id) where status = 'RollbackInitialized';
 create index cashier_transactions_account on cashier_transactions (account_id) where account_id is not null;
 
 -- Every event of a provider is taken once.
@@ -54,3 +69,20 @@ create table cashier_provider_events (
   fingerprint text not null,
   received_at timestamptz not null
 );
+
+-- What waits for an operator, oldest first: withdrawals under review, and orders that the provider refused for good.
+create index cashier_transactions_waiting on cashier_transactions (created_at, id) where stage = 'REVIEW' or order_refused_at is not null;
+
+-- What operators did. The key is the caller's: the same one again is the same act.
+create table cashier_operator_acts (
+  id uuid primary key,
+  key text not null unique,
+  transaction_id uuid not null references cashier_transactions (id),
+  action text not null check (action in ('approve', 'refuse', 'return', 'settle')),
+  operator text not null,
+  -- the reason of a refusal, the reference of what was settled by hand
+  detail text,
+  created_at timestamptz(3) not null
+);
+create index cashier_operator_acts_transaction on cashier_operator_acts (transaction_id, created_at, id);
+create index cashier_operator_acts_newest on cashier_operator_acts (created_at, id);

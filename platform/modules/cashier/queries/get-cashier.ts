@@ -1,10 +1,15 @@
 import type { Queryable } from '../../../kernel/db/db';
-import type { CashierBlockReason, PaymentMethodKind, TransactionType, WithdrawalProcessingMode } from '../../../kernel/enumerations';
+import type {
+  CashierBlockReason,
+  PaymentMethodKind,
+  TransactionType,
+  WithdrawalProcessingMode,
+} from '@/contract/enumerations';
 import type { PlayerId } from '../../../kernel/ids';
-import { money, type Currency, type Money } from '../../../kernel/money';
+import { money, type Currency, type Money } from '@/contract/money';
 import { minimumDeposit, minimumWithdrawal } from '../../ledger/index';
 import type { CashierDeps } from '../deps';
-import { depositsBlock, documentsNeeded, withdrawalsBlock } from '../domain/blocks';
+import { depositsBlock, documentsNeeded, withdrawalsBlock } from '../blocks';
 import type { Cashier, DepositOffer, OfferedAccount, OfferedMethod } from '../domain/cashier';
 import { outstandingOf } from '../domain/closed-loop';
 import { amountsOf, atLeast, methodsFor } from '../domain/methods';
@@ -29,35 +34,72 @@ export interface OpenMethod {
 }
 
 /** The methods of a player's country and currency, with what shuts one of them alone. */
-export function openMethods(type: TransactionType, brand: string, standing: Pick<Standing, 'countryCode' | 'currency' | 'instantBankingBlockedFrom'>, now: Date): OpenMethod[] {
+export function openMethods(
+  type: TransactionType,
+  brand: string,
+  standing: Pick<Standing, 'countryCode' | 'currency' | 'instantBankingBlockedFrom'>,
+  now: Date,
+): OpenMethod[] {
   const { countryCode, currency, instantBankingBlockedFrom: from } = standing;
   const amounts = amountsOf(currency);
   if (!amounts) return [];
   const isInstantBankingBlocked = type === 'Deposit' && from !== null && from <= now;
-  return methodsFor(brand, countryCode, currency).flatMap(({ id, kind, nameKey, provider, order, deposit, withdrawal, ...own }) => {
-    const terms = type === 'Deposit' ? deposit && { ...deposit, mode: 'Instant' as const, reviewSeconds: 0 } : withdrawal;
-    const min = atLeast(type === 'Deposit' ? minimumDeposit(currency) : minimumWithdrawal(currency), own.min);
-    const max = own.max ?? amounts.max;
-    const quick = amounts.quick.filter(({ amount }) => amount >= min.amount && amount <= max.amount);
-    return terms ? [{ ...terms, id, kind, nameKey, provider, order, min, max, quick, block: kind === 'INSTANT_BANK' && isInstantBankingBlocked ? 'InstantBankingBlocked' as const : null }] : [];
-  });
+  return methodsFor(brand, countryCode, currency).flatMap(
+    ({ id, kind, nameKey, provider, order, deposit, withdrawal, ...own }) => {
+      const terms =
+        type === 'Deposit' ? deposit && { ...deposit, mode: 'Instant' as const, reviewSeconds: 0 } : withdrawal;
+      const min = atLeast(type === 'Deposit' ? minimumDeposit(currency) : minimumWithdrawal(currency), own.min);
+      const max = own.max ?? amounts.max;
+      const quick = amounts.quick.filter(({ amount }) => amount >= min.amount && amount <= max.amount);
+      return terms
+        ? [
+            {
+              ...terms,
+              id,
+              kind,
+              nameKey,
+              provider,
+              order,
+              min,
+              max,
+              quick,
+              block: kind === 'INSTANT_BANK' && isInstantBankingBlocked ? ('InstantBankingBlocked' as const) : null,
+            },
+          ]
+        : [];
+    },
+  );
 }
 
 /** While a bonus has money another one is refused, so none is promised. */
-export async function hasBonusMoney({ ledger }: Pick<CashierDeps, 'ledger'>, from: Queryable, playerId: PlayerId): Promise<boolean> {
+export async function hasBonusMoney(
+  { ledger }: Pick<CashierDeps, 'ledger'>,
+  from: Queryable,
+  playerId: PlayerId,
+): Promise<boolean> {
   return ((await ledger.getWallet(playerId, from))?.bonusBalance.amount ?? 0n) > 0n;
 }
 
-export async function openOffers(db: Queryable, playerId: PlayerId, brand: string, { currency, isRewardsBlocked }: Pick<Standing, 'currency' | 'isRewardsBlocked'>): Promise<readonly DepositOffer[]> {
+export async function openOffers(
+  db: Queryable,
+  playerId: PlayerId,
+  brand: string,
+  { currency, isRewardsBlocked }: Pick<Standing, 'currency' | 'isRewardsBlocked'>,
+): Promise<readonly DepositOffer[]> {
   return isRewardsBlocked ? [] : offersFor(brand, await hasCompletedDeposit(db, playerId), minimumDeposit(currency));
 }
 
 /** Accounts that money may go to: those deposited from alone with closed-loop payments, and cards always. */
-export function payableAccounts(accounts: readonly StoredAccount[], kind: PaymentMethodKind, isClosedLoop: boolean): readonly StoredAccount[] {
+export function payableAccounts(
+  accounts: readonly StoredAccount[],
+  kind: PaymentMethodKind,
+  isClosedLoop: boolean,
+): readonly StoredAccount[] {
   return isClosedLoop || kind === 'CARD' ? accounts.filter(({ deposited }) => deposited > 0n) : accounts;
 }
 
-export const takesNewAccount = (kind: PaymentMethodKind, isClosedLoop: boolean): boolean => kind !== 'CARD' && !isClosedLoop;
+export const takesNewAccount = (kind: PaymentMethodKind, isClosedLoop: boolean): boolean =>
+  kind !== 'CARD' && !isClosedLoop;
 
 interface Accounts {
   readonly savedAccounts: readonly OfferedAccount[];
@@ -67,8 +109,19 @@ interface Accounts {
 
 function toOffered(method: OpenMethod, { savedAccounts, ...accounts }: Accounts, currency: Currency): OfferedMethod {
   return {
-    id: method.id, kind: method.kind, nameKey: method.nameKey, minAmount: method.min, maxAmount: method.max, feeFixed: money(0n, currency), feePercent: method.feePercent, order: method.order,
-    quickAmounts: method.quick, ...accounts, savedAccounts: savedAccounts.filter(({ methodId }) => methodId === method.id), expectedDurationMinutes: method.minutes, block: method.block,
+    id: method.id,
+    kind: method.kind,
+    nameKey: method.nameKey,
+    minAmount: method.min,
+    maxAmount: method.max,
+    feeFixed: money(0n, currency),
+    feePercent: method.feePercent,
+    order: method.order,
+    quickAmounts: method.quick,
+    ...accounts,
+    savedAccounts: savedAccounts.filter(({ methodId }) => methodId === method.id),
+    expectedDurationMinutes: method.minutes,
+    block: method.block,
   };
 }
 
@@ -81,18 +134,42 @@ export async function getCashier(deps: CashierDeps, playerId: PlayerId, brand: s
   const now = clock.now();
   const accounts = await readAccounts(db, playerId);
   const isClosedLoop = deps.isClosedLoop(brand);
-  const saved = accounts.flatMap((account) => (account.isSaved ? [{ ...account, outstanding: null }] : []));
-  const payable = (kind: PaymentMethodKind) => payableAccounts(accounts, kind, isClosedLoop).map((account) => ({ ...account, outstanding: isClosedLoop ? money(outstandingOf(account), currency) : null }));
+  const saved = accounts.flatMap((account) =>
+    account.isSaved && !account.isTyped ? [{ ...account, outstanding: null }] : [],
+  );
+  const payable = (kind: PaymentMethodKind) =>
+    payableAccounts(accounts, kind, isClosedLoop).map((account) => ({
+      ...account,
+      outstanding: isClosedLoop ? money(outstandingOf(account), currency) : null,
+    }));
   const isUsable = ({ kind, savedAccounts }: OfferedMethod) => kind !== 'CARD' || savedAccounts.length > 0;
   const isOpen = deps.providerUrl !== null;
   const documents = documentsNeeded(standing);
   return {
     minDepositAmount: minimumDeposit(currency),
     minWithdrawalAmount: minimumWithdrawal(currency),
-    depositMethods: isOpen ? openMethods('Deposit', brand, standing, now).map((method) => toOffered(method, { savedAccounts: saved, needsAccount: false, takesNewAccount: false }, currency)) : [],
-    withdrawalMethods: isOpen ? openMethods('Withdrawal', brand, standing, now).map((method) => toOffered(method, { savedAccounts: payable(method.kind), needsAccount: true, takesNewAccount: takesNewAccount(method.kind, isClosedLoop) }, currency)).filter(isUsable) : [],
+    depositMethods: isOpen
+      ? openMethods('Deposit', brand, standing, now).map((method) =>
+          toOffered(method, { savedAccounts: saved, needsAccount: false, takesNewAccount: false }, currency),
+        )
+      : [],
+    withdrawalMethods: isOpen
+      ? openMethods('Withdrawal', brand, standing, now)
+          .map((method) =>
+            toOffered(
+              method,
+              {
+                savedAccounts: payable(method.kind),
+                needsAccount: true,
+                takesNewAccount: takesNewAccount(method.kind, isClosedLoop),
+              },
+              currency,
+            ),
+          )
+          .filter(isUsable)
+      : [],
     depositsBlock: depositsBlock(standing, now),
-    withdrawalsBlock: withdrawalsBlock(standing) ?? (documents.length > 0 ? 'DocumentsNeeded' : null),
+    withdrawalsBlock: withdrawalsBlock(standing, now) ?? (documents.length > 0 ? 'DocumentsNeeded' : null),
     instantBankingBlockedFrom: standing.instantBankingBlockedFrom,
     isCancelWithdrawalBlocked: standing.isCancelWithdrawalBlocked,
     isClosedLoop,

@@ -1,5 +1,11 @@
 import type { Queryable } from '../../../kernel/db/db';
-import { transactionStatuses, transactionTypes, type TransactionSortField, type TransactionStatus, type TransactionType } from '../../../kernel/enumerations';
+import {
+  transactionStatuses,
+  transactionTypes,
+  type TransactionSortField,
+  type TransactionStatus,
+  type TransactionType,
+} from '@/contract/enumerations';
 import type { PlayerId } from '../../../kernel/ids';
 import { readCursor, toCursor } from '../domain/cursor';
 import type { Transaction } from '../domain/transaction';
@@ -28,12 +34,19 @@ const smallestId = '00000000-0000-0000-0000-000000000000';
 const largestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
- * A player's transactions by page; those not processed yet count as processed last. Each type and status asked for gives its own first ones
- * out of an index, and the page is made of those: what it costs does not grow with the player's history.
+ * A player's transactions by page; those not processed yet count as processed last. Each type and status asked for
+ * gives its own first ones out of an index, and the page is made of those: what it costs does not grow with the
+ * player's history.
  */
-export async function getTransactions(db: Queryable, playerId: PlayerId, { type, statuses, from, to, sort, first, after }: HistoryRequest): Promise<TransactionPage> {
+export async function getTransactions(
+  db: Queryable,
+  playerId: PlayerId,
+  { type, statuses, from, to, sort, first, after }: HistoryRequest,
+): Promise<TransactionPage> {
   const key = sortKeys[sort.field];
-  const [order, beyond, start, startId] = sort.desc ? ['desc', '<', 'infinity', largestId] : ['asc', '>', '-infinity', smallestId];
+  const [order, beyond, start, startId] = sort.desc
+    ? ['desc', '<', 'infinity', largestId]
+    : ['asc', '>', '-infinity', smallestId];
   const cursor = readCursor(after);
   const { rows } = await db.query(
     `select page.* from unnest($2::text[]) as kind (type) cross join unnest($3::text[]) as standing (status) cross join lateral (
@@ -41,9 +54,24 @@ export async function getTransactions(db: Queryable, playerId: PlayerId, { type,
        where player_id = $1 and type = kind.type and status = standing.status and created_at >= $4::timestamptz and created_at < $5::timestamptz and (${key}, id) ${beyond} ($6::timestamptz, $7::uuid)
        order by ${key} ${order}, id ${order} limit $8
      ) as page order by ${key} ${order}, id ${order} limit $8`,
-    [playerId, type ? [type] : [...transactionTypes], [...new Set(statuses ?? transactionStatuses)], from ?? '-infinity', to ?? 'infinity', cursor?.at ?? start, cursor?.id ?? startId, first + 1],
+    [
+      playerId,
+      type ? [type] : [...transactionTypes],
+      [...new Set(statuses ?? transactionStatuses)],
+      from ?? '-infinity',
+      to ?? 'infinity',
+      cursor?.at ?? start,
+      cursor?.id ?? startId,
+      first + 1,
+    ],
   );
   const transactions = rows.slice(0, first).map(toTransaction);
   const last = transactions.at(-1);
-  return { transactions, pageInfo: { endCursor: last ? toCursor({ at: last[sort.field] ?? unprocessed, id: last.id }) : null, hasNextPage: rows.length > first } };
+  return {
+    transactions,
+    pageInfo: {
+      endCursor: last ? toCursor({ at: last[sort.field] ?? unprocessed, id: last.id }) : null,
+      hasNextPage: rows.length > first,
+    },
+  };
 }

@@ -1,16 +1,19 @@
-import type { CashierBlockReason } from '../../../kernel/enumerations';
+import type { CashierBlockReason } from '@/contract/enumerations';
+import { readUndelivered } from '../../../kernel/deliveries';
 import { readPayoutHold } from '../commands/approve-withdrawal';
+import { PAYOUT_QUEUE } from '../commands/settle';
 import type { CashierDeps } from '../deps';
-import type { PayoutHold } from '../domain/blocks';
+import type { PayoutHold } from '../blocks';
 import { readCursor, toCursor, type Cursor } from '../domain/cursor';
-import { isUnderReview, type Transaction } from '../domain/transaction';
+import { isCoolingOff, isUnderReview, type Transaction } from '../domain/transaction';
 import { readActsOf, readNewestActs, readWaiting, type OperatorAct, type PlayersAct } from '../operator-store';
+import { findTransaction } from '../store';
 
 /** What waits for an operator, and why it does not go on by itself. */
 export interface WaitingEntry {
   readonly transaction: Transaction;
   /** Nothing stands here of a withdrawal that only waits for its approval. */
-  readonly heldBy: readonly (CashierBlockReason | 'OrderRefused')[];
+  readonly heldBy: readonly (CashierBlockReason | 'CoolingOff' | 'OrderRefused' | 'OrderUnclear')[];
   /** Of `DocumentsNeeded`: which. */
   readonly documents: readonly string[];
   /** What operators did to it before, the oldest first. */
@@ -33,18 +36,64 @@ const unheld: PayoutHold = { heldBy: [], documents: [] };
 
 /** Withdrawals under review and orders that the provider refused for good, the oldest first. */
 export async function getWaiting(deps: CashierDeps, first: number, after: string | null): Promise<Page<WaitingEntry>> {
-  const page = toPage(await readWaiting(deps.db, readCursor(after), first + 1), first, ({ createdAt, id }) => ({ at: createdAt, id }));
-  const acts = await readActsOf(deps.db, page.entries.map(({ id }) => id));
+  const page = toPage(await readWaiting(deps.db, readCursor(after), first + 1), first, ({ createdAt, id }) => ({
+    at: createdAt,
+    id,
+  }));
+  const acts = await readActsOf(
+    deps.db,
+    page.entries.map(({ id }) => id),
+  );
   const holds = new Map<string, PayoutHold>();
-  for (const { playerId } of page.entries.filter(isUnderReview)) if (!holds.has(playerId)) holds.set(playerId, await readPayoutHold(deps, deps.db, playerId));
+  for (const { playerId } of page.entries.filter(isUnderReview))
+    if (!holds.has(playerId)) holds.set(playerId, await readPayoutHold(deps, deps.db, playerId));
   const entries = page.entries.map((transaction): WaitingEntry => {
     const { heldBy, documents } = (isUnderReview(transaction) && holds.get(transaction.playerId)) || unheld;
-    return { transaction, heldBy: transaction.orderRefusedAt ? [...heldBy, 'OrderRefused'] : heldBy, documents, acts: acts.filter(({ transactionId }) => transactionId === transaction.id) };
+    return {
+      transaction,
+      heldBy: [
+        ...heldBy,
+        ...(isCoolingOff(transaction) ? (['CoolingOff'] as const) : []),
+        ...(transaction.orderRefusedAt ? (['OrderRefused'] as const) : []),
+        ...(transaction.isOrderUnclear ? (['OrderUnclear'] as const) : []),
+      ],
+      documents,
+      acts: acts.filter(({ transactionId }) => transactionId === transaction.id),
+    };
   });
   return { entries, next: page.next };
 }
 
+/** An order to a provider that does not answer, or asks to be called again. */
+export interface UndeliveredOrder {
+  readonly transaction: Transaction;
+  readonly since: Date;
+  readonly attempts: number;
+  /** Of the last try. */
+  readonly lastError: string | null;
+}
+
+const patienceMs = 60_000;
+
+/** Orders that wait for longer than a minute, the oldest first. They are repeated until they are answered. */
+export async function getUndelivered(
+  { db, clock }: Pick<CashierDeps, 'db' | 'clock'>,
+  most: number,
+): Promise<readonly UndeliveredOrder[]> {
+  const before = new Date(clock.now().getTime() - patienceMs);
+  const found: UndeliveredOrder[] = [];
+  for (const { uniqueKey, ...call } of await readUndelivered(db, PAYOUT_QUEUE, before, most)) {
+    const transaction = await findTransaction(db, uniqueKey.split('/')[0] ?? '');
+    if (transaction) found.push({ transaction, ...call });
+  }
+  return found;
+}
+
 /** What operators did, the newest first. */
-export async function getOperatorActs({ db }: Pick<CashierDeps, 'db'>, first: number, after: string | null): Promise<Page<PlayersAct>> {
+export async function getOperatorActs(
+  { db }: Pick<CashierDeps, 'db'>,
+  first: number,
+  after: string | null,
+): Promise<Page<PlayersAct>> {
   return toPage(await readNewestActs(db, readCursor(after), first + 1), first, ({ at, id }) => ({ at, id }));
 }

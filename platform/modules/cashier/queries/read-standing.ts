@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
-import type { Currency } from '../../../kernel/money';
+import type { Currency } from '@/contract/money';
 import type { CashierDeps } from '../deps';
-import type { CashierStanding } from '../domain/blocks';
+import type { CashierStanding } from '../blocks';
 import { readReversed } from '../store';
 
 export interface Standing extends CashierStanding {
@@ -14,7 +14,11 @@ export interface Standing extends CashierStanding {
 }
 
 /** The player as the cashier judges him, read within the transaction that acts on it. */
-export async function readStanding({ players }: Pick<CashierDeps, 'players'>, from: Queryable, playerId: PlayerId): Promise<Standing | null> {
+export async function readStanding(
+  { players }: Pick<CashierDeps, 'players'>,
+  from: Queryable,
+  playerId: PlayerId,
+): Promise<Standing | null> {
   const player = await players.getPlayer(playerId, from);
   const customer = player && (await players.getCustomer(playerId, from));
   if (!player) return null;

@@ -1,11 +1,14 @@
+import { CACHE_TAGS } from '@/contract/cache-tags';
 import type { Queryable } from '../../../kernel/db/db';
-import type { LicenceCode } from '../../../kernel/enumerations';
-import { appendContentChange, contentTags } from '../../content/events';
+import type { LicenceCode } from '@/contract/licence';
+import { appendContentChange } from '../../content/events';
 import { studioListSlug, type GameKind, type Stakes } from '../domain/game';
 
 export interface StudioData {
   readonly slug: string;
   readonly name: string;
+  /** A path of the lobby or an https address. */
+  readonly imageUrl: string;
 }
 
 export interface GameData {
@@ -13,6 +16,10 @@ export interface GameData {
   readonly slug: string;
   readonly name: string;
   readonly studioSlug: string;
+  /** Id of the game provider that serves it (config/integrations.json). */
+  readonly provider: string;
+  /** A path of the lobby or an https address; `{size}` in it stands for the width in pixels. */
+  readonly imageUrl: string;
   readonly kind: GameKind;
   readonly variantId: string;
   readonly rtp: string;
@@ -28,25 +35,32 @@ export interface GameData {
 }
 
 /** Writes studios and games: new ones are added, known ones (by slug) take the new values. */
-export async function publishGames(tx: Queryable, studios: readonly StudioData[], games: readonly GameData[], now: Date): Promise<void> {
+export async function publishGames(
+  tx: Queryable,
+  studios: readonly StudioData[],
+  games: readonly GameData[],
+  now: Date,
+): Promise<void> {
   await tx.query(
-    `insert into catalogue_studios (slug, name, position)
-     select slug, name, position from jsonb_to_recordset($1::jsonb) as s(slug text, name text, position integer)
-     on conflict (slug) do update set name = excluded.name, position = excluded.position`,
+    `insert into catalogue_studios (slug, name, image_url, position)
+     select slug, name, "imageUrl", position from jsonb_to_recordset($1::jsonb) as s(slug text, name text, "imageUrl" text, position integer)
+     on conflict (slug) do update set name = excluded.name, image_url = excluded.image_url, position = excluded.position`,
     [JSON.stringify(studios.map((studio, position) => ({ ...studio, position })))],
   );
   await tx.query(
-    `insert into catalogue_games (id, slug, name, studio_slug, kind, variant_id, rtp, volatility, features, bonus_disabled, demo_available, stakes, licences, blocked_markets, updated_at)
-     select id, slug, name, "studioSlug", kind, "variantId", rtp, volatility, array(select jsonb_array_elements_text(features)), "bonusDisabled", "demoAvailable", stakes,
-       array(select jsonb_array_elements_text(licences)), array(select jsonb_array_elements_text("blockedMarkets")), $2
-     from jsonb_to_recordset($1::jsonb) as g(id uuid, slug text, name text, "studioSlug" text, kind text, "variantId" text, rtp numeric, volatility smallint, features jsonb,
-       "bonusDisabled" boolean, "demoAvailable" boolean, stakes jsonb, licences jsonb, "blockedMarkets" jsonb)
-     on conflict (slug) do update set name = excluded.name, studio_slug = excluded.studio_slug, kind = excluded.kind, variant_id = excluded.variant_id, rtp = excluded.rtp,
+    `insert into catalogue_games (id, slug, name, studio_slug, image_url, kind, variant_id, rtp, volatility, features, bonus_disabled, demo_available, stakes, licences, blocked_markets, provider, updated_at)
+     select id, slug, name, "studioSlug", "imageUrl", kind, "variantId", rtp, volatility, array(select jsonb_array_elements_text(features)), "bonusDisabled", "demoAvailable", stakes,
+       array(select jsonb_array_elements_text(licences)), array(select jsonb_array_elements_text("blockedMarkets")), provider, $2
+     from jsonb_to_recordset($1::jsonb) as g(id uuid, slug text, name text, "studioSlug" text, "imageUrl" text, kind text, "variantId" text, rtp numeric, volatility smallint, features jsonb,
+       "bonusDisabled" boolean, "demoAvailable" boolean, stakes jsonb, licences jsonb, "blockedMarkets" jsonb, provider text)
+     on conflict (slug) do update set name = excluded.name, studio_slug = excluded.studio_slug, image_url = excluded.image_url, kind = excluded.kind, variant_id = excluded.variant_id, rtp = excluded.rtp,
        volatility = excluded.volatility, features = excluded.features, bonus_disabled = excluded.bonus_disabled, demo_available = excluded.demo_available,
-       stakes = excluded.stakes, licences = excluded.licences, blocked_markets = excluded.blocked_markets, updated_at = excluded.updated_at`,
+       stakes = excluded.stakes, licences = excluded.licences, blocked_markets = excluded.blocked_markets, provider = excluded.provider, updated_at = excluded.updated_at`,
     [JSON.stringify(games), now],
   );
-  const texts = games.flatMap(({ slug, descriptions }) => Object.entries(descriptions).map(([language, description]) => ({ slug, language, description })));
+  const texts = games.flatMap(({ slug, descriptions }) =>
+    Object.entries(descriptions).map(([language, description]) => ({ slug, language, description })),
+  );
   await tx.query(
     `insert into catalogue_game_texts (game_id, language, description)
      select g.id, t.language, t.description from jsonb_to_recordset($1::jsonb) as t(slug text, language text, description text) join catalogue_games g on g.slug = t.slug
@@ -58,8 +72,11 @@ export async function publishGames(tx: Queryable, studios: readonly StudioData[]
 /** Makes the brand offer exactly these games. */
 export async function setBrandGames(tx: Queryable, brand: string, gameSlugs: readonly string[]): Promise<void> {
   await tx.query('delete from catalogue_brand_games where brand = $1', [brand]);
-  await tx.query('insert into catalogue_brand_games (brand, game_id) select $1, id from catalogue_games where slug = any($2::text[])', [brand, [...gameSlugs]]);
-  await appendContentChange(tx, [contentTags.catalogue(brand)]);
+  await tx.query(
+    'insert into catalogue_brand_games (brand, game_id) select $1, id from catalogue_games where slug = any($2::text[])',
+    [brand, [...gameSlugs]],
+  );
+  await appendContentChange(tx, [CACHE_TAGS.catalogue(brand)]);
 }
 
 export interface ListData {
@@ -70,19 +87,37 @@ export interface ListData {
 }
 
 /** Replaces a list of the brand by these entries, in this order. */
-export async function replaceList(tx: Queryable, brand: string, of: { readonly list: string } | { readonly studio: string }, data: ListData, now: Date): Promise<void> {
+export async function replaceList(
+  tx: Queryable,
+  brand: string,
+  of: { readonly list: string } | { readonly studio: string },
+  data: ListData,
+  now: Date,
+): Promise<void> {
   const slug = 'list' in of ? of.list : studioListSlug(of.studio);
   await tx.query(
     `insert into catalogue_lists (brand, slug, kind, names, position, game_count, updated_at) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (brand, slug) do update set names = excluded.names, position = excluded.position, game_count = excluded.game_count, updated_at = excluded.updated_at`,
-    [brand, slug, 'list' in of ? 'list' : 'studio', JSON.stringify(data.names), data.position, data.entries.length, now],
+    [
+      brand,
+      slug,
+      'list' in of ? 'list' : 'studio',
+      JSON.stringify(data.names),
+      data.position,
+      data.entries.length,
+      now,
+    ],
   );
   await tx.query('delete from catalogue_list_entries where brand = $1 and list_slug = $2', [brand, slug]);
   await tx.query(
     `insert into catalogue_list_entries (brand, list_slug, position, game_id, badge, licences, blocked_markets)
      select $1, $2, e.position, g.id, e.badge, g.licences, g.blocked_markets
      from jsonb_to_recordset($3::jsonb) as e(position integer, "gameSlug" text, badge text) join catalogue_games g on g.slug = e."gameSlug"`,
-    [brand, slug, JSON.stringify(data.entries.map(({ gameSlug, badge = null }, position) => ({ gameSlug, badge, position })))],
+    [
+      brand,
+      slug,
+      JSON.stringify(data.entries.map(({ gameSlug, badge = null }, position) => ({ gameSlug, badge, position }))),
+    ],
   );
-  await appendContentChange(tx, [contentTags.catalogue(brand)]);
+  await appendContentChange(tx, [CACHE_TAGS.catalogue(brand)]);
 }

@@ -1,12 +1,30 @@
 import { languageOf } from './game';
 
-export const badges = ['new', 'hot', 'exclusive'] as const;
+/** `paused` is no editor's choice: the game's provider does not answer, so it cannot be started. */
+export const badges = ['new', 'hot', 'exclusive', 'paused'] as const;
 export type Badge = (typeof badges)[number];
 
 const WORDS: Readonly<Record<Badge, Readonly<Record<string, string>>>> = {
   new: { en: 'New', fi: 'Uutuus', no: 'Nyhet', de: 'Neu', ja: '新着', fr: 'Nouveau', et: 'Uus' },
   hot: { en: 'Popular', fi: 'Suosittu', no: 'Populært', de: 'Beliebt', ja: '人気', fr: 'Populaire', et: 'Populaarne' },
-  exclusive: { en: 'Only here', fi: 'Vain täällä', no: 'Bare her', de: 'Nur hier', ja: '限定', fr: 'Exclusivité', et: 'Ainult siin' },
+  paused: {
+    en: 'Back soon',
+    fi: 'Tauolla',
+    no: 'Snart tilbake',
+    de: 'Bald zurück',
+    ja: '一時停止中',
+    fr: 'Bientôt de retour',
+    et: 'Varsti tagasi',
+  },
+  exclusive: {
+    en: 'Only here',
+    fi: 'Vain täällä',
+    no: 'Bare her',
+    de: 'Nur hier',
+    ja: '限定',
+    fr: 'Exclusivité',
+    et: 'Ainult siin',
+  },
 };
 
 const isBadge = (code: string): code is Badge => badges.some((badge) => badge === code);

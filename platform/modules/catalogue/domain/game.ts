@@ -1,4 +1,4 @@
-import type { LicenceCode } from '../../../kernel/enumerations';
+import type { LicenceCode } from '@/contract/licence';
 
 export const gameKinds = ['slot', 'roulette', 'blackjack', 'table', 'live'] as const;
 export type GameKind = (typeof gameKinds)[number];
@@ -13,6 +13,11 @@ export interface CatalogueGame {
   readonly name: string;
   readonly studioSlug: string;
   readonly studioName: string;
+  readonly studioImageUrl: string;
+  /** Id of the game provider that serves it. */
+  readonly provider: string;
+  /** With `{size}` for the width in pixels. */
+  readonly imageUrl: string;
   readonly kind: GameKind;
   /** The pay-table variant it is played with. */
   readonly variantId: string;
@@ -60,6 +65,7 @@ export interface GameListSummary {
 export interface Studio {
   readonly slug: string;
   readonly name: string;
+  readonly imageUrl: string;
   readonly gameCount: number;
 }
 

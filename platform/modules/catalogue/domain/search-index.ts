@@ -13,17 +13,23 @@ interface Indexed {
 
 /** Lower case without marks: `Soirée` and `soiree` are the same. */
 export function normalise(text: string): string {
-  return text.normalize('NFD').replaceAll(/[\u0300-\u036f'’]/g, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase();
 }
 
-const wordsOf = (text: string): string[] => normalise(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+const wordsOf = (text: string): string[] =>
+  normalise(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 
 /** Edits that still count as the same word: none up to three letters, one up to six, two beyond. */
 const allowedEdits = (length: number): number => (length <= 3 ? 0 : length <= 6 ? 1 : 2);
 
 /**
- * Damerau's distance (insert, delete, replace, swap of neighbours) between `typed` and the beginning of `word` that fits best,
- * so that a word is found while it is being typed. Gives up above `most`.
+ * Damerau's distance (insert, delete, replace, swap of neighbours) between `typed` and the beginning of `word` that
+ * fits best, so that a word is found while it is being typed. Gives up above `most`.
  */
 export function prefixDistance(typed: string, word: string, most: number): number {
   let before: number[] = [];
@@ -33,7 +39,8 @@ export function prefixDistance(typed: string, word: string, most: number): numbe
     for (let j = 1; j <= word.length; j += 1) {
       const cost = typed[i - 1] === word[j - 1] ? 0 : 1;
       let best = Math.min((above[j] ?? most) + 1, (row[j - 1] ?? most) + 1, (above[j - 1] ?? most) + cost);
-      if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1]) best = Math.min(best, (before[j - 2] ?? most) + 1);
+      if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1])
+        best = Math.min(best, (before[j - 2] ?? most) + 1);
       row.push(best);
     }
     if (Math.min(...row) > most) return most + 1;
@@ -72,10 +79,16 @@ export interface SearchIndex {
 
 /** An index over one brand's games, made once and kept until the games change. */
 export function createSearchIndex(items: readonly Searchable[]): SearchIndex {
-  const entries: Indexed[] = items.map((item) => ({ item, words: wordsOf(item.name), studioWords: wordsOf(item.studioName) }));
+  const entries: Indexed[] = items.map((item) => ({
+    item,
+    words: wordsOf(item.name),
+    studioWords: wordsOf(item.studioName),
+  }));
   return {
     search(text) {
-      const typed = wordsOf(text).slice(0, 6).map((word) => word.slice(0, 40));
+      const typed = wordsOf(text)
+        .slice(0, 6)
+        .map((word) => word.slice(0, 40));
       if (typed.length === 0) return [];
       return entries
         .flatMap((entry) => {

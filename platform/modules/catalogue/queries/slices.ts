@@ -1,4 +1,5 @@
 import type { Db } from '../../../kernel/db/db';
+import { isUuid } from '../../../kernel/ids';
 import { studioListSlug, type Audience, type ListEntry, type Slice } from '../domain/game';
 import { readEntries, readPosition } from '../store';
 
@@ -13,9 +14,14 @@ export interface SliceRequest {
   readonly lastShownGameId?: string | null;
 }
 
-async function startOf(db: Db, brand: string, listSlug: string, { after, lastShownGameId }: SliceRequest): Promise<number> {
+async function startOf(
+  db: Db,
+  brand: string,
+  listSlug: string,
+  { after, lastShownGameId }: SliceRequest,
+): Promise<number> {
   if (after !== null) return after;
-  if (!lastShownGameId) return -1;
+  if (!lastShownGameId || !isUuid(lastShownGameId)) return -1;
   return (await readPosition(db, brand, listSlug, lastShownGameId)) ?? -1;
 }
 
@@ -36,8 +42,16 @@ export interface StudioSlice {
 }
 
 /** The first slice of a studio gives its ten best games apart (20 = 10 + 10); later slices have none of these. */
-export async function getStudioSlice(db: Db, audience: Audience, studioSlug: string, request: SliceRequest): Promise<StudioSlice> {
+export async function getStudioSlice(
+  db: Db,
+  audience: Audience,
+  studioSlug: string,
+  request: SliceRequest,
+): Promise<StudioSlice> {
   const slice = await getSlice(db, audience, studioListSlug(studioSlug), request);
   if (request.after !== null || request.lastShownGameId) return { spotlight: [], slice };
-  return { spotlight: slice.entries.slice(0, SPOTLIGHT), slice: { entries: slice.entries.slice(SPOTLIGHT), hasNextPage: slice.hasNextPage } };
+  return {
+    spotlight: slice.entries.slice(0, SPOTLIGHT),
+    slice: { entries: slice.entries.slice(SPOTLIGHT), hasNextPage: slice.hasNextPage },
+  };
 }

@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { contentBlockTypes, lobbyPages } from '../../../kernel/enumerations';
+import { contentBlockTypes, lobbyPages } from '@/contract/enumerations';
 
-const blockTexts = z.object({ title: z.string().optional(), text: z.string().optional(), actionText: z.string().optional(), terms: z.string().optional() });
+const blockTexts = z.object({
+  title: z.string().optional(),
+  text: z.string().optional(),
+  actionText: z.string().optional(),
+  terms: z.string().optional(),
+});
 export type BlockTexts = z.infer<typeof blockTexts>;
+
+/** Address of a picture: a path of the lobby or an https address. */
+const picture = z.string().regex(/^(\/(?![/\\])|https:\/\/)/);
 
 /** What a block points at; which of them it needs follows from its type. */
 const blockData = z.object({
@@ -10,10 +18,14 @@ const blockData = z.object({
   list: z.string().optional(),
   /** Slug of a game. */
   game: z.string().optional(),
-  /** Id of a picture. */
-  image: z.string().optional(),
+  imageUrl: picture.optional(),
+  /** For narrow screens; the other one when missing. */
+  mobileImageUrl: picture.optional(),
   /** A path of the lobby or an https address. */
-  url: z.string().regex(/^(\/(?![/\\])|https:\/\/)/).optional(),
+  url: z
+    .string()
+    .regex(/^(\/(?![/\\])|https:\/\/)/)
+    .optional(),
   /** Codes of sports; all of them when missing. */
   sports: z.array(z.string()).optional(),
 });
@@ -34,12 +46,12 @@ export const blockSchema = z.object({
 export type Block = z.infer<typeof blockSchema>;
 
 const NEEDS: Readonly<Record<Block['type'], readonly (keyof BlockData)[]>> = {
-  BANNER_EXTERNAL_LINK: ['image', 'url'],
-  BANNER_GAME: ['image', 'game'],
-  BANNER_MANUAL: ['image'],
+  BANNER_EXTERNAL_LINK: ['imageUrl', 'url'],
+  BANNER_GAME: ['imageUrl', 'game'],
+  BANNER_MANUAL: ['imageUrl'],
   JACKPOT: [],
-  PROMOTION: ['image'],
-  PROMOTION_V2: ['image'],
+  PROMOTION: ['imageUrl'],
+  PROMOTION_V2: ['imageUrl'],
   RAFFLE: [],
   TOP_GAMES: ['list'],
   TOP_SPORTS: [],

@@ -9,8 +9,14 @@ export interface StoredText {
 /** Brand `*` stands for every brand. */
 export const EVERY_BRAND = '*';
 
-/** The places a text may be in, strongest first [BRD-04]: the brand's locale, its language, every brand's locale, its language. */
-export function textPlaces(brand: string, locale: string): readonly { readonly brand: string; readonly locale: string }[] {
+/**
+ * The places a text may be in, strongest first [BRD-04]: the brand's locale, its language, every brand's locale, its
+ * language.
+ */
+export function textPlaces(
+  brand: string,
+  locale: string,
+): readonly { readonly brand: string; readonly locale: string }[] {
   const language = locale.slice(0, 2);
   return [brand, EVERY_BRAND].flatMap((owner) => [locale, language].map((place) => ({ brand: owner, locale: place })));
 }
@@ -19,7 +25,8 @@ export function textPlaces(brand: string, locale: string): readonly { readonly b
 export function pickTexts(stored: readonly StoredText[], brand: string, locale: string): ReadonlyMap<string, string> {
   const picked = new Map<string, string>();
   for (const place of [...textPlaces(brand, locale)].reverse()) {
-    for (const text of stored) if (text.brand === place.brand && text.locale === place.locale) picked.set(text.key, text.value);
+    for (const text of stored)
+      if (text.brand === place.brand && text.locale === place.locale) picked.set(text.key, text.value);
   }
   return picked;
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../../kernel/db/db';
-import type { FeatureToggle, LicenceCode } from '../../../kernel/enumerations';
-import { findBrand } from '../domain/brands';
+import type { FeatureToggle } from '@/contract/feature-toggles';
+import type { LicenceCode } from '@/contract/licence';
+import { brandById } from '@/contract/brands';
 import { pickTexts } from '../domain/text-fallback';
 import { readTexts } from '../store';
 
@@ -14,12 +15,25 @@ export interface BasicLayout {
 
 const FOOTER_KEY = 'layout.footer';
 
-/** The frame of every page of a brand; a text `layout.footer.<COUNTRY>` is stronger than the general one. Null for an unknown brand. */
-export async function getBasicLayout(db: Db, brandId: string, locale: string, countryCode: string): Promise<BasicLayout | null> {
-  const brand = findBrand(brandId);
+/**
+ * The frame of every page of a brand; a text `layout.footer.<COUNTRY>` is stronger than the general one. Null for an
+ * unknown brand.
+ */
+export async function getBasicLayout(
+  db: Db,
+  brandId: string,
+  locale: string,
+  countryCode: string,
+): Promise<BasicLayout | null> {
+  const brand = brandById(brandId);
   if (!brand) return null;
   const ownKey = `${FOOTER_KEY}.${countryCode.toUpperCase()}`;
   const texts = pickTexts(await readTexts(db, brandId, locale, [FOOTER_KEY, ownKey]), brandId, locale);
   const fallback = `${brand.footer.company}, ${brand.footer.address}. ${brand.footer.regulator}, ${brand.footer.licenceNumber}.`;
-  return { siteDataName: brand.siteDataName, license: brand.license, features: brand.features, footerText: texts.get(ownKey) ?? texts.get(FOOTER_KEY) ?? fallback };
+  return {
+    siteDataName: brand.siteDataName,
+    license: brand.license,
+    features: brand.features,
+    footerText: texts.get(ownKey) ?? texts.get(FOOTER_KEY) ?? fallback,
+  };
 }

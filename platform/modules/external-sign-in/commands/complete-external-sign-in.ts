@@ -1,12 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../../../kernel/db/db';
 import { isSameSecret } from '../../../kernel/signed-text';
+import { may } from '../../compliance/index';
 import type { ExternalSignInDeps, Visitor } from '../deps';
 import { attemptRules, isStrayReturn, judgeAttempt, type Comer, type Outcome } from '../domain/attempt';
-import { findMethod } from '../domain/methods';
+import { findExternalMethod } from '@/contract/external-methods';
 import type { VerifiedPerson } from '../domain/verified-person';
 import { readPartnerToken, type PartnerProof } from '../partner-token';
-import { hashSecret, insertDraft, lockAttempt, markCompleted, readIdentity, usePartnerToken, writeOutcome, type StoredAttempt } from '../store';
+import {
+  hashSecret,
+  insertDraft,
+  lockAttempt,
+  markCompleted,
+  readIdentity,
+  usePartnerToken,
+  writeOutcome,
+  type StoredAttempt,
+} from '../store';
 
 export interface CompleteRequest {
   readonly state: string;
@@ -21,19 +31,38 @@ export interface CompleteRequest {
 export type Completion =
   | { readonly kind: 'signed-in'; readonly returnPath: string; readonly ticket: string }
   | { readonly kind: 'unknown-person'; readonly returnPath: string; readonly registrationDraft: string }
-  | { readonly kind: 'pending' | 'cancelled' | 'failed' | 'expired' | 'replayed' | 'account-blocked' | 'account-closed'; readonly returnPath: string }
+  | {
+      readonly kind: 'pending' | 'cancelled' | 'failed' | 'expired' | 'replayed' | 'account-blocked' | 'account-closed';
+      readonly returnPath: string;
+    }
   | { readonly kind: 'state-mismatch' };
 
-/** Ends an attempt: once, by the one browser that began it and was at the provider, and only after the provider or the partner has spoken. */
-export function completeExternalSignIn(deps: ExternalSignInDeps, { brand }: Pick<Visitor, 'brand'>, { state, binding, returnCode, token }: CompleteRequest): Promise<Completion> {
+/**
+ * Ends an attempt: once, by the one browser that began it and was at the provider, and only after the provider or the
+ * partner has spoken.
+ */
+export function completeExternalSignIn(
+  deps: ExternalSignInDeps,
+  { brand }: Pick<Visitor, 'brand'>,
+  { state, binding, returnCode, token }: CompleteRequest,
+): Promise<Completion> {
   return deps.db.tx(async (tx): Promise<Completion> => {
     const now = deps.clock.now();
     const stored = await lockAttempt(tx, state);
-    const comer: Comer = { brand, hasBegun: stored !== null && isSameSecret(stored.bindingHash, hashSecret(binding)), returnCode: judgeCode(stored, returnCode), now };
-    const isFirstWord = stored !== null && token !== null && stored.outcome === null && judgeAttempt(stored, comer).kind === 'pending';
+    const comer: Comer = {
+      brand,
+      hasBegun: stored !== null && isSameSecret(stored.bindingHash, hashSecret(binding)),
+      returnCode: judgeCode(stored, returnCode),
+      now,
+    };
+    const isFirstWord =
+      stored !== null && token !== null && stored.outcome === null && judgeAttempt(stored, comer).kind === 'pending';
     const outcome = isFirstWord ? await takeToken(deps, tx, { attempt: stored, state, token, now }) : null;
     const attempt = stored && outcome ? { ...stored, outcome } : stored;
-    const verdict = outcome?.kind === 'success' ? ({ kind: 'proven', person: outcome.person } as const) : judgeAttempt(attempt, comer);
+    const verdict =
+      outcome?.kind === 'success'
+        ? ({ kind: 'proven', person: outcome.person } as const)
+        : judgeAttempt(attempt, comer);
     if (attempt && isStrayReturn(attempt, comer)) await markCompleted(tx, state, now);
     if (!attempt || verdict.kind === 'state-mismatch') return { kind: 'state-mismatch' };
     if (verdict.kind !== 'proven') return { kind: verdict.kind, returnPath: attempt.returnPath };
@@ -55,31 +84,45 @@ interface BroughtToken {
 }
 
 /** A token that is not good, or was used, ends the attempt as failed. */
-async function takeToken({ partners }: ExternalSignInDeps, tx: Queryable, { attempt, state, token, now }: BroughtToken): Promise<Outcome | null> {
-  const method = findMethod(attempt.method);
+async function takeToken(
+  { partners }: ExternalSignInDeps,
+  tx: Queryable,
+  { attempt, state, token, now }: BroughtToken,
+): Promise<Outcome | null> {
+  const method = findExternalMethod(attempt.method);
   if (method?.proof !== 'token') return null;
   const partner = partners.find(({ issuer }) => issuer === method.issuer);
-  const proof: PartnerProof | null = partner ? await readPartnerToken(token, { partner, brand: attempt.brand, state, now }) : null;
+  const proof: PartnerProof | null = partner
+    ? await readPartnerToken(token, { partner, brand: attempt.brand, state, now })
+    : null;
   const isFirst = proof !== null && (await usePartnerToken(tx, method.issuer, proof.jti, proof.expiresAt));
   const outcome: Outcome = isFirst ? { kind: 'success', person: proof.person } : { kind: 'failure' };
   await writeOutcome(tx, state, `token ${hashSecret(token)} ${hashSecret(state)}`, outcome, now);
   return outcome;
 }
 
-async function welcome(deps: ExternalSignInDeps, tx: Queryable, { brand, method, returnPath }: StoredAttempt, person: VerifiedPerson, now: Date): Promise<Completion> {
+async function welcome(
+  deps: ExternalSignInDeps,
+  tx: Queryable,
+  { brand, method, returnPath }: StoredAttempt,
+  person: VerifiedPerson,
+  now: Date,
+): Promise<Completion> {
   const playerId = await readIdentity(tx, { brand, method, subject: person.subject });
   const player = playerId && (await deps.players.getPlayer(playerId, tx));
   if (!player) {
     const registrationDraft = randomBytes(32).toString('base64url');
-    await insertDraft(tx, { draftId: registrationDraft, brand, method, person, createdAt: now, expiresAt: new Date(now.getTime() + attemptRules.draftSeconds * 1000) });
+    await insertDraft(tx, {
+      draftId: registrationDraft,
+      brand,
+      method,
+      person,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + attemptRules.draftSeconds * 1000),
+    });
     return { kind: 'unknown-person', returnPath, registrationDraft };
   }
-  switch (player.accountStatus) {
-    case 'Blocked':
-      return { kind: 'account-blocked', returnPath };
-    case 'Closed':
-      return { kind: 'account-closed', returnPath };
-    case 'Open':
-      return { kind: 'signed-in', returnPath, ticket: await deps.identity.issueTicket(tx, { brand, playerId: player.id }) };
-  }
+  const refusal = may('sign-in', player, now);
+  if (refusal) return { kind: refusal.kind, returnPath };
+  return { kind: 'signed-in', returnPath, ticket: await deps.identity.issueTicket(tx, { brand, playerId: player.id }) };
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { addressKey } from '../../../kernel/rate-limit/address-key';
 import { takeToken, type LimitReached } from '../../../kernel/rate-limit/rate-limit';
-import { err, ok, type Result } from '../../../kernel/result';
+import { err, ok, type Result } from '@/contract/result';
 import { sealValue } from '../../../kernel/signed-text';
 import type { ExternalSignInDeps, Visitor } from '../deps';
 import { attemptRules } from '../domain/attempt';
-import { findMethod } from '../domain/methods';
+import { findExternalMethod } from '@/contract/external-methods';
 import { insertAttempt } from '../store';
 
 export interface StartRequest {
@@ -44,26 +44,51 @@ function isReturnPath(path: string): boolean {
 
 function isHandler(deps: ExternalSignInDeps, brand: string, method: string, handlerUrl: string): boolean {
   if (!URL.canParse(handlerUrl)) return false;
-  const { origin, pathname, search, hash, username } = new URL(handlerUrl);
-  const isPage = new RegExp(`^/[a-z]{2}(_[A-Z]{2})?/${method}-login-handler/$`).test(pathname) && search === '' && hash === '' && username === '';
-  return isPage && deps.isWebOrigin(brand, origin);
+  const { origin, pathname } = new URL(handlerUrl);
+  // As it is written, since others read it on the way: no query, no credentials, no other spelling.
+  const isPage = new RegExp(`^/[a-z]{2}(_[A-Z]{2})?/${method}-login-handler/$`).test(pathname);
+  return isPage && handlerUrl === origin + pathname && deps.isWebOrigin(brand, origin);
 }
 
 /** Begins a sign-in outside of the house: where the browser goes, and the state it comes back with. */
-export async function startExternalSignIn(deps: ExternalSignInDeps, { brand, locale, clientAddress }: Visitor, request: StartRequest): Promise<Result<StartedSignIn, StartError>> {
+export async function startExternalSignIn(
+  deps: ExternalSignInDeps,
+  { brand, locale, clientAddress }: Visitor,
+  request: StartRequest,
+): Promise<Result<StartedSignIn, StartError>> {
   const { db, clock, providerUrl, providerSecret } = deps;
-  const method = findMethod(request.method);
+  const method = findExternalMethod(request.method);
   if (!method || providerUrl === null) return err({ kind: 'method-unavailable' });
   const { handlerUrl, returnPath, binding } = request;
   const amount = method.takesAmount ? request.amount : null;
-  if (!isHandler(deps, brand, method.id, handlerUrl) || !isReturnPath(returnPath) || !bindingShape.test(binding) || (amount !== null && !amountShape.test(amount))) return err({ kind: 'bad-request' });
+  if (
+    !isHandler(deps, brand, method.id, handlerUrl) ||
+    !isReturnPath(returnPath) ||
+    !bindingShape.test(binding) ||
+    (amount !== null && !amountShape.test(amount))
+  )
+    return err({ kind: 'bad-request' });
   const now = clock.now();
-  const limit = await takeToken(db, { key: `external-sign-in:address:${addressKey(clientAddress)}`, limit: attemptRules.startsPerAddress, windowSeconds: attemptRules.windowSeconds, now });
+  const limit = await takeToken(db, {
+    key: `external-sign-in:address:${addressKey(clientAddress)}`,
+    limit: attemptRules.startsPerAddress,
+    windowSeconds: attemptRules.windowSeconds,
+    now,
+  });
   if (!limit.ok) return limit;
 
   const state = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + attemptRules.validSeconds * 1000);
   await insertAttempt(db, { state, brand, method: method.id, binding, returnPath, amount, createdAt: now, expiresAt });
-  const order = sealValue(providerSecret, ORDER_PURPOSE, { state, brand, method: method.id, locale, handlerUrl, amount, currency: deps.currencyOf(brand), expiresAt: expiresAt.toISOString() });
+  const order = sealValue(providerSecret, ORDER_PURPOSE, {
+    state,
+    brand,
+    method: method.id,
+    locale,
+    handlerUrl,
+    amount,
+    currency: deps.currencyOf(brand),
+    expiresAt: expiresAt.toISOString(),
+  });
   return ok({ state, redirectUrl: `${providerUrl}/${method.id}/?order=${order}` });
 }

@@ -47,8 +47,9 @@ export type AttemptVerdict =
   | { readonly kind: 'proven'; readonly person: VerifiedPerson };
 
 /**
- * What becomes of an attempt when a browser comes back with its state. Whoever began holds state and binding and may have sent somebody else to the
- * provider, so a success is kept from all but the browser that was there: without its code the answer is the same as before the provider spoke.
+ * What becomes of an attempt when a browser comes back with its state. Whoever began holds state and binding and may
+ * have sent somebody else to the provider, so a success is kept from all but the browser that was there: without its
+ * code the answer is the same as before the provider spoke.
  */
 export function judgeAttempt(attempt: Attempt | null, { brand, hasBegun, returnCode, now }: Comer): AttemptVerdict {
   if (!attempt || attempt.brand !== brand || !hasBegun) return { kind: 'state-mismatch' };
@@ -57,7 +58,9 @@ export function judgeAttempt(attempt: Attempt | null, { brand, hasBegun, returnC
   if (attempt.outcome?.kind === 'failure') return { kind: 'failed' };
   if (attempt.expiresAt <= now) return { kind: 'expired' };
   if (returnCode === 'none') return { kind: 'pending' };
-  return attempt.outcome && returnCode === 'right' ? { kind: 'proven', person: attempt.outcome.person } : { kind: 'state-mismatch' };
+  return attempt.outcome && returnCode === 'right'
+    ? { kind: 'proven', person: attempt.outcome.person }
+    : { kind: 'state-mismatch' };
 }
 
 /** The way back of another browser than the one that began: somebody was sent to the provider in another's name. */

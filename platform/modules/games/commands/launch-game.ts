@@ -1,17 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import type { LicenceCode } from '../../../kernel/enumerations';
+import type { LicenceCode } from '@/contract/licence';
+import { txUnlessRefused } from '../../../kernel/db/tx-unless-refused';
 import { newId, toGameSessionId, type PlayerId } from '../../../kernel/ids';
-import type { Currency } from '../../../kernel/money';
-import { err, ok, type Result } from '../../../kernel/result';
+import { parseDecimal, type Currency } from '@/contract/money';
+import { err, ok, type Result } from '@/contract/result';
 import type { Refusal } from '../../compliance/index';
-import { LAUNCH_TOKEN_SECONDS, SESSION_HOURS, type Launch, type LaunchableGame, type LaunchRequest } from '../domain/launch';
+import type { GameProvider } from '../../providers/index';
+import {
+  LAUNCH_TOKEN_SECONDS,
+  SESSION_HOURS,
+  type Launch,
+  type LaunchableGame,
+  type LaunchRequest,
+} from '../domain/launch';
 import type { GamesDeps } from '../games-deps';
-import { insertLaunchToken, insertSession, markPlayed } from '../store';
+import { insertLaunchToken, insertSession, lockPlay, markPlayed, readBetRefusal } from '../store';
 
 /** Why a game was not opened. */
 export type LaunchRefusal =
   | { kind: 'game-not-found' }
   | { kind: 'demo-not-available' }
+  /** Its provider does not answer, or the brand works with it no more. */
+  | { kind: 'provider-away' }
   | { kind: 'sign-in-needed' }
   | { kind: 'no-wallet' }
   | { kind: 'not-allowed'; reason: Refusal };
@@ -26,25 +36,42 @@ export async function launchGame(deps: GamesDeps, request: LaunchRequest): Promi
   if (!decision.allowed) return err({ kind: 'not-allowed', reason: decision.reason });
   const game = await deps.findGame(request, request.slug);
   if (!game) return err({ kind: 'game-not-found' });
-  if (request.mode === 'DEMO' && !game.demoAvailable) return err({ kind: 'demo-not-available' });
+  const provider = deps.providers.find(request.brand, game.provider);
+  if (!provider || !deps.providers.isOpen(provider.id)) return err({ kind: 'provider-away' });
+  if (request.mode === 'DEMO' && !(game.demoAvailable && provider.offers.demo))
+    return err({ kind: 'demo-not-available' });
   const wallet = player && (await deps.ledger.getWallet(player));
   if (player && !wallet) return err({ kind: 'no-wallet' });
-  return ok(await openSession(deps, request, { game, player, licence, currency: wallet?.balance.currency ?? brandCurrency }));
+  const currency = wallet?.balance.currency ?? brandCurrency;
+  return openSession(deps, request, { game, provider, player, licence, currency });
 }
 
 interface SessionTerms {
   game: LaunchableGame;
+  provider: GameProvider;
   player: PlayerId | null;
   licence: LicenceCode;
   currency: Currency;
 }
 
-async function openSession({ db, clock, ledger, provider }: GamesDeps, request: LaunchRequest, terms: SessionTerms): Promise<Launch> {
+/** The game's own limits in the session's currency. */
+function stakeLimits({ game, currency }: SessionTerms): { least: bigint; most: bigint } | null {
+  const [least, most] = (game.stakes?.[currency] ?? []).map((amount) => parseDecimal(amount, currency));
+  return least?.ok && most?.ok ? { least: least.value.amount, most: most.value.amount } : null;
+}
+
+async function openSession(
+  { db, clock, ledger }: GamesDeps,
+  request: LaunchRequest,
+  terms: SessionTerms,
+): Promise<Result<Launch, LaunchRefusal>> {
+  const { provider } = terms;
   const now = clock.now();
   const sessionId = toGameSessionId(newId());
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + LAUNCH_TOKEN_SECONDS * 1_000);
-  await db.tx(async (tx) => {
+  return txUnlessRefused(db, async (tx) => {
+    if (terms.player) await lockPlay(tx, terms.player);
     await insertSession(tx, {
       id: sessionId,
       provider: provider.id,
@@ -52,17 +79,23 @@ async function openSession({ db, clock, ledger, provider }: GamesDeps, request: 
       licence: terms.licence,
       locale: request.locale,
       playerId: terms.player,
+      identitySessionId: terms.player && request.identitySessionId,
       gameSlug: terms.game.slug,
+      studio: terms.game.studio,
       mode: request.mode,
       currency: terms.currency,
       bonusAllowed: !terms.game.bonusDisabled,
+      stakes: stakeLimits(terms),
       createdAt: now,
       expiresAt: new Date(now.getTime() + SESSION_HOURS * 3_600_000),
     });
+    // Signed out or closed since the first look, of which the lock makes sure.
+    if ((await readBetRefusal(tx, sessionId, now)) !== null) return err({ kind: 'sign-in-needed' });
     await insertLaunchToken(tx, token, sessionId, expiresAt);
-    if (!terms.player) return;
-    await ledger.openSystemAccount(tx, `game_provider:${provider.id}`, terms.currency);
-    await markPlayed(tx, terms.player, terms.game.slug, now);
+    if (terms.player) {
+      await ledger.openSystemAccount(tx, `game_provider:${provider.id}`, terms.currency);
+      await markPlayed(tx, terms.player, terms.game.slug, now);
+    }
+    return ok({ sessionId, launchUrl: provider.launchUrl(token), expiresAt, mode: request.mode });
   });
-  return { sessionId, launchUrl: provider.launchUrl(token), expiresAt, mode: request.mode };
 }

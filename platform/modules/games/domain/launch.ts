@@ -1,6 +1,7 @@
-import type { GameMode, LicenceCode } from '../../../kernel/enumerations';
-import type { GameSessionId, PlayerId } from '../../../kernel/ids';
-import type { Currency } from '../../../kernel/money';
+import type { GameMode } from '@/contract/enumerations';
+import type { LicenceCode } from '@/contract/licence';
+import type { GameSessionId, PlayerId, SessionId } from '../../../kernel/ids';
+import type { Currency } from '@/contract/money';
 
 /** Who asks for a game, and where from. */
 export interface Visitor {
@@ -17,8 +18,14 @@ export interface LaunchableGame {
   gameId: string;
   name: string;
   isLiveCasinoGame: boolean;
+  /** Slug of who made it. */
+  studio: string;
+  /** Id of the game provider that serves it. */
+  provider: string;
   bonusDisabled: boolean;
   demoAvailable: boolean;
+  /** The least and the most of a bet by currency, as decimals; none where the catalogue knows none. */
+  stakes?: Readonly<Record<string, readonly [string, string]>>;
 }
 
 export interface LaunchRequest extends Visitor {
@@ -26,6 +33,8 @@ export interface LaunchRequest extends Visitor {
   mode: GameMode;
   /** null for a visitor, who may only play for fun. */
   playerId: PlayerId | null;
+  /** The sign-in that asks: play ends with it. Null for a visitor. */
+  identitySessionId: SessionId | null;
 }
 
 export interface Launch {
@@ -43,10 +52,14 @@ export interface NewGameSession {
   licence: LicenceCode;
   locale: string;
   playerId: PlayerId | null;
+  identitySessionId: SessionId | null;
   gameSlug: string;
+  studio: string;
   mode: GameMode;
   currency: Currency;
   bonusAllowed: boolean;
+  /** In minor units; null where no limits are known. */
+  stakes: { readonly least: bigint; readonly most: bigint } | null;
   createdAt: Date;
   expiresAt: Date;
 }

@@ -1,4 +1,4 @@
-import type { Money } from '../../../kernel/money';
+import type { Money } from '@/contract/money';
 
 export type RoundStatus = 'open' | 'closed' | 'cancelled';
 
@@ -11,3 +11,19 @@ export interface Round {
   openedAt: Date;
   closedAt: Date | null;
 }
+
+/** Where a page of rounds ends. */
+export interface RoundCursor {
+  readonly openedAt: Date;
+  readonly roundId: string;
+}
+
+const cursorShape = /^(\d{1,15})\.([\x21-\x7e]{1,128})$/;
+
+/** Null for what is no cursor of ours. */
+export function readRoundCursor(text: string): RoundCursor | null {
+  const match = cursorShape.exec(text);
+  return match?.[1] && match[2] ? { openedAt: new Date(Number(match[1])), roundId: match[2] } : null;
+}
+
+export const toRoundCursor = ({ openedAt, roundId }: RoundCursor): string => `${openedAt.getTime()}.${roundId}`;

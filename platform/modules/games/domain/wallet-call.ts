@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { GameSessionId } from '../../../kernel/ids';
-import type { Currency, Money } from '../../../kernel/money';
+import type { Currency, Money } from '@/contract/money';
 
 const id = z.string().regex(/^[\x21-\x7e]{1,128}$/, 'expected 1 to 128 printable characters');
-const amount = z.string().regex(/^\d{1,19}(\.\d{1,19})?$/, 'expected a decimal such as "1.50"');
+const amount = z.string().regex(/^\d{1,19}(\.\d{1,19})?$/, 'expected a decimal in text, such as "1.50"');
 
 /** Bodies of the seamless-wallet API. Unknown fields are left alone: providers send their own. */
 export const walletBodies = {
@@ -37,23 +37,32 @@ export interface RollbackCall {
   betRequestId: string;
 }
 
-/** Why a call moved no money. RoundNotFound and SessionNotFound are not kept: the same request may be tried again. */
+/**
+ * Why a call moved no money. RoundNotFound, SessionNotFound and WinTooLarge are not kept: the same request may be tried
+ * again.
+ */
 export const walletRefusals = [
   'InsufficientFunds',
   'RoundClosed',
   'RoundMismatch',
   'RoundNotFound',
+  'RoundWon',
   'SessionNotFound',
   'SessionExpired',
+  'StakeOutOfRange',
   'RolledBack',
   'BetNotFound',
   'BetNotAllowed',
+  'WinTooLarge',
   'WrongCurrency',
   'IdempotencyConflict',
 ] as const;
 export type WalletRefusal = (typeof walletRefusals)[number];
 
-/** `balance` is what the player could stake after this call, and null where no player is known (a rollback before its bet). */
+/**
+ * `balance` is what the player could stake after this call, and null where no player is known (a rollback before its
+ * bet).
+ */
 export interface WalletAnswer {
   transactionId: string;
   balance: Money | null;

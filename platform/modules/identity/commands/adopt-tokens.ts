@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { err, ok, type Result } from '../../../kernel/result';
+import { err, ok, type Result } from '@/contract/result';
 import type { Caller, IdentityDeps } from '../deps';
 import { forgetRefreshToken, lockLiveSession, markAdopted } from '../store';
 import { rotate } from './refresh-access-token';
@@ -24,17 +24,27 @@ export interface HandedOverTokens {
 }
 
 /**
- * Takes over the tokens of a session that were handed over in an address: at most 60 s old, once however many try at the same time. The refresh
- * token is rotated without the grace that others have, so that what stood in the address is worth nothing afterwards, not even for its session's end [AUT-04, AUT-05].
+ * Takes over the tokens of a session that were handed over in an address: at most 60 s old, once however many try at
+ * the same time. The refresh token is rotated without the grace that others have, so that what stood in the address is
+ * worth nothing afterwards, not even for its session's end [AUT-04, AUT-05].
  */
-export async function adoptTokens(deps: IdentityDeps, caller: Caller, handedOver: HandedOverTokens): Promise<Result<AdoptedTokens, TokensRefused>> {
+export async function adoptTokens(
+  deps: IdentityDeps,
+  caller: Caller,
+  handedOver: HandedOverTokens,
+): Promise<Result<AdoptedTokens, TokensRefused>> {
   const refused = err<TokensRefused>({ kind: 'tokens-refused' });
   const now = deps.clock.now();
   const verified = await deps.tokens.verifyAccessToken(handedOver.accessToken);
   if (!verified.ok || verified.value.brand !== caller.brand) return refused;
   const { issuedAt, sessionId } = verified.value;
-  if (now.getTime() - issuedAt.getTime() > freshSeconds * 1000 || issuedAt.getTime() - now.getTime() > freshSeconds * 1000) return refused;
-  const refresh = handedOver.refreshToken === null ? null : await deps.tokens.verifyRefreshToken(handedOver.refreshToken);
+  if (
+    now.getTime() - issuedAt.getTime() > freshSeconds * 1000 ||
+    issuedAt.getTime() - now.getTime() > freshSeconds * 1000
+  )
+    return refused;
+  const refresh =
+    handedOver.refreshToken === null ? null : await deps.tokens.verifyRefreshToken(handedOver.refreshToken);
   if (refresh && (!refresh.ok || refresh.value.sessionId !== sessionId)) return refused;
 
   const hash = createHash('sha256').update(handedOver.accessToken).digest('hex');
@@ -49,5 +59,8 @@ export async function adoptTokens(deps: IdentityDeps, caller: Caller, handedOver
   if (adopted === null) return refused;
   if (adopted === 'access-only') return ok({ accessToken: handedOver.accessToken, refreshToken: null });
   const subject = { brand: caller.brand, playerId: adopted.playerId, sessionId };
-  return ok({ accessToken: await deps.tokens.signAccessToken(subject), refreshToken: await deps.tokens.signRefreshToken(subject, adopted.token) });
+  return ok({
+    accessToken: await deps.tokens.signAccessToken(subject, adopted.token.id),
+    refreshToken: await deps.tokens.signRefreshToken(subject, adopted.token),
+  });
 }

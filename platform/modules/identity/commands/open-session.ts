@@ -1,20 +1,17 @@
 import { newId, toSessionId, type PlayerId, type SessionId } from '../../../kernel/ids';
-import { err, ok, type Result } from '../../../kernel/result';
+import { err, ok, type Result } from '@/contract/result';
+import type { TokenPair } from '@/contract/token-pair';
 import type { Caller, IdentityDeps } from '../deps';
+import { may, type RefusalOf } from '../../compliance/index';
 import { deviceType } from '../domain/device';
 import { tokenRules, type StoredRefreshToken } from '../domain/refresh-rule';
 import { endSessionsOfPlayer, insertRefreshToken, insertSession, lockSignIns } from '../store';
-
-export interface TokenPair {
-  readonly accessToken: string;
-  readonly refreshToken: string;
-}
 
 export interface OpenedSession extends TokenPair {
   readonly sessionId: SessionId;
 }
 
-export type AccountRefused = { readonly kind: 'account-closed' } | { readonly kind: 'account-blocked' };
+export type AccountRefused = RefusalOf<'sign-in'>;
 
 const longestUserAgent = 400;
 
@@ -22,7 +19,11 @@ const longestUserAgent = 400;
  * Opens a session for a player who has proven who it is, by whatever way. The player's other sessions end with it: one
  * device at a time [AUT-09]. Throws for a player of another brand.
  */
-export async function openSession({ clock, db, players, tokens }: IdentityDeps, caller: Caller, playerId: PlayerId): Promise<Result<OpenedSession, AccountRefused>> {
+export async function openSession(
+  { clock, db, players, tokens }: IdentityDeps,
+  caller: Caller,
+  playerId: PlayerId,
+): Promise<Result<OpenedSession, AccountRefused>> {
   const now = clock.now();
   const sessionId = toSessionId(newId());
   const expiresAt = new Date(now.getTime() + tokenRules.refreshSeconds * 1000);
@@ -31,8 +32,8 @@ export async function openSession({ clock, db, players, tokens }: IdentityDeps, 
     // Read after the lock, which a closing of the account takes too: no session opens after it.
     const player = await players.getPlayer(playerId, tx);
     if (!player || player.brand !== caller.brand) throw new RangeError(`no player ${playerId} of ${caller.brand}`);
-    if (player.accountStatus === 'Closed') return err({ kind: 'account-closed' });
-    if (player.accountStatus === 'Blocked') return err({ kind: 'account-blocked' });
+    const refusal = may('sign-in', player, now);
+    if (refusal) return err(refusal);
     await endSessionsOfPlayer(tx, playerId, 'other-device', now);
     await insertSession(tx, {
       id: sessionId,
@@ -48,5 +49,9 @@ export async function openSession({ clock, db, players, tokens }: IdentityDeps, 
   });
   if (!opened.ok) return opened;
   const subject = { brand: caller.brand, playerId, sessionId };
-  return ok({ sessionId, accessToken: await tokens.signAccessToken(subject), refreshToken: await tokens.signRefreshToken(subject, opened.value) });
+  return ok({
+    sessionId,
+    accessToken: await tokens.signAccessToken(subject),
+    refreshToken: await tokens.signRefreshToken(subject, opened.value),
+  });
 }

@@ -1,15 +1,29 @@
 import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
-import { err, ok, type Result } from '../../../kernel/result';
+import { err, ok, type Result } from '@/contract/result';
 import type { IdentityDeps } from '../deps';
 import { judgeRefresh, tokenRules, type StoredRefreshToken } from '../domain/refresh-rule';
-import { endSession, extendSession, insertRefreshToken, lockLiveSession, markRotated, readRefreshToken } from '../store';
-import type { RefreshClaims } from '../tokens';
-import type { TokenPair } from './open-session';
+import {
+  endSession,
+  extendSession,
+  insertRefreshToken,
+  lockLiveSession,
+  markRotated,
+  readRefreshToken,
+} from '../store';
+import { LOBBY_CLIENT, type RefreshClaims } from '../tokens';
+import type { TokenPair } from '@/contract/token-pair';
 
 /** One kind for whatever is wrong with the token: the session is over for this caller. */
 export interface InvalidRefreshToken {
   readonly kind: 'invalid-refresh-token';
+}
+
+/** Where a refresh token comes back: `brand` undefined takes any. */
+export interface RefreshPlace {
+  readonly brand?: string;
+  /** The lobby where it is not given. */
+  readonly clientId?: string;
 }
 
 interface Rotation {
@@ -18,19 +32,30 @@ interface Rotation {
 }
 
 /**
- * Rotates a refresh token. The immediate predecessor of an unused token gives that same token for ten seconds, so that tabs
- * and parallel requests agree; any older one ends the session. With `brand`, a token of any other one is refused.
+ * Rotates a refresh token. The immediate predecessor of an unused token gives that same token for ten seconds, so that
+ * tabs and parallel requests agree, and for five minutes while nobody has used the access token that came with it
+ * either: the answer may have died with a process. Any older one ends the session. A token of another brand or client
+ * is refused, and not spent by that.
  */
-export async function refreshAccessToken(deps: IdentityDeps, refreshToken: string, brand?: string): Promise<Result<TokenPair, InvalidRefreshToken>> {
+export async function refreshAccessToken(
+  deps: IdentityDeps,
+  refreshToken: string,
+  { brand, clientId = LOBBY_CLIENT }: RefreshPlace = {},
+): Promise<Result<TokenPair, InvalidRefreshToken>> {
   const invalid = err<InvalidRefreshToken>({ kind: 'invalid-refresh-token' });
   const verified = await deps.tokens.verifyRefreshToken(refreshToken);
   if (!verified.ok || (brand !== undefined && verified.value.brand !== brand)) return invalid;
   const claims = verified.value;
+  if ((claims.grant?.clientId ?? LOBBY_CLIENT) !== clientId) return invalid;
   const now = deps.clock.now();
   const rotation = await deps.db.tx((tx) => rotate(tx, claims, now));
   if (!rotation) return invalid;
-  const subject = { brand: claims.brand, playerId: rotation.playerId, sessionId: claims.sessionId };
-  return ok({ accessToken: await deps.tokens.signAccessToken(subject), refreshToken: await deps.tokens.signRefreshToken(subject, rotation.token) });
+  const { brand: ofBrand, grant, sessionId } = claims;
+  const subject = { brand: ofBrand, playerId: rotation.playerId, sessionId, grant };
+  return ok({
+    accessToken: await deps.tokens.signAccessToken(subject, rotation.token.id),
+    refreshToken: await deps.tokens.signRefreshToken(subject, rotation.token),
+  });
 }
 
 /** The token that follows, or null when the session is over; a token that comes back too late ends it. */
@@ -39,7 +64,8 @@ export async function rotate(tx: Queryable, claims: RefreshClaims, now: Date): P
   const token = session && (await readRefreshToken(tx, claims.tokenId, claims.sessionId));
   if (!session || !token) return null;
   const successor = token.successorId ? await readRefreshToken(tx, token.successorId, claims.sessionId) : null;
-  const verdict = judgeRefresh(token, successor, now);
+  const isUnused = successor !== null && session.unusedRotationId === successor.id;
+  const verdict = judgeRefresh(token, successor, isUnused, now);
   switch (verdict.kind) {
     case 'expired':
       return null;
@@ -52,7 +78,7 @@ export async function rotate(tx: Queryable, claims: RefreshClaims, now: Date): P
       const expiresAt = new Date(now.getTime() + tokenRules.refreshSeconds * 1000);
       const next = await insertRefreshToken(tx, claims.sessionId, now, expiresAt);
       await markRotated(tx, token.id, next.id, now);
-      await extendSession(tx, claims.sessionId, now, expiresAt);
+      await extendSession(tx, claims.sessionId, now, expiresAt, next.id);
       return { playerId: session.playerId, token: next };
     }
   }

@@ -1,13 +1,16 @@
 import type { CodeSubject, IssuedCode, IssueError } from '../../../kernel/one-time-codes/one-time-codes';
-import { err, type Result } from '../../../kernel/result';
+import { err, type Result } from '@/contract/result';
 import type { Caller, IdentityDeps } from '../deps';
-import { normalisePhoneNumber } from '../domain/phone-number';
+import { isNumberOf, normalisePhoneNumber } from '../domain/phone-number';
 
 export type RequestLoginCodeError = { readonly kind: 'invalid-phone-number' } | IssueError;
 
 const validSeconds = 5 * 60;
 
-/** A code to sign in and one to register prove the same: that the number is the caller's. */
+/**
+ * Codes to sign in and to register share their limits, and the newest replaces the others; each is good for its own
+ * purpose alone.
+ */
 export function phoneSubject(brand: string, phoneNumber: string): CodeSubject {
   return { purpose: 'phone', brand, target: phoneNumber };
 }
@@ -23,15 +26,25 @@ export const codePurposes = ['sign-in', 'registration'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 /**
- * Sends a new code, which replaces older ones. To sign in, a number without an account gets the same answer after the same work, but no message;
- * to register, every number gets one.
+ * Sends a new code, which replaces older ones. To sign in, a number without an account gets the same answer after the
+ * same work, but no message;
+ * to register, every number of the brand's countries gets one.
  */
-export async function requestLoginCode(deps: IdentityDeps, caller: Caller, phoneNumberText: string, purpose: CodePurpose): Promise<Result<IssuedCode, RequestLoginCodeError>> {
+export async function requestLoginCode(
+  deps: IdentityDeps,
+  caller: Caller,
+  phoneNumberText: string,
+  purpose: CodePurpose,
+): Promise<Result<IssuedCode, RequestLoginCodeError>> {
   const { codes, players, messaging, brands } = deps;
   const phoneNumber = readPhoneNumber(deps, caller, phoneNumberText);
   if (!phoneNumber) return err({ kind: 'invalid-phone-number' });
   const player = await players.findPlayerByPhoneNumber(caller.brand, phoneNumber);
-  const brandName = brands.find(({ id }) => id === caller.brand)?.name ?? caller.brand;
+  // Whoever has no account yet is one of the brand's countries: others would only cost what their SMS costs.
+  const brand = brands.find(({ id }) => id === caller.brand);
+  if (purpose === 'registration' && !player && brand?.countries && !isNumberOf(brand.countries, phoneNumber))
+    return err({ kind: 'invalid-phone-number' });
+  const brandName = brand?.name ?? caller.brand;
   return codes.issue({
     subject: phoneSubject(caller.brand, phoneNumber),
     reason: purpose,

@@ -1,4 +1,4 @@
-import type { DeviceType } from '../../../kernel/enumerations';
+import type { DeviceType } from '@/contract/enumerations';
 
 /** Phones and tablets are Mobile. */
 export function deviceType(userAgent: string): DeviceType {
@@ -24,9 +24,13 @@ const operatingSystems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-const firstMatch = (names: readonly (readonly [RegExp, string])[], text: string): string | null => names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+const firstMatch = (names: readonly (readonly [RegExp, string])[], text: string): string | null =>
+  names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** The browser's name as its maker writes it; null when the user agent does not tell. Many name others too, so the order matters. */
+/**
+ * The browser's name as its maker writes it; null when the user agent does not tell. Many name others too, so the order
+ * matters.
+ */
 export function browserOf(userAgent: string): string | null {
   return firstMatch(browsers, userAgent);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { deviceType } from './device';
-import { normalisePhoneNumber } from './phone-number';
+import { isNumberOf, normalisePhoneNumber } from './phone-number';
 import { judgeRefresh, tokenRules, type StoredRefreshToken } from './refresh-rule';
 
 const now = new Date('2026-03-01T12:00:00Z');
@@ -17,6 +17,11 @@ describe('phone number', () => {
     expect(normalisePhoneNumber(text, country)).toBe(expected);
   });
 
+  test('belongs to a country, also where several share a calling code [SEC-01]', () => {
+    expect([isNumberOf(['CA'], '+14165550123'), isNumberOf(['CA'], '+12125550123')]).toEqual([true, false]);
+    expect([isNumberOf(['FI', 'NO'], '+4740100001'), isNumberOf([], '+358401000001')]).toEqual([true, false]);
+  });
+
   test.each([['12'], ['abc'], [''], ['+358'], ['+999123456789'], ['0'.repeat(100)]])('%s is none', (text) => {
     expect(normalisePhoneNumber(text, 'FI')).toBeNull();
   });
@@ -27,17 +32,36 @@ describe('phone number', () => {
 });
 
 describe('refresh token [AUT-06]', () => {
-  const token = (change: Partial<StoredRefreshToken> = {}): StoredRefreshToken => ({ id: 'a', issuedAt: at(-100), expiresAt: at(1000), rotatedAt: null, successorId: null, ...change });
+  const token = (change: Partial<StoredRefreshToken> = {}): StoredRefreshToken => ({
+    id: 'a',
+    issuedAt: at(-100),
+    expiresAt: at(1000),
+    rotatedAt: null,
+    successorId: null,
+    ...change,
+  });
   const rotated = (secondsAgo: number) => token({ rotatedAt: at(-secondsAgo), successorId: 'b' });
 
-  test.each<[string, StoredRefreshToken, StoredRefreshToken | null, string]>([
-    ['the current one rotates', token(), null, 'rotate'],
-    ['an expired one does nothing', token({ expiresAt: now }), null, 'expired'],
-    ['the predecessor of an unused one repeats it', rotated(tokenRules.graceSeconds), token({ id: 'b' }), 'repeat'],
-    ['the predecessor after the grace is reuse', rotated(tokenRules.graceSeconds + 1), token({ id: 'b' }), 'reused'],
-    ['the predecessor of a used one is reuse', rotated(1), token({ id: 'b', rotatedAt: now, successorId: 'c' }), 'reused'],
-  ])('%s', (_name, presented, successor, verdict) => {
-    expect(judgeRefresh(presented, successor, now).kind).toBe(verdict);
+  const { graceSeconds, unusedGraceSeconds } = tokenRules;
+  const next = token({ id: 'b' });
+  const spent = token({ id: 'b', rotatedAt: now, successorId: 'c' });
+
+  test.each<[string, StoredRefreshToken, StoredRefreshToken | null, boolean, string]>([
+    ['the current one rotates', token(), null, false, 'rotate'],
+    ['an expired one does nothing', token({ expiresAt: now }), null, false, 'expired'],
+    ['the predecessor of an unused one repeats it', rotated(graceSeconds), next, false, 'repeat'],
+    ['the predecessor after the grace is reuse', rotated(graceSeconds + 1), next, false, 'reused'],
+    ['the predecessor of an answer that nobody has used repeats it', rotated(unusedGraceSeconds), next, true, 'repeat'],
+    [
+      'of such an answer, once its access token has ended, is reuse',
+      rotated(unusedGraceSeconds + 1),
+      next,
+      true,
+      'reused',
+    ],
+    ['the predecessor of a used one is reuse', rotated(1), spent, true, 'reused'],
+  ])('%s', (_name, presented, successor, isUnused, verdict) => {
+    expect(judgeRefresh(presented, successor, isUnused, now).kind).toBe(verdict);
   });
 });
 

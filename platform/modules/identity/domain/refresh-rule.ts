@@ -2,8 +2,13 @@ export const tokenRules = {
   accessSeconds: 5 * 60,
   /** Sliding: each refresh gives the session so long again. */
   refreshSeconds: 30 * 24 * 60 * 60,
-  /** How long the predecessor of an unused refresh token still gives that same token. */
+  /** How long the predecessor of an unused refresh token still gives that same token, to parallel requests. */
   graceSeconds: 10,
+  /**
+   * The same while the access token that was given with it has not been used either, so that nobody is known to have
+   * the answer. It ends with that access token, which could not show its use any later.
+   */
+  unusedGraceSeconds: 5 * 60,
 } as const;
 
 export interface StoredRefreshToken {
@@ -22,9 +27,16 @@ export type RefreshVerdict =
   /** A token that was followed by others comes back: someone has a copy, the session ends. */
   | { readonly kind: 'reused' };
 
-export function judgeRefresh(token: StoredRefreshToken, successor: StoredRefreshToken | null, now: Date): RefreshVerdict {
+/** `isUnused`: nobody has used the access token that was given with the successor. */
+export function judgeRefresh(
+  token: StoredRefreshToken,
+  successor: StoredRefreshToken | null,
+  isUnused: boolean,
+  now: Date,
+): RefreshVerdict {
   if (token.expiresAt <= now) return { kind: 'expired' };
   if (token.rotatedAt === null || successor === null) return { kind: 'rotate' };
-  const isInGrace = now.getTime() - token.rotatedAt.getTime() <= tokenRules.graceSeconds * 1000;
+  const graceSeconds = isUnused ? tokenRules.unusedGraceSeconds : tokenRules.graceSeconds;
+  const isInGrace = now.getTime() - token.rotatedAt.getTime() <= graceSeconds * 1000;
   return isInGrace && successor.rotatedAt === null ? { kind: 'repeat', successor } : { kind: 'reused' };
 }

@@ -1,4 +1,4 @@
-import type { DeviceType } from '../../../kernel/enumerations';
+import type { DeviceType } from '@/contract/enumerations';
 import { isUuid, toSessionId, type PlayerId, type SessionId } from '../../../kernel/ids';
 import type { IdentityDeps } from '../deps';
 import { browserOf, operatingSystemOf } from '../domain/device';
@@ -26,8 +26,14 @@ export interface SessionPage {
 
 const longestPage = 50;
 
-/** The player's sessions, newest first. `after` is the id of the last one that was shown; an unknown one starts over. */
-export async function getSessionHistory({ clock, db }: IdentityDeps, playerId: PlayerId, page: { readonly first: number; readonly after: string | null }): Promise<SessionPage> {
+/**
+ * The player's sessions, newest first. `after` is the id of the last one that was shown; an unknown one starts over.
+ */
+export async function getSessionHistory(
+  { clock, db }: IdentityDeps,
+  playerId: PlayerId,
+  page: { readonly first: number; readonly after: string | null },
+): Promise<SessionPage> {
   const first = Math.min(Math.max(1, page.first), longestPage);
   const after = page.after !== null && isUuid(page.after) ? toSessionId(page.after) : null;
   const rows = await readSessions(db, playerId, first + 1, after);
@@ -35,7 +41,10 @@ export async function getSessionHistory({ clock, db }: IdentityDeps, playerId: P
   return { sessions: rows.slice(0, first).map((row) => toPastSession(row, now)), hasNextPage: rows.length > first };
 }
 
-function toPastSession({ userAgent, createdAt, expiresAt, endedAt, endedReason, ...rest }: StoredSession, now: Date): PastSession {
+function toPastSession(
+  { userAgent, createdAt, expiresAt, endedAt, endedReason, ...rest }: StoredSession,
+  now: Date,
+): PastSession {
   const hasExpired = endedAt === null && expiresAt <= now;
   return {
     ...rest,

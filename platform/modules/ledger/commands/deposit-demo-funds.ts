@@ -1,8 +1,8 @@
 import type { Clock } from '../../../kernel/clock';
 import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
-import type { Money } from '../../../kernel/money';
-import type { Result } from '../../../kernel/result';
+import type { Money } from '@/contract/money';
+import type { Result } from '@/contract/result';
 import type { MovementRefusal, PostedMovement } from '../domain/movement';
 import { postMovement } from './post-movement';
 

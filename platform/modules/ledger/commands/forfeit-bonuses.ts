@@ -1,12 +1,20 @@
 import type { Clock } from '../../../kernel/clock';
 import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
-import { money, type Money } from '../../../kernel/money';
+import { money, type Money } from '@/contract/money';
 import { endBonus, findBonusBySource, lockWallet } from '../bonus-store';
 import { toCurrency } from '../store';
 
-/** Takes back the money of an active bonus, as a withdrawal request does. Answers how much that was; null without an active bonus. */
-export async function forfeitBonuses(tx: Queryable, clock: Clock, playerId: PlayerId, reason: 'withdrawal' | 'removed'): Promise<Money | null> {
+/**
+ * Takes back the money of an active bonus, as a withdrawal request does. Answers how much that was; null without an
+ * active bonus.
+ */
+export async function forfeitBonuses(
+  tx: Queryable,
+  clock: Clock,
+  playerId: PlayerId,
+  reason: 'withdrawal' | 'removed',
+): Promise<Money | null> {
   const wallet = await lockWallet(tx, playerId);
   if (!wallet?.activeBonus) return null;
   await endBonus(tx, playerId, wallet.activeBonus, reason, clock.now());

@@ -1,22 +1,29 @@
 import type { Clock } from '../../../kernel/clock';
 import { isUniqueViolation, type Queryable } from '../../../kernel/db/db';
 import { newId } from '../../../kernel/ids';
-import { err, ok, type Result } from '../../../kernel/result';
+import { err, ok, type Result } from '@/contract/result';
 import { splitSystemAccount, systemAccountKinds, type AccountReference, type SystemAccount } from '../domain/accounts';
 import { movementFingerprint } from '../domain/fingerprint';
 import type { MovementRefusal, MovementRequest, PostedMovement } from '../domain/movement';
 import { insertSystemAccount, selectWallet, toPostedMovement, type PostedRow } from '../store';
 
 /**
- * Moves money of one player, once per idempotency key, and tells the wallet's followers. Pass the transaction when other writes
- * belong to it; on its own it is one. Throws on an empty movement or an amount that is not positive: the caller's bug.
+ * Moves money of one player, once per idempotency key, and tells the wallet's followers. Pass the transaction when
+ * other writes belong to it; on its own it is one. Throws on an empty movement or an amount that is not positive: the
+ * caller's bug.
  */
-export async function postMovement(db: Queryable, clock: Clock, request: MovementRequest): Promise<Result<PostedMovement, MovementRefusal>> {
+export async function postMovement(
+  db: Queryable,
+  clock: Clock,
+  request: MovementRequest,
+): Promise<Result<PostedMovement, MovementRefusal>> {
   const { postings, playerId } = request;
-  if (postings.length === 0 || postings.some(({ amount }) => amount.amount <= 0n)) throw new RangeError('a movement needs amounts above zero');
+  if (postings.length === 0 || postings.some(({ amount }) => amount.amount <= 0n))
+    throw new RangeError('a movement needs amounts above zero');
   const wallet = await selectWallet(db, playerId);
   if (!wallet) return err({ kind: 'wallet-not-found' });
-  if (postings.some(({ amount }) => amount.currency !== wallet.currency)) return err({ kind: 'wrong-currency', expected: wallet.currency });
+  if (postings.some(({ amount }) => amount.currency !== wallet.currency))
+    return err({ kind: 'wrong-currency', expected: wallet.currency });
   await openSystemAccounts(db, clock, request);
   const posted = await runPost(db, clock, request);
   return readOutcome(posted);
@@ -29,7 +36,8 @@ function isSystemAccount(reference: AccountReference): reference is SystemAccoun
 async function openSystemAccounts(db: Queryable, clock: Clock, { postings }: MovementRequest): Promise<void> {
   for (const { from, to, amount } of postings) {
     for (const side of [from, to].filter(isSystemAccount)) {
-      if (!systemAccountKinds.some((kind) => kind === splitSystemAccount(side).kind)) throw new RangeError(`not an account: ${side}`);
+      if (!systemAccountKinds.some((kind) => kind === splitSystemAccount(side).kind))
+        throw new RangeError(`not an account: ${side}`);
       await insertSystemAccount(db, side, amount.currency, clock.now());
     }
   }
@@ -43,20 +51,23 @@ function shownAmount({ postings }: MovementRequest): bigint {
 async function runPost(db: Queryable, clock: Clock, request: MovementRequest): Promise<PostedRow | 'key-taken'> {
   const { postings } = request;
   try {
-    const { rows } = await db.query<PostedRow>('select * from ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)', [
-      newId(),
-      request.kind,
-      request.playerId,
-      postings.map(({ from }) => from),
-      postings.map(({ to }) => to),
-      postings.map(({ amount }) => amount.amount),
-      clock.now(),
-      request.moneyType,
-      shownAmount(request),
-      request.idempotencyKey,
-      movementFingerprint(request),
-      request.reference === undefined ? null : JSON.stringify(request.reference),
-    ]);
+    const { rows } = await db.query<PostedRow>(
+      'select * from ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
+      [
+        newId(),
+        request.kind,
+        request.playerId,
+        postings.map(({ from }) => from),
+        postings.map(({ to }) => to),
+        postings.map(({ amount }) => amount.amount),
+        clock.now(),
+        request.moneyType,
+        shownAmount(request),
+        request.idempotencyKey,
+        movementFingerprint(request),
+        request.reference === undefined ? null : JSON.stringify(request.reference),
+      ],
+    );
     const row = rows[0];
     if (!row) throw new Error('ledger_post gave no row');
     return row;

@@ -1,10 +1,11 @@
 import type { Clock } from '../../../kernel/clock';
 import type { Db, Queryable } from '../../../kernel/db/db';
+import { asLongWork } from '../../../kernel/db/long-work';
 import { newId } from '../../../kernel/ids';
 import { scheduleJob, type PreparedJobHandler } from '../../../kernel/jobs';
 import { describeError, logError } from '../../../kernel/log';
-import { nextNight, type BooksCheck, type Reconciliation, type ReconciliationCause } from '../domain/reconciliation';
-import { findDifferences } from '../queries/find-differences';
+import { nextNight, type Reconciliation, type ReconciliationCause } from '../domain/reconciliation';
+import { findDifferences, type FurtherCheck } from '../queries/find-differences';
 
 export const RECONCILIATION_JOB = 'ledger-reconciliation';
 
@@ -13,19 +14,34 @@ const PLAN_EVERY_MS = 10 * 60_000;
 interface ReconciliationDeps {
   db: Db;
   clock: Clock;
-  furtherChecks: readonly BooksCheck[];
+  furtherChecks: readonly FurtherCheck[];
 }
 
 /** Recomputes every balance, statement by statement: whoever else wants the database has it between two of them. */
-async function recompute({ db, clock, furtherChecks }: ReconciliationDeps, cause: ReconciliationCause): Promise<Reconciliation> {
+async function recompute(
+  { db, clock, furtherChecks }: ReconciliationDeps,
+  cause: ReconciliationCause,
+): Promise<Reconciliation> {
   const startedAt = clock.now();
   const { count, differences } = await findDifferences(db, furtherChecks);
   const { rows } = await db.query<{ wallets: bigint; movements: bigint; entries: bigint }>(
     `select (select count(*) from ledger_wallets) as wallets, (select count(*) from ledger_movements) as movements,
       (select count(*) * 2 from ledger_postings) as entries`,
   );
-  const [wallets, movements, entries] = [rows[0]?.wallets, rows[0]?.movements, rows[0]?.entries].map((n) => Number(n ?? 0n));
-  return { id: newId(), cause, startedAt, finishedAt: clock.now(), wallets: wallets ?? 0, movements: movements ?? 0, entries: entries ?? 0, differenceCount: count, differences };
+  const [wallets, movements, entries] = [rows[0]?.wallets, rows[0]?.movements, rows[0]?.entries].map((n) =>
+    Number(n ?? 0n),
+  );
+  return {
+    id: newId(),
+    cause,
+    startedAt,
+    finishedAt: clock.now(),
+    wallets: wallets ?? 0,
+    movements: movements ?? 0,
+    entries: entries ?? 0,
+    differenceCount: count,
+    differences,
+  };
 }
 
 /** Keeps what a run found; a difference is logged as an error and told by /health. */
@@ -33,14 +49,29 @@ async function keepRun(db: Queryable, run: Reconciliation): Promise<void> {
   await db.query(
     `insert into ledger_reconciliations (id, cause, started_at, finished_at, wallets, movements, entries, difference_count, differences)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [run.id, run.cause, run.startedAt, run.finishedAt, run.wallets, run.movements, run.entries, run.differenceCount, JSON.stringify(run.differences)],
+    [
+      run.id,
+      run.cause,
+      run.startedAt,
+      run.finishedAt,
+      run.wallets,
+      run.movements,
+      run.entries,
+      run.differenceCount,
+      JSON.stringify(run.differences),
+    ],
   );
-  if (run.differenceCount > 0) logError('the ledger differs from its entries', { run: run.id, differences: run.differenceCount, first: run.differences[0]?.subject ?? '' });
+  if (run.differenceCount > 0)
+    logError('the ledger differs from its entries', {
+      run: run.id,
+      differences: run.differenceCount,
+      first: run.differences[0]?.subject ?? '',
+    });
 }
 
 /** A run now. Do not call it within a transaction. */
 export async function reconcile(deps: ReconciliationDeps, cause: ReconciliationCause): Promise<Reconciliation> {
-  const run = await recompute(deps, cause);
+  const run = await asLongWork(() => recompute(deps, cause));
   await keepRun(deps.db, run);
   return run;
 }
@@ -64,7 +95,9 @@ export async function scheduleNightlyReconciliation(tx: Queryable, clock: Clock)
 export async function startNightlyPlanning(db: Db, clock: Clock, everyMs = PLAN_EVERY_MS): Promise<() => void> {
   await scheduleNightlyReconciliation(db, clock);
   const timer = setInterval(() => {
-    scheduleNightlyReconciliation(db, clock).catch((error: unknown) => logError('the nightly reconciliation was not planned', { error: describeError(error) }));
+    scheduleNightlyReconciliation(db, clock).catch((error: unknown) =>
+      logError('the nightly reconciliation was not planned', { error: describeError(error) }),
+    );
   }, everyMs);
   return () => clearInterval(timer);
 }

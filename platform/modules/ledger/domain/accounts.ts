@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Currency } from '../../../kernel/money';
+import type { Currency } from '@/contract/money';
 import { toAccountId, type AccountId, type PlayerId } from '../../../kernel/ids';
 
 export const playerAccountKinds = ['player_cash', 'player_bonus', 'player_pending_withdrawal'] as const;
@@ -16,7 +16,9 @@ export type AccountReference = PlayerAccountKind | SystemAccount;
 
 function accountId(name: string, currency: Currency): AccountId {
   const hex = createHash('md5').update(`${name}:${currency}`).digest('hex');
-  return toAccountId([hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-'));
+  return toAccountId(
+    [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-'),
+  );
 }
 
 /** Same as ledger_account_id in the database. */

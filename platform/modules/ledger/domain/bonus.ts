@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { BonusStatus } from '../../../kernel/enumerations';
+import type { BonusStatus } from '@/contract/enumerations';
 import type { BonusId, PlayerId } from '../../../kernel/ids';
-import { money, type Money } from '../../../kernel/money';
+import { money, type Money } from '@/contract/money';
 import type { MovementRefusal } from './movement';
 
 export interface BonusGrant {
@@ -41,7 +41,8 @@ export interface Bonus {
 
 function hundredths(factor: number): bigint {
   const scaled = Math.round(factor * 100);
-  if (!Number.isFinite(factor) || factor < 0 || Math.abs(scaled - factor * 100) > 1e-6) throw new RangeError(`not a wagering factor: ${factor}`);
+  if (!Number.isFinite(factor) || factor < 0 || Math.abs(scaled - factor * 100) > 1e-6)
+    throw new RangeError(`not a wagering factor: ${factor}`);
   return BigInt(scaled);
 }
 
@@ -52,6 +53,12 @@ export function requiredStakes(amount: Money, factor: number): Money {
 
 /** What must be equal for two grants of one key to be the same grant. */
 export function grantFingerprint({ playerId, amount, wageringFactor, maxPayout, expiresAt }: BonusGrant): string {
-  const parts = [playerId, `${amount.amount}${amount.currency}`, hundredths(wageringFactor), maxPayout?.amount ?? 'all', expiresAt.toISOString()];
+  const parts = [
+    playerId,
+    `${amount.amount}${amount.currency}`,
+    hundredths(wageringFactor),
+    maxPayout?.amount ?? 'all',
+    expiresAt.toISOString(),
+  ];
   return createHash('sha256').update(parts.join('|')).digest('base64url');
 }

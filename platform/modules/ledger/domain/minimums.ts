@@ -1,6 +1,9 @@
-import { money, type Currency, type Money } from '../../../kernel/money';
+import { money, type Currency, type Money } from '@/contract/money';
 
-/** Smallest deposit per currency, in minor units (CSH-02); a currency without its own takes the row of the rest of the world. */
+/**
+ * Smallest deposit per currency, in minor units (CSH-02); a currency without its own takes the row of the rest of the
+ * world.
+ */
 const MINIMUM_DEPOSIT: Readonly<Partial<Record<Currency, bigint>>> = {
   EUR: 20_00n,
   CAD: 15_00n,

@@ -1,7 +1,7 @@
-import type { MoneyType } from '../../../kernel/enumerations';
+import type { MoneyType } from '@/contract/enumerations';
 import type { MovementId, PlayerId } from '../../../kernel/ids';
-import type { JsonValue } from '../../../kernel/json';
-import type { Money } from '../../../kernel/money';
+import type { JsonValue } from '@/contract/json';
+import type { Money } from '@/contract/money';
 import type { AccountReference } from './accounts';
 
 export interface Posting {

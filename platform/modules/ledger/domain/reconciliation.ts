@@ -1,5 +1,21 @@
-/** What was recomputed: a balance, the running balance of an entry, a posting's currency, versions of a wallet, a bonus's wagering, ... */
-export const differenceKinds = ['balance', 'running-balance', 'movement', 'currency', 'version', 'stray', 'bonus', 'wagering'] as const;
+/**
+ * What was recomputed: a balance, the running balance of an entry, a posting's currency, versions of a wallet, a
+ * bonus's wagering, what a payment, a round or a game's request says that it moved, ...
+ */
+export const differenceKinds = [
+  'balance',
+  'running-balance',
+  'movement',
+  'currency',
+  'version',
+  'stray',
+  'bonus',
+  'wagering',
+  'cashier',
+  'round',
+  'request',
+  'statement',
+] as const;
 
 /** Amounts are minor units in text. */
 export interface Difference {

@@ -1,5 +1,5 @@
 import type { PlayerId } from '../../../kernel/ids';
-import type { Money } from '../../../kernel/money';
+import type { Money } from '@/contract/money';
 
 export interface Wallet {
   playerId: PlayerId;

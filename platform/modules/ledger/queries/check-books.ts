@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../kernel/db/db';
-import type { BooksCheck, Difference } from '../domain/reconciliation';
-import { findDifferences } from './find-differences';
+import type { Difference } from '../domain/reconciliation';
+import { findDifferences, type FurtherCheck } from './find-differences';
 
 export interface BooksProof {
   /** Sum of all entries per currency, in minor units; each must be zero. */
@@ -17,9 +17,10 @@ export interface BooksProof {
 const BALANCE_KINDS: readonly Difference['kind'][] = ['balance', 'running-balance', 'movement', 'currency'];
 
 /** Proves the books: reads everything, so for tests and operators, not for a page. */
-export async function checkBooks(db: Queryable, furtherChecks: readonly BooksCheck[]): Promise<BooksProof> {
+export async function checkBooks(db: Queryable, furtherChecks: readonly FurtherCheck[]): Promise<BooksProof> {
   const { differences } = await findDifferences(db, furtherChecks);
-  const subjects = (kinds: readonly Difference['kind'][]) => differences.filter(({ kind }) => kinds.includes(kind)).map(({ subject }) => subject);
+  const subjects = (kinds: readonly Difference['kind'][]) =>
+    differences.filter(({ kind }) => kinds.includes(kind)).map(({ subject }) => subject);
   const { rows: sums } = await db.query<{ currency: string; total: bigint }>(
     'select currency, sum(amount)::bigint as total from ledger_entries group by currency order by currency',
   );

@@ -1,6 +1,14 @@
 import type { Queryable } from '../../../kernel/db/db';
 import { MOST_DIFFERENCES, type BooksCheck, type Difference } from '../domain/reconciliation';
 
+/** A comparison that no single statement can make, with what somebody else keeps. */
+export interface BooksComparison {
+  kind: Difference['kind'];
+  find: (db: Queryable) => Promise<readonly Omit<Difference, 'kind'>[]>;
+}
+
+export type FurtherCheck = BooksCheck | BooksComparison;
+
 /** Every stored balance against the sum of its account's entries; wallets and player accounts each need the other. */
 const BALANCES = `
   select coalesce(w.name, a.kind || ':' || a.owner || ':' || a.currency) as subject, coalesce(w.stored::text, 'no wallet') as stored,
@@ -71,10 +79,14 @@ const BONUS_MOVEMENTS = `
   select coalesce(b.id::text, m.id) || ' ' || part.name as subject, coalesce(part.stored::text, 'no bonus') as stored, coalesce(part.computed, 0)::text as computed
   from ledger_bonuses b
   full join (
-    select m.reference ->> 'bonusId' as id, sum(p.amount) filter (where to_account.kind = 'player_bonus') as granted,
-      sum(p.amount) filter (where to_account.kind = 'player_cash') as converted, sum(p.amount) filter (where to_account.kind = 'house') as forfeited
+    select m.reference ->> 'bonusId' as id, sum(p.amount) filter (where m.kind = 'bonus') as granted,
+      coalesce(sum(p.amount) filter (where to_account.kind = 'player_cash'), 0)
+        - coalesce(sum(p.amount) filter (where m.kind = 'bonus-reversal' and from_account.kind = 'player_cash'), 0) as converted,
+      coalesce(sum(p.amount) filter (where to_account.kind = 'house'), 0)
+        - coalesce(sum(p.amount) filter (where m.kind = 'bonus-reversal' and from_account.kind = 'house'), 0) as forfeited
     from ledger_movements m join ledger_postings p on p.movement_id = m.id join ledger_accounts to_account on to_account.id = p.destination
-    where m.kind in ('bonus', 'bonus-conversion', 'bonus-forfeiture') and m.reference ->> 'bonusId' is not null
+    join ledger_accounts from_account on from_account.id = p.source
+    where m.kind in ('bonus', 'bonus-conversion', 'bonus-forfeiture', 'bonus-reversal') and m.reference ->> 'bonusId' is not null
     group by 1
   ) m on m.id = b.id::text
   cross join lateral (values ('granted', b.granted, m.granted), ('converted', b.converted, m.converted), ('forfeited', b.forfeited, m.forfeited)) part (name, stored, computed)
@@ -93,29 +105,48 @@ const CHECKS: readonly BooksCheck[] = [
   { kind: 'bonus', sql: BONUS_MOVEMENTS },
 ];
 
-/** Account ids are digests, so sixteen of them by their first digit: the embedded database answers others between two. */
+/**
+ * Account ids are digests, so sixteen of them by their first digit: the embedded database answers others between two.
+ */
 function accountSlices(): [string, string][] {
-  return [...'0123456789abcdef'].map((digit) => [`${digit}0000000-0000-0000-0000-000000000000`, `${digit}fffffff-ffff-ffff-ffff-ffffffffffff`]);
+  return [...'0123456789abcdef'].map((digit) => [
+    `${digit}0000000-0000-0000-0000-000000000000`,
+    `${digit}fffffff-ffff-ffff-ffff-ffffffffffff`,
+  ]);
 }
 
 type Found = Omit<Difference, 'kind'> & { of: bigint };
 
 async function runCheck(db: Queryable, { sql, params = [] }: BooksCheck): Promise<Found[]> {
-  const { rows } = await db.query<Found>(`select *, count(*) over () as of from (${sql}) found limit ${MOST_DIFFERENCES}`, params);
+  const { rows } = await db.query<Found>(
+    `select *, count(*) over () as of from (${sql}) found limit ${MOST_DIFFERENCES}`,
+    params,
+  );
   return rows;
 }
 
 /**
- * Recomputes everything, the checks of other modules included. Each check is one statement, so bets that run beside it are seen
- * wholly or not at all; what it finds is looked at once more before it counts.
+ * Recomputes everything, the checks of other modules included. Each check is one statement, so bets that run beside it
+ * are seen wholly or not at all; what it finds is looked at once more before it counts.
  */
-export async function findDifferences(db: Queryable, furtherChecks: readonly BooksCheck[]): Promise<{ count: number; differences: Difference[] }> {
+export async function findDifferences(
+  db: Queryable,
+  furtherChecks: readonly FurtherCheck[],
+): Promise<{ count: number; differences: Difference[] }> {
   const differences: Difference[] = [];
   let count = 0;
   for (const check of [...CHECKS, ...furtherChecks]) {
+    if ('find' in check) {
+      const found = await check.find(db);
+      count += found.length;
+      differences.push(...found.map((difference) => ({ kind: check.kind, ...difference })));
+      continue;
+    }
     const found = (await runCheck(db, check)).length > 0 ? await runCheck(db, check) : [];
     count += Number(found[0]?.of ?? 0n);
-    differences.push(...found.map(({ subject, stored, computed }) => ({ kind: check.kind, subject, stored, computed })));
+    differences.push(
+      ...found.map(({ subject, stored, computed }) => ({ kind: check.kind, subject, stored, computed })),
+    );
   }
   return { count, differences: differences.slice(0, MOST_DIFFERENCES) };
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../kernel/db/db';
 import { toMovementId, type MovementId } from '../../../kernel/ids';
-import { money, type Money } from '../../../kernel/money';
+import { money, type Money } from '@/contract/money';
 import { accountIdOf, type StatementAccount } from '../domain/accounts';
 
 export interface HistoryEntry {
@@ -34,7 +34,9 @@ interface EntryRow {
 
 const ORDER = 'created_at desc, wallet_version desc, movement_id desc, line desc';
 
-/** One side of the account, read backwards along its index from the cursor; `<=` on the time lets the index begin there. */
+/**
+ * One side of the account, read backwards along its index from the cursor; `<=` on the time lets the index begin there.
+ */
 const side = (column: 'source' | 'destination', sign: '-' | ''): string => `
   (select movement_id, line, ${sign}amount as amount, ${column}_balance as balance, wallet_version, created_at from ledger_postings
    where ${column} = $1 and created_at <= $2 and (created_at, wallet_version, movement_id, line) < ($2, $3, $4, $5)
@@ -44,12 +46,31 @@ const HISTORY = `
   select e.*, m.kind from (${side('source', '-')} union all ${side('destination', '')} order by ${ORDER} limit $6) e
   join ledger_movements m on m.id = e.movement_id order by ${ORDER}`;
 
-const NEWEST = { at: new Date('9999-12-31T00:00:00Z'), version: 2n ** 62n, movementId: 'ffffffff-ffff-ffff-ffff-ffffffffffff', line: 32_767 };
+const NEWEST = {
+  at: new Date('9999-12-31T00:00:00Z'),
+  version: 2n ** 62n,
+  movementId: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  line: 32_767,
+};
 
-/** A page of an account's entries, newest first; the next one begins after the last one's cursor. Its cost does not grow with the account. */
-export async function getHistory(db: Queryable, account: StatementAccount, { first, after }: { first: number; after?: HistoryCursor }): Promise<HistoryEntry[]> {
+/**
+ * A page of an account's entries, newest first; the next one begins after the last one's cursor. Its cost does not grow
+ * with the account.
+ */
+export async function getHistory(
+  db: Queryable,
+  account: StatementAccount,
+  { first, after }: { first: number; after?: HistoryCursor },
+): Promise<HistoryEntry[]> {
   const from = after ?? NEWEST;
-  const { rows } = await db.query<EntryRow>(HISTORY, [accountIdOf(account), from.at, from.version, from.movementId, from.line, first]);
+  const { rows } = await db.query<EntryRow>(HISTORY, [
+    accountIdOf(account),
+    from.at,
+    from.version,
+    from.movementId,
+    from.line,
+    first,
+  ]);
   return rows.map((row) => {
     const movementId = toMovementId(row.movement_id);
     return {

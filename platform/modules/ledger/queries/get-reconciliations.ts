@@ -11,14 +11,23 @@ const rowSchema = z.object({
   movements: z.coerce.number(),
   entries: z.coerce.number(),
   difference_count: z.coerce.number(),
-  differences: z.array(z.object({ kind: z.enum(differenceKinds), subject: z.string(), stored: z.string(), computed: z.string() })),
+  differences: z.array(
+    z.object({ kind: z.enum(differenceKinds), subject: z.string(), stored: z.string(), computed: z.string() }),
+  ),
 });
 
 /** The last runs, newest first. */
 export async function getReconciliations(db: Queryable, first: number): Promise<Reconciliation[]> {
-  const { rows } = await db.query('select * from ledger_reconciliations order by finished_at desc, id desc limit $1', [first]);
+  const { rows } = await db.query('select * from ledger_reconciliations order by finished_at desc, id desc limit $1', [
+    first,
+  ]);
   return rows.map((row) => {
-    const { started_at: startedAt, finished_at: finishedAt, difference_count: differenceCount, ...rest } = rowSchema.parse(row);
+    const {
+      started_at: startedAt,
+      finished_at: finishedAt,
+      difference_count: differenceCount,
+      ...rest
+    } = rowSchema.parse(row);
     return { ...rest, startedAt, finishedAt, differenceCount };
   });
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../kernel/clock';
 import type { Queryable } from '../../../kernel/db/db';
 import { toMovementId, type AccountId, type MovementId, type PlayerId } from '../../../kernel/ids';
-import { money, type Money } from '../../../kernel/money';
+import { money, type Money } from '@/contract/money';
 import { accountIdOf, type StatementAccount } from '../domain/accounts';
 
 export interface StatementLine {
@@ -49,8 +49,8 @@ const STATEMENT = `
   order by created_at nulls first, wallet_version, movement_id, line`;
 
 /**
- * Waits for the movements of this wallet that are on their way, and stamps every later one after the moment: a past that was told
- * once stays as it was told. Of the future nothing is fixed.
+ * Waits for the movements of this wallet that are on their way, and stamps every later one after the moment: a past
+ * that was told once stays as it was told. Of the future nothing is fixed.
  */
 async function closeUntil(db: Queryable, playerId: PlayerId, moment: Date): Promise<void> {
   const next = new Date(moment.getTime() + 1);
@@ -58,10 +58,16 @@ async function closeUntil(db: Queryable, playerId: PlayerId, moment: Date): Prom
 }
 
 /**
- * An account as it stood at any past moment, with every line since `from`, oldest first. A player's account never tells another
- * past later; a system account, which waits for nobody, may for the moments in which movements are on their way.
+ * An account as it stood at any past moment, with every line since `from`, oldest first. A player's account never tells
+ * another past later; a system account, which waits for nobody, may for the moments in which movements are on their
+ * way.
  */
-export async function getStatement(db: Queryable, clock: Clock, account: StatementAccount, { from = BEGINNING, until }: StatementPeriod): Promise<Statement> {
+export async function getStatement(
+  db: Queryable,
+  clock: Clock,
+  account: StatementAccount,
+  { from = BEGINNING, until }: StatementPeriod,
+): Promise<Statement> {
   const accountId = accountIdOf(account);
   const now = clock.now();
   if (account.kind !== 'system') await closeUntil(db, account.playerId, until < now ? until : now);
@@ -71,7 +77,15 @@ export async function getStatement(db: Queryable, clock: Clock, account: Stateme
   const lines = rows.flatMap(({ movement_id: id, kind, amount, created_at: at }) => {
     if (id === null || kind === null || at === null) return [];
     balance += amount;
-    return [{ movementId: toMovementId(id), kind, amount: money(amount, account.currency), balance: money(balance, account.currency), at }];
+    return [
+      {
+        movementId: toMovementId(id),
+        kind,
+        amount: money(amount, account.currency),
+        balance: money(balance, account.currency),
+        at,
+      },
+    ];
   });
   return { accountId, opening: money(opening, account.currency), closing: money(balance, account.currency), lines };
 }

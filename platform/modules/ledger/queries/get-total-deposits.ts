@@ -1,9 +1,12 @@
 import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
-import { money, type Money } from '../../../kernel/money';
+import { money, type Money } from '@/contract/money';
 import { selectWallet, toCurrency } from '../store';
 
-/** Along the index of a player's deposits; what a provider takes back is an adjustment from the player to its clearing account. */
+/**
+ * Along the index of a player's deposits; what a provider takes back is an adjustment from the player to its clearing
+ * account.
+ */
 const TOTAL = `
   select coalesce(sum(case when m.kind = 'deposit' then p.amount else -p.amount end), 0)::bigint as total
   from ledger_movements m join ledger_postings p on p.movement_id = m.id
@@ -12,7 +15,10 @@ const TOTAL = `
     and ((m.kind = 'deposit' and to_account.kind = 'player_cash')
       or (m.kind = 'adjustment' and from_account.kind = 'player_cash' and to_account.kind = 'provider_clearing'))`;
 
-/** Everything the player ever deposited, less what providers took back; null when there is no wallet. Its cost grows with the deposits alone. */
+/**
+ * Everything the player ever deposited, less what providers took back; null when there is no wallet. Its cost grows
+ * with the deposits alone.
+ */
 export async function getTotalDeposits(db: Queryable, playerId: PlayerId): Promise<Money | null> {
   const wallet = await selectWallet(db, playerId);
   if (!wallet) return null;

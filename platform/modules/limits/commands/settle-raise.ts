@@ -1,17 +1,27 @@
+import type { Failure } from '@/contract/failures';
 import { z } from 'zod';
 import type { Queryable } from '../../../kernel/db/db';
-import { limitPeriods } from '../../../kernel/enumerations';
+import { limitPeriods } from '@/contract/enumerations';
 import { isUuid, toPlayerId, type PlayerId } from '../../../kernel/ids';
 import type { Job } from '../../../kernel/jobs';
-import { err, ok, type Result } from '../../../kernel/result';
+import { err, ok, type Result } from '@/contract/result';
 import type { LimitsDeps } from '../deps';
 import { openBook, readRaise, settleRaise, writeLimit } from '../store';
 
-export type ConfirmRaiseError = { readonly kind: 'nothing-pending' } | { readonly kind: 'raise-blocked' } | { readonly kind: 'raise-not-ready'; readonly readyAt: Date };
-export type CancelRaiseError = { readonly kind: 'nothing-pending' };
+export type ConfirmRaiseError = Failure<'nothing-pending' | 'raise-blocked' | 'raise-not-ready'>;
+export type CancelRaiseError = Failure<'nothing-pending'>;
 
-/** Puts a raise in force whose wait is over. Repeating it changes nothing; one that was replaced, cancelled or left too long is gone. */
-export async function confirmRaise(tx: Queryable, { clock }: LimitsDeps, playerId: PlayerId, raiseId: string, isRaiseBlocked: boolean): Promise<Result<void, ConfirmRaiseError>> {
+/**
+ * Puts a raise in force whose wait is over. Repeating it changes nothing; one that was replaced, cancelled or left too
+ * long is gone.
+ */
+export async function confirmRaise(
+  tx: Queryable,
+  { clock }: LimitsDeps,
+  playerId: PlayerId,
+  raiseId: string,
+  isRaiseBlocked: boolean,
+): Promise<Result<void, ConfirmRaiseError>> {
   if (!isUuid(raiseId)) return err({ kind: 'nothing-pending' });
   await openBook(tx, playerId);
   const now = clock.now();
@@ -26,7 +36,12 @@ export async function confirmRaise(tx: Queryable, { clock }: LimitsDeps, playerI
 }
 
 /** Gives a raise up, also while it waits. Repeating it changes nothing. */
-export async function cancelRaise(tx: Queryable, { clock }: LimitsDeps, playerId: PlayerId, raiseId: string): Promise<Result<void, CancelRaiseError>> {
+export async function cancelRaise(
+  tx: Queryable,
+  { clock }: LimitsDeps,
+  playerId: PlayerId,
+  raiseId: string,
+): Promise<Result<void, CancelRaiseError>> {
   if (!isUuid(raiseId)) return err({ kind: 'nothing-pending' });
   await openBook(tx, playerId);
   const raise = await readRaise(tx, playerId, raiseId);
@@ -38,7 +53,10 @@ export async function cancelRaise(tx: Queryable, { clock }: LimitsDeps, playerId
 
 const jobPayload = z.object({ playerId: z.string().transform(toPlayerId), period: z.enum(limitPeriods) });
 
-/** A raise is ready, or was left too long: tells the player's screens, and keeps what is over as expired. The limit itself changes only by the player. */
+/**
+ * A raise is ready, or was left too long: tells the player's screens, and keeps what is over as expired. The limit
+ * itself changes only by the player.
+ */
 export async function meetRaiseMoment({ clock }: LimitsDeps, tx: Queryable, { payload }: Job): Promise<void> {
   const { playerId, period } = jobPayload.parse(payload);
   await openBook(tx, playerId);

@@ -1,4 +1,4 @@
-import type { LimitPeriod } from '../../../kernel/enumerations';
+import type { LimitPeriod } from '@/contract/enumerations';
 import type { Window } from './window';
 
 /** One limit with what is used of it, in minor units. */

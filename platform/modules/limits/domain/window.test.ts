@@ -1,12 +1,24 @@
 import fc from 'fast-check';
-import { limitPeriods } from '../../../kernel/enumerations';
+import { limitPeriods } from '@/contract/enumerations';
 import { windowAt } from './window';
 
 const seed = Number(process.env.FC_SEED ?? Date.now() % 2_147_483_647);
-const zones = ['Europe/Malta', 'Europe/Paris', 'Europe/Tallinn', 'America/Curacao', 'America/Costa_Rica', 'Pacific/Auckland', 'America/Sao_Paulo', 'Africa/Cairo', 'Asia/Kathmandu'] as const;
+const zones = [
+  'Europe/Malta',
+  'Europe/Paris',
+  'Europe/Tallinn',
+  'America/Curacao',
+  'America/Costa_Rica',
+  'Pacific/Auckland',
+  'America/Sao_Paulo',
+  'Africa/Cairo',
+  'Asia/Kathmandu',
+] as const;
 
-const hours = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => (endsAt.getTime() - startsAt.getTime()) / 3_600_000;
-const wallClock = (zone: string, at: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
+const hours = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
+  (endsAt.getTime() - startsAt.getTime()) / 3_600_000;
+const wallClock = (zone: string, at: Date) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
 
 describe('the windows of limits', () => {
   beforeAll(() => process.stdout.write(`windows: seed ${seed}\n`));
@@ -42,7 +54,11 @@ describe('the windows of limits', () => {
   });
 
   test('hold their instant, follow each other without gap and start a day, a Monday or a first [PRF-02]', () => {
-    const instants = fc.date({ min: new Date('2015-01-01T00:00:00Z'), max: new Date('2045-01-01T00:00:00Z'), noInvalidDate: true });
+    const instants = fc.date({
+      min: new Date('2015-01-01T00:00:00Z'),
+      max: new Date('2045-01-01T00:00:00Z'),
+      noInvalidDate: true,
+    });
     fc.assert(
       fc.property(instants, fc.constantFrom(...zones), fc.constantFrom(...limitPeriods), (now, zone, period) => {
         const window = windowAt(period, now, zone);

@@ -1,4 +1,4 @@
-import type { LimitPeriod } from '../../../kernel/enumerations';
+import type { LimitPeriod } from '@/contract/enumerations';
 
 /** A calendar period: from its first instant to the first one after it. */
 export interface Window {
@@ -22,20 +22,33 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, calendar: 'gregory', numberingSystem: 'latn', year: 'numeric', month: 'numeric', day: 'numeric' });
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  });
   formats.set(timeZone, format);
   return format;
 }
 
 /** The date on the zone's calendar at an instant. */
 function dateAt(instant: number, timeZone: string): CalendarDate {
-  const parts = new Map(formatOf(timeZone).formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   return { year: parts.get('year') ?? 0, month: parts.get('month') ?? 0, day: parts.get('day') ?? 0 };
 }
 
 const asUtc = ({ year, month, day }: CalendarDate): number => Date.UTC(year, month - 1, day);
 
-/** The first instant of a day in the zone, by search: midnight may be skipped or come twice where clocks change then. */
+/**
+ * The first instant of a day in the zone, by search: midnight may be skipped or come twice where clocks change then.
+ */
 function firstInstantOf(date: CalendarDate, timeZone: string): Date {
   const wanted = asUtc(date);
   let before = -FURTHEST_SECONDS;
@@ -54,10 +67,16 @@ function boundsOf(period: LimitPeriod, today: CalendarDate): readonly [first: Ca
       return [today, { ...today, day: today.day + 1 }];
     case 'Week': {
       const sinceMonday = (new Date(asUtc(today)).getUTCDay() + 6) % 7;
-      return [{ ...today, day: today.day - sinceMonday }, { ...today, day: today.day - sinceMonday + 7 }];
+      return [
+        { ...today, day: today.day - sinceMonday },
+        { ...today, day: today.day - sinceMonday + 7 },
+      ];
     }
     case 'Month':
-      return [{ ...today, day: 1 }, { ...today, month: today.month + 1, day: 1 }];
+      return [
+        { ...today, day: 1 },
+        { ...today, month: today.month + 1, day: 1 },
+      ];
   }
 }
 

@@ -1,6 +1,6 @@
-import type { LimitPeriod } from '../../../kernel/enumerations';
+import type { LimitPeriod } from '@/contract/enumerations';
 import type { PlayerId } from '../../../kernel/ids';
-import { money, type Currency, type Money } from '../../../kernel/money';
+import { money, type Currency, type Money } from '@/contract/money';
 import type { LimitsDeps } from '../deps';
 import type { RaiseWait } from '../domain/change';
 import { remainingOf } from '../domain/room';
@@ -40,7 +40,10 @@ export interface PlayerLimits {
 }
 
 /** The limits that the licence offers and those in force, with what is used of them; null for an unknown player. */
-export async function getLimits({ db, clock, players, termsOf }: LimitsDeps, playerId: PlayerId): Promise<PlayerLimits | null> {
+export async function getLimits(
+  { db, clock, players, termsOf }: LimitsDeps,
+  playerId: PlayerId,
+): Promise<PlayerLimits | null> {
   return db.tx(async (tx) => {
     const [player, customer] = [await players.getPlayer(playerId, tx), await players.getCustomer(playerId, tx)];
     if (!player) return null;
@@ -50,20 +53,41 @@ export async function getLimits({ db, clock, players, termsOf }: LimitsDeps, pla
     // The version first: what is read after it is at least as new.
     const version = await readVersion(tx, playerId);
     const [limits, raises] = [await readLimits(tx, playerId), await readOpenRaises(tx, playerId, now)];
-    const windows = new Map([...new Set([...depositPeriods, ...limits.keys()])].map((period) => [period, windowAt(period, now, timeZone)]));
+    const windows = new Map(
+      [...new Set([...depositPeriods, ...limits.keys()])].map((period) => [period, windowAt(period, now, timeZone)]),
+    );
     const usedOf = await readUsed(tx, playerId, windows);
     const deposit = [...windows].map(([period, { endsAt }]): DepositLimit => {
       const limit = limits.get(period) ?? null;
       const used = usedOf.get(period) ?? 0n;
       const raise = raises.find((open) => open.period === period);
       return {
-        period, limit,
+        period,
+        limit,
         used: money(used, currency),
         remaining: limit && money(remainingOf({ limit: limit.amount, used }), currency),
         resetsAt: endsAt,
-        raise: raise ? { id: raise.id, amount: raise.amount === null ? null : money(raise.amount, currency), requestedAt: raise.requestedAt, dueAt: raise.dueAt, expiresAt: raise.expiresAt, state: raise.dueAt > now ? 'Waiting' : 'Ready' } : null,
+        raise: raise
+          ? {
+              id: raise.id,
+              amount: raise.amount === null ? null : money(raise.amount, currency),
+              requestedAt: raise.requestedAt,
+              dueAt: raise.dueAt,
+              expiresAt: raise.expiresAt,
+              state: raise.dueAt > now ? 'Waiting' : 'Ready',
+            }
+          : null,
       };
     });
-    return { playerId, version, now, timeZone, currency, isRaiseBlocked: customer?.isIncreaseDepositLimitBlocked ?? false, raiseWait, deposit };
+    return {
+      playerId,
+      version,
+      now,
+      timeZone,
+      currency,
+      isRaiseBlocked: customer?.isIncreaseDepositLimitBlocked ?? false,
+      raiseWait,
+      deposit,
+    };
   });
 }

@@ -5,7 +5,12 @@ import { localeOf } from '../caller';
 import type { OpenidBrand } from '../deps';
 import { fill, openidTexts, type OpenidTexts } from './openid-texts';
 
-function send(ctx: KoaContextWithOIDC, brand: OpenidBrand, status: number, page: { readonly locale: string; readonly title: string; readonly body: Markup }): void {
+function send(
+  ctx: KoaContextWithOIDC,
+  brand: OpenidBrand,
+  status: number,
+  page: { readonly locale: string; readonly title: string; readonly body: Markup },
+): void {
   const frame = toFrame({ ...page, theme: brand.theme, provider: brand.name, note: '', formTargets: brand.webOrigins });
   ctx.status = status;
   ctx.set(frame.headers);
@@ -18,11 +23,20 @@ const localeOfRequest = (ctx: KoaContextWithOIDC, brand: OpenidBrand): string =>
 };
 
 /** A page that says what happened and leads back to the lobby. */
-export function sendProblem(ctx: KoaContextWithOIDC, brand: OpenidBrand, text: keyof Pick<OpenidTexts, 'tooOld' | 'refused' | 'signedOut'>, status: number): void {
+export function sendProblem(
+  ctx: KoaContextWithOIDC,
+  brand: OpenidBrand,
+  text: keyof Pick<OpenidTexts, 'tooOld' | 'refused' | 'signedOut'>,
+  status: number,
+): void {
   const locale = localeOfRequest(ctx, brand);
   const texts = openidTexts(locale);
   const home = brand.webOrigins[0];
-  send(ctx, brand, status, { locale, title: texts[text], body: home ? html`<p><a href="${home}/">${fill(texts.back, { brand: brand.name })}</a></p>` : html`` });
+  send(ctx, brand, status, {
+    locale,
+    title: texts[text],
+    body: home ? html`<p><a href="${home}/">${fill(texts.back, { brand: brand.name })}</a></p>` : html``,
+  });
 }
 
 /** Asks before it signs out; `form` is the provider's, with its secret. Who declines is led home: the provider would take the form without a yes for half a sign-out. */

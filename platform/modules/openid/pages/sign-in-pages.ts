@@ -1,4 +1,4 @@
-import { registrationFields, type RegistrationField } from '../../../kernel/enumerations';
+import { registrationFields, type RegistrationField } from '@/contract/enumerations';
 import { html, type Markup } from '../../../kernel/pages/html';
 import type { RegistrationProblem } from '../../registration/index';
 import type { OpenidBrand } from '../deps';
@@ -19,7 +19,8 @@ export interface Page {
 
 type Values = Readonly<Record<string, string>>;
 
-const hidden = (values: Values): Markup => html`${Object.entries(values).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
+const hidden = (values: Values): Markup =>
+  html`${Object.entries(values).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
 const alert = (id: string, error: string | null): Markup => html`<p id="${id}" class="error" role="alert">${error}</p>`;
 const signUp = (parts: PageParts): string => fill(parts.texts.signUpTitle, { brand: parts.brand.name });
 const signIn = (parts: PageParts): string => fill(parts.texts.signInTitle, { brand: parts.brand.name });
@@ -35,7 +36,16 @@ interface Field {
   readonly autofocus?: boolean;
 }
 
-function field({ name, label, value = '', type = 'text', autocomplete, hint, error = null, autofocus = false }: Field): Markup {
+function field({
+  name,
+  label,
+  value = '',
+  type = 'text',
+  autocomplete,
+  hint,
+  error = null,
+  autofocus = false,
+}: Field): Markup {
   return html`<div class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" maxlength="254" aria-describedby="${name}-hint ${name}-error"${error ? html` aria-invalid="true"` : null}${autofocus ? html` autofocus` : null}><small id="${name}-hint">${hint ?? null}</small>${alert(`${name}-error`, error)}</div>`;
 }
 
@@ -45,13 +55,26 @@ function form({ texts }: PageParts, step: string, body: Markup, submit: string, 
 
 /** Leads back to the lobby, where a new request begins. */
 export function tooOldPage({ brand, texts }: PageParts): Page {
-  return { title: texts.tooOld, body: html`<p><a href="${brand.webOrigins[0] ?? ''}/">${fill(texts.back, { brand: brand.name })}</a></p>`, status: 400 };
+  return {
+    title: texts.tooOld,
+    body: html`<p><a href="${brand.webOrigins[0] ?? ''}/">${fill(texts.back, { brand: brand.name })}</a></p>`,
+    status: 400,
+  };
 }
 
 /** Asks for the phone number. */
 export function phonePage(parts: PageParts, phone: string, error: string | null): Page {
   const { texts } = parts;
-  const body = field({ name: 'phoneNumber', label: texts.phone, value: phone, type: 'tel', autocomplete: 'tel', hint: texts.phoneHint, error, autofocus: true });
+  const body = field({
+    name: 'phoneNumber',
+    label: texts.phone,
+    value: phone,
+    type: 'tel',
+    autocomplete: 'tel',
+    hint: texts.phoneHint,
+    error,
+    autofocus: true,
+  });
   const more = html`<button name="action" value="register" class="quiet">${texts.newHere}</button>`;
   return { title: signIn(parts), body: form(parts, 'phone', body, texts.sendCode, more), status: error ? 422 : 200 };
 }
@@ -62,7 +85,11 @@ export function codePage(parts: PageParts, step: 'code' | 'register', carried: V
   const told = fill(step === 'code' ? texts.codeText : texts.codeTextOwn, { phone: carried.phoneNumber ?? '' });
   const body = html`<p>${told}</p>${hidden(carried)}${field({ name: 'code', label: texts.code, autocomplete: 'one-time-code', error, autofocus: true })}`;
   const more = html`<button name="action" value="${step === 'code' ? 'again' : 'register'}" class="quiet">${step === 'code' ? texts.otherNumber : texts.newHere}</button>`;
-  return { title: step === 'code' ? signIn(parts) : signUp(parts), body: form(parts, step, body, step === 'code' ? texts.signIn : texts.open, more), status: error ? 422 : 200 };
+  return {
+    title: step === 'code' ? signIn(parts) : signUp(parts),
+    body: form(parts, step, body, step === 'code' ? texts.signIn : texts.open, more),
+    status: error ? 422 : 200,
+  };
 }
 
 const documentLink = ({ brand, locale, texts }: PageParts, path: string, name: string): Markup => {
@@ -85,7 +112,15 @@ export function termsPage(parts: PageParts, isIncomplete: boolean): Page {
 }
 
 const detailFields = ['email', 'firstName', 'lastName', 'dateOfBirth', 'street', 'zipCode', 'city'] as const;
-const autocompletes: Readonly<Record<(typeof detailFields)[number], string>> = { email: 'email', firstName: 'given-name', lastName: 'family-name', dateOfBirth: 'bday', street: 'street-address', zipCode: 'postal-code', city: 'address-level2' };
+const autocompletes: Readonly<Record<(typeof detailFields)[number], string>> = {
+  email: 'email',
+  firstName: 'given-name',
+  lastName: 'family-name',
+  dateOfBirth: 'bday',
+  street: 'street-address',
+  zipCode: 'postal-code',
+  city: 'address-level2',
+};
 
 /** Everything that opens an account, on one page. */
 export function detailsPage(parts: PageParts, values: Values, problems: readonly RegistrationProblem[]): Page {
@@ -100,7 +135,11 @@ export function detailsPage(parts: PageParts, values: Values, problems: readonly
     ${detailFields.map((name) => field({ name, label: texts.fields[name], value: values[name] ?? '', type: name === 'dateOfBirth' ? 'date' : 'text', autocomplete: autocompletes[name], error: errorOf(name) }))}
     ${countries(parts, values.countryCode ?? brand.defaultCountry)}${brand.depositLimitPeriods.length > 0 ? firstLimit(parts, values, errorOf('depositLimit')) : null}${consents(parts, values, errorOf)}${marketing(parts, values)}`;
   const more = html`<button name="action" value="again" class="quiet">${texts.haveAccount}</button>`;
-  return { title: signUp(parts), body: form({ brand, locale, texts }, 'details', body, texts.sendCode, more), status: problems.length > 0 ? 422 : 200 };
+  return {
+    title: signUp(parts),
+    body: form({ brand, locale, texts }, 'details', body, texts.sendCode, more),
+    status: problems.length > 0 ? 422 : 200,
+  };
 }
 
 const marketingChoices = ['emailMarketing', 'smsMarketing', 'phoneMarketing'] as const;
@@ -108,26 +147,42 @@ const marketingChoices = ['emailMarketing', 'smsMarketing', 'phoneMarketing'] as
 const marketingAsked = 'marketingAsked';
 
 function marketing({ brand, texts }: PageParts, values: Values): Markup {
-  const isChosen = (name: (typeof marketingChoices)[number]): boolean => (values[marketingAsked] === '1' ? values[name] === '1' : brand.consentByDefault);
-  const choices = marketingChoices.map((name) => html`<label class="choice"><input type="checkbox" name="${name}" value="1"${isChosen(name) ? html` checked` : null}><span>${texts.marketing[name]}</span></label>`);
+  const isChosen = (name: (typeof marketingChoices)[number]): boolean =>
+    values[marketingAsked] === '1' ? values[name] === '1' : brand.consentByDefault;
+  const choices = marketingChoices.map(
+    (name) =>
+      html`<label class="choice"><input type="checkbox" name="${name}" value="1"${isChosen(name) ? html` checked` : null}><span>${texts.marketing[name]}</span></label>`,
+  );
   return html`<fieldset><legend>${texts.marketing.title}</legend>${hidden({ [marketingAsked]: '1' })}${choices}</fieldset>`;
 }
 
 /** No limit must be said, not left out. */
 function firstLimit({ brand, texts: { limit } }: PageParts, values: Values, error: string | null): Markup {
   const chosen = values.depositLimitPeriod ?? '';
-  const option = (value: string, text: string): Markup => html`<option value="${value}"${value === chosen ? html` selected` : null}>${text}</option>`;
-  const options = [option('', '–'), ...brand.depositLimitPeriods.map((period) => option(period, limit.periods[period])), option('none', limit.none)];
+  const option = (value: string, text: string): Markup =>
+    html`<option value="${value}"${value === chosen ? html` selected` : null}>${text}</option>`;
+  const options = [
+    option('', '–'),
+    ...brand.depositLimitPeriods.map((period) => option(period, limit.periods[period])),
+    option('none', limit.none),
+  ];
   return html`<div class="field"><label for="depositLimitPeriod">${limit.title}</label><select id="depositLimitPeriod" name="depositLimitPeriod" aria-describedby="depositLimit-error"${error ? html` aria-invalid="true"` : null}>${options}</select><input name="depositLimitAmount" inputmode="decimal" autocomplete="off" maxlength="20" value="${values.depositLimitAmount ?? ''}" aria-label="${fill(limit.amount, { currency: '' }).trim()}">${alert('depositLimit-error', error)}</div>`;
 }
 
 function countries({ brand, locale, texts }: PageParts, chosen: string): Markup {
   const names = new Intl.DisplayNames([locale.replace('_', '-')], { type: 'region' });
-  const options = brand.countries.map((code) => html`<option value="${code}"${code === chosen ? html` selected` : null}>${names.of(code) ?? code}</option>`);
+  const options = brand.countries.map(
+    (code) =>
+      html`<option value="${code}"${code === chosen ? html` selected` : null}>${names.of(code) ?? code}</option>`,
+  );
   return html`<div class="field"><label for="countryCode">${texts.fields.countryCode}</label><select id="countryCode" name="countryCode" autocomplete="country">${options}</select></div>`;
 }
 
 /** What of a form belongs to a registration, in its own words. */
 export function registrationValues(values: URLSearchParams): Values {
-  return Object.fromEntries([...registrationFields, 'depositLimitPeriod', 'depositLimitAmount', ...marketingChoices, marketingAsked].flatMap((name) => (values.has(name) ? [[name, (values.get(name) ?? '').slice(0, 254)]] : [])));
+  return Object.fromEntries(
+    [...registrationFields, 'depositLimitPeriod', 'depositLimitAmount', ...marketingChoices, marketingAsked].flatMap(
+      (name) => (values.has(name) ? [[name, (values.get(name) ?? '').slice(0, 254)]] : []),
+    ),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
-import { appendEvent } from '../../../kernel/outbox';
+import { appendEvent } from '../../../kernel/events/append-event';
 import { playerTopic } from '../events';
 
 /** Keeps when terms and privacy policy were accepted, the first time, and tells the player's screens. */
@@ -10,5 +10,6 @@ export async function acceptTerms(tx: Queryable, playerId: PlayerId, now: Date):
      where id = $1 and (terms_accepted_at is null or privacy_policy_accepted_at is null)`,
     [playerId, now],
   );
-  if (rowCount === 1) await appendEvent(tx, { topic: playerTopic(playerId), key: playerId, payload: { isAccountClosed: false } });
+  if (rowCount === 1)
+    await appendEvent(tx, { topic: playerTopic(playerId), key: playerId, payload: { isAccountClosed: false } });
 }

@@ -1,17 +1,23 @@
 import { z } from 'zod';
 import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
-import { appendEvent } from '../../../kernel/outbox';
+import { appendEvent } from '../../../kernel/events/append-event';
 import { customerTopic } from '../events';
 
 /** Adds pop-ups the player has to see and tells its screens which are new. Answers the new ones. */
 export async function addPopUps(tx: Queryable, playerId: PlayerId, popUpIds: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.query<{ pop_ups_needed: unknown }>('select pop_ups_needed from customers where player_id = $1 for update', [playerId]);
+  const { rows } = await tx.query<{ pop_ups_needed: unknown }>(
+    'select pop_ups_needed from customers where player_id = $1 for update',
+    [playerId],
+  );
   if (!rows[0]) return [];
   const needed = z.array(z.string()).parse(rows[0].pop_ups_needed);
   const added = [...new Set(popUpIds)].filter((id) => !needed.includes(id));
   if (added.length === 0) return [];
-  await tx.query('update customers set pop_ups_needed = $2 where player_id = $1', [playerId, JSON.stringify([...needed, ...added])]);
+  await tx.query('update customers set pop_ups_needed = $2 where player_id = $1', [
+    playerId,
+    JSON.stringify([...needed, ...added]),
+  ]);
   await appendEvent(tx, { topic: customerTopic(playerId), key: playerId, payload: { popUpIdsAdded: added } });
   return added;
 }

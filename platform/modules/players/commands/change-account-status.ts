@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../kernel/db/db';
-import type { AccountStatus, AccountStatusCause } from '../../../kernel/enumerations';
+import type { AccountStatus, AccountStatusCause } from '@/contract/enumerations';
 import type { PlayerId } from '../../../kernel/ids';
-import { appendEvent } from '../../../kernel/outbox';
+import { appendEvent } from '../../../kernel/events/append-event';
 import { playerTopic } from '../events';
 
 export interface AccountStatusChange {
@@ -14,15 +14,27 @@ export interface AccountStatusChange {
 /** Whatever must end with an account, in the same transaction. */
 export type EndWithAccount = (tx: Queryable, playerId: PlayerId, now: Date) => Promise<void>;
 
-/** Sets the status, ends what an account that is not open may not have, and tells the player's screens. False when there is no such player. */
-export async function changeAccountStatus(tx: Queryable, change: AccountStatusChange, now: Date, endWithAccount: EndWithAccount): Promise<boolean> {
+/**
+ * Sets the status, ends what an account that is not open may not have, and tells the player's screens. False when there
+ * is no such player.
+ */
+export async function changeAccountStatus(
+  tx: Queryable,
+  change: AccountStatusChange,
+  now: Date,
+  endWithAccount: EndWithAccount,
+): Promise<boolean> {
   const { rowCount } = await tx.query(
     'update players set account_status = $2, account_status_cause = $3, reopen_by_customer_allowed = $4, updated_at = $5 where id = $1',
     [change.playerId, change.status, change.cause, change.reopenByCustomerAllowed, now],
   );
   if (rowCount === 0) return false;
   // Told before the sessions end: what comes after that finds no socket.
-  await appendEvent(tx, { topic: playerTopic(change.playerId), key: change.playerId, payload: { isAccountClosed: change.status === 'Closed' } });
+  await appendEvent(tx, {
+    topic: playerTopic(change.playerId),
+    key: change.playerId,
+    payload: { isAccountClosed: change.status === 'Closed' },
+  });
   if (change.status !== 'Open') await endWithAccount(tx, change.playerId, now);
   return true;
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../kernel/db/db';
-import type { AccountStatus } from '../../../kernel/enumerations';
+import type { AccountStatus } from '@/contract/enumerations';
 import type { PlayerId } from '../../../kernel/ids';
 import { tellScreens } from './complete-player';
 
@@ -15,7 +15,14 @@ export interface Blocks {
 
 /** Holds from now on, and the player's screens are told. False when there is no such player. */
 export async function changeBlocks(tx: Queryable, playerId: PlayerId, blocks: Blocks, now: Date): Promise<boolean> {
-  const { deposits = null, withdrawals = null, cancelWithdrawal = null, increaseDepositLimit = null, rewards = null, instantBanking = null } = blocks;
+  const {
+    deposits = null,
+    withdrawals = null,
+    cancelWithdrawal = null,
+    increaseDepositLimit = null,
+    rewards = null,
+    instantBanking = null,
+  } = blocks;
   const { rows } = await tx.query<{ account_status: AccountStatus }>(
     `update players set withdrawals_blocked = coalesce($2, withdrawals_blocked),
        instant_banking_blocked_from = case when $3::boolean is null then instant_banking_blocked_from when $3 then $4::timestamptz end, updated_at = $4

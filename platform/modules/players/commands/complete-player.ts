@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../kernel/db/db';
-import type { AccountStatus } from '../../../kernel/enumerations';
+import type { AccountStatus } from '@/contract/enumerations';
 import type { PlayerId } from '../../../kernel/ids';
-import { appendEvent } from '../../../kernel/outbox';
+import { appendEvent } from '../../../kernel/events/append-event';
 import { playerTopic } from '../events';
 
 const columns = {
@@ -10,18 +10,39 @@ const columns = {
   phone: 'phone_number_verified = true, updated_at = $3 where id = $1 and phone_number = $2',
 } as const;
 
-/** Notes that the player has shown the address or number to be his, and tells his screens. False when the account has another one by now, or the address is another account's. */
-export async function markVerified(tx: Queryable, what: keyof typeof columns, playerId: PlayerId, proven: string, now: Date): Promise<boolean> {
+/**
+ * Notes that the player has shown the address or number to be his, and tells his screens. False when the account has
+ * another one by now, or the address is another account's.
+ */
+export async function markVerified(
+  tx: Queryable,
+  what: keyof typeof columns,
+  playerId: PlayerId,
+  proven: string,
+  now: Date,
+): Promise<boolean> {
   // One after the other, so that of two accounts that name one address the second sees the first.
-  if (what === 'email') await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`proven email ${proven.toLowerCase()}`]);
-  const { rows } = await tx.query<{ account_status: AccountStatus }>(`update players set ${columns[what]} returning account_status`, [playerId, proven, now]);
+  if (what === 'email')
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`proven email ${proven.toLowerCase()}`]);
+  const { rows } = await tx.query<{ account_status: AccountStatus }>(
+    `update players set ${columns[what]} returning account_status`,
+    [playerId, proven, now],
+  );
   if (rows[0]) await tellScreens(tx, playerId, rows[0].account_status);
   return rows.length === 1;
 }
 
 /** Puts another address in place of one that is not proven. False when it is by now. */
-export async function changeUnprovenEmail(tx: Queryable, playerId: PlayerId, email: string, now: Date): Promise<boolean> {
-  const { rows } = await tx.query<{ account_status: AccountStatus }>('update players set email = $2, updated_at = $3 where id = $1 and not email_verified returning account_status', [playerId, email, now]);
+export async function changeUnprovenEmail(
+  tx: Queryable,
+  playerId: PlayerId,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await tx.query<{ account_status: AccountStatus }>(
+    'update players set email = $2, updated_at = $3 where id = $1 and not email_verified returning account_status',
+    [playerId, email, now],
+  );
   if (rows[0]) await tellScreens(tx, playerId, rows[0].account_status);
   return rows.length === 1;
 }
@@ -35,7 +56,12 @@ export interface AddedInformation {
 }
 
 /** Fills in what the account does not know yet; what it knows stays. The marketing choice is always the new one. */
-export async function addInformation(tx: Queryable, playerId: PlayerId, { street, city, zipCode, marketing }: AddedInformation, now: Date): Promise<void> {
+export async function addInformation(
+  tx: Queryable,
+  playerId: PlayerId,
+  { street, city, zipCode, marketing }: AddedInformation,
+  now: Date,
+): Promise<void> {
   const { rows } = await tx.query<{ account_status: AccountStatus }>(
     `update players set street = coalesce(street, $2), city = coalesce(city, $3), zip_code = coalesce(zip_code, $4),
        sms_marketing_accepted = $5, email_marketing_accepted = $6, phone_marketing_accepted = $7, updated_at = $8
@@ -47,5 +73,9 @@ export async function addInformation(tx: Queryable, playerId: PlayerId, { street
 
 /** Tells the player's screens that something of the account has changed. */
 export function tellScreens(tx: Queryable, playerId: PlayerId, status: AccountStatus): Promise<void> {
-  return appendEvent(tx, { topic: playerTopic(playerId), key: playerId, payload: { isAccountClosed: status === 'Closed' } });
+  return appendEvent(tx, {
+    topic: playerTopic(playerId),
+    key: playerId,
+    payload: { isAccountClosed: status === 'Closed' },
+  });
 }

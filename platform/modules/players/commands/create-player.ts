@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../kernel/db/db';
-import type { KycStatus } from '../../../kernel/enumerations';
+import type { KycStatus } from '@/contract/enumerations';
 import { newId, toPlayerId, type PlayerId } from '../../../kernel/ids';
-import type { Currency } from '../../../kernel/money';
-import { err, ok, type Result } from '../../../kernel/result';
+import type { Currency } from '@/contract/money';
+import { err, ok, type Result } from '@/contract/result';
 import type { PersonalInfo, RequiredDocumentUpload } from '../domain/player';
 
 export interface NewPlayer {
@@ -24,7 +24,12 @@ export interface NewPlayer {
   readonly isPhoneMarketingAccepted?: boolean;
   /** When terms and privacy policy were accepted. */
   readonly acceptedAt?: Date;
-  readonly kyc?: { readonly status: KycStatus; readonly deadline?: Date; readonly done?: readonly string[]; readonly missing?: readonly string[] };
+  readonly kyc?: {
+    readonly status: KycStatus;
+    readonly deadline?: Date;
+    readonly done?: readonly string[];
+    readonly missing?: readonly string[];
+  };
   readonly sourceOfWealth?: { readonly dueAt: Date; readonly documents: readonly RequiredDocumentUpload[] };
 }
 
@@ -33,8 +38,15 @@ export interface PhoneNumberTaken {
   readonly playerId: PlayerId;
 }
 
-/** Creates the player and its customer row in the caller's transaction; a taken number answers with the player that has it. */
-export async function createPlayer(tx: Queryable, player: NewPlayer, now: Date): Promise<Result<PlayerId, PhoneNumberTaken>> {
+/**
+ * Creates the player and its customer row in the caller's transaction; a taken number answers with the player that has
+ * it.
+ */
+export async function createPlayer(
+  tx: Queryable,
+  player: NewPlayer,
+  now: Date,
+): Promise<Result<PlayerId, PhoneNumberTaken>> {
   const values = columns(player, now);
   const names = Object.keys(values);
   const { rows } = await tx.query<{ id: string }>(
@@ -47,7 +59,10 @@ export async function createPlayer(tx: Queryable, player: NewPlayer, now: Date):
     await tx.query('insert into customers (player_id) values ($1)', [created.id]);
     return ok(toPlayerId(created.id));
   }
-  const { rows: known } = await tx.query<{ id: string }>('select id from players where brand = $1 and phone_number = $2', [player.brand, player.phoneNumber]);
+  const { rows: known } = await tx.query<{ id: string }>(
+    'select id from players where brand = $1 and phone_number = $2',
+    [player.brand, player.phoneNumber],
+  );
   if (!known[0]) throw new Error('a taken phone number has no player');
   return err({ kind: 'phone-number-taken', playerId: toPlayerId(known[0].id) });
 }

@@ -1,6 +1,6 @@
-import type { AccountStatus, AccountStatusCause, KycStatus, SourceOfWealthKind } from '../../../kernel/enumerations';
+import type { AccountStatus, AccountStatusCause, KycStatus, SourceOfWealthKind } from '@/contract/enumerations';
 import type { PlayerId } from '../../../kernel/ids';
-import type { Currency } from '../../../kernel/money';
+import type { Currency } from '@/contract/money';
 
 export interface RequiredDocumentUpload {
   readonly comment: string | null;

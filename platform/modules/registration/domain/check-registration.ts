@@ -1,6 +1,7 @@
+import { ageOn } from '@/contract/age';
 import { emailProblem, tidyEmail } from '../../../kernel/email-address';
-import type { LimitPeriod, RegistrationField, RegistrationProblemReason } from '../../../kernel/enumerations';
-import { parseDecimal, type Currency, type Money } from '../../../kernel/money';
+import type { LimitPeriod, RegistrationField, RegistrationProblemReason } from '@/contract/enumerations';
+import { parseDecimal, type Currency, type Money } from '@/contract/money';
 import { birthDateOfNationalId, isCalendarDate } from './national-id';
 
 /** A first deposit limit, or the express wish for none. */
@@ -59,8 +60,21 @@ const namePattern = /^[\p{L}\p{M}][\p{L}\p{M}'’ʼ.\-·・ ]*$/u;
 const linePattern = /^[^\p{Cc}\p{Cs}\p{Bidi_Control}]+$/u;
 /** Postcodes of the countries that the demo brands serve; elsewhere letters and digits. */
 const zipPatterns: Readonly<Record<string, RegExp>> = {
-  FI: /^\d{5}$/, NO: /^\d{4}$/, DE: /^\d{5}$/, AT: /^\d{4}$/, CH: /^\d{4}$/, EE: /^\d{5}$/, FR: /^\d{5}$/, IN: /^[1-9]\d{5}$/, NZ: /^\d{4}$/, ZA: /^\d{4}$/,
-  JP: /^\d{3}-?\d{4}$/, CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i, AU: /^\d{4}$/, MT: /^[A-Z]{3} ?\d{4}$/i, IE: /^[A-Z\d]{3} ?[A-Z\d]{4}$/i,
+  FI: /^\d{5}$/,
+  NO: /^\d{4}$/,
+  DE: /^\d{5}$/,
+  AT: /^\d{4}$/,
+  CH: /^\d{4}$/,
+  EE: /^\d{5}$/,
+  FR: /^\d{5}$/,
+  IN: /^[1-9]\d{5}$/,
+  NZ: /^\d{4}$/,
+  ZA: /^\d{4}$/,
+  JP: /^\d{3}-?\d{4}$/,
+  CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
+  AU: /^\d{4}$/,
+  MT: /^[A-Z]{3} ?\d{4}$/i,
+  IE: /^[A-Z\d]{3} ?[A-Z\d]{4}$/i,
 };
 const anyZip = /^[\p{L}\p{N}][\p{L}\p{N} -]{1,11}$/u;
 
@@ -88,8 +102,13 @@ export function tidyInput(input: RegistrationInput): RegistrationInput {
 }
 
 /** Everything wrong with a tidied input, in the order of the form; empty when nothing is. */
-export function checkRegistration(input: RegistrationInput, rules: RegistrationRules, now: Date): RegistrationProblem[] {
-  const consent = (field: 'termsAccepted' | 'privacyPolicyAccepted'): RegistrationProblem[] => (input[field] ? [] : [{ field, reason: 'required' }]);
+export function checkRegistration(
+  input: RegistrationInput,
+  rules: RegistrationRules,
+  now: Date,
+): RegistrationProblem[] {
+  const consent = (field: 'termsAccepted' | 'privacyPolicyAccepted'): RegistrationProblem[] =>
+    input[field] ? [] : [{ field, reason: 'required' }];
   return [
     ...checkSsn(input, rules),
     ...checkEmail(input.email),
@@ -109,10 +128,19 @@ export type Address = Pick<RegistrationInput, 'street' | 'zipCode' | 'city' | 'c
 
 /** Everything wrong with a tidied address. */
 export function checkAddress(address: Address): RegistrationProblem[] {
-  return [...checkLine('street', address.street, longestLine), ...checkZip(address), ...checkLine('city', address.city, longestName)];
+  return [
+    ...checkLine('street', address.street, longestLine),
+    ...checkZip(address),
+    ...checkLine('city', address.city, longestName),
+  ];
 }
 
-function checkLine(field: 'firstName' | 'lastName' | 'street' | 'city', value: string, longest: number, pattern = linePattern): RegistrationProblem[] {
+function checkLine(
+  field: 'firstName' | 'lastName' | 'street' | 'city',
+  value: string,
+  longest: number,
+  pattern = linePattern,
+): RegistrationProblem[] {
   if (value === '') return [{ field, reason: 'required' }];
   if (value.length > longest) return [{ field, reason: 'tooLong' }];
   return pattern.test(value) ? [] : [{ field, reason: 'invalid' }];
@@ -129,15 +157,23 @@ function checkZip({ zipCode, countryCode }: Address): RegistrationProblem[] {
 }
 
 /** Of one of the brand's countries, not of the present residence: people move, and forms ask for the number first. */
-function checkSsn({ ssn, dateOfBirth }: RegistrationInput, { asksForSsn, countries }: RegistrationRules): RegistrationProblem[] {
+function checkSsn(
+  { ssn, dateOfBirth }: RegistrationInput,
+  { asksForSsn, countries }: RegistrationRules,
+): RegistrationProblem[] {
   if (!asksForSsn) return ssn === null ? [] : [{ field: 'ssn', reason: 'invalid' }];
   if (ssn === null) return [{ field: 'ssn', reason: 'required' }];
   const births = countries.flatMap((country) => birthDateOfNationalId(country, ssn) ?? []);
-  return births.length > 0 && (births.includes(dateOfBirth) || !isCalendarDate(dateOfBirth)) ? [] : [{ field: 'ssn', reason: 'invalid' }];
+  return births.length > 0 && (births.includes(dateOfBirth) || !isCalendarDate(dateOfBirth))
+    ? []
+    : [{ field: 'ssn', reason: 'invalid' }];
 }
 
 /** The limit that was chosen; null for none. */
-export function chosenLimit({ depositLimit, countryCode }: RegistrationInput, { currencyOf }: RegistrationRules): { readonly period: LimitPeriod; readonly amount: Money } | null {
+export function chosenLimit(
+  { depositLimit, countryCode }: RegistrationInput,
+  { currencyOf }: RegistrationRules,
+): { readonly period: LimitPeriod; readonly amount: Money } | null {
   if (!depositLimit || depositLimit.noLimit || depositLimit.period === null) return null;
   const amount = parseDecimal(depositLimit.amount ?? '', currencyOf(countryCode));
   return amount.ok ? { period: depositLimit.period, amount: amount.value } : null;
@@ -158,11 +194,4 @@ function checkBirth(dateOfBirth: string, { ageLimit, timeZone }: RegistrationRul
   const age = isCalendarDate(dateOfBirth) ? ageOn(dateOfBirth, now, timeZone) : -1;
   if (age < 0 || age > 120) return [{ field: 'dateOfBirth', reason: 'invalid' }];
   return age < ageLimit ? [{ field: 'dateOfBirth', reason: 'underAge' }] : [];
-}
-
-/** Full years on the calendar of the zone; who was born on 29 February is a year older on 1 March of other years. */
-function ageOn(dateOfBirth: string, now: Date, timeZone: string): number {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
-  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
-  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }

@@ -23,10 +23,19 @@ function birthDateOfEstonianCode(code: string): string | null {
 }
 
 /** The century of a Finnish personal identity code by its sign; the letters beside -, + and A came in 2023. */
-const finnishCenturies: Readonly<Record<string, string>> = Object.fromEntries([['18', '+'], ['19', '-YXWVU'], ['20', 'ABCDEF']].flatMap(([century, signs]) => [...(signs ?? '')].map((sign) => [sign, century ?? ''])));
+const finnishCenturies: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ['18', '+'],
+    ['19', '-YXWVU'],
+    ['20', 'ABCDEF'],
+  ].flatMap(([century, signs]) => [...(signs ?? '')].map((sign) => [sign, century ?? ''])),
+);
 const finnishChecks = '0123456789ABCDEFHJKLMNPRSTUVWXY';
 
-/** The birth date (ISO) that a Finnish personal identity code (henkilötunnus) holds, or null when the code cannot be one, or was given for a time only. */
+/**
+ * The birth date (ISO) that a Finnish personal identity code (henkilötunnus) holds, or null when the code cannot be
+ * one, or was given for a time only.
+ */
 function birthDateOfFinnishCode(code: string): string | null {
   const [, day, month, year, sign, number, check] = /^(\d\d)(\d\d)(\d\d)([-+A-FU-Y])(\d{3})([\dA-Y])$/.exec(code) ?? [];
   if (number === undefined || number < '002' || number > '899') return null;
@@ -35,9 +44,15 @@ function birthDateOfFinnishCode(code: string): string | null {
   return isCalendarDate(date) ? date : null;
 }
 
-const readers: Readonly<Record<string, (code: string) => string | null>> = { EE: birthDateOfEstonianCode, FI: birthDateOfFinnishCode };
+const readers: Readonly<Record<string, (code: string) => string | null>> = {
+  EE: birthDateOfEstonianCode,
+  FI: birthDateOfFinnishCode,
+};
 
-/** The birth date (ISO) that a national id of the country (ISO 3166-1 alpha-2) holds, or null when it cannot be one or the country's ids are not known here. Letters are capitals. */
+/**
+ * The birth date (ISO) that a national id of the country (ISO 3166-1 alpha-2) holds, or null when it cannot be one or
+ * the country's ids are not known here. Letters are capitals.
+ */
 export function birthDateOfNationalId(countryCode: string, code: string): string | null {
   return readers[countryCode]?.(code) ?? null;
 }

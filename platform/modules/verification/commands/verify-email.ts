@@ -6,12 +6,27 @@ import type { PlayerId } from '../../../kernel/ids';
 import type { CodeRefused, CodeSubject, IssuedCode, IssueError } from '../../../kernel/one-time-codes/one-time-codes';
 import { addressKey } from '../../../kernel/rate-limit/address-key';
 import { giveTokenBack, takeToken } from '../../../kernel/rate-limit/rate-limit';
-import { err, ok, type Result } from '../../../kernel/result';
-import { codeValidSeconds, linkValidSeconds, type Asker, type InvalidEmail, type NothingToVerify, type VerificationDeps } from '../deps';
+import { err, ok, type Result } from '@/contract/result';
+import {
+  codeValidSeconds,
+  linkValidSeconds,
+  type Asker,
+  type InvalidEmail,
+  type NothingToVerify,
+  type VerificationDeps,
+} from '../deps';
 import { dropLink, markLinkOfPlayerUsed, markLinkUsed, readLink, replaceLink } from '../store';
 
-/** The player is the target, so that nobody's code proves another one's mailbox and limits hold whatever address is named; a code proves the address that it went to. */
-const emailSubject = (brand: string, playerId: PlayerId, email: string): CodeSubject => ({ purpose: 'email', brand, target: playerId, proves: email.toLowerCase() });
+/**
+ * The player is the target, so that nobody's code proves another one's mailbox and limits hold whatever address is
+ * named; a code proves the address that it went to.
+ */
+const emailSubject = (brand: string, playerId: PlayerId, email: string): CodeSubject => ({
+  purpose: 'email',
+  brand,
+  target: playerId,
+  proves: email.toLowerCase(),
+});
 
 /** A link holds 256 random bits, so a plain hash keeps it secret. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -31,26 +46,63 @@ function orderFor(deps: VerificationDeps, { brand, playerId, email, locale }: Em
     const owner = await deps.players.findEmailOwner(tx, brand, email);
     if (owner && owner.id !== playerId) {
       // Nobody gets this code: the address is proven already, and only its owner is told that somebody else names it.
-      await deps.messaging.sendEmail(tx, { brand, to: email, sender, subjectKey: 'emailInUseSubject', textKey: 'emailInUse', params: { brand: sender }, locale: owner.language });
+      await deps.messaging.sendEmail(tx, {
+        brand,
+        to: email,
+        sender,
+        subjectKey: 'emailInUseSubject',
+        textKey: 'emailInUse',
+        params: { brand: sender },
+        locale: owner.language,
+      });
       return;
     }
     const token = randomBytes(32).toString('base64url');
     const createdAt = deps.clock.now();
-    await replaceLink(tx, { playerId, brand, email, tokenHash: hashOf(token), createdAt, expiresAt: new Date(createdAt.getTime() + linkValidSeconds * 1000) });
+    await replaceLink(tx, {
+      playerId,
+      brand,
+      email,
+      tokenHash: hashOf(token),
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + linkValidSeconds * 1000),
+    });
     const link = `${deps.siteOrigin(brand)}/verifyEmail/?${new URLSearchParams({ token, locale }).toString()}`;
-    const params = { brand: sender, code, link, minutes: String(codeValidSeconds / 60), hours: String(linkValidSeconds / 3600) };
-    await deps.messaging.sendEmail(tx, { brand, to: email, sender, subjectKey: 'emailVerificationSubject', textKey: 'emailVerification', params, locale });
+    const params = {
+      brand: sender,
+      code,
+      link,
+      minutes: String(codeValidSeconds / 60),
+      hours: String(linkValidSeconds / 3600),
+    };
+    await deps.messaging.sendEmail(tx, {
+      brand,
+      to: email,
+      sender,
+      subjectKey: 'emailVerificationSubject',
+      textKey: 'emailVerification',
+      params,
+      locale,
+    });
   };
   return { subject: emailSubject(brand, playerId, email), validSeconds: codeValidSeconds, deliver };
 }
 
 /** Sends the first message to a new account, in the transaction that opens it. */
-export async function startEmailVerification(tx: Queryable, deps: VerificationDeps, holder: EmailHolder): Promise<void> {
+export async function startEmailVerification(
+  tx: Queryable,
+  deps: VerificationDeps,
+  holder: EmailHolder,
+): Promise<void> {
   await deps.codes.issueInside(tx, orderFor(deps, holder));
 }
 
 /** Sends a new link and code to the player's address; older ones are dead. */
-export async function requestEmailVerification(deps: VerificationDeps, asker: Asker, playerId: PlayerId): Promise<Result<IssuedCode, IssueError | NothingToVerify>> {
+export async function requestEmailVerification(
+  deps: VerificationDeps,
+  asker: Asker,
+  playerId: PlayerId,
+): Promise<Result<IssuedCode, IssueError | NothingToVerify>> {
   const player = await deps.players.getPlayer(playerId);
   if (!player || player.email === null || player.emailVerified) return err({ kind: 'nothing-to-verify' });
   const { email } = player;
@@ -58,12 +110,23 @@ export async function requestEmailVerification(deps: VerificationDeps, asker: As
     ...orderFor(deps, { brand: asker.brand, playerId, email, locale: asker.locale }),
     clientAddress: asker.clientAddress,
     // Another tab may have named another address meanwhile, whose code this one would replace.
-    admit: async (tx) => ((await deps.players.getPlayer(playerId, tx))?.email === email ? ok(undefined) : err({ kind: 'nothing-to-verify' })),
+    admit: async (tx) =>
+      (await deps.players.getPlayer(playerId, tx))?.email === email
+        ? ok(undefined)
+        : err({ kind: 'nothing-to-verify' }),
   });
 }
 
-/** Names another address instead of one that is not proven, and sends it a link and a code; those of the address before are dead. */
-export async function changeEmail(deps: VerificationDeps, asker: Asker, playerId: PlayerId, text: string): Promise<Result<IssuedCode, IssueError | NothingToVerify | InvalidEmail>> {
+/**
+ * Names another address instead of one that is not proven, and sends it a link and a code; those of the address before
+ * are dead.
+ */
+export async function changeEmail(
+  deps: VerificationDeps,
+  asker: Asker,
+  playerId: PlayerId,
+  text: string,
+): Promise<Result<IssuedCode, IssueError | NothingToVerify | InvalidEmail>> {
   const email = tidyEmail(text);
   if (emailProblem(email)) return err({ kind: 'invalid-email' });
   return deps.codes.issue<NothingToVerify>({
@@ -78,7 +141,12 @@ export async function changeEmail(deps: VerificationDeps, asker: Asker, playerId
 }
 
 /** Takes the code of the message; its link is used up with it. */
-export async function verifyEmailWithCode(deps: VerificationDeps, asker: Asker, playerId: PlayerId, code: string): Promise<Result<void, CodeRefused | NothingToVerify>> {
+export async function verifyEmailWithCode(
+  deps: VerificationDeps,
+  asker: Asker,
+  playerId: PlayerId,
+  code: string,
+): Promise<Result<void, CodeRefused | NothingToVerify>> {
   const player = await deps.players.getPlayer(playerId);
   if (!player || player.email === null) return err({ kind: 'nothing-to-verify' });
   const { email } = player;
@@ -95,24 +163,49 @@ export async function verifyEmailWithCode(deps: VerificationDeps, asker: Asker, 
   return redeemed.ok && !isOwn ? err({ kind: 'code-expired' }) : redeemed;
 }
 
-/** Takes the link of the message, whoever is signed in; its code is used up with it. Answers the address, which the holder of the link reads anyway. */
-export async function verifyEmailByLink(deps: VerificationDeps, asker: Asker, token: string): Promise<Result<string, CodeRefused>> {
+/**
+ * Takes the link of the message, whoever is signed in; its code is used up with it. Answers the address, which the
+ * holder of the link reads anyway.
+ */
+export async function verifyEmailByLink(
+  deps: VerificationDeps,
+  asker: Asker,
+  token: string,
+): Promise<Result<string, CodeRefused>> {
   const now = deps.clock.now();
-  const limit = { key: `email-link-wrong:address:${addressKey(asker.clientAddress)}`, limit: deps.wrongLinksPerAddress, windowSeconds: codeValidSeconds, now };
+  const limit = {
+    key: `email-link-wrong:address:${addressKey(asker.clientAddress)}`,
+    limit: deps.wrongLinksPerAddress,
+    windowSeconds: codeValidSeconds,
+    now,
+  };
   const attempt = await takeToken(deps.db, limit);
   if (!attempt.ok) return attempt;
-  const result = tokenShape.test(token) ? await txUnlessRefused(deps.db, (tx) => useLink(tx, deps, asker.brand, hashOf(token), now)) : err({ kind: 'code-wrong' } as const);
+  const result = tokenShape.test(token)
+    ? await txUnlessRefused(deps.db, (tx) => useLink(tx, deps, asker.brand, hashOf(token), now))
+    : err({ kind: 'code-wrong' } as const);
   if (result.ok || result.error.kind !== 'code-wrong') await giveTokenBack(deps.db, attempt.value);
   return result;
 }
 
-/** The code is locked before the link, as by who takes the code, so that the two cannot wait for each other; what it used up is given back when the link was replaced meanwhile. */
-async function useLink(tx: Queryable, deps: VerificationDeps, brand: string, tokenHash: string, now: Date): Promise<Result<string, CodeRefused>> {
+/**
+ * The code is locked before the link, as by who takes the code, so that the two cannot wait for each other; what it
+ * used up is given back when the link was replaced meanwhile.
+ */
+async function useLink(
+  tx: Queryable,
+  deps: VerificationDeps,
+  brand: string,
+  tokenHash: string,
+  now: Date,
+): Promise<Result<string, CodeRefused>> {
   const link = await readLink(tx, brand, tokenHash);
   if (!link) return err({ kind: 'code-wrong' });
   if (link.usedAt !== null) return err({ kind: 'code-used' });
   if (link.expiresAt <= now) return err({ kind: 'code-expired' });
   await deps.codes.useUp(tx, emailSubject(brand, link.playerId, link.email));
   if (!(await markLinkUsed(tx, tokenHash, now))) return err({ kind: 'code-used' });
-  return (await deps.players.markVerified(tx, 'email', link.playerId, link.email)) ? ok(link.email) : err({ kind: 'code-expired' });
+  return (await deps.players.markVerified(tx, 'email', link.playerId, link.email))
+    ? ok(link.email)
+    : err({ kind: 'code-expired' });
 }

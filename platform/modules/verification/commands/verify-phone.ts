@@ -1,12 +1,20 @@
 import type { PlayerId } from '../../../kernel/ids';
 import type { CodeRefused, CodeSubject, IssuedCode, IssueError } from '../../../kernel/one-time-codes/one-time-codes';
-import { err, type Result } from '../../../kernel/result';
+import { err, type Result } from '@/contract/result';
 import { codeValidSeconds, type Asker, type NothingToVerify, type VerificationDeps } from '../deps';
 
-const phoneSubject = (brand: string, playerId: PlayerId, phoneNumber: string): CodeSubject => ({ purpose: 'account-phone', brand, target: `${playerId} ${phoneNumber}` });
+const phoneSubject = (brand: string, playerId: PlayerId, phoneNumber: string): CodeSubject => ({
+  purpose: 'account-phone',
+  brand,
+  target: `${playerId} ${phoneNumber}`,
+});
 
 /** Sends a code to the number of the player's own account. */
-export async function requestPhoneVerification(deps: VerificationDeps, asker: Asker, playerId: PlayerId): Promise<Result<IssuedCode, IssueError | NothingToVerify>> {
+export async function requestPhoneVerification(
+  deps: VerificationDeps,
+  asker: Asker,
+  playerId: PlayerId,
+): Promise<Result<IssuedCode, IssueError | NothingToVerify>> {
   const player = await deps.players.getPlayer(playerId);
   if (!player || player.isPhoneNumberVerified) return err({ kind: 'nothing-to-verify' });
   const { brand, locale, clientAddress } = asker;
@@ -16,12 +24,24 @@ export async function requestPhoneVerification(deps: VerificationDeps, asker: As
     clientAddress,
     validSeconds: codeValidSeconds,
     deliver: (tx, code) =>
-      deps.messaging.sendSms(tx, { brand, to: player.phoneNumber, sender, textKey: 'phoneVerification', params: { code, brand: sender, minutes: String(codeValidSeconds / 60) }, locale }),
+      deps.messaging.sendSms(tx, {
+        brand,
+        to: player.phoneNumber,
+        sender,
+        textKey: 'phoneVerification',
+        params: { code, brand: sender, minutes: String(codeValidSeconds / 60) },
+        locale,
+      }),
   });
 }
 
 /** Takes the code that was sent to the number of the player's own account. */
-export async function verifyPhone(deps: VerificationDeps, { brand, clientAddress }: Asker, playerId: PlayerId, code: string): Promise<Result<void, CodeRefused | NothingToVerify>> {
+export async function verifyPhone(
+  deps: VerificationDeps,
+  { brand, clientAddress }: Asker,
+  playerId: PlayerId,
+  code: string,
+): Promise<Result<void, CodeRefused | NothingToVerify>> {
   const player = await deps.players.getPlayer(playerId);
   if (!player) return err({ kind: 'nothing-to-verify' });
   return deps.codes.redeem({

@@ -11,7 +11,10 @@ interface NationalIdLoginHandlerProps {
 
 export async function generateMetadata({ params }: NationalIdLoginHandlerProps): Promise<Metadata> {
   const context = await getPageContext(params);
-  return pageMetadata(context, '/national-id-login-handler/', { title: context.t('externalSignIn.handler.title'), index: false });
+  return pageMetadata(context, '/national-id-login-handler/', {
+    title: context.t('externalSignIn.handler.title'),
+    index: false,
+  });
 }
 
 export default async function NationalIdLoginHandlerPage({ params }: NationalIdLoginHandlerProps) {

@@ -11,7 +11,10 @@ interface PartnerLoginHandlerProps {
 
 export async function generateMetadata({ params }: PartnerLoginHandlerProps): Promise<Metadata> {
   const context = await getPageContext(params);
-  return pageMetadata(context, '/partner-login-handler/', { title: context.t('externalSignIn.handler.title'), index: false });
+  return pageMetadata(context, '/partner-login-handler/', {
+    title: context.t('externalSignIn.handler.title'),
+    index: false,
+  });
 }
 
 export default async function PartnerLoginHandlerPage({ params }: PartnerLoginHandlerProps) {

@@ -11,7 +11,10 @@ interface PiqLoginHandlerProps {
 
 export async function generateMetadata({ params }: PiqLoginHandlerProps): Promise<Metadata> {
   const context = await getPageContext(params);
-  return pageMetadata(context, '/piq-login-handler/', { title: context.t('externalSignIn.handler.title'), index: false });
+  return pageMetadata(context, '/piq-login-handler/', {
+    title: context.t('externalSignIn.handler.title'),
+    index: false,
+  });
 }
 
 export default async function PiqLoginHandlerPage({ params }: PiqLoginHandlerProps) {

@@ -11,7 +11,10 @@ interface TrustlyLoginHandlerProps {
 
 export async function generateMetadata({ params }: TrustlyLoginHandlerProps): Promise<Metadata> {
   const context = await getPageContext(params);
-  return pageMetadata(context, '/trustly-login-handler/', { title: context.t('externalSignIn.handler.title'), index: false });
+  return pageMetadata(context, '/trustly-login-handler/', {
+    title: context.t('externalSignIn.handler.title'),
+    index: false,
+  });
 }
 
 export default async function TrustlyLoginHandlerPage({ params }: TrustlyLoginHandlerProps) {

@@ -3,10 +3,12 @@ import { SignedOut } from '@/app/_frame/profile-page';
 import { AccountPage } from '@/components/account/account-page';
 import { InformationForm } from '@/components/registration/information-form.client';
 import { getInformation } from '@/components/registration/information.queries';
-import { registrationTexts } from '@/components/registration/registration-texts';
-import { Unavailable } from '@/components/ui/unavailable';
+import { ageToOpen } from '@/components/registration/asked-for';
+import { NotOffered, Unread } from '@/components/ui/unavailable';
 import { isAuthenticationFailure } from '@/lib/graphql/failure';
 import { localePath } from '@/lib/i18n/paths';
+import { Texts } from '@/lib/i18n/texts';
+import { offers } from '@/lib/page/offers';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
 import { pageMetadata } from '@/lib/page/page-metadata';
 
@@ -20,19 +22,28 @@ interface AdditionalInformationProps {
 
 export async function generateMetadata({ params }: AdditionalInformationProps): Promise<Metadata> {
   const context = await getPageContext(params);
-  return pageMetadata(context, PATH, { title: context.t('meta.additionalInformationTitle', { brand: context.brand.name }), index: false });
+  return pageMetadata(context, PATH, {
+    title: context.t('meta.additionalInformationTitle', { brand: context.brand.name }),
+    index: false,
+  });
 }
 
 export default async function AdditionalInformationPage({ params }: AdditionalInformationProps) {
   const context = await getPageContext(params);
+  if (!offers(context, 'CompletePersonalInfo')) return <NotOffered t={context.t} />;
   const { locale, t } = context;
   const result = await getInformation(context);
-  if (!result.ok && !isAuthenticationFailure(result.error)) return <Unavailable text={t('profile.offlineText')} />;
+  if (!result.ok && !isAuthenticationFailure(result.error))
+    return <Unread t={t} failure={result.error} text={t('profile.offlineText')} />;
   if (!result.ok || !result.value) return <SignedOut context={context} path={PATH} />;
   return (
     <AccountPage context={context} title={t('verification.informationTitle')}>
-      <p className="mb-6 text-ink-muted">{result.value.missing.length > 0 ? t('verification.informationText') : t('verification.informationComplete')}</p>
-      <InformationForm {...result.value} homeHref={localePath(locale, '/profile/')} texts={registrationTexts(context)} saveText={t('verification.save')} savedText={t('verification.saved')} />
+      <p className="mb-6 text-ink-muted">
+        {result.value.missing.length > 0 ? t('verification.informationText') : t('verification.informationComplete')}
+      </p>
+      <Texts context={context} of={['registration', 'verification', 'login', 'errors', 'limits.periods']}>
+        <InformationForm {...result.value} homeHref={localePath(locale, '/profile/')} age={ageToOpen(context)} />
+      </Texts>
     </AccountPage>
   );
 }

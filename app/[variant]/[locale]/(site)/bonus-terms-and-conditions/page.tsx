@@ -9,7 +9,9 @@ interface BonusTermsPageProps {
 
 export async function generateMetadata({ params }: BonusTermsPageProps): Promise<Metadata> {
   const context = await getPageContext(params);
-  return pageMetadata(context, '/bonus-terms-and-conditions/', { title: `${context.t('legal.bonus.title')} – ${context.brand.name}` });
+  return pageMetadata(context, '/bonus-terms-and-conditions/', {
+    title: `${context.t('legal.bonus.title')} – ${context.brand.name}`,
+  });
 }
 
 export default async function BonusTermsPage({ params }: BonusTermsPageProps) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SignedOut } from '@/app/_frame/profile-page';
 import { DepositPage } from '@/components/cashier/cashier-page';
 import { getCashier } from '@/components/cashier/cashier.queries';
-import { Unavailable } from '@/components/ui/unavailable';
+import { Unread } from '@/components/ui/unavailable';
 import { isAuthenticationFailure } from '@/lib/graphql/failure';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
 import { pageMetadata } from '@/lib/page/page-metadata';
@@ -15,7 +15,11 @@ interface DepositProps {
   readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
 }
 
-const query = z.object({ transaction: z.uuid().nullable().catch(null), paymentMethod: z.string().max(64).nullable().catch(null), amount: z.string().max(20).nullable().catch(null) });
+const query = z.object({
+  transaction: z.uuid().nullable().catch(null),
+  paymentMethod: z.string().max(64).nullable().catch(null),
+  amount: z.string().max(20).nullable().catch(null),
+});
 
 export async function generateMetadata({ params }: DepositProps): Promise<Metadata> {
   const context = await getPageContext(params);
@@ -26,7 +30,16 @@ export default async function DepositRoute({ params, searchParams }: DepositProp
   const [context, asked] = await Promise.all([getPageContext(params), searchParams]);
   const { transaction, paymentMethod, amount } = query.parse(asked);
   const result = await getCashier(context);
-  if (result.ok && result.value) return <DepositPage context={context} cashier={result.value} transactionId={transaction} prefill={{ methodId: paymentMethod, amount }} />;
-  if (!result.ok && !isAuthenticationFailure(result.error)) return <Unavailable text={context.t('profile.offlineText')} />;
+  if (result.ok && result.value)
+    return (
+      <DepositPage
+        context={context}
+        cashier={result.value}
+        transactionId={transaction}
+        prefill={{ methodId: paymentMethod, amount }}
+      />
+    );
+  if (!result.ok && !isAuthenticationFailure(result.error))
+    return <Unread t={context.t} failure={result.error} text={context.t('profile.offlineText')} />;
   return <SignedOut context={context} path="/deposit/" />;
 }

@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import { publicMetadata, publicPage } from '@/app/_frame/public-page';
 import { casinoContext } from '@/components/games/casino-gate';
 import { ListIndex } from '@/components/games/list-index';
 import type { PageParams } from '@/lib/page/page-context';
@@ -8,11 +8,14 @@ interface ListIndexPageProps {
   readonly params: Promise<PageParams>;
 }
 
-export async function generateMetadata({ params }: ListIndexPageProps): Promise<Metadata> {
+export const generateMetadata = publicMetadata(async ({ params }: ListIndexPageProps) => {
   const context = await casinoContext(params);
-  return pageMetadata(context, '/game-list/', { title: context.t('meta.gamesTitle', { brand: context.brand.name }), description: context.t('meta.gamesDescription', { brand: context.brand.name }) });
-}
+  return pageMetadata(context, '/game-list/', {
+    title: context.t('meta.gamesTitle', { brand: context.brand.name }),
+    description: context.t('meta.gamesDescription', { brand: context.brand.name }),
+  });
+});
 
-export default async function ListIndexPage({ params }: ListIndexPageProps) {
+export default publicPage(async function ListIndexPage({ params }: ListIndexPageProps) {
   return <ListIndex context={await casinoContext(params)} />;
-}
+});

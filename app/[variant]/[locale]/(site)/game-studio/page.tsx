@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import { publicMetadata, publicPage } from '@/app/_frame/public-page';
 import { casinoContext } from '@/components/games/casino-gate';
 import { StudioIndex } from '@/components/games/studio-index';
 import type { PageParams } from '@/lib/page/page-context';
@@ -8,11 +8,14 @@ interface StudioIndexPageProps {
   readonly params: Promise<PageParams>;
 }
 
-export async function generateMetadata({ params }: StudioIndexPageProps): Promise<Metadata> {
+export const generateMetadata = publicMetadata(async ({ params }: StudioIndexPageProps) => {
   const context = await casinoContext(params);
-  return pageMetadata(context, '/game-studio/', { title: context.t('meta.studiosTitle', { brand: context.brand.name }), description: context.t('meta.studiosDescription', { brand: context.brand.name }) });
-}
+  return pageMetadata(context, '/game-studio/', {
+    title: context.t('meta.studiosTitle', { brand: context.brand.name }),
+    description: context.t('meta.studiosDescription', { brand: context.brand.name }),
+  });
+});
 
-export default async function StudioIndexPage({ params }: StudioIndexPageProps) {
+export default publicPage(async function StudioIndexPage({ params }: StudioIndexPageProps) {
   return <StudioIndex context={await casinoContext(params)} />;
-}
+});

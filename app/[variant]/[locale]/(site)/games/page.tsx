@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import { publicMetadata, publicPage } from '@/app/_frame/public-page';
 import { AllGames } from '@/components/games/all-games';
 import { casinoContext } from '@/components/games/casino-gate';
 import type { PageParams } from '@/lib/page/page-context';
@@ -8,12 +8,15 @@ interface GamesPageProps {
   readonly params: Promise<PageParams>;
 }
 
-export async function generateMetadata({ params }: GamesPageProps): Promise<Metadata> {
+export const generateMetadata = publicMetadata(async ({ params }: GamesPageProps) => {
   const context = await casinoContext(params);
   const { brand, t } = context;
-  return pageMetadata(context, '/games/', { title: t('meta.gamesTitle', { brand: brand.name }), description: t('meta.gamesDescription', { brand: brand.name }) });
-}
+  return pageMetadata(context, '/games/', {
+    title: t('meta.gamesTitle', { brand: brand.name }),
+    description: t('meta.gamesDescription', { brand: brand.name }),
+  });
+});
 
-export default async function GamesPage({ params }: GamesPageProps) {
+export default publicPage(async function GamesPage({ params }: GamesPageProps) {
   return <AllGames context={await casinoContext(params)} />;
-}
+});

@@ -9,7 +9,10 @@ interface NationalIdLoginProps {
 
 export async function generateMetadata({ params }: NationalIdLoginProps): Promise<Metadata> {
   const context = await getPageContext(params);
-  return pageMetadata(context, '/national-id-login/', { title: context.t('externalSignIn.national-id.title'), index: false });
+  return pageMetadata(context, '/national-id-login/', {
+    title: context.t('externalSignIn.national-id.title'),
+    index: false,
+  });
 }
 
 export default async function NationalIdLoginPage({ params }: NationalIdLoginProps) {

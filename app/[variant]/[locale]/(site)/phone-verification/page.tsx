@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
 import { SignedOut } from '@/app/_frame/profile-page';
 import { AccountPage } from '@/components/account/account-page';
-import { Unavailable } from '@/components/ui/unavailable';
+import { NotOffered, Unread } from '@/components/ui/unavailable';
 import { getVerification } from '@/components/verification/verification.queries';
 import { VerifyPhonePanel } from '@/components/verification/verify-phone-panel';
 import { isAuthenticationFailure } from '@/lib/graphql/failure';
+import { offers } from '@/lib/page/offers';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
 import { pageMetadata } from '@/lib/page/page-metadata';
 
@@ -18,13 +19,18 @@ interface PhoneVerificationProps {
 
 export async function generateMetadata({ params }: PhoneVerificationProps): Promise<Metadata> {
   const context = await getPageContext(params);
-  return pageMetadata(context, PATH, { title: context.t('meta.phoneVerificationTitle', { brand: context.brand.name }), index: false });
+  return pageMetadata(context, PATH, {
+    title: context.t('meta.phoneVerificationTitle', { brand: context.brand.name }),
+    index: false,
+  });
 }
 
 export default async function PhoneVerificationPage({ params }: PhoneVerificationProps) {
   const context = await getPageContext(params);
+  if (!offers(context, 'RequestPhoneVerification', 'VerifyPhone')) return <NotOffered t={context.t} />;
   const player = await getVerification(context);
-  if (!player.ok && !isAuthenticationFailure(player.error)) return <Unavailable text={context.t('profile.offlineText')} />;
+  if (!player.ok && !isAuthenticationFailure(player.error))
+    return <Unread t={context.t} failure={player.error} text={context.t('profile.offlineText')} />;
   if (!player.ok || !player.value) return <SignedOut context={context} path={PATH} />;
   return (
     <AccountPage context={context} title={context.t('verification.phone.title')}>

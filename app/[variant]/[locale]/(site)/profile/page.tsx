@@ -11,7 +11,10 @@ interface ProfileRouteProps {
 
 export async function generateMetadata({ params }: ProfileRouteProps): Promise<Metadata> {
   const context = await getPageContext(params);
-  return pageMetadata(context, '/profile/', { title: context.t('meta.profileTitle', { brand: context.brand.name }), index: false });
+  return pageMetadata(context, '/profile/', {
+    title: context.t('meta.profileTitle', { brand: context.brand.name }),
+    index: false,
+  });
 }
 
 export default async function ProfileRoute({ params }: ProfileRouteProps) {

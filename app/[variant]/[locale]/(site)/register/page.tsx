@@ -1,7 +1,10 @@
 import type { Metadata } from 'next';
 import { AccountPage } from '@/components/account/account-page';
+import { IdentityChoice } from '@/components/identity/identity-choice';
 import { RegisterForm } from '@/components/registration/register-form.client';
 import { RegistrationPanel } from '@/components/registration/registration-panel';
+import { Texts } from '@/lib/i18n/texts';
+import { offers } from '@/lib/page/offers';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
 import { pageMetadata } from '@/lib/page/page-metadata';
 
@@ -18,7 +21,13 @@ export default async function RegisterPage({ params }: RegisterPageProps) {
   const context = await getPageContext(params);
   return (
     <AccountPage context={context} title={context.t('registration.title')}>
-      <RegistrationPanel context={context} Form={RegisterForm} />
+      {offers(context, 'Register', 'RequestRegistrationCode') ? (
+        <Texts context={context} of={['registration', 'login', 'errors', 'limits.periods']}>
+          <RegistrationPanel context={context} Form={RegisterForm} />
+        </Texts>
+      ) : (
+        <IdentityChoice context={context} />
+      )}
     </AccountPage>
   );
 }

@@ -1,30 +1,41 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { logoutReasonTexts } from '@/components/account/login-texts';
+import { getSections } from '@/app/_frame/content.queries';
+import { publicMetadata, publicPage } from '@/app/_frame/public-page';
 import { LogoutNotice } from '@/components/account/logout-notice.client';
 import { Lobby } from '@/components/lobby/lobby';
-import { getSections } from '@/components/lobby/lobby.queries';
-import { hasFeature } from '@/lib/brand/brand';
-import { getPageContext, type PageParams } from '@/lib/page/page-context';
+import { hasFeature } from '@/contract/brands';
+import { Texts } from '@/lib/i18n/texts';
+import { NoSuchPage } from '@/lib/page/no-such-page';
+import { getPageContext, type PageContext, type PageParams } from '@/lib/page/page-context';
 import { pageMetadata } from '@/lib/page/page-metadata';
 
 interface SportsPageProps {
   readonly params: Promise<PageParams>;
 }
 
-export async function generateMetadata({ params }: SportsPageProps): Promise<Metadata> {
+/** A brand without a sportsbook does not have the page. */
+async function sportsContext(params: Promise<PageParams>): Promise<PageContext> {
   const context = await getPageContext(params);
-  const { brand, t } = context;
-  return pageMetadata(context, '/sports/', { title: t('meta.sportsTitle', { brand: brand.name }), description: t('meta.sportsDescription', { brand: brand.name }) });
+  if (!hasFeature(context.brand, 'Sportsbook')) throw new NoSuchPage();
+  return context;
 }
 
-export default async function SportsPage({ params }: SportsPageProps) {
-  const context = await getPageContext(params);
-  if (!hasFeature(context.brand, 'Sportsbook')) notFound();
+export const generateMetadata = publicMetadata(async ({ params }: SportsPageProps) => {
+  const context = await sportsContext(params);
+  const { brand, t } = context;
+  return pageMetadata(context, '/sports/', {
+    title: t('meta.sportsTitle', { brand: brand.name }),
+    description: t('meta.sportsDescription', { brand: brand.name }),
+  });
+});
+
+export default publicPage(async function SportsPage({ params }: SportsPageProps) {
+  const context = await sportsContext(params);
   return (
     <>
-      <LogoutNotice reasons={logoutReasonTexts(context.t)} />
+      <Texts context={context} of={['login.reasons']}>
+        <LogoutNotice />
+      </Texts>
       <Lobby context={context} sections={await getSections(context, 'SPORTS')} title={context.t('shell.sports')} />
     </>
   );
-}
+});

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { SignedOut } from '@/app/_frame/profile-page';
 import { WithdrawPage } from '@/components/cashier/cashier-page';
 import { getCashier } from '@/components/cashier/cashier.queries';
-import { Unavailable } from '@/components/ui/unavailable';
+import { Unread } from '@/components/ui/unavailable';
 import { RefreshWithMoney } from '@/components/wallet/refresh-with-money.client';
 import { isAuthenticationFailure } from '@/lib/graphql/failure';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
@@ -22,7 +22,14 @@ export async function generateMetadata({ params }: WithdrawProps): Promise<Metad
 export default async function WithdrawRoute({ params }: WithdrawProps) {
   const context = await getPageContext(params);
   const result = await getCashier(context);
-  if (result.ok && result.value) return <><WithdrawPage context={context} cashier={result.value} now={new Date()} /><RefreshWithMoney isPending={result.value.pendingWithdrawals.length > 0} /></>;
-  if (!result.ok && !isAuthenticationFailure(result.error)) return <Unavailable text={context.t('profile.offlineText')} />;
+  if (result.ok && result.value)
+    return (
+      <>
+        <WithdrawPage context={context} cashier={result.value} now={new Date()} />
+        <RefreshWithMoney isPending={result.value.pendingWithdrawals.length > 0} />
+      </>
+    );
+  if (!result.ok && !isAuthenticationFailure(result.error))
+    return <Unread t={context.t} failure={result.error} text={context.t('profile.offlineText')} />;
   return <SignedOut context={context} path="/withdraw/" />;
 }

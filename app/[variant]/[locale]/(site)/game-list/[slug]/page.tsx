@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import { publicMetadata, publicPage } from '@/app/_frame/public-page';
 import { casinoContext, found } from '@/components/games/casino-gate';
 import { GameListPage } from '@/components/games/game-list-page';
 import { getGameLists } from '@/components/games/games.queries';
@@ -14,16 +14,19 @@ export function generateStaticParams(): { slug: string }[] {
   return [];
 }
 
-export async function generateMetadata({ params }: ListPageProps): Promise<Metadata> {
+export const generateMetadata = publicMetadata(async ({ params }: ListPageProps) => {
   const [context, { slug }] = await Promise.all([casinoContext(params), params]);
   const lists = await getGameLists(context);
   if (!lists.ok) return {};
   const { name, gameCount } = found(lists.value.find((list) => list.slug === slug) ?? null);
   const values = { list: name, brand: context.brand.name };
-  return pageMetadata(context, `/game-list/${slug}/`, { title: context.t('meta.listTitle', values), description: context.t('meta.listDescription', { ...values, count: gameCount }) });
-}
+  return pageMetadata(context, `/game-list/${slug}/`, {
+    title: context.t('meta.listTitle', values),
+    ...(gameCount !== null && { description: context.t('meta.listDescription', { ...values, count: gameCount }) }),
+  });
+});
 
-export default async function ListPage({ params }: ListPageProps) {
+export default publicPage(async function ListPage({ params }: ListPageProps) {
   const [context, { slug }] = await Promise.all([casinoContext(params), params]);
-  return <GameListPage context={context} slug={slug} />;
-}
+  return GameListPage({ context, slug });
+});

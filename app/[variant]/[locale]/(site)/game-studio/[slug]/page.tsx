@@ -1,4 +1,4 @@
-import type { Metadata } from 'next';
+import { publicMetadata, publicPage } from '@/app/_frame/public-page';
 import { casinoContext, found } from '@/components/games/casino-gate';
 import { getStudio } from '@/components/games/games.queries';
 import { StudioPage } from '@/components/games/studio-page';
@@ -14,16 +14,19 @@ export function generateStaticParams(): { slug: string }[] {
   return [];
 }
 
-export async function generateMetadata({ params }: StudioRouteProps): Promise<Metadata> {
+export const generateMetadata = publicMetadata(async ({ params }: StudioRouteProps) => {
   const [context, { slug }] = await Promise.all([casinoContext(params), params]);
   const result = await getStudio(context, slug);
   if (!result.ok) return {};
   const { studio } = found(result.value);
   const values = { studio: studio.name, brand: context.brand.name };
-  return pageMetadata(context, `/game-studio/${slug}/`, { title: context.t('meta.studioTitle', values), description: context.t('meta.studioDescription', { ...values, count: studio.gameCount }) });
-}
+  return pageMetadata(context, `/game-studio/${slug}/`, {
+    title: context.t('meta.studioTitle', values),
+    description: context.t('meta.studioDescription', { ...values, count: studio.gameCount }),
+  });
+});
 
-export default async function StudioRoute({ params }: StudioRouteProps) {
+export default publicPage(async function StudioRoute({ params }: StudioRouteProps) {
   const [context, { slug }] = await Promise.all([casinoContext(params), params]);
-  return <StudioPage context={context} slug={slug} />;
-}
+  return StudioPage({ context, slug });
+});

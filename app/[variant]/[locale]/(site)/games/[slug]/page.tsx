@@ -1,13 +1,23 @@
-import type { Metadata } from 'next';
+import { publicMetadata, publicPage } from '@/app/_frame/public-page';
 import { DepositButton } from '@/components/cashier/deposit-button.client';
 import { casinoContext, found } from '@/components/games/casino-gate';
 import { GamePage } from '@/components/games/game-page';
-import { getGame } from '@/components/games/games.queries';
-import { Unavailable } from '@/components/ui/unavailable';
+import { getGame, isGameAvailable } from '@/components/games/games.queries';
+import { Unread } from '@/components/ui/unavailable';
 import { WalletBadge } from '@/components/wallet/wallet-badge.client';
-import { walletTexts } from '@/components/wallet/wallet-texts';
+import { Texts } from '@/lib/i18n/texts';
+import { offers } from '@/lib/page/offers';
 import type { PageParams } from '@/lib/page/page-context';
 import { pageMetadata } from '@/lib/page/page-metadata';
+
+const MONEY_TEXTS = [
+  'cashier.title',
+  'wallet.balance',
+  'wallet.bonus',
+  'wallet.loading',
+  'wallet.offline',
+  'wallet.offlineText',
+] as const;
 
 interface GameRouteProps {
   readonly params: Promise<PageParams & { readonly slug: string }>;
@@ -18,19 +28,28 @@ export function generateStaticParams(): { slug: string }[] {
   return [];
 }
 
-export async function generateMetadata({ params }: GameRouteProps): Promise<Metadata> {
+export const generateMetadata = publicMetadata(async ({ params }: GameRouteProps) => {
   const [context, { slug }] = await Promise.all([casinoContext(params), params]);
   const result = await getGame(context, slug);
   if (!result.ok) return {};
   const game = found(result.value);
   const values = { game: game.name, studio: game.studio.name, brand: context.brand.name };
-  return pageMetadata(context, `/games/${slug}/`, { title: context.t('meta.gameTitle', values), description: context.t('meta.gameDescription', values), image: game.imageUrl });
-}
+  return pageMetadata(context, `/games/${slug}/`, {
+    title: context.t('meta.gameTitle', values),
+    description: context.t('meta.gameDescription', values),
+    image: game.imageUrl,
+  });
+});
 
-export default async function GameRoute({ params }: GameRouteProps) {
+export default publicPage(async function GameRoute({ params }: GameRouteProps) {
   const [context, { slug }] = await Promise.all([casinoContext(params), params]);
-  const result = await getGame(context, slug);
-  if (!result.ok) return <Unavailable text={context.t('common.unavailable')} />;
-  const money = <><WalletBadge locale={context.bcp47} texts={walletTexts(context.t)} /><DepositButton text={context.t('cashier.title')} small /></>;
-  return <GamePage context={context} game={found(result.value)} money={money} />;
-}
+  const [result, isAvailable] = await Promise.all([getGame(context, slug), isGameAvailable(context, slug)]);
+  if (!result.ok) return <Unread t={context.t} failure={result.error} text={context.t('common.unavailable')} />;
+  const money = (
+    <Texts context={context} of={MONEY_TEXTS}>
+      <WalletBadge />
+      {offers(context, 'Cashier', 'Deposit') && <DepositButton small />}
+    </Texts>
+  );
+  return <GamePage context={context} game={found(result.value)} isAvailable={isAvailable} money={money} />;
+});

@@ -1,0 +1,77 @@
+import type { Metadata } from 'next';
+import { AccountPage } from '@/components/account/account-page';
+import { countryPrefixes } from '@/components/account/country-prefixes';
+import { LoginForm } from '@/components/account/login-form.client';
+import { LogoutNotice } from '@/components/account/logout-notice.client';
+import { ReturningLink } from '@/components/account/returning-link.client';
+import { CODE_OPERATIONS } from '@/components/account/sign-in.model';
+import { EXTERNAL_OPERATIONS } from '@/components/external-sign-in/external-sign-in.model';
+import { ExternalChoices } from '@/components/external-sign-in/start-page';
+import { IdentityChoice } from '@/components/identity/identity-choice';
+import { loginChoicesOf } from '@/lib/config/flow-settings';
+import { localePath } from '@/lib/i18n/paths';
+import { Texts } from '@/lib/i18n/texts';
+import { offers } from '@/lib/page/offers';
+import { getPageContext, type PageParams } from '@/lib/page/page-context';
+import { pageMetadata } from '@/lib/page/page-metadata';
+
+interface LoginPageProps {
+  readonly params: Promise<PageParams>;
+}
+
+export async function generateMetadata({ params }: LoginPageProps): Promise<Metadata> {
+  const context = await getPageContext(params);
+  return pageMetadata(context, '/login/', { title: context.t('meta.loginTitle', { brand: context.brand.name }) });
+}
+
+export default async function LoginPage({ params }: LoginPageProps) {
+  const context = await getPageContext(params);
+  const { locale, t, variant } = context;
+  const { flow, methods } = loginChoicesOf(variant.country);
+  const offersCode = offers(context, ...CODE_OPERATIONS);
+  const others = offers(context, ...EXTERNAL_OPERATIONS) ? methods : [];
+  const isOutsideFirst = others.length > 0 && (flow === 'Trustly' || flow === 'Piq');
+  const hasOtherWay = offersCode || others.length > 0;
+  return (
+    <AccountPage context={context} title={t('login.title')}>
+      {(flow === 'Keycloak' || !hasOtherWay) && <IdentityChoice context={context} />}
+      {flow === 'Keycloak' && hasOtherWay && <p className="login-or">{t('identity.or')}</p>}
+      {isOutsideFirst && (
+        <>
+          <ExternalChoices context={context} methods={others} isFirstPrimary />
+          {offersCode && <p className="login-or">{t('externalSignIn.or')}</p>}
+        </>
+      )}
+      {offersCode ? (
+        <>
+          <p className="mb-6 text-ink-muted">{t('login.text')}</p>
+          <Texts context={context} of={['login', 'errors']}>
+            <LoginForm
+              countries={countryPrefixes(context)}
+              country={variant.country}
+              codeHref={localePath(locale, '/enter-code/')}
+              homeHref={localePath(locale, '/')}
+            />
+          </Texts>
+        </>
+      ) : (
+        <Texts context={context} of={['login.reasons']}>
+          <LogoutNotice />
+        </Texts>
+      )}
+      {others.length > 0 && !isOutsideFirst && (
+        <section className="mt-6" aria-labelledby="other-ways">
+          <h2 id="other-ways" className="mb-3 text-base">
+            {t('externalSignIn.choices')}
+          </h2>
+          <ExternalChoices context={context} methods={others} isFirstPrimary={false} />
+        </section>
+      )}
+      {offers(context, 'Register') && (
+        <p className="mt-6">
+          <ReturningLink href={localePath(locale, '/register/')}>{t('registration.create')}</ReturningLink>
+        </p>
+      )}
+    </AccountPage>
+  );
+}

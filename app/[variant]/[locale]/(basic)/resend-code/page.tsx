@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import { AccountPage } from '@/components/account/account-page';
+import { CODE_OPERATIONS } from '@/components/account/sign-in.model';
+import { countryPrefixes } from '@/components/account/country-prefixes';
+import { LoginForm } from '@/components/account/login-form.client';
+import { NotOffered } from '@/components/ui/unavailable';
+import { localePath } from '@/lib/i18n/paths';
+import { Texts } from '@/lib/i18n/texts';
+import { offers } from '@/lib/page/offers';
+import { getPageContext, type PageParams } from '@/lib/page/page-context';
+import { pageMetadata } from '@/lib/page/page-metadata';
+
+interface ResendCodePageProps {
+  readonly params: Promise<PageParams>;
+}
+
+export async function generateMetadata({ params }: ResendCodePageProps): Promise<Metadata> {
+  const context = await getPageContext(params);
+  return pageMetadata(context, '/resend-code/', {
+    title: context.t('meta.resendCodeTitle', { brand: context.brand.name }),
+    index: false,
+  });
+}
+
+export default async function ResendCodePage({ params }: ResendCodePageProps) {
+  const context = await getPageContext(params);
+  const { locale, t, variant } = context;
+  if (!offers(context, ...CODE_OPERATIONS)) return <NotOffered t={t} />;
+  return (
+    <AccountPage context={context} title={t('verification.resendTitle')}>
+      <p className="mb-6 text-ink-muted">{t('verification.resendText')}</p>
+      <Texts context={context} of={['login', 'errors']}>
+        <LoginForm
+          countries={countryPrefixes(context)}
+          country={variant.country}
+          codeHref={localePath(locale, '/enter-code/')}
+          homeHref={localePath(locale, '/')}
+          isResend
+        />
+      </Texts>
+    </AccountPage>
+  );
+}

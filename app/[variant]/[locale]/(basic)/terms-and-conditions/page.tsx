@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { LegalDocument } from '@/components/legal/legal-document';
+import { getPageContext, type PageParams } from '@/lib/page/page-context';
+import { pageMetadata } from '@/lib/page/page-metadata';
+
+interface TermsPageProps {
+  readonly params: Promise<PageParams>;
+}
+
+export async function generateMetadata({ params }: TermsPageProps): Promise<Metadata> {
+  const context = await getPageContext(params);
+  return pageMetadata(context, '/terms-and-conditions/', {
+    title: `${context.t('legal.terms.title')} – ${context.brand.name}`,
+  });
+}
+
+export default async function TermsPage({ params }: TermsPageProps) {
+  return <LegalDocument context={await getPageContext(params)} name="terms" />;
+}

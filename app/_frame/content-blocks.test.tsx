@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { render, screen, within } from '@testing-library/react';
+import { buildSchema, isUnionType } from 'graphql';
+import { toSections } from '@/app/_frame/content-blocks';
+import { Lobby } from '@/components/lobby/lobby';
+import { testPageContext } from '@/lib/testing/test-page-context';
+
+type Block = Parameters<typeof toSections>[0][number];
+
+const banner = { title: 'A banner', text: 't', actionText: 'Go', imageUrl: '/a', mobileImageUrl: '/b' };
+const promotion = { title: 'A promotion', text: 't', terms: '18+', actionText: 'Go', imageUrl: '/a', link: '/games/' };
+const node = { slug: 'g', lookupId: '1', badge: null, game: { name: 'G', imageUrl: '/g', studio: { name: 'S' } } };
+const list = { slug: 'slots', games: { nodes: [node], pageInfo: { hasNextPage: false, endCursor: 'c' } } };
+const event = {
+  id: 'e',
+  sport: 'Football',
+  competition: 'L',
+  home: 'Home',
+  away: 'Away',
+  startsAt: '2026-11-20T20:00:00Z',
+  homeOdds: '1.90',
+  drawOdds: '3.10',
+  awayOdds: '4.00',
+};
+
+const external: Block = { __typename: 'ExternalLinkBannerBlock', id: 'x', ...banner, url: 'https://example.org/' };
+const topGames: Block = { __typename: 'TopGamesBlock', id: 'l', title: 'Slots', list };
+const gameBanner: Block = { __typename: 'GameBannerBlock', id: 'g', ...banner, game: { slug: 'g' } };
+const manual: Block = { __typename: 'ManualBannerBlock', id: 'm', ...banner, link: null };
+const card: Block = { __typename: 'PromotionBlock', id: 'p', ...promotion };
+const panel: Block = { __typename: 'PromotionV2Block', id: 'v', ...promotion };
+const sports: Block = { __typename: 'TopSportsBlock', id: 's', heading: 'Today', events: [event] };
+const EVERY_KIND = [external, topGames, gameBanner, card, panel, sports, manual];
+
+beforeAll(() => {
+  // jsdom measures nothing.
+  globalThis.ResizeObserver = class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  };
+});
+
+const show = (blocks: readonly Block[]) =>
+  render(
+    <Lobby
+      context={testPageContext('aurora', 'guest')}
+      sections={{ ok: true, value: toSections(blocks) }}
+      title="Lobby"
+    />,
+  );
+
+describe('a page of content blocks', () => {
+  it('has a section for every type of block that the schema knows, in order [GMS-01]', () => {
+    const union = buildSchema(readFileSync('lib/graphql/schema.graphql', 'utf8')).getType('ContentBlock');
+    const types = isUnionType(union) ? union.getTypes().map(({ name }) => name) : [];
+    expect(EVERY_KIND.map(({ __typename }) => __typename).sort()).toEqual([...types].sort());
+    expect(toSections(EVERY_KIND).map(({ id }) => id)).toEqual(EVERY_KIND.map(({ id }) => id));
+  });
+  it('draws what each block says and where it leads [GMS-01]', () => {
+    show([external, topGames, gameBanner, card, sports]);
+    const [toSite, toGame] = screen.getAllByRole('link', { name: 'Go' });
+    expect(toSite).toHaveAttribute('href', 'https://example.org/');
+    expect(toGame).toHaveAttribute('href', '/en/games/g/');
+    expect(within(screen.getByRole('region', { name: 'Slots' })).getByText('G')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Today' })).toHaveTextContent('Home');
+    expect(screen.getByText('18+')).toBeInTheDocument();
+  });
+  it('joins neighbouring banners, and promotions of one design [GMS-01]', () => {
+    const sections = toSections([
+      manual,
+      { ...external, id: 'x2' },
+      card,
+      { ...card, id: 'p2' },
+      panel,
+      topGames,
+      { ...topGames, id: 'l2' },
+    ]);
+    expect(sections.map(({ id }) => id)).toEqual(['m', 'p', 'v', 'l', 'l2']);
+    show([manual, external]);
+    expect(screen.getAllByRole('heading', { name: 'A banner' })).toHaveLength(2);
+  });
+  it('leaves no trace of an empty block or of one that no feature draws [GMS-01]', () => {
+    const empty = { ...list, games: { ...list.games, nodes: [] } };
+    expect(
+      toSections([
+        { ...topGames, list: empty },
+        { ...sports, events: [] },
+        // A back end may be newer than the web.
+        { __typename: 'NewerBlock' } as unknown as Block,
+      ]),
+    ).toEqual([]);
+  });
+  it('loads the pictures of the first row of games at once and of the others late [GMS-01]', () => {
+    const { container } = show([
+      manual,
+      topGames,
+      { ...topGames, id: 'l2', title: 'More', list: { ...list, slug: 'b' } },
+    ]);
+    const loading = [...container.querySelectorAll('img[src="/g"]')].map((image) => image.getAttribute('loading'));
+    expect(loading).toEqual([null, 'lazy']);
+  });
+});

@@ -1,0 +1,32 @@
+import 'server-only';
+import { CONTENT_BLOCKS, toSections } from '@/app/_frame/content-blocks';
+import { toGameSections } from '@/components/games/game-rail-section';
+import { getSpecifiedLists } from '@/components/games/games.queries';
+import type { Section } from '@/components/lobby/block';
+import { CACHE_TAGS } from '@/contract/cache-tags';
+import type { Failure, Result } from '@/lib/graphql/failure';
+import { readPublic } from '@/lib/graphql/read';
+import { offers } from '@/lib/page/offers';
+import type { PageContext } from '@/lib/page/page-context';
+
+/**
+ * The content of the lobby or the sports page, top to bottom [GMS-01]; the specified lists of games make up the lobby of
+ * a back end without content.
+ */
+export async function getSections(
+  context: PageContext,
+  page: 'LOBBY' | 'SPORTS',
+): Promise<Result<readonly Section[], Failure>> {
+  if (page === 'LOBBY' && !offers(context, 'ContentBlocks')) {
+    const lists = await getSpecifiedLists(context);
+    return lists.ok ? { ok: true, value: toGameSections(lists.value) } : lists;
+  }
+  const { brand, locale, variant } = context;
+  const tags = [CACHE_TAGS.content(brand.id), CACHE_TAGS.catalogue(brand.id)];
+  const result = await readPublic(
+    CONTENT_BLOCKS,
+    { page, ipCountryCode: variant.country },
+    { brand: brand.id, locale, tags },
+  );
+  return result.ok ? { ok: true, value: toSections(result.value.root.contentBlocks) } : result;
+}

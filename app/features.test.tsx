@@ -1,0 +1,155 @@
+import { render, screen, within } from '@testing-library/react';
+import { SiteFrame } from '@/app/_frame/site-frame';
+import * as features from '@/app/features';
+import { menuLinks, overlays, slot } from '@/app/_frame/feature-parts';
+import type { Feature } from '@/components/shell/feature';
+import operations from '@/lib/graphql/persisted-operations.json';
+import { testPageContext } from '@/lib/testing/test-page-context';
+import { WithTexts } from '@/lib/testing/with-texts';
+
+jest.mock('next/navigation', () => ({
+  usePathname: () => '/en/',
+  useRouter: () => ({ push: () => undefined, refresh: () => undefined }),
+  useSearchParams: () => new URLSearchParams(),
+}));
+beforeAll(() => {
+  // jsdom has no channel between tabs.
+  globalThis.BroadcastChannel = class extends EventTarget {
+    postMessage(): void {}
+    close(): void {}
+  } as unknown as typeof BroadcastChannel;
+});
+
+const named = (brand: string, layout: 'guest' | 'player', menu: Parameters<typeof menuLinks>[0]) =>
+  menuLinks(menu, testPageContext(brand, layout)).map(({ label, href }) => [label, href]);
+
+/** Those entries that are expected, in the order in which they are shown: a new feature adds its own. */
+const among = <Entry,>(shown: readonly Entry[], expected: readonly Entry[]) =>
+  shown.filter((entry) => expected.some((one) => JSON.stringify(one) === JSON.stringify(entry)));
+
+/** The variants that the specification names. */
+const SPECIFIED = [
+  'confirmation',
+  'default',
+  'error',
+  'search',
+  'quick-deposit',
+  'reality-check',
+  'content-accept',
+  'action-error',
+  'jackpot-win',
+  'raffle-win',
+  'sow',
+];
+
+describe('the features together', () => {
+  it('bring every overlay once, under a name of the specification [OVL-01]', () => {
+    const variants = overlays(testPageContext('aurora', 'player')).map(({ variant }) => variant);
+    expect(new Set(variants).size).toBe(variants.length);
+    expect(variants.filter((variant) => !SPECIFIED.includes(variant))).toEqual([]);
+    expect(variants).toEqual(expect.arrayContaining(['confirmation', 'error', 'quick-deposit', 'search']));
+  });
+  it('let Escape close every overlay but quick-deposit and sow [OVL-02]', () => {
+    const staying = overlays(testPageContext('aurora', 'player')).filter(({ staysOnEscape }) => staysOnEscape);
+    expect(staying.map(({ variant }) => variant)).toEqual(['quick-deposit']);
+  });
+  it('give a visitor no quick deposit [CSH-04]', () => {
+    const variants = overlays(testPageContext('aurora', 'guest')).map(({ variant }) => variant);
+    expect(variants).not.toContain('quick-deposit');
+    expect(variants).toContain('search');
+  });
+  it('fill the main navigation by brand and visitor, in order [NAV-04]', () => {
+    const navigation = [
+      ['Lobby', '/en/'],
+      ['Games', '/en/games/'],
+      ['Search', '/en/games/'],
+      ['Sports', '/en/sports/'],
+      ['Sign in', '/en/login/?autoSignIn=1'],
+    ];
+    expect(among(named('aurora', 'guest', 'navigation'), navigation)).toEqual(navigation);
+    expect(named('aurora', 'player', 'navigation').at(-1)).toEqual(['Account', '/en/profile/']);
+    expect(named('mistral', 'guest', 'navigation').map(([label]) => label)).toEqual(['Lobby', 'Sign in']);
+  });
+  it('fill the account menu and the links of the profile, in order [PRF-01]', () => {
+    const menu = [
+      ['Profile', '/en/profile/'],
+      ['Your limits', '/en/profile/limits/'],
+    ];
+    expect(among(named('aurora', 'player', 'accountMenu'), menu)).toEqual(menu);
+    const links = [
+      '/en/profile/limits/',
+      '/en/profile/deposit-history/',
+      '/en/profile/withdrawal-history/',
+      '/en/profile/session-history/',
+    ];
+    expect(
+      among(
+        named('aurora', 'player', 'profileLinks').map(([, href]) => href),
+        links,
+      ),
+    ).toEqual(links);
+  });
+  it('put the search, the balance, the deposit and the account menu into the header of a player, in order [NAV-06]', () => {
+    render(<SiteFrame context={testPageContext('aurora', 'player')}>Page</SiteFrame>, { wrapper: WithTexts });
+    const header = within(screen.getByRole('banner'));
+    const [search, deposit, menu] = [
+      header.getByRole('link', { name: 'Search' }),
+      header.getByRole('button', { name: 'Deposit' }),
+      header.getByRole('button', { name: 'Account menu' }),
+    ];
+    const balance = header.getByRole('status', { name: 'Loading your balance' });
+    for (const [before, after] of [
+      [search, balance],
+      [balance, deposit],
+      [deposit, menu],
+    ] as const)
+      expect(before.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+  it('leave a player the header of a visitor on a page with the basic layout, and what follows the player [NAV-06]', () => {
+    const { container } = render(
+      <SiteFrame context={testPageContext('aurora', 'player')} isBasic>
+        Page
+      </SiteFrame>,
+      { wrapper: WithTexts },
+    );
+    const header = within(screen.getByRole('banner'));
+    for (const name of ['Account menu', 'Deposit']) expect(header.queryByRole('button', { name })).toBeNull();
+    expect(header.queryByRole('status')).toBeNull();
+    expect(header.getByRole('link', { name: 'Search' })).toBeInTheDocument();
+    expect(container).toHaveTextContent('Page');
+  });
+  it('give a brand without casino no search and no way to games [NAV-04]', () => {
+    render(<SiteFrame context={testPageContext('mistral', 'guest')}>Page</SiteFrame>, { wrapper: WithTexts });
+    expect(screen.queryByRole('link', { name: 'Search' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Games' })).toBeNull();
+  });
+});
+
+describe('the features of a back end that offers less', () => {
+  const poorer = (...notOffered: string[]) => ({ ...testPageContext('aurora', 'player'), notOffered });
+
+  it('need operations that there are', () => {
+    const named = Object.values<Feature>(features).flatMap(({ needs = [] }) => needs);
+    const known = Object.values(operations).flatMap((text) => /^\w+ (\w+)/.exec(text)?.[1] ?? []);
+    expect(named.filter((name) => !known.includes(name))).toEqual([]);
+    expect(named.length).toBeGreaterThan(0);
+  });
+  it('have no links to what is not there [NAV-06, PRF-01]', () => {
+    const context = poorer('Limits', 'TransactionHistory', 'SessionHistory', 'SearchGames', 'AddFavourite');
+    const paths = (menu: Parameters<typeof menuLinks>[0]) => menuLinks(menu, context).map(({ path }) => path);
+    expect(paths('accountMenu')).toEqual(['/profile/']);
+    expect(paths('profileLinks')).toEqual([]);
+    expect(menuLinks('navigation', context).map(({ overlay }) => overlay)).not.toContain('search');
+    expect(overlays(context).map(({ variant }) => variant)).not.toContain('search');
+  });
+  it('have no deposit button without a cashier, and keep the dialog that says so [CSH-04, WAL-03]', () => {
+    const context = poorer('Cashier', 'Deposit');
+    render(<>{slot('headerEnd', context)}</>, { wrapper: WithTexts });
+    expect(screen.queryByRole('button', { name: 'Deposit' })).toBeNull();
+    expect(overlays(context).map(({ variant }) => variant)).toContain('quick-deposit');
+  });
+  it('have no balance without its subscription [WAL-01]', () => {
+    render(<>{slot('headerEnd', poorer('Wallet', 'WalletInOrder'))}</>, { wrapper: WithTexts });
+    expect(screen.queryByRole('group', { name: 'Balance' })).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { SignOutButton } from '@/components/account/sign-out-button.client';
+import { currentNotices } from '@/components/feedback/feedback-store';
+import { currentOverlay } from '@/components/overlay/overlay-store';
+import { checkExpiry, getAccessToken, readSession } from '@/lib/session/session.client';
+import { english, WithTexts } from '@/lib/testing/with-texts';
+
+let isOnline = true;
+const asked: string[] = [];
+beforeAll(() => {
+  Object.defineProperty(navigator, 'onLine', { get: () => isOnline });
+  Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
+  const answerOf = (method: string) =>
+    method === 'DELETE'
+      ? { loggedOut: true }
+      : { accessToken: 'a', expiresAt: Date.now() + 300_000, playerId: 'p', sessionId: 's' };
+  global.fetch = jest.fn(async (_url: RequestInfo | URL, { method = 'GET' }: RequestInit = {}) => {
+    if (!isOnline) throw new TypeError('fetch failed');
+    asked.push(method);
+    // jsdom has no Response; these are the parts that are read.
+    return { status: 200, json: async () => answerOf(method) } as Response;
+  });
+});
+
+it('signs out at the first press without a connection, says so, and tells the server when it is back [AUT-10]', async () => {
+  await getAccessToken();
+  render(<SignOutButton />, { wrapper: WithTexts });
+  isOnline = false;
+  fireEvent.click(screen.getByRole('button'));
+  expect(readSession().status).toBe('LOGGED_OUT');
+  expect(currentOverlay()).toBeNull();
+  await waitFor(() =>
+    expect(currentNotices()).toEqual([expect.objectContaining({ message: english('feedback.signOutPending') })]),
+  );
+  isOnline = true;
+  checkExpiry();
+  await waitFor(() => expect(asked).toEqual(['GET', 'DELETE']));
+});
+
+it('asks first while there is a connection', () => {
+  render(<SignOutButton />, { wrapper: WithTexts });
+  const [button] = screen.getAllByRole('button');
+  if (button) fireEvent.click(button);
+  expect(currentOverlay()).toMatchObject({ variant: 'confirmation', title: english('overlay.signOutTitle') });
+});

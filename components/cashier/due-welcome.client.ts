@@ -1,0 +1,25 @@
+'use client';
+import { CASHIER_FACTS } from '@/components/cashier/cashier.first-read.client';
+import { dueWelcome, type Welcome } from '@/components/cashier/welcome.model';
+import { readCookie } from '@/lib/edge/cookies';
+import { writeCookie } from '@/lib/edge/write-cookie.client';
+import { firstRead } from '@/lib/live/first-read.client';
+import { readPlayerValue } from '@/lib/live/player-entries.client';
+
+const COOKIE = 'welcomeShownAt';
+
+/** The welcome message that this player is to see, or null; once it was shown, nothing is read. */
+export async function readWelcome(playerId: string): Promise<Welcome | null> {
+  if (wasShownTo(playerId) || !(await firstRead())) return null;
+  const facts = readPlayerValue(CASHIER_FACTS, playerId);
+  return facts ? dueWelcome(facts) : null;
+}
+
+/** The message was shown: it does not come again in this browser. The cookie says when, and to whom [CSH-09]. */
+export function keepWelcomeShown(playerId: string, now: Date): void {
+  writeCookie({ name: COOKIE, value: `${now.toISOString()} ${playerId}` });
+}
+
+function wasShownTo(playerId: string): boolean {
+  return readCookie(document.cookie, COOKIE)?.endsWith(` ${playerId}`) ?? false;
+}

@@ -1,0 +1,53 @@
+import { Suspense } from 'react';
+import { QuickDepositBody } from '@/components/cashier/cashier-overlays.client';
+import { DepositButton } from '@/components/cashier/deposit-button.client';
+import { QuickDepositKeeper } from '@/components/cashier/quick-deposit-keeper.client';
+import { ToastLink } from '@/components/cashier/toast-link.client';
+import { WelcomeKeeper } from '@/components/cashier/welcome-keeper.client';
+import { defineFeature } from '@/components/shell/feature';
+import { hasFeature } from '@/contract/brands';
+import { urlCode } from '@/contract/locales';
+import { offers } from '@/lib/page/offers';
+import type { PageContext } from '@/lib/page/page-context';
+
+/**
+ * A back end without a cashier keeps the quick deposit's dialog, which says so: the question at low funds leads there.
+ */
+const offersDeposit = (context: PageContext) => offers(context, 'Cashier', 'Deposit');
+
+export const feature = defineFeature({
+  uses: ['feedback', 'guards', 'overlay'],
+  overlays: [
+    {
+      variant: 'quick-deposit',
+      staysOnEscape: true,
+      body: (context) =>
+        context.variant.layout === 'player' ? (
+          <QuickDepositBody announces={hasFeature(context.brand, 'EnableCashierIBAwardAnnouncement')} />
+        ) : null,
+    },
+  ],
+  slots: {
+    headerEnd: {
+      position: 30,
+      render: (context) => context.variant.layout === 'player' && offersDeposit(context) && <DepositButton />,
+    },
+    playerEffects: { position: 20, render: (context) => <CashierEffects context={context} /> },
+  },
+  texts: ['cashier', 'legal.bonus.title', 'limits.periods'],
+});
+
+function CashierEffects({ context }: { context: PageContext }) {
+  const { brand, locale } = context;
+  const welcomes = hasFeature(brand, 'EnableWelcomeMessage') && offersDeposit(context);
+  return (
+    <>
+      {/* It reads the address, which no page that is made ahead has. */}
+      <Suspense fallback={null}>
+        <QuickDepositKeeper localePrefix={`/${urlCode(locale)}`} welcomes={welcomes} />
+      </Suspense>
+      {welcomes && <WelcomeKeeper brandName={brand.name} />}
+      <ToastLink />
+    </>
+  );
+}

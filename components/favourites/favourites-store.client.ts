@@ -1,0 +1,66 @@
+'use client';
+import {
+  NOT_KEPT,
+  parseKept,
+  toFavourites,
+  UNKNOWN,
+  withFavourite,
+  type Favourites,
+} from '@/components/favourites/favourites.model';
+import { CONSENT_COOKIE, hasConsent } from '@/lib/edge/consent';
+import { readCookie } from '@/lib/edge/cookies';
+import { createStore } from '@/lib/store/store';
+
+/** Ids of games in the visitor's browser, only with consent to preferences. */
+const KEY = 'favouriteGames';
+
+/** Unknown in the server's HTML, and until the browser has taken over. */
+export const favourites = createStore<Favourites>(UNKNOWN);
+
+/** The player's, as the platform says; UNKNOWN when nobody is signed in any more. */
+export function showFavourites(shown: Favourites): void {
+  favourites.write(shown);
+}
+
+let readers = 0;
+
+/** Shows the visitor's, from this browser, also as another tab changes them. Returns how to stop. */
+export function followBrowser(): () => void {
+  readers += 1;
+  if (readers === 1) {
+    favourites.write(readKept());
+    addEventListener('storage', onStorage);
+  }
+  return () => {
+    readers -= 1;
+    if (readers === 0) removeEventListener('storage', onStorage);
+  };
+}
+
+/** Keeps a visitor's choice; without consent nothing is kept, and what was goes. */
+export function keepFavourite(gameId: string, isFavourite: boolean): void {
+  const before = readKept();
+  if (before.status !== 'known') return showFavourites(before);
+  const gameIds = withFavourite(before.gameIds, gameId, isFavourite);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(gameIds));
+  } catch {
+    // A browser that keeps nothing shows the choice until it leaves.
+  }
+  showFavourites(toFavourites(gameIds));
+}
+
+function onStorage({ key }: StorageEvent): void {
+  if (key === KEY || key === null) showFavourites(readKept());
+}
+
+function readKept(): Favourites {
+  try {
+    if (hasConsent(readCookie(document.cookie, CONSENT_COOKIE), 'preferences'))
+      return toFavourites(parseKept(localStorage.getItem(KEY)));
+    localStorage.removeItem(KEY);
+  } catch {
+    // Without storage nothing is kept.
+  }
+  return NOT_KEPT;
+}

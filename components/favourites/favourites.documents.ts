@@ -1,0 +1,37 @@
+import { graphql } from '@/lib/graphql/graphql';
+
+export const FAVOURITES_FIELDS = graphql(`
+  fragment FavouritesFields on Favourites {
+    version
+    gameIds
+    isFull
+  }
+`);
+
+/** Whatever brings favourites, be it an event, an answer or the first read, is applied to the entry of this one. */
+export const FAVOURITES_CHANGED = graphql(
+  `
+    subscription FavouritesChanged {
+      favouritesChanged {
+        ...FavouritesFields
+      }
+    }
+  `,
+  [FAVOURITES_FIELDS],
+);
+
+export const FAVOURITE_GAMES = graphql(`
+  query FavouriteGames($ids: [ID!]!, $ipCountryCode: String!) {
+    root {
+      gamesById(ids: $ids, ipCountryCode: $ipCountryCode) {
+        gameId
+        slug
+        name
+        imageUrl(size: 300)
+        studio {
+          name
+        }
+      }
+    }
+  }
+`);

@@ -1,0 +1,47 @@
+import { FavouriteButton } from '@/components/favourites/favourite-button.client';
+import { FavouritesKeeper } from '@/components/favourites/favourites-keeper.client';
+import { defineFeature } from '@/components/shell/feature';
+import { Icon } from '@/components/ui/icon';
+import { offersProduct } from '@/contract/brands';
+import { localePath } from '@/lib/i18n/paths';
+import type { PageContext } from '@/lib/page/page-context';
+
+const offersCasino = ({ brand }: PageContext) => offersProduct(brand, 'CASINO');
+
+export const feature = defineFeature({
+  uses: ['feedback', 'games'],
+  needs: ['AddFavourite', 'RemoveFavourite'],
+  accountMenu: [
+    { position: 15, path: '/favourites/', icon: 'heart', label: (t) => t('favourites.title'), isShown: offersCasino },
+  ],
+  slots: {
+    headerEnd: { position: 15, render: (context) => offersCasino(context) && <HeaderLink context={context} /> },
+    gameActions: { position: 10, render: (context) => <Heart context={context} /> },
+    playerEffects: { position: 40, render: (context) => offersCasino(context) && <FavouritesKeeper /> },
+  },
+  texts: ['favourites'],
+});
+
+/** On a phone the account menu has it. */
+function HeaderLink({ context: { locale, t } }: { context: PageContext }) {
+  return (
+    <a
+      className="btn btn-ghost btn-icon max-md:hidden"
+      href={localePath(locale, '/favourites/')}
+      aria-label={t('favourites.title')}
+    >
+      <Icon name="heart" />
+    </a>
+  );
+}
+
+function Heart({ context: { locale, variant } }: { context: PageContext }) {
+  const back = encodeURIComponent(localePath(locale, '/favourites/'));
+  return (
+    <FavouriteButton
+      isPlayer={variant.layout === 'player'}
+      ipCountryCode={variant.country}
+      loginHref={localePath(locale, `/login/?autoSignIn=1&returnTo=${back}`)}
+    />
+  );
+}

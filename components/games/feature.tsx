@@ -1,0 +1,40 @@
+import { SearchBody } from '@/components/games/search-body.client';
+import { SearchLink } from '@/components/games/search-link';
+import { defineFeature } from '@/components/shell/feature';
+import { offersProduct } from '@/contract/brands';
+import { localePath } from '@/lib/i18n/paths';
+import { offers } from '@/lib/page/offers';
+import type { PageContext } from '@/lib/page/page-context';
+
+const offersCasino = ({ brand }: PageContext) => offersProduct(brand, 'CASINO');
+const offersSearch = (context: PageContext) => offersCasino(context) && offers(context, 'SearchGames');
+
+export const feature = defineFeature({
+  uses: ['lobby', 'overlay', 'recent-games', 'wallet'],
+  overlays: [
+    {
+      variant: 'search',
+      opensByLink: true,
+      body: (context) => (offersSearch(context) ? <Search context={context} /> : null),
+    },
+  ],
+  navigation: [
+    { position: 20, path: '/games/', icon: 'games', label: (t) => t('shell.games'), isShown: offersCasino },
+    {
+      position: 30,
+      path: '/games/',
+      icon: 'search',
+      label: (t) => t('shell.search'),
+      isShown: offersSearch,
+      overlay: 'search',
+    },
+  ],
+  slots: {
+    headerEnd: { position: 10, render: (context) => offersSearch(context) && <SearchLink context={context} /> },
+  },
+  texts: ['search'],
+});
+
+function Search({ context: { locale, variant } }: { context: PageContext }) {
+  return <SearchBody ipCountryCode={variant.country} gamesHref={localePath(locale, '/games/')} />;
+}

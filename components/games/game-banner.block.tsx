@@ -1,0 +1,22 @@
+import { BANNER_FIELDS, toBanner } from '@/components/lobby/banner.documents';
+import { BANNERS } from '@/components/lobby/banner-section';
+import { defineBlock } from '@/components/lobby/block';
+import { graphql } from '@/lib/graphql/graphql';
+
+export const FRAGMENT = graphql(
+  `
+    fragment GameBanner on GameBannerBlock {
+      ...BannerFields
+      game {
+        slug
+      }
+    }
+  `,
+  [BANNER_FIELDS],
+);
+
+export const BLOCK = defineBlock({
+  fragment: FRAGMENT,
+  toModel: (block) => toBanner(block, { kind: 'page', path: `/games/${block.game.slug}/` }),
+  section: BANNERS,
+});

@@ -1,0 +1,41 @@
+import { AccountKeeper } from '@/components/guards/account-keeper.client';
+import { GuardKeeper } from '@/components/guards/guard-keeper.client';
+import { defineFeature } from '@/components/shell/feature';
+import { hasFeature } from '@/contract/brands';
+import { urlCode } from '@/contract/locales';
+import { offers } from '@/lib/page/offers';
+import type { PageContext } from '@/lib/page/page-context';
+
+export const feature = defineFeature({
+  slots: {
+    playerEffects: {
+      position: 10,
+      render: (context) => (
+        <>
+          <AccountKeeper />
+          <AccountGuards context={context} />
+        </>
+      ),
+    },
+  },
+  texts: [
+    'verification.later',
+    'verification.phoneNote',
+    'verification.phoneNoteAction',
+    'verification.informationNote',
+    'verification.informationNoteAction',
+  ],
+});
+
+/** What the back end cannot take from the player is not asked for. */
+function AccountGuards({ context }: { context: PageContext }) {
+  const { brand, locale } = context;
+  const rules = {
+    phoneVerification:
+      hasFeature(brand, 'EnablePhoneVerification') && offers(context, 'RequestPhoneVerification', 'VerifyPhone'),
+    additionalInformation:
+      brand.asksForAdditionalInformation === true && offers(context, 'AdditionalInformation', 'CompletePersonalInfo'),
+  };
+  if (!rules.phoneVerification && !rules.additionalInformation) return null;
+  return <GuardKeeper rules={rules} localePrefix={`/${urlCode(locale)}`} />;
+}

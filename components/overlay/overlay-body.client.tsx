@@ -1,0 +1,44 @@
+'use client';
+import { createContext, use, type ComponentType } from 'react';
+import { lateOverlay } from '@/components/overlay/late-overlay.client';
+import type { BuiltOverlay, OverlayRequest, RequestOf } from '@/components/overlay/overlay.model';
+import { Skeleton } from '@/components/ui/skeleton';
+
+export interface OverlayBodyProps<Variant extends BuiltOverlay> {
+  readonly content: RequestOf<Variant>;
+  readonly titleId: string;
+  /** Closes this overlay; what was opened in its place stays. */
+  readonly onClose: () => void;
+}
+
+interface OpenOverlay {
+  readonly request: OverlayRequest;
+  readonly titleId: string;
+  readonly onClose: () => void;
+}
+
+/** The open overlay, around its body. */
+export const OpenOverlayContext = createContext<OpenOverlay | null>(null);
+
+const WAITING = <Skeleton className="h-40 w-full" />;
+
+/**
+ * The body of a variant, for the manifest of its feature: the code is fetched when the overlay is first opened, and
+ * gets what the overlay was opened with besides its own props, which the manifest gives.
+ */
+export function overlayBody<Variant extends BuiltOverlay, Own extends object = object>(
+  variant: Variant,
+  fetchCode: () => Promise<{ readonly default: ComponentType<Own & OverlayBodyProps<Variant>> }>,
+): ComponentType<Own> {
+  const Late = lateOverlay(fetchCode, WAITING);
+  return function OverlayBody(props) {
+    const open = use(OpenOverlayContext);
+    if (!open || !isOf(variant, open.request)) return null;
+    const { request, titleId, onClose } = open;
+    return <Late {...props} content={request} titleId={titleId} onClose={onClose} />;
+  };
+}
+
+function isOf<Variant extends BuiltOverlay>(variant: Variant, request: OverlayRequest): request is RequestOf<Variant> {
+  return request.variant === variant;
+}

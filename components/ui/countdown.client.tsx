@@ -1,0 +1,27 @@
+'use client';
+import { useEffect, useState, type ReactNode } from 'react';
+
+/** Whole seconds from now to a time, both ms since the epoch; 0 when it is over. */
+export function secondsUntil(time: number, now: number): number {
+  return Math.max(0, Math.ceil((time - now) / 1000));
+}
+
+/** Whole seconds until a time (ms since the epoch), as they pass. */
+export function useSecondsUntil(time: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [time]);
+  return secondsUntil(time, now);
+}
+
+/** What is left of a wait: figures of one width, not read out with each second. */
+export function Countdown({ children }: { children: ReactNode }) {
+  return (
+    <span role="timer" className="tabular">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+interface FactProps {
+  readonly name: string;
+  /** What the name means, in small. */
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+/** A name and what it is: one line of a description list. */
+export function Fact({ name, hint, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      {hint && <dd className="fact-hint">{hint}</dd>}
+    </div>
+  );
+}

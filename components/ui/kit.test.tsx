@@ -1,0 +1,142 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { secondsUntil } from '@/components/ui/countdown.client';
+import { Dialog } from '@/components/ui/dialog.client';
+import { Checkbox, SelectField, TextField } from '@/components/ui/field';
+import { Gallery } from '@/components/ui/gallery';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Table } from '@/components/ui/table';
+import { Tabs } from '@/components/ui/tabs';
+import { themes } from '@/contract/brand.schema';
+
+describe('a text field', () => {
+  const show = (error: string | null, hint?: string) => {
+    render(<TextField id="city" name="city" label="City" hint={hint} error={error} className="tabular" />);
+    return screen.getByRole('textbox', { name: 'City' });
+  };
+
+  it('is named by its label and described by its hint', () => {
+    const field = show(null, 'Where you live.');
+    expect(field).toHaveAccessibleDescription(expect.stringContaining('Where you live.'));
+    expect(field).toBeValid();
+    expect(field).toHaveClass('input', 'tabular');
+  });
+
+  it('says what is wrong with it, in a place that was there before', () => {
+    const field = show('This is needed.', 'Where you live.');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('Where you live. This is needed.');
+    expect(screen.getByRole('alert')).toHaveTextContent('This is needed.');
+  });
+
+  it('has the place for its error while there is none', () => {
+    show(null);
+    expect(document.getElementById('city-error')).not.toBeVisible();
+  });
+});
+
+it('a list and a box are named by their labels', () => {
+  render(
+    <>
+      <SelectField label="Period" name="period" defaultValue="Week">
+        <option>Day</option>
+        <option>Week</option>
+      </SelectField>
+      <Checkbox name="terms" label="I agree" invalid />
+    </>,
+  );
+  expect(screen.getByRole('combobox', { name: 'Period' })).toHaveValue('Week');
+  expect(screen.getByRole('checkbox', { name: 'I agree' })).toBeInvalid();
+});
+
+it('tabs are links, of which one is the current page', () => {
+  render(
+    <Tabs
+      label="Cashier"
+      tabs={[
+        { href: '/deposit/', text: 'Deposit', isCurrent: true },
+        { href: '/withdraw/', text: 'Withdraw', isCurrent: false },
+      ]}
+    />,
+  );
+  const links = within(screen.getByRole('navigation', { name: 'Cashier' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+    ['Deposit', 'page'],
+    ['Withdraw', null],
+  ]);
+});
+
+it('a table has its title, and keys reach what lies beside the screen', () => {
+  render(
+    <>
+      <h2 id="rounds">Rounds</h2>
+      <Table labelledBy="rounds" columns={['Game', 'Win']}>
+        <tr>
+          <td>Deep Woods</td>
+          <td>€1.00</td>
+        </tr>
+      </Table>
+    </>,
+  );
+  expect(screen.getByRole('region', { name: 'Rounds' })).toHaveAttribute('tabindex', '0');
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Game', 'Win']);
+});
+
+it('a skeleton speaks only where it has a label', () => {
+  const { rerender } = render(<Skeleton />);
+  expect(screen.queryByRole('status')).toBeNull();
+  rerender(<Skeleton label="Loading" />);
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+});
+
+describe('a dialog', () => {
+  beforeAll(() => {
+    // jsdom has no modal dialogs.
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+    };
+  });
+
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])('closes by its button, and by Escape unless it stays: %s', (staysOnEscape, byEscape) => {
+    const onClose = jest.fn();
+    render(
+      <Dialog titleId="title" variant="error" closeLabel="Close" onClose={onClose} staysOnEscape={staysOnEscape}>
+        <h2 id="title">Sorry</h2>
+      </Dialog>,
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Sorry' });
+    act(() => void fireEvent(dialog, new Event('cancel', { cancelable: true })));
+    expect(onClose).toHaveBeenCalledTimes(byEscape);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(byEscape + 1);
+  });
+});
+
+it('a countdown shows whole seconds and ends at zero [AUT-15]', () => {
+  expect(secondsUntil(10_000, 8_999)).toBe(2);
+  expect(secondsUntil(10_000, 10_000)).toBe(0);
+  expect(secondsUntil(10_000, 90_000)).toBe(0);
+});
+
+it('the gallery shows every theme that there is, with ids of its own', () => {
+  const css = readFileSync(join(__dirname, 'themes.css'), 'utf8');
+  expect([...new Set(css.match(/theme\d+/g))].sort()).toEqual(themes);
+  const { container } = render(
+    <>
+      {themes.map((theme) => (
+        <Gallery key={theme} theme={theme} />
+      ))}
+    </>,
+  );
+  const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(0);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(container.querySelectorAll('[data-theme] .btn-primary').length).toBeGreaterThanOrEqual(themes.length);
+});

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly { readonly href: string; readonly text: string; readonly isCurrent: boolean }[];
+  /** In one line that scrolls, where there are many. */
+  readonly scrolls?: boolean;
+  /** What stands beside them. */
+  readonly children?: ReactNode;
+}
+
+/** Pages that are parts of one: links, so each has an address of its own. */
+export function Tabs({ label, tabs, scrolls = false, children }: TabsProps) {
+  return (
+    <nav className={scrolls ? 'chip-row' : 'amount-chips'} aria-label={label}>
+      {tabs.map(({ href, text, isCurrent }) => (
+        <a key={href} className="chip" href={href} aria-current={isCurrent ? 'page' : undefined}>
+          {text}
+        </a>
+      ))}
+      {children}
+    </nav>
+  );
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { EXPERIMENT_OPTIONS } from './experiments';
+import { featureToggles } from './feature-toggles';
+import { licenceCodes, productModes } from './licence';
+import { parseUrlLocale, type LocaleCode } from './locales';
+
+export const themes = ['theme1', 'theme2', 'theme3'] as const;
+export type Theme = (typeof themes)[number];
+
+const countryCode = z.string().regex(/^[A-Z]{2}$/);
+
+const urlLocale = z.string().transform((code, context): LocaleCode => {
+  const locale = parseUrlLocale(code);
+  if (locale) return locale;
+  context.addIssue({ code: 'custom', message: `expected a URL locale code, got '${code}'` });
+  return z.NEVER;
+});
+
+/** Weights by option; at least one option must have some. */
+const weightsOf = <const Option extends string>(options: readonly [Option, ...Option[]]) =>
+  z
+    .partialRecord(z.enum(options), z.number().min(0))
+    .refine((weights) => Object.values(weights).some((weight) => Number(weight) > 0), 'no option has weight')
+    .optional();
+
+/** How often each option of an experiment is drawn; what is left out always draws the first [FLG-02]. */
+export const experimentsSchema = z.strictObject({
+  theme: weightsOf(EXPERIMENT_OPTIONS.theme),
+  menu: weightsOf(EXPERIMENT_OPTIONS.menu),
+  button_variant: weightsOf(EXPERIMENT_OPTIONS.button_variant),
+  button_variant2: weightsOf(EXPERIMENT_OPTIONS.button_variant2),
+  registration_form: weightsOf(EXPERIMENT_OPTIONS.registration_form),
+  landing_registration: weightsOf(EXPERIMENT_OPTIONS.landing_registration),
+});
+
+const brandSchema = z.object({
+  /** Lower-case letters and digits only: it is part of the variant code and of header values. */
+  id: z.string().regex(/^[a-z0-9]+$/),
+  name: z.string().min(1),
+  siteDataName: z.string().min(1),
+  license: z.enum(licenceCodes),
+  default: z.boolean().default(false),
+  hosts: z.array(z.string()).min(1),
+  theme: z.enum(themes),
+  /** URL codes in the file (`en`, `fr_CA`), codes of the contract here (`en_GB`). */
+  locales: z.array(z.object({ code: urlLocale, isDefault: z.boolean().optional() })).min(1),
+  countries: z.array(countryCode).min(1),
+  defaultCountry: countryCode,
+  defaultMode: z.enum(productModes),
+  features: z.array(z.enum(featureToggles)),
+  /** Players whose address is not known are asked for it. */
+  asksForAdditionalInformation: z.boolean().optional(),
+  experiments: experimentsSchema.optional(),
+  colours: z.record(z.string(), z.string()).optional(),
+  footer: z.object({
+    company: z.string(),
+    licenceNumber: z.string(),
+    regulator: z.string(),
+    regulatorUrl: z.url(),
+    ageLimit: z.number().int(),
+    address: z.string(),
+    links: z.array(z.object({ key: z.string(), url: z.string() })),
+    helpLines: z.array(
+      z.object({ name: z.string(), url: z.url(), phone: z.string().optional(), country: countryCode.optional() }),
+    ),
+  }),
+  demoPlayer: z.object({ phoneNumber: z.string(), country: countryCode, firstName: z.string(), lastName: z.string() }),
+});
+
+/** One brand of the deployment. */
+export type Brand = z.infer<typeof brandSchema>;
+
+/** The brands of config/brands.json; exactly one is the default. */
+export const brandsSchema = z
+  .array(brandSchema)
+  .min(1)
+  .refine((brands) => brands.filter((brand) => brand.default).length === 1, 'exactly one brand is the default');

@@ -1,0 +1,125 @@
+/** @jest-environment node */
+import {
+  BRANDS,
+  brandById,
+  defaultLocaleOf,
+  hasFeature,
+  hasLicenceFeature,
+  localesOf,
+  offersProduct,
+} from '@/contract/brands';
+import { licenceCodes, licenceFeatures, type LicenceFeature } from '@/contract/licence';
+import brandsJson from '@/config/brands.json';
+import { brandsSchema } from '@/contract/brand.schema';
+import { brandForHost } from '@/lib/brand/brand-for-host';
+import { currencyOf } from '@/contract/currencies';
+import { licenceOf } from '@/contract/licences';
+
+const EXPECTED: Readonly<Record<(typeof licenceCodes)[number], readonly LicenceFeature[]>> = {
+  est: [
+    'globalLossLimits',
+    'lossLimits',
+    'sessionClock',
+    'closedLoopPayments',
+    'ssnOnRegistration',
+    'fullTermsLinkInChallenges',
+    'ibJackpotNotification',
+  ],
+  mga: [
+    'sessionLimits',
+    'depositLimitsOnRegistration',
+    'realityCheck',
+    'selfExclusionMultipleOptions',
+    'depositLimits',
+    'depositLimitsWeekly',
+    'depositLimitsMonthly',
+    'selfExclusion',
+    'fullTermsLinkInChallenges',
+    'ibJackpotNotification',
+  ],
+  crc: ['depositLimits', 'selfExclusion'],
+  anj: ['depositLimits', 'depositLimitsWeekly', 'depositLimitsMonthly'],
+  cos: ['defaultUSDCurrency'],
+};
+
+describe('brands and licences', () => {
+  it.each(licenceCodes)('gives the licence %s its features and no others [BRD-03]', (licence) => {
+    expect(licenceFeatures.filter((feature) => hasLicenceFeature(licence, feature)).sort()).toEqual(
+      [...EXPECTED[licence]].sort(),
+    );
+  });
+
+  it('has a brand for each licence, one of them the default [BRD-02, BRD-06]', () => {
+    expect(new Set(BRANDS.map((brand) => brand.license))).toEqual(new Set(licenceCodes));
+    expect(BRANDS.filter((brand) => brand.default)).toHaveLength(1);
+  });
+
+  it('runs each brand on hosts of its own, in a country and locales it serves, with one default [BRD-01, BRD-02]', () => {
+    const hosts = BRANDS.flatMap((brand) => brand.hosts);
+    expect(new Set(hosts).size).toBe(hosts.length);
+    expect(BRANDS.find((brand) => brand.default)?.hosts).toContain('localhost');
+    for (const brand of BRANDS) {
+      expect(brand.hosts).toContain(`${brand.id}.localhost`);
+      expect(brand.countries).toContain(brand.defaultCountry);
+      expect(brand.locales.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+      expect(brand.footer.licenceNumber).toMatch(/demo/i);
+    }
+  });
+
+  it('refuses brands without a default, with an unknown locale or with an unknown toggle [BRD-02, LOC-01]', () => {
+    const problemOf = (change: object) =>
+      brandsSchema.safeParse(brandsJson.map((brand) => ({ ...brand, ...change }))).error?.issues[0]?.message;
+    expect(problemOf({})).toBeUndefined();
+    expect(problemOf({ default: false })).toBe('exactly one brand is the default');
+    expect(problemOf({ locales: [{ code: 'sv' }] })).toBe("expected a URL locale code, got 'sv'");
+    expect(problemOf({ features: ['NoSuchToggle'] })).toContain('Invalid option');
+  });
+
+  it('offers no casino where the licence has none [BRD-06]', () => {
+    expect(BRANDS.filter((brand) => !offersProduct(brand, 'CASINO')).map((brand) => brand.license)).toEqual(['anj']);
+  });
+
+  it('finds the same brand by host on the server as at the edge [BRD-02]', () => {
+    expect(brandForHost('lobby.kuu.localhost:3000').id).toBe('kuu');
+    expect(brandForHost('nobody.example').id).toBe('aurora');
+  });
+
+  it('takes the locale marked as default, whatever its place [LOC-01]', () => {
+    expect(BRANDS.map((brand) => [brand.id, defaultLocaleOf(brand)])).toEqual([
+      ['aurora', 'en_GB'],
+      ['solstice', 'en_GB'],
+      ['quetzal', 'en_GB'],
+      ['kuu', 'et_EE'],
+      ['mistral', 'fr_CA'],
+    ]);
+    const [brand] = BRANDS;
+    if (brand) expect(defaultLocaleOf({ ...brand, locales: [{ code: 'fi_FI' }, { code: 'en_GB' }] })).toBe('en_GB');
+    expect(BRANDS.every((each) => localesOf(each).includes(defaultLocaleOf(each)))).toBe(true);
+  });
+
+  it('reads toggles as data [FLG-01]', () => {
+    const brand = brandById('aurora');
+    expect(brand && hasFeature(brand, 'ShowRTP')).toBe(true);
+    expect(brand && hasFeature({ ...brand, features: [] }, 'ShowRTP')).toBe(false);
+    expect(brandById('nobody')).toBeNull();
+  });
+
+  it.each([
+    ['FI', 'EUR'],
+    ['NO', 'NOK'],
+    ['CA', 'CAD'],
+    ['IN', 'INR'],
+    ['NZ', 'NZD'],
+    ['ZA', 'ZAR'],
+    ['CH', 'CHF'],
+    ['JP', 'USD'],
+    ['AU', 'AUD'],
+  ])('plays in the currency of %s: %s [CSH-03]', (country, currency) => {
+    expect(currencyOf(country, licenceOf('mga'))).toBe(currency);
+  });
+
+  it('plays in dollars elsewhere under the licence that says so [CSH-03]', () => {
+    expect(currencyOf('IE', licenceOf('cos'))).toBe('USD');
+    expect(currencyOf('CA', licenceOf('cos'))).toBe('CAD');
+  });
+});

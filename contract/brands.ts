@@ -1,0 +1,40 @@
+import brandsJson from '@/config/brands.json';
+import { brandsSchema, type Brand } from './brand.schema';
+import type { FeatureToggle } from './feature-toggles';
+import type { LicenceCode, LicenceFeature, ProductMode } from './licence';
+import { licenceOf } from './licences';
+import { defaultLocaleAmong, LOCALES, type LocaleCode } from './locales';
+
+/** Every brand of this deployment [BRD-02]. */
+export const BRANDS: readonly Brand[] = brandsSchema.parse(brandsJson);
+
+/** The brand with this id, or null. */
+export function brandById(id: string): Brand | null {
+  return BRANDS.find((brand) => brand.id === id) ?? null;
+}
+
+/** True when the licence demands or allows the feature [BRD-03]. */
+export function hasLicenceFeature(license: LicenceCode, feature: LicenceFeature): boolean {
+  return licenceOf(license).features.includes(feature);
+}
+
+/** True when the brand has the toggle on. */
+export function hasFeature(brand: Brand, toggle: FeatureToggle): boolean {
+  return brand.features.includes(toggle);
+}
+
+/** True when the brand's licence allows the product. */
+export function offersProduct(brand: Brand, product: ProductMode): boolean {
+  return licenceOf(brand.license).products.includes(product);
+}
+
+/** The brand's locales as contract codes, in the order of the catalogue. */
+export function localesOf(brand: Brand): LocaleCode[] {
+  const offered = new Set(brand.locales.map((entry) => entry.code));
+  return LOCALES.filter((locale) => offered.has(locale));
+}
+
+/** The locale of a visitor who chose none [LOC-01]. */
+export function defaultLocaleOf(brand: Brand): LocaleCode {
+  return defaultLocaleAmong(brand.locales);
+}

@@ -1,0 +1,201 @@
+/**
+ * Every enumeration of the contract, once. The GraphQL enums (each module's graphql-enums.ts or graphql-refs.ts), the
+ * parsers of stored rows and the domain types are all derived from these lists.
+ */
+export const sourceOfWealthKinds = [
+  'Dividends',
+  'Inheritance',
+  'Other',
+  'Salary',
+  'SaleOfCompany',
+  'SaleOfProperty',
+] as const;
+export type SourceOfWealthKind = (typeof sourceOfWealthKinds)[number];
+
+export const rewardStatuses = [
+  'Credited',
+  'Expired',
+  'FailedProcessing',
+  'Processing',
+  'Removed',
+  'Scheduled',
+  'Unclaimed',
+] as const;
+
+export const bonusStatuses = ['Active', 'Converted', 'Expired', 'Forfeited'] as const;
+export type BonusStatus = (typeof bonusStatuses)[number];
+
+export const transactionTypes = ['Deposit', 'Withdrawal'] as const;
+export type TransactionType = (typeof transactionTypes)[number];
+
+export const transactionStatuses = [
+  'Initialized',
+  'Completed',
+  'CancelInitialized',
+  'Cancelled',
+  'RollbackInitialized',
+  'RolledBacked',
+] as const;
+export type TransactionStatus = (typeof transactionStatuses)[number];
+
+export const verificationProviders = ['KEYCLOAK', 'PIQ', 'SMS', 'TRUSTLY'] as const;
+
+/** What a registration asks for; `form` stands for none of them, or what must not be told. */
+export const registrationFields = [
+  'phoneNumber',
+  'email',
+  'firstName',
+  'lastName',
+  'dateOfBirth',
+  'street',
+  'city',
+  'zipCode',
+  'countryCode',
+  'ssn',
+  'depositLimit',
+  'termsAccepted',
+  'privacyPolicyAccepted',
+  'form',
+] as const;
+export type RegistrationField = (typeof registrationFields)[number];
+
+export const registrationProblemReasons = [
+  'required',
+  'invalid',
+  'tooLong',
+  'underAge',
+  'registered',
+  'notPossible',
+  'bankTooOld',
+] as const;
+export type RegistrationProblemReason = (typeof registrationProblemReasons)[number];
+
+export const registrationVariants = ['DINO', 'REGILY', 'SSN', 'TRUSTLY'] as const;
+export type RegistrationVariant = (typeof registrationVariants)[number];
+
+export const bonusOfferEligibilities = ['ALWAYS', 'EXISTING_DEPOSITS', 'FIRST_TIME_DEPOSIT'] as const;
+export type BonusOfferEligibility = (typeof bonusOfferEligibilities)[number];
+
+export const offerActionTypes = ['DEPOSIT', 'PAGE_LINK'] as const;
+
+export const sessionEndReasons = [
+  'AccountClosed',
+  'Expired',
+  'LoggedOut',
+  'OtherDevice',
+  'Revoked',
+  'TokenReused',
+] as const;
+export type SessionEnd = (typeof sessionEndReasons)[number];
+
+export const rewardKinds = ['Cashback', 'Incentive'] as const;
+
+export const rewardSortFields = ['assignedAt', 'rewardId', 'status', 'updatedAt'] as const;
+
+export const transactionSortFields = ['createdAt', 'processedAt'] as const;
+export type TransactionSortField = (typeof transactionSortFields)[number];
+
+export const withdrawalProcessingModes = ['Instant', 'Manual'] as const;
+export type WithdrawalProcessingMode = (typeof withdrawalProcessingModes)[number];
+
+export const limitPeriods = ['Day', 'Week', 'Month'] as const;
+export type LimitPeriod = (typeof limitPeriods)[number];
+
+export const limitRaiseStates = ['Waiting', 'Ready'] as const;
+
+export const deviceTypes = ['Desktop', 'Mobile'] as const;
+export type DeviceType = (typeof deviceTypes)[number];
+
+export const kycStatuses = ['Done', 'NotRequired', 'Required'] as const;
+export type KycStatus = (typeof kycStatuses)[number];
+
+export const feedbackReasons = [
+  'AccountIssues',
+  'InsufficientGameChoices',
+  'NotEnoughBonusesOrPromotions',
+  'PaymentIssues',
+] as const;
+
+export const contentBlockTypes = [
+  'BANNER_EXTERNAL_LINK',
+  'BANNER_GAME',
+  'BANNER_MANUAL',
+  'JACKPOT',
+  'PROMOTION',
+  'PROMOTION_V2',
+  'RAFFLE',
+  'TOP_GAMES',
+  'TOP_SPORTS',
+] as const;
+export type ContentBlockType = (typeof contentBlockTypes)[number];
+
+export const moneyTypes = ['CasinoBet', 'Deposit', 'InitWithdrawal', 'Withdrawal'] as const;
+export type MoneyType = (typeof moneyTypes)[number];
+
+export const accountStatuses = ['Open', 'Closed', 'Blocked'] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
+
+export const accountStatusCauses = ['MultipleAccounts', 'Other', 'SelfExclusion', 'UserRequest'] as const;
+export type AccountStatusCause = (typeof accountStatusCauses)[number];
+
+export const gameModes = ['DEMO', 'REAL'] as const;
+export type GameMode = (typeof gameModes)[number];
+
+export const lobbyPages = ['LOBBY', 'SPORTS'] as const;
+export type LobbyPage = (typeof lobbyPages)[number];
+
+export const externalSignInResults = [
+  'SIGNED_IN',
+  'UNKNOWN_PERSON',
+  'PENDING',
+  'CANCELLED',
+  'FAILED',
+  'EXPIRED',
+  'REPLAYED',
+  'STATE_MISMATCH',
+  'ACCOUNT_BLOCKED',
+  'ACCOUNT_CLOSED',
+] as const;
+export type ExternalSignInResult = (typeof externalSignInResults)[number];
+
+export const paymentMethodKinds = ['BANK_TRANSFER', 'CARD', 'E_WALLET', 'INSTANT_BANK'] as const;
+export type PaymentMethodKind = (typeof paymentMethodKinds)[number];
+
+export const cashierBlockReasons = [
+  'AccountBlocked',
+  'AccountClosed',
+  'DepositReversed',
+  'DepositsBlocked',
+  'DocumentsNeeded',
+  'InstantBankingBlocked',
+  'SelfExcluded',
+  'TimeOut',
+  'WithdrawalsBlocked',
+] as const;
+export type CashierBlockReason = (typeof cashierBlockReasons)[number];
+
+export const withdrawalStages = ['REVIEW', 'SENDING', 'PAID', 'STOPPED'] as const;
+export type WithdrawalStage = (typeof withdrawalStages)[number];
+
+/** Why an operator refused a withdrawal, as the player is told. */
+export const withdrawalRefusals = [
+  'AccountDetailsWrong',
+  'AccountNotInYourName',
+  'DocumentsMissing',
+  'MethodNotPayable',
+  'RefusedInReview',
+] as const;
+export type WithdrawalRefusal = (typeof withdrawalRefusals)[number];
+
+/** Why a transaction did not end as meant. */
+export const transactionReasons = [
+  'CancelledByPlayer',
+  'CancelledAtProvider',
+  'Expired',
+  'HolderNotPlayer',
+  'OverDepositLimit',
+  'ProviderRefused',
+  'ReversedByProvider',
+  ...withdrawalRefusals,
+] as const;
+export type TransactionReason = (typeof transactionReasons)[number];

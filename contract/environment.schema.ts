@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { isLocalHost } from './hosts';
+
+/** How settings are written in the environment; each message says what was expected. */
+export const flag = z.enum(['0', '1'], { error: 'expected 0 or 1' }).transform((value) => value === '1');
+
+export const port = z.coerce
+  .number({ error: 'expected a port, 1 to 65535' })
+  .int('expected a port, 1 to 65535')
+  .min(1, 'expected a port, 1 to 65535')
+  .max(65_535, 'expected a port, 1 to 65535');
+
+/** An address with one of these protocols, without the slashes at its end. */
+export const address = (protocols: readonly string[], expected?: string) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+      error: expected ?? `expected an address starting with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+    })
+    .transform((text) => text.replace(/\/+$/, ''));
+
+export const webAddress = address(['http:', 'https:'], 'expected an http(s) address, such as http://127.0.0.1:4000');
+
+export const secret = z.string().min(32, 'expected at least 32 characters');
+
+/** One secret, or the new one and the old one by comma while it is rotated: the first signs, both are accepted. */
+export const secrets = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .refine((given) => given.length > 0 && given.length <= 2 && given.every((each) => secret.safeParse(each).success), {
+    error: 'expected at least 32 characters, or a new and an old secret by comma',
+  });
+
+export const headerName = z.string().regex(/^[\w-]+$/, 'expected the name of a header, such as cf-ipcountry');
+
+/** What both programs read. */
+export const sharedEnvironment = z.object({
+  PORT: port.optional(),
+  PLATFORM_PORT: port.optional(),
+  PLATFORM_URL: webAddress.optional(),
+  PLATFORM_PUBLIC_URL: webAddress.optional(),
+  IDP_ISSUER: webAddress.optional(),
+  WEB_URL: webAddress.optional(),
+  FOYER_SANDBOX: flag.default(false),
+  /** Says that a sandbox with others' data or visitors is meant. */
+  FOYER_OPEN_SANDBOX: flag.default(false),
+  FOYER_SHARED_SECRET: secrets.optional(),
+  COUNTRY_HEADER: headerName.default('x-country'),
+});
+
+/**
+ * What speaks against a sandbox here: it signs anybody in and makes money, so it stays on this machine and its own data
+ * unless FOYER_OPEN_SANDBOX=1 says that more is meant. Empty when nothing does.
+ */
+export function openSandboxProblems(env: {
+  readonly FOYER_SANDBOX: boolean;
+  readonly FOYER_OPEN_SANDBOX: boolean;
+  readonly WEB_URL?: string | undefined;
+  readonly DATABASE_URL?: string | undefined;
+}): string[] {
+  if (!env.FOYER_SANDBOX || env.FOYER_OPEN_SANDBOX) return [];
+  const isRemote = env.WEB_URL !== undefined && !isLocalHost(new URL(env.WEB_URL).host);
+  return [...(isRemote ? ['WEB_URL'] : []), ...(env.DATABASE_URL === undefined ? [] : ['DATABASE_URL'])].map(
+    (name) =>
+      `${name} beside FOYER_SANDBOX=1: the sandbox signs anybody in and makes money. Expected FOYER_SANDBOX=0, or ` +
+      'FOYER_OPEN_SANDBOX=1 where nothing real is at stake',
+  );
+}

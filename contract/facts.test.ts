@@ -1,0 +1,97 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs';
+
+interface Fact {
+  readonly fact: string;
+  /** What only its home writes. */
+  readonly mark: RegExp;
+  readonly homes: readonly string[];
+}
+
+/** Every fact that web and platform share, with its single home. A second home fails the test. */
+const FACTS: readonly Fact[] = [
+  { fact: 'the locales', mark: /'en_GB',\s*'fi_FI'/, homes: ['contract/locales.ts'] },
+  { fact: 'the locale codes of addresses', mark: /\ben(_GB)?: 'en(_GB)?'/, homes: ['contract/locales.ts'] },
+  { fact: 'the licences', mark: /'anj',\s*'cos'/, homes: ['contract/licence.ts'] },
+  {
+    fact: 'the features of licences',
+    mark: /'globalLossLimits',\s*'lossLimits',\s*'sessionClock'/,
+    homes: ['contract/licence.ts'],
+  },
+  { fact: 'the products', mark: /\['CASINO', 'SPORTS'\]/, homes: ['contract/licence.ts'] },
+  { fact: 'the mode of casino or sports as a type', mark: /'CASINO' \| 'SPORTS'/, homes: [] },
+  { fact: 'the age of an account', mark: /ageLimit\.casino/, homes: ['contract/licence.ts'] },
+  { fact: 'full years', mark: /\byears - 1\b/, homes: ['contract/age.ts'] },
+  { fact: 'the feature toggles', mark: /'BasicEnterCode',/, homes: ['contract/feature-toggles.ts'] },
+  { fact: 'the experiments', mark: /'menu1',\s*'menu2'/, homes: ['contract/experiments.ts'] },
+  { fact: 'the schema of a brand', mark: /siteDataName: z\./, homes: ['contract/brand.schema.ts'] },
+  {
+    fact: 'the brands of the deployment',
+    mark: /config\/brands\.json'/,
+    // The edge reads them without zod; contract/brands.ts refuses wrong data at start.
+    homes: ['contract/brands.ts', 'lib/edge/brand-table.ts'],
+  },
+  { fact: 'the schema of a licence', mark: /limitRaiseWaitHours: z\./, homes: ['contract/licence.schema.ts'] },
+  {
+    fact: 'the rules of the licences',
+    mark: /config\/licences\.json'/,
+    // Compliance may be given other rules in a test.
+    homes: ['contract/licences.ts', 'lib/edge/brand-table.ts', 'platform/modules/compliance/index.ts'],
+  },
+  { fact: 'the prefixes of hosts', mark: /lobby\|www\|proxy|'lobby\.'/, homes: ['contract/hosts.ts'] },
+  { fact: 'the currency of a country', mark: /\bNO: 'NOK'/, homes: ['contract/currencies.ts'] },
+  { fact: 'the digits of currencies', mark: /\bJPY: 0\b/, homes: ['contract/money.ts'] },
+  { fact: 'the fee of a percentage', mark: /\/ 10_000n\b/, homes: ['contract/fees.ts'] },
+  { fact: 'results', mark: /readonly ok: false; readonly error/, homes: ['contract/result.ts'] },
+  { fact: 'the pair of tokens', mark: /interface TokenPair\b/, homes: ['contract/token-pair.ts'] },
+  { fact: 'the ways of external sign-in', mark: /'trustly',\s*'piq'/, homes: ['contract/external-methods.ts'] },
+  { fact: 'the registration forms', mark: /'DINO',\s*'REGILY'/, homes: ['contract/enumerations.ts'] },
+  { fact: 'the reasons of a blocked cashier', mark: /'DepositReversed',/, homes: ['contract/enumerations.ts'] },
+  { fact: 'the money types', mark: /'CasinoBet',\s*'Deposit'/, homes: ['contract/enumerations.ts'] },
+  { fact: 'the failures', mark: /type: 'AmountAboveMaximum'/, homes: ['contract/failures.ts'] },
+  {
+    fact: 'the failures that are not reported as errors',
+    mark: /'(AmountAboveMaximum|CodeWrong|CodeExpired|RaiseBlocked)',\s*'[A-Z]/,
+    homes: ['lib/observability/report.client.ts'],
+  },
+  { fact: 'the routes of the casino', mark: /games\|game-list/, homes: [] },
+  {
+    fact: 'pages rendered per request',
+    mark: /'(redirection-handler|source-of-wealth)':/,
+    homes: ['contract/routes.ts'],
+  },
+  { fact: 'the tags of cached data', mark: /`catalogue:\$\{/, homes: ['contract/cache-tags.ts'] },
+  { fact: 'the fields of a balance event', mark: /\bbonusBalance: (text|z\.)/, homes: ['contract/events/balance.ts'] },
+  {
+    fact: 'the default issuer of tokens',
+    mark: /\/realms\/\{brand\}`/,
+    homes: ['contract/addresses.ts'],
+  },
+  { fact: 'a port of the environment', mark: /'expected a port/, homes: ['contract/environment.schema.ts'] },
+  { fact: 'a switch of the environment', mark: /z\.enum\(\['0', '1'\]/, homes: ['contract/environment.schema.ts'] },
+];
+
+const FOLDERS = ['app', 'components', 'contract', 'lib', 'platform', 'sandbox', 'server'];
+
+/** The product's source, without tests and what only tests use. */
+const sources = [
+  'middleware.ts',
+  ...FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  ),
+]
+  .filter((file) => /\.(ts|tsx)$/.test(file))
+  .filter((file) => !/\.test\.tsx?$|\/testing\/|graphql-env\.d\.ts$|\/migrations\//.test(file))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+describe('a fact that both programs need is written once', () => {
+  it.each(FACTS)('$fact: in its home and nowhere else', ({ mark, homes }) => {
+    expect(sources.filter(({ text }) => mark.test(text)).map(({ file }) => file)).toEqual([...homes].sort());
+  });
+
+  it('finds a second home by the words that only the first one writes', () => {
+    const copied = "const LICENCES = ['anj', 'cos', 'crc', 'est', 'mga'];";
+    expect(FACTS.filter(({ mark }) => mark.test(copied)).map(({ fact }) => fact)).toEqual(['the licences']);
+    expect(sources.length).toBeGreaterThan(700);
+  });
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { isCurrency, parseDecimal } from './money';
+
+/**
+ * Third parties that a brand works with: config/integrations.json. An address may hold `{NAME}` for an environment
+ * variable; where that is not set, the integration is off. Secrets are never in the file, only the names of the
+ * variables that hold them.
+ */
+const address = z
+  .string()
+  .regex(
+    /^(https?:\/\/|\{[A-Z][A-Z0-9_]*\})\S*$/,
+    'expected an http(s) address, or {NAME} of a variable that holds one',
+  );
+const secretFrom = z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'expected the name of an environment variable');
+const id = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'expected lower-case letters, digits and dashes');
+
+const widgetSchema = z.strictObject({
+  id,
+  /** Page of the isolated frame. */
+  url: address,
+  /** Signs what the widget's own back end asks of the platform. */
+  secretFrom: secretFrom.optional(),
+  /** A stand-in: it has a key in the sandbox only, derived from the shared secret. */
+  sandbox: z.boolean().default(false),
+});
+
+const mostWin = z
+  .record(z.string(), z.string())
+  .refine(
+    (table) => Object.entries(table).every(([code, most]) => isCurrency(code) && parseDecimal(most, code).ok),
+    'expected decimals by currency, such as { "EUR": "500000.00" }',
+  );
+
+/** A game studio, or an aggregator of several: its games open at its address, and it calls the wallet with its key. */
+const gameProviderSchema = z.strictObject({
+  /** In rounds, accounts and the catalogue's games; it is never another one's afterwards. */
+  id,
+  name: z.string().min(1).max(80),
+  /** Opens a game; `{token}` stands for the launch token. */
+  launch: address.refine((text) => text.includes('{token}'), 'expected an address with {token} in it'),
+  /** Origin of the game's frame where `launch` leads elsewhere. */
+  frame: address.optional(),
+  /** Answers 2xx while the provider works; asked by the platform. Without it the provider counts as there. */
+  health: address.optional(),
+  /** Signs its wallet calls; the variable holds `new,old` while it is rotated. */
+  secretFrom,
+  /** A stand-in: in the sandbox it has a key, derived from the shared secret, where the variable holds none. */
+  sandbox: z.boolean().default(false),
+  offers: z.strictObject({
+    /** Play for fun. */
+    demo: z.boolean(),
+    /** Rounds that the operator gives away. */
+    freeRounds: z.boolean(),
+    /** An interrupted round is shown to its end at the next launch. */
+    resume: z.boolean(),
+  }),
+  /** The most that one call may pay as a win, by currency; see MOST_WIN for the others. */
+  mostWin: mostWin.default({}),
+});
+
+export type GameProviderEntry = z.infer<typeof gameProviderSchema>;
+
+/** Minor units of one win of a provider that the table says nothing of, such as 1,000,000.00 EUR. */
+export const MOST_WIN = 100_000_000n;
+
+export const integrationsSchema = z.strictObject({
+  widgets: z.array(widgetSchema).default([]),
+  /** Game providers; frame sources follow from their addresses. */
+  games: z.array(gameProviderSchema).default([]),
+  /** What else is shown in frames, besides the platform's own pages: an operator's games, a provider's payment pages. */
+  frames: z.array(address).default([]),
+  /** Where pictures come from besides the lobby's own origin. */
+  artwork: z.array(address).default([]),
+  /** What the lobby's own scripts may connect to besides the lobby's own origin, such as a jackpot socket. */
+  connect: z.array(z.string().regex(/^(https|wss):\/\/\S+$|^\{[A-Z][A-Z0-9_]*\}\S*$/)).default([]),
+});
+
+export type Integrations = z.infer<typeof integrationsSchema>;
+
+/** The file: what every brand works with, and what one brand works with besides. */
+export const integrationsFileSchema = z
+  .strictObject({
+    everywhere: integrationsSchema,
+    brands: z.record(id, integrationsSchema).default({}),
+  })
+  .refine(
+    ({ everywhere, brands }) => {
+      const ids = [everywhere, ...Object.values(brands)].flatMap(({ games }) => games.map((game) => game.id));
+      return new Set(ids).size === ids.length;
+    },
+    { error: 'expected another id for each game provider, also of different brands', path: ['games'] },
+  );
+
+export type IntegrationsFile = z.infer<typeof integrationsFileSchema>;
+
+/** What a brand works with. */
+export function integrationsOf({ everywhere, brands }: IntegrationsFile, brand: string): Integrations {
+  const own = brands[brand];
+  if (!own) return everywhere;
+  return {
+    widgets: [...everywhere.widgets, ...own.widgets],
+    games: [...everywhere.games, ...own.games],
+    frames: [...everywhere.frames, ...own.frames],
+    artwork: [...everywhere.artwork, ...own.artwork],
+    connect: [...everywhere.connect, ...own.connect],
+  };
+}

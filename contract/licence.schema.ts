@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { licenceCodes, licenceFeatures, productModes } from './licence';
+
+/** One licence's rules, as config/licences.json holds them. */
+export const licenceSchema = z.object({
+  code: z.enum(licenceCodes),
+  /** IANA name; days, weeks and months are those of this zone. */
+  timeZone: z.string(),
+  ageLimit: z.object({ casino: z.number().int().positive(), sports: z.number().int().positive() }),
+  products: z.array(z.enum(productModes)).min(1),
+  features: z.array(z.enum(licenceFeatures)),
+  /** Hours a limit increase waits, or to the end of the limit's term. */
+  limitRaiseWaitHours: z.union([z.number().nonnegative(), z.literal('until-term-ends')]),
+  /**
+   * An instant payout to an account that the player typed less than these hours ago waits until they are over, unless
+   * he signed in within these minutes.
+   */
+  newPayoutAccount: z.object({
+    waitHours: z.number().nonnegative(),
+    freshSignInMinutes: z.number().nonnegative(),
+  }),
+  autoplayAllowed: z.boolean(),
+  minSpinSeconds: z.number().nonnegative(),
+  requiredNotices: z.array(z.object({ id: z.string(), placement: z.string(), text: z.record(z.string(), z.string()) })),
+});
+
+/** The rules of one licence. */
+export type Licence = z.infer<typeof licenceSchema>;

@@ -1,0 +1,44 @@
+/** The licences that a brand may run under; the rules of each are in config/licences.json. */
+export const licenceCodes = ['anj', 'cos', 'crc', 'est', 'mga'] as const;
+export type LicenceCode = (typeof licenceCodes)[number];
+
+/** What a licence may demand or allow [BRD-03]. */
+export const licenceFeatures = [
+  'globalLossLimits',
+  'lossLimits',
+  'sessionClock',
+  'closedLoopPayments',
+  'ssnOnRegistration',
+  'sessionLimits',
+  'depositLimitsOnRegistration',
+  'realityCheck',
+  'selfExclusionMultipleOptions',
+  'depositLimits',
+  'depositLimitsWeekly',
+  'depositLimitsMonthly',
+  'selfExclusion',
+  'fullTermsLinkInChallenges',
+  'ibJackpotNotification',
+  'defaultUSDCurrency',
+] as const;
+export type LicenceFeature = (typeof licenceFeatures)[number];
+
+export const productModes = ['CASINO', 'SPORTS'] as const;
+/** What a licence covers, and what the lobby shows at a time. */
+export type ProductMode = (typeof productModes)[number];
+
+/** Ages in full years. */
+export interface AgeRules {
+  readonly ageLimit: { readonly casino: number; readonly sports: number };
+  readonly products: readonly ProductMode[];
+}
+
+/** The age from which a product may be played. */
+export function ageLimitOf({ ageLimit }: Pick<AgeRules, 'ageLimit'>, product: ProductMode): number {
+  return product === 'CASINO' ? ageLimit.casino : ageLimit.sports;
+}
+
+/** The age from which an account may be opened: old enough for one product; each product asks for its own age again. */
+export function accountAge(rules: AgeRules): number {
+  return Math.min(...rules.products.map((product) => ageLimitOf(rules, product)));
+}

@@ -1,0 +1,27 @@
+import type { Experiments } from './experiments';
+import type { ProductMode } from './licence';
+
+/** Something of the variant that a page's HTML may depend on; brand and a tester's overrides are always part of it. */
+export type Dimension = 'country' | 'mode' | 'layout' | keyof Experiments;
+
+/** One public path of the lobby, without its locale. What is left out holds for most pages. */
+export interface Route {
+  /** The mode that the page itself means; other pages keep the visitor's [NAV-01]. */
+  readonly mode?: ProductMode;
+  /** Rendered for each request, with a nonce: it shows one player's data or reads its query while it is rendered. */
+  readonly perRequest?: true;
+  /**
+   * The frame around the page [NAV-06]: the player's own for players and the basic one for visitors, where nothing is
+   * said; `basic` for everybody, without asking visitors to sign in [NAV-05]; `handler` has only the brand, where a
+   * sign-in comes back.
+   */
+  readonly layout?: 'basic' | 'handler';
+  /** Without the quick menu [NAV-07]. */
+  readonly withoutQuickMenu?: true;
+  /** Without the links at the bottom of a small screen: a game fills it. */
+  readonly withoutBottomNav?: true;
+  /** Named in the sitemap, where the brand's licence allows the page's mode. */
+  readonly inSitemap?: true;
+  /** What of the variant changes its HTML besides the frame; the rest is zero, so that no cookie makes copies of it. */
+  readonly dimensions?: readonly Dimension[];
+}

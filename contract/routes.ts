@@ -1,0 +1,77 @@
+import { FEATURE_ROUTES } from './feature-routes';
+import type { ProductMode } from './licence';
+import type { Dimension, Route } from './route';
+
+export type { Dimension, Route } from './route';
+
+const PLAIN: Route = {};
+
+/** Pages that the product is to have and no feature has yet. */
+const COMING: Readonly<Record<string, Route>> = {
+  // In a build for benchmarks only.
+  'bench-blank': PLAIN,
+  cashback: PLAIN,
+  'christmas-2024': PLAIN,
+  'internal-cookie': PLAIN,
+  jackpot: PLAIN,
+  'loyalty-program': PLAIN,
+  missions: PLAIN,
+  'more-casinos': PLAIN,
+  promotions: PLAIN,
+  raffle: PLAIN,
+  rewards: PLAIN,
+  'rewards-shop': PLAIN,
+  'source-of-wealth': { perRequest: true },
+  tournaments: PLAIN,
+};
+
+/**
+ * The lobby's routes by their path after the locale, which has one segment or two; `name/*` is any well-formed name
+ * below `/name/`. Those of a feature are in its components/<feature>/routes.json, from which `npm run routes:print` makes
+ * contract/feature-routes.ts, since the edge and the platform read them too.
+ */
+export const ROUTES: ReadonlyMap<string, Route> = new Map(Object.entries({ ...COMING, ...FEATURE_ROUTES }));
+
+/** What header, footer and theme show on every page. */
+const FRAME: readonly Dimension[] = ['country', 'mode', 'layout', 'theme', 'menu'];
+
+/** The path of a page that no route has: all of them are one page, so that invented paths leave nothing behind. */
+export const UNKNOWN_PAGE: readonly string[] = ['not-found'];
+
+const PAGE_NAME = /^[\w-]{1,80}$/;
+
+/** The route of a page by the segments of its path, and the path below the locale that renders it. */
+export function findRoute(asked: readonly string[]): { readonly route: Route; readonly page: readonly string[] } {
+  const page = asked.filter(Boolean);
+  const route = page.length > 2 ? undefined : (ROUTES.get(page.join('/')) ?? namedRoute(page));
+  return route ? { route, page } : { route: {}, page: UNKNOWN_PAGE };
+}
+
+/** The route `first/*`, for any well-formed name. */
+function namedRoute([first, name]: readonly string[]): Route | undefined {
+  return name !== undefined && PAGE_NAME.test(name) ? ROUTES.get(`${first}/*`) : undefined;
+}
+
+/** Everything of the variant that the page's HTML depends on: the frame's part and its own. */
+export function dimensionsOf({ dimensions = [] }: Route): readonly Dimension[] {
+  return [...FRAME, ...dimensions];
+}
+
+/** The route of a path without locale, slashes at its ends or not; null for a page that the lobby does not have. */
+export function routeOf(pagePath: string): Route | null {
+  const { route, page } = findRoute(pagePath.split('/'));
+  return page === UNKNOWN_PAGE ? null : route;
+}
+
+/** The mode that a page stands for; pages of neither keep the visitor's mode [NAV-01]. */
+export function modeOfPage(pagePath: string, visitorMode: ProductMode): ProductMode {
+  return routeOf(pagePath)?.mode ?? visitorMode;
+}
+
+/** The fixed paths of a sitemap for a brand that offers these products, in byte order. */
+export function sitemapPathsFor(products: readonly ProductMode[]): readonly string[] {
+  return [...ROUTES]
+    .filter(([, { inSitemap, mode }]) => inSitemap && (mode === undefined || products.includes(mode)))
+    .map(([name]) => (name === '' ? '/' : `/${name}/`))
+    .sort();
+}

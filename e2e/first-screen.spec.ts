@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { openSignedIn } from './support/player';
+import { brandUrl } from './support/product';
+import { expect, test } from './support/test';
+
+const brands = z
+  .array(z.object({ id: z.string(), locales: z.array(z.object({ code: z.string() })) }))
+  .parse(JSON.parse(readFileSync('config/brands.json', 'utf8')));
+
+for (const { id, locales } of brands)
+  test(`${id}: one and a half rows to choose from stand in the first screen, signed out and in [UXP-01] @phone`, async ({
+    page,
+  }, { project }) => {
+    const locale = locales[0]?.code ?? 'en';
+    for (const isSignedIn of [false, true]) {
+      if (isSignedIn) await openSignedIn(page, id, locale);
+      else await page.goto(brandUrl(id, `/${locale}/`));
+      const seen = await page.evaluate(() => {
+        const heightOf = (found: Element | null) => found?.getBoundingClientRect().height ?? 0;
+        const bottomNav = document.querySelector('.bottom-nav');
+        const isCovered = bottomNav !== null && heightOf(bottomNav) > 0;
+        const end = isCovered ? bottomNav.getBoundingClientRect().top : innerHeight;
+        // The pictures of the rails, or the matches of the sports page.
+        const rows = [...document.querySelectorAll('.rail-track, .sports-grid')].flatMap((row) => {
+          const tops = [...row.querySelectorAll('img, .match')].map((item) => {
+            const { top, height } = item.getBoundingClientRect();
+            return { top: Math.round(top), height };
+          });
+          return [...new Map(tops.map((entry) => [entry.top, entry])).values()];
+        });
+        return {
+          rows: rows.reduce((sum, { top, height }) => sum + Math.min(1, Math.max(0, end - top) / height), 0),
+          hero: heightOf(document.querySelector('.banner')) / innerHeight,
+        };
+      });
+      expect(seen.rows, `rows, signed ${isSignedIn ? 'in' : 'out'}`).toBeGreaterThanOrEqual(1.5);
+      expect(seen.hero, 'share of the height').toBeLessThanOrEqual(project.name === 'phone' ? 0.38 : 0.45);
+    }
+  });

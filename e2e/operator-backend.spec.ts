@@ -1,0 +1,112 @@
+import type { Page } from 'playwright/test';
+import { z } from 'zod';
+import { walletBadge } from './support/header';
+import { startOperatorWeb, type OperatorWeb } from './support/operator-web';
+import { expect, expectAccessible, test } from './support/test';
+import { word } from './support/words';
+
+/** Pages of what the back end does not offer. */
+const NOT_OFFERED = [
+  '/en/deposit/',
+  '/en/withdraw/',
+  '/en/profile/limits/',
+  '/en/profile/deposit-history/',
+  '/en/profile/withdrawal-history/',
+  '/en/profile/session-history/',
+  '/en/phone-verification/',
+  '/en/verify-email/',
+  '/en/additional-information/',
+  '/en/quick-deposit-sign-in/',
+  '/en/trustly-login/',
+  '/en/enter-code/',
+  '/en/game-studio/',
+];
+const OFFERED = ['/en/', '/en/games/', '/en/game-list/', '/en/game-list/slots/', '/en/game-studio/quartz/'];
+
+let operator: OperatorWeb;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  operator = await startOperatorWeb();
+});
+test.afterAll(() => operator.stop());
+
+/** What the page's console and its requests complain of. */
+function watchComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);
+  });
+  return complaints;
+}
+
+const dialog = (page: Page, variant: string) => page.locator(`dialog[data-variant="${variant}"]`);
+const bet = (cents: number) => fetch(`${operator.backEnd}/trial/bet?cents=${cents}`);
+const listOf = async (door: 'asked' | 'refused') =>
+  z.array(z.string()).parse(await (await fetch(`${operator.backEnd}/trial/${door}`)).json());
+
+async function signIn(page: Page): Promise<void> {
+  await fetch(`${operator.backEnd}/trial/fund?cents=5000`);
+  await page.goto(`${operator.web}/en/login/`);
+  await expect(page.locator('input[name="phone"]')).toHaveCount(0);
+  await page.locator('.account-card button.btn-primary').click();
+  await page.getByRole('button', { name: 'Continue as Ada' }).click();
+  await expect(walletBadge(page)).toHaveAttribute('data-balance', '50.00');
+}
+
+test('a back end of the specified operations has a lobby, a sign-in, a live balance and the question at low funds [GQL-01, AUT-01, WAL-01, WAL-03, OPS-03]', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const complaints = watchComplaints(page);
+  await page.goto(`${operator.web}/en/`);
+  await expect(page.locator('.rail-track a[href*="/games/"]').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await signIn(page);
+  await expect(page.getByRole('button', { name: word('cashier.title') })).toHaveCount(0);
+  await bet(1_000);
+  await expect(walletBadge(page)).toHaveAttribute('data-balance', '40.00');
+  await expect(dialog(page, 'confirmation'), 'forty euro are more than twice the bet').toHaveCount(0);
+  await bet(2_500);
+  await expect(walletBadge(page)).toHaveAttribute('data-balance', '15.00');
+  await dialog(page, 'confirmation').locator('.btn-primary').click();
+  await expect(dialog(page, 'quick-deposit').getByText(word('common.notOffered'))).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page, 'quick-deposit').locator('.overlay-close').click();
+
+  for (const path of OFFERED) {
+    await page.goto(operator.web + path);
+    await expect(page.locator('a[href*="/games/"]').first()).toBeVisible();
+    await expect(page.locator('[data-not-offered]')).toHaveCount(0);
+  }
+  for (const path of NOT_OFFERED) {
+    await page.goto(operator.web + path);
+    await expect(page.locator('[data-not-offered]'), path).toBeVisible();
+  }
+  await page.goto(`${operator.web}/en/games/amber-road/`);
+  await expect(page.locator('.game-door-notice')).toHaveText(word('common.notOffered'));
+  await page.goto(`${operator.web}/en/profile/`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
+  await expect(page.locator('.profile-balance a[href*="/profile/"]')).toHaveCount(0);
+
+  expect(await listOf('refused'), 'nothing is sent that the schema refuses').toEqual([]);
+  const asked = await listOf('asked');
+  for (const name of ['ListOfGames', 'PlayerBootstrapPart', 'WalletInOrder', 'SessionDestroyed'])
+    expect(asked).toContain(name);
+  expect(complaints).toEqual([]);
+});
+
+test('a sign-out ends at the operator’s issuer and comes back to the sign-in [AUT-10]', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${operator.web}/en/profile/`);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: word('shell.signOut') })
+    .click();
+  await dialog(page, 'confirmation').locator('.btn-primary').click();
+  await page.waitForURL(/\/en\/login\//);
+  await expect(walletBadge(page)).toHaveCount(0);
+});

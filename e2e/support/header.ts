@@ -1,0 +1,25 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { word } from './words';
+
+/** Wherever the balance is shown. */
+export const walletBadges = (page: Page): Locator => page.getByRole('group', { name: word('wallet.balance') });
+
+/** The first place where the balance is shown. */
+export const walletBadge = (page: Page): Locator => walletBadges(page).first();
+
+/** Until a player's page has its scripts, and its buttons do what they say. */
+export const isLive = (page: Page): Promise<void> =>
+  expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
+
+/** The menu of the brand's products, shown or hidden. */
+export const quickMenu = (page: Page): Locator =>
+  page.getByRole('navigation', { name: word('shell.quickMenu'), includeHidden: true });
+
+const toastRegion = (page: Page): Locator => page.getByRole('region', { name: word('feedback.region') });
+
+/** The short messages that are shown now, their words alone. */
+export const toasts = (page: Page): Locator => toastRegion(page).getByRole('paragraph');
+
+export const errorToasts = (page: Page): Locator => toastRegion(page).getByRole('alert');
+
+export const successToasts = (page: Page): Locator => toastRegion(page).locator('[data-kind="success"]');

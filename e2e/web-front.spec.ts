@@ -1,0 +1,214 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { request as send, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { platformPort, port } from './support/product';
+import { expect, test } from './support/test';
+
+/** The same build without our HTTP front: Next's own server alone, behind the same proxy. */
+const plainPort = port + 90;
+let plain: ChildProcess;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  plain = spawn(process.execPath, [join('.next', 'standalone', 'server.js')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(plainPort),
+      HOSTNAME: '0.0.0.0',
+      PLATFORM_PORT: String(platformPort),
+      WEB_URL: `http://localhost:${port}`,
+      FOYER_SANDBOX: '1',
+      TEST_UTILITIES: '1',
+      TRUSTED_PROXY_HOPS: '1',
+    },
+    stdio: 'ignore',
+  });
+  await expect
+    .poll(
+      () =>
+        ask(plainPort, '/api/health/').then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 120_000 },
+    )
+    .toBe(200);
+});
+test.afterAll(() => void plain.kill('SIGKILL'));
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+function ask(
+  to: number,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  method = 'GET',
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = send(
+      {
+        host: '127.0.0.1',
+        port: to,
+        path,
+        method,
+        // From where no other journey comes: both hosts make these pages now.
+        headers: { host: `localhost:${port}`, 'accept-encoding': 'identity', 'x-country': 'LT', ...headers },
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.once('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: Buffer.concat(chunks).toString('utf8'),
+          }),
+        );
+      },
+    );
+    asked.once('error', reject);
+    asked.end();
+  });
+}
+
+/** Of one connection, or of the framework alone; and the first answer of a page is sent in pieces, without a length. */
+const NOT_COMPARED = /^(?:date|connection|keep-alive|transfer-encoding|content-length|x-middleware-.*|x-nextjs-.*)$/;
+
+/**
+ * Each host may have made the page by itself. The framework then cuts the page's data into scripts, and orders what
+ * belongs to the head, as the answers came: these, and what follows from the bytes, are compared by what they hold.
+ */
+const OF_THE_BYTES = /^(?:etag|content-security-policy)$/;
+const DATA_SCRIPT = /<script[^>]*>self\.__next_f\.push\([^<]*<\/script>/g;
+const INLINE_SCRIPT = /<script(?![^>]*\s(?:src|type)=)[^>]*>([^<]+)<\/script>/g;
+const ALLOWED_HASH = /'sha256-[^']+' ?/g;
+
+/** What both must agree on; a nonce is another each time. The front has one page for all that do not exist. */
+function comparable({ status, headers, body }: Answer) {
+  const policy = headers['content-security-policy']?.toString() ?? '';
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+  const withoutNonce = (text: string) => (nonce ? text.replaceAll(nonce, 'NONCE') : text);
+  const isPage = headers['content-type']?.startsWith('text/html') ?? false;
+  return {
+    status,
+    headers: Object.fromEntries(
+      Object.entries(headers)
+        .filter(([name]) => !NOT_COMPARED.test(name) && !(isPage && OF_THE_BYTES.test(name)))
+        .map(([name, value]) => [name, withoutNonce(String(value))])
+        .sort(),
+    ),
+    policy: isPage && status !== 404 ? withoutNonce(policy.replace(ALLOWED_HASH, '')) : '',
+    isSealed: nonce !== undefined || !isPage || inlineHashes(body).every((hash) => policy.includes(hash)),
+    body:
+      status === 404
+        ? ''
+        : createHash('sha256')
+            .update(withoutNonce(contentOf(body)))
+            .digest('hex'),
+  };
+}
+
+const inlineHashes = (html: string) =>
+  [...html.matchAll(INLINE_SCRIPT)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+
+function contentOf(html: string): string {
+  const [head = '', ...rest] = html.replace(DATA_SCRIPT, '').split('</head>');
+  return [...head.split(/(?=<)/).sort(), ...rest].join('\n');
+}
+
+const consent = `cc_cookie=${encodeURIComponent(JSON.stringify({ categories: ['necessary', 'preferences'] }))}`;
+const drawn = `experiments=${encodeURIComponent('theme:default,menu:menu1,button_variant:primary,button_variant2:primary2,registration_form:dino,landing_registration:iframe')}`;
+const token = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`;
+
+/** method, path, headers */
+const REQUESTS: readonly (readonly [method: string, path: string, headers?: Readonly<Record<string, string>>])[] = [
+  ['GET', '/'],
+  ['GET', '/?aff=partner-1', { cookie: 'locale=fi_FI' }],
+  ['GET', '/en'],
+  ['GET', '/en/'],
+  ['HEAD', '/en/'],
+  ['GET', '/en/', { cookie: 'locale=en_GB' }],
+  ['GET', '/en/?aff=partner-1&x=2'],
+  ['GET', '/fi/', { cookie: 'locale=en_GB' }],
+  ['GET', '/en/', { cookie: `${consent}; ${drawn}` }],
+  ['GET', '/en/', { cookie: `productMode=SPORTS; ${consent}; ${drawn}` }],
+  ['GET', '/en/', { cookie: 'productMode=SPORTS' }],
+  ['GET', '/en/', { cookie: `refreshToken=${token({ exp: 4_000_000_000 })}` }],
+  ['GET', '/en/', { cookie: `refreshToken=${token({ exp: 1 })}` }],
+  ['GET', '/en/', { cookie: 'refreshToken=nonsense' }],
+  ['GET', '/en/', { cookie: `signOutPending=1; refreshToken=${token({})}` }],
+  ['GET', '/en/', { 'x-country': 'NO' }],
+  ['GET', '/en/', { 'x-country': 'XX' }],
+  ['GET', '/en/', { 'x-forwarded-proto': 'https', host: 'www.aurora.example' }],
+  ['GET', '/et_EE/', { host: 'kuu.localhost' }],
+  ['GET', '/en/', { 'sec-purpose': 'prefetch' }],
+  ['GET', '/en/games/'],
+  ['GET', '/en/login/'],
+  ['GET', '/en/register/'],
+  ['GET', '/en/sports/', { cookie: `${consent}; ${drawn}` }],
+  ['GET', '/en/terms-and-conditions/'],
+  ['GET', '/en/profile/'],
+  ['GET', '/en/deposit/?window=1'],
+  ['GET', '/en/nowhere/'],
+  ['GET', '/wp-login.php'],
+  ['GET', '/aurora-FI-cp-000000/en_GB/'],
+  ['GET', '/xx/'],
+  ['GET', '/en/?refreshToken=secret&x=1'],
+  ['GET', '/verifyEmail/?token=abc'],
+  ['GET', '/internal/inbox'],
+  ['GET', '/robots.txt'],
+  ['GET', '/manifest.webmanifest'],
+  ['GET', '/api/session/'],
+];
+
+test('a web host answers alike with its HTTP front and without: status, headers and body [SEO-01, BRD-02, LOC-07]', async () => {
+  test.setTimeout(300_000);
+  for (const [method, path, headers] of REQUESTS) {
+    // A page that was there before is sent once more while it is made anew, by either.
+    const difference = async () => {
+      const ours = comparable(await ask(port, path, headers, method));
+      const theirs = comparable(await ask(plainPort, path, headers, method));
+      return ours.isSealed && JSON.stringify(ours) === JSON.stringify(theirs) ? null : { ours, theirs };
+    };
+    await expect.poll(difference, { message: `${method} ${path}`, timeout: 15_000 }).toBeNull();
+    // From memory.
+    expect(await difference(), `${method} ${path} again`).toBeNull();
+  }
+});
+
+test('nothing that Next says to itself leaves with a page [SEO-01]', async () => {
+  for (const [method, path, headers] of REQUESTS) {
+    const answer = await ask(port, path, headers, method);
+    expect(
+      Object.keys(answer.headers).filter((name) => /^x-(?:middleware|nextjs|powered)/.test(name)),
+      path,
+    ).toEqual([]);
+    if (answer.headers['content-type']?.startsWith('text/html'))
+      expect(String(answer.headers['content-security-policy']), path).toMatch(/script-src '(?:self|none)'/);
+  }
+});
+
+test('a visitor cannot step around the middleware or choose a page of its own, with the front or without [AUT-05]', async () => {
+  const forged = {
+    'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
+    'x-front-key': 'undefined',
+    'x-front-page': '/aurora-FI-cp-000000/en_GB',
+    'x-middleware-rewrite': '/aurora-FI-cp-000000/en_GB',
+    'x-matched-path': '/internal/books',
+    'content-security-policy': "script-src 'nonce-evil'",
+  };
+  for (const to of [port, plainPort])
+    for (const path of ['/en/', '/en/profile/', '/internal/inbox/']) {
+      const [usual, attacked] = [await ask(to, path), await ask(to, path, forged)];
+      expect(comparable(attacked), `${to} ${path}`).toEqual(comparable(usual));
+      expect(String(attacked.headers['content-security-policy'])).not.toContain('evil');
+    }
+});

@@ -1,0 +1,46 @@
+import 'server-only';
+import type { Brand } from '@/contract/brand.schema';
+import { bareHost } from '@/contract/hosts';
+import { isBrandOrigin, parseOrigin, siteOriginOf } from '@/contract/origins';
+import { brandForHost } from '@/lib/brand/brand-for-host';
+import { settings } from '@/lib/config/settings';
+
+/** The web's public address: WEB_URL, else this machine's. */
+function webUrl(): string {
+  const { webUrl: given, port } = settings();
+  return given ?? `http://localhost:${port}`;
+}
+
+/**
+ * The public origin of a brand: WEB_URL where it is one of the brand's hosts, else its scheme and port with the brand's
+ * first host. Pages are made once for everybody, so canonical addresses cannot come from the request.
+ */
+export function originOf(brand: Brand): string {
+  return siteOriginOf(brand, webUrl());
+}
+
+/** What of a request says where the browser is. */
+export interface AskedAt {
+  /** The Host header. */
+  readonly host: string;
+  /** A proxy of ours says that the browser came over HTTPS. */
+  readonly https: boolean;
+}
+
+/** True for an origin of the brand that answers for this host, where WEB_URL or our own TLS proxy says that it is. */
+function isOwnOrigin(origin: string, { host, https }: AskedAt): boolean {
+  const brand = brandForHost(host);
+  if (isBrandOrigin(origin, brand, webUrl())) return true;
+  return https && origin === `https://${host}` && brand.hosts.includes(bareHost(parseOrigin(origin)?.hostname ?? ''));
+}
+
+/** The origin as the request says it: nothing to trust by itself. A web that is public over HTTPS is asked by that. */
+export function originAskedAt({ host, https }: AskedAt): string {
+  return `${https || webUrl().startsWith('https:') ? 'https' : 'http'}://${host}`;
+}
+
+/** The origin that was asked where it is one of ours, else the brand's own: no answer leads where a forged Host says. */
+export function originOfRequest(asked: AskedAt): string {
+  const origin = originAskedAt(asked);
+  return isOwnOrigin(origin, asked) ? origin : originOf(brandForHost(asked.host));
+}

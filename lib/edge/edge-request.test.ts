@@ -1,0 +1,89 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { readEdgeSettings } from '@/lib/config/edge-settings';
+import { PAGE_PATH, platformAddress, toEdgeRequest } from '@/lib/edge/edge-request';
+
+describe('what a request asks of the edge', () => {
+  const read = (headers: Record<string, string>, env: Record<string, string> = {}) =>
+    toEdgeRequest(
+      { method: 'GET', pathname: '/en/', query: new URLSearchParams(), header: (name) => headers[name] ?? null },
+      readEdgeSettings(env),
+    );
+
+  it('says a country only where a proxy of our own says it', () => {
+    expect(read({ 'x-country': 'NO' }).country).toBeNull();
+    expect(read({ 'x-country': 'NO' }, { TRUSTED_PROXY_HOPS: '1' }).country).toBe('NO');
+    expect(read({ 'cf-ipcountry': 'NO' }, { TRUSTED_PROXY_HOPS: '1', COUNTRY_HEADER: 'CF-IPCountry' }).country).toBe(
+      'NO',
+    );
+  });
+
+  it('is a guess when the browser or the router fetches ahead', () => {
+    expect(read({}).prefetch).toBe(false);
+    expect(read({ 'next-router-prefetch': '1' }).prefetch).toBe(true);
+    expect(read({ 'sec-purpose': 'prefetch;prerender' }).prefetch).toBe(true);
+    expect(read({ purpose: 'prefetch' }).prefetch).toBe(true);
+  });
+
+  it('opens a page when the browser says so; one that does not say must want HTML [AUT-04]', () => {
+    expect(read({ 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' }).pageLoad).toBe(true);
+    for (const dest of ['image', 'iframe', 'frame', 'empty', 'script', 'object', 'embed'])
+      for (const mode of ['navigate', 'no-cors', 'cors'])
+        expect(read({ 'sec-fetch-dest': dest, 'sec-fetch-mode': mode, accept: 'text/html' }).pageLoad).toBe(false);
+    expect(read({ 'sec-fetch-dest': 'document', accept: 'text/html' }).pageLoad).toBe(false);
+    expect(read({ accept: 'text/html,application/xhtml+xml' }).pageLoad).toBe(true);
+    for (const accept of ['image/avif,*/*', '*/*', '']) expect(read({ accept }).pageLoad).toBe(false);
+    expect(read({}).pageLoad).toBe(false);
+  });
+});
+
+describe('what the platform answers', () => {
+  const settings = readEdgeSettings({ PLATFORM_URL: 'http://127.0.0.1:4000' });
+
+  it('is GraphQL in both forms and art; everything else is the web’s own [GQL-01]', () => {
+    expect(platformAddress('/graphql', '', null, settings)).toBe('http://127.0.0.1:4000/graphql');
+    expect(platformAddress('/graphql/', '?a=1', null, settings)).toBe('http://127.0.0.1:4000/graphql?a=1');
+    expect(platformAddress('/art/a.avif', '?v=3', null, settings)).toBe('http://127.0.0.1:4000/art/a.avif?v=3');
+    for (const path of ['/graphql/x', '/graphqlx', '/art', '/en/graphql', '/'])
+      expect(platformAddress(path, '', null, settings)).toBeNull();
+  });
+
+  it('is asked at another backend only if the operator allows testers and this backend [FLG-01]', () => {
+    const cookie = `testOverrides=${encodeURIComponent('{"lobbyBackend":"https://test.example/graphql"}')}`;
+    const allowed = { TEST_UTILITIES: '1', TEST_BACKENDS: 'https://test.example/graphql' };
+    const at = (env: Record<string, string>) => platformAddress('/graphql', '', cookie, readEdgeSettings(env));
+    expect(at(allowed)).toBe('https://test.example/graphql');
+    expect(at({ ...allowed, TEST_UTILITIES: '0' })).toBe('http://127.0.0.1:4000/graphql');
+    expect(at({ ...allowed, TEST_BACKENDS: 'https://other.example/graphql' })).toBe('http://127.0.0.1:4000/graphql');
+  });
+});
+
+it('the middleware’s matcher lets every page through, and besides pages only /api/ [LOC-06]', () => {
+  const literal = /matcher: \[\s*'([^']+)'/.exec(readFileSync('middleware.ts', 'utf8'))?.[1]?.replaceAll('\\\\', '\\');
+  const matcher = new RegExp(`^${literal}$`);
+  const paths = [
+    '/',
+    '/en/',
+    '/x.php',
+    '/_next/static/a.js',
+    '/brands/a.svg',
+    '/fonts/a',
+    '/og/aurora',
+    '/sitemaps/a.xml',
+  ];
+  const files = [
+    '/sitemap.xml',
+    '/robots.txt',
+    '/manifest.webmanifest',
+    '/favicon.ico',
+    '/.well-known/security.txt',
+    '/.well-known/security.txt/',
+    '/.well-known/other',
+    '/robots.txt/',
+    '/_nextx',
+    '/apis/',
+  ];
+  for (const path of [...paths, ...files]) expect([path, matcher.test(path)]).toEqual([path, PAGE_PATH.test(path)]);
+  expect(PAGE_PATH.test('/.well-known/security.txt')).toBe(false);
+  expect([matcher.test('/api/session/'), PAGE_PATH.test('/api/session/')]).toEqual([true, false]);
+});

@@ -1,0 +1,58 @@
+import type { EdgeSettings } from '@/lib/config/edge-settings';
+import { readCookie } from '@/lib/edge/cookies';
+import type { EdgeRequest } from '@/lib/edge/decide';
+import { isPageLoad, isPrefetch } from '@/lib/edge/navigation';
+import { parseOverrides } from '@/lib/edge/overrides';
+
+/** A request as the middleware and the front both see it. Header names are lower-case. */
+export interface PageRequest {
+  readonly method: string;
+  readonly pathname: string;
+  readonly query: URLSearchParams;
+  header(name: string): string | null;
+}
+
+/**
+ * Every path but these few goes through the decision, so that no hand-written path reaches a variant. The middleware's
+ * matcher says the same and adds /api/; Next wants it as a literal there.
+ */
+export const PAGE_PATH =
+  /^\/(?!_next\/|api\/|brands\/|fonts\/|og\/|sitemaps\/|sitemap\.xml$|robots\.txt$|manifest\.webmanifest$|favicon\.ico$|\.well-known\/security\.txt$)/;
+
+/** The one reading of a request, so that a host with the front and one without it decide alike. */
+export function toEdgeRequest({ method, pathname, query, header }: PageRequest, settings: EdgeSettings): EdgeRequest {
+  return {
+    host: header('host') ?? 'localhost',
+    method,
+    pathname,
+    query,
+    cookie: header('cookie') ?? '',
+    // With no proxy of ours in front the header would be the visitor's own word.
+    country: settings.trustedProxyHops === 0 ? null : header(settings.countryHeader),
+    prefetch: isPrefetch({ get: header }),
+    pageLoad: isPageLoad({ get: header }),
+    defaultBrand: settings.defaultBrand,
+    testUtilities: settings.testUtilities,
+    sandbox: settings.sandbox,
+    now: Date.now(),
+    random: Math.random,
+  };
+}
+
+/** Where a request goes that the platform answers; null for what the web answers itself. `search` has its '?'. */
+export function platformAddress(
+  pathname: string,
+  search: string,
+  cookie: string | null,
+  settings: EdgeSettings,
+): string | null {
+  if (pathname === '/graphql' || pathname === '/graphql/') return graphqlAddress(cookie, settings) + search;
+  return pathname.startsWith('/art/') ? settings.platformUrl + pathname + search : null;
+}
+
+/** The lobby's backend, or the one that a tester chose of those the operator allows [FLG-01]. */
+function graphqlAddress(cookie: string | null, settings: EdgeSettings): string {
+  if (!settings.testUtilities) return settings.graphqlUrl;
+  const { lobbyBackend } = parseOverrides(readCookie(cookie ?? '', 'testOverrides'));
+  return settings.testBackends.find((url) => url === lobbyBackend) ?? settings.graphqlUrl;
+}

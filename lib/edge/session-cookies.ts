@@ -1,0 +1,68 @@
+import { readCookie } from '@/lib/edge/cookies';
+import { decodePayload, needsRefresh, shapeOfToken, type TokenShape } from '@/lib/edge/token-shape';
+
+/** The tokens of a browser's session. */
+export interface SessionTokens {
+  readonly accessToken: string | undefined;
+  readonly refreshToken: string | undefined;
+  /** There is one when the session is the identity provider's. */
+  readonly identityToken: string | undefined;
+}
+
+/** What a Cookie header says of the session, before anybody has checked a token. */
+interface CookieSession extends SessionTokens {
+  /** The player has signed out and the server has yet to hear of it: the tokens are nobody's. */
+  readonly isLeft: boolean;
+}
+
+/**
+ * The one reading of the session's cookies: edge, pages and routes must agree on whose they are. Of two cookies with one
+ * name the first counts. An access token of another session or player than the tokens beside it is left out: a
+ * neighbouring host can set cookies for the parent domain, and two sessions must not meet in one request.
+ */
+export function readCookieSession(cookie: string): CookieSession {
+  const refreshToken = readCookie(cookie, 'refreshToken') || undefined;
+  const identityToken = readCookie(cookie, 'identityToken') || undefined;
+  const accessToken = readCookie(cookie, 'accessToken') || undefined;
+  return {
+    accessToken: isOfOneSession(accessToken, refreshToken, identityToken) ? accessToken : undefined,
+    refreshToken,
+    identityToken,
+    isLeft: Boolean(readCookie(cookie, 'signOutPending')),
+  };
+}
+
+function isOfOneSession(
+  access: string | undefined,
+  refresh: string | undefined,
+  identity: string | undefined,
+): boolean {
+  const [ours, theirs, player] = [access, refresh, identity].map((token) => (token && decodePayload(token)) || {});
+  // A foreign provider may give its ID tokens a `sid` of another kind; the player is the same.
+  return agrees(ours?.sid, theirs?.sid) && agrees(ours?.sub, theirs?.sub) && agrees(ours?.sub, player?.sub);
+}
+
+/** Tokens that are silent on a claim contradict nobody: a provider's refresh token may be opaque. */
+function agrees(one: string | undefined, other: string | undefined): boolean {
+  return one === undefined || other === undefined || one === other;
+}
+
+/**
+ * A session lasts as long as its refresh token; one that was handed over without it, as long as its access token. A
+ * foreign provider's refresh token may be opaque: there the provider alone knows how long it lasts.
+ */
+export function shapeOfSession(
+  { accessToken, refreshToken, identityToken, isLeft }: CookieSession,
+  now: number,
+): TokenShape {
+  if (isLeft) return 'absent';
+  const shape = shapeOfToken(refreshToken ?? accessToken, now);
+  return shape === 'unreadable' && refreshToken && identityToken ? 'refreshable' : shape;
+}
+
+/** True when the session lives on and its access token has ended, or is about to: a page would find nobody signed in. */
+export function needsRenewal(session: CookieSession, now: number): boolean {
+  if (!session.refreshToken || shapeOfSession(session, now) !== 'refreshable') return false;
+  const claims = session.accessToken && decodePayload(session.accessToken);
+  return !claims || claims.exp === undefined || needsRefresh(claims.exp * 1000, now);
+}

@@ -1,0 +1,92 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { buildSchema, graphql as execute } from 'graphql';
+
+// Next's cache works inside of Next alone.
+jest.mock('next/cache', () => ({ unstable_cache: (load: () => Promise<unknown>) => load }));
+// Next's compiler fills this module in.
+jest.mock('next/root-params', () => ({ locale: async () => undefined, variant: async () => undefined }));
+
+const FILE = 'sandbox/operator-backend/schema.graphql';
+const schema = buildSchema(readFileSync(FILE, 'utf8'));
+const before = { ...process.env };
+let server: Server;
+let asked: string[] = [];
+let tells = true;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const { query, operationName }: { query: string; operationName: string } = JSON.parse(
+        Buffer.concat(parts).toString(),
+      );
+      asked.push(operationName);
+      response.writeHead(200, { 'content-type': 'application/json', connection: 'close' });
+      const answer = tells ? execute({ schema, source: query }) : { errors: [{ message: 'introspection is off' }] };
+      void Promise.resolve(answer).then((body) => response.end(JSON.stringify(body)));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  jest.resetModules();
+  asked = [];
+  tells = true;
+  const address = server.address();
+  process.env = {
+    ...before,
+    PLATFORM_URL: 'http://127.0.0.1:1',
+    LOBBY_GRAPHQL_URL: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/graphql`,
+  };
+});
+afterEach(() => {
+  process.env = before;
+});
+
+const refused = async () => (await import('@/lib/graphql/offer')).refusedOperations('aurora');
+
+describe('the question what a back end offers', () => {
+  it('is answered by its schema [GQL-01]', async () => {
+    expect(await refused()).toEqual(expect.arrayContaining(['Cashier', 'Limits', 'PlayerBootstrap', 'Wallet']));
+    expect(asked).toEqual(['IntrospectionQuery']);
+  });
+
+  it('is not put to the platform, which offers everything', async () => {
+    process.env.PLATFORM_URL = new URL(String(process.env.LOBBY_GRAPHQL_URL)).origin;
+    expect(await refused()).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+
+  it('is answered by a file where there is one', async () => {
+    process.env.LOBBY_SCHEMA = FILE;
+    expect(await refused()).toContain('Cashier');
+    expect(asked).toEqual([]);
+  });
+
+  it('takes a back end that tells nothing for one that offers everything, and says so once', async () => {
+    tells = false;
+    const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    expect(await refused()).toEqual([]);
+    expect(await refused()).toEqual([]);
+    expect(said.mock.calls.map(([line]) => line)).toEqual([
+      '[back end] what it offers is not known: the back end tells no schema\n',
+    ]);
+    said.mockRestore();
+  });
+
+  it('keeps a read that is not offered from being sent, on the server', async () => {
+    const { readPublic } = await import('@/lib/graphql/read');
+    const { graphql } = await import('@/lib/graphql/graphql');
+    const lists = graphql('query GameLists { root { gameLists { slug } } }');
+    const result = await readPublic(lists, {}, { brand: 'aurora', locale: 'en_GB', tags: [] });
+    expect(result).toMatchObject({ ok: false, error: { type: 'NotOffered' } });
+    expect(asked).not.toContain('GameLists');
+  });
+});

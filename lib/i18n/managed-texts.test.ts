@@ -1,0 +1,61 @@
+/** @jest-environment node */
+import { brandById } from '@/contract/brands';
+import { getTranslator } from '@/lib/i18n/translations';
+
+// Next's own cache and route need its server; each read asks the platform here.
+jest.mock('next/cache', () => ({ unstable_cache: (load: () => Promise<unknown>) => load }));
+jest.mock('next/headers', () => ({}));
+jest.mock('next/root-params', () => ({}), { virtual: true });
+
+const brand = brandById('aurora');
+if (!brand) throw new Error('no brand aurora');
+const fetched = jest.fn<Promise<Response>, [unknown, RequestInit]>();
+const written = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
+
+const answer = (texts: Readonly<Record<string, string>>) =>
+  fetched.mockImplementation(async () =>
+    Response.json({ data: { root: { ts: Object.entries(texts).map(([key, value]) => ({ key, value })) } } }),
+  );
+
+beforeEach(() => {
+  globalThis.fetch = fetched as unknown as typeof fetch;
+  fetched.mockReset();
+  written.mockClear();
+});
+
+describe("a brand's managed texts", () => {
+  it('replace the bundled ones of a page; the others stay [BRD-04]', async () => {
+    answer({ 'shell.lobby': 'The parlour', 'lobby.heading': 'Hello at {brand}' });
+    const t = await getTranslator('en_GB', brand);
+    expect([t('shell.lobby'), t('lobby.heading', { brand: 'Aurora' }), t('shell.search')]).toEqual([
+      'The parlour',
+      'Hello at Aurora',
+      'Search',
+    ]);
+    const [[, { headers, body } = {}] = []] = fetched.mock.calls;
+    expect(Object.fromEntries(new Headers(headers))).toMatchObject({ brand: 'aurora', locale: 'en_GB' });
+    expect(JSON.parse(String(body))).toMatchObject({
+      operationName: 'TranslationsByKeys',
+      variables: { keys: expect.arrayContaining(['shell.lobby']) },
+    });
+  });
+  it.each([
+    ['is no message', 'Hello {brand'],
+    ['asks for what the page does not give', 'Hello {player}'],
+    ['is empty', ''],
+  ])('are passed over when a text %s [BRD-04]', async (_, malformed) => {
+    answer({ 'lobby.heading': malformed, 'shell.lobby': 'The parlour' });
+    const t = await getTranslator('en_GB', brand);
+    expect([t('lobby.heading', { brand: 'Aurora' }), t('shell.lobby')]).toEqual(['Welcome to Aurora', 'The parlour']);
+  });
+  it('are done without while the platform is away [BRD-04]', async () => {
+    fetched.mockRejectedValue(new TypeError('away'));
+    expect((await getTranslator('fi_FI', brand))('shell.search')).toBe('Haku');
+  });
+  it('leave an empty text for a key that is missing, never the key itself [BRD-04]', async () => {
+    answer({});
+    const t = await getTranslator('en_GB', brand);
+    expect(Reflect.apply(t, null, ['lobby.thereIsNoSuchText'])).toBe('');
+    expect(written.mock.calls.join()).toContain('thereIsNoSuchText');
+  });
+});

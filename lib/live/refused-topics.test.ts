@@ -1,0 +1,88 @@
+import { openLiveSocket } from '@/lib/live/live-socket.client';
+import type { LiveTopic } from '@/lib/live/live.model';
+
+// jsdom has no channel between tabs.
+globalThis.BroadcastChannel ??= class extends EventTarget {
+  postMessage(): void {}
+  close(): void {}
+} as unknown as typeof BroadcastChannel;
+
+interface Message {
+  readonly id?: string;
+  readonly type: string;
+}
+
+/** A server at the other end of the wire, which answers each subscription by `refusal`. */
+class FakeWebSocket extends EventTarget {
+  static readonly OPEN = 1;
+  static readonly CONNECTING = 0;
+  static subscribed = 0;
+  static refusal: readonly object[] = [];
+  readonly protocol = 'graphql-transport-ws';
+  readyState = FakeWebSocket.CONNECTING;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { readonly data: string }) => void) | null = null;
+  onclose: ((event: object) => void) | null = null;
+  onerror: ((event: object) => void) | null = null;
+
+  constructor() {
+    super();
+    setTimeout(() => {
+      this.readyState = FakeWebSocket.OPEN;
+      this.onopen?.();
+    });
+  }
+
+  send(text: string): void {
+    const { id, type }: Message = JSON.parse(text);
+    if (type === 'connection_init') this.#say({ type: 'connection_ack' });
+    if (type === 'ping') this.#say({ type: 'pong' });
+    if (type !== 'subscribe') return;
+    FakeWebSocket.subscribed += 1;
+    this.#say({ id, type: 'error', payload: FakeWebSocket.refusal });
+  }
+
+  close(): void {}
+
+  #say(message: object): void {
+    setTimeout(() => this.onmessage?.({ data: JSON.stringify(message) }));
+  }
+}
+
+const topic: LiveTopic = { query: 'subscription Limits', operationName: 'Limits', variables: {} };
+
+/** How often a refused topic is asked for in ten minutes. */
+async function askedFor(refusal: readonly object[]): Promise<number> {
+  FakeWebSocket.subscribed = 0;
+  FakeWebSocket.refusal = refusal;
+  const { beginSession } = await import('@/lib/session/session.client');
+  beginSession(true);
+  await jest.advanceTimersByTimeAsync(100);
+  const socket = openLiveSocket({ onEvent: () => undefined, onConnection: () => undefined });
+  socket.setTopics([topic]);
+  await jest.advanceTimersByTimeAsync(600_000);
+  socket.close();
+  return FakeWebSocket.subscribed;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.assign(globalThis, {
+    WebSocket: FakeWebSocket,
+    fetch: async () => ({
+      status: 200,
+      json: async () => ({ accessToken: 'a.b.c', expiresAt: Date.now() + 3_600_000, playerId: 'p1', sessionId: 's1' }),
+    }),
+  });
+});
+afterEach(() => jest.useRealTimers());
+
+it('asks once for a subscription that the schema of the back end does not know [SUB-01]', async () => {
+  expect(await askedFor([{ message: 'Cannot query field "limitsChanged" on type "Subscription".' }])).toBe(1);
+});
+
+it('asks ever less often for a subscription that fails each time [SUB-01]', async () => {
+  const asked = await askedFor([{ message: 'not now' }]);
+  expect(asked).toBeGreaterThan(10);
+  expect(asked).toBeLessThan(80);
+});

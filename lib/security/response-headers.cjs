@@ -1,0 +1,25 @@
+// @ts-check
+// CommonJS because next.config.mjs, which Node loads as it stands, and the front share it.
+
+/** What every answer says, whoever makes it. */
+const SECURITY_HEADERS = [
+  { key: 'x-content-type-options', value: 'nosniff' },
+  { key: 'referrer-policy', value: 'strict-origin-when-cross-origin' },
+  {
+    key: 'permissions-policy',
+    value:
+      'camera=(), microphone=(), geolocation=(), payment=(self), usb=(), browsing-topics=(), fullscreen=*, autoplay=*',
+  },
+  { key: 'x-frame-options', value: 'SAMEORIGIN' },
+  { key: 'cross-origin-opener-policy', value: 'same-origin-allow-popups' },
+  // No other site puts an answer of ours into its own page; what is made for that says so itself.
+  { key: 'cross-origin-resource-policy', value: 'same-origin' },
+];
+
+/** Said on every host but this machine's own names, where a browser would hold it against the next project. */
+const TRANSPORT_SECURITY = { key: 'strict-transport-security', value: 'max-age=63072000; includeSubDomains' };
+
+/** A pattern of this machine's own names, as Next matches hosts. */
+const LOCAL_HOSTS = '(?:.*\\.)?localhost|127(?:\\.\\d+){3}|\\[::1\\]';
+
+module.exports = { SECURITY_HEADERS, TRANSPORT_SECURITY, LOCAL_HOSTS };

@@ -1,0 +1,58 @@
+/** @jest-environment node */
+import { cleanVisitorHeaders, visitorAddress } from '@/lib/security/visitor-headers';
+
+const settings = { trustedProxyHops: 0, countryHeader: 'cf-ipcountry', regionHeader: 'x-region' };
+
+function cleaned(headers: Record<string, string>, remoteAddress: string | null, hops = 0): Record<string, string> {
+  const bag = new Headers(headers);
+  cleanVisitorHeaders(
+    {
+      names: () => bag.keys(),
+      get: (name) => bag.get(name),
+      set: (name, value) => bag.set(name, value),
+      delete: (name) => bag.delete(name),
+    },
+    remoteAddress,
+    { ...settings, trustedProxyHops: hops },
+  );
+  return Object.fromEntries(bag);
+}
+
+describe('the address of a visitor', () => {
+  it('is as many steps back as there are proxies of our own [AUT-05]', () => {
+    expect(visitorAddress(null, '1.1.1.1', 0)).toBe('1.1.1.1');
+    expect(visitorAddress('6.6.6.6', '1.1.1.1', 0)).toBe('1.1.1.1');
+    expect(visitorAddress('6.6.6.6, 2.2.2.2', '1.1.1.1', 1)).toBe('2.2.2.2');
+    expect(visitorAddress('6.6.6.6, 3.3.3.3, 2.2.2.2', '1.1.1.1', 2)).toBe('3.3.3.3');
+    expect(visitorAddress('2.2.2.2', '1.1.1.1', 5)).toBe('2.2.2.2');
+  });
+
+  it('is the same where the connection cannot be seen, and nobody’s word without a proxy [AUT-05]', () => {
+    expect(visitorAddress('6.6.6.6, 2.2.2.2', null, 1)).toBe('2.2.2.2');
+    expect(visitorAddress('6.6.6.6, 3.3.3.3, 2.2.2.2', null, 2)).toBe('3.3.3.3');
+    expect(visitorAddress('6.6.6.6', null, 0)).toBe('');
+    expect(visitorAddress(null, null, 1)).toBe('');
+  });
+});
+
+describe('the headers of a visitor', () => {
+  const own = { host: 'localhost', cookie: 'a=1', 'x-custom': '1', rsc: '1', 'next-router-state-tree': 'x' };
+  const forwarded = { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' };
+
+  it('keep what is his to say and lose what only Next, the edge or a proxy says [AUT-05]', () => {
+    const internal = { 'x-middleware-subrequest': 'x', 'X-NextJS-Data': '1', 'x-matched-path': '/x', forwarded: 'x' };
+    expect(cleaned({ ...own, ...internal, ...forwarded, 'CF-IPCountry': 'MT', 'x-region': 'QC' }, '1.1.1.1')).toEqual({
+      ...own,
+      'x-forwarded-for': '1.1.1.1',
+    });
+    expect(cleaned({ ...own, ...forwarded }, null)).toEqual(own);
+  });
+
+  it('are believed about the way and the country behind a proxy of our own [AUT-05]', () => {
+    expect(cleaned({ ...own, ...forwarded, 'cf-ipcountry': 'MT' }, '1.1.1.1', 1)).toEqual({
+      ...own,
+      ...forwarded,
+      'cf-ipcountry': 'MT',
+    });
+  });
+});

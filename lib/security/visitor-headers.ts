@@ -1,0 +1,50 @@
+/** The headers of one request, under lower-case names. */
+export interface HeaderBag {
+  names(): Iterable<string>;
+  get(name: string): string | null;
+  set(name: string, value: string): void;
+  delete(name: string): void;
+}
+
+export interface TrustSettings {
+  /** How many proxies of our own stand in front of the web and append to x-forwarded-for. */
+  readonly trustedProxyHops: number;
+  readonly countryHeader: string;
+  readonly regionHeader: string;
+}
+
+/** What only Next says to itself, or the middleware to a page. */
+const INTERNAL =
+  /^(?:x-(?:middleware|nextjs|next|invoke|front|vercel|now)-|x-(?:matched-path|return-path|prerender-revalidate|prerender-revalidate-if-generated|rewrite-url|original-url)$|content-security-policy(?:-report-only)?$|proxy-|forwarded$)/;
+const FORWARDED = /^x-forwarded-/;
+
+/**
+ * Takes away what a visitor may not say: whatever only our own proxies, Next or the middleware say. With no proxy of
+ * ours in front nobody but the visitor can have written forwarding headers, country and region.
+ * `remoteAddress` is the other end of the connection; null where it cannot be known.
+ */
+export function cleanVisitorHeaders(headers: HeaderBag, remoteAddress: string | null, settings: TrustSettings): void {
+  const forwarded = headers.get('x-forwarded-for');
+  const direct = settings.trustedProxyHops === 0;
+  for (const name of [...headers.names()]) {
+    if (INTERNAL.test(name) || (direct && FORWARDED.test(name))) headers.delete(name);
+  }
+  if (direct) {
+    headers.delete(settings.countryHeader);
+    headers.delete(settings.regionHeader);
+  }
+  const address = visitorAddress(forwarded, remoteAddress, settings.trustedProxyHops);
+  if (address) headers.set('x-forwarded-for', address);
+  else headers.delete('x-forwarded-for');
+}
+
+/**
+ * The visitor's address: as many steps back from the connection as there are proxies of our own. Without the
+ * connection's own address the list alone decides, and with no proxy in front there is none.
+ */
+export function visitorAddress(forwarded: string | null, remoteAddress: string | null, hops: number): string {
+  const chain = [...(forwarded ?? '').split(','), remoteAddress ?? ''].map((address) => address.trim()).filter(Boolean);
+  const last = remoteAddress === null ? chain.length : chain.length - 1;
+  if (remoteAddress === null && hops === 0) return '';
+  return chain[Math.max(0, last - hops)] ?? '';
+}

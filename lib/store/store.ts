@@ -1,0 +1,43 @@
+/** Something that happens, and who wants to hear of it. */
+export interface Topic<Message> {
+  readonly tell: (message: Message) => void;
+  /** Called with every message from now on. Returns how to stop. */
+  readonly listen: (listener: (message: Message) => void) => () => void;
+}
+
+export function createTopic<Message = void>(): Topic<Message> {
+  const listeners = new Set<(message: Message) => void>();
+  return {
+    tell: (message) => listeners.forEach((listener) => listener(message)),
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** A value that parts of a page share and that lives as long as the page. */
+export interface Store<Value> {
+  /** What the page is rendered ahead with. */
+  readonly initial: Value;
+  readonly read: () => Value;
+  /** Changes the value; the one that it has already is told to nobody. */
+  readonly write: (next: Value) => void;
+  /** Called after every change. Returns how to stop. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  let current = initial;
+  const changes = createTopic();
+  return {
+    initial,
+    read: () => current,
+    write: (next) => {
+      if (Object.is(next, current)) return;
+      current = next;
+      changes.tell();
+    },
+    subscribe: changes.listen,
+  };
+}

@@ -1,0 +1,26 @@
+import { createTranslator } from 'next-intl';
+import messages from '@/messages/en_GB.json';
+import { BRANDS } from '@/contract/brands';
+import { DEFAULT_EXPERIMENTS } from '@/contract/experiments';
+import type { PageContext } from '@/lib/page/page-context';
+
+/** The context of an English page of one of the demo brands, for tests. */
+export function testPageContext(brandId = 'aurora', layout: 'guest' | 'player' = 'guest'): PageContext {
+  const brand = BRANDS.find(({ id }) => id === brandId);
+  if (!brand) throw new Error(`no brand ${brandId}`);
+  return {
+    variant: {
+      brand: brandId,
+      country: brand.defaultCountry,
+      mode: brand.defaultMode,
+      layout,
+      experiments: DEFAULT_EXPERIMENTS,
+    },
+    brand,
+    locale: 'en_GB',
+    bcp47: 'en-GB',
+    t: createTranslator({ messages, locale: 'en-GB' }),
+    currency: 'EUR',
+    notOffered: [],
+  };
+}

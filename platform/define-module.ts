@@ -1,0 +1,108 @@
+import type { IncomingMessage } from 'node:http';
+import type { FoyerSchemaBuilder } from './graphql/builder';
+import type { Bus } from './kernel/bus/bus';
+import type { Clock } from './kernel/clock';
+import type { Db } from './kernel/db/db';
+import type { Consumer } from './kernel/events/consumer';
+import type { DeliveryQueue } from './kernel/deliveries';
+import type { HealthCheck } from './kernel/http/health';
+import type { RouteHandler } from './kernel/http/answers';
+import type { JobHandlers } from './kernel/jobs';
+import type { OneTimeCodes } from './kernel/one-time-codes/one-time-codes';
+import type { Settings } from './settings';
+
+/** What the process gives every module. */
+export interface Host {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly codes: OneTimeCodes;
+  /** Facts of a plain HTTP request. */
+  readonly requests: {
+    readonly clientAddress: (request: IncomingMessage) => string;
+    /** ISO 3166-1, where the edge sends it. */
+    readonly countryOf: (request: IncomingMessage) => string | null;
+  };
+  /** Called after money has moved, so that its event does not wait for the next look at the event log. */
+  readonly wakeOutbox: () => void;
+}
+
+/** What a module adds to the platform; only `api` is not optional. */
+export interface ModuleParts<Api> {
+  /** What the modules get that need this one. */
+  readonly api: Api;
+  /** Adds types and fields to the GraphQL schema; called once in a process. */
+  readonly schema?: (builder: FoyerSchemaBuilder) => void;
+  readonly routes?: readonly RouteHandler[];
+  /** Mounted in a sandbox only. */
+  readonly sandboxRoutes?: readonly RouteHandler[];
+  /** Handlers by kind of job. */
+  readonly jobs?: JobHandlers;
+  /** Jobs that take minutes: a second runner keeps them from delaying the others. */
+  readonly longJobs?: JobHandlers;
+  /** Readers of the event log. */
+  readonly consumers?: readonly Consumer[];
+  /** Queues of calls to other servers, by name. */
+  readonly deliveries?: Readonly<Record<string, DeliveryQueue>>;
+  /** Deletes what nobody can use any more; called every few minutes. */
+  readonly purge?: () => Promise<void>;
+  /** Parts of GET /health, by name. */
+  readonly health?: Readonly<Record<string, HealthCheck>>;
+  /** Starts background work; answers what stops it. */
+  readonly start?: (bus: Bus) => Promise<() => Promise<void> | void>;
+  /** Ends answers that have no end of their own, before the server closes. */
+  readonly drain?: () => void;
+}
+
+/** The manifest of a module, and the only thing the rest of the platform knows of it. */
+export interface Module<Api> {
+  readonly name: string;
+  /** Whether it has a folder of migrations. */
+  readonly hasTables: boolean;
+  readonly needs: readonly Module<unknown>[];
+  /** Makes the module for a host, on which the modules it needs are open. The database has been migrated. */
+  open(host: Host): Promise<ModuleParts<Api>>;
+  /** The module's API on a host where it is open. */
+  of(host: Host): Api;
+}
+
+type Needs = Readonly<Record<string, Module<unknown>>>;
+type ApisOf<N extends Needs> = { readonly [K in keyof N]: N[K] extends Module<infer Api> ? Api : never };
+
+export interface ModuleDefinition<Api, N extends Needs> {
+  /** The name of its folder, and the prefix of its tables. */
+  readonly name: string;
+  /** False for a module without migrations. */
+  readonly hasTables?: boolean;
+  /** Manifests of the modules whose API or types it uses. */
+  readonly needs: N;
+  readonly create: (host: Host, needs: ApisOf<N>) => ModuleParts<Api> | Promise<ModuleParts<Api>>;
+}
+
+/** Declares a module. It becomes part of the platform by its line in composition.ts. */
+export function defineModule<Api, const N extends Needs>({
+  name,
+  hasTables = true,
+  needs,
+  create,
+}: ModuleDefinition<Api, N>): Module<Api> {
+  const opened = new WeakMap<Host, ModuleParts<Api>>();
+  const of = (host: Host): Api => {
+    const parts = opened.get(host);
+    if (!parts) throw new Error(`the module ${name} is not open; it stands too late in the list of modules`);
+    return parts.api;
+  };
+  return {
+    name,
+    hasTables,
+    needs: Object.values(needs),
+    of,
+    async open(host) {
+      const apis = Object.fromEntries(Object.entries(needs).map(([key, module]) => [key, module.of(host)]));
+      // The one place where the record of manifests becomes the record of their APIs, which no type of entries can say.
+      const parts = await create(host, apis as ApisOf<N>);
+      opened.set(host, parts);
+      return parts;
+    },
+  };
+}

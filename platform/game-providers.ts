@@ -1,0 +1,74 @@
+import { secrets as secretsSchema } from '@/contract/environment.schema';
+import { integrationsFileSchema, MOST_WIN, type GameProviderEntry } from '@/contract/integrations';
+import { parseDecimal, type Currency } from '@/contract/money';
+import { resolveAddress } from '@/contract/resolve-address.cjs';
+import { secretsOf, type Secrets } from './kernel/signed-text';
+import table from '../config/integrations.json';
+
+const integrations = integrationsFileSchema.parse(table);
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A provider of games that is switched on: it has an address and a key. */
+export interface GameProvider {
+  /** Part of account names, and of every stored round and request. */
+  readonly id: string;
+  readonly name: string;
+  /** Of the signatures of its wallet calls. No two providers share one: the key says who calls. */
+  readonly secrets: Secrets;
+  /** The address that opens a game with a launch token. */
+  readonly launchUrl: (token: string) => string;
+  /** Where the platform asks whether it works; null for one that counts as there. */
+  readonly healthUrl: string | null;
+  /** The brand that it works for alone; null for all. */
+  readonly brand: string | null;
+  readonly offers: GameProviderEntry['offers'];
+  /** Minor units that one call may pay as a win. */
+  readonly mostWin: (currency: Currency) => bigint;
+}
+
+function mostWinOf(most: GameProviderEntry['mostWin'], currency: Currency): bigint {
+  const given = most[currency];
+  const parsed = given === undefined ? null : parseDecimal(given, currency);
+  return parsed?.ok ? parsed.value.amount : MOST_WIN;
+}
+
+/**
+ * The providers of config/integrations.json that are switched on. `problems`: variables that are named and hold no key,
+ * and keys that two providers share. `standIn` makes the keys of stand-ins in the sandbox.
+ */
+export function readGameProviders(
+  env: Environment,
+  standIn: ((id: string) => Secrets) | null,
+  file = integrations,
+): { readonly providers: readonly GameProvider[]; readonly problems: readonly string[] } {
+  const problems: string[] = [];
+  const providers: GameProvider[] = [];
+  const entries = [
+    ...file.everywhere.games.map((entry) => ({ entry, brand: null })),
+    ...Object.entries(file.brands).flatMap(([brand, { games }]) => games.map((entry) => ({ entry, brand }))),
+  ];
+  for (const { entry, brand } of entries) {
+    const launch = resolveAddress(entry.launch, env);
+    if (launch === null) continue;
+    const parsed = secretsSchema.safeParse(env[entry.secretFrom] ?? '');
+    const secrets = parsed.success ? parsed.data : entry.sandbox && !env[entry.secretFrom] ? standIn?.(entry.id) : null;
+    if (!secrets && (!entry.sandbox || env[entry.secretFrom]))
+      problems.push(`${entry.secretFrom}: expected at least 32 characters, the key of the game provider ${entry.id}`);
+    if (!secrets) continue;
+    providers.push({
+      id: entry.id,
+      name: entry.name,
+      secrets,
+      launchUrl: (token) => launch.replace('{token}', () => encodeURIComponent(token)),
+      healthUrl: entry.health === undefined ? null : resolveAddress(entry.health, env),
+      brand,
+      offers: entry.offers,
+      mostWin: (currency) => mostWinOf(entry.mostWin, currency),
+    });
+  }
+  const keys = providers.flatMap(({ secrets }) => [...new Set(secretsOf(secrets))]);
+  if (new Set(keys).size !== keys.length)
+    problems.push('config/integrations.json: expected another key for each game provider: the key says who calls');
+  return { providers, problems };
+}

@@ -1,0 +1,40 @@
+import type { PlayerId, SessionId } from '../kernel/ids';
+import { failure } from './failure';
+import type { LiveFeed } from './live-feed';
+
+/** Who asks, once the bearer token's signature and its session have been checked. */
+export interface PlayerSession {
+  readonly playerId: PlayerId;
+  readonly sessionId: SessionId;
+  /** When the player proved who he is, not when the token was last refreshed. */
+  readonly signedInAt: Date;
+}
+
+/** Where the visitor seems to be, from the trusted edge's headers. */
+export interface VisitorCountry {
+  /** ISO 3166-1 alpha-2, upper case. */
+  readonly code: string | null;
+  /** Region part of ISO 3166-2, upper case, e.g. `ON`. */
+  readonly subDivision: string | null;
+}
+
+/** What every resolver may know about the request or the socket it serves. */
+export interface RequestContext {
+  /** Id of a configured brand; an unknown or missing header gives the default brand. */
+  readonly brand: string;
+  /** Contract form, e.g. `en_GB`. */
+  readonly locale: string;
+  readonly session: PlayerSession | null;
+  readonly clientAddress: string;
+  readonly userAgent: string;
+  readonly visitorCountry: VisitorCountry;
+  readonly traceId: string;
+  /** Live topics for subscription fields. */
+  readonly live: LiveFeed;
+}
+
+/** The signed-in player, or an AuthenticationFailure for the caller. */
+export function requireSession({ session }: RequestContext): PlayerSession {
+  if (!session) throw failure('AuthenticationFailure');
+  return session;
+}

@@ -1,0 +1,31 @@
+import type { GraphQLError } from 'graphql';
+import type { CodeRefused, IssuedCode, IssueError } from '../kernel/one-time-codes/one-time-codes';
+import { builder } from './builder';
+import { toFailure } from './failure';
+
+/** What everyone is told who asks for a code. */
+export const IssuedCodeRef = builder.objectRef<IssuedCode>('LoginCodeRequest').implement({
+  description: 'The answer never tells whether the number has an account.',
+  fields: (t) => ({
+    sent: t.exposeBoolean('sent'),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+    resendInSeconds: t.exposeInt('resendInSeconds', {
+      description: 'Whole seconds until a new code may be asked for; a duration, since the clocks of browsers differ.',
+    }),
+  }),
+});
+
+/** How the contract says that a code was not sent, or proves nothing. */
+export function codeFailure(error: CodeRefused | IssueError): GraphQLError {
+  switch (error.kind) {
+    case 'limit-reached':
+      return toFailure({ kind: 'too-many-attempts', retryAfterSeconds: error.retryAfterSeconds });
+    case 'sent-recently':
+      return toFailure({ kind: 'code-sent-recently', retryAfterSeconds: error.retryAfterSeconds });
+    case 'too-many-attempts':
+      // This code is dead; a new one can be asked for.
+      return toFailure({ kind: 'too-many-attempts', retryAfterSeconds: 0 });
+    default:
+      return toFailure(error);
+  }
+}

@@ -1,0 +1,72 @@
+import type { Queryable } from './db';
+import { orderSqlFiles, type SqlFile } from './sql-source';
+
+interface KnownRow {
+  name: string;
+  module: string;
+  checksum: string;
+  drops: string[];
+}
+
+/**
+ * Makes functions, types, views and triggers as the files say now: what changed, and all that builds on it, is dropped
+ * as it was made and made again, so a signature may change. What a module has no file for any more is dropped. Works in
+ * the migrator's transaction. Answers the names it made or dropped.
+ */
+export async function applySqlFiles(
+  tx: Queryable,
+  modules: readonly string[],
+  files: readonly SqlFile[],
+): Promise<string[]> {
+  await tx.query(`create table if not exists schema_functions (
+    name text primary key, module text not null, checksum text not null, position integer not null, drops text[] not null,
+    applied_at timestamptz not null default now())`);
+  const { rows } = await tx.query<KnownRow>(
+    'select name, module, checksum, drops from schema_functions order by position desc',
+  );
+  const { ordered, withDependents } = orderSqlFiles(files);
+  const known = new Map(rows.map((row) => [row.name, row]));
+  const present = new Set(ordered.map(({ name }) => name));
+  const removed = rows.filter(({ name, module }) => modules.includes(module) && !present.has(name));
+  const changed = withDependents(
+    ordered.filter(({ name, checksum }) => known.get(name)?.checksum !== checksum).map(({ name }) => name),
+  );
+  const gone = new Set(removed.map(({ name }) => name));
+  if (gone.size + changed.size === 0) return [];
+
+  for (const row of rows) {
+    if (!gone.has(row.name) && !changed.has(row.name)) continue;
+    for (const drop of row.drops) await tx.query(drop);
+    await tx.query('delete from schema_functions where name = $1', [row.name]);
+  }
+  for (const file of ordered) if (changed.has(file.name)) await make(tx, file);
+  await tx.query(
+    'update schema_functions f set position = place.position from unnest($1::text[]) with ordinality as place (name, position) where f.name = place.name',
+    [ordered.map(({ name }) => name)],
+  );
+  return [...gone, ...ordered.map(({ name }) => name).filter((name) => changed.has(name))];
+}
+
+async function make(tx: Queryable, { module, name, sql, checksum }: SqlFile): Promise<void> {
+  await tx.query(sql);
+  await tx.query('insert into schema_functions (name, module, checksum, position, drops) values ($1, $2, $3, 0, $4)', [
+    name,
+    module,
+    checksum,
+    await dropsOf(tx, name),
+  ]);
+}
+
+/** The statements that undo the file, by the signature it has now: its triggers first. */
+async function dropsOf(tx: Queryable, name: string): Promise<string[]> {
+  const { rows } = await tx.query<{ drop: string }>(
+    `with made as (select oid from pg_proc where proname = $1 and pronamespace = current_schema()::regnamespace)
+     select format('drop trigger if exists %I on %s', tgname, tgrelid::regclass) as drop
+     from pg_trigger where tgfoid in (select oid from made) and not tgisinternal and tgparentid = 0
+     union all select 'drop function if exists ' || oid::regprocedure from made
+     union all select format('drop %s if exists %I', case relkind when 'v' then 'view' else 'type' end, relname)
+     from pg_class where relname = $1 and relnamespace = current_schema()::regnamespace and relkind in ('v', 'c')`,
+    [name],
+  );
+  return rows.map(({ drop }) => drop);
+}

@@ -1,0 +1,16 @@
+import type { Bus } from '../bus/bus';
+import { defineConsumer, type Consumer } from './consumer';
+
+/** Publishes live events: each at least once, since a crash may come between the bus and the cursor. */
+export function createBusFanOut(bus: Bus): Consumer {
+  return defineConsumer({
+    name: 'bus-fan-out',
+    topics: 'live',
+    // A bus that is away must not keep the transaction, and on the embedded database everybody else, waiting.
+    ready: () => bus.flush(),
+    async apply(_tx, batch) {
+      for (const { channel, payload } of batch) if (channel !== null) await bus.publish(channel, payload);
+      await bus.flush();
+    },
+  });
+}

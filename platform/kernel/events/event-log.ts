@@ -1,0 +1,128 @@
+import type { Db } from '../db/db';
+import { describeError, logError } from '../log';
+import { applyBatch, BATCH, findWaiting, openCursor, readLags, type Consumer } from './consumer';
+
+/** Days whose partitions are made before they come. */
+const DAYS_AHEAD = 14;
+const KEPT_DAYS = 90;
+const TEND_EVERY_MS = 60 * 60_000;
+const POLL_MS = 50;
+const RETRY_MS = 1_000;
+
+export interface EventLog {
+  /** Looks at once instead of at the next poll: after a commit whose event should not wait. */
+  wake(): void;
+  /** Begins to apply the log to the consumers, each at its own pace. */
+  start(consumers: readonly Consumer[]): Promise<void>;
+  /** Seconds since the oldest event that some consumer has not applied. */
+  lagSeconds(): Promise<number>;
+  /** Applies what is there and ends. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Makes the days to come and drops those whose time is over, never what a consumer has not read.
+ */
+export async function tendEventLog(db: Db, consumers: readonly string[], keptDays = KEPT_DAYS): Promise<number> {
+  return db.tx(async (tx) => {
+    // Bets must not queue behind a partition that waits for a long reader: the next hour tries again.
+    await tx.query(`set local lock_timeout = '2s'`);
+    await tx.query(`select pg_advisory_xact_lock(hashtext('foyer.events.' || current_schema()))`);
+    await tx.query(`select events_open_days((now() at time zone 'UTC')::date, $1)`, [DAYS_AHEAD]);
+    const { rows } = await tx.query<{ dropped: number }>(
+      `select events_drop_days(least(now() - make_interval(days => $1), (
+         select min(began_at) from event_cursors where consumer = any($2::text[])))) as dropped`,
+      [keptDays, [...consumers]],
+    );
+    return rows[0]?.dropped ?? 0;
+  });
+}
+
+/** Applies batches until the consumer has caught up, or another host is at it. */
+async function catchUp(db: Db, consumer: Consumer): Promise<void> {
+  while ((await applyBatch(db, consumer)) === BATCH);
+}
+
+export function createEventLog(db: Db): EventLog {
+  let consumers: readonly Consumer[] = [];
+  let stopping = false;
+  let woken = false;
+  let signal: () => void = () => undefined;
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  /** A consumer that failed rests, and the others go on. */
+  const restsUntil = new Map<string, number>();
+
+  const names = () => consumers.map(({ name }) => name);
+
+  async function work(consumer: Consumer): Promise<void> {
+    if ((restsUntil.get(consumer.name) ?? 0) > Date.now()) return;
+    try {
+      await catchUp(db, consumer);
+    } catch (error) {
+      if (stopping) return;
+      restsUntil.set(consumer.name, Date.now() + RETRY_MS);
+      logError('a consumer of events failed, trying again', { consumer: consumer.name, error: describeError(error) });
+    }
+  }
+
+  async function workAll(): Promise<void> {
+    const waiting = await findWaiting(db, names());
+    await Promise.all(consumers.filter(({ name }) => waiting.includes(name)).map(work));
+  }
+
+  const rest = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      if (woken || stopping) return resolve();
+      const pause = setTimeout(resolve, milliseconds);
+      signal = () => {
+        clearTimeout(pause);
+        resolve();
+      };
+    });
+
+  async function loop(): Promise<void> {
+    while (!stopping) {
+      woken = false;
+      try {
+        await workAll();
+        await rest(POLL_MS);
+      } catch (error) {
+        if (stopping) return;
+        logError('the event log was not read, trying again', { error: describeError(error) });
+        await rest(RETRY_MS);
+      }
+    }
+    await Promise.all(consumers.map((consumer) => catchUp(db, consumer)));
+  }
+
+  async function tend(): Promise<void> {
+    await tendEventLog(db, names()).catch((error: unknown) =>
+      logError('the days of the event log were not tended', { error: describeError(error) }),
+    );
+  }
+
+  return {
+    wake() {
+      woken = true;
+      signal();
+    },
+    async start(given) {
+      consumers = given;
+      for (const consumer of consumers) await openCursor(db, consumer);
+      await tend();
+      timer = setInterval(() => void tend(), TEND_EVERY_MS);
+      timer.unref();
+      running = loop();
+    },
+    async lagSeconds() {
+      return Math.max(0, ...(await readLags(db, names())).map(({ seconds }) => seconds));
+    },
+    async stop() {
+      stopping = true;
+      clearInterval(timer);
+      signal();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import { toPlatform } from '@/contract/signed-call';
+import { isCallSigned, type Secrets } from '../signed-text';
+import { parseJson, readBody, sendJson, type RouteHandler } from './answers';
+
+export interface SignedRoute<T> {
+  /** Without the slash at its end, which may come. */
+  readonly path: string;
+  /** Bytes. */
+  readonly bodyLimit: number;
+  readonly secret: Secrets;
+  readonly schema: z.ZodType<T>;
+  readonly answer: (asked: T) => Promise<{ readonly status: number; readonly body: unknown }>;
+}
+
+/**
+ * A POST of JSON for holders of the secret alone, signed with x-timestamp and x-signature: 401 unless it is
+ * theirs, 400 for a body that is none.
+ */
+export function createSignedRoute<T>({ path, bodyLimit, secret, schema, answer }: SignedRoute<T>): RouteHandler {
+  return async (request, response, url) => {
+    if (url.pathname.replace(/\/$/, '') !== path || request.method !== 'POST') return false;
+    const body = await readBody(request, bodyLimit);
+    // The sender's clock is a real one; a sandbox may have moved ours.
+    if (
+      !isCallSigned(
+        secret,
+        toPlatform(path),
+        { timestamp: request.headers['x-timestamp'], signature: request.headers['x-signature'], body },
+        new Date(),
+      )
+    ) {
+      sendJson(response, 401, { error: 'BadSignature' });
+      return true;
+    }
+    const parsed = schema.safeParse(parseJson(body));
+    const answered = parsed.success ? await answer(parsed.data) : { status: 400, body: { error: 'BadRequest' } };
+    sendJson(response, answered.status, answered.body);
+    return true;
+  };
+}

@@ -1,0 +1,8 @@
+import { featureToggles } from '@/contract/feature-toggles';
+import { licenceCodes } from '@/contract/licence';
+import { registrationVariants } from '@/contract/enumerations';
+import { builder } from '../../graphql/builder';
+
+export const LicenceCodeRef = builder.enumType('LicenceCode', { values: licenceCodes });
+export const FeatureToggleRef = builder.enumType('FeatureToggle', { values: featureToggles });
+export const RegistrationVariantRef = builder.enumType('RegistrationVariant', { values: registrationVariants });

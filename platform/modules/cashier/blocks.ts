@@ -1,0 +1,62 @@
+import type { CashierBlockReason, KycStatus } from '@/contract/enumerations';
+import { may, refusalsOf, type FactsFor, type RefusalOf } from '../compliance/index';
+
+/** What the cashier must know of a player. */
+export interface CashierStanding extends FactsFor<'deposit'>, FactsFor<'withdraw'> {
+  readonly kycStatus: KycStatus;
+  readonly kycVerificationsMissing: readonly string[];
+  readonly sourceOfWealthDocuments: readonly unknown[] | null;
+  /** A deposit was taken back by its provider, and the balance has not carried it yet. */
+  readonly hasReversedDeposit: boolean;
+}
+
+const reasonOf: Readonly<Record<RefusalOf<'deposit' | 'withdraw'>['kind'], CashierBlockReason>> = {
+  'account-closed': 'AccountClosed',
+  'account-blocked': 'AccountBlocked',
+  'self-excluded': 'SelfExcluded',
+  'time-out': 'TimeOut',
+  'deposits-blocked': 'DepositsBlocked',
+  'withdrawals-blocked': 'WithdrawalsBlocked',
+};
+
+/** The strongest reason against depositing. */
+export function depositsBlock(player: CashierStanding, now: Date): CashierBlockReason | null {
+  const refusal = may('deposit', player, now);
+  return refusal && reasonOf[refusal.kind];
+}
+
+/** The strongest reason against withdrawing: a block, or a deposit that the player has taken back. */
+export function withdrawalsBlock(player: CashierStanding, now: Date): CashierBlockReason | null {
+  return withdrawalsBlocks(player, now)[0] ?? null;
+}
+
+function withdrawalsBlocks(player: CashierStanding, now: Date): readonly CashierBlockReason[] {
+  const blocks = refusalsOf('withdraw', player, now).map(({ kind }) => reasonOf[kind]);
+  return player.hasReversedDeposit ? [...blocks, 'DepositReversed'] : blocks;
+}
+
+/** What must be shown before money is paid out; told from the beginning, not only then [CSH-11]. */
+export function documentsNeeded({
+  kycStatus,
+  kycVerificationsMissing,
+  sourceOfWealthDocuments,
+}: CashierStanding): readonly string[] {
+  const identity =
+    kycStatus === 'Required' ? (kycVerificationsMissing.length > 0 ? kycVerificationsMissing : ['Identity']) : [];
+  return sourceOfWealthDocuments ? [...identity, 'SourceOfWealth'] : identity;
+}
+
+/** All that keeps a withdrawal in review, whoever approves it. */
+export interface PayoutHold {
+  readonly heldBy: readonly CashierBlockReason[];
+  /** Of `DocumentsNeeded`: which. */
+  readonly documents: readonly string[];
+}
+
+export function payoutHold(player: CashierStanding, now: Date): PayoutHold {
+  const documents = documentsNeeded(player);
+  return {
+    heldBy: [...withdrawalsBlocks(player, now), ...(documents.length > 0 ? (['DocumentsNeeded'] as const) : [])],
+    documents,
+  };
+}

@@ -1,0 +1,87 @@
+import { defineModule } from '../../define-module';
+import { createCallbackRoute } from '../../kernel/http/callback-route';
+import { brandsModule } from '../brands/module';
+import { complianceModule } from '../compliance/module';
+import { ledgerModule } from '../ledger/module';
+import { limitsModule } from '../limits/module';
+import { playersModule } from '../players/module';
+import { createOfferGrant } from './commands/grant-offer';
+import { registerCashierTypes } from './graphql';
+import { transactionsCheck } from './queries/books-check';
+import { statementCheck } from './queries/compare-statement';
+import { createCashierModule, PAYMENT_CALLBACK_PATH, PAYOUT_QUEUE } from './index';
+import { purgeProviderEvents } from './purge-provider-events';
+import { createWithdrawalsRoutes } from './withdrawals-routes';
+
+const mostCounted = 100;
+/** A payout given up too early may have been paid, and must then be looked at by a person. */
+const payoutAnswerMs = 20_000;
+
+export const cashierModule = defineModule({
+  name: 'cashier',
+  needs: {
+    brands: brandsModule,
+    compliance: complianceModule,
+    players: playersModule,
+    ledger: ledgerModule,
+    limits: limitsModule,
+  },
+  create({ db, clock, settings, wakeOutbox }, { brands, compliance, players, ledger, limits }) {
+    const cashier = createCashierModule({
+      db,
+      clock,
+      ledger,
+      players,
+      depositLimits: limits,
+      onDepositCompleted: createOfferGrant(ledger, clock),
+      onDepositReversed: (tx, { playerId, bonusKey }) => ledger.endBonusOf(tx, playerId, bonusKey),
+      newAccountTermsOf: (brand) => compliance.licenceOf(brand).newPayoutAccount,
+      isClosedLoop: (brand) => compliance.licenceOf(brand).features.includes('closedLoopPayments'),
+      providerUrl: settings.paymentProviderUrl,
+      payoutsUrl: settings.payoutsUrl,
+      returnsUrl: settings.returnsUrl,
+      providerSecret: settings.paymentProviderSecret,
+      approvesByItself: settings.sandbox,
+      isWebOrigin: brands.isWebOrigin,
+      wakeOutbox,
+    });
+    ledger.addBooksCheck(transactionsCheck);
+    ledger.addBooksCheck(
+      statementCheck({
+        clock,
+        statementsUrl: settings.statementsUrl,
+        providerSecret: settings.paymentProviderSecret,
+      }),
+    );
+    return {
+      api: cashier,
+      schema: (builder) => registerCashierTypes(builder, cashier),
+      routes: [
+        createWithdrawalsRoutes({ clock, operatorSecret: settings.operatorSecret, cashier }),
+        createCallbackRoute(PAYMENT_CALLBACK_PATH, cashier.handleCallback),
+      ],
+      jobs: cashier.jobs,
+      purge: () => purgeProviderEvents(db, clock.now(), settings.providerEventRetentionDays),
+      deliveries: {
+        [PAYOUT_QUEUE]: {
+          secret: settings.paymentProviderSecret,
+          answerMs: payoutAnswerMs,
+          onRefused: cashier.noteRefusedOrder,
+        },
+      },
+      // Orders refused for good, and a provider that does not answer, are alarms and no outage.
+      health: {
+        async payments() {
+          const undelivered = await cashier.getUndelivered(mostCounted);
+          const [oldest] = undelivered;
+          return {
+            status: 'ok',
+            refusedOrders: (await cashier.getRefusedOrders(mostCounted)).length,
+            undeliveredOrders: undelivered.length,
+            oldestUndeliveredSeconds: oldest ? Math.round((clock.now().getTime() - oldest.since.getTime()) / 1000) : 0,
+          };
+        },
+      },
+    };
+  },
+});

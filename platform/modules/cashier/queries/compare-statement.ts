@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { toProvider } from '@/contract/signed-call';
+import { isCurrency, money, toDecimal } from '@/contract/money';
+import type { Clock } from '../../../kernel/clock';
+import type { Queryable } from '../../../kernel/db/db';
+import { describeError, logError } from '../../../kernel/log';
+import { signCall, type Secrets } from '../../../kernel/signed-text';
+import type { BooksComparison } from '../../ledger/index';
+import type { Transaction } from '../domain/transaction';
+import { findTransaction, toTransaction } from '../store';
+
+export interface StatementDeps {
+  readonly clock: Clock;
+  /** Null when the provider tells no statement. */
+  readonly statementsUrl: string | null;
+  readonly providerSecret: Secrets;
+}
+
+const entry = z.object({
+  transactionId: z.string().max(100),
+  outcome: z.enum(['success', 'reversed']),
+  amount: z.string().max(20),
+  currency: z.string().length(3),
+  at: z.iso.datetime(),
+});
+type Entry = z.infer<typeof entry>;
+const answer = z.object({ entries: z.array(entry).max(100_000) });
+
+const HOUR_MS = 3_600_000;
+/** A night and two hours, as long as a run counts. */
+const WINDOW_MS = 26 * HOUR_MS;
+/** What is younger may be on its way between the two. */
+const SETTLES_MS = HOUR_MS / 6;
+const ANSWER_MS = 30_000;
+
+/** What the provider has of this time; null when it does not tell. */
+async function readStatement(
+  { clock, statementsUrl, providerSecret }: StatementDeps,
+  from: Date,
+  to: Date,
+): Promise<Entry[] | null> {
+  if (statementsUrl === null) return null;
+  const [timestamp, body] = [clock.now().toISOString(), JSON.stringify({ from, to })];
+  try {
+    const response = await fetch(statementsUrl, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-timestamp': timestamp,
+        'x-signature': signCall(providerSecret, toProvider(statementsUrl), timestamp, body),
+      },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    return answer.parse(await response.json()).entries;
+  } catch (error) {
+    // The books are not wrong because the provider is away: the next run asks again.
+    logError("a payment provider's statement could not be read", { error: describeError(error) });
+    return null;
+  }
+}
+
+/** What the provider took or paid, as it tells it: the deposit's amount, the withdrawal's without the house's fee. */
+function toldAmount({ type, amount, fee }: Transaction): string {
+  const due = type === 'Deposit' ? amount : money(amount.amount - fee.amount, amount.currency);
+  return `${toDecimal(due)} ${due.currency}`;
+}
+
+const settledAs: Readonly<Record<Entry['outcome'], readonly Transaction['status'][]>> = {
+  success: ['Completed', 'RollbackInitialized', 'RolledBacked'],
+  reversed: ['RollbackInitialized', 'RolledBacked'],
+};
+
+/** Null when the transaction agrees with what the provider tells of it. */
+function differenceOf(told: Entry, transaction: Transaction | null) {
+  const computed = `${told.outcome} ${told.amount} ${told.currency}`;
+  const subject = told.transactionId;
+  if (!transaction) return { subject, stored: 'no transaction', computed };
+  const isSame =
+    isCurrency(told.currency) &&
+    toldAmount(transaction) === `${told.amount} ${told.currency}` &&
+    settledAs[told.outcome].includes(transaction.status);
+  return isSame ? null : { subject, stored: `${transaction.status} ${toldAmount(transaction)}`, computed };
+}
+
+/**
+ * The last day's payments against the provider's own statement, both ways: what it tells and the cashier has otherwise,
+ * and what the cashier has as completed and the provider does not tell.
+ */
+export function statementCheck(deps: StatementDeps): BooksComparison {
+  return {
+    kind: 'statement',
+    async find(db: Queryable) {
+      const to = new Date(deps.clock.now().getTime() - SETTLES_MS);
+      const from = new Date(to.getTime() - WINDOW_MS);
+      // More than the window: what was processed at its edge was told a moment before or after.
+      const told = await readStatement(deps, new Date(from.getTime() - HOUR_MS), deps.clock.now());
+      if (told === null) return [];
+      const differences: { subject: string; stored: string; computed: string }[] = [];
+      for (const each of told.filter(({ at }) => new Date(at) >= from && new Date(at) < to)) {
+        const difference = differenceOf(each, await findTransaction(db, each.transactionId));
+        if (difference) differences.push(difference);
+      }
+      const succeeded = new Set(
+        told.filter(({ outcome }) => outcome === 'success').map(({ transactionId }) => transactionId),
+      );
+      const { rows } = await db.query(
+        `select * from cashier_transactions where status = 'Completed' and processed_at >= $1 and processed_at < $2`,
+        [from, to],
+      );
+      for (const transaction of rows.map(toTransaction))
+        if (!succeeded.has(transaction.id))
+          differences.push({
+            subject: transaction.id,
+            stored: `Completed ${toldAmount(transaction)}`,
+            computed: 'not in the statement',
+          });
+      return differences;
+    },
+  };
+}

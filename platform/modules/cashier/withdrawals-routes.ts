@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import type { Clock } from '../../kernel/clock';
+import { withdrawalRefusals } from '@/contract/enumerations';
+import { toDecimal } from '@/contract/money';
+import {
+  cursorShape,
+  type CashierModule,
+  type OperatorAct,
+  type OperatorOrder,
+  type OrderRefusal,
+  type Transaction,
+  type WaitingEntry,
+} from './index';
+import type { RouteHandler } from '../../kernel/http/answers';
+import { createSignedRoute } from '../../kernel/http/signed-route';
+import type { Secrets } from '../../kernel/signed-text';
+
+export interface WithdrawalsDeps {
+  readonly clock: Clock;
+  /** The operators' own, which the web does not have. */
+  readonly operatorSecret: Secrets;
+  readonly cashier: Pick<CashierModule, 'getWaiting' | 'getOperatorActs' | 'getUndelivered' | 'operate'>;
+}
+
+const mostListed = 100;
+/** What a person writes: no control characters, which no list shows. */
+const written = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    .regex(/^\P{Cc}+$/u);
+const ordered = { id: z.string().max(100), key: z.string().regex(/^[A-Za-z0-9_:.-]{8,100}$/), operator: written(100) };
+const asked = z.discriminatedUnion('action', [
+  z.strictObject({
+    action: z.literal('list'),
+    of: z.enum(['waiting', 'acts', 'undelivered']).default('waiting'),
+    first: z.number().int().min(1).max(mostListed).default(mostListed),
+    after: z.string().regex(cursorShape).nullish(),
+  }),
+  z.strictObject({ action: z.literal('approve'), ...ordered }),
+  z.strictObject({ action: z.literal('refuse'), ...ordered, reason: z.enum(withdrawalRefusals) }),
+  z.strictObject({ action: z.literal('return'), ...ordered }),
+  z.strictObject({ action: z.literal('settle'), ...ordered, reference: written(200) }),
+  z.strictObject({ action: z.literal('amend'), ...ordered, amount: z.string().max(20) }),
+]);
+type Asked = z.infer<typeof asked>;
+
+/**
+ * POST /internal/withdrawals: what waits for an operator, and what he does about it; for holders of the operators' secret.
+ */
+export function createWithdrawalsRoutes({ clock, operatorSecret, cashier }: WithdrawalsDeps): RouteHandler {
+  const list = async ({ of, first, after = null }: Extract<Asked, { action: 'list' }>) => {
+    if (of === 'undelivered') {
+      const undelivered = (await cashier.getUndelivered(first)).map(({ transaction, ...call }) => ({
+        ...toFacts(transaction),
+        ...call,
+      }));
+      return { status: 200, body: { now: clock.now(), undelivered, next: null } };
+    }
+    const page =
+      of === 'waiting' ? await cashier.getWaiting(first, after) : await cashier.getOperatorActs(first, after);
+    const entries = page.entries.map((entry) =>
+      'transaction' in entry
+        ? toWaiting(entry)
+        : { transactionId: entry.transactionId, brand: entry.brand, playerId: entry.playerId, ...toAct(entry) },
+    );
+    return { status: 200, body: { now: clock.now(), [of]: entries, next: page.next } };
+  };
+  const operate = async (order: OperatorOrder) => {
+    const done = await cashier.operate(order);
+    return done.ok
+      ? { status: 200, body: { repeated: done.value.isRepeated, transaction: toFacts(done.value.transaction) } }
+      : refuse(done.error);
+  };
+  return createSignedRoute({
+    path: '/internal/withdrawals',
+    bodyLimit: 4 * 1024,
+    secret: operatorSecret,
+    schema: asked,
+    answer: (given) => (given.action === 'list' ? list(given) : operate(given)),
+  });
+}
+
+function refuse(refusal: OrderRefusal): { readonly status: number; readonly body: unknown } {
+  switch (refusal.kind) {
+    case 'unknown-transaction':
+      return { status: 404, body: { error: 'UnknownTransaction' } };
+    case 'wrong-state':
+      return { status: 409, body: { error: 'WrongState', transaction: toFacts(refusal.transaction) } };
+    case 'held':
+      return { status: 409, body: { error: 'Held', ...refusal.hold } };
+    case 'key-taken':
+      return { status: 409, body: { error: 'KeyTaken' } };
+    case 'wrong-amount':
+      return { status: 400, body: { error: 'BadRequest' } };
+    case 'over-limit':
+      return { status: 409, body: { error: 'OverLimit' } };
+    case 'no-provider':
+      return { status: 409, body: { error: 'NoProvider' } };
+  }
+}
+
+const toAct = ({ action, operator, detail, key, at }: OperatorAct) => ({ action, operator, detail, key, at });
+
+const toWaiting = ({ transaction, heldBy, documents, acts }: WaitingEntry) => ({
+  ...toFacts(transaction),
+  heldBy,
+  documents,
+  acts: acts.map(toAct),
+});
+
+function toFacts({
+  id,
+  type,
+  status,
+  stage,
+  reason,
+  brand,
+  playerId,
+  amount,
+  fee,
+  methodId,
+  provider,
+  reference,
+  createdAt,
+  expectedAt,
+  processedAt,
+  ordersSent,
+  orderRefusedAt,
+  isOrderUnclear,
+}: Transaction) {
+  return {
+    id,
+    type,
+    status,
+    stage,
+    reason,
+    brand,
+    playerId,
+    amount: toDecimal(amount),
+    fee: toDecimal(fee),
+    currency: amount.currency,
+    method: methodId,
+    provider,
+    reference,
+    requestedAt: createdAt,
+    expectedAt,
+    processedAt,
+    ordersSent,
+    orderRefusedAt,
+    isOrderUnclear,
+  };
+}

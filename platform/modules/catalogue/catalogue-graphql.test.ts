@@ -1,0 +1,199 @@
+import { graphql, type GraphQLSchema } from 'graphql';
+import { contentBlockTypes } from '@/contract/enumerations';
+import { uuidOf } from '@/sandbox/demo-data/game-data';
+import type { Host } from '../../define-module';
+import { builder } from '../../graphql/builder';
+import { systemClock } from '../../kernel/clock';
+import type { Db } from '../../kernel/db/db';
+import { buildSchema, openModules } from '../../open-modules';
+import { parseSettings } from '../../settings';
+import { openTestDb } from '../../testing/test-db';
+import { brandsModule } from '../brands/module';
+import { catalogueModule } from './module';
+import type { GameData } from './index';
+import { complianceModule } from '../compliance/module';
+import { createBlockKinds } from '../content/graphql-blocks';
+import { providersModule } from '../providers/module';
+import { contentModule } from '../content/module';
+import type { Block } from '../content/index';
+
+let db: Db;
+let host: Host;
+let schema: GraphQLSchema;
+
+beforeAll(async () => {
+  db = await openTestDb();
+  // Of the host, these modules read the database, the clock and the settings.
+  host = Object.assign(Object.create(null), {
+    db,
+    clock: systemClock,
+    settings: parseSettings({ FOYER_SANDBOX: '1' }),
+  });
+  // A type without fields is no schema.
+  builder.mutationField('nothing', (t) => t.boolean({ resolve: () => true }));
+  builder.subscriptionField('nothing', (t) => t.boolean({ subscribe: async function* none() {}, resolve: () => true }));
+  schema = buildSchema(
+    await openModules([brandsModule, complianceModule, contentModule, providersModule, catalogueModule], host),
+  );
+  await publishGames({ visible: [], 'not-in-ontario': ['CA-ON'] });
+}, 120_000);
+afterAll(() => db.close());
+
+const idOf = (slug: string) => uuidOf(`test/${slug}`);
+
+/** The brand's games, by their slugs the markets where they are not offered, all in one list. */
+async function publishGames(blockedMarkets: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  const games = Object.entries(blockedMarkets).map(([slug, markets]): GameData => ({
+    id: idOf(slug),
+    slug,
+    name: `Game ${slug}`,
+    studioSlug: 'skerry',
+    provider: 'studio',
+    imageUrl: `/art/games/${slug}.webp?size={size}`,
+    kind: 'slot',
+    variantId: 'calm',
+    rtp: '96.31',
+    volatility: 2,
+    features: [],
+    bonusDisabled: false,
+    demoAvailable: true,
+    stakes: { EUR: ['0.20', '60.00'] },
+    licences: ['mga'],
+    blockedMarkets: markets,
+    descriptions: { en: slug },
+  }));
+  const slugs = games.map(({ slug }) => slug);
+  const catalogue = catalogueModule.of(host);
+  await db.tx(async (tx) => {
+    await catalogue.publishGames(tx, [{ slug: 'skerry', name: 'Skerry', imageUrl: '/art/studios/skerry.svg' }], games);
+    await catalogue.setBrandGames(tx, 'aurora', slugs);
+    const list = { names: { en: 'Slots' }, position: 0, entries: slugs.map((gameSlug) => ({ gameSlug })) };
+    await catalogue.replaceList(tx, 'aurora', { list: 'slots' }, list);
+  });
+}
+
+const block = (type: Block['type'], data: Block['data'], position = 0): Block => ({
+  id: `${type}-${position}`,
+  brand: 'aurora',
+  page: 'LOBBY',
+  type,
+  position,
+  countries: null,
+  startsAt: null,
+  endsAt: null,
+  data,
+  texts: { en: { title: 'Title' }, fi: { title: 'Otsikko' } },
+});
+
+/** Asks as a visitor from a place. */
+async function askRoot(
+  question: string,
+  { country = 'FI', subDivision = null }: { country?: string; subDivision?: string | null } = {},
+) {
+  const answer = await graphql({
+    schema,
+    source: `{ root { answer: ${question} } }`,
+    contextValue: { brand: 'aurora', locale: 'fi_FI', visitorCountry: { code: country, subDivision } },
+  });
+  expect(answer.errors).toBeUndefined();
+  return JSON.parse(JSON.stringify(answer.data)).root.answer;
+}
+
+async function ask(blocks: readonly Block[]) {
+  await contentModule.of(host).publishContent({ kind: 'blocks', brand: 'aurora', page: 'LOBBY', blocks });
+  return askRoot(`contentBlocks(page: LOBBY, ipCountryCode: "FI") {
+    __typename
+    ... on Block { id type }
+    ... on Banner { title imageUrl }
+    ... on GameBannerBlock { game { slug } }
+    ... on TopGamesBlock { title list { slug games { nodes { slug } } } }
+  }`);
+}
+
+const PICTURE = { imageUrl: '/art/a.webp' };
+
+test('every block is of the type of its kind, filled by the module that owns what it shows [GMS-01]', async () => {
+  const blocks = await ask([
+    block('BANNER_GAME', { ...PICTURE, game: 'visible' }, 0),
+    block('TOP_GAMES', { list: 'slots' }, 1),
+    block('BANNER_MANUAL', PICTURE, 2),
+    block('BANNER_EXTERNAL_LINK', { ...PICTURE, url: 'https://example.org/' }, 3),
+    block('PROMOTION', PICTURE, 4),
+    block('PROMOTION_V2', PICTURE, 5),
+  ]);
+  expect(blocks.map((one: { __typename: string; type: string }) => [one.__typename, one.type])).toEqual([
+    ['GameBannerBlock', 'BANNER_GAME'],
+    ['TopGamesBlock', 'TOP_GAMES'],
+    ['ManualBannerBlock', 'BANNER_MANUAL'],
+    ['ExternalLinkBannerBlock', 'BANNER_EXTERNAL_LINK'],
+    ['PromotionBlock', 'PROMOTION'],
+    ['PromotionV2Block', 'PROMOTION_V2'],
+  ]);
+  expect(blocks[0]).toMatchObject({ title: 'Otsikko', game: { slug: 'visible' } });
+  expect(blocks[1]).toMatchObject({
+    list: { slug: 'slots', games: { nodes: [{ slug: 'visible' }, { slug: 'not-in-ontario' }] } },
+  });
+});
+
+test('a block is left out where the visitor may not see its games, has no matches, or no module fills it [GMS-01]', async () => {
+  expect(
+    await ask([
+      block('BANNER_GAME', { ...PICTURE, game: 'unknown' }, 0),
+      block('TOP_GAMES', { list: 'unknown' }, 1),
+      block('TOP_SPORTS', {}, 2),
+      block('JACKPOT', {}, 3),
+      block('RAFFLE', {}, 4),
+    ]),
+  ).toEqual([]);
+});
+
+const slugsOf = (games: readonly { readonly slug: string }[]) => games.map(({ slug }) => slug);
+
+test('games are found by their ids, in that order; what is unknown, not offered or no id is left out [GMS-08, SEC-06]', async () => {
+  const ids = [idOf('not-in-ontario'), 'x', '', idOf('unknown'), idOf('visible').toUpperCase(), '\u0000'];
+  const question = `gamesById(ids: ${JSON.stringify(ids)}, ipCountryCode: "FI") { slug }`;
+  expect(slugsOf(await askRoot(question))).toEqual(['not-in-ontario', 'visible']);
+  const many = JSON.stringify(Array.from({ length: 201 }, () => idOf('visible')));
+  const refused = await graphql({
+    schema,
+    source: `{ root { gamesById(ids: ${many}, ipCountryCode: "FI") { slug } } }`,
+    contextValue: { brand: 'aurora', locale: 'fi_FI', visitorCountry: { code: 'FI', subDivision: null } },
+  });
+  expect(refused.errors?.[0]?.extensions.type).toBe('BadInput');
+});
+
+test("a list leaves out what is not offered in the Canadian visitor's region, which a page cannot name [GMS-04, FMT-03]", async () => {
+  const list = async (country: string, subDivision: string | null, named?: string) =>
+    slugsOf(
+      (
+        await askRoot(
+          `listOfGames(listOfGamesSlug: "slots", ipCountryCode: "${country}", license: mga, locale: "en_CA",
+             subDivision: ${JSON.stringify(named ?? null)}) { games { nodes { slug } } }`,
+          { country, subDivision },
+        )
+      ).games.nodes,
+    );
+  expect(await list('CA', 'ON')).toEqual(['visible']);
+  expect(await list('CA', 'QC')).toEqual(['visible', 'not-in-ontario']);
+  expect(await list('CA', null)).toEqual(['visible', 'not-in-ontario']);
+  expect(await list('CA', 'QC', 'on')).toEqual(['visible']);
+  expect(await list('FI', 'ON')).toEqual(['visible', 'not-in-ontario']);
+});
+
+test('two modules cannot fill blocks of one type, and the types of the specification are nine [GMS-01]', () => {
+  const kinds = createBlockKinds();
+  const [kind] = [{ type: 'JACKPOT', ref: Object.create(null), fill: () => null }] as const;
+  kinds.add(kind);
+  expect(() => kinds.add(kind)).toThrow('two modules fill the block JACKPOT');
+  expect(contentBlockTypes).toEqual([
+    'BANNER_EXTERNAL_LINK',
+    'BANNER_GAME',
+    'BANNER_MANUAL',
+    'JACKPOT',
+    'PROMOTION',
+    'PROMOTION_V2',
+    'RAFFLE',
+    'TOP_GAMES',
+    'TOP_SPORTS',
+  ]);
+});

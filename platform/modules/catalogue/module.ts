@@ -1,0 +1,46 @@
+import { BRANDS } from '@/contract/brands';
+import { defineModule } from '../../define-module';
+import { currencyOf } from '@/contract/currencies';
+import { brandsModule } from '../brands/module';
+import { complianceModule } from '../compliance/module';
+import { contentModule } from '../content/module';
+import { brandsOfCatalogueChange, CONTENT_CHANGED } from '../content/events';
+import { providersModule } from '../providers/module';
+import { createAudienceOf } from './audience';
+import { registerCatalogueTypes } from './graphql';
+import { gameBanner, topGames } from './graphql-blocks';
+import { createCatalogueModule } from './index';
+import { createShownGames } from './shown-games';
+
+export const catalogueModule = defineModule({
+  name: 'catalogue',
+  needs: { brands: brandsModule, compliance: complianceModule, content: contentModule, providers: providersModule },
+  create({ db, clock }, { brands, compliance, content, providers }) {
+    const catalogue = createCatalogueModule({ db, clock });
+    const ports = {
+      providers,
+      audienceOf: createAudienceOf(brands),
+      currencyOf: (country: string, licence: Parameters<typeof compliance.licence>[0]) =>
+        currencyOf(country, compliance.licence(licence)),
+    };
+    const shown = createShownGames(catalogue, ports);
+    content.addBlockKind(topGames(shown));
+    content.addBlockKind(gameBanner(shown));
+    content.addPaths(catalogue.getPaths);
+    return {
+      api: { ...catalogue, audienceOf: ports.audienceOf, shown },
+      schema: (builder) => registerCatalogueTypes(builder, catalogue, ports, shown),
+      async start(bus) {
+        const leave = await bus.subscribe(CONTENT_CHANGED, (payload) => {
+          for (const brand of brandsOfCatalogueChange(payload)) catalogue.forgetSearchIndex(brand);
+        });
+        // A change may have been published while the bus was away.
+        const forget = bus.onReconnect(() => BRANDS.forEach(({ id }) => catalogue.forgetSearchIndex(id)));
+        return () => {
+          forget();
+          leave();
+        };
+      },
+    };
+  },
+});

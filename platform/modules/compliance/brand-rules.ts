@@ -1,0 +1,30 @@
+import type { LicenceCode } from '@/contract/licence';
+import type { Currency } from '@/contract/money';
+import type { BrandsModule } from '../brands/index';
+import { currencyOf } from '@/contract/currencies';
+import type { Licence } from '@/contract/licence.schema';
+
+/** What the licence of a brand says. Every function throws RangeError for an unknown brand. */
+export interface BrandRules {
+  licenceOf(brand: string): Licence;
+  /** The licence of a brand and the currency of its own country. */
+  brandTerms(brand: string): { readonly licence: LicenceCode; readonly currency: Currency };
+  /** The currency of a country under the brand's licence. */
+  currencyIn(brand: string, country: string): Currency;
+}
+
+export function createBrandRules(
+  { licence }: { readonly licence: (code: LicenceCode) => Licence },
+  brands: Pick<BrandsModule, 'get'>,
+): BrandRules {
+  const licenceOf = (brand: string) => licence(brands.get(brand).license);
+  const currencyIn = (brand: string, country: string) => currencyOf(country, licenceOf(brand));
+  return {
+    licenceOf,
+    currencyIn,
+    brandTerms(id) {
+      const { license, defaultCountry } = brands.get(id);
+      return { licence: license, currency: currencyIn(id, defaultCountry) };
+    },
+  };
+}

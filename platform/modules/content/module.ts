@@ -1,0 +1,32 @@
+import { defineModule } from '../../define-module';
+import { brandsModule } from '../brands/module';
+import { complianceModule } from '../compliance/module';
+import { registerContentTypes, type PathSource } from './graphql';
+import { createBlockKinds, ownBlockKinds } from './graphql-blocks';
+import { createContentChangesRoute } from './content-changes-route';
+import { createContentFeed, createContentModule } from './index';
+
+export const contentModule = defineModule({
+  name: 'content',
+  needs: { brands: brandsModule, compliance: complianceModule },
+  create({ db, clock, settings: { sharedSecret } }, { brands, compliance }) {
+    const content = createContentModule({ db, clock });
+    const kinds = createBlockKinds();
+    for (const kind of ownBlockKinds(content)) kinds.add(kind);
+    const pathSources: PathSource[] = [];
+    const feed = createContentFeed(db);
+    return {
+      api: {
+        ...content,
+        /** Another module fills the blocks of one type. */
+        addBlockKind: kinds.add,
+        /** Another module has public pages for the sitemap. */
+        addPaths: (source: PathSource) => void pathSources.push(source),
+      },
+      schema: (builder) => registerContentTypes(builder, content, { brands, compliance, kinds, pathSources }),
+      routes: [createContentChangesRoute({ sharedSecret, feed })],
+      start: feed.start,
+      drain: feed.end,
+    };
+  },
+});

@@ -1,0 +1,42 @@
+import { defineModule } from '../../define-module';
+import { createCallbackRoute } from '../../kernel/http/callback-route';
+import { brandsModule } from '../brands/module';
+import { complianceModule } from '../compliance/module';
+import { identityModule } from '../identity/module';
+import { playersModule } from '../players/module';
+import { SIGN_IN_CALLBACK_PATH } from './callback-handler';
+import { registerExternalSignInTypes } from './graphql';
+import { createExternalSignInModule, partnerIssuer } from './index';
+
+export const externalSignInModule = defineModule({
+  name: 'external-sign-in',
+  needs: { brands: brandsModule, compliance: complianceModule, players: playersModule, identity: identityModule },
+  create({ db, clock, settings }, { brands, compliance, players, identity }) {
+    const { externalSignInUrl, signInProviderSecret, partnerSecret } = settings;
+    const externalSignIn = createExternalSignInModule({
+      db,
+      clock,
+      players,
+      identity,
+      providerUrl: externalSignInUrl,
+      providerSecret: signInProviderSecret,
+      partners:
+        partnerSecret === null
+          ? []
+          : [
+              {
+                issuer: partnerIssuer,
+                key: { algorithm: 'HS256', secret: new TextEncoder().encode(partnerSecret) },
+              },
+            ],
+      isWebOrigin: brands.isWebOrigin,
+      currencyOf: (brand) => compliance.brandTerms(brand).currency,
+    });
+    return {
+      api: externalSignIn,
+      schema: (builder) => registerExternalSignInTypes(builder, externalSignIn),
+      routes: [createCallbackRoute(SIGN_IN_CALLBACK_PATH, externalSignIn.handleCallback)],
+      purge: externalSignIn.purge,
+    };
+  },
+});

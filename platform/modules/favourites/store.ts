@@ -1,0 +1,72 @@
+import type { Queryable } from '../../kernel/db/db';
+import { appendEvent } from '../../kernel/events/append-event';
+import type { PlayerId } from '../../kernel/ids';
+import { favouritesTopic } from './events';
+
+/** Version and games of one moment, the newest favourite first. */
+export async function readFavourites(
+  db: Queryable,
+  playerId: PlayerId,
+): Promise<{ readonly version: number; readonly gameIds: readonly string[] }> {
+  const { rows } = await db.query<{ version: bigint; gameIds: string[] }>(
+    `select v.version, coalesce(array_agg(g.game_id::text order by g.version desc) filter (where g.game_id is not null), '{}')
+       as "gameIds"
+     from favourites_versions v left join favourites_games g on g.player_id = v.player_id
+     where v.player_id = $1 group by v.version`,
+    [playerId],
+  );
+  return { version: Number(rows[0]?.version ?? 0), gameIds: rows[0]?.gameIds ?? [] };
+}
+
+/** Takes the lock under which a player's favourites change, until the transaction ends; returns their version. */
+export async function lockFavourites(tx: Queryable, playerId: PlayerId): Promise<number> {
+  const { rows } = await tx.query<{ version: bigint }>(
+    `insert into favourites_versions (player_id, version) values ($1, 0)
+     on conflict (player_id) do update set version = favourites_versions.version returning version`,
+    [playerId],
+  );
+  return Number(rows[0]?.version ?? 0);
+}
+
+export async function hasFavourite(tx: Queryable, playerId: PlayerId, gameId: string): Promise<boolean> {
+  const { rows } = await tx.query('select 1 from favourites_games where player_id = $1 and game_id = $2', [
+    playerId,
+    gameId,
+  ]);
+  return rows.length > 0;
+}
+
+export async function countFavourites(tx: Queryable, playerId: PlayerId): Promise<number> {
+  const { rows } = await tx.query<{ count: bigint }>('select count(*) from favourites_games where player_id = $1', [
+    playerId,
+  ]);
+  return Number(rows[0]?.count ?? 0);
+}
+
+export async function insertFavourite(
+  tx: Queryable,
+  playerId: PlayerId,
+  gameId: string,
+  version: number,
+): Promise<void> {
+  await tx.query('insert into favourites_games (player_id, game_id, version) values ($1, $2, $3)', [
+    playerId,
+    gameId,
+    version,
+  ]);
+}
+
+/** False when there was none. */
+export async function deleteFavourite(tx: Queryable, playerId: PlayerId, gameId: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    'delete from favourites_games where player_id = $1 and game_id = $2 returning game_id',
+    [playerId, gameId],
+  );
+  return rows.length > 0;
+}
+
+/** Keeps the version that a change made, and publishes it with the transaction's commit. */
+export async function noteChange(tx: Queryable, playerId: PlayerId, version: number): Promise<void> {
+  await tx.query('update favourites_versions set version = $2 where player_id = $1', [playerId, version]);
+  await appendEvent(tx, { topic: favouritesTopic(playerId), key: playerId, payload: { version } });
+}

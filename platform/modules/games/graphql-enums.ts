@@ -1,0 +1,4 @@
+import * as lists from '@/contract/enumerations';
+import { builder } from '../../graphql/builder';
+
+export const GameModeRef = builder.enumType('GameMode', { values: lists.gameModes });

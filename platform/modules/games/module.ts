@@ -1,0 +1,73 @@
+import { defineModule } from '../../define-module';
+import { catalogueModule } from '../catalogue/module';
+import { complianceModule } from '../compliance/module';
+import { ledgerModule } from '../ledger/module';
+import { providersModule } from '../providers/module';
+import { playersModule } from '../players/module';
+import type { LaunchableGame, Visitor } from './domain/launch';
+import type { GamesDeps } from './games-deps';
+import { registerGamesTypes } from './graphql';
+import { createGamesModule, createWalletHttpHandlers, endSessionsOf, roundChecks, wageringCheck } from './index';
+import { countRefusedWins } from './store';
+import { purgeGames } from './purge';
+import { createWalletRoutes } from './wallet-routes';
+
+export const gamesModule = defineModule({
+  name: 'games',
+  needs: {
+    compliance: complianceModule,
+    players: playersModule,
+    ledger: ledgerModule,
+    catalogue: catalogueModule,
+    providers: providersModule,
+  },
+  create({ db, clock, wakeOutbox }, { compliance, players, ledger, catalogue, providers }) {
+    players.whenAccountEnds(async (tx, playerId, now) => void (await endSessionsOf(tx, playerId, now)));
+    for (const check of [wageringCheck, ...roundChecks]) ledger.addBooksCheck(check);
+    const deps: GamesDeps = {
+      db,
+      clock,
+      ledger,
+      compliance,
+      async findPlayer(playerId) {
+        const player = await players.getPlayer(playerId);
+        return player && { ...player, dateOfBirth: player.personalInfo.dateOfBirth };
+      },
+      async findGame({ country, ...visitor }: Visitor, slug): Promise<LaunchableGame | null> {
+        const audience = catalogue.audienceOf({ ...visitor, visitorCountry: country });
+        const game = audience && (await catalogue.getGame(audience, slug));
+        if (!game) return null;
+        const { id, name, kind, studioSlug: studio, provider, bonusDisabled, demoAvailable, stakes } = game;
+        const isLiveCasinoGame = kind === 'live';
+        return {
+          slug: game.slug,
+          gameId: id,
+          name,
+          isLiveCasinoGame,
+          studio,
+          provider,
+          bonusDisabled,
+          demoAvailable,
+          stakes,
+        };
+      },
+      gameNames: catalogue.getGameNames,
+      brandTerms: compliance.brandTerms,
+      providers,
+      wakeOutbox,
+    };
+    const games = createGamesModule(deps);
+    return {
+      api: games,
+      schema: (builder) => registerGamesTypes(builder, games),
+      routes: [createWalletRoutes(createWalletHttpHandlers(deps))],
+      purge: () => purgeGames(db, clock.now()),
+      health: {
+        async games() {
+          const refusedWins = await countRefusedWins(db);
+          return { status: refusedWins > 0 ? 'alarm' : 'ok', refusedWins };
+        },
+      },
+    };
+  },
+});

@@ -1,0 +1,65 @@
+-- Takes a stake, once per request. The player's wallet is locked first in each call of a provider: calls of one player follow each
+-- other, whatever their order.
+create or replace function games_bet(
+  p_provider text, p_request text, p_fingerprint text, p_session uuid, p_round text, p_slug text, p_stake bigint, p_currency text,
+  p_transaction uuid, p_now timestamptz
+) returns games_answer language plpgsql as $$
+declare
+  v_session games_sessions;
+  v_funds ledger_funds;
+  v_round games_rounds;
+  v_known games_answer;
+  v_staked ledger_staked;
+  v_refusal text;
+begin
+  select * into v_session from games_sessions where id = p_session and provider = p_provider;
+  if not found then
+    return row('SessionNotFound', null, null, null)::games_answer;
+  elsif v_session.mode <> 'REAL' then
+    return row('BetNotAllowed', null, null, null)::games_answer;
+  end if;
+  -- Its own rollback must not find it missing while it is on the way.
+  perform games_lock_bet(p_provider, p_request);
+  v_funds := ledger_lock_wallet(v_session.player_id);
+  v_known := games_stored_answer(p_provider, p_request, p_fingerprint);
+  if v_known.outcome is not null then
+    return v_known;
+  end if;
+
+  v_funds := ledger_expire_bonus(v_session.player_id, v_funds, p_now);
+  select * into v_round from games_rounds where provider = p_provider and round_id = p_round;
+  v_refusal := case
+    when games_is_rolled_back(p_provider, p_request) then 'RolledBack'
+    when v_session.game_slug <> p_slug or v_round.session_id <> p_session then 'RoundMismatch'
+    when v_session.currency <> p_currency or v_funds.currency <> p_currency then 'WrongCurrency'
+    when v_round.status <> 'open' then 'RoundClosed'
+    when p_stake < v_session.least_stake or p_stake > v_session.most_stake then 'StakeOutOfRange'
+    else games_may_bet(p_session, p_now)
+  end;
+  if v_refusal is null then
+    v_staked := ledger_wager(p_transaction, v_session.player_id, v_funds, p_provider, p_stake, v_session.bonus_allowed,
+      v_session.wagering_contribution, games_reference(p_provider, p_round, p_slug), p_now);
+    v_refusal := nullif(v_staked.outcome, 'Posted');
+  end if;
+  if v_refusal is not null then
+    return games_record(p_provider, p_request, 'bet', p_fingerprint, p_session, v_session.player_id, p_round, null, p_stake, 0, v_refusal,
+      p_transaction, false, games_playable(v_funds, v_session.bonus_allowed), v_funds.currency, p_now);
+  end if;
+
+  insert into games_rounds (provider, round_id, session_id, player_id, game_slug, currency, bet_amount, bonus_bet_amount, open_bets, opened_at, bonus_id)
+  values (p_provider, p_round, p_session, v_session.player_id, p_slug, p_currency, p_stake, v_staked.bonus, 1, p_now,
+    case when v_staked.bonus > 0 then v_staked.bonus_id end)
+  on conflict (provider, round_id) do update set bet_amount = games_rounds.bet_amount + p_stake,
+    bonus_bet_amount = games_rounds.bonus_bet_amount + excluded.bonus_bet_amount, open_bets = games_rounds.open_bets + 1,
+    bonus_id = coalesce(excluded.bonus_id, games_rounds.bonus_id)
+    where games_rounds.session_id = p_session and games_rounds.status = 'open'
+  returning * into v_round;
+  if not found then
+    -- Another player's round of this name appeared meanwhile.
+    raise exception 'round % belongs to another session', p_round using errcode = 'serialization_failure';
+  end if;
+  perform games_append_settled(v_session, v_round, p_transaction, p_stake, v_staked.bonus, 0, 0, p_now);
+  return games_record(p_provider, p_request, 'bet', p_fingerprint, p_session, v_session.player_id, p_round, null, p_stake, v_staked.bonus,
+    'Accepted', p_transaction, true, v_staked.cash_after + case when v_session.bonus_allowed then v_staked.bonus_after else 0 end,
+    p_currency, p_now, v_staked.bonus_id, v_staked.wagered);
+end $$;

@@ -1,0 +1,14 @@
+-- The one question before a bet: why none is taken in this session now; null when one is. The caller has locked the player's
+-- wallet, and what ends an account does too, so the answer holds until the bet has moved the money. A rule of another module is its
+-- function <module>_bet_refusal, called here.
+create or replace function games_may_bet(p_session uuid, p_now timestamptz) returns text language plpgsql as $$
+declare
+  v_session games_sessions;
+begin
+  -- Read here, behind the lock: what the caller knows may be older.
+  select * into v_session from games_sessions where id = p_session;
+  return coalesce(
+    case when v_session.ended_at is not null or v_session.expires_at <= p_now then 'SessionExpired' end,
+    identity_bet_refusal(v_session.identity_session_id, p_now),
+    players_bet_refusal(v_session.player_id, p_now));
+end $$;

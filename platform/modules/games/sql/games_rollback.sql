@@ -1,0 +1,56 @@
+-- Undoes a bet of an open round that has won nothing, its split and its wagering exactly. A bet that was refused, rolled back already or never came needs
+-- nothing undone, and the last stays refused when it comes.
+create or replace function games_rollback(
+  p_provider text, p_request text, p_fingerprint text, p_bet_request text, p_transaction uuid, p_now timestamptz
+) returns games_answer language plpgsql as $$
+declare
+  v_bet games_requests;
+  v_session games_sessions;
+  v_funds ledger_funds;
+  v_round games_rounds;
+  v_known games_answer;
+  v_posted ledger_posted;
+  v_outcome text := 'Accepted';
+  v_moves boolean := false;
+begin
+  perform games_lock_bet(p_provider, p_bet_request);
+  select * into v_bet from games_requests where provider = p_provider and request_id = p_bet_request;
+  if found and v_bet.player_id is not null then
+    v_funds := ledger_lock_wallet(v_bet.player_id);
+    select * into v_session from games_sessions where id = v_bet.session_id;
+  end if;
+  v_known := games_stored_answer(p_provider, p_request, p_fingerprint);
+  if v_known.outcome is not null then
+    return v_known;
+  end if;
+
+  if v_bet.kind <> 'bet' then
+    v_outcome := 'BetNotFound';
+  elsif games_is_rolled_back(p_provider, p_bet_request) then
+    v_outcome := 'AlreadyRolledBack';
+  elsif v_bet.moved then
+    select * into v_round from games_rounds where provider = p_provider and round_id = v_bet.round_id;
+    -- A win is its round's, not one bet's: no stake goes back while the player keeps what it may have won.
+    v_outcome := case when v_round.status <> 'open' then 'RoundClosed' when v_round.win_amount > 0 then 'RoundWon' else 'Accepted' end;
+    v_moves := v_outcome = 'Accepted';
+  end if;
+
+  if v_moves then
+    v_posted := ledger_undo_wager(p_transaction, v_bet.player_id, p_provider, v_bet.amount - v_bet.bonus_amount, v_bet.bonus_amount,
+      v_bet.bonus_id, v_bet.wagered, games_reference(p_provider, v_bet.round_id, v_session.game_slug), p_now);
+    v_funds.cash := v_posted.cash;
+    v_funds.bonus := v_posted.bonus;
+    update games_rounds set bet_amount = bet_amount - v_bet.amount, bonus_bet_amount = bonus_bet_amount - v_bet.bonus_amount,
+      open_bets = open_bets - 1, status = case when open_bets = 1 then 'cancelled' else status end,
+      closed_at = case when open_bets = 1 then p_now end
+    where provider = p_provider and round_id = v_bet.round_id;
+    perform append_event('games.bet-rolled-back', v_bet.player_id::text,
+      games_play_event(v_session, v_bet.round_id, p_transaction, p_now) || jsonb_build_object(
+        'betTransactionId', v_bet.transaction_id, 'betAt', v_bet.created_at, 'stake', v_bet.amount::text,
+        'cashStake', (v_bet.amount - v_bet.bonus_amount)::text, 'bonusStake', v_bet.bonus_amount::text));
+  end if;
+  return games_record(p_provider, p_request, 'rollback', p_fingerprint, v_bet.session_id, v_bet.player_id, v_bet.round_id, p_bet_request,
+    coalesce(v_bet.amount, 0), coalesce(v_bet.bonus_amount, 0), v_outcome, p_transaction, v_moves,
+    games_playable(v_funds, v_session.bonus_allowed), v_funds.currency, p_now, v_bet.bonus_id,
+    case when v_moves then v_bet.wagered else 0 end);
+end $$;

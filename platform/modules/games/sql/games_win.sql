@@ -1,0 +1,50 @@
+-- Accepted after the session ended as well: the player has won it. A round's bonus money wins bonus money, in proportion.
+create or replace function games_win(
+  p_provider text, p_request text, p_fingerprint text, p_session uuid, p_round text, p_amount bigint, p_closes boolean,
+  p_transaction uuid, p_now timestamptz
+) returns games_answer language plpgsql as $$
+declare
+  v_session games_sessions;
+  v_funds ledger_funds;
+  v_round games_rounds;
+  v_known games_answer;
+  v_posted ledger_posted;
+  v_bonus bigint;
+begin
+  select * into v_session from games_sessions where id = p_session and provider = p_provider;
+  if not found then
+    return row('SessionNotFound', null, null, null)::games_answer;
+  elsif v_session.mode <> 'REAL' then
+    return row('BetNotAllowed', null, null, null)::games_answer;
+  end if;
+  v_funds := ledger_lock_wallet(v_session.player_id);
+  v_known := games_stored_answer(p_provider, p_request, p_fingerprint);
+  if v_known.outcome is not null then
+    return v_known;
+  end if;
+
+  select * into v_round from games_rounds where provider = p_provider and round_id = p_round;
+  if not found then
+    -- Not kept: its bet may be on the way, and the provider asks again.
+    return row('RoundNotFound', null, null, null)::games_answer;
+  elsif v_round.session_id <> p_session or v_round.status <> 'open' then
+    return games_record(p_provider, p_request, 'win', p_fingerprint, p_session, v_session.player_id, p_round, null, p_amount, 0,
+      case when v_round.session_id <> p_session then 'RoundMismatch' else 'RoundClosed' end,
+      p_transaction, false, games_playable(v_funds, v_session.bonus_allowed), v_funds.currency, p_now);
+  end if;
+
+  v_bonus := floor(p_amount::numeric * v_round.bonus_bet_amount / v_round.bet_amount)::bigint;
+  if p_amount > 0 then
+    v_posted := ledger_pay_play(p_transaction, 'win', v_session.player_id, p_provider, p_amount - v_bonus, v_bonus, v_round.bonus_id,
+      games_reference(p_provider, p_round, v_session.game_slug), p_now);
+    v_funds.cash := v_posted.cash;
+    v_funds.bonus := v_posted.bonus;
+  end if;
+  update games_rounds set win_amount = win_amount + p_amount, status = case when p_closes then 'closed' else status end,
+    closed_at = case when p_closes then p_now end
+  where provider = p_provider and round_id = p_round
+  returning * into v_round;
+  perform games_append_settled(v_session, v_round, p_transaction, 0, 0, p_amount, v_bonus, p_now);
+  return games_record(p_provider, p_request, 'win', p_fingerprint, p_session, v_session.player_id, p_round, null, p_amount, v_bonus, 'Accepted',
+    p_transaction, p_amount > 0, games_playable(v_funds, v_session.bonus_allowed), v_funds.currency, p_now);
+end $$;

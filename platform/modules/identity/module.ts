@@ -1,0 +1,56 @@
+import { defineModule } from '../../define-module';
+import { brandsModule } from '../brands/module';
+import { complianceModule } from '../compliance/module';
+import { messagingModule } from '../messaging/module';
+import { playersModule } from '../players/module';
+import { registerIdentityTypes } from './graphql';
+import { createIdentityModule, endSessionsOfPlayer, openSigningKeys } from './index';
+import { createKeysRoute } from './keys-route';
+import { purgeSessions } from './purge-sessions';
+import { createTokensRoute } from './tokens-route';
+
+export const identityModule = defineModule({
+  name: 'identity',
+  needs: {
+    brands: brandsModule,
+    compliance: complianceModule,
+    players: playersModule,
+    messaging: messagingModule,
+  },
+  async create({ db, clock, codes, settings }, { brands, players, messaging }) {
+    const { issuer, operatorSecret, keyEncryptionSecret, sandbox, sessionRetentionDays } = settings;
+    players.whenAccountEnds((tx, playerId, now) => endSessionsOfPlayer(tx, playerId, 'account-closed', now));
+    const keys = await openSigningKeys(
+      db,
+      clock,
+      brands.all.map(({ id }) => id),
+      { secrets: keyEncryptionSecret, replacesUnreadable: sandbox },
+    );
+    const identity = createIdentityModule({
+      db,
+      clock,
+      players,
+      messaging,
+      brands: brands.all,
+      codes,
+      issuer,
+      keys,
+    });
+    return {
+      api: {
+        ...identity,
+        /** The key that signs the brand's ID tokens. */
+        signingKeyOf: keys.providerKey,
+      },
+      schema: (builder) => registerIdentityTypes(builder, identity),
+      sandboxRoutes: [createTokensRoute({ identity, players })],
+      routes: [createKeysRoute({ secret: operatorSecret, brands: brands.all.map(({ id }) => id), keys })],
+      start: async () => keys.follow(),
+      async purge() {
+        await identity.purge();
+        await purgeSessions(db, clock.now(), sessionRetentionDays);
+        await keys.purge();
+      },
+    };
+  },
+});

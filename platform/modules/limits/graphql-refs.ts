@@ -1,0 +1,5 @@
+import { limitPeriods, limitRaiseStates } from '@/contract/enumerations';
+import { builder } from '../../graphql/builder';
+
+export const LimitPeriodRef = builder.enumType('LimitPeriod', { values: limitPeriods });
+export const LimitRaiseStateRef = builder.enumType('LimitRaiseState', { values: limitRaiseStates });

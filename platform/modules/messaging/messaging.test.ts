@@ -1,0 +1,101 @@
+import type { Db } from '../../kernel/db/db';
+import { openTestDb } from '../../testing/test-db';
+import { createMessagingModule, type MessagingModule, type Sms } from './index';
+
+jest.setTimeout(120_000);
+
+let db: Db;
+let messaging: MessagingModule;
+let now = Date.parse('2026-02-01T10:00:00Z');
+let quiet: jest.SpyInstance;
+beforeAll(async () => {
+  db = await openTestDb();
+  messaging = createMessagingModule({ db, clock: { now: () => new Date(now) }, smsPerPrefixHourly: 3 });
+});
+beforeEach(async () => {
+  quiet = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await db.query('delete from messages');
+  await db.query('delete from rate_limits');
+});
+afterEach(() => quiet.mockRestore());
+afterAll(() => db.close());
+
+const sms = (to: string, change: Partial<Sms> = {}) =>
+  messaging.sendSms(db, {
+    brand: 'aurora',
+    to,
+    sender: 'Aurora',
+    textKey: 'signInCode',
+    params: { code: '123456', brand: 'Aurora', minutes: '5' },
+    locale: 'en_GB',
+    ...change,
+  });
+const mail = () =>
+  messaging.sendEmail(db, {
+    brand: 'aurora',
+    to: 'one@example.com',
+    sender: 'Aurora',
+    subjectKey: 'emailVerificationSubject',
+    textKey: 'emailVerification',
+    params: { code: '123456', brand: 'Aurora', minutes: '10', hours: '24', link: 'https://aurora.example/?token=x' },
+    locale: 'en_GB',
+  });
+const rows = async () =>
+  (
+    await db.query<{ channel: string; state: string; is_blank: boolean }>(
+      `select channel, state, body = '' as is_blank from messages order by number`,
+    )
+  ).rows.map(({ channel, state, is_blank }) => [channel, state, is_blank]);
+
+test('the text of a message goes when its code or link is over, whether it was sent, withheld or neither [SEC-05]', async () => {
+  await sms('+358401000001');
+  await sms('+358401000002', { isWithheld: true });
+  await sms('+358401000003');
+  await db.query(`update messages set state = 'sent' where recipient = '+358401000003'`);
+  await mail();
+  await messaging.purge();
+  expect((await rows()).every(([, , isBlank]) => isBlank === false)).toBe(true);
+  now += 16 * 60_000;
+  await messaging.purge();
+  expect(await rows()).toEqual([
+    ['sms', 'expired', true],
+    ['sms', 'withheld', true],
+    ['sms', 'sent', true],
+    ['email', 'queued', false],
+  ]);
+  now += 25 * 3_600_000;
+  await messaging.purge();
+  expect((await rows()).at(-1)).toEqual(['email', 'expired', true]);
+  now += 30 * 86_400_000;
+  await messaging.purge();
+  expect(await rows()).toEqual([]);
+});
+
+test('an hour’s SMS of a brand to one calling code have a budget: above it none is sent, and it is told once [SEC-01]', async () => {
+  for (let number = 1; number <= 3; number += 1) await sms(`+35840100000${number}`);
+  expect(quiet).not.toHaveBeenCalled();
+  await sms('+358401000004');
+  await sms('+358401000005');
+  await sms('+4740100001');
+  await sms('+358401000006', { brand: 'kuu' });
+  expect((await rows()).map(([, state]) => state)).toEqual([
+    'queued',
+    'queued',
+    'queued',
+    'withheld',
+    'withheld',
+    'queued',
+    'queued',
+  ]);
+  expect(quiet.mock.calls).toEqual([[expect.stringContaining('"prefix":"+358"')]]);
+  expect(await messaging.countOverBudget()).toBe(2);
+  now += 3_600_000;
+  await sms('+358401000001');
+  expect((await rows()).at(-1)).toEqual(['sms', 'queued', false]);
+});
+
+test('what is never sent uses nothing of the budget [SEC-01]', async () => {
+  for (let number = 1; number <= 5; number += 1) await sms('+358401000009', { isWithheld: true });
+  await sms('+358401000001');
+  expect((await rows()).at(-1)).toEqual(['sms', 'queued', false]);
+});

@@ -1,0 +1,55 @@
+import { defineModule } from '../../define-module';
+import type { BrandsModule } from '../brands/index';
+import type { Brand } from '@/contract/brand.schema';
+import { brandsModule } from '../brands/module';
+import { identityModule } from '../identity/module';
+import { playersModule } from '../players/module';
+import type { RegistrationTerms } from '../registration/index';
+import { registrationModule } from '../registration/module';
+import { createOpenidModule, type OpenidBrand } from './index';
+
+export const openidModule = defineModule({
+  name: 'openid',
+  needs: {
+    brands: brandsModule,
+    players: playersModule,
+    identity: identityModule,
+    registration: registrationModule,
+  },
+  create({ db, settings, requests }, { brands, players, identity, registration }) {
+    const openid = createOpenidModule({
+      db,
+      identity,
+      players,
+      registration,
+      brands: brands.all.map((brand) => openidBrand(brand, brands, registration.termsOf(brand.id))),
+      signingKeyOf: identity.signingKeyOf,
+      secret: settings.sharedSecret,
+      ...requests,
+    });
+    return { api: openid, routes: [openid.handle], purge: openid.purge };
+  },
+});
+
+function openidBrand(
+  { id, name, theme, defaultCountry, countries, locales, features }: Brand,
+  { webOrigins }: Pick<BrandsModule, 'webOrigins'>,
+  { ageLimit, asksForSsn, depositLimitPeriods }: RegistrationTerms,
+): OpenidBrand {
+  const codes = [...locales]
+    .sort((one, other) => Number(other.isDefault ?? false) - Number(one.isDefault ?? false))
+    .map(({ code }) => code);
+  return {
+    id,
+    name,
+    theme,
+    defaultCountry,
+    countries,
+    ageLimit,
+    asksForSsn,
+    consentByDefault: features.includes('DefaultConsentRegistration'),
+    depositLimitPeriods,
+    locales: codes,
+    webOrigins: webOrigins(id),
+  };
+}

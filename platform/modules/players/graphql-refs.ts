@@ -1,0 +1,5 @@
+import { builder } from '../../graphql/builder';
+import type { Player } from './domain/player';
+
+/** The signed-in player. A module adds what it knows of the player by `builder.objectField(PlayerRef, …)`. */
+export const PlayerRef = builder.objectRef<Player>('Player');

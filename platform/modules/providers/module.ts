@@ -1,0 +1,49 @@
+import { defineModule } from '../../define-module';
+import { describeError, logError } from '../../kernel/log';
+import { brandsModule } from '../brands/module';
+import { createProvidersModule } from './index';
+
+/** ms between two looks of a host: how long it may take a provider for open that another host found closed. */
+const LOOK_EVERY_MS = 1_000;
+
+export const providersModule = defineModule({
+  name: 'providers',
+  needs: { brands: brandsModule },
+  create({ db, settings, wakeOutbox }, { brands }) {
+    const providers = createProvidersModule({
+      db,
+      wakeOutbox,
+      providers: settings.gameProviders,
+      brands: brands.all.map(({ id }) => id),
+      probeSeconds: settings.gameProviderProbeSeconds,
+    });
+    return {
+      api: providers,
+      // A provider that is away is an alarm and no outage.
+      health: {
+        gameProviders: () => ({
+          status: providers.closed().length > 0 ? 'alarm' : 'ok',
+          closed: providers.closed().join(' '),
+        }),
+      },
+      start() {
+        let timer: NodeJS.Timeout;
+        let looking = Promise.resolve();
+        const next = () => {
+          timer = setTimeout(() => {
+            looking = providers
+              .look()
+              .catch((error: unknown) => logError('game providers are not known', { error: describeError(error) }))
+              .then(next);
+          }, LOOK_EVERY_MS);
+        };
+        next();
+        return Promise.resolve(async () => {
+          clearTimeout(timer);
+          await looking;
+          clearTimeout(timer);
+        });
+      },
+    };
+  },
+});

@@ -1,0 +1,44 @@
+import { defineModule } from '../../define-module';
+import { brandsModule } from '../brands/module';
+import { complianceModule } from '../compliance/module';
+import { externalSignInModule } from '../external-sign-in/module';
+import { identityModule } from '../identity/module';
+import { ledgerModule } from '../ledger/module';
+import { limitsModule } from '../limits/module';
+import { playersModule } from '../players/module';
+import { verificationModule } from '../verification/module';
+import { registerRegistrationTypes } from './graphql';
+import { createRegistrationModule } from './index';
+import { registrationTerms } from './terms';
+
+export const registrationModule = defineModule({
+  name: 'registration',
+  needs: {
+    brands: brandsModule,
+    compliance: complianceModule,
+    players: playersModule,
+    identity: identityModule,
+    externalSignIn: externalSignInModule,
+    verification: verificationModule,
+    ledger: ledgerModule,
+    limits: limitsModule,
+  },
+  create({ db, clock }, { brands, compliance, players, identity, externalSignIn, verification, ledger, limits }) {
+    const termsOf = (brand: string) => registrationTerms(brands, compliance, brand);
+    const registration = createRegistrationModule({
+      db,
+      clock,
+      identity,
+      players,
+      openAccounts: ledger.openPlayerAccounts,
+      setFirstLimit: limits.setFirstLimit,
+      startEmailVerification: verification.startEmailVerification,
+      verifiedPersons: { read: externalSignIn.readVerifiedPerson, link: externalSignIn.linkVerifiedPerson },
+      termsOf,
+    });
+    return {
+      api: { ...registration, termsOf },
+      schema: (builder) => registerRegistrationTypes(builder, registration),
+    };
+  },
+});

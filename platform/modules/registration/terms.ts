@@ -1,0 +1,24 @@
+import { accountAge } from '@/contract/licence';
+import type { BrandsModule } from '../brands/index';
+import type { BrandRules, ComplianceModule } from '../compliance/index';
+import { isLimitAmount } from '../limits/index';
+import type { RegistrationTerms } from './commands/register';
+
+/** Who may open an account under the brand's licence, and what it asks for. */
+export function registrationTerms(
+  brands: Pick<BrandsModule, 'get'>,
+  compliance: Pick<ComplianceModule, 'depositLimitPeriods'> & BrandRules,
+  brand: string,
+): RegistrationTerms {
+  const licence = compliance.licenceOf(brand);
+  const { code, timeZone, features } = licence;
+  return {
+    ageLimit: accountAge(licence),
+    timeZone,
+    countries: brands.get(brand).countries,
+    asksForSsn: features.includes('ssnOnRegistration'),
+    depositLimitPeriods: features.includes('depositLimitsOnRegistration') ? compliance.depositLimitPeriods(code) : [],
+    isLimitAmount: ({ amount }) => isLimitAmount(amount),
+    currencyOf: (country) => compliance.currencyIn(brand, country),
+  };
+}

@@ -1,0 +1,23 @@
+import type { SandboxHost, Sandbox } from '@/sandbox/index';
+
+export type { Sandbox } from '@/sandbox/index';
+
+/** The sandbox is asked for, but its packages are not installed. */
+export class SandboxMissing extends Error {
+  constructor(missing: string) {
+    super(
+      `FOYER_SANDBOX is 1, but the sandbox's packages are not installed (${missing}). Install with its workspace, ` +
+        'or set FOYER_SANDBOX to 0.',
+    );
+  }
+}
+
+/** Loads the stand-ins of third parties, which a production install leaves out. Throws SandboxMissing without them. */
+export async function openSandbox(host: SandboxHost): Promise<Sandbox> {
+  const { createSandbox } = await import('@/sandbox/index').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')
+      throw new SandboxMissing(/'[^']+'/.exec(error.message)?.[0] ?? error.message);
+    throw error;
+  });
+  return createSandbox(host);
+}

@@ -1,0 +1,17 @@
+import { atChaosScale } from './chaos-scale';
+import { killAndVerify } from './kill-run';
+
+/** KILL_SEED repeats what the writers do. */
+const KILLS = atChaosScale(200);
+const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000_007);
+const WRITERS = 32;
+
+test(`kill -9 amid ${WRITERS} writers, ${KILLS} times: every acknowledged movement is there once and all accounts sum to zero [WAL-06, CSH-01]`, async () => {
+  console.info(`KILL_SEED=${SEED}`);
+  const { calls, interrupted, bonuses } = await killAndVerify({ kills: KILLS, seed: SEED, writers: WRITERS });
+  console.info(`${calls} calls, ${interrupted} flows interrupted, bonuses: ${JSON.stringify(bonuses)}`);
+  // Kills that met nothing would prove nothing.
+  expect(interrupted).toBeGreaterThan(KILLS);
+  expect(calls).toBeGreaterThan(KILLS * 20);
+  expect(Math.min(bonuses.converted, bonuses.expired, bonuses.withdrawal)).toBeGreaterThan(0);
+}, 3_600_000);

@@ -1,0 +1,99 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { z } from 'zod';
+import { toPlatform } from '@/contract/signed-call';
+import { signCall } from '../../platform/kernel/signed-text';
+import type { BankLoginOptions, BankPerson } from './bank-deps';
+import type { Order } from './order';
+
+export type Ending =
+  | { readonly result: 'success'; readonly person: BankPerson }
+  | { readonly result: 'cancel' }
+  | { readonly result: 'failure' };
+
+const attempts = 3;
+
+const houseAnswer = z.object({ returnCode: z.string().optional() });
+
+/** What the house said; its code goes back with the browser. */
+type Told = { readonly kind: 'told'; readonly returnCode: string | null } | { readonly kind: 'house-away' };
+
+/** Tells the house by a signed call. A second click tells the same event again; another person is another event. */
+async function tell(
+  { providerSecret, callbackUrl, clock }: BankLoginOptions,
+  { state }: Order,
+  ending: Ending,
+): Promise<Told> {
+  const eventId = createHash('sha256')
+    .update(`${state}.${ending.result}.${ending.result === 'success' ? ending.person.subject : ''}`)
+    .digest('hex');
+  const body = JSON.stringify({
+    eventId,
+    state,
+    outcome: ending.result,
+    ...(ending.result === 'success' ? { person: toVerified(ending.person) } : {}),
+  });
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const timestamp = clock.now().toISOString();
+    const headers = {
+      'content-type': 'application/json',
+      'x-timestamp': timestamp,
+      'x-signature': signCall(providerSecret, toPlatform(new URL(callbackUrl).pathname), timestamp, body),
+    };
+    const answer = await fetch(callbackUrl, {
+      method: 'POST',
+      headers,
+      body,
+      signal: AbortSignal.timeout(5_000),
+    }).catch(() => null);
+    const answered =
+      answer && answer.status < 500 ? houseAnswer.safeParse(await answer.json().catch(() => null)) : null;
+    // A refusal is final; only a house that is away, or whose answer was cut off, is told again.
+    if (answered?.success) return { kind: 'told', returnCode: answered.data.returnCode ?? null };
+  }
+  return { kind: 'house-away' };
+}
+
+function toVerified({ subject, firstName, lastName, dateOfBirth, street, zipCode, city, countryCode }: BankPerson) {
+  return { subject, firstName, lastName, dateOfBirth, street, zipCode, city, countryCode };
+}
+
+/** The partner's one-time token for its customer. */
+function signPartnerToken(
+  { partner, clock }: BankLoginOptions,
+  { state, brand }: Order,
+  person: BankPerson,
+): Promise<string> {
+  return new SignJWT({
+    nonce: state,
+    given_name: person.firstName,
+    family_name: person.lastName,
+    birthdate: person.dateOfBirth,
+  })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(partner.issuer)
+    .setAudience(brand)
+    .setSubject(person.subject)
+    .setJti(randomUUID())
+    .setIssuedAt(Math.floor(clock.now().getTime() / 1000))
+    .sign(partner.secret);
+}
+
+/**
+ * Where the browser goes with this ending, once the house has been told; null while the house is away: without its code
+ * nobody need come back.
+ * Code and token travel in the fragment, which no server or referrer sees.
+ */
+export async function endOrder(options: BankLoginOptions, order: Order, ending: Ending): Promise<string | null> {
+  const back = new URL(order.handlerUrl);
+  back.searchParams.set('state', order.state);
+  back.searchParams.set('result', ending.result);
+  if (order.method === 'partner') {
+    if (ending.result === 'success') back.hash = `token=${await signPartnerToken(options, order, ending.person)}`;
+    return back.href;
+  }
+  const told = await tell(options, order, ending);
+  if (told.kind === 'house-away') return null;
+  if (told.returnCode !== null) back.hash = `returnCode=${told.returnCode}`;
+  return back.href;
+}

@@ -1,0 +1,174 @@
+import type { LobbyPage } from '@/contract/enumerations';
+import type { Block } from '../../platform/modules/content/index';
+import { bannerImageUrl } from '@/sandbox/game-studio/art/art-addresses';
+import type { BannerId } from '@/sandbox/game-studio/art/banner';
+import { BLOCK_TEXTS, type BlockTextId } from './texts/block-texts';
+import type { ListSlug } from './texts/list-names';
+
+/** A block without its brand and place. */
+interface Plan {
+  readonly type: Block['type'];
+  readonly name: string;
+  readonly data: Block['data'];
+  readonly texts: Block['texts'];
+}
+
+type PictureId = BannerId & BlockTextId;
+
+const wide = (id: PictureId) => ({ imageUrl: bannerImageUrl(id, 'wide'), mobileImageUrl: bannerImageUrl(id, 'tall') });
+
+const game = (id: PictureId, slug: string): Plan => ({
+  type: 'BANNER_GAME',
+  name: id,
+  data: { ...wide(id), game: slug },
+  texts: BLOCK_TEXTS[id],
+});
+const manual = (id: PictureId, url: string): Plan => ({
+  type: 'BANNER_MANUAL',
+  name: id,
+  data: { ...wide(id), url },
+  texts: BLOCK_TEXTS[id],
+});
+const external = (id: PictureId, url: string): Plan => ({
+  type: 'BANNER_EXTERNAL_LINK',
+  name: id,
+  data: { ...wide(id), url },
+  texts: BLOCK_TEXTS[id],
+});
+const promotion = (id: PictureId, url: string, type: 'PROMOTION' | 'PROMOTION_V2' = 'PROMOTION'): Plan => ({
+  type,
+  name: `${type}-${id}`.toLowerCase(),
+  data: { imageUrl: bannerImageUrl(id, 'card'), url },
+  texts: BLOCK_TEXTS[id],
+});
+const list = (slug: ListSlug): Plan => ({ type: 'TOP_GAMES', name: `list-${slug}`, data: { list: slug }, texts: {} });
+const sports = (name: string, ...codes: string[]): Plan => ({
+  type: 'TOP_SPORTS',
+  name,
+  data: codes.length > 0 ? { sports: codes } : {},
+  texts: BLOCK_TEXTS['top-sports'],
+});
+
+const NEW = '/game-list/new/';
+const LIVE = '/game-list/live-casino/';
+const CALM = '/game-list/easy-going/';
+const STUDIOS = '/game-studio/';
+const TABLES = '/game-list/table-games/';
+const CLASSICS = '/game-list/classics/';
+const SPORTS = '/sports/';
+
+const OFFERS = [promotion('table-games', TABLES), promotion('classics', CLASSICS), promotion('coral', CALM)];
+const SPORTS_PAGE = [
+  manual('football', SPORTS),
+  sports('next'),
+  promotion('ice-hockey', SPORTS),
+  promotion('tennis', SPORTS),
+];
+
+/** What each brand's pages show, top to bottom. */
+const PAGES: Readonly<Record<string, Partial<Record<LobbyPage, readonly Plan[]>>>> = {
+  aurora: {
+    LOBBY: [
+      game('northern-lights', 'moonpack'),
+      list('hot-games'),
+      list('new'),
+      promotion('studios', STUDIOS, 'PROMOTION_V2'),
+      list('legends'),
+      list('live-casino'),
+      ...OFFERS,
+      list('slots'),
+      list('wildlife'),
+      manual('new-games', NEW),
+      list('table-games'),
+      list('jackpots'),
+      external('take-a-break', 'https://www.gamblingtherapy.org/'),
+    ],
+    SPORTS: SPORTS_PAGE,
+  },
+  solstice: {
+    LOBBY: [
+      game('lantern-night', 'pearl-dragon'),
+      manual('live-tables', LIVE),
+      list('new'),
+      list('night-life'),
+      list('live-casino'),
+      promotion('coral', CALM, 'PROMOTION_V2'),
+      list('hot-games'),
+      list('megaways'),
+      ...OFFERS.slice(0, 2),
+      list('classics'),
+      list('table-games'),
+      list('slots'),
+      external('take-a-break', 'https://www.connexontario.ca/'),
+    ],
+  },
+  quetzal: {
+    LOBBY: [
+      game('quetzal-sun', 'obsidian-sun'),
+      game('longship', 'longship-gold'),
+      manual('new-games', NEW),
+      list('legends'),
+      list('hot-games'),
+      ...OFFERS,
+      list('wildlife'),
+      list('sweet-and-funny'),
+      list('new'),
+      promotion('studios', STUDIOS, 'PROMOTION_V2'),
+      list('live-casino'),
+      list('slots'),
+      list('blackjack'),
+      external('take-a-break', 'https://hjelpelinjen.no/'),
+    ],
+    SPORTS: [manual('ice-hockey', SPORTS), sports('next'), promotion('football', SPORTS), promotion('tennis', SPORTS)],
+  },
+  kuu: {
+    LOBBY: [
+      game('moonlight', 'penguin-palace'),
+      list('easy-going'),
+      list('hot-games'),
+      promotion('coral', CALM, 'PROMOTION_V2'),
+      list('new'),
+      list('live-casino'),
+      promotion('classics', CLASSICS),
+      promotion('table-games', TABLES),
+      list('slots'),
+      list('table-games'),
+      list('classics'),
+      list('wildlife'),
+      external('take-a-break', 'https://15410.ee/'),
+    ],
+    SPORTS: SPORTS_PAGE,
+  },
+  mistral: {
+    LOBBY: [
+      manual('football', SPORTS),
+      sports('next'),
+      promotion('tennis', SPORTS),
+      promotion('ice-hockey', SPORTS),
+      external('take-a-break', 'https://www.joueurs-info-service.fr/'),
+    ],
+    SPORTS: [
+      manual('football', SPORTS),
+      sports('next'),
+      promotion('tennis', SPORTS),
+      promotion('ice-hockey', SPORTS),
+      external('take-a-break', 'https://www.joueurs-info-service.fr/'),
+    ],
+  },
+};
+
+/** The blocks of a brand's page, in their order. */
+export function blocksOf(brand: string, page: LobbyPage): Block[] {
+  return (PAGES[brand]?.[page] ?? []).map(({ type, name, data, texts }, position) => ({
+    id: `${brand}-${page.toLowerCase()}-${name}`,
+    brand,
+    page,
+    type,
+    position,
+    countries: null,
+    startsAt: null,
+    endsAt: null,
+    data,
+    texts,
+  }));
+}

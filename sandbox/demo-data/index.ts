@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../platform/kernel/clock';
+import type { Db, Queryable } from '../../platform/kernel/db/db';
+import { lobbyPages } from '@/contract/enumerations';
+import { createCatalogueModule } from '../../platform/modules/catalogue/index';
+import { createComplianceModule } from '../../platform/modules/compliance/index';
+import { BRANDS } from '@/contract/brands';
+import type { Brand } from '@/contract/brand.schema';
+import { createContentModule, type ContentChange, type ContentModule } from '../../platform/modules/content/index';
+import { gameImageUrl, studioImageUrl } from '@/sandbox/game-studio/art/art-addresses';
+import { studios } from '@/sandbox/game-studio/art/studios';
+import { blocksOf } from './block-data';
+import { seedDemoPlayers } from './demo-players';
+import { seedExternalPeople } from './external-people';
+import { fixtures } from './fixture-data';
+import { seedGames } from './game-data';
+import { listsOf, studioListsOf } from './list-data';
+import { footerTexts } from './texts/footer-texts';
+import { seedYenPlayer } from './yen-player';
+
+/** Everything random in the demonstration comes from this text. */
+export const SEED = 'foyer-1';
+const CATALOGUE_IMPORT = 'demo-catalogue';
+const PLAYERS_IMPORT = 'demo-players';
+const EXTERNAL_IMPORT = 'external-people';
+const YEN_IMPORT = 'yen-player';
+/** The program whose data is whole in the database. */
+const BUILD_IMPORT = 'demo-build';
+
+export interface SeedDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Id of the game provider in rounds and accounts. */
+  readonly providerId: string;
+  readonly log?: (line: string) => void;
+  /** Names the program's code, data included; null where it is not known, so that the data is compared each time. */
+  readonly build?: string | null;
+}
+
+export interface SeedReport {
+  /** False when there was nothing to do. */
+  readonly changed: boolean;
+}
+
+const studioData = studios.map(({ slug, name }) => ({ slug, name, imageUrl: studioImageUrl(slug) }));
+
+interface BrandPlan {
+  readonly brand: Brand;
+  readonly gameSlugs: readonly string[];
+  readonly lists: ReturnType<typeof listsOf>;
+  readonly studioLists: ReturnType<typeof studioListsOf>;
+  readonly content: readonly ContentChange[];
+}
+
+/** What a brand offers and shows. A licence without casino games gets no games and no lists of them. */
+function planOf(brand: Brand, offersCasino: boolean): BrandPlan {
+  const games = offersCasino ? seedGames.filter(({ data }) => data.licences.includes(brand.license)) : [];
+  return {
+    brand,
+    gameSlugs: games.map(({ title }) => title.slug),
+    lists: offersCasino ? listsOf(brand.id, games) : [],
+    studioLists: offersCasino ? studioListsOf(brand.id, games, studios) : [],
+    content: [
+      { kind: 'texts', texts: footerTexts(brand) },
+      ...lobbyPages.map((page) => ({
+        kind: 'blocks' as const,
+        brand: brand.id,
+        page,
+        blocks: blocksOf(brand.id, page),
+      })),
+      { kind: 'fixtures', brand: brand.id, fixtures: fixtures() },
+    ],
+  };
+}
+
+function plans(clock: Clock): BrandPlan[] {
+  const compliance = createComplianceModule({ clock });
+  return BRANDS.map((brand) => planOf(brand, compliance.licence(brand.license).products.includes('CASINO')));
+}
+
+const versionOf = (brandPlans: readonly BrandPlan[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([SEED, seedGames.map(({ data }) => data), studioData, brandPlans]))
+    .digest('hex');
+
+async function publish(tx: Queryable, content: ContentModule, change: ContentChange): Promise<void> {
+  const published = await content.publishContent(change, tx);
+  if (!published.ok)
+    throw new Error(`the demonstration has content that is refused: ${JSON.stringify(published.error)}`);
+}
+
+async function seedCatalogue(
+  { db, clock }: SeedDeps,
+  content: ContentModule,
+  brandPlans: readonly BrandPlan[],
+  version: string,
+): Promise<void> {
+  const catalogue = createCatalogueModule({ db, clock });
+  await db.tx(async (tx) => {
+    await tx.query(`select pg_advisory_xact_lock(hashtext('foyer.seed.' || current_schema()))`);
+    if ((await content.getImport(CATALOGUE_IMPORT, tx)) === version) return;
+    await catalogue.publishGames(
+      tx,
+      studioData,
+      seedGames.map(({ data }) => data),
+    );
+    for (const { brand, gameSlugs, lists, studioLists, content: changes } of brandPlans) {
+      await catalogue.setBrandGames(tx, brand.id, gameSlugs);
+      for (const { slug, data } of lists) await catalogue.replaceList(tx, brand.id, { list: slug }, data);
+      for (const { slug, data } of studioLists) await catalogue.replaceList(tx, brand.id, { studio: slug }, data);
+      for (const change of changes) await publish(tx, content, change);
+    }
+    await content.recordImport(CATALOGUE_IMPORT, version, tx);
+  });
+}
+
+/** Pictures of the brands' lobbies, from the top: worth painting before the first visitor comes. */
+export function lobbyPictures(clock: Clock, brands: readonly Brand[]): string[] {
+  const chosen = plans(clock).filter(({ brand }) => brands.includes(brand));
+  return [...new Set(chosen.flatMap((plan) => lobbyPages.flatMap((page) => picturesOf(plan, page))))];
+}
+
+function picturesOf({ brand, lists }: BrandPlan, page: (typeof lobbyPages)[number]): string[] {
+  return blocksOf(brand.id, page).flatMap(({ type, data }) => {
+    if (data.list) {
+      const entries = lists.find(({ slug }) => slug === data.list)?.data.entries ?? [];
+      return entries.slice(0, 10).map(({ gameSlug }) => gameImageUrl(gameSlug).replace('{size}', '300'));
+    }
+    const pictures = [data.mobileImageUrl, data.imageUrl].filter((address) => address !== undefined);
+    return type.startsWith('PROMOTION') ? pictures : pictures.map((address) => address.replace('.webp', '.avif'));
+  });
+}
+
+/**
+ * Fills the demonstration: studios, games, lists, pages and one player with a history per brand. Done again it changes
+ * nothing;
+ * after an update it brings the catalogue and the pages up to date and leaves players alone.
+ */
+export async function seed(deps: SeedDeps): Promise<SeedReport> {
+  const { build = null } = deps;
+  const content = createContentModule(deps);
+  // Making the data only to compare it took a third of a start.
+  if (build !== null && (await content.getImport(BUILD_IMPORT)) === build) return { changed: false };
+  const report = await bringUpToDate(deps, content);
+  if (build !== null) await content.recordImport(BUILD_IMPORT, build);
+  return report;
+}
+
+async function bringUpToDate(deps: SeedDeps, content: ContentModule): Promise<SeedReport> {
+  const brandPlans = plans(deps.clock);
+  const version = versionOf(brandPlans);
+  const catalogueDue = (await content.getImport(CATALOGUE_IMPORT)) !== version;
+  const playersDue = (await content.getImport(PLAYERS_IMPORT)) === null;
+  const externalDue = (await content.getImport(EXTERNAL_IMPORT)) === null;
+  const yenDue = (await content.getImport(YEN_IMPORT)) === null;
+  if (!catalogueDue && !playersDue && !externalDue && !yenDue) return { changed: false };
+  deps.log?.(
+    `demonstration data, seed ${SEED}: ${seedGames.length} games of ${studios.length} studios, ${BRANDS.length} brands`,
+  );
+  if (catalogueDue) await seedCatalogue(deps, content, brandPlans, version);
+  if (playersDue) {
+    await seedDemoPlayers({ ...deps, seed: SEED }, BRANDS);
+    await content.recordImport(PLAYERS_IMPORT, SEED);
+  }
+  if (externalDue) {
+    await seedExternalPeople(deps, BRANDS);
+    await content.recordImport(EXTERNAL_IMPORT, SEED);
+  }
+  if (yenDue) {
+    await seedYenPlayer(deps);
+    await content.recordImport(YEN_IMPORT, SEED);
+  }
+  return { changed: true };
+}

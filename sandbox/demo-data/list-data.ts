@@ -1,0 +1,95 @@
+import type { ListData } from '../../platform/modules/catalogue/index';
+import { hashText } from '@/sandbox/game-studio/art/random';
+import type { ThemeName } from '@/sandbox/game-studio/art/themes';
+import type { SeedGame } from './game-data';
+import { LIST_NAMES, type ListSlug } from './texts/list-names';
+
+const themes =
+  (...names: ThemeName[]) =>
+  ({ theme }: SeedGame): boolean =>
+    names.includes(theme.theme);
+const isSlot = ({ title }: SeedGame): boolean => title.kind === 'slot';
+
+/** Which games a list holds, and how many at most; all of them where no number is given. */
+const RULES: Readonly<Record<ListSlug, { readonly holds: (game: SeedGame) => boolean; readonly most?: number }>> = {
+  'hot-games': { holds: ({ title }) => title.kind === 'slot' || title.kind === 'live', most: 60 },
+  new: { holds: isSlot, most: 48 },
+  slots: { holds: isSlot },
+  'live-casino': { holds: ({ title }) => title.kind === 'live' },
+  legends: { holds: themes('egypt', 'norse', 'greek', 'aztec', 'dragon', 'samurai', 'rome', 'arabia', 'knight') },
+  'table-games': {
+    holds: ({ title }) => title.kind === 'table' || title.kind === 'roulette' || title.kind === 'blackjack',
+  },
+  jackpots: { holds: (game) => isSlot(game) && game.theme.variant === 'bold', most: 54 },
+  megaways: { holds: (game) => isSlot(game) && game.theme.variant !== 'calm', most: 52 },
+  wildlife: { holds: themes('wolf', 'safari', 'sea', 'dino', 'farm', 'winter') },
+  classics: { holds: themes('fruit', 'luck', 'gems', 'fire') },
+  bonus: { holds: ({ data }) => !data.bonusDisabled, most: 90 },
+  roulette: { holds: ({ title }) => title.kind === 'roulette' || /Roulette/.test(title.name) },
+  blackjack: { holds: ({ title }) => title.kind === 'blackjack' || /Blackjack/.test(title.name) },
+  'night-life': { holds: themes('cyber', 'music', 'racing', 'food', 'space', 'detective') },
+  'sweet-and-funny': { holds: themes('candy', 'farm', 'circus', 'fairy', 'irish') },
+  'easy-going': { holds: (game) => isSlot(game) && game.theme.variant === 'calm' },
+};
+
+const isListSlug = (slug: string): slug is ListSlug => slug in LIST_NAMES;
+
+/** Games in an order of the brand's own; neighbours are seldom of one theme. */
+function inOrder(games: readonly SeedGame[], salt: string): SeedGame[] {
+  const shuffled = games
+    .map((game) => ({ game, key: hashText(`${salt}/${game.title.slug}`) }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ game }) => game);
+  const ordered: SeedGame[] = [];
+  while (shuffled.length > 0) {
+    const recent = ordered.slice(-3).map(({ theme }) => theme.theme);
+    const next = shuffled.findIndex(({ theme }) => !recent.includes(theme.theme));
+    ordered.push(...shuffled.splice(Math.max(next, 0), 1));
+  }
+  return ordered;
+}
+
+function badgeOf(slug: ListSlug, place: number, game: SeedGame): string | null {
+  if (slug === 'new') return place < 12 ? 'new' : null;
+  if (slug === 'hot-games') return place < 6 ? 'hot' : null;
+  return hashText(`${game.title.slug}/exclusive`) % 29 === 0 ? 'exclusive' : null;
+}
+
+/** The brand's game lists, each with at least one game. */
+export function listsOf(
+  brand: string,
+  games: readonly SeedGame[],
+): { readonly slug: ListSlug; readonly data: ListData }[] {
+  return Object.keys(LIST_NAMES)
+    .filter(isListSlug)
+    .map((slug, position) => {
+      const { holds, most } = RULES[slug];
+      const chosen = inOrder(games.filter(holds), `${brand}/${slug}`).slice(0, most);
+      return {
+        slug,
+        data: {
+          names: LIST_NAMES[slug],
+          position,
+          entries: chosen.map((game, place) => ({ gameSlug: game.title.slug, badge: badgeOf(slug, place, game) })),
+        },
+      };
+    });
+}
+
+/** A list for every studio with games at the brand, its best first. */
+export function studioListsOf(
+  brand: string,
+  games: readonly SeedGame[],
+  studios: readonly { readonly slug: string; readonly name: string }[],
+): { readonly slug: string; readonly data: ListData }[] {
+  return studios.map(({ slug, name }, position) => {
+    const own = inOrder(
+      games.filter(({ data }) => data.studioSlug === slug),
+      `${brand}/studio`,
+    );
+    return {
+      slug,
+      data: { names: { en: name }, position, entries: own.map(({ title }) => ({ gameSlug: title.slug })) },
+    };
+  });
+}

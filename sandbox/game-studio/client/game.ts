@@ -1,0 +1,287 @@
+import type { RoundView } from '../protocol/studio-api';
+import { askAutoplay, showInfo, showStakes, showWall, type AutoplayPlan } from './dialogs';
+import type { ParentWindow } from './parent-window';
+import { Presentation, type Scene } from './presentation';
+import { rememberSpin } from './remembered';
+import { readBalance, sendSpin, type Answer } from './studio-client';
+import type { SymbolArt } from './symbol-art';
+
+const ORDINARY_CYCLE_MS = 900;
+const TURBO_CYCLE_MS = 250;
+const LOST_AFTER_MS = 4_000;
+const RETRY_MS = [400, 800, 1_500, 3_000] as const;
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+function newSpinId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes]
+    .map((byte, index) =>
+      (index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0'),
+    )
+    .join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** The rhythm of play: one spin at a time, by hand or automatically, until something ends it. */
+export class Game {
+  private readonly presentation: Presentation;
+  private readonly stakes: readonly number[];
+  private stakeIndex: number;
+  private balance: number;
+  private state: 'idle' | 'busy' | 'ended' = 'idle';
+  private nextSpinAt = 0;
+  private auto: { left: number; plan: AutoplayPlan; from: number } | null = null;
+  private paused = false;
+  private turbo = false;
+
+  constructor(
+    private readonly scene: Scene,
+    private readonly art: SymbolArt,
+    private readonly parent: ParentWindow,
+  ) {
+    const { amounts, game } = scene;
+    this.presentation = new Presentation(scene);
+    this.stakes = game.stakes.map(amounts.minor);
+    this.stakeIndex = Math.max(0, game.stakes.indexOf(game.openingStake));
+    this.balance = amounts.minor(game.balance);
+    scene.hud.setBalance(this.balance);
+    scene.hud.setWin(0);
+    this.setStake(this.stakeIndex);
+    scene.hud.say(scene.t('ready'), 'plain', true);
+  }
+
+  private get stake(): number {
+    return this.stakes[this.stakeIndex] ?? 0;
+  }
+
+  private setStake(index: number): void {
+    this.stakeIndex = Math.min(this.stakes.length - 1, Math.max(0, index));
+    this.scene.hud.setStake(this.stake, this.stakeIndex === 0, this.stakeIndex === this.stakes.length - 1);
+  }
+
+  private setBalance(minor: number): void {
+    this.balance = minor;
+    this.scene.hud.setBalance(minor);
+    this.parent.send({
+      type: 'balance',
+      balance: this.scene.amounts.decimal(minor),
+      currency: this.scene.game.currency,
+    });
+  }
+
+  pause(paused: boolean): void {
+    this.paused = paused;
+    if (paused) this.stopAutoplay();
+  }
+
+  changeStake(step: -1 | 1): void {
+    if (this.state !== 'idle') return;
+    this.scene.sound.press();
+    this.setStake(this.stakeIndex + step);
+  }
+
+  chooseStake(): void {
+    if (this.state !== 'idle') return;
+    void showStakes(this.scene.t, this.scene.amounts, {
+      stakes: this.stakes,
+      current: this.stakeIndex,
+      choose: (index) => this.setStake(index),
+    }).then(() => this.scene.hud.focusSpin());
+  }
+
+  info(): void {
+    void showInfo(this.scene.t, this.scene.amounts, this.scene.game, this.art.canvases, this.stake);
+  }
+
+  toggleTurbo(): boolean {
+    this.turbo = !this.turbo;
+    return this.turbo;
+  }
+
+  async autoplay(): Promise<void> {
+    if (this.state !== 'idle' || this.auto) return;
+    const plan = await askAutoplay(this.scene.t, this.scene.amounts, this.stake);
+    if (!plan) return;
+    this.auto = { left: plan.spins, plan, from: this.balance };
+    void this.runAutoplay();
+  }
+
+  private stopAutoplay(): void {
+    this.auto = null;
+    this.scene.hud.setAutoplay(null);
+  }
+
+  private async runAutoplay(): Promise<void> {
+    while (this.auto && this.auto.left > 0 && this.state === 'idle' && !this.paused) {
+      const { from, plan } = this.auto;
+      if (from - this.balance + this.stake > plan.lossLimit) {
+        this.stopAutoplay();
+        return this.scene.hud.say(this.scene.t('autoplayLimit'), 'warn');
+      }
+      this.auto.left--;
+      this.scene.hud.setAutoplay(this.auto.left);
+      await this.spinOnce();
+    }
+    this.stopAutoplay();
+  }
+
+  /** The spin button or a key: spins, stops the automatic spins, or shortens what is being shown. */
+  press(): void {
+    if (this.auto) return this.stopAutoplay();
+    if (this.state === 'busy') return this.scene.stage.motion.skip(this.skippable);
+    if (this.state === 'idle' && !this.paused) void this.spinOnce();
+  }
+
+  private skippable = false;
+
+  private async spinOnce(): Promise<void> {
+    const { hud, t } = this.scene;
+    if (this.balance < this.stake) {
+      this.stopAutoplay();
+      return hud.say(t('insufficientFunds'), 'warn');
+    }
+    this.state = 'busy';
+    hud.setBusy(true);
+    await pause(this.nextSpinAt - performance.now());
+    await this.playRound(newSpinId(), this.scene.amounts.decimal(this.stake));
+  }
+
+  /** Asks again for a spin whose answer was lost with the page, and shows its outcome. */
+  async resume(spinId: string, stake: string): Promise<void> {
+    this.state = 'busy';
+    this.scene.hud.setBusy(true);
+    await this.playRound(spinId, stake);
+  }
+
+  private async playRound(spinId: string, stake: string): Promise<void> {
+    const { board, hud, sound, stage, t, game, amounts } = this.scene;
+    const started = performance.now();
+    this.nextSpinAt = started + game.rules.minSpinSeconds * 1_000;
+    rememberSpin({ spinId, stake });
+    this.presentation.clear();
+    hud.say(t('spinning'), 'plain', true);
+    const before = this.balance;
+    hud.setBalance(before - amounts.minor(stake));
+    this.parent.send({ type: 'round-started', spinId, stake, currency: game.currency });
+    board.start();
+    sound.startReels();
+    const [answer] = await Promise.all([
+      this.askForSpin(spinId, stake),
+      stage.motion.wait(this.turbo ? TURBO_CYCLE_MS : ORDINARY_CYCLE_MS),
+    ]);
+    rememberSpin(null);
+    if (answer.ok) await this.showRound(answer.value);
+    else await this.refused(answer.failure.code, before);
+  }
+
+  private async showRound(round: RoundView): Promise<void> {
+    const { hud, stage, amounts, game, t } = this.scene;
+    this.skippable = true;
+    await this.presentation.play(round);
+    this.skippable = false;
+    stage.motion.skip(false);
+    if (round.balance === null) {
+      hud.say(t('pendingWin'), 'warn');
+      void this.followPending();
+    } else this.setBalance(amounts.minor(round.balance));
+    this.parent.send({
+      type: 'round-ended',
+      spinId: round.spinId,
+      roundId: round.roundId,
+      stake: round.stake,
+      win: round.totalWin,
+      balance: round.balance,
+      currency: game.currency,
+    });
+    this.rest();
+  }
+
+  private rest(): void {
+    this.state = 'idle';
+    this.scene.hud.setBusy(false);
+  }
+
+  /** Keeps asking until the wallet has the win. */
+  private async followPending(): Promise<void> {
+    for (let attempt = 0; attempt < 200; attempt++) {
+      await pause(Math.min(10_000, 1_000 * (attempt + 1)));
+      const answer = await readBalance(this.scene.game.sessionToken);
+      if (answer.ok && !answer.value.pending)
+        return this.state === 'idle' ? this.setBalance(this.scene.amounts.minor(answer.value.balance)) : undefined;
+    }
+  }
+
+  /** Sends the spin until there is an answer: the same id always means the same spin. */
+  private async askForSpin(spinId: string, stake: string): Promise<Answer<RoundView>> {
+    const { t, game } = this.scene;
+    const started = performance.now();
+    let wall: { remove(): void } | null = null;
+    for (let attempt = 0; ; attempt++) {
+      const answer = await sendSpin(game.sessionToken, spinId, stake);
+      const waiting =
+        !answer.ok && (answer.failure.code === 'TooFast' || answer.failure.code === 'RoundInProgress') && attempt < 30;
+      if (answer.ok || (answer.failure.code !== 'Offline' && answer.failure.code !== 'WalletUnavailable' && !waiting)) {
+        wall?.remove();
+        return answer;
+      }
+      let wake: () => void = () => undefined;
+      const woken = new Promise<void>((resolve) => (wake = resolve));
+      if (!waiting && !wall && performance.now() - started > LOST_AFTER_MS) {
+        this.stopAutoplay();
+        wall = showWall(t('connectionLost'), t('connectionLostText'), { label: t('retry'), press: () => wake() });
+      }
+      await Promise.race([
+        pause(answer.failure.retryAfterMs ?? RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 3_000),
+        woken,
+      ]);
+    }
+  }
+
+  private async refused(code: string, before: number): Promise<void> {
+    const { board, hud, sound, t, game } = this.scene;
+    this.stopAutoplay();
+    sound.stopReels();
+    const grid = game.payTable.strips.map((strip, reel) => strip.slice(reel + 4, reel + 7));
+    await board.land({
+      free: false,
+      grid,
+      expandedReels: [],
+      lineWins: [],
+      scatters: 0,
+      scatterWin: '0',
+      freeSpinsAwarded: 0,
+      multiplier: 1,
+      win: '0',
+      totalWin: '0',
+    });
+    hud.setBalance(before);
+    switch (code) {
+      case 'SessionExpired':
+      case 'SessionUnknown':
+        return this.end(code);
+      case 'InsufficientFunds':
+        hud.say(t('insufficientFunds'), 'warn');
+        break;
+      case 'SpinCancelled':
+        hud.say(t('spinCancelled'), 'warn');
+        break;
+      default:
+        hud.say(t('betNotAllowed'), 'warn');
+    }
+    const now = await readBalance(game.sessionToken);
+    if (now.ok) this.setBalance(this.scene.amounts.minor(now.value.balance));
+    this.rest();
+  }
+
+  private end(code: string): void {
+    const { t } = this.scene;
+    this.state = 'ended';
+    this.parent.send({ type: 'error', code });
+    showWall(
+      t('sessionEnded'),
+      t('sessionEndedText'),
+      this.parent.framed ? { label: t('exit'), press: () => this.parent.send({ type: 'exit' }) } : undefined,
+    );
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * What the game frame and the page around it tell each other by postMessage. See protocol.md.
+ * Money is an exact decimal string in `currency`.
+ */
+export const FRAME_SOURCE = 'foyer-studio';
+export const LOBBY_SOURCE = 'foyer-lobby';
+
+/** From the frame to the page around it. */
+export type FrameMessage =
+  | { source: typeof FRAME_SOURCE; type: 'ready'; slug: string; mode: 'real' | 'demo'; currency: string }
+  | { source: typeof FRAME_SOURCE; type: 'balance'; balance: string; currency: string }
+  | { source: typeof FRAME_SOURCE; type: 'round-started'; spinId: string; stake: string; currency: string }
+  | {
+      source: typeof FRAME_SOURCE;
+      type: 'round-ended';
+      spinId: string;
+      roundId: string;
+      stake: string;
+      win: string;
+      balance: string | null;
+      currency: string;
+    }
+  | { source: typeof FRAME_SOURCE; type: 'exit' }
+  | { source: typeof FRAME_SOURCE; type: 'error'; code: string };

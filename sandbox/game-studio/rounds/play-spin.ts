@@ -1,0 +1,111 @@
+import { newId } from '../../../platform/kernel/ids';
+import { parseDecimal } from '@/contract/money';
+import { err, ok, type Result } from '@/contract/result';
+import { stakesIn } from '../domain/stakes';
+import type { RoundView, StudioError } from '../protocol/studio-api';
+import {
+  findRoundOfSpin,
+  findSession,
+  listOpenRounds,
+  startRound,
+  type StudioRound,
+  type StudioSession,
+} from '../store';
+import type { StudioContext } from '../studio-deps';
+import { completeRound } from './complete-round';
+import { toRoundView } from './round-view';
+
+export interface SpinFailure {
+  error: StudioError;
+  /** The wallet's own reason, when it gave one. */
+  message?: string;
+  retryAfterMs?: number;
+}
+
+/** How long a round that nobody asks about again may stay undrawn before its stake goes back. */
+const ABANDON_AFTER_MS = 20_000;
+/** A connection may swallow this much of the pause between two spins. */
+const TIMING_SLACK_MS = 60;
+
+const WALLET_REASONS: Readonly<Record<string, StudioError>> = {
+  InsufficientFunds: 'InsufficientFunds',
+  SessionExpired: 'SessionExpired',
+  SessionNotFound: 'SessionExpired',
+};
+
+function answerFor(round: StudioRound, session: StudioSession): Result<RoundView, SpinFailure> {
+  const view = toRoundView(round, session.currency);
+  if (view) return ok(view);
+  if (round.state === 'refused') {
+    return err({
+      error: WALLET_REASONS[round.refusal ?? ''] ?? 'BetNotAllowed',
+      ...(round.refusal ? { message: round.refusal } : {}),
+    });
+  }
+  return err({ error: 'SpinCancelled' });
+}
+
+function readStake(session: StudioSession, text: string): Result<bigint, SpinFailure> {
+  const parsed = parseDecimal(text, session.currency);
+  if (!parsed.ok) return err({ error: 'BadInput', message: `stake: ${parsed.error.kind}` });
+  return stakesIn(session.currency).includes(parsed.value.amount)
+    ? ok(parsed.value.amount)
+    : err({ error: 'StakeNotOffered' });
+}
+
+async function whyNotStarted(context: StudioContext, session: StudioSession, minimum: number): Promise<SpinFailure> {
+  const open = (await listOpenRounds(context.db, session)).some((round) => round.sessionId === session.id);
+  if (open) return { error: 'RoundInProgress', retryAfterMs: 500 };
+  const last = (await findSession(context.db, session.id))?.lastSpinAt;
+  const since = last ? context.clock.now().getTime() - last.getTime() : minimum;
+  return { error: 'TooFast', retryAfterMs: Math.max(50, minimum - since) };
+}
+
+/** An earlier round that was left half-way is finished before a new one starts. */
+async function finishEarlier(context: StudioContext, session: StudioSession): Promise<void> {
+  for (const round of await listOpenRounds(context.db, session)) {
+    if (round.sessionId === session.id && round.state !== 'betting') await completeRound(context, session, round);
+  }
+}
+
+/**
+ * Plays one spin: one bet and one win call, however often and however much at once the same `spinId` is sent. Refuses a
+ * stake that is not offered, a spin sooner than the licence allows (`retryAfterMs`), and one while another is open.
+ */
+export async function playSpin(
+  context: StudioContext,
+  session: StudioSession,
+  spinId: string,
+  stakeText: string,
+): Promise<Result<RoundView, SpinFailure>> {
+  const { db, clock } = context;
+  const stake = readStake(session, stakeText);
+  if (!stake.ok) return stake;
+  const known = await findRoundOfSpin(db, session.id, spinId);
+  if (known)
+    return known.stake === stake.value
+      ? answerFor(await completeRound(context, session, known), session)
+      : err({ error: 'SpinIdReused' });
+  await finishEarlier(context, session);
+  const now = clock.now();
+  const minimum = Math.max(0, context.playRules(session.licence).minSpinSeconds * 1_000 - TIMING_SLACK_MS);
+  const started = await startRound(
+    db,
+    {
+      id: newId(),
+      sessionId: session.id,
+      spinId,
+      stake: stake.value,
+      betRequestId: newId(),
+      winRequestId: newId(),
+      rollbackRequestId: newId(),
+    },
+    now,
+    new Date(now.getTime() - minimum),
+    new Date(now.getTime() + ABANDON_AFTER_MS),
+  );
+  const round = started ?? (await findRoundOfSpin(db, session.id, spinId));
+  if (!round) return err(await whyNotStarted(context, session, minimum));
+  if (round.stake !== stake.value) return err({ error: 'SpinIdReused' });
+  return answerFor(await completeRound(context, session, round), session);
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '../../platform/kernel/clock';
+import type { Db } from '../../platform/kernel/db/db';
+import type { RandomSource } from './domain/random';
+import type { SpinPace } from './http/spin-pace';
+import type { WalletApi } from './wallet/wallet-api';
+
+/** Colours of a game, from the darkest ground to the brightest light. */
+export interface GamePalette {
+  readonly night: string;
+  readonly deep: string;
+  readonly mid: string;
+  readonly glow: string;
+  readonly spark: string;
+}
+
+/** What the studio must know of a game to serve it. */
+export interface StudioGame {
+  readonly slug: string;
+  readonly name: string;
+  /** Id of a slot variant. */
+  readonly variantId: string;
+  readonly palette: GamePalette;
+}
+
+/** The licence's rules that bind a slot. */
+export interface PlayRules {
+  readonly autoplayAllowed: boolean;
+  readonly minSpinSeconds: number;
+}
+
+/** What the commands of the studio work with. */
+export interface StudioContext {
+  readonly db: Db;
+  /** The wallet as this name's key opens it; null for a name that has none. */
+  readonly walletVia: (via: string) => WalletApi | null;
+  readonly clock: Clock;
+  readonly random: RandomSource;
+  readonly findGame: (slug: string) => Promise<StudioGame | null>;
+  readonly playRules: (licence: string) => PlayRules;
+  readonly spinPace: SpinPace;
+  readonly log: (event: string, details: Record<string, string | number>) => void;
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Clock } from '../../../platform/kernel/clock';
+import type { JsonValue } from '@/contract/json';
+import { err, ok, type Result } from '@/contract/result';
+import { toPlatform } from '@/contract/signed-call';
+import { signCall, type Secrets } from '../../../platform/kernel/signed-text';
+
+/** Why a wallet call gave nothing: it said no (with its own reason), or nobody knows whether it happened. */
+export type WalletFailure = { kind: 'refused'; reason: string } | { kind: 'unreachable' };
+
+const decimal = z.string().regex(/^-?\d{1,19}(\.\d{1,19})?$/);
+const authenticated = z.object({
+  sessionId: z.string(),
+  playerId: z.string().nullish(),
+  currency: z.string(),
+  balance: decimal.nullish(),
+  slug: z.string(),
+  mode: z.string().transform((mode) => (mode.toLowerCase() === 'real' ? 'real' : 'demo')),
+  licence: z.string(),
+  locale: z.string(),
+});
+const moved = z.object({ balance: decimal });
+const refused = z.object({ error: z.string() });
+
+export type Authenticated = z.infer<typeof authenticated>;
+
+/** The seamless wallet as a game provider sees it. Every money call may be repeated with the same `requestId`. */
+export interface WalletApi {
+  authenticate(launchToken: string): Promise<Result<Authenticated, WalletFailure>>;
+  balance(sessionId: string): Promise<Result<{ balance: string }, WalletFailure>>;
+  bet(call: {
+    requestId: string;
+    sessionId: string;
+    roundId: string;
+    gameSlug: string;
+    stake: string;
+    currency: string;
+  }): Promise<Result<{ balance: string }, WalletFailure>>;
+  win(call: {
+    requestId: string;
+    sessionId: string;
+    roundId: string;
+    amount: string;
+    roundClosed: boolean;
+  }): Promise<Result<{ balance: string }, WalletFailure>>;
+  rollback(call: { requestId: string; betRequestId: string }): Promise<Result<unknown, WalletFailure>>;
+}
+
+export interface WalletApiOptions {
+  /** Where `/wallet/v1/…` is served. */
+  walletUrl: string;
+  providerSecret: Secrets;
+  clock: Clock;
+  /** Milliseconds one call may take. */
+  timeout?: number;
+  /** Pauses before the second, third … try, in milliseconds. */
+  retryPauses?: readonly number[];
+}
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Calls the wallet over HTTP, signed; repeats a call whose answer did not arrive. */
+export function createWalletApi({
+  walletUrl,
+  providerSecret,
+  clock,
+  timeout = 4_000,
+  retryPauses = [80, 300],
+}: WalletApiOptions): WalletApi {
+  async function once<T>(path: string, body: JsonValue, schema: z.ZodType<T>): Promise<Result<T, WalletFailure>> {
+    const [timestamp, text] = [clock.now().toISOString(), JSON.stringify(body)];
+    const url = new URL(`${walletUrl}/wallet/v1/${path}`);
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-signature': signCall(providerSecret, toPlatform(url.pathname), timestamp, text),
+          'x-timestamp': timestamp,
+        },
+        body: text,
+        signal: AbortSignal.timeout(timeout),
+      });
+      const answer: unknown = await response.json();
+      if (response.ok) {
+        const parsed = schema.safeParse(answer);
+        return parsed.success ? ok(parsed.data) : err({ kind: 'unreachable' });
+      }
+      const refusal = refused.safeParse(answer);
+      return response.status < 500 && refusal.success
+        ? err({ kind: 'refused', reason: refusal.data.error })
+        : err({ kind: 'unreachable' });
+    } catch {
+      return err({ kind: 'unreachable' });
+    }
+  }
+  async function call<T>(path: string, body: JsonValue, schema: z.ZodType<T>): Promise<Result<T, WalletFailure>> {
+    for (const wait of retryPauses) {
+      const result = await once(path, body, schema);
+      if (result.ok || result.error.kind === 'refused') return result;
+      await pause(wait);
+    }
+    return once(path, body, schema);
+  }
+  return {
+    authenticate: (launchToken) => once('authenticate', { launchToken }, authenticated),
+    balance: (sessionId) => call('balance', { sessionId }, moved),
+    bet: (body) => call('bet', body, moved),
+    win: (body) => call('win', body, moved),
+    rollback: (body) => call('rollback', body, z.unknown()),
+  };
+}

@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import type { RouteHandler } from '../platform/kernel/http/answers';
+import type { Clock } from '../platform/kernel/clock';
+import type { Db } from '../platform/kernel/db/db';
+import type { DeliveryQueue } from '../platform/kernel/deliveries';
+import type { Settings } from '../platform/settings';
+import { AGGREGATOR_ID, createAggregator } from './aggregator/index';
+import { createBankLogin } from './bank-login/index';
+import { bankPeople } from './demo-data/external-people';
+import { seed } from './demo-data/index';
+import { createArtService, PAINTED_DIR } from './game-studio/art/art-service';
+import { createGameStudio, STUDIO_ID, type PlayRules } from './game-studio/index';
+import { CALLBACK_QUEUE, createPaymentsSandbox } from './payments/index';
+import { createWidgets } from './widgets/index';
+
+/** The platform that the stand-ins work for. */
+export interface SandboxHost {
+  readonly settings: Settings;
+  readonly db: Db;
+  readonly clock: Clock;
+  /** The folder of the platform's entry: the built game client is beside it, or its source below it. */
+  readonly platformDir: string;
+  readonly brandOf: (id: string) => { readonly name: string; readonly theme: string } | null;
+  readonly playRules: (licence: string) => PlayRules;
+  /** Origins of the pages that may hold a game's frame. */
+  readonly frameAncestors: readonly string[];
+  /** Name of the partner in its tokens. */
+  readonly partnerIssuer: string;
+  readonly log: (line: string) => void;
+}
+
+export interface Sandbox {
+  readonly routes: readonly RouteHandler[];
+  /** Calls to the platform that wait to be delivered. */
+  readonly queues: Readonly<Record<string, DeliveryQueue>>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Of the bundle, whose chunks are named by what is in them and in those they use; null from source. */
+const BUILD = /-[A-Z0-9]{8}(?=\.mjs$)/.exec(import.meta.url)?.[0] ?? null;
+
+/** Fills the demonstration's data and makes the stand-ins of third parties. The database must have been migrated. */
+export async function createSandbox(host: SandboxHost): Promise<Sandbox> {
+  const { settings, db, clock, platformDir, brandOf, playRules, frameAncestors } = host;
+  await seed({ db, clock, providerId: STUDIO_ID, log: host.log, build: BUILD });
+  const platformUrl = `http://127.0.0.1:${settings.port}`;
+  const studio = createGameStudio({
+    db,
+    clock,
+    platformDir,
+    walletUrl: platformUrl,
+    walletKeys: Object.fromEntries(
+      settings.gameProviders
+        .filter(({ id }) => id === STUDIO_ID || id === AGGREGATOR_ID)
+        .map(({ id, secrets }) => [id, secrets]),
+    ),
+    frameAncestors,
+    playRules,
+  });
+  const bank = createBankLogin({
+    clock,
+    providerSecret: settings.signInProviderSecret,
+    callbackUrl: `${platformUrl}/external-sign-in/callback`,
+    partner: { issuer: host.partnerIssuer, secret: new TextEncoder().encode(settings.partnerSecret ?? '') },
+    brandOf,
+    peopleOf: bankPeople,
+  });
+  const payments = createPaymentsSandbox({
+    db,
+    clock,
+    providerSecret: settings.paymentProviderSecret,
+    callbackUrl: `${platformUrl}/payments/callback`,
+    brandOf,
+  });
+  const widgets = createWidgets({ frameAncestors });
+  const art = createArtService({ paintedDir: resolve(PAINTED_DIR), cacheDir: resolve(settings.dataFolder, 'art') });
+  return {
+    routes: [studio.handle, createAggregator().handle, art.handle, bank.handle, payments.handle, widgets.handle],
+    queues: {
+      // The platform means what it refuses: 404 and 409 stay so.
+      [CALLBACK_QUEUE]: { secret: settings.paymentProviderSecret, to: 'platform', passing: [401, 408, 429] },
+    },
+    start: () => studio.start(),
+    stop: () => studio.stop(),
+  };
+}

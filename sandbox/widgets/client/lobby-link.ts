@@ -1,0 +1,39 @@
+import {
+  FRAME_PROTOCOL,
+  frameSources,
+  isGreeting,
+  parseLobbyMessage,
+  type LobbyMessage,
+  type WidgetMessage,
+} from '@/contract/frame-messages';
+
+const helloEveryMs = 250;
+
+export interface LobbyLink {
+  send(message: WidgetMessage): void;
+}
+
+/**
+ * A widget's end of the protocol: says hello until the lobby around it answers with a channel. Only a lobby of one of
+ * these origins is answered.
+ */
+export function connectToLobby(
+  isLobby: (origin: string) => boolean,
+  onMessage: (message: LobbyMessage, link: LobbyLink) => void,
+): void {
+  const hello = () =>
+    window.parent.postMessage({ source: frameSources.widget, type: 'hello', version: FRAME_PROTOCOL }, '*');
+  const timer = setInterval(hello, helloEveryMs);
+  window.addEventListener('message', (event: MessageEvent<unknown>) => {
+    const port = event.ports[0];
+    if (event.source !== window.parent || !isLobby(event.origin) || !port) return;
+    if (!isGreeting(event.data, frameSources.lobby)) return;
+    clearInterval(timer);
+    const link: LobbyLink = { send: (message) => port.postMessage(JSON.stringify(message)) };
+    port.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const message = parseLobbyMessage(data);
+      if (message) onMessage(message, link);
+    };
+  });
+  hello();
+}

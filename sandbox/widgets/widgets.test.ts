@@ -1,0 +1,232 @@
+import { existsSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { chromium, type Browser, type FrameLocator, type Page } from 'playwright';
+import { hashPolicy, policySourcesOf } from '@/lib/security/policy.cjs';
+import { createClientBundle } from '../game-studio/http/client-bundle';
+import { createWidgets } from './index';
+
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const root = process.cwd();
+/** What the lobby's stylesheet says of the classes in the component. */
+const STYLE = `.relative{position:relative}.isolate{isolation:isolate}.w-full{width:100%}.h-full{height:100%}.overflow-hidden{overflow:hidden}
+.contain-strict{contain:strict}.block{display:block}.border-0{border:0}`;
+
+let browser: Browser;
+let lobby: Server;
+let thirdParty: Server;
+let lobbyUrl: string;
+let widgetUrl: string;
+
+const listen = (server: Server): Promise<number> =>
+  new Promise((resolve) =>
+    server.listen(0, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    }),
+  );
+
+async function hostScript(): Promise<string> {
+  const folder = join(root, 'components/isolated-frame/testing');
+  const { outputFiles } = await build({
+    entryPoints: [join(folder, 'host-page.tsx')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    alias: { 'next/navigation': join(folder, 'next-navigation.ts') },
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** A page of the lobby's policy around the component that the lobby uses. */
+function lobbyPages(script: string): RequestListener {
+  return (request, response) => {
+    if (request.url === '/host.js')
+      return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+    response.writeHead(200, {
+      'content-type': 'text/html',
+      'content-security-policy': hashPolicy([], policySourcesOf({ PLATFORM_PUBLIC_URL: widgetUrl })),
+      'set-cookie': 'session=secret; Path=/',
+    });
+    response.end(
+      `<!doctype html><html lang="en" style="--ink:#123456"><title>Lobby</title><style>${STYLE}</style><button id="below">Play</button><div id="root"></div><button id="after">Deposit</button><script src="/host.js"></script></html>`,
+    );
+  };
+}
+
+beforeAll(async () => {
+  const executablePath = process.env.CHROMIUM_PATH ?? SYSTEM_BROWSERS.find((path) => existsSync(path));
+  browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const script = await hostScript();
+  lobby = createServer((request, response) => lobbyPages(script)(request, response));
+  lobbyUrl = `http://localhost:${await listen(lobby)}`;
+  const widgets = createWidgets({ frameAncestors: [lobbyUrl] });
+  const bundle = createClientBundle(join(root, 'platform'));
+  thirdParty = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://third.invalid');
+    void widgets.handle(request, response, url).then(async (done) => {
+      if (!done && !(await bundle.send(url.pathname, request, response))) response.writeHead(404).end();
+    });
+  });
+  // Another site as well, so that not even cookies are shared.
+  widgetUrl = `http://127.0.0.1:${await listen(thirdParty)}`;
+}, 180_000);
+
+afterAll(async () => {
+  await browser.close();
+  for (const server of [lobby, thirdParty]) {
+    server.closeAllConnections();
+    server.close();
+  }
+}, 30_000);
+
+interface Opened {
+  readonly page: Page;
+  readonly widget: FrameLocator;
+}
+
+async function open(name: 'demo' | 'hostile'): Promise<Opened> {
+  const page = await (await browser.newContext({ viewport: { width: 800, height: 900 } })).newPage();
+  await page.goto(`${lobbyUrl}/?src=${encodeURIComponent(`${widgetUrl}/widgets/${name}/`)}`);
+  const widget = page.frameLocator('iframe[title="Widget"]');
+  await widget.getByRole('button').first().waitFor({ timeout: 60_000 });
+  return { page, widget };
+}
+
+/** Of a lobby whose widget begins this attack by itself. */
+const attackUrl = (attack: string): string =>
+  `${lobbyUrl}/?src=${encodeURIComponent(`${widgetUrl}/widgets/hostile/#${attack}`)}`;
+const press = (widget: FrameLocator, name: string): Promise<void> =>
+  widget.getByRole('button', { name, exact: true }).click();
+const ended = (page: Page) => page.getByRole('status').getByText('The widget was ended.');
+const globalOf = (page: Page, name: string): Promise<unknown> =>
+  page.evaluate((key): unknown => JSON.parse(JSON.stringify(Reflect.get(window, key))), name);
+
+test('a widget is given the locale and the theme, and sends events', async () => {
+  const { page, widget } = await open('demo');
+  await widget.getByText('connected fi_FI').waitFor();
+  const ink = widget.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--ink'));
+  expect((await ink).trim()).toBe('#123456');
+  await press(widget, 'Finish a mission');
+  await page.waitForFunction('window.noted.length > 0');
+  expect(await globalOf(page, 'noted')).toEqual([{ name: 'mission.finished', data: { points: 5 } }]);
+}, 90_000);
+
+test('a widget takes the player to a page of the lobby when the player presses its button', async () => {
+  const { page, widget } = await open('demo');
+  await press(widget, 'Open the games');
+  await page.waitForFunction('window.pushed.length > 0');
+  expect(await globalOf(page, 'pushed')).toEqual(['/en/game-list/']);
+}, 90_000);
+
+test('a widget asks for a token and is given one', async () => {
+  const { widget } = await open('demo');
+  await press(widget, 'Get a token');
+  await widget.getByText('token of 7 characters').waitFor();
+}, 90_000);
+
+test('a hostile widget reads nothing of the lobby: neither page, cookies, storage, address nor globals', async () => {
+  const { widget } = await open('hostile');
+  await press(widget, 'read');
+  for (const attack of ['document', 'cookie', 'storage', 'address', 'global'])
+    expect(await widget.locator(`[data-attack="${attack}"]`).textContent()).toBe('refused SecurityError');
+  expect(await widget.locator('[data-attack="own-cookie"]').textContent()).toBe('got ');
+}, 90_000);
+
+test('a hostile widget neither navigates the window of the lobby nor opens another one', async () => {
+  const { page, widget } = await open('hostile');
+  const address = page.url();
+  await press(widget, 'leave');
+  await widget.locator('[data-attack="window"]').waitFor();
+  expect(await widget.locator('[data-attack="top-navigation"]').textContent()).toContain('refused');
+  expect(await widget.locator('[data-attack="window"]').textContent()).toBe('got null');
+  expect(page.url()).toBe(address);
+  expect(page.context().pages()).toHaveLength(1);
+}, 90_000);
+
+test('a hostile widget takes the player to no address outside the lobby, even on the press of a button', async () => {
+  const { page, widget } = await open('hostile');
+  const address = page.url();
+  await press(widget, 'navigate');
+  await press(widget, 'navigate-inside');
+  await page.waitForFunction('window.pushed.length > 0');
+  expect(await globalOf(page, 'pushed')).toEqual(['/en/profile/']);
+  expect(page.url()).toBe(address);
+}, 90_000);
+
+test('a hostile widget takes nobody anywhere while the player does nothing', async () => {
+  const page = await (await browser.newContext()).newPage();
+  // Sent after it, through the same channel. Until then nothing is evaluated in the page: that would count as a gesture.
+  const sent = page.waitForEvent('console', { predicate: (message) => message.text() === 'event sent' });
+  await page.goto(attackUrl('navigate-idle'));
+  await sent;
+  expect(await globalOf(page, 'pushed')).toEqual([]);
+}, 90_000);
+
+test('a hostile widget covers nothing of the lobby, whatever height it asks for', async () => {
+  const { page, widget } = await open('hostile');
+  await press(widget, 'overlay');
+  await page.waitForFunction('document.querySelector("iframe").getBoundingClientRect().height === 400');
+  const onTop = await page.evaluate(() =>
+    ['below', 'after'].map((id) => {
+      const { x, y, width, height } = document.getElementById(id)?.getBoundingClientRect() ?? new DOMRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.id;
+    }),
+  );
+  expect(onTop).toEqual(['below', 'after']);
+}, 90_000);
+
+test('a widget that floods the lobby is ended, and the page goes on', async () => {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(attackUrl('flood'));
+  await ended(page).waitFor();
+  expect(await page.locator('iframe').count()).toBe(0);
+  const noted = await globalOf(page, 'noted');
+  expect(Array.isArray(noted) && noted.length > 0 && noted.length <= 80).toBe(true);
+}, 90_000);
+
+test.each(['big', 'reconnect'])(
+  'a widget that breaks the limit of %s is ended',
+  async (attack) => {
+    const { page, widget } = await open('hostile');
+    await press(widget, attack);
+    await ended(page).waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+  },
+  90_000,
+);
+
+test('a widget forges no messages past its own channel', async () => {
+  const { page, widget } = await open('hostile');
+  await press(widget, 'forge');
+  await press(widget, 'navigate-inside');
+  await page.waitForFunction('window.pushed.length > 0');
+  expect(await globalOf(page, 'noted')).toEqual([]);
+}, 90_000);
+
+test('a page of another origin than the configured one gets no channel, though it is in the frame', async () => {
+  const page = await (await browser.newContext()).newPage();
+  // Redirected away from what the settings name.
+  await page.route('**/widgets/demo/**', (route) =>
+    route.fulfill({
+      status: 302,
+      headers: { location: widgetUrl.replace('127.0.0.1', 'localhost') + '/widgets/hostile/' },
+    }),
+  );
+  await page.goto(`${lobbyUrl}/?src=${encodeURIComponent(`${widgetUrl}/widgets/demo/`)}`);
+  await page.locator('iframe').waitFor();
+  expect(await page.frameLocator('iframe').getByRole('button').count()).toBe(0);
+}, 90_000);
+
+test('a page of the lobby itself is not shown in an isolated frame: there the sandbox would hold nothing', async () => {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${lobbyUrl}/?src=${encodeURIComponent(`${lobbyUrl}/widgets/demo/`)}`);
+  await ended(page).waitFor();
+  expect(await page.locator('iframe').count()).toBe(0);
+}, 90_000);

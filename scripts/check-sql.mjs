@@ -1,0 +1,119 @@
+// What the migrations and functions of modules must keep to: a module's SQL and statements name only its own tables, a
+// function has one home and its module's name, migrations hold tables, and no body is written twice.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from './lib-prepare.mjs';
+
+const MOST_EQUAL_LINES = 7;
+const COMMENT = /--[^\n]*/g;
+
+/** Every folder that has migrations or functions; a new module is found by itself. */
+const modules = [
+  { name: 'kernel', home: 'platform/kernel', isKernel: true },
+  ...['platform/modules', 'platform/kernel', 'sandbox'].flatMap((group) =>
+    readdirSync(join(root, group), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => ({ name, home: `${group}/${name}`, isKernel: group === 'platform/kernel' })),
+  ),
+];
+const problems = [];
+const report = (file, text) => problems.push(`${file}: ${text}`);
+
+const listFiles = (folder, ending) =>
+  existsSync(join(root, folder))
+    ? readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>
+        entry.isDirectory()
+          ? listFiles(`${folder}/${entry.name}`, ending)
+          : entry.name.endsWith(ending)
+            ? [`${folder}/${entry.name}`]
+            : [],
+      )
+    : [];
+const read = (file) => readFileSync(join(root, file), 'utf8');
+
+const tables = new Map();
+const functions = new Map();
+for (const module of modules) {
+  for (const file of listFiles(`${module.home}/migrations`, '.sql').filter((path) => isOf(module, path))) {
+    const sql = read(file).replace(COMMENT, '');
+    for (const [, name] of sql.matchAll(/^create table (?:if not exists )?(\w+)/gm)) tables.set(name, module);
+    if (/^create (or replace )?(function|view|trigger|type)\b/m.test(sql))
+      report(file, 'a migration makes tables; functions, types, views and triggers belong into sql/');
+  }
+  for (const file of listFiles(`${module.home}/sql`, '.sql').filter((path) => isOf(module, path))) {
+    for (const [, , name] of read(file).matchAll(/^create (?:or replace )?(function|type|view) (\w+)/gm)) {
+      if (functions.has(name)) report(file, `${name} is made in ${functions.get(name).file} too`);
+      functions.set(name, { module, file });
+      const prefix = `${module.name.replaceAll('-', '_')}_`;
+      if (!module.isKernel && !name.startsWith(prefix)) report(file, `the name of ${name} must begin with ${prefix}`);
+    }
+  }
+}
+
+const bodies = [];
+for (const module of modules) {
+  for (const file of listFiles(`${module.home}/sql`, '.sql').filter((path) => isOf(module, path))) {
+    const text = read(file).replace(COMMENT, '');
+    bodies.push({
+      file,
+      lines: text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    });
+    checkTables(module, file, text);
+    for (const [, name] of text.matchAll(/\b(\w+)\s*\(/g))
+      if (isModuleName(name) && !functions.has(name) && !tables.has(name))
+        report(file, `calls ${name}, which no file makes`);
+  }
+  if (module.isKernel) continue;
+  for (const file of listFiles(module.home, '.ts').filter((path) => !/\.test\.ts$|\/testing\//.test(path)))
+    for (const [statement] of read(file).matchAll(/`[^`]*`|'[^'\n]*'/g))
+      if (/\b(select|insert into|update|delete from)\b/.test(statement)) checkTables(module, file, statement);
+}
+checkBodies();
+
+for (const problem of problems) process.stdout.write(`${problem}\n`);
+process.stdout.write(`${tables.size} tables, ${functions.size} functions, ${problems.length} problems\n`);
+process.exit(problems.length === 0 ? 0 : 1);
+
+/** The kernel's own folder holds those of its parts too. */
+function isOf(module, path) {
+  return relative(join(root, module.home), join(root, path)).split('/').length === 2;
+}
+
+function isModuleName(name) {
+  return modules.some(
+    (module) =>
+      !module.isKernel &&
+      existsSync(join(root, module.home, 'sql')) &&
+      name.startsWith(`${module.name.replaceAll('-', '_')}_`),
+  );
+}
+
+/** A statement names a table after from, join, into, update, table, references, on or as a type after its variable. */
+function checkTables(module, file, sql) {
+  for (const [word] of sql.matchAll(/\b[a-z]\w*\b/g)) {
+    const owner = tables.get(word);
+    if (!owner || owner === module || (owner.isKernel && module.isKernel)) continue;
+    const named = new RegExp(
+      `\\b(from|join|into|update|table|references|on|only|using|returns|exists)\\s+${word}\\b|\\b(v|p)_\\w+\\s+${word}\\b`,
+    );
+    if (named.test(sql)) report(file, `names ${word}, a table of ${owner.name}: call a function of that module`);
+  }
+}
+
+function checkBodies() {
+  const windows = new Map();
+  for (const { file, lines } of bodies) {
+    for (let start = 0; start + MOST_EQUAL_LINES < lines.length; start += 1) {
+      const window = lines.slice(start, start + MOST_EQUAL_LINES + 1).join('\n');
+      const other = windows.get(window);
+      if (other !== undefined && other !== file) {
+        report(file, `has ${MOST_EQUAL_LINES + 1} lines that ${other} has too, from: ${lines[start]}`);
+        break;
+      }
+      windows.set(window, file);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+// The platform's doors for operators (docs/operations.md), asked from the command line.
+import { createHmac } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { root, sharedSecret } from './lib-prepare.mjs';
+import { fail, portSetting } from './lib-process.mjs';
+
+/** While it is rotated the first one signs. Only a sandbox has a key that follows from the shared secret. */
+function operatorSecret() {
+  const own = process.env.OPERATOR_SECRET?.split(',')[0]?.trim();
+  if (own) return own;
+  const data = resolve(root, process.env.FOYER_DATA || '.data');
+  const shared =
+    process.env.FOYER_SHARED_SECRET?.split(',')[0]?.trim() ||
+    (existsSync(join(data, 'secrets.json')) ? sharedSecret(data) : fail('Set OPERATOR_SECRET.'));
+  return createHmac('sha256', shared).update('operators').digest('hex');
+}
+
+/** Status and JSON of a signed POST; ends the process when nothing answers. */
+export async function askOperatorDoor(path, body) {
+  const url = process.env.PLATFORM_URL || `http://127.0.0.1:${portSetting('PLATFORM_PORT', 4000)}`;
+  const [timestamp, text] = [new Date().toISOString(), JSON.stringify(body)];
+  // The text of contract/signed-call.ts.
+  const signed = `to platform\nPOST ${path}\n${timestamp}\n${text}`;
+  const signature = createHmac('sha256', operatorSecret()).update(signed).digest('hex');
+  try {
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature },
+      body: text,
+    });
+    return { status: response.status, answer: await response.json() };
+  } catch {
+    return fail(`Nothing answers at ${url}. What was asked for may have been done all the same.`);
+  }
+}

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** What the generator reads before it writes. The programs that it runs afterwards are not there, so they fail. */
+const SOURCES = [
+  'scripts/new-feature.mjs',
+  'scripts/feature-templates.mjs',
+  'platform/composition.ts',
+  'platform/modules/wallet-notes/index.ts',
+  'app/features.ts',
+  'app/[variant]/[locale]/(site)/games/page.tsx',
+  'components/games/feature.tsx',
+  'contract/feature-routes.ts',
+  'docs/graphql.md',
+  'lib/graphql/schema.graphql',
+  'messages',
+];
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'foyer-feature-'));
+  for (const path of SOURCES) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    const source = path.includes('wallet-notes') ? 'platform/composition.ts' : path;
+    cpSync(source, join(root, path), { recursive: true });
+  }
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const run = (...args: string[]) => {
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/new-feature.mjs'), ...args], {
+    encoding: 'utf8',
+  });
+  return { status, stderr };
+};
+
+/** Every folder, and every file with its content. */
+const everything = () =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .map((path) => [path, statSync(join(root, path)).isFile() ? readFileSync(join(root, path), 'utf8') : '']);
+
+test.each([
+  ['', 'name the feature'],
+  ['Rewards', 'is no name of a feature'],
+  ['a', 'is no name of a feature'],
+  ['my_list', 'is no name of a feature'],
+  ['my--list', 'is no name of a feature'],
+  ['-list', 'is no name of a feature'],
+  ['../list', 'is no name of a feature'],
+  ['list\n', 'is no name of a feature'],
+  ['x'.repeat(5_000), 'has at most 40 characters, this one has 5000'],
+  ['class', 'is a word of the language'],
+  ['utils', 'says nothing'],
+  ['games', 'there is components/games already'],
+  ['wallet-notes', 'there is platform/modules/wallet-notes already'],
+  ['errors', "messages/ has the key 'errors' already"],
+  ['game-node', "the schema has 'GameNode' already"],
+  ['content-blocks', "the schema has 'contentBlocks' already"],
+])('the generator refuses the name %j with a reason and writes nothing', (name, reason) => {
+  const before = everything();
+  const { status, stderr } = run('feature', name);
+  expect([status, stderr]).toEqual([1, expect.stringContaining(reason)]);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(everything()).toEqual(before);
+});
+
+test('a step that fails takes back every file and folder of the new feature', () => {
+  const before = everything();
+  const { status, stderr } = run('feature', 'my-list');
+  expect([status, stderr]).toEqual([1, expect.stringContaining('prettier.cjs')]);
+  expect(everything()).toEqual(before);
+});
+
+test('a call of another shape is answered by how to call it', () => {
+  expect(run('module', 'my-list').stderr).toContain('usage: npm run new feature <name>');
+  expect(run('feature', 'my-list', 'another').stderr).toContain('usage: npm run new feature <name>');
+});

@@ -1,0 +1,84 @@
+// Writes docs/errors.md, the catalogue of failures, from contract/failures.ts. With --check nothing is written, and a
+// difference ends with code 1.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+import ts from 'typescript';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const sourcePath = join(root, 'contract/failures.ts');
+const pagePath = join(root, 'docs/errors.md');
+
+const HEAD = `# Errors of the contract
+
+Made by \`npm run errors:print\` from \`contract/failures.ts\`; do not edit it here.
+
+A refused operation answers with \`errors[0].extensions = {type, reasons: [{type, keys}], params?, traceId}\`; \`keys\` name
+texts. Failures of an operation are part of a 200 answer; the status is another one only where the request ended before
+any operation ran. Times are ISO 8601, money is an exact decimal with its currency beside it, lists are joined by a comma.
+
+| Type | When | Parameters | Text in | Status |
+| --- | --- | --- | --- | --- |
+`;
+
+const WRITTEN = {
+  text: 'text',
+  count: 'whole number',
+  time: 'time',
+  money: 'decimal, and `currency`',
+  list: 'list',
+  blockReason: 'enum CashierBlockReason',
+  closingCause: 'enum AccountStatusCause, if known',
+  period: 'enum LimitPeriod',
+};
+
+/** The entries of the list with the comment in front of each. */
+function readEntries() {
+  const text = readFileSync(sourcePath, 'utf8');
+  const source = ts.createSourceFile(sourcePath, text, ts.ScriptTarget.Latest, true);
+  const entries = [];
+  const visit = (node) => {
+    if (ts.isVariableDeclaration(node) && node.name.getText() === 'FAILURES') {
+      let list = node.initializer;
+      while (!ts.isArrayLiteralExpression(list)) list = list.expression;
+      for (const element of list.elements) entries.push(readEntry(element, text));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  if (entries.length === 0) throw new Error('contract/failures.ts: no list FAILURES');
+  return entries;
+}
+
+function readEntry(element, text) {
+  const [range] = ts.getLeadingCommentRanges(text, element.getFullStart()) ?? [];
+  const comment = range ? text.slice(range.pos, range.end) : '';
+  const when = comment
+    .replace(/^\/\*\*|\*\/$/g, '')
+    .replace(/\n\s*\*/g, '')
+    .trim();
+  const entry = { when };
+  for (const { name, initializer } of element.properties)
+    entry[name.getText()] = ts.isObjectLiteralExpression(initializer)
+      ? initializer.properties.map((each) => [each.name.getText(), each.initializer.text])
+      : (initializer.text ?? initializer.getText());
+  if (!when) throw new Error(`contract/failures.ts: '${entry.kind}' lacks the comment that says when it happens`);
+  return entry;
+}
+
+function toRow({ type, when, params = [], http = '200', signIn, limits, cashier }) {
+  const given = params.map(([name, kind]) => `\`${name}\`: ${WRITTEN[kind]}`).join('; ');
+  const forms = [signIn && 'sign-in', limits && 'limits', cashier && 'cashier'].filter(Boolean).join(', ');
+  return `| \`${type}\` | ${when} | ${given || '–'} | ${forms || '–'} | ${http} |\n`;
+}
+
+const page = await format(HEAD + readEntries().map(toRow).join(''), {
+  ...(await resolveConfig(pagePath)),
+  parser: 'markdown',
+});
+if (!process.argv.includes('--check')) writeFileSync(pagePath, page);
+else if (readFileSync(pagePath, 'utf8') !== page) {
+  process.stderr.write('docs/errors.md is not that of contract/failures.ts: run `npm run errors:print`\n');
+  process.exit(1);
+}

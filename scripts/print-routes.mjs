@@ -1,0 +1,40 @@
+// Writes contract/feature-routes.ts, the routes of all features, from their components/<feature>/routes.json. With --check
+// nothing is written, and a difference ends with code 1.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const target = join(root, 'contract/feature-routes.ts');
+
+/** Every path once, in byte order. Throws when two features have the same. */
+function readRoutes() {
+  const owners = new Map();
+  const routes = [];
+  for (const feature of readdirSync(join(root, 'components'))) {
+    const path = join(root, 'components', feature, 'routes.json');
+    if (!existsSync(path)) continue;
+    for (const [name, route] of Object.entries(JSON.parse(readFileSync(path, 'utf8')))) {
+      if (owners.has(name)) throw new Error(`both ${owners.get(name)} and ${feature} have the route '${name}'`);
+      owners.set(name, feature);
+      routes.push([name, route]);
+    }
+  }
+  return routes.sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+const text = `// Made by \`npm run routes:print\` from components/*/routes.json.
+import type { Route } from './route';
+
+export const FEATURE_ROUTES: Readonly<Record<string, Route>> = {
+${readRoutes()
+  .map(([name, route]) => `  ${JSON.stringify(name)}: ${JSON.stringify(route)},\n`)
+  .join('')}};
+`;
+
+if (!process.argv.includes('--check')) {
+  writeFileSync(target, text);
+} else if (!existsSync(target) || readFileSync(target, 'utf8') !== text) {
+  process.stderr.write('contract/feature-routes.ts is not what the features say: run npm run routes:print\n');
+  process.exitCode = 1;
+}

@@ -1,0 +1,65 @@
+import { ServerResponse, type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders } from 'node:http';
+import { isLocalHost } from '@/contract/hosts';
+import { NO_SCRIPT_POLICY } from '@/lib/security/policy.cjs';
+import { SECURITY_HEADERS, TRANSPORT_SECURITY } from '@/lib/security/response-headers.cjs';
+
+type GivenHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[];
+
+/** What Next says to itself. */
+const INTERNAL = /^x-(?:middleware|nextjs|next|powered-by)(?:-|$)/;
+/** What Next's router in the browser reads of the answers to its own requests; without it rewritten pages are lost. */
+const FOR_ROUTER = /^x-nextjs-(?:stale-time|postponed|rewritten-path|rewritten-query|prerender)$/;
+
+/** True for a header that must not leave with a page. */
+export function isInternalHeader(name: string): boolean {
+  return INTERNAL.test(name);
+}
+
+/**
+ * An answer of the web: it carries none of Next's own headers, all security headers, refusals included, and HTML never
+ * leaves without a policy.
+ */
+export class FrontResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  private isAddressSecret = false;
+
+  /** The address of the request carries a secret: it goes on as nobody's referrer, whatever the answer says. */
+  keepAddress(): void {
+    this.isAddressSecret = true;
+  }
+
+  override writeHead(status: number, reason?: string | GivenHeaders, headers?: GivenHeaders): this {
+    const given = typeof reason === 'string' ? headers : reason;
+    for (const [name, value] of pairsOf(given)) this.setHeader(name, value);
+    const toRouter = this.req.headers.rsc !== undefined;
+    for (const name of this.getHeaderNames())
+      if (INTERNAL.test(name) && !(toRouter && FOR_ROUTER.test(name))) this.removeHeader(name);
+    for (const { key, value } of securityHeaders(this.req)) if (!this.hasHeader(key)) this.setHeader(key, value);
+    if (this.isAddressSecret) this.setHeader('referrer-policy', 'no-referrer');
+    const isHtml = String(this.getHeader('content-type') ?? '').startsWith('text/html');
+    if (isHtml && !this.hasHeader('content-security-policy'))
+      this.setHeader('content-security-policy', NO_SCRIPT_POLICY);
+    return typeof reason === 'string' ? super.writeHead(status, reason) : super.writeHead(status);
+  }
+
+  /** Sends headers that need no looking through, as a flat list of names and values. */
+  writePrepared(status: number, headers: readonly string[]): void {
+    super.writeHead(status, [...headers]);
+  }
+}
+
+/** What every answer on the host of this request says. */
+function securityHeaders({ headers }: IncomingMessage): readonly { readonly key: string; readonly value: string }[] {
+  return isLocalHost(headers.host ?? 'localhost') ? SECURITY_HEADERS : [...SECURITY_HEADERS, TRANSPORT_SECURITY];
+}
+
+function pairsOf(given: GivenHeaders | undefined): (readonly [string, string | number | readonly string[]])[] {
+  if (!given) return [];
+  if (!Array.isArray(given))
+    return Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+  const byName = new Map<string, string[]>();
+  for (let index = 0; index + 1 < given.length; index += 2) {
+    const name = String(given[index]).toLowerCase();
+    byName.set(name, [...(byName.get(name) ?? []), String(given[index + 1])]);
+  }
+  return [...byName].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values] as const);
+}

@@ -1,0 +1,170 @@
+import { constants } from 'node:zlib';
+import * as zlib from 'node:zlib';
+import { promisify } from 'node:util';
+import { LRUCache } from 'lru-cache';
+import { UNKNOWN_PAGE } from '@/contract/routes';
+
+export type Encoding = 'identity' | 'gzip' | 'br' | 'zstd';
+
+/** A page as Next's page cache has it, with its own policy and tag among the headers. */
+export interface LearnedPage {
+  /** The internal path: '/aurora-FI-cg-000000/en_GB/games'. */
+  readonly path: string;
+  readonly status: number;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly tags: readonly string[];
+  /** ms since the epoch */
+  readonly madeAt: number;
+  /** Seconds after which it is made again; false is never. */
+  readonly keepSeconds: number | false;
+}
+
+/** A page that can be sent as it is. */
+export interface KeptPage extends Omit<LearnedPage, 'html'> {
+  readonly etag: string;
+  /** The body under an encoding; made once. */
+  body(encoding: Encoding): Buffer | Promise<Buffer>;
+}
+
+export interface PageMemory {
+  learn(page: LearnedPage): void;
+  forget(path: string): void;
+  /** The page of a path; one that does not exist is answered by the page that all such paths share. */
+  find(path: string): KeptPage | undefined;
+  /** Marks the pages made from these tags; returns their paths, the last used first. */
+  markStale(tags: readonly string[], now: number): string[];
+  isStale(page: KeptPage, now: number): boolean;
+  /** Bytes held. */
+  readonly size: number;
+}
+
+/** Compressed forms, and what an entry costs besides its bytes. */
+const OVERHEAD = 1.5;
+const MOST_MISSING = 10_000;
+const MISSING_MS = 30_000;
+const BROTLI_QUALITY = 7;
+
+/** Pages in memory, at most so many bytes of them; what was used longest ago goes first. */
+export function createPageMemory(maxBytes: number): PageMemory {
+  const pages = new LRUCache<string, KeptPage>({ maxSize: maxBytes });
+  const missing = new LRUCache<string, true>({ max: MOST_MISSING, ttl: MISSING_MS });
+  const staleSince = new Map<string, number>();
+  return {
+    get size() {
+      return pages.calculatedSize;
+    },
+    learn(page) {
+      const known = pages.peek(page.path);
+      if (known && known.madeAt >= page.madeAt) return;
+      if (page.status === 404 && !isUnknownPage(page.path)) {
+        pages.delete(page.path);
+        missing.set(page.path, true);
+        return;
+      }
+      missing.delete(page.path);
+      const size = Math.ceil(Buffer.byteLength(page.html) * OVERHEAD) + page.path.length;
+      pages.set(page.path, keep(page), { size });
+    },
+    forget: (path) => void pages.delete(path),
+    find: (path) => pages.get(path) ?? (missing.has(path) ? pages.get(unknownPathOf(path)) : undefined),
+    markStale(tags, now) {
+      for (const tag of tags) staleSince.set(tag, now);
+      // What did not exist may exist now.
+      missing.clear();
+      return [...pages.entries()].flatMap(([path, page]) =>
+        page.tags.some((tag) => tags.includes(tag)) ? [path] : [],
+      );
+    },
+    isStale({ madeAt, keepSeconds, tags }, now) {
+      if (keepSeconds !== false && madeAt + keepSeconds * 1000 < now) return true;
+      return tags.some((tag) => (staleSince.get(tag) ?? 0) >= madeAt);
+    },
+  };
+}
+
+function isUnknownPage(path: string): boolean {
+  return path === unknownPathOf(path);
+}
+
+function unknownPathOf(path: string): string {
+  return [...path.split('/').slice(0, 3), ...UNKNOWN_PAGE].join('/');
+}
+
+function keep({ html, ...page }: LearnedPage): KeptPage {
+  const plain = Buffer.from(html);
+  const made = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', plain]]);
+  return {
+    ...page,
+    etag: page.headers['etag'] ?? '',
+    body(encoding) {
+      const known = made.get(encoding);
+      if (known) return known;
+      const making = compress(plain, encoding);
+      made.set(encoding, making);
+      void making.then(
+        (bytes) => made.set(encoding, bytes),
+        () => made.delete(encoding),
+      );
+      return making;
+    },
+  };
+}
+
+const gzip = promisify(zlib.gzip);
+const brotli = promisify(zlib.brotliCompress);
+/** Only newer releases of Node have it. */
+const zstd: unknown = Reflect.get(zlib, 'zstdCompress');
+
+async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  switch (encoding) {
+    case 'identity':
+      return bytes;
+    case 'gzip':
+      return gzip(bytes, { level: 9 });
+    case 'br':
+      return brotli(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      });
+    case 'zstd':
+      return zstdCompressed(bytes);
+  }
+}
+
+function zstdCompressed(bytes: Buffer): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    if (typeof zstd !== 'function') return reject(new Error('this Node has no zstd'));
+    Reflect.apply(zstd, zlib, [
+      bytes,
+      (error: Error | null, result: Buffer) => (error ? reject(error) : resolve(result)),
+    ]);
+  });
+}
+
+/** Best first. */
+const OFFERED: readonly Encoding[] = [...(typeof zstd === 'function' ? (['zstd'] as const) : []), 'br', 'gzip'];
+const chosen = new LRUCache<string, Encoding>({ max: 500 });
+
+/** The best encoding that an Accept-Encoding header admits. */
+export function encodingFor(accept: string | undefined): Encoding {
+  if (!accept) return 'identity';
+  const known = chosen.get(accept);
+  if (known) return known;
+  const weights = new Map(
+    accept
+      .toLowerCase()
+      .split(',')
+      .map((part) => {
+        const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+        const weight = parameters.find((text) => text.startsWith('q='))?.slice(2);
+        return [name, weight === undefined ? 1 : Number(weight)] as const;
+      }),
+  );
+  const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0;
+  const best = OFFERED.filter((name) => weightOf(name) > 0).sort((a, b) => weightOf(b) - weightOf(a))[0] ?? 'identity';
+  if (accept.length <= 200) chosen.set(accept, best);
+  return best;
+}

@@ -1,0 +1,63 @@
+import { IncomingMessage } from 'node:http';
+
+export interface BodyLimits {
+  /** Bytes of any other request's body. */
+  readonly usual: number;
+  /** Bytes on the routes that take files. */
+  readonly upload: number;
+  /** Their paths, with the slash at the end. */
+  readonly uploadPaths: readonly string[];
+}
+
+/** How many bytes a request may bring to this path. */
+export function bodyLimit(pathname: string, { usual, upload, uploadPaths }: BodyLimits): number {
+  const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
+  return uploadPaths.includes(path) ? upload : usual;
+}
+
+/** True when the request says itself that its body is too large. */
+export function announcesTooMuch({ headers }: IncomingMessage, limit: number): boolean {
+  return Number(headers['content-length'] ?? 0) > limit;
+}
+
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** The whole body; null when it is larger than the limit. Rejects when the client goes away. */
+export function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
+  if (announcesTooMuch(request, limit)) return Promise.resolve(null);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > limit) {
+        request.pause();
+        request.removeAllListeners('data');
+        resolve(null);
+      } else chunks.push(chunk);
+    });
+    request.once('end', () => resolve(Buffer.concat(chunks)));
+    request.once('error', reject);
+    request.once('close', () => reject(new Error('the client went away')));
+  });
+}
+
+/** The same request with its body already there, for a reader that wants a stream. */
+export function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
+  const copy = new IncomingMessage(request.socket);
+  copy.method = request.method;
+  copy.url = request.url;
+  copy.httpVersion = request.httpVersion;
+  copy.httpVersionMajor = request.httpVersionMajor;
+  copy.httpVersionMinor = request.httpVersionMinor;
+  copy.rawHeaders = request.rawHeaders;
+  copy.headers = request.headers;
+  delete copy.headers['transfer-encoding'];
+  copy.headers['content-length'] = String(body.length);
+  copy.complete = true;
+  copy.push(body);
+  copy.push(null);
+  return copy;
+}
