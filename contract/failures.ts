@@ -66,6 +66,10 @@ export const FAILURES = [
   { kind: 'account-closed', type: 'AccountClosed', params: { cause: 'closingCause' }, signIn: true },
   /** The operator blocked the account. */
   { kind: 'account-blocked', type: 'AccountBlocked', signIn: true },
+  /** The player takes a time-out until then. */
+  { kind: 'time-out', type: 'TimeOut', params: { until: 'time' } },
+  /** The player is excluded until then. */
+  { kind: 'self-excluded', type: 'SelfExcluded', params: { until: 'time' } },
 
   /** No such game at this brand, market and licence. */
   { kind: 'game-not-found', type: 'GameNotFound' },

@@ -32,6 +32,7 @@ export const FEATURE_ROUTES: Readonly<Record<string, Route>> = {
   "profile/deposit-history": {"perRequest":true},
   "profile/limits": {"perRequest":true},
   "profile/session-history": {"perRequest":true},
+  "profile/time-out": {"perRequest":true},
   "profile/withdrawal-history": {"perRequest":true},
   "quick-deposit-sign-in": {"perRequest":true,"layout":"basic"},
   "redirection-handler": {"layout":"handler","perRequest":true},

@@ -1,14 +1,16 @@
 'use client';
 import { openQuickDeposit } from '@/components/cashier/quick-deposit-store';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { useText } from '@/lib/i18n/texts.client';
 
-/** Opens the quick deposit over the page. */
+/** Opens the quick deposit over the page. A narrow bar shows a plus instead of the word. */
 export function DepositButton({ small = false }: { small?: boolean }) {
   const t = useText('cashier');
   return (
     <Button size={small ? 'small' : 'normal'} className="deposit-button" onClick={openQuickDeposit}>
-      {t('title')}
+      <Icon name="plus" className="min-[480px]:hidden" />
+      <span className="max-[479px]:sr-only">{t('title')}</span>
     </Button>
   );
 }

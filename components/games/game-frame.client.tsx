@@ -9,13 +9,13 @@ interface GameFrameProps {
   readonly url: string;
   readonly name: string;
   readonly mode: 'DEMO' | 'REAL';
-  readonly money: ReactNode;
+  readonly bar: ReactNode;
   /** Called when the game is over, with what to tell the player, if anything. */
   readonly onLeave: (notice: string | null) => void;
 }
 
 /** The running game in a frame of its own origin, with a bar that belongs to the lobby [GMS-06]. */
-export default function GameFrame({ url, name, mode, money, onLeave }: GameFrameProps) {
+export default function GameFrame({ url, name, mode, bar, onLeave }: GameFrameProps) {
   const t = useText('games');
   const common = useText('common');
   const stage = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export default function GameFrame({ url, name, mode, money, onLeave }: GameFrame
           <strong>{name}</strong>
           <span>{mode === 'DEMO' ? t('playingForFun') : t('playingForReal')}</span>
         </p>
-        {money}
+        {bar}
         {fullScreen.possible && (
           <button
             type="button"

@@ -30,12 +30,12 @@ export function GamePage({
   context,
   game,
   isAvailable,
-  money,
+  bar,
 }: {
   context: PageContext;
   game: Game;
   isAvailable: boolean;
-  money: ReactNode;
+  bar: ReactNode;
 }) {
   const { locale, t, variant } = context;
   const here = localePath(locale, `/games/${game.slug}/`);
@@ -59,7 +59,7 @@ export function GamePage({
             isAvailable={isAvailable}
             signedIn={variant.layout === 'player'}
             loginHref={localePath(locale, `/login/?autoSignIn=1&returnTo=${encodeURIComponent(here)}`)}
-            money={money}
+            bar={bar}
           />
         </Texts>
         <GameDetails context={context} game={game} />

@@ -23,8 +23,8 @@ interface GameStageProps {
   readonly isAvailable: boolean;
   readonly signedIn: boolean;
   readonly loginHref: string;
-  /** The live balance and the way to more. */
-  readonly money: ReactNode;
+  /** What a player has in the bar over a round for money: the live balance, the way to more, the way out. */
+  readonly bar: ReactNode;
 }
 
 type Stage =
@@ -33,7 +33,7 @@ type Stage =
   | { readonly at: 'playing'; readonly mode: 'DEMO' | 'REAL'; readonly url: string; readonly Frame: GameFrame };
 
 /** Where the game is: first its door with the choice of real money or fun, then the game itself [GMS-06]. */
-export function GameStage({ slug, bonusDisabled, money, ...door }: GameStageProps) {
+export function GameStage({ slug, bonusDisabled, bar, ...door }: GameStageProps) {
   const t = useText('games');
   const [stage, setStage] = useState<Stage>({ at: 'door', notice: null });
   const isWithoutBonus = bonusDisabled && stage.at === 'playing' && stage.mode === 'REAL';
@@ -56,7 +56,7 @@ export function GameStage({ slug, bonusDisabled, money, ...door }: GameStageProp
         url={stage.url}
         name={door.name}
         mode={stage.mode}
-        money={stage.mode === 'REAL' ? money : null}
+        bar={stage.mode === 'REAL' ? bar : null}
         onLeave={(notice) => setStage({ at: 'door', notice })}
       />
     );
@@ -71,7 +71,7 @@ export function GameStage({ slug, bonusDisabled, money, ...door }: GameStageProp
   );
 }
 
-interface GameDoorProps extends Omit<GameStageProps, 'slug' | 'bonusDisabled' | 'money'> {
+interface GameDoorProps extends Omit<GameStageProps, 'slug' | 'bonusDisabled' | 'bar'> {
   readonly notice: string | null;
   readonly loading: 'DEMO' | 'REAL' | null;
   readonly onLaunch: (mode: 'DEMO' | 'REAL') => void;

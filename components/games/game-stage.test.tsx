@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 
 const showFrame = (onLeave: (notice: string | null) => void = () => undefined) =>
-  render(<GameFrame url={ROUND} name="Comet" mode="REAL" money={<b>€ 12</b>} onLeave={onLeave} />, {
+  render(<GameFrame url={ROUND} name="Comet" mode="REAL" bar={<b>€ 12</b>} onLeave={onLeave} />, {
     wrapper: WithTexts,
   });
 
@@ -88,7 +88,7 @@ it('a visitor plays for fun from the page, with play money named and no balance 
       isAvailable
       signedIn={false}
       loginHref="/en/login/"
-      money={<b>€ 12</b>}
+      bar={<b>€ 12</b>}
     />,
     { wrapper: WithTexts },
   );
@@ -113,7 +113,7 @@ it('a game whose provider does not answer says so and offers no way to start it 
       isAvailable={false}
       signedIn
       loginHref="/en/login/"
-      money={null}
+      bar={null}
     />,
     { wrapper: WithTexts },
   );

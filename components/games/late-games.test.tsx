@@ -68,7 +68,7 @@ it('a game whose code is lost is told at its door, and opens at the next press, 
       isAvailable
       signedIn
       loginHref="/en/login/"
-      money={null}
+      bar={null}
     />,
     { wrapper: WithTexts },
   );
@@ -144,7 +144,7 @@ it('a game that the back end opens no rounds of says so in place of its buttons 
       isAvailable
       signedIn
       loginHref="/en/login/"
-      money={null}
+      bar={null}
     />,
     { wrapper: WithTexts },
   );

@@ -34,6 +34,8 @@ export type SlotName =
   | 'accountActions'
   /** Invisible or floating parts that follow a signed-in player on every page. */
   | 'playerEffects'
+  /** In the bar over a running game. */
+  | 'gameBar'
   /** On every tile of a game and beside the name on its page; useTileGame() says which game. */
   | 'gameActions';
 

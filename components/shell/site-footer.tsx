@@ -1,9 +1,9 @@
+import { HelpLines } from '@/components/shell/help-lines';
 import { LanguageLinks } from '@/components/shell/language-links.client';
 import { languageName } from '@/components/shell/language-names';
 import { Icon } from '@/components/ui/icon';
 import { hasFeature, localesOf } from '@/contract/brands';
 import { licenceOf } from '@/contract/licences';
-import type { Brand } from '@/contract/brand.schema';
 import { bcp47, languageOf } from '@/contract/locales';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
@@ -53,12 +53,6 @@ function DiscoverLinks({ context: { brand, locale, t } }: { context: PageContext
   );
 }
 
-/** Help lines of the visitor's country first, then those for everybody. */
-function helpLinesFor(brand: Brand, country: string) {
-  const local = brand.footer.helpLines.filter((line) => line.country === country);
-  return [...local, ...brand.footer.helpLines.filter((line) => line.country === undefined)];
-}
-
 function SaferGambling({ context: { brand, locale, t, variant } }: { context: PageContext }) {
   const age = brand.footer.ageLimit;
   const notices = licenceOf(brand.license).requiredNotices.flatMap((notice) => {
@@ -80,21 +74,7 @@ function SaferGambling({ context: { brand, locale, t, variant } }: { context: Pa
         </div>
       </div>
       <h3 className="footer-heading">{t('footer.helpLines')}</h3>
-      <ul className="footer-links grid gap-1">
-        {helpLinesFor(brand, variant.country).map((line) => (
-          <li key={line.name} className="flex flex-wrap items-center gap-x-4">
-            <a className="underline underline-offset-4" href={line.url} rel="noopener external">
-              {line.name}
-            </a>
-            {line.phone && (
-              <a className="gap-2" href={`tel:${line.phone.replace(/[^\d+]/g, '')}`}>
-                <Icon name="phone" />
-                {line.phone}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
+      <HelpLines brand={brand} country={variant.country} />
     </section>
   );
 }

@@ -47,9 +47,9 @@ function failureOfReason(reason: Extract<LaunchRefusal, { kind: 'not-allowed' }>
       return failure('ProductNotAllowed');
     case 'account-closed':
     case 'account-blocked':
-      return toFailure(reason);
     case 'self-excluded':
     case 'time-out':
+      return toFailure(reason);
     case 'under-age':
       return failure('OperationNotAllowed');
   }

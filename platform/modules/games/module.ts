@@ -22,7 +22,7 @@ export const gamesModule = defineModule({
     providers: providersModule,
   },
   create({ db, clock, wakeOutbox }, { compliance, players, ledger, catalogue, providers }) {
-    players.whenAccountEnds(async (tx, playerId, now) => void (await endSessionsOf(tx, playerId, now)));
+    players.whenPlayEnds(async (tx, playerId, now) => void (await endSessionsOf(tx, playerId, now)));
     for (const check of [wageringCheck, ...roundChecks]) ledger.addBooksCheck(check);
     const deps: GamesDeps = {
       db,

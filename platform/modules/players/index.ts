@@ -8,6 +8,7 @@ import { changeAccountStatus, type AccountStatusChange, type EndWithAccount } fr
 import { changeBlocks, type Blocks } from './commands/change-blocks';
 import { addInformation, changeUnprovenEmail, markVerified, type AddedInformation } from './commands/complete-player';
 import { createPlayer, type NewPlayer, type PhoneNumberTaken } from './commands/create-player';
+import { startTimeOut } from './commands/start-time-out';
 import type { Customer, Player } from './domain/player';
 import {
   readAccountsOf,
@@ -44,6 +45,11 @@ export interface PlayersModule {
   /** Fills in what the account does not know yet, and sets the marketing choice. */
   addInformation(playerId: PlayerId, information: AddedInformation): Promise<void>;
   changeAccountStatus(change: AccountStatusChange): Promise<boolean>;
+  /**
+   * No play and no deposits until then, in the caller's transaction; what is played ends. False when a time-out holds
+   * that ends no sooner.
+   */
+  startTimeOut(tx: Queryable, playerId: PlayerId, until: Date): Promise<boolean>;
   /** What the player may not do for now; see CSH-07. False when there is no such player. */
   changeBlocks(playerId: PlayerId, blocks: Blocks): Promise<boolean>;
   /** Keeps when terms and privacy policy were accepted, unless they were before. */
@@ -55,10 +61,13 @@ export function createPlayersModule({
   db,
   clock,
   endWithAccount,
+  endPlay = async () => undefined,
 }: {
   readonly db: Db;
   readonly clock: Clock;
   readonly endWithAccount: EndWithAccount;
+  /** What ends when a player may play no more, be it for a while or with the account. */
+  readonly endPlay?: EndWithAccount;
 }): PlayersModule {
   return {
     createPlayer: (tx, player) => createPlayer(tx, player, clock.now()),
@@ -70,7 +79,14 @@ export function createPlayersModule({
     markVerified: (tx, what, playerId, proven) => markVerified(tx, what, playerId, proven, clock.now()),
     changeUnprovenEmail: (tx, playerId, email) => changeUnprovenEmail(tx, playerId, email, clock.now()),
     addInformation: (playerId, information) => db.tx((tx) => addInformation(tx, playerId, information, clock.now())),
-    changeAccountStatus: (change) => db.tx((tx) => changeAccountStatus(tx, change, clock.now(), endWithAccount)),
+    changeAccountStatus: (change) =>
+      db.tx((tx) =>
+        changeAccountStatus(tx, change, clock.now(), async (...given) => {
+          await endWithAccount(...given);
+          await endPlay(...given);
+        }),
+      ),
+    startTimeOut: (tx, playerId, until) => startTimeOut(tx, playerId, until, clock.now(), endPlay),
     changeBlocks: (playerId, blocks) => db.tx((tx) => changeBlocks(tx, playerId, blocks, clock.now())),
     acceptTerms: (playerId) => db.tx((tx) => acceptTerms(tx, playerId, clock.now())),
     addPopUps: (playerId, popUpIds) => db.tx((tx) => addPopUps(tx, playerId, popUpIds)),

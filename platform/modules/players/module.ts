@@ -8,22 +8,29 @@ export const playersModule = defineModule({
   name: 'players',
   needs: {},
   create({ db, clock }) {
-    const endings: EndWithAccount[] = [];
+    const [accountEndings, playEndings]: [EndWithAccount[], EndWithAccount[]] = [[], []];
     const players = createPlayersModule({
       db,
       clock,
-      async endWithAccount(tx, playerId, now) {
-        for (const end of endings) await end(tx, playerId, now);
-      },
+      endWithAccount: inTurn(accountEndings),
+      endPlay: inTurn(playEndings),
     });
     return {
       api: {
         ...players,
         /** Adds work to the transaction that closes or blocks an account. */
-        whenAccountEnds: (end: EndWithAccount) => void endings.push(end),
+        whenAccountEnds: (end: EndWithAccount) => void accountEndings.push(end),
+        /** Adds work to the transaction after which the player may not play: a time-out begins, or the account ends. */
+        whenPlayEnds: (end: EndWithAccount) => void playEndings.push(end),
       },
       schema: (builder) => registerPlayersTypes(builder, players, clock),
       sandboxRoutes: [createPlayerRoute(players)],
     };
   },
 });
+
+function inTurn(endings: readonly EndWithAccount[]): EndWithAccount {
+  return async (tx, playerId, now) => {
+    for (const end of endings) await end(tx, playerId, now);
+  };
+}

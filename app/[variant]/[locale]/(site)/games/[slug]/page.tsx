@@ -1,3 +1,4 @@
+import { slot } from '@/app/_frame/feature-parts';
 import { publicMetadata, publicPage } from '@/app/_frame/public-page';
 import { DepositButton } from '@/components/cashier/deposit-button.client';
 import { casinoContext, found } from '@/components/games/casino-gate';
@@ -45,11 +46,14 @@ export default publicPage(async function GameRoute({ params }: GameRouteProps) {
   const [context, { slug }] = await Promise.all([casinoContext(params), params]);
   const [result, isAvailable] = await Promise.all([getGame(context, slug), isGameAvailable(context, slug)]);
   if (!result.ok) return <Unread t={context.t} failure={result.error} text={context.t('common.unavailable')} />;
-  const money = (
-    <Texts context={context} of={MONEY_TEXTS}>
-      <WalletBadge />
-      {offers(context, 'Cashier', 'Deposit') && <DepositButton small />}
-    </Texts>
+  const bar = (
+    <>
+      <Texts context={context} of={MONEY_TEXTS}>
+        <WalletBadge />
+        {offers(context, 'Cashier', 'Deposit') && <DepositButton small />}
+      </Texts>
+      {slot('gameBar', context)}
+    </>
   );
-  return <GamePage context={context} game={found(result.value)} isAvailable={isAvailable} money={money} />;
+  return <GamePage context={context} game={found(result.value)} isAvailable={isAvailable} bar={bar} />;
 });

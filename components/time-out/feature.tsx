@@ -1,0 +1,34 @@
+import { defineFeature, type FeatureLink } from '@/components/shell/feature';
+import { BreakKeeper } from '@/components/time-out/break-keeper.client';
+import { StopButton } from '@/components/time-out/stop-button.client';
+import { TIME_OUT_PATH } from '@/components/time-out/time-out.model';
+import { licenceOf } from '@/contract/licences';
+import { localePath } from '@/lib/i18n/paths';
+import type { PageContext } from '@/lib/page/page-context';
+
+const breakLink: FeatureLink = {
+  position: 25,
+  path: TIME_OUT_PATH,
+  icon: 'stop',
+  label: (t) => t('timeOut.title'),
+};
+
+export const feature = defineFeature({
+  uses: ['feedback'],
+  needs: ['StopPlayFor24Hours'],
+  accountMenu: [breakLink],
+  profileLinks: [breakLink],
+  slots: {
+    headerEnd: { position: 12, render: (context) => context.variant.layout === 'player' && <Stop context={context} /> },
+    gameBar: { position: 10, render: (context) => <Stop context={context} /> },
+    playerEffects: {
+      position: 15,
+      render: ({ locale }) => <BreakKeeper pageHref={localePath(locale, TIME_OUT_PATH)} />,
+    },
+  },
+  texts: ['timeOut.stop', 'timeOut.failed', 'timeOut.active'],
+});
+
+function Stop({ context: { brand, locale } }: { context: PageContext }) {
+  return <StopButton pageHref={localePath(locale, TIME_OUT_PATH)} timeZone={licenceOf(brand.license).timeZone} />;
+}

@@ -1,0 +1,51 @@
+import { HelpLines } from '@/components/shell/help-lines';
+import { StopButton } from '@/components/time-out/stop-button.client';
+import { formatEnd, TIME_OUT_PATH } from '@/components/time-out/time-out.model';
+import { buttonClass } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { PageHeading } from '@/components/ui/page-heading';
+import { licenceOf } from '@/contract/licences';
+import { localePath } from '@/lib/i18n/paths';
+import { Texts } from '@/lib/i18n/texts';
+import { offers } from '@/lib/page/offers';
+import type { PageContext } from '@/lib/page/page-context';
+
+/** Before a break: what one press does. During it: until when, what stays open, and whom to talk to [PRF-08]. */
+export function TimeOutPage({ context, endsAt }: { context: PageContext; endsAt: string | null }) {
+  const { brand, bcp47, locale, t, variant } = context;
+  const { timeZone } = licenceOf(brand.license);
+  const isOnBreak = endsAt !== null;
+  return (
+    <>
+      <PageHeading
+        title={isOnBreak ? t('timeOut.stoppedTitle') : t('timeOut.title')}
+        text={
+          isOnBreak ? t('timeOut.stoppedText', { until: formatEnd(endsAt, bcp47, timeZone) }) : t('timeOut.stopText')
+        }
+      />
+      <div className="page grid gap-6 md:grid-cols-2">
+        <Card className="grid content-start justify-items-start gap-4">
+          <p>{t('timeOut.openText')}</p>
+          {isOnBreak ? (
+            offers(context, 'Cashier', 'Withdraw') && (
+              <a className={buttonClass({ look: 'quiet' })} href={localePath(locale, '/withdraw/')}>
+                {t('cashier.withdrawTitle')}
+              </a>
+            )
+          ) : (
+            <Texts context={context} of={['timeOut']}>
+              <StopButton pageHref={localePath(locale, TIME_OUT_PATH)} timeZone={timeZone} isLarge />
+            </Texts>
+          )}
+        </Card>
+        <Card className="grid content-start gap-3" aria-labelledby="time-out-help">
+          <h2 id="time-out-help" className="text-xl">
+            {t('timeOut.helpTitle')}
+          </h2>
+          <p className="text-ink-muted">{t('timeOut.helpText')}</p>
+          <HelpLines brand={brand} country={variant.country} />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Queryable } from '../../../kernel/db/db';
+import { appendEvent } from '../../../kernel/events/append-event';
+import type { PlayerId } from '../../../kernel/ids';
+import { playerTopic } from '../events';
+import type { EndWithAccount } from './change-account-status';
+
+/** A time-out that would end at most this much later than the one that holds changes nothing (ms). */
+const SAME_MS = 60_000;
+
+/**
+ * Refuses play and deposits until `until`, in the caller's transaction, ends what is being played, and tells the
+ * player's screens. False when a time-out holds already that ends no sooner, give or take a minute: there is no way to
+ * shorten one.
+ */
+export async function startTimeOut(
+  tx: Queryable,
+  playerId: PlayerId,
+  until: Date,
+  now: Date,
+  endPlay: EndWithAccount,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update players set timeout_ends_at = $2, updated_at = $3
+     where id = $1 and (timeout_ends_at is null or timeout_ends_at < $4)`,
+    [playerId, until, now, new Date(until.getTime() - SAME_MS)],
+  );
+  if (rowCount === 0) return false;
+  await endPlay(tx, playerId, now);
+  await appendEvent(tx, { topic: playerTopic(playerId), key: playerId, payload: { isAccountClosed: false } });
+  return true;
+}
