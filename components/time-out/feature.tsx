@@ -19,7 +19,7 @@ export const feature = defineFeature({
   accountMenu: [breakLink],
   profileLinks: [breakLink],
   slots: {
-    headerEnd: { position: 12, render: (context) => context.variant.layout === 'player' && <Stop context={context} /> },
+    headerEnd: { position: 5, render: (context) => context.variant.layout === 'player' && <Stop context={context} /> },
     gameBar: { position: 10, render: (context) => <Stop context={context} /> },
     playerEffects: {
       position: 15,

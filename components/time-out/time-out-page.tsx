@@ -24,7 +24,7 @@ export function TimeOutPage({ context, endsAt }: { context: PageContext; endsAt:
         }
       />
       <div className="page grid gap-6 md:grid-cols-2">
-        <Card className="grid content-start justify-items-start gap-4">
+        <Card className="grid content-start justify-items-start gap-4 p-6">
           <p>{t('timeOut.openText')}</p>
           {isOnBreak ? (
             offers(context, 'Cashier', 'Withdraw') && (
@@ -38,7 +38,7 @@ export function TimeOutPage({ context, endsAt }: { context: PageContext; endsAt:
             </Texts>
           )}
         </Card>
-        <Card className="grid content-start gap-3" aria-labelledby="time-out-help">
+        <Card className="grid content-start gap-3 p-6" aria-labelledby="time-out-help">
           <h2 id="time-out-help" className="text-xl">
             {t('timeOut.helpTitle')}
           </h2>

@@ -67,11 +67,15 @@ async function send(name: string, variables: object, locale: LocaleCode): Promis
   return answer.json();
 }
 
+/** A name that no other person of the run has. */
+export const newName = (): string =>
+  `Uusi${[...String(Date.now() + (opened += 1))].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
+
 /**
  * A new player of aurora, opened by the operations that the form sends and signed in by tokens, on the lobby in the
- * locale.
+ * locale. All are one person, but for those with a last name of their own.
  */
-export async function openAccount(page: Page, locale: string): Promise<OpenedAccount> {
+export async function openAccount(page: Page, locale: string, lastName = finn.lastName): Promise<OpenedAccount> {
   const language = parseUrlLocale(locale);
   if (!language) throw new Error(`no locale ${locale}`);
   const national = `50${String((Date.now() + (opened += 1)) % 10_000_000).padStart(7, '0')}`;
@@ -82,7 +86,7 @@ export async function openAccount(page: Page, locale: string): Promise<OpenedAcc
     'Register',
     {
       registration: { variant: 'REGILY', phoneNumber: account.phoneNumber, code, ...noMarketing },
-      person: { ...finn, email: account.email },
+      person: { ...finn, lastName, email: account.email },
     },
     language,
   );
