@@ -42,7 +42,7 @@ export function StopButton({ pageHref, timeZone, isLarge = false }: StopButtonPr
     const label = t('active', { until: formatEnd(endsAt, t.language, timeZone) });
     return (
       <a className="btn btn-ghost btn-icon text-warning" href={pageHref} aria-label={label} title={label}>
-        <Icon name="stop" />
+        <Icon name="stop" className="size-6" />
       </a>
     );
   }
@@ -52,4 +52,4 @@ export function StopButton({ pageHref, timeZone, isLarge = false }: StopButtonPr
   return <Button {...look} loading={isStopping} onClick={() => void stop()} />;
 }
 
-const ICON = <Icon name="stop" />;
+const ICON = <Icon name="stop" className="size-6" />;
