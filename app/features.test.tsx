@@ -135,7 +135,14 @@ describe('the features of a back end that offers less', () => {
     expect(named.length).toBeGreaterThan(0);
   });
   it('have no links to what is not there [NAV-06, PRF-01]', () => {
-    const context = poorer('Limits', 'TransactionHistory', 'SessionHistory', 'SearchGames', 'AddFavourite');
+    const context = poorer(
+      'Limits',
+      'TransactionHistory',
+      'SessionHistory',
+      'SearchGames',
+      'AddFavourite',
+      'StopPlayFor24Hours',
+    );
     const paths = (menu: Parameters<typeof menuLinks>[0]) => menuLinks(menu, context).map(({ path }) => path);
     expect(paths('accountMenu')).toEqual(['/profile/']);
     expect(paths('profileLinks')).toEqual([]);

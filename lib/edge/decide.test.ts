@@ -395,6 +395,7 @@ describe('what the edge keeps of a visitor', () => {
       'profile/deposit-history',
       'profile/limits',
       'profile/session-history',
+      'profile/time-out',
       'profile/withdrawal-history',
       'quick-deposit-sign-in',
       'redirection-handler',
