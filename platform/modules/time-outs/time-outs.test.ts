@@ -91,7 +91,7 @@ test('one call stops play and deposits for 24 hours: bets, launches and deposits
   expect(endsAt.getTime()).toBeGreaterThanOrEqual(before + DAY_SECONDS * 1_000 - 1_000);
   expect(endsAt.getTime()).toBeLessThanOrEqual(Date.now() + DAY_SECONDS * 1_000 + 1_000);
 
-  expect(await game.bet('1.00')).toHaveProperty('error');
+  expect((await game.bet('1.00')).error).toBe('SessionExpired');
   expect(await game.win('2.00', round)).not.toHaveProperty('error');
   for (const refused of [await launch(), await demo()])
     expect(refused).toMatchObject({ type: 'TimeOut', params: { until: endsAt.toISOString() } });
