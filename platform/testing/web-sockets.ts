@@ -58,9 +58,7 @@ export function openSocketOf(page: SocketPage, topics: Readonly<Record<string, s
       onEvent: (_key, data) => page.onEvent(data),
       onConnection: (connection) => page.onConnection?.(connection),
     });
-    socket.setTopics(
-      Object.entries(topics).map(([operationName, query]) => ({ operationName, query, variables: {} })),
-    );
+    socket.setTopics(Object.entries(topics).map(([operationName, query]) => ({ operationName, query, variables: {} })));
     return socket;
   });
 }
