@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { LiveSocket } from '@/lib/live/live-socket.client';
 import { atChaosScale } from '../testing/chaos-scale';
 import { startPlatform, type TestPlatform } from '../testing/start-platform';
-import { openSocketOf } from '../testing/web-sockets';
+import { openSocketOf, type LiveSocket } from '../testing/web-sockets';
 
 jest.setTimeout(600_000);
 
@@ -42,7 +41,10 @@ class Crowd {
 
   async all(): Promise<void> {
     while (this.#seen < SOCKETS) {
-      await Promise.race([new Promise<void>((resolve) => (this.#settle = resolve)), wait(60_000, undefined, { ref: false })]);
+      await Promise.race([
+        new Promise<void>((resolve) => (this.#settle = resolve)),
+        wait(60_000, undefined, { ref: false }),
+      ]);
       if (this.#seen < SOCKETS) throw new Error(`${this.#seen} of ${SOCKETS} sockets are there`);
     }
   }

@@ -1,18 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import type { LiveSocket } from '@/lib/live/live-socket.client';
 import { atChaosScale } from './chaos-scale';
 import { effectsOf, HostLoad, readEffects, type LoadPlayer, type Unanswered } from './host-load';
 import type { TestPlatform } from './start-platform';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy';
 import { onManyHosts, startTwoHosts, type TwoHosts } from './two-hosts';
-import { openSocketOf } from './web-sockets';
+import { openSocketOf, type LiveSocket } from './web-sockets';
 
 jest.setTimeout(600_000);
 
-const CUT_SECONDS = atChaosScale(40, 6);
+const CUT_SECONDS = atChaosScale(40, 5);
 /** A silent database is found out after 15 s: a shorter cut would show nothing of it. */
-const SILENT_SECONDS = atChaosScale(40, 20);
+const SILENT_SECONDS = atChaosScale(40, 18);
 const PLAYERS = 8;
 /** Waiting for a connection, then for a statement, and some air on a busy machine. */
 const ANSWERED_WITHIN_MS = 28_000;

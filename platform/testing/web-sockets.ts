@@ -3,6 +3,8 @@ import WebSocket from 'ws';
 import { openLiveSocket, type LiveSocket } from '@/lib/live/live-socket.client';
 import type { LiveConnection } from '@/lib/live/live.model';
 
+export type { LiveSocket };
+
 /** A page of the web as far as its socket needs it. */
 export interface SocketPage {
   /** Address of the platform, asked for at each opening. */
