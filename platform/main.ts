@@ -39,7 +39,7 @@ import { partnerIssuer } from './modules/external-sign-in/index';
 import { sessionTopic } from './modules/identity/events';
 import { identityModule } from './modules/identity/module';
 import { buildSchema, mergeParts, openModules } from './open-modules';
-import { openSandbox, SandboxMissing, type Sandbox } from './open-sandbox';
+import { loadSandbox, SandboxMissing, type Sandbox } from './open-sandbox';
 import { parseSettings, SettingsError, type Settings } from './settings';
 
 const platformDir = dirname(fileURLToPath(import.meta.url));
@@ -189,6 +189,7 @@ async function startBackground({ host, clock, bus, parts, sandbox, lifetime }: R
 async function start(settings: Settings, lifetime: Lifetime): Promise<void> {
   const clock = shiftableClock();
   const http = await startHttpServer(settings.port, settings.host);
+  const openSandbox = settings.sandbox ? loadSandbox() : null;
   const db = await openDatabase(settings);
   lifetime.onStop(() => db.close());
   const bus = await openBus({ natsUrl: settings.natsUrl });
@@ -208,7 +209,7 @@ async function start(settings: Settings, lifetime: Lifetime): Promise<void> {
   };
   const parts = await openModules(modules, host);
   await events.start([createBusFanOut(bus), ...parts.flatMap(({ consumers = [] }) => consumers)]);
-  const sandbox = settings.sandbox
+  const sandbox = openSandbox
     ? await openSandbox({
         settings,
         db,

@@ -12,12 +12,20 @@ export class SandboxMissing extends Error {
   }
 }
 
-/** Loads the stand-ins of third parties, which a production install leaves out. Throws SandboxMissing without them. */
-export async function openSandbox(host: SandboxHost): Promise<Sandbox> {
-  const { createSandbox } = await import('@/sandbox/index').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')
-      throw new SandboxMissing(/'[^']+'/.exec(error.message)?.[0] ?? error.message);
-    throw error;
-  });
-  return createSandbox(host);
+/**
+ * Begins to load the stand-ins of third parties, which a production install leaves out: while the database opens, nothing
+ * else uses this thread. Answers how to open them; that throws SandboxMissing without them.
+ */
+export function loadSandbox(): (host: SandboxHost) => Promise<Sandbox> {
+  const loading = import('@/sandbox/index');
+  // Told to whoever opens them.
+  loading.catch(() => undefined);
+  return async (host) => {
+    const { createSandbox } = await loading.catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')
+        throw new SandboxMissing(/'[^']+'/.exec(error.message)?.[0] ?? error.message);
+      throw error;
+    });
+    return createSandbox(host);
+  };
 }

@@ -6,6 +6,7 @@ import {
   backoff,
   isUnknownToSchema,
   LIVE_TIMES,
+  reconnectWait,
   topicKey,
   type LiveConnection,
   type LiveTopic,
@@ -103,7 +104,7 @@ export function openLiveSocket({ onEvent, onConnection }: LiveSocketEvents): Liv
   function retry(): void {
     if (closed || readSession().status === 'LOGGED_OUT') return;
     onConnection(attempt === 0 && navigator.onLine ? 'connecting' : 'offline');
-    connectAfter(backoff(attempt, Math.random()));
+    connectAfter(reconnectWait(attempt, Math.random()));
     attempt += 1;
   }
 

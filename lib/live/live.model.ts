@@ -34,6 +34,9 @@ export const LIVE_TIMES = {
   pingEvery: 10_000,
   backoffMin: 1_000,
   backoffMax: 15_000,
+  /** A restart takes seconds: so often in a row, about a minute, a lost socket is asked for without waiting longer. */
+  quickAttempts: 30,
+  quickMax: 2_000,
   jitter: 0.5,
 } as const;
 
@@ -54,10 +57,19 @@ export function afterClose(reason: string): AfterClose {
 /**
  * The wait before the attempt with this number, from 0, in ms: at least 1 s, doubling, up to half of it more or less.
  */
-export function backoff(attempt: number, random: number): number {
-  const { backoffMin, backoffMax, jitter } = LIVE_TIMES;
-  const base = Math.min(backoffMax, backoffMin * 2 ** Math.min(attempt, 10));
+export function backoff(attempt: number, random: number, longest: number = LIVE_TIMES.backoffMax): number {
+  const { backoffMin, jitter } = LIVE_TIMES;
+  const base = Math.min(longest, backoffMin * 2 ** Math.min(attempt, 10));
   return Math.max(backoffMin, Math.round(base * (1 + jitter * (2 * random - 1))));
+}
+
+/**
+ * The wait before opening a lost socket for the nth time, from 0, in ms: 3 s at most for a minute, so that all are back
+ * within 5 s of a platform that serves again, and then as `backoff` has it.
+ */
+export function reconnectWait(attempt: number, random: number): number {
+  const { quickAttempts, quickMax } = LIVE_TIMES;
+  return attempt < quickAttempts ? backoff(attempt, random, quickMax) : backoff(attempt - quickAttempts + 2, random);
 }
 
 /** The version that an event's one root field carries, or null when it has none. */

@@ -7,6 +7,7 @@ import {
   isUnknownToSchema,
   nextArrival,
   parseLiveMessage,
+  reconnectWait,
   topicKey,
   versionOf,
   withVersion,
@@ -55,6 +56,13 @@ describe('the socket', () => {
     expect(backoff(1, 0)).toBe(1_000);
     expect(backoff(0, 0)).toBe(1_000);
     expect(backoff(1_000, 1)).toBe(22_500);
+  });
+
+  it('is opened again after 3 s at most for a minute, so that a restart costs seconds, then less often [SUB-01]', () => {
+    const quick = Array.from({ length: 30 }, (_, attempt) => attempt);
+    expect(Math.max(...quick.map((attempt) => reconnectWait(attempt, 1)))).toBe(3_000);
+    expect(Math.min(...quick.map((attempt) => reconnectWait(attempt, 0)))).toBe(1_000);
+    expect([30, 31, 32].map((attempt) => reconnectWait(attempt, 0.5))).toEqual([4_000, 8_000, 15_000]);
   });
 
   it.each([

@@ -74,3 +74,15 @@ export async function createGamePlayers(db: Db, count: number, funds: bigint): P
   }
   return players;
 }
+
+/** Makes the game's player somebody of the brand aurora who can sign in. */
+export async function nameGamePlayer(
+  db: Db,
+  { playerId, phoneNumber }: { readonly playerId: PlayerId; readonly phoneNumber: string },
+): Promise<void> {
+  await db.query(
+    `insert into players (id, brand, phone_number, language, country_code, currency, created_at, updated_at) values ($1, 'aurora', $2, 'en', 'FI', 'EUR', $3, $3)`,
+    [playerId, phoneNumber, systemClock.now()],
+  );
+  await db.query('insert into customers (player_id) values ($1)', [playerId]);
+}

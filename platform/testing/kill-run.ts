@@ -8,7 +8,7 @@ import { toPlatform } from '@/contract/signed-call';
 import { signCall } from '../kernel/signed-text';
 import { createLedgerModule } from '../modules/ledger/index';
 import { parseSettings } from '../settings';
-import { createGamePlayers, openPlatformDb } from './game-players';
+import { createGamePlayers, nameGamePlayer, openPlatformDb } from './game-players';
 import { assertBooksHold, moves, sumOf, type BonusEnds, type Taken } from './kill-books';
 import {
   createPlan,
@@ -317,11 +317,7 @@ async function preparePlayers(place: { dataDir: string; databaseUrl: string | un
     const [opened] = await createGamePlayers(db, 1, cash);
     if (!opened) throw new Error('no player');
     const phoneNumber = `+35840999000${index}`;
-    await db.query(
-      `insert into players (id, brand, phone_number, language, country_code, currency, created_at, updated_at) values ($1, 'aurora', $2, 'en', 'FI', 'EUR', $3, $3)`,
-      [opened.playerId, phoneNumber, systemClock.now()],
-    );
-    await db.query('insert into customers (player_id) values ($1)', [opened.playerId]);
+    await nameGamePlayer(db, { ...opened, phoneNumber });
     if (bonus) {
       const { amount, wageringFactor, maxPayout, seconds } = bonus;
       const grant = {

@@ -98,7 +98,10 @@ test('what a NATS server did not acknowledge is told to be open: when it is sile
   expect(stub.heard).toContain('foyer.news.a');
   stub.answers = false;
   await bus.publish('news.b', 1);
+  expect(bus.isConnected()).toBe(true);
   await expect(bus.flush()).rejects.toThrow('does not acknowledge');
+  // For /health: the connection stands, and nothing reaches anybody.
+  expect(bus.isConnected()).toBe(false);
   await bus.publish('news.c', 1);
   const flushed = bus.flush();
   stub.hangUp();
@@ -113,6 +116,7 @@ test('what a NATS server did not acknowledge is told to be open: when it is sile
     )
       break;
   await bus.flush();
+  expect(bus.isConnected()).toBe(true);
   expect(stub.heard).not.toContain('news.c');
   await bus.close();
   stub.close();

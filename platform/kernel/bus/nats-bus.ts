@@ -6,6 +6,8 @@ import { assertTopic, deliver, type Bus } from './bus';
 
 const SUBJECT_PREFIX = 'foyer.';
 const FLUSH_WITHIN_MS = 2_000;
+/** A server that leaves two of these unanswered is left: one that fell silent would be believed for minutes. */
+const PING_EVERY_MS = 10_000;
 const payloadSchema: z.ZodType<JsonValue> = z.json();
 
 /**
@@ -18,12 +20,16 @@ export async function createNatsBus(url: string, flushWithinMs = FLUSH_WITHIN_MS
     name: 'foyer',
     maxReconnectAttempts: -1,
     waitOnFirstConnect: false,
+    pingInterval: PING_EVERY_MS,
   });
 
   const reconnectListeners = new Set<() => void>();
   let isConnected = true;
+  /** False from a flush that was not acknowledged in time until one is: a server may be silent long before its connection is given up. */
+  let isAnswering = true;
   void followStatus(connection, (isNow) => {
     isConnected = isNow;
+    isAnswering = true;
     if (isNow) for (const listener of reconnectListeners) listener();
   });
 
@@ -33,7 +39,15 @@ export async function createNatsBus(url: string, flushWithinMs = FLUSH_WITHIN_MS
       timer = setTimeout(() => reject(new Error('NATS does not acknowledge')), flushWithinMs);
     });
     // The client drops what it holds when the connection is lost, and then rejects this.
-    await Promise.race([connection.flush(), late]).finally(() => clearTimeout(timer));
+    const acknowledged = connection.flush().then(() => void (isAnswering = true));
+    try {
+      await Promise.race([acknowledged, late]);
+    } catch (error) {
+      isAnswering = false;
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   function read(topic: string, message: Msg): JsonValue | undefined {
@@ -45,7 +59,7 @@ export async function createNatsBus(url: string, flushWithinMs = FLUSH_WITHIN_MS
 
   return {
     kind: 'nats',
-    isConnected: () => isConnected,
+    isConnected: () => isConnected && isAnswering,
     async publish(topic, payload) {
       assertTopic(topic);
       connection.publish(SUBJECT_PREFIX + topic, JSON.stringify(payload));

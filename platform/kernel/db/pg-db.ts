@@ -91,6 +91,10 @@ export async function openPgDb(settings: PgDbSettings): Promise<Db> {
   return db;
 }
 
+/** The driver gave the statement up; it has no code for that. */
+const isUnanswered = (error: unknown): error is Error =>
+  error instanceof Error && error.message === 'Query read timeout';
+
 async function runTransaction<T>(
   pool: pg.Pool,
   bind: (client: pg.PoolClient) => Queryable,
@@ -104,9 +108,12 @@ async function runTransaction<T>(
     await client.query('commit');
     return value;
   } catch (error) {
-    await client.query('rollback').catch((cause: unknown) => {
-      broken = cause instanceof Error ? cause : new Error(String(cause));
-    });
+    // Behind a statement that is not answered a rollback would wait as long again: ending the connection rolls back.
+    if (isUnanswered(error)) broken = error;
+    else
+      await client.query('rollback').catch((cause: unknown) => {
+        broken = cause instanceof Error ? cause : new Error(String(cause));
+      });
     throw error;
   } finally {
     client.release(broken);

@@ -42,6 +42,15 @@ onPostgres('on PostgreSQL', () => {
     await db.close();
   });
 
+  test('a transaction whose statement is not answered ends once, without waiting for its rollback as well', async () => {
+    const db = await open({ query_timeout: 1_500 });
+    const from = performance.now();
+    await expect(db.tx((tx) => tx.query('select pg_sleep(10)'))).rejects.toThrow(/timeout/i);
+    expect(performance.now() - from).toBeLessThan(2_700);
+    expect((await db.query('select 1')).rowCount).toBe(1);
+    await db.close();
+  });
+
   test('a transaction that PostgreSQL ended in favour of another one runs once more', async () => {
     const db = await open();
     const lock = (number: number) => `select pg_advisory_xact_lock(${number})`;

@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
+
+// Under Node 20 a function of the engine is compiled anew by the optimizing compiler after 1.8 MB of work, so that a start
+// spends a third of its processor time on code that it runs once. Later versions of V8 wait longer by themselves.
+setFlagsFromString('--wasm-tiering-budget=30000000');
 
 /** Answers wire messages one after the other. */
 export interface PgliteEngine {
