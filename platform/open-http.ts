@@ -1,6 +1,7 @@
 import type { Brand } from '@/contract/brand.schema';
 import { BRANDS, defaultLocaleOf } from '@/contract/brands';
 import type { Host, ModuleParts } from './define-module';
+import { createAddressTurns } from './http/address-turns';
 import { createAddressReader } from './http/client-address';
 import { createClockRoute } from './http/clock-route';
 import { createGraphqlEndpoint } from './http/graphql-endpoint';
@@ -60,6 +61,7 @@ export function openHttp(http: HttpServer, { host, clock, bus, events, parts, sa
     sandbox: settings.sandbox,
     isTrustedPeer: addresses.isTrustedPeer,
   };
+  const turns = createAddressTurns();
   const sockets = createGraphqlSockets({
     schema,
     contexts,
@@ -68,6 +70,7 @@ export function openHttp(http: HttpServer, { host, clock, bus, events, parts, sa
     sessionTopic,
     isSessionLive: identityModule.of(host).isSessionLive,
     addresses,
+    turns,
     socketsPerAddress: settings.socketsPerAddress,
     origins,
   });
@@ -81,7 +84,7 @@ export function openHttp(http: HttpServer, { host, clock, bus, events, parts, sa
     sockets,
     origins,
     routes: [
-      createGraphqlEndpoint({ schema, contexts, operations, addresses }),
+      createGraphqlEndpoint({ schema, contexts, operations, addresses, turns }),
       createHealthRoute({ checks, isStopping: lifetime.isStopping }),
       ...parts.flatMap(({ routes = [] }) => routes),
       ...(sandbox
