@@ -95,14 +95,14 @@ export function createGraphqlSockets(deps: GraphqlSocketsDeps): GraphqlSockets {
 
   function open(socket: WebSocket, request: IncomingMessage, address: string | null): void {
     let beats = 0;
-    const keepAlive = {
+    const border = createSocketBorder(socket, {
       everyMs: deps.keepAliveMs ?? keepAliveMs,
       onBeat() {
         beats += 1;
         if (beats % beatsPerSessionCheck === 0) void protocol.checkSession(socket);
       },
-    };
-    const border = createSocketBorder(socket, keepAlive, () => deps.turns.enter(address));
+      enterTurn: () => deps.turns.enter(address),
+    });
     const closed = protocol.server.opened(border.socket, { socket, request, border });
     socket.once('close', (code, reason) => void closed(code, String(reason)));
   }

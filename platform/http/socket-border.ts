@@ -50,21 +50,20 @@ interface Message {
   readonly id: string | null;
 }
 
-export interface KeepAlive {
+export interface BorderDeps {
+  /** Milliseconds between two keep-alives. */
   readonly everyMs: number;
   /** Called with each keep-alive of an open socket. */
   readonly onBeat: () => void;
+  /** Waits for the turn of the socket's address; answers what ends it. */
+  readonly enterTurn: () => Promise<() => void>;
 }
 
 /**
  * Stands between a socket and the protocol. Pings are answered here; all else is worked on in order, a few at a time,
  * and each in its turn, which sockets of the same address share.
  */
-export function createSocketBorder(
-  socket: WebSocket,
-  { everyMs, onBeat }: KeepAlive,
-  enterTurn: () => Promise<() => void> = async () => () => undefined,
-): SocketBorder {
+export function createSocketBorder(socket: WebSocket, { everyMs, onBeat, enterTurn }: BorderDeps): SocketBorder {
   const buckets = {
     messages: createTokenBucket(socketLimits.messages),
     pings: createTokenBucket(socketLimits.pings),
