@@ -6,40 +6,29 @@ import { licenceCodes } from '@/contract/licence';
 import { migrationFolders, modules, sandboxMigrations } from './composition';
 import type { Host, ModuleParts } from './define-module';
 import { createAddressReader } from './http/client-address';
-import { createClockRoute } from './http/clock-route';
-import { createGraphqlEndpoint } from './http/graphql-endpoint';
-import { createGraphqlSockets } from './http/graphql-sockets';
-import { createHealthRoute, kernelHealth } from './http/health-route';
-import { PortTaken, startHttpServer, type HttpServer } from './http/http-server';
-import { createLiveHub } from './http/live-hub';
-import type { OriginRules } from './http/origin';
-import { createOperationPolicy, OperationsUnreadable } from './http/persisted-operations';
-import { createContextReader, type HttpBrand } from './http/request-context';
+import { PortTaken, startHttpServer } from './http/http-server';
+import { OperationsUnreadable } from './http/persisted-operations';
 import { openBus } from './kernel/bus/open-bus';
-import type { Bus } from './kernel/bus/bus';
-import { shiftableClock, type ShiftableClock } from './kernel/clock';
+import { shiftableClock } from './kernel/clock';
 import type { Db } from './kernel/db/db';
 import { DirectoryInUse } from './kernel/db/directory-lock';
 import { FormerLayout, locateMigrations, migrate } from './kernel/db/migrate';
 import { openDb } from './kernel/db/open-db';
-import { countOtherHosts, warnOfOtherHosts } from './kernel/db/other-hosts';
+import { warnOfOtherHosts } from './kernel/db/other-hosts';
 import { purgeDeliveries, startDeliveries } from './kernel/deliveries';
-import type { HealthCheck } from './kernel/http/health';
 import { purgeJobs, startJobRunner } from './kernel/jobs';
 import { describeError, logError } from './kernel/log';
 import { createOneTimeCodes } from './kernel/one-time-codes/one-time-codes';
 import { createBusFanOut } from './kernel/events/bus-fan-out';
-import { createEventLog, type EventLog } from './kernel/events/event-log';
+import { createEventLog } from './kernel/events/event-log';
 import { purgeRateLimits } from './kernel/rate-limit/rate-limit';
 import { createLifetime, type Lifetime } from './lifetime';
-import { BRANDS, brandById, defaultLocaleOf } from '@/contract/brands';
-import type { Brand } from '@/contract/brand.schema';
+import { BRANDS, brandById } from '@/contract/brands';
 import { complianceModule } from './modules/compliance/module';
 import { partnerIssuer } from './modules/external-sign-in/index';
-import { sessionTopic } from './modules/identity/events';
-import { identityModule } from './modules/identity/module';
-import { buildSchema, mergeParts, openModules } from './open-modules';
-import { loadSandbox, SandboxMissing, type Sandbox } from './open-sandbox';
+import { openHttp, type Running } from './open-http';
+import { mergeParts, openModules } from './open-modules';
+import { loadSandbox, SandboxMissing } from './open-sandbox';
 import { parseSettings, SettingsError, type Settings } from './settings';
 
 const platformDir = dirname(fileURLToPath(import.meta.url));
@@ -64,73 +53,6 @@ async function openDatabase(settings: Settings): Promise<Db> {
     `database open: ${db.kind === 'pg' ? 'PostgreSQL' : dataDir}${applied.length > 0 ? `, ${applied.length} migrations applied` : ''}${functions.length > 0 ? `, ${functions.length} functions` : ''}`,
   );
   return db;
-}
-
-interface Running {
-  readonly host: Host;
-  readonly clock: ShiftableClock;
-  readonly bus: Bus;
-  readonly events: EventLog;
-  readonly parts: readonly ModuleParts<unknown>[];
-  /** Null outside the sandbox. */
-  readonly sandbox: Sandbox | null;
-  readonly lifetime: Lifetime;
-}
-
-function toHttpBrand(brand: Brand): HttpBrand {
-  const { id, hosts, default: isDefault } = brand;
-  return { id, hosts, isDefault, defaultLocale: defaultLocaleOf(brand) };
-}
-
-function openHttp(http: HttpServer, { host, clock, bus, events, parts, sandbox, lifetime }: Running): void {
-  const { db, settings } = host;
-  const hub = createLiveHub(bus);
-  const addresses = createAddressReader(settings.trustedProxies);
-  const contexts = createContextReader({
-    brands: BRANDS.map(toHttpBrand),
-    addresses,
-    countryHeader: settings.countryHeader,
-    regionHeader: settings.regionHeader,
-    live: hub,
-    authenticate: identityModule.of(host).authenticate,
-  });
-  const operations = createOperationPolicy({ open: settings.openGraphql, path: settings.persistedOperationsFile });
-  const schema = buildSchema(parts);
-  const origins: OriginRules = {
-    origins: [new URL(settings.webUrl).origin, new URL(settings.publicUrl).origin, ...settings.allowedOrigins],
-    brandHosts: BRANDS.flatMap(({ hosts }) => hosts),
-    sandbox: settings.sandbox,
-    isTrustedPeer: addresses.isTrustedPeer,
-  };
-  const sockets = createGraphqlSockets({
-    schema,
-    contexts,
-    operations,
-    hub,
-    sessionTopic,
-    isSessionLive: identityModule.of(host).isSessionLive,
-    addresses,
-    socketsPerAddress: settings.socketsPerAddress,
-    origins,
-  });
-  lifetime.onStop(bus.onReconnect(sockets.restartAll));
-  const checks = mergeParts<HealthCheck>([
-    kernelHealth(db, bus, events.lagSeconds, () => countOtherHosts(db)),
-    ...parts.map(({ health }) => health),
-    { sockets: () => ({ status: 'ok', open: sockets.size() }) },
-  ]);
-  http.open({
-    sockets,
-    origins,
-    routes: [
-      createGraphqlEndpoint({ schema, contexts, operations, addresses }),
-      createHealthRoute({ checks, isStopping: lifetime.isStopping }),
-      ...parts.flatMap(({ routes = [] }) => routes),
-      ...(sandbox
-        ? [...sandbox.routes, createClockRoute(clock), ...parts.flatMap(({ sandboxRoutes = [] }) => sandboxRoutes)]
-        : []),
-    ],
-  });
 }
 
 /** Origins of the brands' own pages and of those that the settings allow. */

@@ -6,6 +6,7 @@ import { readBody, sendJson, type RouteHandler } from '../kernel/http/answers';
 import { addressKey } from '../kernel/rate-limit/address-key';
 import { isStorableDocument } from '../kernel/http/storable-text';
 import type { RequestContext } from '../graphql/context';
+import type { AddressTurns } from './address-turns';
 import type { AddressReader } from './client-address';
 import { checkDocument, checkSpreads, documentLimits } from './document-limits';
 import { httpStatusOf } from '@/contract/failures';
@@ -20,7 +21,9 @@ export interface GraphqlEndpointDeps {
   readonly schema: GraphQLSchema;
   readonly contexts: ContextReader;
   readonly operations: OperationPolicy;
-  readonly addresses: Pick<AddressReader, 'isTrusted'>;
+  readonly addresses: Pick<AddressReader, 'isTrusted' | 'visitorAddress'>;
+  /** Shared with the sockets. */
+  readonly turns: AddressTurns;
 }
 
 const bodyLimit = 100 * 1024;
@@ -51,7 +54,10 @@ export function createGraphqlEndpoint(deps: GraphqlEndpointDeps): RouteHandler {
   return async (request, response, url) => {
     if (!path.test(url.pathname)) return false;
     if (isRefusedBeforeReading(request, response)) return true;
-    const body = request.method === 'POST' ? readOperation(await readBody(request, bodyLimit)) : undefined;
+    const body =
+      request.method === 'POST'
+        ? await inTurn(deps, deps.addresses.visitorAddress(request), readBody(request, bodyLimit), readOperation)
+        : undefined;
     const traceId = traceIdFrom((name) => headerText(request, name));
     if (body === null) {
       sendJson(response, httpStatusOf('bad-input'), {
@@ -90,6 +96,22 @@ export function createGraphqlEndpoint(deps: GraphqlEndpointDeps): RouteHandler {
     await sendBody(answer, response);
     return true;
   };
+}
+
+/** Works on what has come when it is the address's turn. */
+async function inTurn<T, R>(
+  { turns }: Pick<GraphqlEndpointDeps, 'turns'>,
+  address: string | null,
+  coming: Promise<T>,
+  work: (come: T) => R | Promise<R>,
+): Promise<R> {
+  const come = await coming;
+  const endTurn = await turns.enter(address);
+  try {
+    return await work(come);
+  } finally {
+    endTurn();
+  }
 }
 
 async function sendBody(answer: Response, response: ServerResponse): Promise<void> {
@@ -147,8 +169,9 @@ function turnOf(
   return isTrusted(clientAddress) ? null : { key: addressKey(clientAddress), isPlayer: false };
 }
 
-function guardPlugin({ schema, operations, addresses }: GraphqlEndpointDeps): Plugin<object, RequestContext> {
-  const turns = createPlayerTurns();
+function guardPlugin(deps: GraphqlEndpointDeps): Plugin<object, RequestContext> {
+  const { schema, operations, addresses } = deps;
+  const mutations = createPlayerTurns();
   return {
     onParams({ params, setResult }) {
       if (typeof params.query === 'string' && !isStorableDocument(params.query))
@@ -167,13 +190,18 @@ function guardPlugin({ schema, operations, addresses }: GraphqlEndpointDeps): Pl
     onExecute({ args, executeFn, setExecuteFn, setResultAndStopExecution }) {
       const refusal = checkDocument(schema, args.document, args.operationName, args.variableValues ?? {});
       if (refusal) return setResultAndStopExecution({ errors: [refusal] });
-      if (getOperationAST(args.document, args.operationName)?.operation !== 'mutation') return;
       const context: unknown = args.contextValue;
-      const turn = isRequestContext(context) ? turnOf(context, addresses) : null;
+      if (!isRequestContext(context)) return;
+      if (getOperationAST(args.document, args.operationName)?.operation !== 'mutation') {
+        const address = addresses.isTrusted(context.clientAddress) ? null : context.clientAddress;
+        setExecuteFn((execution) => inTurn(deps, address, Promise.resolve(execution), executeFn));
+        return;
+      }
+      const turn = turnOf(context, addresses);
       if (!turn) return;
       setExecuteFn(
         async (execution) =>
-          turns.run(turn, async () => executeFn(execution)) ?? { errors: [failure('TooManyRequests')] },
+          mutations.run(turn, async () => executeFn(execution)) ?? { errors: [failure('TooManyRequests')] },
       );
     },
     onSubscribe({ setResultAndStopExecution }) {

@@ -15,6 +15,7 @@ import {
 import { handleProtocols, makeServer, type Context, type SubscribePayload } from 'graphql-ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { PlayerSession, RequestContext } from '../graphql/context';
+import type { AddressTurns } from './address-turns';
 import type { AddressReader } from './client-address';
 import { closeCodes, closeWith, closeWithinMs } from './close-codes';
 import { isStorableDocument } from '../kernel/http/storable-text';
@@ -36,6 +37,8 @@ export interface GraphqlSocketsDeps {
   readonly hub: LiveHub;
   readonly origins: OriginRules;
   readonly addresses: Pick<AddressReader, 'visitorAddress'>;
+  /** Shared with HTTP. */
+  readonly turns: AddressTurns;
   /** Sockets that may be open at a time from one address, counted as limits count addresses. */
   readonly socketsPerAddress: number;
   /** Whether the session has neither ended nor run out. */
@@ -90,7 +93,7 @@ export function createGraphqlSockets(deps: GraphqlSocketsDeps): GraphqlSockets {
   const counts = createSocketCounts(deps.socketsPerAddress);
   const protocol = createProtocol(deps);
 
-  function open(socket: WebSocket, request: IncomingMessage): void {
+  function open(socket: WebSocket, request: IncomingMessage, address: string | null): void {
     let beats = 0;
     const border = createSocketBorder(socket, {
       everyMs: deps.keepAliveMs ?? keepAliveMs,
@@ -98,6 +101,7 @@ export function createGraphqlSockets(deps: GraphqlSocketsDeps): GraphqlSockets {
         beats += 1;
         if (beats % beatsPerSessionCheck === 0) void protocol.checkSession(socket);
       },
+      enterTurn: () => deps.turns.enter(address),
     });
     const closed = protocol.server.opened(border.socket, { socket, request, border });
     socket.once('close', (code, reason) => void closed(code, String(reason)));
@@ -110,7 +114,7 @@ export function createGraphqlSockets(deps: GraphqlSocketsDeps): GraphqlSockets {
       if (!counts.hasRoom(address)) return refuseUpgrade(socket, '429 Too Many Requests');
       server.handleUpgrade(request, socket, head, (client) => {
         client.once('close', counts.enter(address));
-        open(client, request);
+        open(client, request, address);
       });
     },
     size: () => server.clients.size,

@@ -41,7 +41,13 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 export async function startHttpServer(port: number, host?: string): Promise<HttpServer> {
   let service: HttpService | null = null;
   const server = createServer(
-    { requestTimeout: requestTimeoutMs, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
+    {
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: 10_000,
+      keepAliveTimeout: 65_000,
+      // Node looks every 30 s unless told otherwise, so that slow clients would stay for up to a minute.
+      connectionsCheckingInterval: 1_000,
+    },
     (request, response) => {
       if (service) void handle(service, request, response);
       else if (request.url === LIVE_PATH) sendJson(response, 200, { status: 'ok' });

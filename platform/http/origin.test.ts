@@ -25,6 +25,8 @@ test.each([
   ['a host that only ends like a brand', 'https://notaurora.example', false],
   ['a host that only starts like a brand', 'https://aurora.example.evil.example', false],
   ['an opaque origin', 'null', false],
+  ['a brand host before a backslash', 'https://aurora.example\\@evil.example', false],
+  ['a brand host with a path', 'https://aurora.example/', false],
 ])('%s may open a socket: %s → %s', (_name, origin, allowed) => {
   expect(ask({ origin })).toBe(allowed);
 });
@@ -69,6 +71,7 @@ test.each([
   ['POST', '/graphql', 'https://evil.example', true],
   ['POST', '/graphql/', 'https://unknown.example', false],
   ['POST', '/internal/books', 'https://unknown.example', true],
+  ['POST', '/widgets/v1/exchange', 'https://evil.example', true],
   ['POST', '/realms/aurora/protocol/openid-connect/token', 'https://evil.example', false],
 ])('%s %s from a page of %s is of another site: %s', (method, path, origin, expected) => {
   const request = new IncomingMessage(new Socket());

@@ -1,4 +1,5 @@
 import { bareHost, isLocalHost } from '@/contract/hosts';
+import { parseOrigin } from '@/contract/origins';
 import type { IncomingMessage } from 'node:http';
 
 export interface OriginRules {
@@ -20,8 +21,8 @@ export interface OriginRules {
 export function isOriginAllowed(request: IncomingMessage, rules: OriginRules): boolean {
   const header = request.headers.origin;
   if (header === undefined) return true;
-  if (!URL.canParse(header)) return false;
-  const origin = new URL(header);
+  const origin = parseOrigin(header);
+  if (!origin) return false;
   if (rules.origins.includes(origin.origin)) return true;
   const isOfBrand =
     rules.brandHosts.includes(bareHost(origin.hostname)) || (rules.sandbox && isLocalHost(origin.hostname));
@@ -44,7 +45,7 @@ function isAtAddressOfProxy(origin: URL, request: IncomingMessage, rules: Origin
  * What other sites may post to: the OpenID protocol, whose clients are pages elsewhere and whose own forms carry no
  * origin, and the stand-ins of third parties, which are other sites themselves.
  */
-const openToOthers = /^\/(?:realms|studio|pay|bank|widgets)\//;
+const openToOthers = /^\/(?:realms|studio|pay|bank)\//;
 
 /** Whether a browser sends this from a page of another site, to change something here. */
 export function isFromOtherSite(request: IncomingMessage, path: string, rules: OriginRules): boolean {
@@ -62,5 +63,5 @@ const graphqlPath = /^\/graphql\/?$/;
 function isOwnHost(request: IncomingMessage, rules: OriginRules): boolean {
   const { origin = '', host, 'x-forwarded-host': forwarded } = request.headers;
   const own = rules.isTrustedPeer(request) ? (forwarded ?? host) : host;
-  return URL.canParse(origin) && new URL(origin).host === own;
+  return own !== undefined && parseOrigin(origin)?.host === own;
 }

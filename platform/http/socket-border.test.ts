@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { RequestContext } from '../graphql/context';
 import { createInProcessBus } from '../kernel/bus/in-process-bus';
 import { newId, toPlayerId, toSessionId } from '../kernel/ids';
+import { addressLimits, createAddressTurns } from './address-turns';
 import { createAddressReader } from './client-address';
 import { createGraphqlSockets, type GraphqlSockets } from './graphql-sockets';
 import { createLiveHub } from './live-hub';
@@ -88,6 +89,7 @@ async function start(times: { readonly keepAliveMs?: number } = {}): Promise<voi
     schema,
     hub,
     addresses,
+    turns: createAddressTurns(),
     socketsPerAddress: perAddress,
     contexts: {
       read: async (_request, { accessToken }) => ({
@@ -147,8 +149,8 @@ async function open(headers: Record<string, string> = {}): Promise<Peer> {
   };
 }
 
-async function connect(payload?: Record<string, string>): Promise<Peer> {
-  const peer = await open();
+async function connect(payload?: Record<string, string>, headers?: Record<string, string>): Promise<Peer> {
+  const peer = await open(headers);
   peer.send({ type: 'connection_init', payload });
   await peer.until((messages) => messages.some(({ type }) => type === 'connection_ack'));
   return peer;
@@ -205,6 +207,22 @@ test('operations of one socket run a few at a time, and others do not wait for t
   await greedy.until((messages) => messages.filter(({ type }) => type === 'complete').length === 20);
   clearInterval(letting);
   expect(slow.most).toBe(socketLimits.running);
+});
+
+test('sockets of one address share what is worked on at a time, and those of others do not wait [SEC-03]', async () => {
+  const from = (host: string) => connect(undefined, { 'x-forwarded-for': host });
+  const greedy = await Promise.all(['203.0.113.1', '203.0.113.1', '203.0.113.1'].map(from));
+  for (const [index, peer] of greedy.entries())
+    for (let count = 0; count < 8; count += 1) ask(peer, `slow-${index}-${count}`, '{ slow }');
+  await eventually(() => slow.running === addressLimits.running);
+  const other = await from('203.0.113.2');
+  ask(other, 'quick', '{ quick }');
+  await other.until(() => of(other, 'quick').includes('complete'));
+  greedy[0]?.socket.terminate();
+  const letting = setInterval(() => slow.waiting.splice(0).forEach((go) => go()), 5);
+  await eventually(() => greedy.slice(1).every((peer) => peer.messages.length === 1 + 8 * 2));
+  clearInterval(letting);
+  expect(slow.most).toBe(addressLimits.running);
 });
 
 test('a subscription that is open keeps no other operation waiting [SUB-01]', async () => {

@@ -50,16 +50,20 @@ interface Message {
   readonly id: string | null;
 }
 
-export interface KeepAlive {
+export interface BorderDeps {
+  /** Milliseconds between two keep-alives. */
   readonly everyMs: number;
   /** Called with each keep-alive of an open socket. */
   readonly onBeat: () => void;
+  /** Waits for the turn of the socket's address; answers what ends it. */
+  readonly enterTurn: () => Promise<() => void>;
 }
 
 /**
- * Stands between a socket and the protocol. Pings are answered here; all else is worked on in order, a few at a time.
+ * Stands between a socket and the protocol. Pings are answered here; all else is worked on in order, a few at a time,
+ * and each in its turn, which sockets of the same address share.
  */
-export function createSocketBorder(socket: WebSocket, { everyMs, onBeat }: KeepAlive): SocketBorder {
+export function createSocketBorder(socket: WebSocket, { everyMs, onBeat, enterTurn }: BorderDeps): SocketBorder {
   const buckets = {
     messages: createTokenBucket(socketLimits.messages),
     pings: createTokenBucket(socketLimits.pings),
@@ -123,17 +127,19 @@ export function createSocketBorder(socket: WebSocket, { everyMs, onBeat }: KeepA
 
   async function run(handler: Handler, { text, id }: Message): Promise<void> {
     running += 1;
+    const endTurn = await enterTurn();
     let isRunning = true;
     const leave = () => {
       if (!isRunning) return;
       isRunning = false;
+      endTurn();
       running -= 1;
       if (id !== null && slots.get(id) === leave) slots.delete(id);
       work();
     };
     if (id !== null) slots.set(id, leave);
     try {
-      await handler(text);
+      if (isOpen()) await handler(text);
     } catch (error) {
       if (isOpen()) {
         logError('unexpected error in a socket', { error: describeError(error) });

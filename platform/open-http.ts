@@ -1,0 +1,95 @@
+import type { Brand } from '@/contract/brand.schema';
+import { BRANDS, defaultLocaleOf } from '@/contract/brands';
+import type { Host, ModuleParts } from './define-module';
+import { createAddressTurns } from './http/address-turns';
+import { createAddressReader } from './http/client-address';
+import { createClockRoute } from './http/clock-route';
+import { createGraphqlEndpoint } from './http/graphql-endpoint';
+import { createGraphqlSockets } from './http/graphql-sockets';
+import { createHealthRoute, kernelHealth } from './http/health-route';
+import type { HttpServer } from './http/http-server';
+import { createLiveHub } from './http/live-hub';
+import type { OriginRules } from './http/origin';
+import { createOperationPolicy } from './http/persisted-operations';
+import { createContextReader, type HttpBrand } from './http/request-context';
+import type { Bus } from './kernel/bus/bus';
+import type { ShiftableClock } from './kernel/clock';
+import { countOtherHosts } from './kernel/db/other-hosts';
+import type { EventLog } from './kernel/events/event-log';
+import type { HealthCheck } from './kernel/http/health';
+import type { Lifetime } from './lifetime';
+import { sessionTopic } from './modules/identity/events';
+import { identityModule } from './modules/identity/module';
+import { buildSchema, mergeParts } from './open-modules';
+import type { Sandbox } from './open-sandbox';
+
+/** The parts of a platform that are open. */
+export interface Running {
+  readonly host: Host;
+  readonly clock: ShiftableClock;
+  readonly bus: Bus;
+  readonly events: EventLog;
+  readonly parts: readonly ModuleParts<unknown>[];
+  /** Null outside the sandbox. */
+  readonly sandbox: Sandbox | null;
+  readonly lifetime: Lifetime;
+}
+
+function toHttpBrand(brand: Brand): HttpBrand {
+  const { id, hosts, default: isDefault } = brand;
+  return { id, hosts, isDefault, defaultLocale: defaultLocaleOf(brand) };
+}
+
+/** Serves the parts from now on: routes, GraphQL over HTTP and sockets, health. */
+export function openHttp(http: HttpServer, { host, clock, bus, events, parts, sandbox, lifetime }: Running): void {
+  const { db, settings } = host;
+  const hub = createLiveHub(bus);
+  const addresses = createAddressReader(settings.trustedProxies);
+  const contexts = createContextReader({
+    brands: BRANDS.map(toHttpBrand),
+    addresses,
+    countryHeader: settings.countryHeader,
+    regionHeader: settings.regionHeader,
+    live: hub,
+    authenticate: identityModule.of(host).authenticate,
+  });
+  const operations = createOperationPolicy({ open: settings.openGraphql, path: settings.persistedOperationsFile });
+  const schema = buildSchema(parts);
+  const origins: OriginRules = {
+    origins: [new URL(settings.webUrl).origin, new URL(settings.publicUrl).origin, ...settings.allowedOrigins],
+    brandHosts: BRANDS.flatMap(({ hosts }) => hosts),
+    sandbox: settings.sandbox,
+    isTrustedPeer: addresses.isTrustedPeer,
+  };
+  const turns = createAddressTurns();
+  const sockets = createGraphqlSockets({
+    schema,
+    contexts,
+    operations,
+    hub,
+    sessionTopic,
+    isSessionLive: identityModule.of(host).isSessionLive,
+    addresses,
+    turns,
+    socketsPerAddress: settings.socketsPerAddress,
+    origins,
+  });
+  lifetime.onStop(bus.onReconnect(sockets.restartAll));
+  const checks = mergeParts<HealthCheck>([
+    kernelHealth(db, bus, events.lagSeconds, () => countOtherHosts(db)),
+    ...parts.map(({ health }) => health),
+    { sockets: () => ({ status: 'ok', open: sockets.size() }) },
+  ]);
+  http.open({
+    sockets,
+    origins,
+    routes: [
+      createGraphqlEndpoint({ schema, contexts, operations, addresses, turns }),
+      createHealthRoute({ checks, isStopping: lifetime.isStopping }),
+      ...parts.flatMap(({ routes = [] }) => routes),
+      ...(sandbox
+        ? [...sandbox.routes, createClockRoute(clock), ...parts.flatMap(({ sandboxRoutes = [] }) => sandboxRoutes)]
+        : []),
+    ],
+  });
+}

@@ -1,0 +1,107 @@
+/**
+ * The platform's modules and stand-ins behind its own HTTP server, as a process of its own: the OpenID library is an ES
+ * module, which tests cannot load. Nothing works in the background, so the database changes by requests alone. Each
+ * answer names the route that gave it in x-answered-by. Tells its address and the names of all routes when it is ready.
+ */
+import { join } from 'node:path';
+import { brandById } from '@/contract/brands';
+import { modules } from '../composition';
+import { startHttpServer } from '../http/http-server';
+import { createInProcessBus } from '../kernel/bus/in-process-bus';
+import { shiftableClock } from '../kernel/clock';
+import type { Db } from '../kernel/db/db';
+import { createEventLog } from '../kernel/events/event-log';
+import { sendJson, type RouteHandler } from '../kernel/http/answers';
+import { createOneTimeCodes } from '../kernel/one-time-codes/one-time-codes';
+import { createLifetime } from '../lifetime';
+import { openHttp } from '../open-http';
+import { openModules } from '../open-modules';
+import { loadSandbox } from '../open-sandbox';
+import { parseSettings } from '../settings';
+import { openTestDb } from './test-db';
+
+const names: string[] = [];
+
+function named(name: string, routes: readonly RouteHandler[] = []): RouteHandler[] {
+  return routes.map((route, index) => {
+    const full = `${name} ${index}`;
+    names.push(full);
+    return async (request, response, url) => {
+      response.setHeader('x-answered-by', full);
+      if (await route(request, response, url)) return true;
+      response.removeHeader('x-answered-by');
+      return false;
+    };
+  });
+}
+
+/** A digest of each table's rows. */
+async function digest(db: Db): Promise<Record<string, string>> {
+  const tables = await db.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
+  );
+  const digests: Record<string, string> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await db.query<{ digest: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as digest from "${name}" t`,
+    );
+    digests[name] = rows[0]?.digest ?? '';
+  }
+  return digests;
+}
+
+const settings = parseSettings(process.env);
+const clock = shiftableClock();
+const db = await openTestDb();
+const http = await startHttpServer(settings.port, '127.0.0.1');
+const host = {
+  db,
+  clock,
+  settings,
+  codes: createOneTimeCodes({ db, clock, limits: settings.codeLimits, secret: settings.sharedSecret }),
+  requests: { clientAddress: () => '203.0.113.7', countryOf: () => null },
+  wakeOutbox: () => undefined,
+};
+const opened = await openModules(modules, host);
+const parts = opened.map((part, index) => ({
+  ...part,
+  routes: named(`module ${modules[index]?.name}`, part.routes),
+  sandboxRoutes: named(`sandbox of ${modules[index]?.name}`, part.sandboxRoutes),
+}));
+const sandbox = await loadSandbox()({
+  settings,
+  db,
+  clock,
+  platformDir: join(process.cwd(), 'platform'),
+  brandOf: brandById,
+  playRules: () => ({ autoplayAllowed: false, minSpinSeconds: 5 }),
+  frameAncestors: [],
+  partnerIssuer: 'partner',
+  log: () => undefined,
+});
+const tellState: RouteHandler = async (_request, response, url) => {
+  if (url.pathname !== '/test/state') return false;
+  sendJson(response, 200, await digest(db));
+  return true;
+};
+const lifetime = createLifetime();
+openHttp(http, {
+  host,
+  clock,
+  bus: createInProcessBus(),
+  events: createEventLog(db),
+  parts: [...parts, { api: null, routes: [tellState] }],
+  sandbox: { ...sandbox, routes: named('stand-in', sandbox.routes) },
+  lifetime,
+});
+lifetime.onStop(() => http.close());
+process.once(
+  'SIGTERM',
+  () =>
+    void lifetime
+      .stop()
+      .then(() => db.close())
+      .then(() => process.exit(0)),
+);
+process.send?.({ routes: names });
