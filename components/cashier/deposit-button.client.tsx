@@ -9,8 +9,8 @@ export function DepositButton({ small = false }: { small?: boolean }) {
   const t = useText('cashier');
   return (
     <Button size={small ? 'small' : 'normal'} className="deposit-button" onClick={openQuickDeposit}>
-      <Icon name="plus" className="min-[480px]:hidden" />
-      <span className="max-[479px]:sr-only">{t('title')}</span>
+      <Icon name="plus" className="min-[1100px]:hidden" />
+      <span className="max-[1099px]:sr-only">{t('title')}</span>
     </Button>
   );
 }

@@ -22,11 +22,11 @@ export const feature = defineFeature({
   texts: ['favourites'],
 });
 
-/** On a phone the account menu has it. */
+/** Where the header has no room for it the account menu has it. */
 function HeaderLink({ context: { locale, t } }: { context: PageContext }) {
   return (
     <a
-      className="btn btn-ghost btn-icon max-md:hidden"
+      className="btn btn-ghost btn-icon max-[1099px]:hidden"
       href={localePath(locale, '/favourites/')}
       aria-label={t('favourites.title')}
     >
