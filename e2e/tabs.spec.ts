@@ -39,7 +39,9 @@ test('eight tabs whose tokens end at the same moment refresh once, each of twent
   test.setTimeout(240_000);
   const tabs = await openTabs(context, page, 8);
   const rotations = watchRotations(context);
+  const beganAt: number[] = [];
   for (let expiry = 1; expiry <= EXPIRIES; expiry += 1) {
+    beganAt.push(Math.round(performance.now()));
     const isHanging = expiry === 10;
     let hung = 0;
     // The server has rotated the token, and the tab that asked hears nothing until it asks again.
@@ -50,7 +52,9 @@ test('eight tabs whose tokens end at the same moment refresh once, each of twent
     await expire(context, tabs);
     await look(tabs);
     // A tab that was still asking when its token ended looks again after five seconds, at its own next check.
-    await expect.poll(() => rotations.tokens.length, { timeout: 20_000 }).toBe(expiry);
+    await expect
+      .poll(() => rotations.tokens.length, { timeout: 20_000, message: `expiries began at ${beganAt.join(', ')} ms` })
+      .toBe(expiry);
     expect(hung).toBe(isHanging ? 1 : 0);
     // Whoever still waits for the lock has had its turn once nobody does.
     await expect
