@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { SiteFrame } from '@/app/_frame/site-frame';
 import * as features from '@/app/features';
-import { menuLinks, overlays, slot } from '@/app/_frame/feature-parts';
+import { accountPages, menuLinks, overlays, slot } from '@/app/_frame/feature-parts';
 import type { Feature } from '@/components/shell/feature';
 import operations from '@/lib/graphql/persisted-operations.json';
 import { testPageContext } from '@/lib/testing/test-page-context';
@@ -70,24 +70,28 @@ describe('the features together', () => {
     expect(named('aurora', 'player', 'navigation').at(-1)).toEqual(['Account', '/en/profile/']);
     expect(named('mistral', 'guest', 'navigation').map(([label]) => label)).toEqual(['Lobby', 'Sign in']);
   });
-  it('fill the account menu and the links of the profile, in order [PRF-01]', () => {
+  it('fill the account menu and the navigation of the account, in order [PRF-01]', () => {
     const menu = [
       ['Profile', '/en/profile/'],
       ['Your limits', '/en/profile/limits/'],
     ];
     expect(among(named('aurora', 'player', 'accountMenu'), menu)).toEqual(menu);
-    const links = [
-      '/en/profile/limits/',
+    const pages = [
+      '/en/deposit/',
+      '/en/withdraw/',
       '/en/profile/deposit-history/',
       '/en/profile/withdrawal-history/',
+      '/en/profile/limits/',
+      '/en/profile/',
       '/en/profile/session-history/',
     ];
+    const shown = accountPages(testPageContext('aurora', 'player')).flatMap(({ links }) => links);
     expect(
       among(
-        named('aurora', 'player', 'profileLinks').map(([, href]) => href),
-        links,
+        shown.map(({ href }) => href),
+        pages,
       ),
-    ).toEqual(links);
+    ).toEqual(pages);
   });
   it('put the search, the balance, the deposit and the account menu into the header of a player, in order [NAV-06]', () => {
     render(<SiteFrame context={testPageContext('aurora', 'player')}>Page</SiteFrame>, { wrapper: WithTexts });
@@ -145,7 +149,7 @@ describe('the features of a back end that offers less', () => {
     );
     const paths = (menu: Parameters<typeof menuLinks>[0]) => menuLinks(menu, context).map(({ path }) => path);
     expect(paths('accountMenu')).toEqual(['/profile/']);
-    expect(paths('profileLinks')).toEqual([]);
+    expect(accountPages(context).map(({ name }) => name)).toEqual(['money', 'person']);
     expect(menuLinks('navigation', context).map(({ overlay }) => overlay)).not.toContain('search');
     expect(overlays(context).map(({ variant }) => variant)).not.toContain('search');
   });

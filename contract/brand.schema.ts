@@ -38,6 +38,8 @@ const brandSchema = z.object({
   id: z.string().regex(/^[a-z0-9]+$/),
   name: z.string().min(1),
   siteDataName: z.string().min(1),
+  /** Begins the numbers of the brand's players. */
+  playerNumberPrefix: z.string().regex(/^[A-Z]{2}$/),
   license: z.enum(licenceCodes),
   default: z.boolean().default(false),
   hosts: z.array(z.string()).min(1),

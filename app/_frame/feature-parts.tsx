@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import * as features from '@/app/features';
-import type { Feature, FeatureLink, SlotName } from '@/components/shell/feature';
+import type { AccountNavPart } from '@/components/shell/account-nav.client';
+import { ACCOUNT_PARTS, type Feature, type FeatureLink, type SlotName } from '@/components/shell/feature';
 import type { MenuLink } from '@/components/shell/menu-link';
 import type { OverlayEntry } from '@/components/overlay/overlay-root.client';
 import { localePath } from '@/lib/i18n/paths';
@@ -25,12 +26,26 @@ export function slot(name: SlotName, context: PageContext): ReactNode {
 }
 
 /** The links that the features add to a menu. */
-export function menuLinks(
-  menu: 'navigation' | 'accountMenu' | 'profileLinks',
-  context: PageContext,
-): readonly MenuLink[] {
-  return offered(context)
-    .flatMap(([, feature]): readonly FeatureLink[] => feature[menu] ?? [])
+export function menuLinks(menu: 'navigation' | 'accountMenu', context: PageContext): readonly MenuLink[] {
+  const links = offered(context).flatMap(([, feature]): readonly FeatureLink[] => feature[menu] ?? []);
+  return toMenuLinks(links, context);
+}
+
+/** The pages of the account by its parts; a part without pages is left out. */
+export function accountPages(context: PageContext): readonly AccountNavPart[] {
+  const links = offered(context).flatMap(([, feature]) => feature.accountPages ?? []);
+  return ACCOUNT_PARTS.map((name) => ({
+    name,
+    title: context.t(`profile.parts.${name}`),
+    links: toMenuLinks(
+      links.filter(({ part }) => part === name),
+      context,
+    ),
+  })).filter((part) => part.links.length > 0);
+}
+
+function toMenuLinks(links: readonly FeatureLink[], context: PageContext): readonly MenuLink[] {
+  return links
     .filter(({ isShown }) => isShown?.(context) ?? true)
     .sort(byPosition)
     .map(({ path, icon, label, overlay }) => ({

@@ -1,4 +1,4 @@
-import { menuLinks, slot } from '@/app/_frame/feature-parts';
+import { slot } from '@/app/_frame/feature-parts';
 import { ProfileDashboard } from '@/components/account/profile-dashboard';
 import { getDashboard } from '@/components/account/profile.queries';
 import { buttonClass } from '@/components/ui/button';
@@ -25,7 +25,6 @@ export async function ProfilePage({ context }: { context: PageContext }) {
             {slot('accountSummary', context)}
           </Texts>
         }
-        links={menuLinks('profileLinks', context)}
         actions={slot('accountActions', context)}
       />
     );

@@ -18,6 +18,7 @@ export const feature = defineFeature({
     },
   ],
   accountMenu: [{ position: 10, path: '/profile/', icon: 'user', label: (t) => t('shell.profile') }],
+  accountPages: [{ position: 5, part: 'person', path: '/profile/', icon: 'user', label: (t) => t('shell.profile') }],
   slots: { accountActions: { position: 10, render: () => <SignOutButton /> } },
   texts: ['overlay', 'shell.signOut'],
 });

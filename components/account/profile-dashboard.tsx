@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Dashboard, ProfilePlayer, RecentRound } from '@/components/account/profile.queries';
-import type { MenuLink } from '@/components/shell/menu-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Fact } from '@/components/ui/fact';
 import { Icon } from '@/components/ui/icon';
 import { Table } from '@/components/ui/table';
+import { formatPhone } from '@/components/account/phone-text';
 import { licenceOf } from '@/contract/licences';
 import { compareDecimals } from '@/contract/money';
 import { formatDateTime } from '@/lib/format/dates';
@@ -14,22 +14,20 @@ import { localePath } from '@/lib/i18n/paths';
 import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
 
-/** Everything about the player on one page; `balance` is live, `links` and `actions` come from the features. */
+/** Everything about the player on one page; `balance` is live, `actions` come from the features. */
 export function ProfileDashboard({
   context,
   dashboard,
   balance,
-  links,
   actions,
 }: {
   context: PageContext;
   dashboard: Dashboard;
   balance: ReactNode;
-  links: readonly MenuLink[];
   actions: ReactNode;
 }) {
   const { t } = context;
-  const { player, rounds } = dashboard;
+  const { player, number, rounds } = dashboard;
   const name = player.personalInfo.firstName;
   return (
     <div className="page profile">
@@ -42,13 +40,8 @@ export function ProfileDashboard({
         {balance}
         <dl className="facts">
           <Fact name={t('profile.accountStatus')}>{t(`profile.statuses.${player.accountStatus.status}`)}</Fact>
-          <Fact name={t('profile.playerId')}>{breakable(player.playerId)}</Fact>
+          <Fact name={t('profile.playerId')}>{breakable(number)}</Fact>
         </dl>
-        {links.map((link) => (
-          <a key={link.path} className="btn btn-ghost btn-wide justify-start" href={link.href}>
-            <Icon name={link.icon} /> {link.label}
-          </a>
-        ))}
         {actions}
       </Card>
       <Details context={context} player={player} />
@@ -88,7 +81,7 @@ function Details({ context, player }: { context: PageContext; player: ProfilePla
         <Fact name={t('profile.name')}>{join(firstName, lastName)}</Fact>
         <Fact name={t('profile.phone')}>
           <span className="grid justify-items-end">
-            {player.phoneNumber ?? t('profile.missing')}
+            {player.phoneNumber ? formatPhone(player.phoneNumber) : t('profile.missing')}
             {player.phoneNumber &&
               verified(player.isPhoneNumberVerified, '/phone-verification/', offers(context, 'VerifyPhone'))}
           </span>

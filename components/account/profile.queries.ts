@@ -36,6 +36,7 @@ const DASHBOARD = graphql(
     viewer {
       player {
         ...DashboardPlayer
+        number
       }
       recentRounds(first: 10) {
         id
@@ -53,7 +54,7 @@ const DASHBOARD = graphql(
   [PLAYER_FIELDS],
 );
 
-/** For a back end that keeps no rounds. */
+/** For a back end that keeps no rounds and has no short numbers. */
 const DASHBOARD_WITHOUT_ROUNDS = graphql(
   `
   query ProfilePlayer {
@@ -68,11 +69,13 @@ const DASHBOARD_WITHOUT_ROUNDS = graphql(
 );
 
 type Viewer = ResultOf<typeof DASHBOARD>['viewer'];
-export type ProfilePlayer = NonNullable<Viewer['player']>;
+export type ProfilePlayer = ResultOf<typeof PLAYER_FIELDS>;
 export type RecentRound = Viewer['recentRounds'][number];
 
 export interface Dashboard {
   readonly player: ProfilePlayer;
+  /** What people call the player. */
+  readonly number: string;
   /** null where the back end keeps none. */
   readonly rounds: readonly RecentRound[] | null;
 }
@@ -84,10 +87,10 @@ export async function getDashboard(context: PageContext): Promise<Result<Dashboa
     const result = await readAsPlayer(DASHBOARD, {}, place);
     if (!result.ok) return result;
     const { player, recentRounds } = result.value.viewer;
-    return { ok: true, value: player && { player, rounds: recentRounds } };
+    return { ok: true, value: player && { player, number: player.number, rounds: recentRounds } };
   }
   const result = await readAsPlayer(DASHBOARD_WITHOUT_ROUNDS, {}, place);
   if (!result.ok) return result;
   const { player } = result.value.viewer;
-  return { ok: true, value: player && { player, rounds: null } };
+  return { ok: true, value: player && { player, number: player.playerId, rounds: null } };
 }

@@ -5,14 +5,11 @@ import type { Prefill } from '@/components/cashier/cashier.model';
 import { DepositDesk } from '@/components/cashier/deposit-desk.client';
 import { DocumentsNotice } from '@/components/cashier/documents-notice';
 import { WithdrawForm } from '@/components/cashier/withdraw-form.client';
-import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Tabs } from '@/components/ui/tabs';
 import { hasFeature } from '@/contract/brands';
 import { licenceOf } from '@/contract/licences';
-import { formatDateTime } from '@/lib/format/dates';
+import { formatMinute } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/format-money';
-import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
 
@@ -23,33 +20,13 @@ interface CashierFrameProps {
   readonly aside?: ReactNode;
 }
 
-function CashierFrame({ context: { brand, locale, t }, page, children, aside }: CashierFrameProps) {
+function CashierFrame({ context: { brand, t }, page, children, aside }: CashierFrameProps) {
   const isDeposit = page === 'deposit';
-  const history = isDeposit
-    ? { path: '/profile/deposit-history/', text: t('history.depositTitle') }
-    : { path: '/profile/withdrawal-history/', text: t('history.withdrawalTitle') };
   return (
     <div className="page cashier" data-dark={hasFeature(brand, 'DarkCashierLayout') || undefined}>
       <header className="profile-head">
-        <p className="eyebrow">
-          <a className="link" href={localePath(locale, '/profile/')}>
-            {t('profile.title')}
-          </a>
-        </p>
+        <p className="eyebrow">{t('profile.title')}</p>
         <h1>{isDeposit ? t('cashier.title') : t('cashier.withdrawTitle')}</h1>
-        <Tabs
-          label={t('cashier.navigation')}
-          tabs={[
-            { href: localePath(locale, '/deposit/'), text: t('cashier.title'), isCurrent: isDeposit },
-            { href: localePath(locale, '/withdraw/'), text: t('cashier.withdrawTitle'), isCurrent: !isDeposit },
-          ]}
-        >
-          {hasFeature(brand, 'EnableFinancialHistory') && (
-            <a className={buttonClass({ look: 'ghost', size: 'small' })} href={localePath(locale, history.path)}>
-              {history.text}
-            </a>
-          )}
-        </Tabs>
       </header>
       <div className="cashier-columns">
         <Card className="cashier-card">{children}</Card>
@@ -161,7 +138,7 @@ function Pending({
             <span>{stage ? t(`cashier.stages.${stage}`) : null}</span>
             {expectedAt && (
               <small className="field-hint">
-                {t('cashier.expected', { time: formatDateTime(new Date(expectedAt), bcp47, timeZone) })}
+                {t('cashier.expected', { time: formatMinute(new Date(expectedAt), bcp47, timeZone) })}
               </small>
             )}
             <small className="field-hint">{t('cashier.reference', { reference })}</small>

@@ -14,6 +14,7 @@ import type { PageContext } from '@/lib/page/page-context';
  * A back end without a cashier keeps the quick deposit's dialog, which says so: the question at low funds leads there.
  */
 const offersDeposit = (context: PageContext) => offers(context, 'Cashier', 'Deposit');
+const offersWithdrawal = (context: PageContext) => offers(context, 'Cashier', 'Withdraw');
 
 export const feature = defineFeature({
   uses: ['feedback', 'guards', 'overlay'],
@@ -25,6 +26,24 @@ export const feature = defineFeature({
         context.variant.layout === 'player' ? (
           <QuickDepositBody announces={hasFeature(context.brand, 'EnableCashierIBAwardAnnouncement')} />
         ) : null,
+    },
+  ],
+  accountPages: [
+    {
+      position: 10,
+      part: 'money',
+      path: '/deposit/',
+      icon: 'plus',
+      label: (t) => t('cashier.title'),
+      isShown: offersDeposit,
+    },
+    {
+      position: 20,
+      part: 'money',
+      path: '/withdraw/',
+      icon: 'upload',
+      label: (t) => t('cashier.withdrawTitle'),
+      isShown: offersWithdrawal,
     },
   ],
   slots: {

@@ -8,18 +8,20 @@ const isOffered = ({ brand }: PageContext) => hasFeature(brand, 'EnableFinancial
 export const feature = defineFeature({
   uses: ['feedback', 'overlay'],
   needs: ['TransactionHistory'],
-  profileLinks: [
+  accountPages: [
     {
       position: 30,
+      part: 'money',
       path: HISTORY_PATHS.Deposit,
-      icon: 'activity',
+      icon: 'arrow-in',
       label: (t) => t('history.depositTitle'),
       isShown: isOffered,
     },
     {
       position: 40,
+      part: 'money',
       path: HISTORY_PATHS.Withdrawal,
-      icon: 'activity',
+      icon: 'arrow-out',
       label: (t) => t('history.withdrawalTitle'),
       isShown: isOffered,
     },

@@ -13,7 +13,6 @@ import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
-import { Tabs } from '@/components/ui/tabs';
 import { licenceOf } from '@/contract/licences';
 import { zoneName } from '@/lib/format/days';
 import { urlCode } from '@/contract/locales';
@@ -31,33 +30,14 @@ interface HistoryPageProps {
 
 /** What the player paid in or took out, with a filter and as a file [CSH-08, CSH-11, PRF-06]. */
 export function HistoryPage({ context, type, query, history, now }: HistoryPageProps) {
-  const { bcp47, brand, locale, t } = context;
+  const { bcp47, brand, t } = context;
   const zone = zoneName(licenceOf(brand.license).timeZone, bcp47, now);
   return (
     <div className="page profile history-page">
       <header className="profile-head">
-        <p className="eyebrow">
-          <a className="link" href={localePath(locale, '/profile/')}>
-            {t('profile.title')}
-          </a>
-        </p>
+        <p className="eyebrow">{t('profile.title')}</p>
         <h1>{type === 'Deposit' ? t('history.depositTitle') : t('history.withdrawalTitle')}</h1>
         <p className="text-ink-muted">{t('history.text', { zone })}</p>
-        <Tabs
-          label={t('history.navigation')}
-          tabs={[
-            {
-              href: localePath(locale, HISTORY_PATHS.Deposit),
-              text: t('history.depositTitle'),
-              isCurrent: type === 'Deposit',
-            },
-            {
-              href: localePath(locale, HISTORY_PATHS.Withdrawal),
-              text: t('history.withdrawalTitle'),
-              isCurrent: type === 'Withdrawal',
-            },
-          ]}
-        />
       </header>
       <HistoryFilter context={context} type={type} query={query} />
       {history && <Transactions context={context} type={type} query={query} history={history} />}

@@ -7,7 +7,7 @@ import { toLimitFailure, usedShare, type DepositLimit, type Limits } from '@/com
 import { useLimits, useNewPeriod, usePlatformNow } from '@/components/limits/limits.live.client';
 import { RaiseNotice } from '@/components/limits/raise-notice.client';
 import { Card } from '@/components/ui/card';
-import { formatDateTime } from '@/lib/format/dates';
+import { formatMinute } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/format-money';
 import { runLate } from '@/lib/graphql/late-code.client';
 import { useText } from '@/lib/i18n/texts.client';
@@ -112,7 +112,7 @@ function LimitFigures({
         <div>
           <dt>{t('resets')}</dt>
           <dd>
-            <time dateTime={resetsAt}>{formatDateTime(new Date(resetsAt), language, timeZone)}</time>
+            <time dateTime={resetsAt}>{formatMinute(new Date(resetsAt), language, timeZone)}</time>
           </dd>
         </div>
       </dl>

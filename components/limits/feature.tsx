@@ -11,5 +11,5 @@ export const feature = defineFeature({
   uses: ['feedback'],
   needs: ['Limits'],
   accountMenu: [limitsLink],
-  profileLinks: [limitsLink],
+  accountPages: [{ ...limitsLink, part: 'control' }],
 });

@@ -3,7 +3,7 @@ import type { RunCommand } from '@/components/limits/limit-command';
 import { timeLeft, type LimitRaise, type Limits } from '@/components/limits/limits.model';
 import { Button } from '@/components/ui/button';
 import { Countdown } from '@/components/ui/countdown.client';
-import { formatDateTime } from '@/lib/format/dates';
+import { formatMinute } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/format-money';
 import { useText } from '@/lib/i18n/texts.client';
 
@@ -22,7 +22,7 @@ export function RaiseNotice({ raise, limits, platformNow, loading, run }: RaiseN
   const { days, time, isOver } = timeLeft(raise.dueAt, platformNow);
   const amount = raise.amount === null ? '' : formatMoney(raise.amount, limits.currency, language);
   const kind = raise.amount === null ? (isOver ? 'readyNone' : 'waitingNone') : isOver ? 'ready' : 'waiting';
-  const when = formatDateTime(new Date(isOver ? raise.expiresAt : raise.dueAt), language, limits.timeZone);
+  const when = formatMinute(new Date(isOver ? raise.expiresAt : raise.dueAt), language, limits.timeZone);
   return (
     <div className="limit-raise" data-state={isOver ? 'Ready' : 'Waiting'}>
       <p role="status">{t(`raise.${kind}`, { amount, time: when })}</p>

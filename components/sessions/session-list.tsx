@@ -4,7 +4,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { licenceOf } from '@/contract/licences';
-import { formatDateTime } from '@/lib/format/dates';
+import { formatMinute } from '@/lib/format/dates';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
@@ -50,7 +50,7 @@ export function SessionList({ context, history }: { context: PageContext; histor
 function SessionEntry({ context, session }: { context: PageContext; session: PastSession }) {
   const { bcp47, brand, t } = context;
   const time = (iso: string) => (
-    <time dateTime={iso}>{formatDateTime(new Date(iso), bcp47, licenceOf(brand.license).timeZone)}</time>
+    <time dateTime={iso}>{formatMinute(new Date(iso), bcp47, licenceOf(brand.license).timeZone)}</time>
   );
   const device =
     [session.browser, session.operatingSystem].filter(Boolean).join(' · ') || t(`sessions.devices.${session.device}`);

@@ -18,6 +18,14 @@ export interface FeatureLink {
   readonly overlay?: LinkOverlay;
 }
 
+/** The parts of the account, in the order in which its navigation shows them. */
+export const ACCOUNT_PARTS = ['money', 'play', 'control', 'person'] as const;
+
+/** A page of the account. */
+export interface AccountLink extends FeatureLink {
+  readonly part: (typeof ACCOUNT_PARTS)[number];
+}
+
 /** An overlay that a feature brings; its contents are declared in OverlayContents beside its body. */
 export type FeatureOverlay = OverlayKind & {
   /** A component made by overlayBody(), with its texts; null where the visitor has no such overlay. */
@@ -30,7 +38,7 @@ export type SlotName =
   | 'headerEnd'
   /** Above the links of the account menu, and beside the balance on the profile page. */
   | 'accountSummary'
-  /** Below the links of the account menu and of the profile page. */
+  /** Below the links of the account menu and the balance on the profile page. */
   | 'accountActions'
   /** Invisible or floating parts that follow a signed-in player on every page. */
   | 'playerEffects'
@@ -58,7 +66,8 @@ export interface Feature {
   /** The phone's main navigation. */
   readonly navigation?: readonly FeatureLink[];
   readonly accountMenu?: readonly FeatureLink[];
-  readonly profileLinks?: readonly FeatureLink[];
+  /** The navigation beside every page of the account. */
+  readonly accountPages?: readonly AccountLink[];
   readonly slots?: Readonly<Partial<Record<SlotName, SlotPart>>>;
   /** What the client components of its slots and overlays say: namespaces, groups or single texts. */
   readonly texts?: readonly TextPick[];

@@ -19,3 +19,8 @@ export function showsBottomNav(pagePath: string): boolean {
 export function showsQuickMenu(pagePath: string, guardActive: boolean): boolean {
   return !guardActive && !routeOf(pagePath)?.withoutQuickMenu;
 }
+
+/** Whether a page of the account is the one shown; the profile has two addresses, and no page below it is the profile. */
+export function isAccountPage(linkPath: string, pagePath: string): boolean {
+  return linkPath === '/profile/' ? ['/profile/', '/profile/dashboard/'].includes(pagePath) : pagePath === linkPath;
+}

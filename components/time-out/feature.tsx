@@ -17,7 +17,7 @@ export const feature = defineFeature({
   uses: ['feedback'],
   needs: ['StopPlayFor24Hours'],
   accountMenu: [breakLink],
-  profileLinks: [breakLink],
+  accountPages: [{ ...breakLink, part: 'control' }],
   slots: {
     headerEnd: { position: 5, render: (context) => context.variant.layout === 'player' && <Stop context={context} /> },
     gameBar: { position: 10, render: (context) => <Stop context={context} /> },

@@ -4,6 +4,7 @@ import {
   differenceInHours,
   differenceInMinutes,
   formatDateTime,
+  formatMinute,
   isLeapYear,
 } from './dates';
 import { currencyDigits, formatMoney, writeAmount } from './format-money';
@@ -65,6 +66,9 @@ describe('dates', () => {
     const date = new Date('2024-11-20T18:05:30Z');
     expect(formatDateTime(date, 'en-GB', 'UTC')).toBe('20/11/2024, 18:05:30');
     expect(formatDateTime(date, 'de-DE', 'Europe/Berlin')).toBe('20.11.24, 19:05:30');
+  });
+  it('leaves the seconds out where they tell nothing', () => {
+    expect(formatMinute(new Date('2024-11-20T18:05:30Z'), 'en-GB', 'UTC')).toBe('20/11/2024, 18:05');
   });
   it('counts whole days, hours and minutes from milliseconds [FMT-01]', () => {
     const from = new Date('2024-02-28T00:00:00Z');

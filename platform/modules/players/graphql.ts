@@ -11,6 +11,7 @@ import {
   SourceOfWealthKindRef,
 } from './graphql-enums';
 import { PlayerRef } from './graphql-refs';
+import { spokenNumber } from './domain/player-number';
 import type { Customer, Player, PlayersModule } from './index';
 import {
   customerPopUpAdded,
@@ -46,6 +47,10 @@ function implementPlayer(builder: FoyerSchemaBuilder, clock: Clock): void {
     fields: (t) => ({
       id: t.exposeID('id'),
       playerId: t.exposeID('id'),
+      number: t.string({
+        description: 'What people call the player: letters of the brand and eight digits, "AU 4829 1357".',
+        resolve: spokenNumber,
+      }),
       accountStatus: t.field({ type: parts.PlayerAccountStatusRef, resolve: (player) => player }),
       country: t.field({ type: parts.CountryRef, resolve: (player) => player }),
       language: t.exposeString('language'),

@@ -12,6 +12,7 @@ const time = z.date().nullable();
 const playerRow = z.object({
   id: z.string().transform(toPlayerId),
   brand: z.string(),
+  number: z.number().int(),
   phone_number: z.string(),
   phone_number_verified: z.boolean(),
   email: text,
@@ -57,6 +58,7 @@ function toPlayer(row: z.infer<typeof playerRow>): Player {
   return {
     id: row.id,
     brand: row.brand,
+    number: row.number,
     phoneNumber: row.phone_number,
     isPhoneNumberVerified: row.phone_number_verified,
     email: row.email,

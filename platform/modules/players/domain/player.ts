@@ -22,6 +22,8 @@ export interface PersonalInfo {
 export interface Player {
   readonly id: PlayerId;
   readonly brand: string;
+  /** Eight digits, unique over all brands; see spokenNumber(). */
+  readonly number: number;
   /** E.164. */
   readonly phoneNumber: string;
   readonly isPhoneNumberVerified: boolean;

@@ -1,0 +1,49 @@
+'use client';
+import { useEffect, useRef } from 'react';
+import type { MenuLink } from '@/components/shell/menu-link';
+import { isAccountPage } from '@/components/shell/navigation-rules';
+import { Icon } from '@/components/ui/icon';
+import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
+
+export interface AccountNavPart {
+  readonly name: string;
+  readonly title: string;
+  readonly links: readonly MenuLink[];
+}
+
+/** The pages of the account: a column with headings on wide screens, one row that scrolls on phones. */
+export function AccountNav({ parts, label }: { parts: readonly AccountNavPart[]; label: string }) {
+  const row = useRef<HTMLElement>(null);
+  const pagePath = usePublicPathname();
+  useEffect(() => showCurrent(row.current), [pagePath]);
+  return (
+    <nav ref={row} className="account-nav" aria-label={label}>
+      {parts.map(({ name, title, links }) => (
+        <section key={name} aria-labelledby={`account-nav-${name}`}>
+          <p id={`account-nav-${name}`}>{title}</p>
+          <ul>
+            {links.map((link) => (
+              <li key={link.path}>
+                <a
+                  className="account-nav-link"
+                  href={link.href}
+                  aria-current={isAccountPage(link.path, pagePath) ? 'page' : undefined}
+                >
+                  <Icon name={link.icon} />
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+/** Scrolls the row, and nothing around it, until the current page stands in its middle. */
+function showCurrent(row: HTMLElement | null): void {
+  const current = row?.querySelector<HTMLElement>('[aria-current]');
+  if (!row || !current) return;
+  row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+}

@@ -1,0 +1,40 @@
+import { render, screen, within } from '@testing-library/react';
+import { AccountNav } from '@/components/shell/account-nav.client';
+
+let path = '/en/profile/limits/';
+jest.mock('next/navigation', () => ({ usePathname: () => path }));
+
+const parts = [
+  { name: 'control', title: 'In control', links: [link('/profile/limits/', 'Limits')] },
+  { name: 'person', title: 'You', links: [link('/profile/', 'Profile')] },
+];
+
+function link(target: string, label: string) {
+  return { path: target, href: `/en${target}`, label, icon: 'user' as const };
+}
+
+function currentAt(address: string): (string | null)[] {
+  path = address;
+  const { unmount } = render(<AccountNav label="Pages" parts={parts} />);
+  const links = within(screen.getByRole('navigation', { name: 'Pages' })).getAllByRole('link');
+  const current = links.filter((entry) => entry.getAttribute('aria-current') === 'page');
+  unmount();
+  return current.map(({ textContent }) => textContent);
+}
+
+describe('the navigation of the account', () => {
+  it('marks the page that is shown, and the profile at both of its addresses only [PRF-01]', () => {
+    expect(currentAt('/en/profile/limits/')).toEqual(['Limits']);
+    expect(currentAt('/en/profile/')).toEqual(['Profile']);
+    expect(currentAt('/en/profile/dashboard/')).toEqual(['Profile']);
+    expect(currentAt('/en/profile/time-out/')).toEqual([]);
+  });
+  it('scrolls its own row to the page that is shown [PRF-01]', () => {
+    jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(500);
+    jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+    jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
+    path = '/en/profile/limits/';
+    render(<AccountNav label="Pages" parts={parts} />);
+    expect(screen.getByRole('navigation').scrollLeft).toBe(355);
+  });
+});
