@@ -15,7 +15,7 @@ const frontKey = process.env.FOYER_FRONT_KEY;
 /** Pages, so that no hand-written path reaches a variant (PAGE_PATH), and what reads the visitor's headers. */
 export const config = {
   matcher: [
-    '/((?!_next/|brands/|fonts/|og/|sitemaps/|sitemap\\.xml$|robots\\.txt$|manifest\\.webmanifest$|favicon\\.ico$|\\.well-known/security\\.txt$).*)',
+    '/((?!_next/|brands/|fonts/|og/|icons/|sitemaps/|sitemap\\.xml$|robots\\.txt$|manifest\\.webmanifest$|favicon\\.ico$|sw\\.js$|offline\\.html$|\\.well-known/security\\.txt$).*)',
   ],
 };
 

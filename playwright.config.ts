@@ -38,6 +38,8 @@ export default defineConfig({
     navigationTimeout: 60_000,
     baseURL: `http://localhost:${port}`,
     launchOptions,
+    // What goes through a worker is out of sight of page.route(); the test of the offline page allows it.
+    serviceWorkers: 'block',
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

@@ -77,13 +77,13 @@ describe('the features together', () => {
     ];
     expect(among(named('aurora', 'player', 'accountMenu'), menu)).toEqual(menu);
     const pages = [
+      '/en/profile/',
+      '/en/profile/session-history/',
       '/en/deposit/',
       '/en/withdraw/',
       '/en/profile/deposit-history/',
       '/en/profile/withdrawal-history/',
       '/en/profile/limits/',
-      '/en/profile/',
-      '/en/profile/session-history/',
     ];
     const shown = accountPages(testPageContext('aurora', 'player')).flatMap(({ links }) => links);
     expect(
@@ -149,7 +149,7 @@ describe('the features of a back end that offers less', () => {
     );
     const paths = (menu: Parameters<typeof menuLinks>[0]) => menuLinks(menu, context).map(({ path }) => path);
     expect(paths('accountMenu')).toEqual(['/profile/']);
-    expect(accountPages(context).map(({ name }) => name)).toEqual(['money', 'person']);
+    expect(accountPages(context).map(({ name }) => name)).toEqual(['person', 'money']);
     expect(menuLinks('navigation', context).map(({ overlay }) => overlay)).not.toContain('search');
     expect(overlays(context).map(({ variant }) => variant)).not.toContain('search');
   });

@@ -166,6 +166,7 @@ const REQUESTS: readonly (readonly [method: string, path: string, headers?: Read
   ['GET', '/internal/inbox'],
   ['GET', '/robots.txt'],
   ['GET', '/manifest.webmanifest'],
+  ['GET', '/offline.html?locale=fi'],
   ['GET', '/api/session/'],
 ];
 

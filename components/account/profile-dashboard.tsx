@@ -87,8 +87,8 @@ function Details({ context, player }: { context: PageContext; player: ProfilePla
           </span>
         </Fact>
         <Fact name={t('profile.email')}>
-          <span className="grid justify-items-end break-all">
-            {player.email ?? t('profile.missing')}
+          <span className="grid justify-items-end [overflow-wrap:anywhere]">
+            {player.email ? <span>{breakable(player.email)}</span> : t('profile.missing')}
             {player.email && verified(player.emailVerified, '/verify-email/', offers(context, 'VerifyEmailWithCode'))}
           </span>
         </Fact>
@@ -105,16 +105,12 @@ function Details({ context, player }: { context: PageContext; player: ProfilePla
   );
 }
 
-/** A long number that may be broken behind its hyphens, and nowhere else. */
-function breakable(number: string): ReactNode {
-  return number.split('-').map((part, place, parts) => (
+/** A long name that may be broken behind its hyphens and before its @, and elsewhere only where it must. */
+function breakable(name: string): ReactNode {
+  return name.split(/(?<=-)|(?=@)/).map((part, place) => (
     <Fragment key={place}>
+      {place > 0 && <wbr />}
       {part}
-      {place < parts.length - 1 && (
-        <>
-          -<wbr />
-        </>
-      )}
     </Fragment>
   ));
 }

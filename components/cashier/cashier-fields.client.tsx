@@ -3,10 +3,19 @@ import { useState } from 'react';
 import { bestOffer, feeOf, toTyped, type CashierProblem } from '@/components/cashier/cashier.model';
 import type { Method, Offer } from '@/components/cashier/cashier.documents';
 import { Hint, TextField } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-paths';
 import { writeField } from '@/components/ui/form-fields';
 import { compareDecimals } from '@/contract/money';
 import { formatMoney } from '@/lib/format/format-money';
 import { useText, type TextOf } from '@/lib/i18n/texts.client';
+
+const MARKS: Readonly<Record<Method['kind'], IconName>> = {
+  INSTANT_BANK: 'bank',
+  CARD: 'card',
+  E_WALLET: 'wallet',
+  BANK_TRANSFER: 'transfer',
+};
 
 interface MethodChoiceProps {
   readonly methods: readonly Method[];
@@ -20,7 +29,7 @@ export function MethodChoice({ methods, chosen }: MethodChoiceProps) {
     <fieldset className="grid gap-3">
       <legend className="field-label mb-2">{t('method')}</legend>
       <div className="method-choice">
-        {methods.map(({ id, nameKey, blockReason }) => (
+        {methods.map(({ id, kind, nameKey, blockReason }) => (
           <label key={id} className="method">
             <input
               type="radio"
@@ -33,6 +42,7 @@ export function MethodChoice({ methods, chosen }: MethodChoiceProps) {
               {t.find(`methods.${nameKey}`) ?? nameKey}
               {blockReason && <small>{t.find(`blocks.${blockReason}`)}</small>}
             </span>
+            <Icon name={MARKS[kind]} />
           </label>
         ))}
       </div>
@@ -56,7 +66,7 @@ export function AmountField({ method, currency, value, error }: AmountFieldProps
   const chips = method.quickAmounts.map((amount) => ({ amount, typed: toTyped(amount, currency, t.language) }));
   return (
     <div className="grid gap-3">
-      <div className="amount-chips">
+      <div className="amount-chips amount-presets">
         {chips.map(({ amount, typed }) => (
           <button
             key={amount}
@@ -65,7 +75,7 @@ export function AmountField({ method, currency, value, error }: AmountFieldProps
             aria-pressed={typed === toTyped(value, currency, t.language)}
             onClick={({ currentTarget }) => writeField(currentTarget.form?.elements.namedItem('amount'), typed)}
           >
-            {money(amount)}
+            {formatMoney(amount, currency, t.language, isWhole(amount) ? { fractionDigits: 0 } : {})}
           </button>
         ))}
       </div>
@@ -84,6 +94,9 @@ export function AmountField({ method, currency, value, error }: AmountFieldProps
     </div>
   );
 }
+
+/** "20.00", which is shown as "€20". */
+const isWhole = (amount: string) => /^\d+(\.0+)?$/.test(amount);
 
 /** What the method takes for it, or that it takes nothing. */
 export function FeeLine({ method, amount, currency }: { method: Method; amount: string | null; currency: string }) {

@@ -56,10 +56,10 @@ it('a chip fills the amount in as the locale writes it, and is pressed for that 
   const pressed = () => screen.queryAllByRole('button', { pressed: true }).map((chip) => chip.textContent);
   fireEvent.click(screen.getByRole('button', { name: /20/ }));
   expect(field).toHaveValue('20,00');
-  expect(pressed()).toEqual(['20,00\u00a0€']);
+  expect(pressed()).toEqual(['20\u00a0€']);
   for (const [value, chips] of [
-    ['50', ['50,00\u00a0€']],
-    ['50.0', ['50,00\u00a0€']],
+    ['50', ['50\u00a0€']],
+    ['50.0', ['50\u00a0€']],
     ['5', []],
     ['', []],
   ] as const) {

@@ -2,11 +2,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { askAgainAfter, stageOf, type Stage } from '@/components/cashier/cashier.model';
 import type { Progress } from '@/components/cashier/cashier.requests.client';
-import { Button } from '@/components/ui/button';
+import { Button, buttonClass } from '@/components/ui/button';
 import { useBusy } from '@/components/ui/use-busy.client';
 import { formatMoney } from '@/lib/format/format-money';
 import { runLate } from '@/lib/graphql/late-code.client';
-import { useText, type TextOf } from '@/lib/i18n/texts.client';
+import { localePath } from '@/lib/i18n/paths';
+import { useLocale, useText, type TextOf } from '@/lib/i18n/texts.client';
 
 const fetchRequests = () => import('@/components/cashier/cashier.requests.client');
 
@@ -25,6 +26,7 @@ interface DepositProgressProps {
 export function DepositProgress({ transactionId, elsewhere, onAgain, onClose, onStage }: DepositProgressProps) {
   const t = useText('cashier');
   const common = useText('common');
+  const locale = useLocale();
   const { progress, askNow } = useProgress(transactionId);
   const stage: Stage = progress ? stageOf(progress.status) : 'waiting';
   useEffect(() => onStage?.(stage), [onStage, stage]);
@@ -43,6 +45,11 @@ export function DepositProgress({ transactionId, elsewhere, onAgain, onClose, on
         <Button size="large" wide onClick={onClose}>
           {common('close')}
         </Button>
+      )}
+      {stage === 'done' && !onClose && (
+        <a className={buttonClass({ size: 'large', wide: true })} href={localePath(locale, '/')}>
+          {common('backToLobby')}
+        </a>
       )}
       <Button look={stage === 'done' ? 'quiet' : 'primary'} size="large" wide onClick={onAgain}>
         {stage === 'done' ? t('title') : t('retry')}

@@ -49,6 +49,15 @@ describe('a deposit under way', () => {
     jest.useRealTimers();
   });
 
+  it('that has arrived on the page leads back to the lobby before it offers another one [CSH-01]', async () => {
+    readProgress.mockResolvedValue(standing('Completed'));
+    render(<DepositProgress transactionId="t1" onAgain={() => undefined} />, { wrapper: WithTexts });
+    const back = await screen.findByRole('link', { name: english('common.backToLobby') });
+    expect(back).toHaveAttribute('href', '/en/');
+    const again = screen.getByRole('button', { name: english('cashier.title') });
+    expect(back.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('that is given up says that it may still arrive and counts, and offers another one [CSH-01]', async () => {
     const onAgain = jest.fn();
     giveUpDeposit.mockImplementation(async () => {

@@ -1,4 +1,5 @@
 import { preload } from 'react-dom';
+import { appIconAddress } from '@/components/shell/app-icons';
 import { brandMark, THEME_SETTINGS, themeOf } from '@/components/shell/theme-settings';
 import type { Brand } from '@/contract/brand.schema';
 import type { Variant } from '@/lib/edge/variant';
@@ -10,6 +11,7 @@ export function ThemeHead({ brand, variant }: { brand: Brand; variant: Variant }
   return (
     <>
       <link rel="icon" type="image/svg+xml" href={brandMark(brand)} />
+      <link rel="apple-touch-icon" href={appIconAddress(brand, { name: 'touch' })} />
       <meta name="theme-color" content={settings.browserColour} />
     </>
   );

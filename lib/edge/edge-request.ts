@@ -17,7 +17,7 @@ export interface PageRequest {
  * matcher says the same and adds /api/; Next wants it as a literal there.
  */
 export const PAGE_PATH =
-  /^\/(?!_next\/|api\/|brands\/|fonts\/|og\/|sitemaps\/|sitemap\.xml$|robots\.txt$|manifest\.webmanifest$|favicon\.ico$|\.well-known\/security\.txt$)/;
+  /^\/(?!_next\/|api\/|brands\/|fonts\/|og\/|sitemaps\/|sitemap\.xml$|robots\.txt$|manifest\.webmanifest$|favicon\.ico$|sw\.js$|offline\.html$|\.well-known\/security\.txt$)/;
 
 /** The one reading of a request, so that a host with the front and one without it decide alike. */
 export function toEdgeRequest({ method, pathname, query, header }: PageRequest, settings: EdgeSettings): EdgeRequest {

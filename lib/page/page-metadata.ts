@@ -2,7 +2,7 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { defaultLocaleOf, localesOf } from '@/contract/brands';
 import type { Brand } from '@/contract/brand.schema';
-import { bcp47 } from '@/contract/locales';
+import { bcp47, urlCode } from '@/contract/locales';
 import { localePath } from '@/lib/i18n/paths';
 import { originOf } from '@/lib/brand/origin';
 import type { PageContext } from '@/lib/page/page-context';
@@ -40,7 +40,7 @@ export function pageMetadata(
     title,
     description,
     applicationName: brand.name,
-    manifest: '/manifest.webmanifest',
+    manifest: `/manifest.webmanifest?locale=${urlCode(locale)}`,
     robots: index ? undefined : { index: false, follow: false },
     alternates: index ? { canonical, languages: alternatesOf(brand, path) } : undefined,
     openGraph: {

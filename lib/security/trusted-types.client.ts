@@ -1,5 +1,8 @@
 'use client';
 
+/** Shows a page of ours when the device has no network. */
+export const SERVICE_WORKER = '/sw.js';
+
 interface TrustedTypeRules {
   createScriptURL(url: string): string;
   createHTML(html: string): string;
@@ -16,12 +19,12 @@ declare global {
   }
 }
 
-/** What may become a script: our own built files, by address; React's empty script, by text; never HTML. */
+/** What may become a script: our own built files and the service worker, by address; React's empty script, by text; never HTML. */
 export function trustedTypeRules(origin: string): TrustedTypeRules {
   return {
     createScriptURL(url) {
       const { origin: from, pathname } = new URL(url, origin);
-      if (from === origin && pathname.startsWith('/_next/static/')) return url;
+      if (from === origin && (pathname.startsWith('/_next/static/') || pathname === SERVICE_WORKER)) return url;
       throw new TypeError(`script address refused: ${from}${pathname}`);
     },
     // React makes a script element inert by writing this markup, and fills data blocks with JSON, in which no '<' can

@@ -5,7 +5,10 @@ const rules = trustedTypeRules('https://casino.example');
 describe('what may become a script', () => {
   it('is our own built file, by address [SEO-01]', () => {
     expect(rules.createScriptURL('/_next/static/chunks/a.js')).toBe('/_next/static/chunks/a.js');
+    expect(rules.createScriptURL('/sw.js')).toBe('/sw.js');
     for (const url of [
+      '/en/sw.js',
+      'https://evil.example/sw.js',
       'https://evil.example/_next/static/a.js',
       '//evil.example/_next/static/a.js',
       '/api/x.js',

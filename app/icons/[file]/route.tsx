@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ImageResponse } from 'next/og';
+import { brandMark, THEME_SETTINGS } from '@/components/shell/theme-settings';
+import { APP_ICONS, appIconFile } from '@/components/shell/app-icons';
+import { BRANDS } from '@/contract/brands';
+
+export const dynamic = 'force-static';
+export const dynamicParams = false;
+
+const FILES = BRANDS.flatMap((brand) => APP_ICONS.map((icon) => ({ brand, icon, file: appIconFile(brand, icon) })));
+
+export function generateStaticParams(): { file: string }[] {
+  return FILES.map(({ file }) => ({ file }));
+}
+
+/** The brand's sign as a picture for home screens, drawn once at build [UXP-03]. */
+export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
+  const { file } = await params;
+  const found = FILES.find((known) => known.file === file);
+  if (!found) return new Response(null, { status: 404 });
+  const { brand, icon } = found;
+  const sign = await readFile(path.join(process.cwd(), 'public', brandMark(brand)), 'base64');
+  const side = Math.round(icon.size * icon.share);
+  return new ImageResponse(
+    <div
+      style={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        width: '100%',
+        height: '100%',
+        background: icon.share === 1 ? 'transparent' : THEME_SETTINGS[brand.theme].browserColour,
+      }}
+    >
+      <img src={`data:image/svg+xml;base64,${sign}`} width={side} height={side} alt="" />
+    </div>,
+    { width: icon.size, height: icon.size, headers: { 'cache-control': 'public, max-age=86400' } },
+  );
+}

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright/test';
+import { z } from 'zod';
+import { openSignedIn } from './support/player';
+import { brandUrl, siteRequest } from './support/product';
+import { expect, test } from './support/test';
+import { word } from './support/words';
+
+const manifestShape = z.object({
+  start_url: z.string(),
+  lang: z.string(),
+  icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string() })),
+  shortcuts: z.array(z.object({ name: z.string(), url: z.string() })),
+});
+
+/** Width and height of a PNG. */
+function sizeOf(png: Buffer): string {
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+}
+
+test('the lobby can be installed: names of its locale, pictures of the sizes that it tells, ways in that answer [UXP-03]', async ({
+  page,
+  request,
+}) => {
+  for (const [brand, locale, tag] of [
+    ['aurora', 'fi', 'fi-FI'],
+    ['mistral', 'fr_CA', 'fr-CA'],
+  ] as const) {
+    await page.goto(brandUrl(brand, `/${locale}/`));
+    const address = (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '';
+    const manifest = manifestShape.parse(await (await request.get(...siteRequest(brand, address))).json());
+    expect(manifest).toMatchObject({ start_url: `/${locale}/`, lang: tag });
+    const drawn = manifest.icons.filter(({ type }) => type === 'image/png');
+    expect(drawn.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ]);
+    for (const { src, sizes } of drawn)
+      expect(sizeOf(await (await request.get(...siteRequest(brand, src))).body())).toBe(sizes);
+    const touch = (await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')) ?? '';
+    expect(sizeOf(await (await request.get(...siteRequest(brand, touch))).body())).toBe('180x180');
+    for (const { url } of manifest.shortcuts)
+      expect((await request.get(...siteRequest(brand, url))).status(), url).toBe(200);
+  }
+});
+
+test.describe('a device without network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('shows a page of ours in its language, keeps nothing of the player, and goes on when the network is back [UXP-02, UXP-03]', async ({
+    context,
+    page,
+  }) => {
+    await openSignedIn(page, 'aurora', 'fi');
+    await expect.poll(() => keptAddresses(page)).toContain('/offline.html?locale=fi');
+    await page.goto(brandUrl('aurora', '/fi/profile/'));
+    await context.setOffline(true);
+    await page.goto(brandUrl('aurora', '/fi/games/'));
+    await expect(page.getByRole('heading', { level: 1, name: word('offline.title') })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fi-FI');
+    await context.setOffline(false);
+    await page.getByRole('link', { name: word('common.tryAgain') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: word('offline.title') })).toBeHidden();
+    await expect(page).toHaveURL(/\/fi\/games\/$/);
+    const kept = await keptAddresses(page);
+    expect(kept.filter((address) => !/^\/(?:offline\.html|brands\/)/.test(address))).toEqual([]);
+  });
+});
+
+/** Everything that a worker has stored. */
+function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const kept: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) kept.push(url.slice(window.location.origin.length));
+    return kept;
+  });
+}
+
+test('the account leads from each of its pages to all others, in a column or a row that shows where one is [PRF-01, UXP-03] @phone', async ({
+  page,
+}, { project }) => {
+  await openSignedIn(page, 'aurora', 'en');
+  await page.goto(brandUrl('aurora', '/en/profile/'));
+  const pages = page.getByRole('navigation', { name: word('profile.pages') });
+  await expect(page.getByText(/^AU \d{4} \d{4}$/)).toBeVisible();
+  const targets = await pages.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(targets).toEqual(
+    expect.arrayContaining(['/en/deposit/', '/en/withdraw/', '/en/profile/limits/', '/en/profile/session-history/']),
+  );
+  for (const target of targets) {
+    await page.goto(brandUrl('aurora', target ?? ''));
+    const current = pages.locator('[aria-current="page"]');
+    await expect(current).toHaveAttribute('href', target ?? '');
+    await expect(current).toBeInViewport({ ratio: 1 });
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(sideways, `${project.name} ${target}`).toBeLessThanOrEqual(0);
+  }
+});
