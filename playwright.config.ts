@@ -40,6 +40,8 @@ export default defineConfig({
     launchOptions,
     // What goes through a worker is out of sight of page.route(); the test of the offline page allows it.
     serviceWorkers: 'block',
+    // Chromium begins in light; most visitors of a casino do not.
+    colorScheme: 'dark',
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

@@ -44,6 +44,8 @@ const brandSchema = z.object({
   default: z.boolean().default(false),
   hosts: z.array(z.string()).min(1),
   theme: z.enum(themes),
+  /** Whether visitors who prefer light see a light variant of a dark theme. */
+  lightVariant: z.boolean().default(true),
   /** URL codes in the file (`en`, `fr_CA`), codes of the contract here (`en_GB`). */
   locales: z.array(z.object({ code: urlLocale, isDefault: z.boolean().optional() })).min(1),
   countries: z.array(countryCode).min(1),

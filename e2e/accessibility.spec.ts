@@ -102,6 +102,31 @@ for (const { theme, brand, signIn } of THEMES) {
   });
 }
 
+test.describe('by daylight', () => {
+  test.use({ colorScheme: 'light' });
+  const LOOK = ['/', '/games/', '/login/', '/register/', '/sports/'];
+  const LOOK_SIGNED_IN = ['/profile/', '/deposit/', '/profile/limits/', '/profile/deposit-history/'];
+
+  for (const [theme, brand] of [
+    ['theme1', 'aurora'],
+    ['theme2', 'solstice'],
+    ['theme2', 'kuu'],
+    ['theme1', 'mistral'],
+  ] as const)
+    test(`the light variant of ${theme} is accessible with the colours of ${brand} [THM-01, UXP-03]`, async ({
+      page,
+    }) => {
+      const guest = LOOK.filter((path) => brand !== 'mistral' || path !== '/games/');
+      const locale = { kuu: 'et_EE', mistral: 'fr_CA', aurora: 'en', solstice: 'en' }[brand];
+      const faults = await faultsOf(page, brand, guest, { locale });
+      await expect(page.locator('html')).toHaveAttribute('data-light', theme);
+      await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+      await openSignedIn(page, brand, locale);
+      faults.push(...(await faultsOf(page, brand, LOOK_SIGNED_IN, { locale })));
+      expect(faults).toEqual([]);
+    });
+});
+
 test('the pages of a sports-only licence are accessible [BRD-03]', async ({ page }) => {
   expect(await faultsOf(page, 'mistral', ['/', '/sports/', '/login/'], { locale: 'fr_CA' })).toEqual([]);
 });

@@ -8,11 +8,17 @@ interface ThemeSettings {
   readonly fonts: readonly string[];
   /** The colour of the browser's own bars. */
   readonly browserColour: string;
+  /** Its light variant's, where it has one (components/ui/light.css). */
+  readonly lightColour?: string;
 }
 
 export const THEME_SETTINGS: Readonly<Record<Theme, ThemeSettings>> = {
-  theme1: { fonts: ['/fonts/sora-latin-v5.woff2'], browserColour: '#070a15' },
-  theme2: { fonts: ['/fonts/fraunces-latin-v5.woff2', '/fonts/inter-latin-v5.woff2'], browserColour: '#120f0d' },
+  theme1: { fonts: ['/fonts/sora-latin-v5.woff2'], browserColour: '#070a15', lightColour: '#eef1fb' },
+  theme2: {
+    fonts: ['/fonts/fraunces-latin-v5.woff2', '/fonts/inter-latin-v5.woff2'],
+    browserColour: '#120f0d',
+    lightColour: '#f6f1e6',
+  },
   theme3: { fonts: ['/fonts/nunito-latin-v5.woff2'], browserColour: '#063b2d' },
 };
 
@@ -26,8 +32,15 @@ export function brandMark(brand: Brand): string {
   return `/brands/${brand.id}/mark.svg`;
 }
 
+/** The colour of the browser's bars by daylight; null where the page looks the same then [UXP-03]. */
+export function lightColourOf(brand: Brand, variant: Variant): string | null {
+  return (brand.lightVariant && THEME_SETTINGS[themeOf(brand, variant)].lightColour) || null;
+}
+
 interface ThemeAttributes {
   'data-theme': Theme;
+  /** The theme whose light variant a visitor may see. */
+  'data-light': Theme | undefined;
   'data-menu': string;
   style: CSSProperties & Record<`--${string}`, string>;
 }
@@ -42,5 +55,11 @@ export function themeAttributes(brand: Brand, variant: Variant): ThemeAttributes
     if (accentStrong) style['--brand-accent-strong'] = accentStrong;
     if (accentText) style['--brand-on-accent'] = accentText;
   }
-  return { 'data-theme': themeOf(brand, variant), 'data-menu': variant.experiments.menu, style };
+  const theme = themeOf(brand, variant);
+  return {
+    'data-theme': theme,
+    'data-light': lightColourOf(brand, variant) ? theme : undefined,
+    'data-menu': variant.experiments.menu,
+    style,
+  };
 }

@@ -7,12 +7,26 @@ import type { Variant } from '@/lib/edge/variant';
 import { brandMark, THEME_SETTINGS, themeAttributes, themeOf } from './theme-settings';
 
 const css = readFileSync('components/ui/themes.css', 'utf8');
+const lightCss = readFileSync('components/ui/light.css', 'utf8');
 const TOKENS = ['--font-display', '--accent', '--bg', '--ink', '--radius-tile', '--shadow-card', '--tile-w'];
 
 /** The values of a theme's tokens, by name. */
 function tokensOf(theme: string): ReadonlyMap<string, string> {
   const [, block = ''] = new RegExp(`\\[data-theme='${theme}'\\] \\{([^}]*)\\}`).exec(css) ?? [];
   return new Map([...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]));
+}
+
+/** Of two colours like "#0c1230", as WCAG 2.2 reckons it: 1 to 21. */
+function contrast(one: string, other: string): number {
+  const luminance = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+      const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((left, right) => left - right);
+  return (light + 0.05) / (dark + 0.05);
 }
 
 function variantWith(theme: Variant['experiments']['theme']): Variant {
@@ -43,5 +57,21 @@ describe('themes', () => {
     if (!brand) throw new Error('no brand with an accent');
     expect(themeAttributes(brand, variantWith('default')).style['--brand-accent']).toBe(brand.colours?.['accent']);
     expect(themeAttributes(brand, variantWith('theme3')).style).toEqual({});
+  });
+  it('have a light variant where they are dark, unless the brand opts out [UXP-03]', () => {
+    const [brand] = BRANDS;
+    if (!brand) throw new Error('no brand');
+    const lightOf = (theme: 'theme1' | 'theme2' | 'theme3', lightVariant = true) =>
+      themeAttributes({ ...brand, lightVariant }, variantWith(theme))['data-light'];
+    expect([lightOf('theme1'), lightOf('theme2'), lightOf('theme3')]).toEqual(['theme1', 'theme2', undefined]);
+    expect([lightOf('theme1', false), lightOf('theme2', false)]).toEqual([undefined, undefined]);
+  });
+  it.each(['theme1', 'theme2'] as const)('%s keeps its words readable by daylight [UXP-03]', (theme) => {
+    const [, block = ''] = new RegExp(`\\[data-light='${theme}'\\] \\{([^}]*)\\}`).exec(lightCss) ?? [];
+    const colour = (token: string) => new RegExp(`--${token}: (#[0-9a-f]{6});`).exec(block)?.[1] ?? '';
+    expect(colour('bg')).toBe(THEME_SETTINGS[theme].lightColour);
+    for (const ink of ['ink', 'ink-muted'])
+      for (const ground of ['bg', 'surface', 'surface-sunken'])
+        expect([ink, ground, contrast(colour(ink), colour(ground)) >= 4.5]).toEqual([ink, ground, true]);
   });
 });
