@@ -3,7 +3,6 @@ import type { Dashboard, ProfilePlayer, RecentRound } from '@/components/account
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Fact } from '@/components/ui/fact';
-import { Icon } from '@/components/ui/icon';
 import { Table } from '@/components/ui/table';
 import { formatPhone } from '@/components/account/phone-text';
 import { licenceOf } from '@/contract/licences';
