@@ -73,7 +73,9 @@ describe('the features together', () => {
   it('fill the account menu and the navigation of the account, in order [PRF-01]', () => {
     const menu = [
       ['Profile', '/en/profile/'],
+      ['Withdraw', '/en/withdraw/'],
       ['Your limits', '/en/profile/limits/'],
+      ['Your deposits', '/en/profile/deposit-history/'],
     ];
     expect(among(named('aurora', 'player', 'accountMenu'), menu)).toEqual(menu);
     const pages = [
@@ -148,7 +150,7 @@ describe('the features of a back end that offers less', () => {
       'StopPlayFor24Hours',
     );
     const paths = (menu: Parameters<typeof menuLinks>[0]) => menuLinks(menu, context).map(({ path }) => path);
-    expect(paths('accountMenu')).toEqual(['/profile/']);
+    expect(paths('accountMenu')).toEqual(['/profile/', '/withdraw/']);
     expect(accountPages(context).map(({ name }) => name)).toEqual(['person', 'money']);
     expect(menuLinks('navigation', context).map(({ overlay }) => overlay)).not.toContain('search');
     expect(overlays(context).map(({ variant }) => variant)).not.toContain('search');

@@ -4,7 +4,7 @@ import { DepositButton } from '@/components/cashier/deposit-button.client';
 import { QuickDepositKeeper } from '@/components/cashier/quick-deposit-keeper.client';
 import { ToastLink } from '@/components/cashier/toast-link.client';
 import { WelcomeKeeper } from '@/components/cashier/welcome-keeper.client';
-import { defineFeature } from '@/components/shell/feature';
+import { defineFeature, type FeatureLink } from '@/components/shell/feature';
 import { hasFeature } from '@/contract/brands';
 import { urlCode } from '@/contract/locales';
 import { offers } from '@/lib/page/offers';
@@ -14,7 +14,14 @@ import type { PageContext } from '@/lib/page/page-context';
  * A back end without a cashier keeps the quick deposit's dialog, which says so: the question at low funds leads there.
  */
 const offersDeposit = (context: PageContext) => offers(context, 'Cashier', 'Deposit');
-const offersWithdrawal = (context: PageContext) => offers(context, 'Cashier', 'Withdraw');
+
+const withdrawLink: FeatureLink = {
+  position: 17,
+  path: '/withdraw/',
+  icon: 'upload',
+  label: (t) => t('cashier.withdrawTitle'),
+  isShown: (context) => offers(context, 'Cashier', 'Withdraw'),
+};
 
 export const feature = defineFeature({
   uses: ['feedback', 'guards', 'overlay'],
@@ -28,6 +35,7 @@ export const feature = defineFeature({
         ) : null,
     },
   ],
+  accountMenu: [withdrawLink],
   accountPages: [
     {
       position: 10,
@@ -37,14 +45,7 @@ export const feature = defineFeature({
       label: (t) => t('cashier.title'),
       isShown: offersDeposit,
     },
-    {
-      position: 20,
-      part: 'money',
-      path: '/withdraw/',
-      icon: 'upload',
-      label: (t) => t('cashier.withdrawTitle'),
-      isShown: offersWithdrawal,
-    },
+    { ...withdrawLink, part: 'money' },
   ],
   slots: {
     headerEnd: {

@@ -1,22 +1,24 @@
 import { HISTORY_PATHS } from '@/components/history/history.model';
-import { defineFeature } from '@/components/shell/feature';
+import { defineFeature, type FeatureLink } from '@/components/shell/feature';
 import { hasFeature } from '@/contract/brands';
 import type { PageContext } from '@/lib/page/page-context';
 
 const isOffered = ({ brand }: PageContext) => hasFeature(brand, 'EnableFinancialHistory');
 
+const depositsLink: FeatureLink = {
+  position: 30,
+  path: HISTORY_PATHS.Deposit,
+  icon: 'arrow-in',
+  label: (t) => t('history.depositTitle'),
+  isShown: isOffered,
+};
+
 export const feature = defineFeature({
   uses: ['feedback', 'overlay'],
   needs: ['TransactionHistory'],
+  accountMenu: [depositsLink],
   accountPages: [
-    {
-      position: 30,
-      part: 'money',
-      path: HISTORY_PATHS.Deposit,
-      icon: 'arrow-in',
-      label: (t) => t('history.depositTitle'),
-      isShown: isOffered,
-    },
+    { ...depositsLink, part: 'money' },
     {
       position: 40,
       part: 'money',

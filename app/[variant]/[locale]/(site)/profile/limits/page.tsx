@@ -1,33 +1,14 @@
-import type { Metadata } from 'next';
-import { SignedOut } from '@/app/_frame/profile-page';
+import { accountPage } from '@/app/_frame/account-page';
 import { LimitsPage } from '@/components/limits/limits-page';
 import { getLimits } from '@/components/limits/limits.queries';
-import { Unread } from '@/components/ui/unavailable';
-import { isAuthenticationFailure } from '@/lib/graphql/failure';
-import { getPageContext, type PageParams } from '@/lib/page/page-context';
-import { pageMetadata } from '@/lib/page/page-metadata';
+
+const page = accountPage({
+  path: '/profile/limits/',
+  title: ({ brand, t }) => t('meta.limitsTitle', { brand: brand.name }),
+  read: (context) => getLimits(context),
+  show: (context, limits) => <LimitsPage context={context} limits={limits} />,
+});
 
 export const dynamic = 'force-dynamic';
-
-const PATH = '/profile/limits/';
-
-interface LimitsProps {
-  readonly params: Promise<PageParams>;
-}
-
-export async function generateMetadata({ params }: LimitsProps): Promise<Metadata> {
-  const context = await getPageContext(params);
-  return pageMetadata(context, PATH, {
-    title: context.t('meta.limitsTitle', { brand: context.brand.name }),
-    index: false,
-  });
-}
-
-export default async function PlayerLimitsPage({ params }: LimitsProps) {
-  const context = await getPageContext(params);
-  const result = await getLimits(context);
-  if (result.ok && result.value) return <LimitsPage context={context} limits={result.value} />;
-  if (!result.ok && !isAuthenticationFailure(result.error))
-    return <Unread t={context.t} failure={result.error} text={context.t('profile.offlineText')} />;
-  return <SignedOut context={context} path={PATH} />;
-}
+export const { generateMetadata } = page;
+export default page.Page;

@@ -1,34 +1,14 @@
-import type { Metadata } from 'next';
-import { SignedOut } from '@/app/_frame/profile-page';
+import { accountPage } from '@/app/_frame/account-page';
 import { SessionList } from '@/components/sessions/session-list';
 import { getSessionHistory } from '@/components/sessions/sessions.queries';
-import { Unread } from '@/components/ui/unavailable';
-import { isAuthenticationFailure } from '@/lib/graphql/failure';
-import { getPageContext, type PageParams } from '@/lib/page/page-context';
-import { pageMetadata } from '@/lib/page/page-metadata';
+
+const page = accountPage({
+  path: '/profile/session-history/',
+  title: ({ brand, t }) => t('meta.sessionsTitle', { brand: brand.name }),
+  read: (context, { after }) => getSessionHistory(context, typeof after === 'string' ? after : null),
+  show: (context, history) => <SessionList context={context} history={history} />,
+});
 
 export const dynamic = 'force-dynamic';
-
-const PATH = '/profile/session-history/';
-
-interface SessionHistoryProps {
-  readonly params: Promise<PageParams>;
-  readonly searchParams: Promise<{ readonly after?: string | string[] }>;
-}
-
-export async function generateMetadata({ params }: SessionHistoryProps): Promise<Metadata> {
-  const context = await getPageContext(params);
-  return pageMetadata(context, PATH, {
-    title: context.t('meta.sessionsTitle', { brand: context.brand.name }),
-    index: false,
-  });
-}
-
-export default async function SessionHistoryPage({ params, searchParams }: SessionHistoryProps) {
-  const [context, { after }] = await Promise.all([getPageContext(params), searchParams]);
-  const result = await getSessionHistory(context, typeof after === 'string' ? after : null);
-  if (result.ok && result.value) return <SessionList context={context} history={result.value} />;
-  if (!result.ok && !isAuthenticationFailure(result.error))
-    return <Unread t={context.t} failure={result.error} text={context.t('profile.offlineText')} />;
-  return <SignedOut context={context} path={PATH} />;
-}
+export const { generateMetadata } = page;
+export default page.Page;

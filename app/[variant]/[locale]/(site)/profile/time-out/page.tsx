@@ -1,33 +1,15 @@
-import type { Metadata } from 'next';
-import { SignedOut } from '@/app/_frame/profile-page';
+import { accountPage } from '@/app/_frame/account-page';
 import { TimeOutPage } from '@/components/time-out/time-out-page';
+import { TIME_OUT_PATH } from '@/components/time-out/time-out.model';
 import { getBreak } from '@/components/time-out/time-out.queries';
-import { Unread } from '@/components/ui/unavailable';
-import { isAuthenticationFailure } from '@/lib/graphql/failure';
-import { getPageContext, type PageParams } from '@/lib/page/page-context';
-import { pageMetadata } from '@/lib/page/page-metadata';
+
+const page = accountPage({
+  path: TIME_OUT_PATH,
+  title: ({ brand, t }) => t('meta.timeOutTitle', { brand: brand.name }),
+  read: (context) => getBreak(context),
+  show: (context, { endsAt }) => <TimeOutPage context={context} endsAt={endsAt} />,
+});
 
 export const dynamic = 'force-dynamic';
-
-const PATH = '/profile/time-out/';
-
-interface TimeOutProps {
-  readonly params: Promise<PageParams>;
-}
-
-export async function generateMetadata({ params }: TimeOutProps): Promise<Metadata> {
-  const context = await getPageContext(params);
-  return pageMetadata(context, PATH, {
-    title: context.t('meta.timeOutTitle', { brand: context.brand.name }),
-    index: false,
-  });
-}
-
-export default async function PlayerTimeOutPage({ params }: TimeOutProps) {
-  const context = await getPageContext(params);
-  const result = await getBreak(context);
-  if (result.ok && result.value) return <TimeOutPage context={context} endsAt={result.value.endsAt} />;
-  if (!result.ok && !isAuthenticationFailure(result.error))
-    return <Unread t={context.t} failure={result.error} text={context.t('profile.offlineText')} />;
-  return <SignedOut context={context} path={PATH} />;
-}
+export const { generateMetadata } = page;
+export default page.Page;
