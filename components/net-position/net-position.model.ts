@@ -33,7 +33,10 @@ export function formatSpan(period: NetPeriod, { from, until }: Span, language: s
   // Calendar days without a time zone of their own.
   const format = new Intl.DateTimeFormat(language, { ...FORMATS[period], timeZone: 'UTC' });
   const [first, last] = [new Date(from), new Date(until)];
-  return (period === 'Week' ? format.formatRange(first, last) : format.format(first)).replace(/[\u2009\u202f]/g, '\u00a0');
+  return (period === 'Week' ? format.formatRange(first, last) : format.format(first)).replace(
+    /[\u2009\u202f]/g,
+    '\u00a0',
+  );
 }
 
 /** "Central European Time". */

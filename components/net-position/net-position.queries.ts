@@ -14,10 +14,6 @@ export async function getNetPositions(
   { brand, locale }: PageContext,
   period: NetPeriod,
 ): Promise<Result<readonly NetPosition[] | null, Failure>> {
-  const result = await readAsPlayer(
-    NET_POSITIONS,
-    { period, first: LISTED[period] },
-    { brand: brand.id, locale },
-  );
+  const result = await readAsPlayer(NET_POSITIONS, { period, first: LISTED[period] }, { brand: brand.id, locale });
   return result.ok ? { ok: true, value: result.value.viewer.netPositions } : result;
 }

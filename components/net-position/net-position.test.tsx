@@ -36,9 +36,21 @@ it('shows every period with the same look, be it a gain or a loss [PRF-09]', () 
   );
   const [, loss, gain] = screen.getAllByRole('row');
   if (!loss || !gain) throw new Error('no rows');
-  expect(within(loss).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['€7.50', '€0.00', '-€7.50']);
-  expect(within(gain).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['€5.00', '€9.99', '€4.99']);
-  const looks = [loss, gain].map((row) => within(row).getAllByRole('cell').map(({ className }) => className));
+  expect(
+    within(loss)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['€7.50', '€0.00', '-€7.50']);
+  expect(
+    within(gain)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['€5.00', '€9.99', '€4.99']);
+  const looks = [loss, gain].map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ className }) => className),
+  );
   expect(looks[0]).toEqual(looks[1]);
   expect(screen.getByRole('link', { name: 'By day' })).toHaveAttribute('aria-current', 'page');
 });

@@ -30,13 +30,7 @@ export function OverlayRoot({ overlays }: { overlays: readonly OverlayEntry[] })
   );
 }
 
-function ShownOverlay({
-  request,
-  overlays,
-}: {
-  request: OverlayRequest | null;
-  overlays: readonly OverlayEntry[];
-}) {
+function ShownOverlay({ request, overlays }: { request: OverlayRequest | null; overlays: readonly OverlayEntry[] }) {
   const entry = overlays.find(({ variant }) => variant === request?.variant);
   if (!request || !entry) return null;
   const { variant, body, staysOnEscape = false, isHeld = false } = entry;

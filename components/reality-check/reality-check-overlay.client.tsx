@@ -12,8 +12,7 @@ import { useText } from '@/lib/i18n/texts.client';
 import { signOut } from '@/lib/session/session.client';
 
 type Reading =
-  | { readonly status: 'reading' | 'unread' }
-  | { readonly status: 'read'; readonly result: SessionResult | null };
+  { readonly status: 'reading' | 'unread' } | { readonly status: 'read'; readonly result: SessionResult | null };
 type Answering = 'no' | 'going-on' | 'leaving' | 'failed';
 
 /**

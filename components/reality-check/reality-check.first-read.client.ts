@@ -22,10 +22,5 @@ export function takeFirstRead({ realityCheck }: ResultOf<typeof FIRST_READ>, pla
 
 /** Brings the check into the entry that the subscription fills too. */
 export function takeRealityCheck(check: RealityCheck, playerId?: string): void {
-  applyToEntry(
-    queryKey(REALITY_CHECK_CHANGED, {}, playerId),
-    { realityCheckChanged: check },
-    applyRealityCheck,
-    null,
-  );
+  applyToEntry(queryKey(REALITY_CHECK_CHANGED, {}, playerId), { realityCheckChanged: check }, applyRealityCheck, null);
 }

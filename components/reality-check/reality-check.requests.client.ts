@@ -1,5 +1,9 @@
 'use client';
-import { REALITY_CHECK, REALITY_CHECK_FIELDS, SESSION_RESULT } from '@/components/reality-check/reality-check.documents';
+import {
+  REALITY_CHECK,
+  REALITY_CHECK_FIELDS,
+  SESSION_RESULT,
+} from '@/components/reality-check/reality-check.documents';
 import { takeRealityCheck } from '@/components/reality-check/reality-check.first-read.client';
 import { toSessionResult, type RealityCheck, type SessionResult } from '@/components/reality-check/reality-check.model';
 import type { Failure, Result } from '@/lib/graphql/failure';

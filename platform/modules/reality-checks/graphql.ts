@@ -81,7 +81,12 @@ function registerRealityCheck(builder: FoyerSchemaBuilder, checks: RealityChecks
       number: t.exposeInt('number', { description: 'Which check of this sign-in is the next one.' }),
       dueAt: t.expose('dueAt', { type: 'DateTime', nullable: true, description: 'null while nothing is played.' }),
       isDue: t.exposeBoolean('isDue', { description: 'It waits for an answer; soon no bet is taken without one.' }),
-      beganAt: t.expose('beganAt', { type: 'DateTime', nullable: true, description: 'Of play in this sign-in.' }),
+      beganAt: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'Of play in this sign-in.',
+        resolve: ({ began }) => began && began.at,
+      }),
       totals: t.field({
         type: PlayTotalsRef,
         nullable: true,

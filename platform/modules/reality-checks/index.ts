@@ -1,5 +1,5 @@
 import { ok, type Result } from '@/contract/result';
-import type { PlayTotals } from '../ledger/index';
+import type { PlayTotals, WalletMoment } from '../ledger/index';
 import { announceDue, DUE_JOB } from './commands/announce-due';
 import { answerCheck } from './commands/answer-check';
 import { choosePeriod, type PeriodRefused } from './commands/choose-period';
@@ -20,7 +20,7 @@ export interface RealityCheck {
   readonly dueAt: Date | null;
   readonly isDue: boolean;
   /** When play began in this sign-in. */
-  readonly beganAt: Date | null;
+  readonly began: WalletMoment | null;
 }
 
 export type { PeriodRefused, RealityChecksDeps, SignIn };
@@ -44,15 +44,15 @@ export function createRealityChecksModule(deps: RealityChecksDeps) {
       number: own?.number ?? 1,
       dueAt: own?.dueAt ?? null,
       isDue: own?.dueAt ? own.dueAt <= now : false,
-      beganAt: own?.beganAt ?? null,
+      began: own?.began ?? null,
     };
   }
   return {
     /** Of this sign-in; null where the brand's licence has no reality check. */
     get,
     /** What was staked and won since play began in the sign-in; null before it has. */
-    totalsOf: async ({ playerId, beganAt }: RealityCheck): Promise<PlayTotals | null> =>
-      beganAt && ledger.getPlayTotals(playerId, beganAt),
+    totalsOf: async ({ playerId, began }: RealityCheck): Promise<PlayTotals | null> =>
+      began && ledger.getPlayTotals(playerId, began),
     /** The player goes on. `number` says which check was read. */
     answer: (signIn: SignIn, number: number): Promise<void> => answerCheck(deps, signIn, number),
     choosePeriod: async (brand: string, signIn: SignIn, minutes: number): Promise<Result<void, PeriodRefused>> => {

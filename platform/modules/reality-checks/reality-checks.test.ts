@@ -100,7 +100,7 @@ const answersOf = async ({ signIn }: Playing) =>
 
 test('no time is counted before play; the first bet begins it, at the period of the licence [PRF-03]', async () => {
   const player = await newPlayer();
-  expect(await checkOf(player)).toMatchObject({ version: 0, period: 60, dueAt: null, isDue: false, beganAt: null });
+  expect(await checkOf(player)).toMatchObject({ version: 0, period: 60, dueAt: null, isDue: false, began: null });
   clock.shift(3 * 60 * MINUTE);
   const began = clock.now().getTime();
   expect(await stake(player)).toBe('taken');
@@ -132,8 +132,9 @@ test('bets are taken until the grace after the check has ended, to the second, a
 
 test('the result of the session is the sum of the ledger to the cent, without what was rolled back or played before [PRF-03]', async () => {
   const before = await newPlayer();
-  await stake(before, 50_00n);
   clock.shift(MINUTE);
+  await stake(before, 50_00n);
+  clock.shift(-MINUTE);
   const player = await signInAgain(before);
   expect(await totalsOf(player)).toBeNull();
   const [won, requestId] = [newId(), newId()];
@@ -142,7 +143,11 @@ test('the result of the session is the sum of the ledger to the cent, without wh
   await stake(player, 3_99n);
   await prize(player, 4_02n, won);
   await rollback(db, clock, 'studio', { requestId: newId(), betRequestId: requestId });
-  expect(await totalsOf(player)).toBe('14.00 4.02 -9.98');
+  // A host whose clock is behind.
+  clock.shift(-2 * MINUTE);
+  await stake(player, 1n);
+  clock.shift(2 * MINUTE);
+  expect(await totalsOf(player)).toBe('14.01 4.02 -9.99');
 });
 
 test('many answers at once, on two hosts, are one; an answer to another check is none [PRF-03]', async () => {
@@ -192,7 +197,7 @@ test('another sign-in knows nothing of the check of the one before [AUT-10]', as
   clock.shift(61 * MINUTE);
   expect((await checkOf(before)).isDue).toBe(true);
   const player = await signInAgain(before);
-  expect(await checkOf(player)).toMatchObject({ number: 1, dueAt: null, isDue: false, beganAt: null });
+  expect(await checkOf(player)).toMatchObject({ number: 1, dueAt: null, isDue: false, began: null });
   expect(await stake(player)).toBe('taken');
   expect((await checkOf(player)).isDue).toBe(false);
 });

@@ -1,20 +1,20 @@
 import type { Licence } from '@/contract/licence.schema';
 import type { Db, Queryable } from '../../kernel/db/db';
 import { newId, type PlayerId } from '../../kernel/ids';
-import type { PlayTotals } from '../ledger/index';
+import type { PlayTotals, WalletMoment } from '../ledger/index';
 import type { SignIn } from './deps';
 
 /** The player's row, whichever sign-in it is about. */
 export interface StoredCheck {
   readonly version: bigint;
   readonly signInId: string;
-  readonly beganAt: Date;
+  readonly began: WalletMoment;
   readonly number: number;
   readonly countingSince: Date | null;
   readonly dueAt: Date | null;
 }
 
-const COLUMNS = `version, sign_in_id as "signInId", began_at as "beganAt", number, counting_since as "countingSince", due_at as "dueAt"`;
+const COLUMNS = `version, sign_in_id as "signInId", began_at as "beganAt", began_version as "beganVersion", number, counting_since as "countingSince", due_at as "dueAt"`;
 
 /** The question before a bet is asked in the database, so it finds there what the licences say. */
 export async function writeRules(db: Db, licences: readonly Pick<Licence, 'code' | 'realityCheck'>[]): Promise<void> {
@@ -32,20 +32,27 @@ export async function writeRules(db: Db, licences: readonly Pick<Licence, 'code'
   });
 }
 
+interface CheckRow extends Omit<StoredCheck, 'began'> {
+  readonly beganAt: Date;
+  readonly beganVersion: bigint;
+}
+
+function toCheck({ beganAt: at, beganVersion: version, ...row }: CheckRow): StoredCheck {
+  return { ...row, began: { at, version } };
+}
+
 export async function readCheck(db: Queryable, playerId: PlayerId): Promise<StoredCheck | null> {
-  const { rows } = await db.query<StoredCheck>(`select ${COLUMNS} from reality_checks where player_id = $1`, [
-    playerId,
-  ]);
-  return rows[0] ?? null;
+  const { rows } = await db.query<CheckRow>(`select ${COLUMNS} from reality_checks where player_id = $1`, [playerId]);
+  return rows[0] ? toCheck(rows[0]) : null;
 }
 
 /** The check of this sign-in, locked until the transaction ends; a bet that only reads it does not wait. */
 export async function lockCheck(tx: Queryable, { playerId, sessionId }: SignIn): Promise<StoredCheck | null> {
-  const { rows } = await tx.query<StoredCheck>(
+  const { rows } = await tx.query<CheckRow>(
     `select ${COLUMNS} from reality_checks where player_id = $1 and sign_in_id = $2 for update`,
     [playerId, sessionId],
   );
-  return rows[0] ?? null;
+  return rows[0] ? toCheck(rows[0]) : null;
 }
 
 /** Nothing is counted until play goes on; the player's screens are told. */

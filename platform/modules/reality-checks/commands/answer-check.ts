@@ -14,7 +14,7 @@ export async function answerCheck(
     const answeredAt = clock.now();
     const check = await lockCheck(tx, signIn);
     if (!check?.dueAt || check.number !== number || check.dueAt > answeredAt) return;
-    const totals = await ledger.getPlayTotals(signIn.playerId, check.beganAt, tx);
+    const totals = await ledger.getPlayTotals(signIn.playerId, check.began, tx);
     if (totals) await insertAnswer(tx, { ...signIn, number, dueAt: check.dueAt, answeredAt, totals });
     await stopCounting(tx, signIn.playerId);
   });

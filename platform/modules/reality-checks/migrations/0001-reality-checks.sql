@@ -13,6 +13,8 @@ create table reality_checks (
   sign_in_id uuid not null,
   -- of the first play of the sign-in
   began_at timestamptz not null,
+  -- of the wallet then: what moved since has a higher one, whatever the clocks of the hosts say
+  began_version bigint not null,
   -- which check of the sign-in is the next one
   number integer not null default 1,
   -- when that play began which the next check asks about; both null after an answer until play goes on

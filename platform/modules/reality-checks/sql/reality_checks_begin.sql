@@ -5,16 +5,18 @@ declare
   v_rule reality_checks_rules;
   v_check reality_checks;
   v_due timestamptz;
+  v_version bigint := ledger_wallet_version(p_player);
 begin
   select * into v_rule from reality_checks_rules where licence = p_licence;
   if not found then
     return;
   end if;
   v_due := p_now + make_interval(mins => coalesce((select reality_check_period from players where id = p_player), v_rule.default_minutes));
-  insert into reality_checks as known (player_id, version, sign_in_id, began_at, counting_since, due_at, grace_seconds)
-  values (p_player, 1, p_sign_in, p_now, p_now, v_due, v_rule.grace_seconds)
+  insert into reality_checks as known (player_id, version, sign_in_id, began_at, began_version, counting_since, due_at, grace_seconds)
+  values (p_player, 1, p_sign_in, p_now, v_version, p_now, v_due, v_rule.grace_seconds)
   on conflict (player_id) do update set version = known.version + 1, sign_in_id = p_sign_in,
     began_at = case when known.sign_in_id = p_sign_in then known.began_at else p_now end,
+    began_version = case when known.sign_in_id = p_sign_in then known.began_version else v_version end,
     number = case when known.sign_in_id = p_sign_in then known.number else 1 end,
     counting_since = p_now, due_at = v_due, grace_seconds = v_rule.grace_seconds
   -- Another host may have begun meanwhile.
