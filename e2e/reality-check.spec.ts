@@ -42,7 +42,7 @@ test(
     test.setTimeout(180_000);
     await makeGamesInstant(context);
     const player = await openSignedIn(page, 'aurora', 'en', PHONE_NUMBER);
-    await page.goto(brandUrl('aurora', '/en/profile/results/'));
+    await page.goto(brandUrl('aurora', '/en/profile/limits/'));
     await page.getByLabel('Show the summary after').selectOption('15');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(successToasts(page)).toHaveCount(1);

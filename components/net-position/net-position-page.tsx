@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { formatSpan, formatZone, resultsPath } from '@/components/net-position/net-position.model';
 import type { NetPosition } from '@/components/net-position/net-position.queries';
 import { Card } from '@/components/ui/card';
@@ -14,12 +13,10 @@ interface NetPositionPageProps {
   readonly context: PageContext;
   readonly period: NetPeriod;
   readonly positions: readonly NetPosition[];
-  /** What stands below. */
-  readonly children: ReactNode;
 }
 
 /** What the player won and lost, by day, week, month or year [PRF-09]. */
-export function NetPositionPage({ context, period, positions, children }: NetPositionPageProps) {
+export function NetPositionPage({ context, period, positions }: NetPositionPageProps) {
   const { brand, bcp47, locale, t } = context;
   const zone = formatZone(licenceOf(brand.license).timeZone, bcp47);
   return (
@@ -52,7 +49,6 @@ export function NetPositionPage({ context, period, positions, children }: NetPos
         </Table>
         <p className="text-ink-muted text-sm">{t('results.zone', { zone })}</p>
       </Card>
-      {children}
     </div>
   );
 }

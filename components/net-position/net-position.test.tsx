@@ -30,9 +30,7 @@ it('shows every period with the same look, be it a gain or a loss [PRF-09]', () 
       context={testPageContext('aurora', 'player')}
       period="Day"
       positions={[position('2024-03-01', '7.50', '0.00', '-7.50'), position('2024-02-29', '5.00', '9.99', '4.99')]}
-    >
-      Below
-    </NetPositionPage>,
+    />,
   );
   const [, loss, gain] = screen.getAllByRole('row');
   if (!loss || !gain) throw new Error('no rows');

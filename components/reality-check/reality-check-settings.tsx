@@ -8,14 +8,16 @@ import type { PageContext } from '@/lib/page/page-context';
 export function RealityCheckSettings({ context, check }: { context: PageContext; check: RealityCheck }) {
   const { t } = context;
   return (
-    <Card className="grid content-start gap-4 p-6" aria-labelledby="reality-check-settings">
-      <h2 id="reality-check-settings" className="text-xl">
-        {t('realityCheck.title')}
-      </h2>
-      <p className="text-ink-muted">{t('realityCheck.periodText')}</p>
-      <Texts context={context} of={['realityCheck']}>
-        <PeriodForm period={check.period} allowedPeriods={check.allowedPeriods} />
-      </Texts>
-    </Card>
+    <div className="page profile">
+      <Card aria-labelledby="reality-check-settings">
+        <h2 id="reality-check-settings" className="text-xl">
+          {t('realityCheck.title')}
+        </h2>
+        <p className="text-ink-muted">{t('realityCheck.periodText')}</p>
+        <Texts context={context} of={['realityCheck']}>
+          <PeriodForm period={check.period} allowedPeriods={check.allowedPeriods} />
+        </Texts>
+      </Card>
+    </div>
   );
 }

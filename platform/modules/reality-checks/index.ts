@@ -1,4 +1,4 @@
-import { ok, type Result } from '@/contract/result';
+import { err, type Result } from '@/contract/result';
 import type { PlayTotals, WalletMoment } from '../ledger/index';
 import { announceDue, DUE_JOB } from './commands/announce-due';
 import { answerCheck } from './commands/answer-check';
@@ -57,7 +57,7 @@ export function createRealityChecksModule(deps: RealityChecksDeps) {
     answer: (signIn: SignIn, number: number): Promise<void> => answerCheck(deps, signIn, number),
     choosePeriod: async (brand: string, signIn: SignIn, minutes: number): Promise<Result<void, PeriodRefused>> => {
       const rule = ruleOf(brand);
-      return rule ? choosePeriod(deps, rule, signIn, minutes) : ok(undefined);
+      return rule ? choosePeriod(deps, rule, signIn, minutes) : err({ kind: 'operation-not-allowed' });
     },
     jobs: { [DUE_JOB]: announceDue },
   };

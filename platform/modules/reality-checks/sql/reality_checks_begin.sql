@@ -11,7 +11,7 @@ begin
   if not found then
     return;
   end if;
-  v_due := p_now + make_interval(mins => coalesce((select reality_check_period from players where id = p_player), v_rule.default_minutes));
+  v_due := p_now + make_interval(mins => coalesce(players_reality_check_period(p_player), v_rule.default_minutes));
   insert into reality_checks as known (player_id, version, sign_in_id, began_at, began_version, counting_since, due_at, grace_seconds)
   values (p_player, 1, p_sign_in, p_now, v_version, p_now, v_due, v_rule.grace_seconds)
   on conflict (player_id) do update set version = known.version + 1, sign_in_id = p_sign_in,

@@ -2,6 +2,8 @@ import type { Metadata } from 'next';
 import { SignedOut } from '@/app/_frame/profile-page';
 import { LimitsPage } from '@/components/limits/limits-page';
 import { getLimits } from '@/components/limits/limits.queries';
+import { getRealityCheck } from '@/components/reality-check/reality-check.queries';
+import { RealityCheckSettings } from '@/components/reality-check/reality-check-settings';
 import { Unread } from '@/components/ui/unavailable';
 import { isAuthenticationFailure } from '@/lib/graphql/failure';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
@@ -25,8 +27,14 @@ export async function generateMetadata({ params }: LimitsProps): Promise<Metadat
 
 export default async function PlayerLimitsPage({ params }: LimitsProps) {
   const context = await getPageContext(params);
-  const result = await getLimits(context);
-  if (result.ok && result.value) return <LimitsPage context={context} limits={result.value} />;
+  const [result, check] = await Promise.all([getLimits(context), getRealityCheck(context)]);
+  if (result.ok && result.value)
+    return (
+      <>
+        <LimitsPage context={context} limits={result.value} />
+        {check && <RealityCheckSettings context={context} check={check} />}
+      </>
+    );
   if (!result.ok && !isAuthenticationFailure(result.error))
     return <Unread t={context.t} failure={result.error} text={context.t('profile.offlineText')} />;
   return <SignedOut context={context} path={PATH} />;

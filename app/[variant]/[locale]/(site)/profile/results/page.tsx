@@ -3,8 +3,6 @@ import { SignedOut } from '@/app/_frame/profile-page';
 import { NetPositionPage } from '@/components/net-position/net-position-page';
 import { getNetPositions } from '@/components/net-position/net-position.queries';
 import { periodOf, RESULTS_PATH } from '@/components/net-position/net-position.model';
-import { getRealityCheck } from '@/components/reality-check/reality-check.queries';
-import { RealityCheckSettings } from '@/components/reality-check/reality-check-settings';
 import { Unread } from '@/components/ui/unavailable';
 import { isAuthenticationFailure } from '@/lib/graphql/failure';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
@@ -28,13 +26,8 @@ export async function generateMetadata({ params }: ResultsProps): Promise<Metada
 export default async function PlayerResultsPage({ params, searchParams }: ResultsProps) {
   const [context, { by }] = await Promise.all([getPageContext(params), searchParams]);
   const period = periodOf(typeof by === 'string' ? by : null);
-  const [result, check] = await Promise.all([getNetPositions(context, period), getRealityCheck(context)]);
-  if (result.ok && result.value)
-    return (
-      <NetPositionPage context={context} period={period} positions={result.value}>
-        {check && <RealityCheckSettings context={context} check={check} />}
-      </NetPositionPage>
-    );
+  const result = await getNetPositions(context, period);
+  if (result.ok && result.value) return <NetPositionPage context={context} period={period} positions={result.value} />;
   if (!result.ok && !isAuthenticationFailure(result.error))
     return <Unread t={context.t} failure={result.error} text={context.t('profile.offlineText')} />;
   return <SignedOut context={context} path={RESULTS_PATH} />;
