@@ -148,6 +148,7 @@ describe('the features of a back end that offers less', () => {
       'SearchGames',
       'AddFavourite',
       'StopPlayFor24Hours',
+      'NetPositions',
     );
     const paths = (menu: Parameters<typeof menuLinks>[0]) => menuLinks(menu, context).map(({ path }) => path);
     expect(paths('accountMenu')).toEqual(['/profile/', '/withdraw/']);

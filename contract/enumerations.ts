@@ -101,6 +101,10 @@ export type WithdrawalProcessingMode = (typeof withdrawalProcessingModes)[number
 export const limitPeriods = ['Day', 'Week', 'Month'] as const;
 export type LimitPeriod = (typeof limitPeriods)[number];
 
+/** Of a player's results. */
+export const netPeriods = ['Day', 'Week', 'Month', 'Year'] as const;
+export type NetPeriod = (typeof netPeriods)[number];
+
 export const limitRaiseStates = ['Waiting', 'Ready'] as const;
 
 export const deviceTypes = ['Desktop', 'Mobile'] as const;

@@ -31,6 +31,7 @@ export const FEATURE_ROUTES: Readonly<Record<string, Route>> = {
   "profile/dashboard": {"perRequest":true},
   "profile/deposit-history": {"perRequest":true},
   "profile/limits": {"perRequest":true},
+  "profile/results": {"perRequest":true},
   "profile/session-history": {"perRequest":true},
   "profile/time-out": {"perRequest":true},
   "profile/withdrawal-history": {"perRequest":true},

@@ -19,6 +19,18 @@ export const licenceSchema = z.object({
     waitHours: z.number().nonnegative(),
     freshSignInMinutes: z.number().nonnegative(),
   }),
+  /**
+   * After so many minutes of play a player is asked whether to go on; null where the licence has no such question. A
+   * player may choose another of the allowed periods. No bet is taken once the question has waited for the grace.
+   */
+  realityCheck: z
+    .object({
+      defaultMinutes: z.number().int().positive(),
+      allowedMinutes: z.array(z.number().int().positive()).min(1),
+      graceSeconds: z.number().int().nonnegative(),
+    })
+    .refine(({ defaultMinutes, allowedMinutes }) => allowedMinutes.includes(defaultMinutes), 'the default is allowed')
+    .nullable(),
   autoplayAllowed: z.boolean(),
   minSpinSeconds: z.number().nonnegative(),
   requiredNotices: z.array(z.object({ id: z.string(), placement: z.string(), text: z.record(z.string(), z.string()) })),

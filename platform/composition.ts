@@ -15,6 +15,7 @@ import { messagingModule } from './modules/messaging/module';
 import { openidModule } from './modules/openid/module';
 import { playersModule } from './modules/players/module';
 import { providersModule } from './modules/providers/module';
+import { realityChecksModule } from './modules/reality-checks/module';
 import { registrationModule } from './modules/registration/module';
 import { timeOutsModule } from './modules/time-outs/module';
 import { verificationModule } from './modules/verification/module';
@@ -45,6 +46,7 @@ export const modules: readonly Module<unknown>[] = [
   activityModule,
   favouritesModule,
   timeOutsModule,
+  realityChecksModule,
 ];
 
 /** Folders of SQL migrations, in the order they are applied. */

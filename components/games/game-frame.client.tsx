@@ -93,7 +93,11 @@ function useFrameMessages(frame: FrameRef, url: string, onMessage: (message: Fra
     const { origin } = new URL(url);
     const say = (type: 'hello' | 'pause' | 'resume') =>
       frame.current?.contentWindow?.postMessage({ source: 'foyer-lobby', type }, origin);
-    const hello = () => say('hello');
+    const tellOverlay = () => say(currentOverlay() ? 'pause' : 'resume');
+    function hello() {
+      say('hello');
+      if (currentOverlay()) tellOverlay();
+    }
     function onEvent(event: MessageEvent<unknown>) {
       const message = parseFrameMessage(event, { origin, window: frame.current?.contentWindow ?? null });
       if (message) latest.current(message);
@@ -101,7 +105,7 @@ function useFrameMessages(frame: FrameRef, url: string, onMessage: (message: Fra
     const element = frame.current;
     window.addEventListener('message', onEvent);
     element?.addEventListener('load', hello);
-    const forget = subscribeToOverlay(() => say(currentOverlay() ? 'pause' : 'resume'));
+    const forget = subscribeToOverlay(tellOverlay);
     return () => {
       window.removeEventListener('message', onEvent);
       element?.removeEventListener('load', hello);

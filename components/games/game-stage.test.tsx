@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import GameFrame from '@/components/games/game-frame.client';
 import { GameStage } from '@/components/games/game-stage.client';
+import { holdOverlay, releaseOverlay } from '@/components/overlay/overlay-store';
 import { english, WithTexts } from '@/lib/testing/with-texts';
 
 const ROUND = 'https://games.example/round?token=1';
@@ -43,6 +44,18 @@ describe('a running game', () => {
     expect(onLeave).toHaveBeenCalledTimes(1);
     say('https://games.example', contentWindow);
     expect(onLeave).toHaveBeenCalledTimes(2);
+  });
+  it('waits while a reality check lies over it, also one that was there before the game had loaded [PRF-03, GMS-06]', () => {
+    showFrame();
+    const frame = screen.getByTitle<HTMLIFrameElement>(english('games.frameTitle', { game: 'Comet' }));
+    const said = jest.fn();
+    const { contentWindow } = frame;
+    if (!contentWindow) throw new Error('no frame');
+    contentWindow.postMessage = (message: { readonly type: string }) => said(message.type);
+    act(() => holdOverlay({ variant: 'reality-check', number: 1 }));
+    fireEvent.load(frame);
+    act(releaseOverlay);
+    expect(said.mock.calls.flat()).toEqual(['pause', 'hello', 'pause', 'resume']);
   });
   it('fills the screen and gives it back, where the browser can [GMS-06]', async () => {
     let filling: Element | null = null;

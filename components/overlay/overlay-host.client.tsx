@@ -10,10 +10,11 @@ interface OverlayHostProps {
   readonly request: OverlayRequest;
   readonly body: ReactNode;
   readonly staysOnEscape: boolean;
+  readonly isHeld: boolean;
 }
 
 /** A dialog around the body of the open variant [OVL-03]. */
-export default function OverlayHost({ request, body, staysOnEscape }: OverlayHostProps) {
+export default function OverlayHost({ request, body, staysOnEscape, isHeld }: OverlayHostProps) {
   const t = useText('common');
   const titleId = useId();
   // A body closes itself alone: what it has opened in its place stays.
@@ -25,7 +26,7 @@ export default function OverlayHost({ request, body, staysOnEscape }: OverlayHos
       titleId={titleId}
       variant={request.variant}
       closeLabel={t('close')}
-      onClose={closeOverlay}
+      onClose={isHeld ? null : closeOverlay}
       staysOnEscape={staysOnEscape}
     >
       <OpenOverlayContext value={{ request, titleId, onClose }}>{body}</OpenOverlayContext>

@@ -2,8 +2,8 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, type ReactNode } from 'react';
 import { lateOverlay } from '@/components/overlay/late-overlay.client';
-import type { OverlayKind } from '@/components/overlay/overlay.model';
-import { closeOverlay, offerByLink, openedOverlay } from '@/components/overlay/overlay-store';
+import type { OverlayKind, OverlayRequest } from '@/components/overlay/overlay.model';
+import { closeOverlay, heldOverlay, offerByLink, openedOverlay } from '@/components/overlay/overlay-store';
 import { useStore } from '@/lib/store/use-store.client';
 
 const OverlayHost = lateOverlay(
@@ -14,15 +14,25 @@ const OverlayHost = lateOverlay(
 /** An overlay that this page can open. */
 export type OverlayEntry = OverlayKind & { readonly body: ReactNode };
 
-/** The one place where overlays appear. Any route change closes the open one [OVL-03]. */
+/** The one place where overlays appear. Any route change closes the open one [OVL-03], not one that is held. */
 export function OverlayRoot({ overlays }: { overlays: readonly OverlayEntry[] }) {
   const open = useStore(openedOverlay);
+  const held = useStore(heldOverlay);
   const pathname = usePathname();
   useEffect(() => closeOverlay, [pathname]);
   useEffect(() => offerByLink(overlays.flatMap((kind) => (kind.opensByLink ? [kind.variant] : []))), [overlays]);
-  const entry = overlays.find(({ variant }) => variant === open?.variant);
-  if (!open || !entry) return null;
+  // Both are in the browser's top layer; the held one came later, and none opens while it is there.
   return (
-    <OverlayHost key={open.variant} request={open} body={entry.body} staysOnEscape={entry.staysOnEscape ?? false} />
+    <>
+      <ShownOverlay request={open} overlays={overlays} />
+      <ShownOverlay request={held} overlays={overlays} />
+    </>
   );
+}
+
+function ShownOverlay({ request, overlays }: { request: OverlayRequest | null; overlays: readonly OverlayEntry[] }) {
+  const entry = overlays.find(({ variant }) => variant === request?.variant);
+  if (!request || !entry) return null;
+  const { variant, body, staysOnEscape = false, isHeld = false } = entry;
+  return <OverlayHost key={variant} request={request} body={body} staysOnEscape={staysOnEscape} isHeld={isHeld} />;
 }

@@ -4,18 +4,45 @@ import { createStore } from '@/lib/store/store';
 /** The open overlay, if any. */
 export const openedOverlay = createStore<OverlayRequest | null>(null);
 
-/** Opens an overlay over the page; one that was open makes room. */
+/** The overlay that must be answered, if any: it lies over everything, and only whoever holds it lets it go. */
+export const heldOverlay = createStore<OverlayRequest | null>(null);
+
+/** What was asked for while another one was held. */
+let waiting: OverlayRequest | null = null;
+
+/** Opens an overlay over the page; one that was open makes room. While one is held, it waits. */
 export function openOverlay(request: OverlayRequest): void {
-  openedOverlay.write(request);
+  if (heldOverlay.read() === null) openedOverlay.write(request);
+  else waiting = request;
 }
 
-/** Closes the open overlay, if any. */
+/** Closes the open overlay, if any; not one that is held. */
 export function closeOverlay(): void {
+  waiting = null;
   openedOverlay.write(null);
 }
 
-export const currentOverlay = openedOverlay.read;
-export const subscribeToOverlay = openedOverlay.subscribe;
+/** Lays an overlay over everything until it is released. */
+export function holdOverlay(request: OverlayRequest): void {
+  heldOverlay.write(request);
+}
+
+/** Lets the held overlay go; what was asked for meanwhile opens. */
+export function releaseOverlay(): void {
+  const next = waiting;
+  waiting = null;
+  heldOverlay.write(null);
+  if (next) openedOverlay.write(next);
+}
+
+/** The overlay on top, if any. */
+export const currentOverlay = (): OverlayRequest | null => heldOverlay.read() ?? openedOverlay.read();
+
+/** Called after every change of either. Returns how to stop. */
+export function subscribeToOverlay(listener: () => void): () => void {
+  const stops = [openedOverlay.subscribe(listener), heldOverlay.subscribe(listener)];
+  return () => stops.forEach((stop) => stop());
+}
 
 let byLink: readonly LinkOverlay[] = [];
 

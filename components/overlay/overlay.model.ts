@@ -60,4 +60,6 @@ export type OverlayKind = (
 ) & {
   /** Escape leaves it open [OVL-02]. */
   readonly staysOnEscape?: true;
+  /** Nothing but its own buttons ends it: no Escape, no close button, no route change. Opened by holdOverlay(). */
+  readonly isHeld?: true;
 };

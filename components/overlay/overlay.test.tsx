@@ -8,7 +8,7 @@ import { WithTexts } from '@/lib/testing/with-texts';
 import { feature } from './feature';
 import { overlayBody } from './overlay-body.client';
 import { OverlayRoot, type OverlayEntry } from './overlay-root.client';
-import { closeOverlay, currentOverlay, openByLink, openOverlay } from './overlay-store';
+import { closeOverlay, currentOverlay, holdOverlay, openByLink, openOverlay, releaseOverlay } from './overlay-store';
 
 let pathname = '/v/en_GB';
 jest.mock('next/navigation', () => ({ usePathname: () => pathname }));
@@ -19,6 +19,9 @@ const PlainBody = overlayBody<'search'>('search', async () => ({
 const FormBody = overlayBody<'quick-deposit', { label: string }>('quick-deposit', async () => ({
   default: ({ content, label, titleId }) => <h2 id={titleId}>{`${label} ${content.prefill.amount}`}</h2>,
 }));
+const HeldBody = overlayBody<'reality-check'>('reality-check', async () => ({
+  default: ({ content, titleId }) => <h2 id={titleId}>{`Check ${content.number}`}</h2>,
+}));
 const prefill = (amount: string) => ({ methodId: null, amount });
 const own = (feature.overlays ?? []).map((overlay): OverlayEntry => ({
   ...overlay,
@@ -28,6 +31,7 @@ const overlays: readonly OverlayEntry[] = [
   ...own,
   { variant: 'search', opensByLink: true, body: <PlainBody /> },
   { variant: 'quick-deposit', staysOnEscape: true, body: <FormBody label="Pay" /> },
+  { variant: 'reality-check', isHeld: true, body: <HeldBody /> },
 ];
 
 function Page() {
@@ -54,7 +58,10 @@ beforeAll(() => {
 beforeEach(() => {
   pathname = '/v/en_GB';
 });
-afterEach(() => act(closeOverlay));
+afterEach(() => {
+  act(releaseOverlay);
+  act(closeOverlay);
+});
 
 function pressEscape(): void {
   act(() => {
@@ -129,6 +136,47 @@ describe('OverlayRoot', () => {
     pathname = '/v/en_GB/games';
     rerender(<Page />);
     expect(currentOverlay()).toBeNull();
+  });
+});
+
+describe('an overlay that must be answered', () => {
+  const hold = async () => {
+    act(() => holdOverlay({ variant: 'reality-check', number: 1 }));
+    return screen.findByRole('dialog', { name: 'Check 1' });
+  };
+  it('stays at Escape, also when the browser closes it by itself, and has no close button [PRF-03]', async () => {
+    render(<Page />);
+    const dialog = await hold();
+    pressEscape();
+    expect(dialog).toHaveAttribute('open');
+    dialog.removeAttribute('open');
+    act(() => void dialog.dispatchEvent(new Event('close')));
+    expect(dialog).toHaveAttribute('open');
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  });
+  it('stays at a route change and when others close; what was open under it is left as it was [PRF-03]', async () => {
+    const { rerender } = render(<Page />);
+    act(() => openOverlay({ variant: 'search' }));
+    const input = await screen.findByLabelText('Plain');
+    await userEvent.type(input, 'typed');
+    await hold();
+    expect(input).toHaveValue('typed');
+    act(closeOverlay);
+    pathname = '/v/en_GB/games';
+    rerender(<Page />);
+    expect(screen.getByRole('dialog', { name: 'Check 1' })).toBeVisible();
+    act(releaseOverlay);
+    expect(currentOverlay()).toBeNull();
+  });
+  it('lets no other overlay over it: that one opens when it has gone [PRF-03]', async () => {
+    render(<Page />);
+    await hold();
+    act(() => openOverlay({ variant: 'search' }));
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(currentOverlay()).toEqual({ variant: 'reality-check', number: 1 });
+    act(releaseOverlay);
+    expect(await screen.findByLabelText('Plain')).toBeVisible();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 });
 

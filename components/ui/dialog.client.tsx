@@ -11,7 +11,8 @@ interface DialogProps {
   /** What kind it is, for styles. */
   readonly variant: string;
   readonly closeLabel: string;
-  readonly onClose: () => void;
+  /** null: it stays, whatever is pressed; only its contents end it. */
+  readonly onClose: (() => void) | null;
   /** The Escape key does not close it. */
   readonly staysOnEscape?: boolean;
   readonly children: ReactNode;
@@ -30,12 +31,23 @@ export function Dialog({ titleId, variant, closeLabel, onClose, staysOnEscape = 
       onKeyDown={keepFocusInside}
       onCancel={(event) => {
         event.preventDefault();
-        if (!staysOnEscape) onClose();
+        if (!staysOnEscape) onClose?.();
+      }}
+      // A browser may close it at the second Escape without asking.
+      onClose={({ currentTarget }) => {
+        if (onClose === null && !currentTarget.open) currentTarget.showModal();
       }}
     >
-      <button type="button" className="btn btn-ghost btn-icon overlay-close" aria-label={closeLabel} onClick={onClose}>
-        <Icon name="close" />
-      </button>
+      {onClose && (
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon overlay-close"
+          aria-label={closeLabel}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      )}
       {children}
     </dialog>
   );

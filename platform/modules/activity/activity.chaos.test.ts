@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { systemClock } from '../../kernel/clock';
 import { newId } from '../../kernel/ids';
 import type { Db } from '../../kernel/db/db';
 import { openPgDb } from '../../kernel/db/pg-db';
@@ -137,13 +138,15 @@ test(`${BETS} bets, ${KILLS} kills and re-reads from zero: the projection is wha
     await host?.kill9();
     await host?.restart();
     if (kill % 3 === 1 && host?.databaseUrl)
-      await withDb((db) => rebuild(db, createActivityModule({ db, timeZoneOf: () => 'UTC' }).consumer));
+      await withDb((db) =>
+        rebuild(db, createActivityModule({ db, clock: systemClock, timeZoneOf: () => 'UTC' }).consumer),
+      );
   }
   await games;
   if (hosts[0]?.databaseUrl) {
     await withDb(async (db) => {
       await expectProjection(db);
-      await createActivityModule({ db, timeZoneOf: () => 'UTC' }).rebuild();
+      await createActivityModule({ db, clock: systemClock, timeZoneOf: () => 'UTC' }).rebuild();
       await expectProjection(db);
     });
     return;

@@ -17,7 +17,7 @@ let activity: ReturnType<typeof createActivityModule>;
 
 beforeAll(async () => {
   db = await openTestDb();
-  activity = createActivityModule({ db, timeZoneOf: () => 'Pacific/Auckland' });
+  activity = createActivityModule({ db, clock, timeZoneOf: () => 'Pacific/Auckland' });
   await openCursor(db, activity.consumer);
 }, 60_000);
 

@@ -2,7 +2,11 @@ import { isCurrency, money, type Money } from '@/contract/money';
 import type { Db } from '../../kernel/db/db';
 import { rebuild } from '../../kernel/events/consumer';
 import type { PlayerId } from '../../kernel/ids';
+import type { Clock } from '../../kernel/clock';
+import { getNetPositions, type NetPosition, type NetPositionRequest } from './net-position';
 import { createActivityConsumer, type TimeZoneOf } from './activity-consumer';
+
+export type { NetPosition };
 
 export interface ActivityDay {
   /** YYYY-MM-DD in the time zone of the player's licence. */
@@ -42,7 +46,7 @@ function toDay({ day, currency, bets, rounds, turnover, bonus_turnover: bonusTur
 }
 
 /** What players stake and win, a second or so behind the games: for rules and reports, never for a balance. */
-export function createActivityModule({ db, timeZoneOf }: { db: Db; timeZoneOf: TimeZoneOf }) {
+export function createActivityModule({ db, clock, timeZoneOf }: { db: Db; clock: Clock; timeZoneOf: TimeZoneOf }) {
   const consumer = createActivityConsumer(timeZoneOf);
   return {
     consumer,
@@ -55,7 +59,10 @@ export function createActivityModule({ db, timeZoneOf }: { db: Db; timeZoneOf: T
       );
       return rows.map(toDay);
     },
+    getNetPositions: (request: NetPositionRequest): Promise<NetPosition[]> => getNetPositions({ db, clock }, request),
     /** Forgets all days and counts them again from the event log, as far back as it is kept. */
     rebuild: () => rebuild(db, consumer),
   };
 }
+
+export type ActivityModule = ReturnType<typeof createActivityModule>;

@@ -28,6 +28,7 @@ const RULES = [
   'limitRaiseWaitHours',
   'exclusionTerms',
   'newPayoutAccount',
+  'realityCheck',
   'autoplayAllowed',
   'requiredNotices',
   'minSpinSeconds',
@@ -102,6 +103,16 @@ test('exclusions have terms: mga a definite and an indefinite one [BRD-06] (lice
 test('an instant payout to a new account waits a day everywhere, or asks for a sign-in of the last quarter of an hour [CSH-08] (licence-new-payout-account)', () => {
   for (const { newPayoutAccount } of licences)
     expect(newPayoutAccount).toEqual({ waitHours: 24, freshSignInMinutes: 15 });
+});
+
+test('mga alone asks players in play whether to go on, each hour unless they choose a shorter period [PRF-03] (licence-reality-check)', () => {
+  for (const { code, features, realityCheck } of licences)
+    expect([code, realityCheck !== null]).toEqual([code, features.includes('realityCheck')]);
+  expect(licence('mga').realityCheck).toEqual({
+    defaultMinutes: 60,
+    allowedMinutes: [15, 30, 45, 60],
+    graceSeconds: 30,
+  });
 });
 
 test('autoplay and the pace of rounds are stated everywhere [BRD-06] (licence-autoplay-allowed) (licence-min-spin-seconds)', () => {

@@ -1,9 +1,10 @@
 import { PageInfoRef, ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
-import { requireSession, type RequestContext } from '../../graphql/context';
+import { requireSession, type PlayerSession, type RequestContext } from '../../graphql/context';
 import { codeFailure, IssuedCodeRef } from '../../graphql/one-time-codes';
 import { failure, toFailure } from '../../graphql/failure';
 import { sharedParse } from '../../graphql/live-feed';
 import type { SessionEnd } from '@/contract/enumerations';
+import type { Clock } from '../../kernel/clock';
 import { isUuid, toSessionId } from '../../kernel/ids';
 import { DeviceTypeRef, registerVerificationProvider, SessionEndReasonRef } from './graphql-enums';
 import type {
@@ -40,7 +41,7 @@ function signInFailure(error: LoginWithCodeError | RedeemTicketError | RequestLo
 
 const parseSessionDestroyed = sharedParse((payload) => sessionDestroyed.safeParse(payload).data ?? null);
 
-export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: IdentityModule): void {
+export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: IdentityModule, clock: Clock): void {
   registerVerificationProvider();
   const TokenPairRef = builder.objectRef<TokenPair>('TokenPair').implement({
     fields: (t) => ({ accessToken: t.exposeString('accessToken'), refreshToken: t.exposeString('refreshToken') }),
@@ -127,6 +128,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
   }));
 
   registerSessionHistory(builder, identity);
+  registerSignIn(builder, clock);
 
   builder.subscriptionField('sessionDestroyed', (t) =>
     t.field({
@@ -135,6 +137,20 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
         context.live.follow({ topic: sessionTopic(requireSession(context).sessionId), parse: parseSessionDestroyed }),
       resolve: (event) => event,
     }),
+  );
+}
+
+/** What a session clock counts from, by the platform's own clock. */
+function registerSignIn(builder: FoyerSchemaBuilder, clock: Clock): void {
+  const SignInRef = builder.objectRef<PlayerSession>('SignIn').implement({
+    fields: (t) => ({
+      id: t.exposeID('sessionId'),
+      startedAt: t.expose('signedInAt', { type: 'DateTime' }),
+      now: t.field({ type: 'DateTime', description: 'The clock that decides.', resolve: () => clock.now() }),
+    }),
+  });
+  builder.objectField(ViewerRef, 'signIn', (t) =>
+    t.field({ type: SignInRef, nullable: true, resolve: ({ session }) => session }),
   );
 }
 

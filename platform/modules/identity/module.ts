@@ -42,7 +42,7 @@ export const identityModule = defineModule({
         /** The key that signs the brand's ID tokens. */
         signingKeyOf: keys.providerKey,
       },
-      schema: (builder) => registerIdentityTypes(builder, identity),
+      schema: (builder) => registerIdentityTypes(builder, identity, clock),
       sandboxRoutes: [createTokensRoute({ identity, players })],
       routes: [createKeysRoute({ secret: operatorSecret, brands: brands.all.map(({ id }) => id), keys })],
       start: async () => keys.follow(),

@@ -18,6 +18,7 @@ import { lockWallet, selectBonuses } from './bonus-store';
 import { checkBooks } from './queries/check-books';
 import { getBooksState, getReconciliations } from './queries/get-reconciliations';
 import { getHistory, type HistoryCursor } from './queries/get-history';
+import { getPlayTotals, type WalletMoment } from './queries/get-play-totals';
 import { getStatement, type StatementPeriod } from './queries/get-statement';
 import { getTotalDeposits } from './queries/get-total-deposits';
 import { getWallet } from './queries/get-wallet';
@@ -30,6 +31,7 @@ export type { SystemAccount } from './domain/accounts';
 export type { BooksCheck } from './domain/reconciliation';
 export type { BooksComparison } from './queries/find-differences';
 export type { MovementRequest } from './domain/movement';
+export type { PlayTotals, WalletMoment } from './queries/get-play-totals';
 export type { Wallet } from './domain/wallet';
 
 export interface LedgerDeps {
@@ -67,6 +69,8 @@ export function createLedgerModule({ db, clock, furtherChecks = [] }: LedgerDeps
     getStatement: (account: StatementAccount, period: StatementPeriod) => getStatement(db, clock, account, period),
     getHistory: (account: StatementAccount, page: { first: number; after?: HistoryCursor }) =>
       getHistory(db, account, page),
+    getPlayTotals: (playerId: PlayerId, since: WalletMoment, from: Queryable = db) =>
+      getPlayTotals(from, playerId, since),
     getTotalDeposits: (playerId: PlayerId) => getTotalDeposits(db, playerId),
     checkBooks: () => checkBooks(db, furtherChecks),
     reconcile: (cause: ReconciliationCause) => reconcile(books, cause),

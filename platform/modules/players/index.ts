@@ -8,6 +8,7 @@ import { changeAccountStatus, type AccountStatusChange, type EndWithAccount } fr
 import { changeBlocks, type Blocks } from './commands/change-blocks';
 import { addInformation, changeUnprovenEmail, markVerified, type AddedInformation } from './commands/complete-player';
 import { createPlayer, type NewPlayer, type PhoneNumberTaken } from './commands/create-player';
+import { setRealityCheckPeriod } from './commands/set-reality-check-period';
 import { startTimeOut } from './commands/start-time-out';
 import type { Customer, Player } from './domain/player';
 import {
@@ -50,6 +51,8 @@ export interface PlayersModule {
    * that ends no sooner.
    */
   startTimeOut(tx: Queryable, playerId: PlayerId, until: Date): Promise<boolean>;
+  /** Minutes of play between two reality checks, in the caller's transaction; the caller knows that they are allowed. */
+  setRealityCheckPeriod(tx: Queryable, playerId: PlayerId, minutes: number): Promise<void>;
   /** What the player may not do for now; see CSH-07. False when there is no such player. */
   changeBlocks(playerId: PlayerId, blocks: Blocks): Promise<boolean>;
   /** Keeps when terms and privacy policy were accepted, unless they were before. */
@@ -87,6 +90,7 @@ export function createPlayersModule({
         }),
       ),
     startTimeOut: (tx, playerId, until) => startTimeOut(tx, playerId, until, clock.now(), endPlay),
+    setRealityCheckPeriod: (tx, playerId, minutes) => setRealityCheckPeriod(tx, playerId, minutes, clock.now()),
     changeBlocks: (playerId, blocks) => db.tx((tx) => changeBlocks(tx, playerId, blocks, clock.now())),
     acceptTerms: (playerId) => db.tx((tx) => acceptTerms(tx, playerId, clock.now())),
     addPopUps: (playerId, popUpIds) => db.tx((tx) => addPopUps(tx, playerId, popUpIds)),

@@ -10,5 +10,7 @@ begin
   return coalesce(
     case when v_session.ended_at is not null or v_session.expires_at <= p_now then 'SessionExpired' end,
     identity_bet_refusal(v_session.identity_session_id, p_now),
-    players_bet_refusal(v_session.player_id, p_now));
+    players_bet_refusal(v_session.player_id, p_now),
+    -- The last one: where the others refuse, no time is played.
+    reality_checks_bet_refusal(v_session.player_id, v_session.identity_session_id, v_session.licence, p_now));
 end $$;

@@ -1,0 +1,21 @@
+import { accountPage } from '@/app/_frame/account-page';
+import { NetPositionPage } from '@/components/net-position/net-position-page';
+import { getNetPositions } from '@/components/net-position/net-position.queries';
+import { periodOf, RESULTS_PATH } from '@/components/net-position/net-position.model';
+
+const page = accountPage({
+  path: RESULTS_PATH,
+  title: ({ brand, t }) => t('meta.resultsTitle', { brand: brand.name }),
+  read: async (context, { by }) => {
+    const period = periodOf(typeof by === 'string' ? by : null);
+    const positions = await getNetPositions(context, period);
+    return positions.ok ? { ok: true, value: positions.value && { period, positions: positions.value } } : positions;
+  },
+  show: (context, { period, positions }) => (
+    <NetPositionPage context={context} period={period} positions={positions} />
+  ),
+});
+
+export const dynamic = 'force-dynamic';
+export const { generateMetadata } = page;
+export default page.Page;

@@ -1,0 +1,46 @@
+import { netPeriods, type NetPeriod } from '@/contract/enumerations';
+
+/** The player's page about wins and losses, without the locale. */
+export const RESULTS_PATH = '/profile/results/';
+
+/** How many periods of each length are listed. */
+export const LISTED: Readonly<Record<NetPeriod, number>> = { Day: 14, Week: 12, Month: 12, Year: 5 };
+
+/** The length that an address asks for; days for anything that it does not know. */
+export function periodOf(asked: string | null): NetPeriod {
+  return netPeriods.find((period) => period.toLowerCase() === asked) ?? 'Day';
+}
+
+export function resultsPath(period: NetPeriod): string {
+  return period === 'Day' ? RESULTS_PATH : `${RESULTS_PATH}?by=${period.toLowerCase()}`;
+}
+
+interface Span {
+  /** YYYY-MM-DD. */
+  readonly from: string;
+  readonly until: string;
+}
+
+const FORMATS: Readonly<Record<NetPeriod, Intl.DateTimeFormatOptions>> = {
+  Day: { weekday: 'short', day: 'numeric', month: 'short' },
+  Week: { day: 'numeric', month: 'short' },
+  Month: { month: 'long', year: 'numeric' },
+  Year: { year: 'numeric' },
+};
+
+/** "Sat 1 Mar", "24 Feb – 2 Mar", "March 2025", "2025". */
+export function formatSpan(period: NetPeriod, { from, until }: Span, language: string): string {
+  // Calendar days without a time zone of their own.
+  const format = new Intl.DateTimeFormat(language, { ...FORMATS[period], timeZone: 'UTC' });
+  const [first, last] = [new Date(from), new Date(until)];
+  return (period === 'Week' ? format.formatRange(first, last) : format.format(first)).replace(
+    /[\u2009\u202f]/g,
+    '\u00a0',
+  );
+}
+
+/** "Central European Time". */
+export function formatZone(timeZone: string, language: string): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}

@@ -1,0 +1,41 @@
+'use client';
+import { useEffect, useRef, useState } from 'react';
+import type { NetToday as Today } from '@/components/net-position/net-position.requests.client';
+import { fetchUntilThere } from '@/lib/graphql/late-code.client';
+import { formatMoney } from '@/lib/format/format-money';
+import { useText } from '@/lib/i18n/texts.client';
+
+/** Today's net result, read when it comes into sight: with the page, or each time its menu opens [PRF-09]. */
+export function NetToday({ pageHref }: { pageHref: string }) {
+  const t = useText('results');
+  const link = useRef<HTMLAnchorElement>(null);
+  const [today, setToday] = useState<Today | null | undefined>(undefined);
+  useEffect(() => {
+    let isOver = false;
+    const read = () =>
+      void fetchUntilThere(() => import('@/components/net-position/net-position.requests.client'))
+        .then(({ readNetToday }) => readNetToday())
+        .then((result) => {
+          if (!isOver) setToday(result);
+        });
+    const menu = link.current?.closest('[popover]');
+    const onToggle = () => {
+      if (menu?.matches(':popover-open')) read();
+    };
+    if (menu) menu.addEventListener('toggle', onToggle);
+    else read();
+    return () => {
+      isOver = true;
+      menu?.removeEventListener('toggle', onToggle);
+    };
+  }, []);
+  const amount = today && formatMoney(today.net, today.currency, t.language);
+  return (
+    <a ref={link} href={pageHref} className="net-today">
+      <span>{t('today')}</span>
+      <strong className="tabular" data-net={today?.net} aria-busy={today === undefined || undefined}>
+        {today === null ? t('unknown') : (amount ?? '…')}
+      </strong>
+    </a>
+  );
+}

@@ -1,0 +1,25 @@
+import { RealityCheckBody } from '@/components/reality-check/reality-check-body.client';
+import { RealityCheckKeeper } from '@/components/reality-check/reality-check-keeper.client';
+import { defineFeature } from '@/components/shell/feature';
+import { hasLicenceFeature } from '@/contract/brands';
+import type { PageContext } from '@/lib/page/page-context';
+
+const isAsked = ({ brand, variant }: PageContext) =>
+  variant.layout === 'player' && hasLicenceFeature(brand.license, 'realityCheck');
+
+/** Asks a player in play, from time to time, whether to go on [PRF-03, OVL-01]. */
+export const feature = defineFeature({
+  uses: ['feedback', 'overlay'],
+  needs: ['AnswerRealityCheck', 'SessionResult'],
+  overlays: [
+    {
+      variant: 'reality-check',
+      isHeld: true,
+      body: (context) => (isAsked(context) ? <RealityCheckBody /> : null),
+    },
+  ],
+  slots: {
+    playerEffects: { position: 5, render: (context) => isAsked(context) && <RealityCheckKeeper /> },
+  },
+  texts: ['realityCheck', 'common.tryAgain'],
+});

@@ -1,0 +1,142 @@
+import type { FrameLocator, Page } from 'playwright/test';
+import { makeGamesInstant } from './support/game';
+import { successToasts, walletBadge } from './support/header';
+import { balanceInLedger, openSignedIn } from './support/player';
+import { brandUrl, platformUrl } from './support/product';
+import { expect, expectAccessible, test } from './support/test';
+
+/** Its choice of a period stays with it; no other journey stays in play for so long. */
+const PHONE_NUMBER = '+358401000073';
+const MINUTE = 60;
+const GAME = '/en/games/scarab-cascade/';
+
+let moved = 0;
+async function moveClock(advanceSeconds: number): Promise<void> {
+  moved += advanceSeconds;
+  await fetch(`${platformUrl}/sandbox/clock`, { method: 'POST', body: JSON.stringify({ advanceSeconds }) });
+}
+test.afterEach(() => moveClock(-moved));
+
+async function play(page: Page, brand: string, path: string): Promise<FrameLocator> {
+  await page.goto(brandUrl(brand, path));
+  await page.locator('.game-door-actions button').first().click();
+  const game = page.frameLocator('iframe');
+  await expect(game.locator('[data-action="spin"]')).toBeEnabled({ timeout: 30_000 });
+  return game;
+}
+
+async function spinOnce(game: FrameLocator): Promise<void> {
+  const spin = game.locator('[data-action="spin"]');
+  await spin.click();
+  await expect(spin).toBeDisabled();
+  await expect(spin).toBeEnabled({ timeout: 30_000 });
+}
+
+const check = (page: Page) => page.getByRole('dialog', { name: 'Reality check' });
+const minus = (one: string, other: string) => (Number(one) - Number(other)).toFixed(2);
+
+test(
+  'a reality check over a running game says what the ledger says, in both tabs, cannot be escaped, and ends by an answer in either [PRF-03, OVL-01, AUT-10]',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    test.setTimeout(180_000);
+    await makeGamesInstant(context);
+    const player = await openSignedIn(page, 'aurora', 'en', PHONE_NUMBER);
+    await page.goto(brandUrl('aurora', '/en/profile/limits/'));
+    await page.getByLabel('Show the summary after').selectOption('15');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(successToasts(page)).toHaveCount(1);
+
+    const before = await balanceInLedger(player);
+    const other = await context.newPage();
+    await other.goto(brandUrl('aurora', '/en/'));
+    const game = await play(page, 'aurora', GAME);
+    await spinOnce(game);
+    await moveClock(15 * MINUTE);
+
+    for (const tab of [page, other]) await expect(check(tab)).toBeVisible({ timeout: 30_000 });
+    const net = check(page).locator('[data-net]');
+    await expect(net).toHaveAttribute('data-net', minus(await balanceInLedger(player), before));
+    await expect(check(page)).toContainText('15 min');
+    await expectAccessible(page);
+
+    // Twice: a browser asks no page before it closes a dialog at the second.
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
+    await expect(check(page)).toBeVisible();
+    await page.goBack();
+    await expect(check(page)).toBeVisible({ timeout: 30_000 });
+    await page.reload();
+    await expect(check(page)).toBeVisible({ timeout: 30_000 });
+    const third = await context.newPage();
+    await third.goto(brandUrl('aurora', GAME));
+    await expect(check(third)).toBeVisible({ timeout: 30_000 });
+    await third.close();
+
+    await check(other).getByRole('button', { name: 'Continue' }).click();
+    for (const tab of [page, other]) await expect(check(tab)).toHaveCount(0);
+    await other.close();
+
+    await spinOnce(await play(page, 'aurora', GAME));
+    await moveClock(15 * MINUTE);
+    await expect(check(page)).toBeVisible({ timeout: 30_000 });
+    await check(page).getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL(/\/en\/login\//);
+    await expect(check(page)).toHaveCount(0);
+    await openSignedIn(page, 'aurora', 'en', PHONE_NUMBER);
+    await expect(check(page)).toHaveCount(0);
+  },
+);
+
+test("today's net result is one tap away on every page, and is what the ledger says [PRF-09]", async ({
+  page,
+  context,
+}) => {
+  await makeGamesInstant(context);
+  const player = await openSignedIn(page, 'solstice', 'en', '+14165550171');
+  const shown = page.locator('#account-menu .net-today strong');
+  const openMenu = async () => {
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await expect(shown).toHaveAttribute('data-net', /^-?\d+\.\d\d$/);
+    return (await shown.getAttribute('data-net')) ?? '';
+  };
+  const [first, before] = [await openMenu(), await balanceInLedger(player)];
+  await spinOnce(await play(page, 'solstice', GAME));
+  const changed = minus(await balanceInLedger(player), before);
+  await page.goto(brandUrl('solstice', '/en/'));
+  await expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
+  // The days are counted a moment behind the ledger.
+  await expect(async () => {
+    expect(minus(await openMenu(), first)).toBe(changed);
+    await page.keyboard.press('Escape');
+  }).toPass({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await shown.click();
+  await expect(page.getByRole('heading', { name: 'Your results' })).toBeVisible();
+  const now = page.locator('tbody tr').first().locator('[data-net]');
+  const today = await now.getAttribute('data-net');
+  for (const length of ['By week', 'By month', 'By year', 'By day']) {
+    await page.getByRole('link', { name: length }).click();
+    await expect(page.getByRole('link', { name: length })).toHaveAttribute('aria-current', 'page');
+  }
+  await expect(now).toHaveAttribute('data-net', today ?? '');
+});
+
+test(
+  'the time since the sign-in is in sight on every page and in the game where the licence asks, by the clock of the platform [PRF-03, BRD-03]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openSignedIn(page, 'kuu', 'en');
+    const clock = page.getByRole('timer', { name: 'Time since sign-in' });
+    await expect(clock).toHaveText(/^0:00:\d\d$/);
+    await moveClock(61 * MINUTE);
+    await page.goto(brandUrl('kuu', '/en/games/'));
+    await expect(clock).toHaveText(/^1:0\d:\d\d$/);
+    await expectAccessible(page);
+    await page.mouse.wheel(0, 3_000);
+    await expect(clock).toBeInViewport();
+    await play(page, 'kuu', GAME);
+    await expect(page.locator('.game-bar').getByRole('timer')).toHaveText(/^1:0\d:\d\d$/);
+    await openSignedIn(page, 'solstice', 'en');
+    await expect(page.getByRole('timer')).toHaveCount(0);
+  },
+);

@@ -1,0 +1,72 @@
+import { isCurrency, money, type Currency, type Money } from '@/contract/money';
+import type { NetPeriod } from '@/contract/enumerations';
+import type { Clock } from '../../kernel/clock';
+import type { Db } from '../../kernel/db/db';
+import type { PlayerId } from '../../kernel/ids';
+
+/** What was staked and won in one day, week (from Monday), month or year. */
+export interface NetPosition {
+  /** First and last day, YYYY-MM-DD in the time zone of the player's licence. */
+  readonly from: string;
+  readonly until: string;
+  readonly staked: Money;
+  readonly won: Money;
+  /** What was won less what was staked. */
+  readonly net: Money;
+}
+
+interface PositionRow {
+  readonly from: string;
+  readonly until: string;
+  readonly currency: string;
+  readonly staked: bigint;
+  readonly won: bigint;
+}
+
+/** As date_trunc and intervals name them. */
+const UNITS = { Day: 'day', Week: 'week', Month: 'month', Year: 'year' } as const satisfies Record<NetPeriod, string>;
+
+const POSITIONS = `
+  select starts::date::text as "from", ((starts + step)::date - 1)::text as "until",
+    coalesce(sum(d.turnover), 0)::bigint as staked, coalesce(sum(d.won), 0)::bigint as won, coalesce(max(d.currency), $5) as currency
+  from (select ('1 ' || $2)::interval as step) as unit
+    cross join lateral (select date_trunc($2, ($3::timestamptz at time zone $4)) - n * step as starts from generate_series(0, $6::int - 1) as n) as periods
+    left join activity_days d on d.player_id = $1 and d.day >= starts::date and d.day < (starts + step)::date
+  group by starts, step order by starts desc`;
+
+export interface NetPositionRequest {
+  readonly playerId: PlayerId;
+  readonly period: NetPeriod;
+  /** How many periods, the present one among them. */
+  readonly count: number;
+  readonly timeZone: string;
+  /** Of the player, for periods without play. */
+  readonly currency: Currency;
+}
+
+/** The newest period first, without gaps. Days are added up, so its cost does not grow with the rounds. */
+export async function getNetPositions(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { playerId, period, count, timeZone, currency }: NetPositionRequest,
+): Promise<NetPosition[]> {
+  const { rows } = await db.query<PositionRow>(POSITIONS, [
+    playerId,
+    UNITS[period],
+    clock.now(),
+    timeZone,
+    currency,
+    count,
+  ]);
+  return rows.map(toPosition);
+}
+
+function toPosition({ from, until, currency, staked, won }: PositionRow): NetPosition {
+  if (!isCurrency(currency)) throw new TypeError(`not a currency: ${currency}`);
+  return {
+    from,
+    until,
+    staked: money(staked, currency),
+    won: money(won, currency),
+    net: money(won - staked, currency),
+  };
+}

@@ -1,0 +1,104 @@
+import type { Licence } from '@/contract/licence.schema';
+import type { Db, Queryable } from '../../kernel/db/db';
+import { newId, type PlayerId } from '../../kernel/ids';
+import type { PlayTotals, WalletMoment } from '../ledger/index';
+import type { SignIn } from './deps';
+
+/** The player's row, whichever sign-in it is about. */
+export interface StoredCheck {
+  readonly version: bigint;
+  readonly signInId: string;
+  readonly began: WalletMoment;
+  readonly number: number;
+  readonly countingSince: Date | null;
+  readonly dueAt: Date | null;
+}
+
+const COLUMNS = `version, sign_in_id as "signInId", began_at as "beganAt", began_version as "beganVersion", number, counting_since as "countingSince", due_at as "dueAt"`;
+
+/** The question before a bet is asked in the database, so it finds there what the licences say. */
+export async function writeRules(db: Db, licences: readonly Pick<Licence, 'code' | 'realityCheck'>[]): Promise<void> {
+  const rules = licences.flatMap(({ code, realityCheck }) => (realityCheck ? [{ code, ...realityCheck }] : []));
+  await db.tx(async (tx) => {
+    await tx.query('delete from reality_checks_rules where licence <> all($1::text[])', [
+      rules.map(({ code }) => code),
+    ]);
+    for (const { code, defaultMinutes, graceSeconds } of rules)
+      await tx.query(
+        `insert into reality_checks_rules (licence, default_minutes, grace_seconds) values ($1, $2, $3)
+         on conflict (licence) do update set default_minutes = excluded.default_minutes, grace_seconds = excluded.grace_seconds`,
+        [code, defaultMinutes, graceSeconds],
+      );
+  });
+}
+
+interface CheckRow extends Omit<StoredCheck, 'began'> {
+  readonly beganAt: Date;
+  readonly beganVersion: bigint;
+}
+
+function toCheck({ beganAt: at, beganVersion: version, ...row }: CheckRow): StoredCheck {
+  return { ...row, began: { at, version } };
+}
+
+export async function readCheck(db: Queryable, playerId: PlayerId): Promise<StoredCheck | null> {
+  const { rows } = await db.query<CheckRow>(`select ${COLUMNS} from reality_checks where player_id = $1`, [playerId]);
+  return rows[0] ? toCheck(rows[0]) : null;
+}
+
+/** The check of this sign-in, locked until the transaction ends; a bet that only reads it does not wait. */
+export async function lockCheck(tx: Queryable, { playerId, sessionId }: SignIn): Promise<StoredCheck | null> {
+  const { rows } = await tx.query<CheckRow>(
+    `select ${COLUMNS} from reality_checks where player_id = $1 and sign_in_id = $2 for update`,
+    [playerId, sessionId],
+  );
+  return rows[0] ? toCheck(rows[0]) : null;
+}
+
+/** Nothing is counted until play goes on; the player's screens are told. */
+export async function stopCounting(tx: Queryable, playerId: PlayerId): Promise<void> {
+  await announced(tx, 'number = number + 1, counting_since = null, due_at = null', [playerId]);
+}
+
+export async function moveDue(tx: Queryable, playerId: PlayerId, dueAt: Date): Promise<void> {
+  await announced(tx, 'due_at = $2', [playerId, dueAt]);
+}
+
+/** Changes nothing but the version, so that screens look again. */
+export async function tellScreens(tx: Queryable, playerId: PlayerId): Promise<void> {
+  await announced(tx, 'number = number', [playerId]);
+}
+
+async function announced(tx: Queryable, change: string, values: readonly unknown[]): Promise<void> {
+  await tx.query(
+    `with changed as (update reality_checks set version = version + 1, ${change} where player_id = $1 returning *)
+     select reality_checks_announce(changed::reality_checks) from changed`,
+    [...values],
+  );
+}
+
+export interface Answer extends SignIn {
+  readonly number: number;
+  readonly dueAt: Date;
+  readonly answeredAt: Date;
+  readonly totals: PlayTotals;
+}
+
+export async function insertAnswer(tx: Queryable, answer: Answer): Promise<void> {
+  const { staked, won } = answer.totals;
+  await tx.query(
+    `insert into reality_checks_answers (id, player_id, sign_in_id, number, due_at, answered_at, currency, staked, won)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      newId(),
+      answer.playerId,
+      answer.sessionId,
+      answer.number,
+      answer.dueAt,
+      answer.answeredAt,
+      staked.currency,
+      staked.amount,
+      won.amount,
+    ],
+  );
+}
