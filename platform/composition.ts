@@ -1,4 +1,5 @@
 import type { Module } from './define-module';
+import { accountClosingModule } from './modules/account-closing/module';
 import { activityModule } from './modules/activity/module';
 import { brandsModule } from './modules/brands/module';
 import { cashierModule } from './modules/cashier/module';
@@ -45,6 +46,7 @@ export const modules: readonly Module<unknown>[] = [
   activityModule,
   favouritesModule,
   timeOutsModule,
+  accountClosingModule,
 ];
 
 /** Folders of SQL migrations, in the order they are applied. */

@@ -1,3 +1,4 @@
+import { OPEN_TO_CLOSED_ACCOUNTS } from '../../graphql/account-gate';
 import { PageInfoRef, ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession, type RequestContext } from '../../graphql/context';
 import { codeFailure, IssuedCodeRef } from '../../graphql/one-time-codes';
@@ -60,6 +61,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
 
   builder.mutationFields((t) => ({
     requestLoginCode: t.field({
+      ...OPEN_TO_CLOSED_ACCOUNTS,
       type: IssuedCodeRef,
       args: { phoneNumber: t.arg.string({ required: true }) },
       resolve: async (_root, { phoneNumber }, context) => {
@@ -69,6 +71,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       },
     }),
     requestRegistrationCode: t.field({
+      ...OPEN_TO_CLOSED_ACCOUNTS,
       type: IssuedCodeRef,
       args: { phoneNumber: t.arg.string({ required: true }) },
       resolve: async (_root, { phoneNumber }, context) => {
@@ -78,6 +81,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       },
     }),
     loginWithCode: t.field({
+      ...OPEN_TO_CLOSED_ACCOUNTS,
       type: TokenPairRef,
       args: { phoneNumber: t.arg.string({ required: true }), code: t.arg.string({ required: true }) },
       resolve: async (_root, { phoneNumber, code }, context) => {
@@ -87,6 +91,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       },
     }),
     adoptTokens: t.field({
+      ...OPEN_TO_CLOSED_ACCOUNTS,
       type: AdoptedTokensRef,
       description: 'Takes over tokens that were handed over in an address: at most 60 s old, once.',
       args: { accessToken: t.arg.string({ required: true }), refreshToken: t.arg.string() },
@@ -100,6 +105,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       },
     }),
     redeemSignInTicket: t.field({
+      ...OPEN_TO_CLOSED_ACCOUNTS,
       type: TokenPairRef,
       args: { ticket: t.arg.string({ required: true }) },
       resolve: async (_root, { ticket }, context) => {
@@ -109,6 +115,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       },
     }),
     refreshAccessToken: t.field({
+      ...OPEN_TO_CLOSED_ACCOUNTS,
       type: TokenPairRef,
       args: { refreshToken: t.arg.string({ required: true }) },
       resolve: async (_root, { refreshToken }, context) => {
@@ -118,6 +125,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       },
     }),
     logout: t.field({
+      ...OPEN_TO_CLOSED_ACCOUNTS,
       type: LogoutPayloadRef,
       resolve: async (_root, _args, context) => {
         await identity.logout(requireSession(context).sessionId);
@@ -144,6 +152,7 @@ const sessionEnds = {
   logout: 'LoggedOut',
   'other-device': 'OtherDevice',
   revoked: 'Revoked',
+  'self-excluded': 'SelfExcluded',
   'refresh-token-reused': 'TokenReused',
 } as const satisfies Record<NonNullable<PastSession['endReason']>, SessionEnd>;
 
@@ -203,6 +212,7 @@ function registerSessionHistory(builder: FoyerSchemaBuilder, identity: IdentityM
   );
   builder.mutationField('endSession', (t) =>
     t.boolean({
+      ...OPEN_TO_CLOSED_ACCOUNTS,
       description: "Ends a session of the player; false when it had ended before or is not the player's.",
       args: { sessionId: t.arg.id({ required: true }) },
       resolve: (_root, { sessionId }, context) => {

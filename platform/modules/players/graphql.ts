@@ -7,7 +7,6 @@ import {
   AccountStatusCauseRef,
   AccountStatusRef,
   KycStatusRef,
-  registerFeedbackReason,
   SourceOfWealthKindRef,
 } from './graphql-enums';
 import { PlayerRef } from './graphql-refs';
@@ -23,7 +22,6 @@ import {
 
 export function registerPlayersTypes(builder: FoyerSchemaBuilder, players: PlayersModule, clock: Clock): void {
   implementPlayer(builder, clock);
-  registerFeedbackReason();
   const CustomerRef = registerCustomer(builder);
   builder.objectFields(ViewerRef, (t) => ({
     player: t.field({
@@ -37,6 +35,23 @@ export function registerPlayersTypes(builder: FoyerSchemaBuilder, players: Playe
       resolve: ({ session }) => (session ? players.getCustomer(session.playerId) : null),
     }),
   }));
+  builder.mutationField('chooseMarketing', (t) =>
+    t.field({
+      type: PlayerRef,
+      nullable: true,
+      description: 'By which channels the player wants to hear of offers; all at once, none of them to stop everything.',
+      args: {
+        sms: t.arg.boolean({ required: true }),
+        email: t.arg.boolean({ required: true }),
+        phone: t.arg.boolean({ required: true }),
+      },
+      resolve: async (_root, choice, context) => {
+        const { playerId } = requireSession(context);
+        await players.chooseMarketing(playerId, choice);
+        return players.getPlayer(playerId);
+      },
+    }),
+  );
   registerSubscriptions(builder);
 }
 
