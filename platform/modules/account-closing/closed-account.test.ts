@@ -9,6 +9,7 @@ import {
   type GraphQLField,
   type GraphQLInputType,
 } from 'graphql';
+import { z } from 'zod';
 import { newId } from '../../kernel/ids';
 import { startPlatform, type TestPlatform } from '../../testing/start-platform';
 
@@ -37,14 +38,13 @@ const OPEN: readonly string[] = [
   'verifyEmail',
   // Of the account itself:
   'cancelDeposit',
+  'deposit',
   'endSession',
   'reopenAccount',
   'stopPlayFor24Hours',
   'takeBreak',
   'withdraw',
 ];
-/** Refused with a reason of their own. */
-const OWN_REFUSAL: Readonly<Record<string, string>> = { deposit: 'DepositsBlocked', launchGame: 'AccountClosed' };
 
 const mutations = Object.values(
   buildSchema(readFileSync('lib/graphql/schema.graphql', 'utf8')).getMutationType()?.getFields() ?? {},
@@ -94,8 +94,8 @@ async function signIn(brand: string, phoneNumber: string) {
   return {
     ask,
     refused: async (query: string, variables = {}) => {
-      const { errors, status } = await ask(query, variables);
-      return errors?.[0]?.extensions?.type ?? (status === 401 ? 'signed out' : null);
+      const { errors } = await ask(query, variables);
+      return errors?.[0]?.extensions?.type ?? null;
     },
   };
 }
@@ -124,9 +124,16 @@ test('whoever has closed the account signs in, sees why, reads the histories and
   for (const mutation of mutations)
     if (!OPEN.includes(mutation.name)) answers.set(mutation.name, await player.refused(...callOf(mutation)));
   expect(Object.fromEntries(answers)).toEqual(
-    Object.fromEntries([...answers.keys()].map((name) => [name, OWN_REFUSAL[name] ?? 'AccountClosed'])),
+    Object.fromEntries([...answers.keys()].map((name) => [name, 'AccountClosed'])),
   );
 
+  // This one refuses by itself.
+  const deposit = { methodId: 'card', amount: '20.00', idempotencyKey: newId(), returnUrl: RETURN_URL };
+  expect(
+    await player.refused('mutation Deposit($input: DepositInput!) { deposit(input: $input) { id } }', {
+      input: deposit,
+    }),
+  ).toBe('DepositsBlocked');
   const taken = await player.ask(withdraw, {
     input: { methodId: 'bank-transfer', amount: '20.00', idempotencyKey: newId(), newAccount: IBAN },
   });
@@ -147,14 +154,14 @@ test('an account is closed only when its money is paid out, whatever moves it at
   // Refused as a whole: the sign-in goes on and the account is open.
   const wallet = await player.ask('{ viewer { wallet { balance } player { accountStatus { status } } } }');
   expect(wallet.data).toMatchObject({ viewer: { player: { accountStatus: { status: 'Open' } } } });
-  const balance = String((wallet.data as { viewer: { wallet: { balance: string } } }).viewer.wallet.balance);
+  const { balance } = z.object({ viewer: z.object({ wallet: z.object({ balance: z.string() }) }) }).parse(wallet.data).viewer.wallet;
   const paid = await player.ask(withdraw, {
     input: { methodId: 'bank-transfer', amount: balance, idempotencyKey: newId(), newAccount: 'NO9386011117947' },
   });
   expect(paid.errors).toBeUndefined();
   const answers = await Promise.all(Array.from({ length: 6 }, () => close()));
   expect(answers.filter((answer) => answer === null)).toHaveLength(1);
-  expect(await player.refused('{ viewer { id } }')).toBe('signed out');
+  expect(await player.refused('{ viewer { id } }')).toBe('AuthenticationFailure');
 
   const again = await signIn(brand, phoneNumber);
   const status = async () =>
