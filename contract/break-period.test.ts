@@ -1,6 +1,7 @@
 import { breakPeriodSchema, endOfPeriod, periodName } from './break-period';
 
-const end = (from: string, period: string) => endOfPeriod(new Date(from), breakPeriodSchema.parse(period)).toISOString();
+const end = (from: string, period: string) =>
+  endOfPeriod(new Date(from), breakPeriodSchema.parse(period)).toISOString();
 
 test.each([
   ['2026-11-22T10:00:00Z', 'P1D', '2026-11-23T10:00:00.000Z'],

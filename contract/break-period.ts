@@ -31,8 +31,7 @@ const DAY_MS = 24 * 3_600_000;
  */
 export function endOfPeriod(from: Date, period: BreakPeriod): Date {
   const { count, unit } = partsOf(period);
-  if (unit === 'day' || unit === 'week')
-    return new Date(from.getTime() + count * (unit === 'week' ? 7 : 1) * DAY_MS);
+  if (unit === 'day' || unit === 'week') return new Date(from.getTime() + count * (unit === 'week' ? 7 : 1) * DAY_MS);
   const end = new Date(from);
   if (unit === 'month') end.setUTCMonth(end.getUTCMonth() + count);
   else end.setUTCFullYear(end.getUTCFullYear() + count);

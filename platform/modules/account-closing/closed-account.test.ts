@@ -154,7 +154,8 @@ test('an account is closed only when its money is paid out, whatever moves it at
   // Refused as a whole: the sign-in goes on and the account is open.
   const wallet = await player.ask('{ viewer { wallet { balance } player { accountStatus { status } } } }');
   expect(wallet.data).toMatchObject({ viewer: { player: { accountStatus: { status: 'Open' } } } });
-  const { balance } = z.object({ viewer: z.object({ wallet: z.object({ balance: z.string() }) }) }).parse(wallet.data).viewer.wallet;
+  const { balance } = z.object({ viewer: z.object({ wallet: z.object({ balance: z.string() }) }) }).parse(wallet.data)
+    .viewer.wallet;
   const paid = await player.ask(withdraw, {
     input: { methodId: 'bank-transfer', amount: balance, idempotencyKey: newId(), newAccount: 'NO9386011117947' },
   });
@@ -165,7 +166,11 @@ test('an account is closed only when its money is paid out, whatever moves it at
 
   const again = await signIn(brand, phoneNumber);
   const status = async () =>
-    (await again.ask('{ viewer { player { accountStatus { status cause reopenByCustomerAllowed } marketingPreferences { marketingBlocked } } } }')).data;
+    (
+      await again.ask(
+        '{ viewer { player { accountStatus { status cause reopenByCustomerAllowed } marketingPreferences { marketingBlocked } } } }',
+      )
+    ).data;
   expect(await status()).toEqual({
     viewer: {
       player: {
@@ -194,12 +199,18 @@ test('one choice of marketing stands in the account, and stopping all of it bloc
         `mutation { chooseMarketing(sms: ${sms}, email: ${email}, phone: ${phone}) { isSmsMarketingAccepted isEmailMarketingAccepted isPhoneMarketingAccepted marketingPreferences { marketingBlocked } } }`,
       )
     ).data;
-  const chosen = (isSmsMarketingAccepted: boolean, isEmailMarketingAccepted: boolean, isPhoneMarketingAccepted: boolean) => ({
+  const chosen = (
+    isSmsMarketingAccepted: boolean,
+    isEmailMarketingAccepted: boolean,
+    isPhoneMarketingAccepted: boolean,
+  ) => ({
     chooseMarketing: {
       isSmsMarketingAccepted,
       isEmailMarketingAccepted,
       isPhoneMarketingAccepted,
-      marketingPreferences: { marketingBlocked: !(isSmsMarketingAccepted || isEmailMarketingAccepted || isPhoneMarketingAccepted) },
+      marketingPreferences: {
+        marketingBlocked: !(isSmsMarketingAccepted || isEmailMarketingAccepted || isPhoneMarketingAccepted),
+      },
     },
   });
   expect(await choose(true, false, true)).toEqual(chosen(true, false, true));

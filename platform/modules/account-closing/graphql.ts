@@ -10,7 +10,9 @@ export function registerAccountClosingTypes(builder: FoyerSchemaBuilder, closing
     closeAccount: t.boolean({
       description:
         'Closes the account of the signed-in player at once and ends all sign-ins, this one too. Refused while there is money to be paid out.',
-      args: { reason: t.arg({ type: FeedbackReasonRef, description: 'Left out when the player would rather not say.' }) },
+      args: {
+        reason: t.arg({ type: FeedbackReasonRef, description: 'Left out when the player would rather not say.' }),
+      },
       resolve: async (_root, { reason }, context) => {
         const closed = await closing.closeAccount(requireSession(context).playerId, reason ?? null);
         if (!closed.ok) throw toFailure(closed.error);

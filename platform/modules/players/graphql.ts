@@ -3,12 +3,7 @@ import { ViewerRef } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
 import { sharedParse } from '../../graphql/live-feed';
 import type { Clock } from '../../kernel/clock';
-import {
-  AccountStatusCauseRef,
-  AccountStatusRef,
-  KycStatusRef,
-  SourceOfWealthKindRef,
-} from './graphql-enums';
+import { AccountStatusCauseRef, AccountStatusRef, KycStatusRef, SourceOfWealthKindRef } from './graphql-enums';
 import { PlayerRef } from './graphql-refs';
 import type { Customer, Player, PlayersModule } from './index';
 import {
@@ -39,7 +34,8 @@ export function registerPlayersTypes(builder: FoyerSchemaBuilder, players: Playe
     t.field({
       type: PlayerRef,
       nullable: true,
-      description: 'By which channels the player wants to hear of offers; all at once, none of them to stop everything.',
+      description:
+        'By which channels the player wants to hear of offers; all at once, none of them to stop everything.',
       args: {
         sms: t.arg.boolean({ required: true }),
         email: t.arg.boolean({ required: true }),

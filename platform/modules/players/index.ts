@@ -111,8 +111,7 @@ export function createPlayersModule({
     markVerified: (tx, what, playerId, proven) => markVerified(tx, what, playerId, proven, clock.now()),
     changeUnprovenEmail: (tx, playerId, email) => changeUnprovenEmail(tx, playerId, email, clock.now()),
     addInformation: (playerId, information) => db.tx((tx) => addInformation(tx, playerId, information, clock.now())),
-    changeAccountStatus: (change) =>
-      db.tx((tx) => changeAccountStatus(tx, change, clock.now(), endAll)),
+    changeAccountStatus: (change) => db.tx((tx) => changeAccountStatus(tx, change, clock.now(), endAll)),
     startTimeOut: (tx, playerId, until) => startTimeOut(tx, playerId, until, clock.now(), endPlay),
     startSelfExclusion: (tx, playerId, until) => startSelfExclusion(tx, playerId, until, clock.now(), endAll),
     closeByPlayer: (tx, playerId, mayReopen) => closeByPlayer(tx, playerId, mayReopen, clock.now(), endAll),

@@ -36,11 +36,16 @@ async function signIn({ brand, phoneNumber }: Who) {
     );
     return errors?.[0]?.extensions?.type ?? z.object({ takeBreak: takenBreak }).parse(data).takeBreak.endsAt;
   };
-  return { token, refreshToken, ask, take, refused: async (query: string, variables = {}) => typeOf(await ask(query, variables)) };
+  return {
+    token,
+    refreshToken,
+    ask,
+    take,
+    refused: async (query: string, variables = {}) => typeOf(await ask(query, variables)),
+  };
 }
 const takenBreak = z.object({ kind: z.string(), endsAt: z.coerce.date().nullable() });
-const typeOf = ({ errors }: GraphqlAnswer) =>
-  errors?.[0]?.extensions?.type ?? null;
+const typeOf = ({ errors }: GraphqlAnswer) => errors?.[0]?.extensions?.type ?? null;
 const launch = 'mutation { launchGame(slug: "scarab-cascade", mode: REAL) { launchUrl } }';
 const deposit = 'mutation Deposit($input: DepositInput!) { deposit(input: $input) { id } }';
 const aDeposit = () => ({
@@ -145,13 +150,13 @@ test('an exclusion without end closes the account for good: its player signs in 
   expect(await player.take('SelfExclusion', 'indefinite')).toBeNull();
   expect(await player.refused('{ viewer { id } }')).toBe('AuthenticationFailure');
   const again = await signIn(who);
-  expect((await again.ask('{ viewer { player { accountStatus { status cause reopenByCustomerAllowed } } } }')).data).toEqual(
-    {
-      viewer: {
-        player: { accountStatus: { status: 'Closed', cause: 'SelfExclusion', reopenByCustomerAllowed: false } },
-      },
+  expect(
+    (await again.ask('{ viewer { player { accountStatus { status cause reopenByCustomerAllowed } } } }')).data,
+  ).toEqual({
+    viewer: {
+      player: { accountStatus: { status: 'Closed', cause: 'SelfExclusion', reopenByCustomerAllowed: false } },
     },
-  );
+  });
   expect(await again.refused(launch)).toBe('AccountClosed');
   expect(await again.refused('mutation { reopenAccount }')).toBe('OperationNotAllowed');
   // A time-out or a shorter exclusion changes nothing of it.

@@ -6,8 +6,7 @@ import { newId, type PlayerId } from '../../../kernel/ids';
 import type { AccountClosingDeps } from '../deps';
 
 export type ClosingRefused =
-  | { readonly kind: 'operation-not-allowed' }
-  | { readonly kind: 'balance-left'; readonly balance: Money };
+  { readonly kind: 'operation-not-allowed' } | { readonly kind: 'balance-left'; readonly balance: Money };
 
 /**
  * Closes the player's account at once, with every sign-in, what is being played, bonus money and marketing. Refused while

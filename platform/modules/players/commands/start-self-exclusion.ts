@@ -33,8 +33,8 @@ export async function startSelfExclusion(
         [playerId, now],
       );
   if (rowCount === 0) return false;
-  // Told before the sessions end: what comes after that finds no socket.
-  await tellScreens(tx, playerId, until ? 'Open' : 'Closed');
+  // To the screens of these sign-ins the account is closed. Told before they end: what comes after finds no socket.
+  await tellScreens(tx, playerId, 'Closed');
   await endAll(tx, playerId, now, 'self-excluded');
   return true;
 }

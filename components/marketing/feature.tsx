@@ -1,0 +1,8 @@
+import { MARKETING_PATH } from '@/components/marketing/marketing.model';
+import { defineFeature } from '@/components/shell/feature';
+
+export const feature = defineFeature({
+  uses: ['feedback'],
+  needs: ['MarketingPreferences', 'ChooseMarketing'],
+  profileLinks: [{ position: 60, path: MARKETING_PATH, icon: 'info', label: (t) => t('marketing.title') }],
+});

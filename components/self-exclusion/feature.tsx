@@ -1,0 +1,8 @@
+import { SELF_EXCLUSION_PATH } from '@/components/self-exclusion/self-exclusion.model';
+import { defineFeature } from '@/components/shell/feature';
+
+export const feature = defineFeature({
+  uses: ['account-notices', 'time-out'],
+  needs: ['AccountStanding', 'TakeBreak'],
+  profileLinks: [{ position: 26, path: SELF_EXCLUSION_PATH, icon: 'shield', label: (t) => t('breaks.title') }],
+});
