@@ -43,22 +43,25 @@ export function BreakForm({ groups, timeZone, pageHref }: BreakFormProps) {
   if (chosen) return <Confirm option={chosen} {...{ timeZone, pageHref }} onBack={() => setChosen(null)} />;
   return (
     <ScriptedForm className="grid gap-6" onSubmit={choose}>
-      {groups.map(({ kind, options: offered }) => (
-        <FieldSet key={offered.map(valueOf).join()} title={t(`kinds.${kind}`)}>
-          <p className="text-ink-muted">{t(`kindTexts.${kind}`)}</p>
-          {offered.map((option) => (
-            <Radio
-              key={option.period}
-              name="break"
-              value={valueOf(option)}
-              checked={picked === valueOf(option)}
-              onChange={() => setPicked(valueOf(option))}
-              aria-describedby="break-error"
-              label={option.name ?? t('withoutEnd')}
-            />
-          ))}
-        </FieldSet>
-      ))}
+      {groups.map(({ kind, options: offered }) => {
+        const title = offered.every(({ endsAt }) => endsAt === null) ? 'WithoutEnd' : kind;
+        return (
+          <FieldSet key={offered.map(valueOf).join()} title={t(`kinds.${title}`)}>
+            <p className="text-ink-muted">{t(`kindTexts.${title}`)}</p>
+            {offered.map((option) => (
+              <Radio
+                key={option.period}
+                name="break"
+                value={valueOf(option)}
+                checked={picked === valueOf(option)}
+                onChange={() => setPicked(valueOf(option))}
+                aria-describedby="break-error"
+                label={option.name ?? t('withoutEnd')}
+              />
+            ))}
+          </FieldSet>
+        );
+      })}
       <FieldError id="break-error" text={error} />
       <Button type="submit" size="large" className="needs-script justify-self-start">
         {t('continue')}
@@ -99,7 +102,7 @@ function Confirm({ option: { kind, period, name, endsAt }, timeZone, pageHref, o
   return (
     <div className="grid gap-5">
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-        {t(`kinds.${kind}`)}: {name ?? t('withoutEnd')}
+        {name === null ? t('kinds.WithoutEnd') : `${t(`kinds.${kind}`)}: ${name}`}
       </h2>
       <p className="account-notice">
         {endsAt === null ? t('noEnd') : t('until', { until: formatEnd(endsAt, t.language, timeZone) })}

@@ -16,11 +16,15 @@ export function endOfBreak(breaks: Breaks | null, now: number): string | null {
   );
 }
 
-/** "Wednesday 25 November at 19:05 CET", in the time zone (IANA) that the player's licence counts in; far off with a year. */
+/**
+ * "Wednesday 25 November at 19:05 CET", in the time zone (IANA) that the player's licence counts in; with the year where
+ * it is not the one of `now` (ms since the epoch).
+ */
 export function formatEnd(endsAt: string, language: string, timeZone: string, now = Date.now()): string {
-  const isFar = Date.parse(endsAt) - now > 300 * 24 * 3_600_000;
+  const end = new Date(endsAt);
+  const isThisYear = end.getUTCFullYear() === new Date(now).getUTCFullYear();
   return new Intl.DateTimeFormat(language, {
-    ...(isFar ? { year: 'numeric' } : {}),
+    ...(isThisYear ? {} : { year: 'numeric' }),
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -28,5 +32,5 @@ export function formatEnd(endsAt: string, language: string, timeZone: string, no
     minute: '2-digit',
     timeZoneName: 'short',
     timeZone,
-  }).format(new Date(endsAt));
+  }).format(end);
 }
