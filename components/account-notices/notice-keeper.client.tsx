@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { ACCOUNT_STANDING } from '@/components/account-notices/account-notice.client';
+import { keepDismissed, readDismissed } from '@/components/account-notices/dismissed-notice.client';
 import { noticeOf, showsNotice, type AccountNotice } from '@/components/account-notices/account-notices.model';
 import { notify } from '@/components/feedback/feedback-store';
 import { CLOSED_GUARD } from '@/components/guards/guards.model';
@@ -32,12 +33,16 @@ export function NoticeKeeper({ timeZone, loginMethod, withdrawHref, canReopen }:
   const pagePath = usePublicPathname();
   const standing = usePlayerValue(ACCOUNT_STANDING) ?? null;
   const [notice, setNotice] = useState<AccountNotice | null>(null);
+  const [dismissed, setDismissed] = useState<string | null>(null);
   useEffect(() => {
     const found = noticeOf(standing, Date.now());
     setNotice(found);
+    setDismissed(readDismissed());
     return found === null || found.kind === 'Timeout' ? undefined : registerGuard(CLOSED_GUARD, 'pending');
   }, [standing]);
   if (notice === null || !showsNotice(pagePath)) return null;
+  const pauseEnds = notice.kind === 'Timeout' ? notice.until : null;
+  if (pauseEnds !== null && pauseEnds === dismissed) return null;
   return (
     <Card as="aside" className="guard-note" aria-label={t('label')}>
       <p>{textOf(notice)}</p>
@@ -48,6 +53,18 @@ export function NoticeKeeper({ timeZone, loginMethod, withdrawHref, canReopen }:
           </a>
         )}
         {notice.kind === 'Reopenable' && canReopen && <ReopenButton />}
+        {pauseEnds !== null && (
+          <Button
+            look="ghost"
+            size="small"
+            onClick={() => {
+              keepDismissed(pauseEnds);
+              setDismissed(pauseEnds);
+            }}
+          >
+            {t('dismiss')}
+          </Button>
+        )}
       </div>
     </Card>
   );

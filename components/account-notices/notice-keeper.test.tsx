@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { AccountStanding } from '@/components/account-notices/account-notices.model';
 import { takeFirstRead } from '@/components/account-notices/account-notices.first-read.client';
 import { NoticeKeeper } from '@/components/account-notices/notice-keeper.client';
@@ -78,4 +78,20 @@ test('the notice goes when the account is open again [NOT-01]', async () => {
   expect(screen.getByRole('button', { name: texts.reopen })).toBeVisible();
   await act(async () => takeFirstRead({ player: open }, 'p1'));
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+});
+
+test('the notice of a time-out is put away until another one begins, that of an exclusion is not [NOT-01]', async () => {
+  const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const first = { ...open, timeouts: { timeoutEndsAt: later(1) } };
+  const page = await show(first);
+  await notice();
+  fireEvent.click(screen.getByRole('button', { name: texts.dismiss }));
+  expect(screen.queryByRole('complementary')).toBeNull();
+  page.unmount();
+  const again = await show({ ...open, timeouts: { timeoutEndsAt: later(7) } });
+  expect(await notice()).toHaveTextContent('You are taking a break until');
+  again.unmount();
+  await show({ ...open, selfExclusionDetails: { exclusionEndsAt: later(200) } });
+  await notice();
+  expect(screen.queryByRole('button', { name: texts.dismiss })).toBeNull();
 });
