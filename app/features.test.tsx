@@ -142,6 +142,9 @@ describe('the features of a back end that offers less', () => {
       'SearchGames',
       'AddFavourite',
       'StopPlayFor24Hours',
+      'TakeBreak',
+      'ChooseMarketing',
+      'CloseAccount',
     );
     const paths = (menu: Parameters<typeof menuLinks>[0]) => menuLinks(menu, context).map(({ path }) => path);
     expect(paths('accountMenu')).toEqual(['/profile/']);

@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: MarketingProps): Promise<Meta
 export default async function PlayerMarketingPage({ params }: MarketingProps) {
   const context = await getPageContext(params);
   const result = await getMarketing(context);
-  if (result.ok && result.value) return <MarketingPage context={context} choice={result.value} />;
+  if (result.ok && result.value) return <MarketingPage context={context} marketing={result.value} />;
   if (!result.ok && !isAuthenticationFailure(result.error))
     return <Unread t={context.t} failure={result.error} text={context.t('profile.offlineText')} />;
   return <SignedOut context={context} path={MARKETING_PATH} />;
