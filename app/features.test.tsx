@@ -149,6 +149,9 @@ describe('the features of a back end that offers less', () => {
       'AddFavourite',
       'StopPlayFor24Hours',
       'NetPositions',
+      'TakeBreak',
+      'ChooseMarketing',
+      'CloseAccount',
     );
     const paths = (menu: Parameters<typeof menuLinks>[0]) => menuLinks(menu, context).map(({ path }) => path);
     expect(paths('accountMenu')).toEqual(['/profile/', '/withdraw/']);

@@ -1,5 +1,7 @@
 /** The features of the lobby, one line each. Order on the screen comes from the positions in their manifests. */
 export { feature as account } from '@/components/account/feature';
+export { feature as accountClosing } from '@/components/account-closing/feature';
+export { feature as accountNotices } from '@/components/account-notices/feature';
 export { feature as cashier } from '@/components/cashier/feature';
 export { feature as favourites } from '@/components/favourites/feature';
 export { feature as games } from '@/components/games/feature';
@@ -7,9 +9,11 @@ export { feature as guards } from '@/components/guards/feature';
 export { feature as history } from '@/components/history/feature';
 export { feature as limits } from '@/components/limits/feature';
 export { feature as lobby } from '@/components/lobby/feature';
+export { feature as marketing } from '@/components/marketing/feature';
 export { feature as netPosition } from '@/components/net-position/feature';
 export { feature as overlay } from '@/components/overlay/feature';
 export { feature as realityCheck } from '@/components/reality-check/feature';
+export { feature as selfExclusion } from '@/components/self-exclusion/feature';
 export { feature as sessionClock } from '@/components/session-clock/feature';
 export { feature as sessions } from '@/components/sessions/feature';
 export { feature as timeOut } from '@/components/time-out/feature';

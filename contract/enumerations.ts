@@ -84,6 +84,7 @@ export const sessionEndReasons = [
   'LoggedOut',
   'OtherDevice',
   'Revoked',
+  'SelfExcluded',
   'TokenReused',
 ] as const;
 export type SessionEnd = (typeof sessionEndReasons)[number];
@@ -119,6 +120,11 @@ export const feedbackReasons = [
   'NotEnoughBonusesOrPromotions',
   'PaymentIssues',
 ] as const;
+export type FeedbackReason = (typeof feedbackReasons)[number];
+
+/** What a player may take from the page about breaks. */
+export const breakKinds = ['TimeOut', 'SelfExclusion'] as const;
+export type BreakKind = (typeof breakKinds)[number];
 
 export const contentBlockTypes = [
   'BANNER_EXTERNAL_LINK',

@@ -71,6 +71,11 @@ export const FAILURES = [
   /** The player is excluded until then. */
   { kind: 'self-excluded', type: 'SelfExcluded', params: { until: 'time' } },
 
+  /** The licence offers no break of this kind and length. */
+  { kind: 'break-not-offered', type: 'BreakNotOffered' },
+  /** The account holds money that can be paid out, or bets that are open; it is closed after that. */
+  { kind: 'balance-left', type: 'BalanceLeft', params: { balance: 'money' } },
+
   /** No such game at this brand, market and licence. */
   { kind: 'game-not-found', type: 'GameNotFound' },
   /** The game has no demo mode, or its provider does not answer now. */

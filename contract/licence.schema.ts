@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { breakPeriodSchema, WITHOUT_END, type BreakPeriod } from './break-period';
 import { licenceCodes, licenceFeatures, productModes } from './licence';
 
 /** One licence's rules, as config/licences.json holds them. */
@@ -11,6 +12,14 @@ export const licenceSchema = z.object({
   features: z.array(z.enum(licenceFeatures)),
   /** Hours a limit increase waits, or to the end of the limit's term. */
   limitRaiseWaitHours: z.union([z.number().nonnegative(), z.literal('until-term-ends')]),
+  /** Time-outs that the player may choose from. */
+  timeOutPeriods: z.array(breakPeriodSchema).min(1),
+  /** Kinds of self-exclusion; one without periods is a register outside of the product. */
+  exclusionTerms: z.array(
+    z.object({ id: z.string(), periods: z.array(z.union([breakPeriodSchema, z.literal(WITHOUT_END)])).default([]) }),
+  ),
+  /** Whether who has closed the account by choice may open it again without asking the operator. */
+  accountReopening: z.boolean(),
   /**
    * An instant payout to an account that the player typed less than these hours ago waits until they are over, unless
    * he signed in within these minutes.
@@ -38,3 +47,10 @@ export const licenceSchema = z.object({
 
 /** The rules of one licence. */
 export type Licence = z.infer<typeof licenceSchema>;
+
+export type ExclusionPeriod = BreakPeriod | typeof WITHOUT_END;
+
+/** The self-exclusions that the player may choose from, in the order of the data; none where the licence has none. */
+export function exclusionPeriodsOf({ exclusionTerms }: Pick<Licence, 'exclusionTerms'>): readonly ExclusionPeriod[] {
+  return exclusionTerms.flatMap(({ periods }) => periods);
+}

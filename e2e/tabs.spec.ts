@@ -262,7 +262,7 @@ test('an account that is closed elsewhere ends its session in every tab, and say
   });
   expect(answer.status).toBe(200);
   for (const tab of [page, second]) {
-    await tab.waitForURL(/\/fi\/login\/\?.*logoutReason=SESSION_EXPIRED/);
+    await tab.waitForURL(/\/fi\/login\/\?.*logoutReason=ACCOUNT_CLOSED/);
     await expect(tab.locator('.account-notice')).not.toBeEmpty();
     await expect(walletBadges(tab)).toHaveCount(0);
   }

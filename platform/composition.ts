@@ -1,4 +1,5 @@
 import type { Module } from './define-module';
+import { accountClosingModule } from './modules/account-closing/module';
 import { activityModule } from './modules/activity/module';
 import { brandsModule } from './modules/brands/module';
 import { cashierModule } from './modules/cashier/module';
@@ -47,6 +48,7 @@ export const modules: readonly Module<unknown>[] = [
   favouritesModule,
   timeOutsModule,
   realityChecksModule,
+  accountClosingModule,
 ];
 
 /** Folders of SQL migrations, in the order they are applied. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { AccountGate } from './graphql/account-gate';
 import type { FoyerSchemaBuilder } from './graphql/builder';
 import type { Bus } from './kernel/bus/bus';
 import type { Clock } from './kernel/clock';
@@ -33,6 +34,8 @@ export interface ModuleParts<Api> {
   readonly api: Api;
   /** Adds types and fields to the GraphQL schema; called once in a process. */
   readonly schema?: (builder: FoyerSchemaBuilder) => void;
+  /** Asked before the mutations of a signed-in player, except those that are open to closed accounts. */
+  readonly accountGate?: AccountGate;
   readonly routes?: readonly RouteHandler[];
   /** Mounted in a sandbox only. */
   readonly sandboxRoutes?: readonly RouteHandler[];

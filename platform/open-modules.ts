@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Host, Module, ModuleParts } from './define-module';
+import { withAccountGates } from './graphql/account-gate';
 import { builder } from './graphql/builder';
 
 /** Opens the modules one after another, in the order of the list. */
@@ -23,7 +24,8 @@ export function mergeParts<T>(records: readonly (Readonly<Record<string, T>> | u
 }
 
 /** The schema of all modules; once in a process, since there is one builder. */
-export function buildSchema(parts: readonly Pick<ModuleParts<unknown>, 'schema'>[]): GraphQLSchema {
+export function buildSchema(parts: readonly Pick<ModuleParts<unknown>, 'schema' | 'accountGate'>[]): GraphQLSchema {
   for (const { schema } of parts) schema?.(builder);
-  return builder.toSchema({ sortSchema: true });
+  const gates = parts.flatMap(({ accountGate }) => accountGate ?? []);
+  return withAccountGates(builder.toSchema({ sortSchema: true }), gates);
 }

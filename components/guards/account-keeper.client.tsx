@@ -1,6 +1,8 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import type { AccountUpdate } from '@/components/guards/account-updates.client';
+import { CLOSED_GUARD } from '@/components/guards/guards.model';
+import { currentGuards } from '@/components/guards/guards-store';
 import { useAccountUpdates } from '@/components/guards/use-account-updates.client';
 import { fetchUntilThere } from '@/lib/graphql/late-code.client';
 import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
@@ -9,21 +11,24 @@ import { signOut } from '@/lib/session/session.client';
 
 /**
  * Reads the page again when it shows what has changed of player or customer, and the player for all features; leaves a
- * session whose account was closed [PLR-02].
+ * session with which the account was closed or excluded, but not one that was opened after that [PLR-02].
  */
 export function AccountKeeper(): null {
   const router = useRouter();
   const pagePath = usePublicPathname();
   async function follow({ isAccountClosed }: AccountUpdate) {
-    if (isAccountClosed) return signOut('SESSION_EXPIRED');
+    if (isAccountClosed && !isKnownClosed()) return signOut('ACCOUNT_CLOSED');
     const { routeOf } = await fetchUntilThere(() => import('@/contract/routes'));
     // Pages that are rendered once for all show nothing of one player.
     if (routeOf(pagePath)?.perRequest) router.refresh();
   }
   useAccountUpdates('player', (update) => {
     void follow(update);
-    if (!update.isAccountClosed) void readPlayerAgain();
+    if (!update.isAccountClosed || isKnownClosed()) void readPlayerAgain();
   });
   useAccountUpdates('customer', (update) => void follow(update));
   return null;
 }
+
+/** Whoever signs in to a closed account hears of it as closed with every change. */
+const isKnownClosed = (): boolean => currentGuards().has(CLOSED_GUARD);

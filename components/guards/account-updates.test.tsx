@@ -1,6 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { AccountKeeper } from '@/components/guards/account-keeper.client';
 import { GuardKeeper } from '@/components/guards/guard-keeper.client';
+import { CLOSED_GUARD } from '@/components/guards/guards.model';
+import { registerGuard } from '@/components/guards/guards-store';
 import { takeFirstRead } from '@/components/guards/guards.first-read.client';
 import { startFirstRead } from '@/lib/live/first-read.client';
 import type { LiveListener } from '@/lib/live/live-hub.client';
@@ -73,8 +75,17 @@ describe('a change of the account', () => {
   it('that closes it ends the session, whatever page is shown [PLR-02]', async () => {
     await keep('/en/games/night-owl/');
     await playerUpdated(true);
-    expect(signOut.mock.calls).toEqual([['SESSION_EXPIRED']]);
+    expect(signOut.mock.calls).toEqual([['ACCOUNT_CLOSED']]);
     expect(router.refresh).not.toHaveBeenCalled();
+  });
+
+  it('that was closed before this sign-in is read again and ends nothing [PLR-02, NOT-02]', async () => {
+    const leave = registerGuard(CLOSED_GUARD, 'pending');
+    await keep('/en/profile/');
+    await playerUpdated(true);
+    await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1));
+    expect(signOut).not.toHaveBeenCalled();
+    leave();
   });
 
   it('that came while the socket was lost is not lost [PLR-02, SUB-02]', async () => {

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { GUARD_FACTS } from '@/components/guards/guard-facts.client';
 import {
+  CLOSED_GUARD,
   dueGuards,
   GUARD_PAGES,
   showsGuardNote,
@@ -10,6 +11,7 @@ import {
   type GuardRules,
 } from '@/components/guards/guards.model';
 import { registerGuard } from '@/components/guards/guards-store';
+import { useGuards } from '@/components/guards/use-guards.client';
 import { isPhoneVerificationSkipped, skipPhoneVerification } from '@/components/guards/skip-phone.client';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -33,6 +35,7 @@ export function GuardKeeper({ rules, localePrefix }: GuardKeeperProps) {
   const t = useText('verification');
   const pagePath = usePublicPathname();
   const facts = usePlayerValue(GUARD_FACTS) ?? null;
+  const isClosed = useGuards().has(CLOSED_GUARD);
   const [skips, setSkips] = useState(0);
   const [due, setDue] = useState<readonly AccountGuard[]>([]);
   const { phoneVerification, additionalInformation } = rules;
@@ -44,7 +47,7 @@ export function GuardKeeper({ rules, localePrefix }: GuardKeeperProps) {
   }, [facts, phoneVerification, additionalInformation, pagePath, skips]);
 
   const [first] = due;
-  if (!first || !showsGuardNote(pagePath)) return null;
+  if (!first || isClosed || !showsGuardNote(pagePath)) return null;
   function skip() {
     skipPhoneVerification();
     setSkips(skips + 1);

@@ -69,3 +69,6 @@ export function statusOnPage(guard: AccountGuard, pagePath: string): GuardStatus
 export function showsGuardNote(pagePath: string): boolean {
   return pagePath === '/' || pagePath.startsWith('/profile/');
 }
+
+/** The guard of an account that is closed or excluded: what the account lacks is not asked for while it is so. */
+export const CLOSED_GUARD = 'account-closed';

@@ -10,10 +10,13 @@ export const FIRST_READ = graphql(`
       timeouts {
         timeoutEndsAt
       }
+      selfExclusionDetails {
+        exclusionEndsAt
+      }
     }
   }
 `);
 
 export function takeFirstRead({ player }: ResultOf<typeof FIRST_READ>, playerId: string): void {
-  writePlayerValue(BREAK_ENDS_AT, endOfBreak(player?.timeouts ?? null, Date.now()), playerId);
+  writePlayerValue(BREAK_ENDS_AT, endOfBreak(player, Date.now()), playerId);
 }

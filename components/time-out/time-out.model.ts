@@ -1,15 +1,30 @@
 /** The player's page about breaks from play, without the locale. */
 export const TIME_OUT_PATH = '/profile/time-out/';
 
-/** When the break ends (ISO), if it does so after `now` (ms since the epoch); null when play is open. */
-export function endOfBreak(timeouts: { readonly timeoutEndsAt: string | null } | null, now: number): string | null {
-  const endsAt = timeouts?.timeoutEndsAt ?? null;
-  return endsAt !== null && Date.parse(endsAt) > now ? endsAt : null;
+/** What the account says of breaks; ISO times. */
+export interface Breaks {
+  readonly timeouts: { readonly timeoutEndsAt: string | null } | null;
+  readonly selfExclusionDetails: { readonly exclusionEndsAt: string | null } | null;
 }
 
-/** "Wednesday 25 November at 19:05 CET", in the time zone (IANA) that the player's licence counts in. */
-export function formatEnd(endsAt: string, language: string, timeZone: string): string {
+/** When play is open again (ISO), if that is after `now` (ms since the epoch); null when it is open. */
+export function endOfBreak(breaks: Breaks | null, now: number): string | null {
+  const ends = [breaks?.timeouts?.timeoutEndsAt, breaks?.selfExclusionDetails?.exclusionEndsAt];
+  return ends.reduce<string | null>(
+    (latest, end) => (end && Date.parse(end) > Math.max(now, latest ? Date.parse(latest) : 0) ? end : latest),
+    null,
+  );
+}
+
+/**
+ * "Wednesday 25 November at 19:05 CET", in the time zone (IANA) that the player's licence counts in; with the year where
+ * it is not the one of `now` (ms since the epoch).
+ */
+export function formatEnd(endsAt: string, language: string, timeZone: string, now = Date.now()): string {
+  const end = new Date(endsAt);
+  const isThisYear = end.getUTCFullYear() === new Date(now).getUTCFullYear();
   return new Intl.DateTimeFormat(language, {
+    ...(isThisYear ? {} : { year: 'numeric' }),
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -17,5 +32,5 @@ export function formatEnd(endsAt: string, language: string, timeZone: string): s
     minute: '2-digit',
     timeZoneName: 'short',
     timeZone,
-  }).format(new Date(endsAt));
+  }).format(end);
 }

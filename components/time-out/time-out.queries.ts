@@ -12,6 +12,9 @@ const TIME_OUT = graphql(`
         timeouts {
           timeoutEndsAt
         }
+        selfExclusionDetails {
+          exclusionEndsAt
+        }
       }
     }
   }
@@ -25,5 +28,5 @@ export async function getBreak({
   const result = await readAsPlayer(TIME_OUT, {}, { brand: brand.id, locale });
   if (!result.ok) return result;
   const { player } = result.value.viewer;
-  return { ok: true, value: player && { endsAt: endOfBreak(player.timeouts, Date.now()) } };
+  return { ok: true, value: player && { endsAt: endOfBreak(player, Date.now()) } };
 }

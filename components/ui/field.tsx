@@ -97,7 +97,7 @@ function Choice({ label, invalid = false, ...rest }: ChoiceProps & { readonly ty
 export function FieldSet({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <fieldset className="grid gap-3">
-      <legend className="field-label">{title}</legend>
+      <legend className="field-label mb-2">{title}</legend>
       {children}
     </fieldset>
   );

@@ -1,6 +1,11 @@
 import type { ProductMode } from '@/contract/licence';
 /** Why a session ended, as the query of the login page carries it. */
-export const LOGOUT_REASONS = ['SESSION_EXPIRED', 'JWT_EXPIRED', 'LOGGED_IN_FROM_ANOTHER_DEVICE'] as const;
+export const LOGOUT_REASONS = [
+  'SESSION_EXPIRED',
+  'JWT_EXPIRED',
+  'LOGGED_IN_FROM_ANOTHER_DEVICE',
+  'ACCOUNT_CLOSED',
+] as const;
 export type LogoutReason = (typeof LOGOUT_REASONS)[number];
 
 /** Longest wait between two looks at the clock, in ms [AUT-06]. */

@@ -1,3 +1,4 @@
+import { OPEN_TO_CLOSED_ACCOUNTS } from '../../graphql/account-gate';
 import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession, type RequestContext } from '../../graphql/context';
 import { toFailure } from '../../graphql/failure';
@@ -39,6 +40,7 @@ function registerMutations(
   const inputs = registerInputs(builder);
   builder.mutationFields((t) => ({
     deposit: t.field({
+      ...OPEN_TO_CLOSED_ACCOUNTS,
       type: TransactionRef,
       description:
         'Answers the started deposit; the browser goes on to its redirectUrl. The same key again answers the same deposit.',
@@ -54,6 +56,7 @@ function registerMutations(
         ),
     }),
     withdraw: t.field({
+      ...OPEN_TO_CLOSED_ACCOUNTS,
       type: TransactionRef,
       args: { input: t.arg({ type: inputs.WithdrawInput, required: true }) },
       resolve: async (_root, { input }, context) =>
@@ -71,6 +74,7 @@ function registerMutations(
       resolve: async (_root, { id }, context) => valueOf(await cashier.cancel(toCustomer(context), 'Withdrawal', id)),
     }),
     cancelDeposit: t.field({
+      ...OPEN_TO_CLOSED_ACCOUNTS,
       type: TransactionRef,
       description:
         'Gives up a deposit that the provider has not answered. Money that it takes all the same is credited.',

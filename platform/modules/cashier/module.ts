@@ -11,6 +11,7 @@ import { transactionsCheck } from './queries/books-check';
 import { statementCheck } from './queries/compare-statement';
 import { createCashierModule, PAYMENT_CALLBACK_PATH, PAYOUT_QUEUE } from './index';
 import { purgeProviderEvents } from './purge-provider-events';
+import { lockCashier } from './store';
 import { createWithdrawalsRoutes } from './withdrawals-routes';
 
 const mostCounted = 100;
@@ -45,6 +46,8 @@ export const cashierModule = defineModule({
       isWebOrigin: brands.isWebOrigin,
       wakeOutbox,
     });
+    // A deposit on its way is waited for; the next one finds what has begun. Before the wallet's lock, as deposits take them.
+    players.whenPlayEnds(lockCashier);
     ledger.addBooksCheck(transactionsCheck);
     ledger.addBooksCheck(
       statementCheck({

@@ -54,25 +54,25 @@ const open = { ...adult, isDepositsBlocked: false, areWithdrawalsBlocked: false 
 
 test.each([
   ['an open account', {}, []],
-  ['a closed account', { accountStatus: 'Closed' }, ['sign-in', 'play', 'deposit']],
+  ['a closed account', { accountStatus: 'Closed' }, ['change-account', 'play', 'deposit']],
   [
     'a blocked account',
     { accountStatus: 'Blocked' },
-    ['sign-in', 'play', 'deposit', 'withdraw', 'open-another-account'],
+    ['sign-in', 'change-account', 'play', 'deposit', 'withdraw', 'open-another-account'],
   ],
   [
     'an account closed by self-exclusion',
     { accountStatus: 'Closed', accountStatusCause: 'SelfExclusion' },
-    ['sign-in', 'play', 'deposit', 'open-another-account'],
+    ['change-account', 'play', 'deposit', 'open-another-account'],
   ],
-  ['a self-exclusion', { selfExclusionEndsAt: until }, ['play', 'deposit', 'open-another-account']],
+  ['a self-exclusion', { selfExclusionEndsAt: until }, ['change-account', 'play', 'deposit', 'open-another-account']],
   ['a time-out', { timeoutEndsAt: until }, ['play', 'deposit', 'open-another-account']],
   ['a self-exclusion that has ended', { selfExclusionEndsAt: clock.now() }, []],
   ['a block of deposits', { isDepositsBlocked: true }, ['deposit']],
   ['a block of withdrawals', { areWithdrawalsBlocked: true }, ['withdraw']],
-] as const)('%s refuses exactly what it must [CSH-07] [BRD-06]', (_name, facts, expected) => {
+] as const)('%s refuses exactly what it must [CSH-07] [BRD-06] [PRF-03]', (_name, facts, expected) => {
   const player = { ...open, ...facts };
-  const actions = ['sign-in', 'play', 'deposit', 'withdraw', 'open-another-account'] as const;
+  const actions = ['sign-in', 'change-account', 'play', 'deposit', 'withdraw', 'open-another-account'] as const;
   expect(actions.filter((action) => may(action, player, clock.now()) !== null)).toEqual(expected);
 });
 

@@ -1,3 +1,5 @@
+import { exclusionPeriodsOf, licenceSchema } from '@/contract/licence.schema';
+import { licenceOf } from '@/contract/licences';
 import licences from '../../../config/licences.json';
 
 /** The table of the specification, core §6. */
@@ -26,7 +28,9 @@ const RULES = [
   'products',
   'features',
   'limitRaiseWaitHours',
+  'timeOutPeriods',
   'exclusionTerms',
+  'accountReopening',
   'newPayoutAccount',
   'realityCheck',
   'autoplayAllowed',
@@ -98,6 +102,26 @@ test('a raise waits a day at mga, two at anj, and until the term ends in Estonia
 test('exclusions have terms: mga a definite and an indefinite one [BRD-06] (licence-exclusion-terms)', () => {
   for (const { exclusionTerms } of licences) expect(exclusionTerms.length).toBeGreaterThan(0);
   expect(licence('mga').exclusionTerms.map(({ id }) => id)).toEqual(['definite', 'indefinite']);
+});
+
+test('who may exclude oneself has options for it, and several kinds where the licence has them [BRD-03, PRF-03] (licence-exclusion-terms)', () => {
+  const kinds = (code: string) =>
+    licenceOf(licenceSchema.shape.code.parse(code)).exclusionTerms.filter(({ periods }) => periods.length > 0).length;
+  for (const { code, features } of licences) {
+    expect([code, kinds(code) > 0]).toEqual([code, features.includes('selfExclusion')]);
+    expect([code, kinds(code) > 1]).toEqual([code, features.includes('selfExclusionMultipleOptions')]);
+  }
+  const crc = licenceOf('crc');
+  expect(exclusionPeriodsOf(crc)).toEqual(['P1Y', 'P3Y', 'P5Y', 'indefinite']);
+});
+
+test('time-outs begin at a day everywhere and end at six weeks, at anj at its law’s year [PRF-03] (licence-time-out-periods)', () => {
+  for (const { code, timeOutPeriods } of licences)
+    expect([timeOutPeriods[0], timeOutPeriods.at(-1)]).toEqual(['P1D', code === 'anj' ? 'P1Y' : 'P6W']);
+});
+
+test('an account that was closed by choice is opened again only by the operator at anj and in Estonia [PRF-05] (licence-account-reopening)', () => {
+  expect(licences.filter(({ accountReopening }) => !accountReopening).map(({ code }) => code)).toEqual(['anj', 'est']);
 });
 
 test('an instant payout to a new account waits a day everywhere, or asks for a sign-in of the last quarter of an hour [CSH-08] (licence-new-payout-account)', () => {

@@ -1,3 +1,4 @@
+import { OPEN_TO_CLOSED_ACCOUNTS } from '../../graphql/account-gate';
 import type { FoyerSchemaBuilder } from '../../graphql/builder';
 import type { RequestContext } from '../../graphql/context';
 import { failure, toFailure } from '../../graphql/failure';
@@ -27,7 +28,6 @@ const resultOf: Readonly<Record<Completion['kind'], ExternalSignInResult>> = {
   replayed: 'REPLAYED',
   'state-mismatch': 'STATE_MISMATCH',
   'account-blocked': 'ACCOUNT_BLOCKED',
-  'account-closed': 'ACCOUNT_CLOSED',
 };
 
 export function registerExternalSignInTypes(builder: FoyerSchemaBuilder, externalSignIn: ExternalSignInModule): void {
@@ -57,6 +57,7 @@ export function registerExternalSignInTypes(builder: FoyerSchemaBuilder, externa
 
   builder.mutationFields((t) => ({
     startExternalSignIn: t.field({
+      ...OPEN_TO_CLOSED_ACCOUNTS,
       type: StartedRef,
       args: {
         method: t.arg.string({ required: true }),
@@ -72,6 +73,7 @@ export function registerExternalSignInTypes(builder: FoyerSchemaBuilder, externa
       },
     }),
     completeExternalSignIn: t.field({
+      ...OPEN_TO_CLOSED_ACCOUNTS,
       type: CompletionRef,
       args: {
         state: t.arg.string({ required: true }),

@@ -1,4 +1,5 @@
 import { failure, toFailure } from '../../graphql/failure';
+import { OPEN_TO_CLOSED_ACCOUNTS } from '../../graphql/account-gate';
 import { PageInfoRef, ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import type { RequestContext } from '../../graphql/context';
 import { toDecimal } from '@/contract/money';
@@ -65,6 +66,7 @@ function registerLaunch(builder: FoyerSchemaBuilder, games: GamesModule): void {
   });
   builder.mutationField('launchGame', (t) =>
     t.field({
+      ...OPEN_TO_CLOSED_ACCOUNTS,
       type: GameLaunchRef,
       args: { slug: t.arg.string({ required: true }), mode: t.arg({ type: GameModeRef, required: true }) },
       resolve: async (_root, { slug, mode }, context) => {

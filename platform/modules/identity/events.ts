@@ -10,6 +10,7 @@ export const sessionEndReasons = [
   'other-device',
   'revoked',
   'account-closed',
+  'self-excluded',
 ] as const;
 export type SessionEndReason = (typeof sessionEndReasons)[number];
 

@@ -1,3 +1,4 @@
+import { OPEN_TO_CLOSED_ACCOUNTS } from '../../graphql/account-gate';
 import { PageInfoRef, ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession, type PlayerSession, type RequestContext } from '../../graphql/context';
 import { codeFailure, IssuedCodeRef } from '../../graphql/one-time-codes';
@@ -61,6 +62,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
 
   builder.mutationFields((t) => ({
     requestLoginCode: t.field({
+      ...OPEN_TO_CLOSED_ACCOUNTS,
       type: IssuedCodeRef,
       args: { phoneNumber: t.arg.string({ required: true }) },
       resolve: async (_root, { phoneNumber }, context) => {
@@ -70,6 +72,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       },
     }),
     requestRegistrationCode: t.field({
+      ...OPEN_TO_CLOSED_ACCOUNTS,
       type: IssuedCodeRef,
       args: { phoneNumber: t.arg.string({ required: true }) },
       resolve: async (_root, { phoneNumber }, context) => {
@@ -79,6 +82,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       },
     }),
     loginWithCode: t.field({
+      ...OPEN_TO_CLOSED_ACCOUNTS,
       type: TokenPairRef,
       args: { phoneNumber: t.arg.string({ required: true }), code: t.arg.string({ required: true }) },
       resolve: async (_root, { phoneNumber, code }, context) => {
@@ -88,6 +92,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       },
     }),
     adoptTokens: t.field({
+      ...OPEN_TO_CLOSED_ACCOUNTS,
       type: AdoptedTokensRef,
       description: 'Takes over tokens that were handed over in an address: at most 60 s old, once.',
       args: { accessToken: t.arg.string({ required: true }), refreshToken: t.arg.string() },
@@ -101,6 +106,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       },
     }),
     redeemSignInTicket: t.field({
+      ...OPEN_TO_CLOSED_ACCOUNTS,
       type: TokenPairRef,
       args: { ticket: t.arg.string({ required: true }) },
       resolve: async (_root, { ticket }, context) => {
@@ -110,6 +116,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       },
     }),
     refreshAccessToken: t.field({
+      ...OPEN_TO_CLOSED_ACCOUNTS,
       type: TokenPairRef,
       args: { refreshToken: t.arg.string({ required: true }) },
       resolve: async (_root, { refreshToken }, context) => {
@@ -119,6 +126,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       },
     }),
     logout: t.field({
+      ...OPEN_TO_CLOSED_ACCOUNTS,
       type: LogoutPayloadRef,
       resolve: async (_root, _args, context) => {
         await identity.logout(requireSession(context).sessionId);
@@ -160,6 +168,7 @@ const sessionEnds = {
   logout: 'LoggedOut',
   'other-device': 'OtherDevice',
   revoked: 'Revoked',
+  'self-excluded': 'SelfExcluded',
   'refresh-token-reused': 'TokenReused',
 } as const satisfies Record<NonNullable<PastSession['endReason']>, SessionEnd>;
 
@@ -219,6 +228,7 @@ function registerSessionHistory(builder: FoyerSchemaBuilder, identity: IdentityM
   );
   builder.mutationField('endSession', (t) =>
     t.boolean({
+      ...OPEN_TO_CLOSED_ACCOUNTS,
       description: "Ends a session of the player; false when it had ended before or is not the player's.",
       args: { sessionId: t.arg.id({ required: true }) },
       resolve: (_root, { sessionId }, context) => {

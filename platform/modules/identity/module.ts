@@ -19,7 +19,7 @@ export const identityModule = defineModule({
   },
   async create({ db, clock, codes, settings }, { brands, players, messaging }) {
     const { issuer, operatorSecret, keyEncryptionSecret, sandbox, sessionRetentionDays } = settings;
-    players.whenAccountEnds((tx, playerId, now) => endSessionsOfPlayer(tx, playerId, 'account-closed', now));
+    players.whenAccountEnds((tx, playerId, now, why) => endSessionsOfPlayer(tx, playerId, why, now));
     const keys = await openSigningKeys(
       db,
       clock,

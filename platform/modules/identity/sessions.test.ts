@@ -249,23 +249,28 @@ describe('revoking', () => {
     expect(await eventsOf(sessionId)).toHaveLength(1);
   });
 
-  test.each(['Closed', 'Blocked'] as const)(
-    'an account that is %s loses its session and gets no new one, and the refusal says why [AUT-09, PLR-02]',
-    async (status) => {
-      const playerId = await newPlayer();
-      const { accessToken } = await open(playerId);
-      const [, ...attempts] = await Promise.all([
-        players.changeAccountStatus({ playerId, status, cause: 'Other', reopenByCustomerAllowed: false }),
-        ...Array.from({ length: 8 }, () => identity.openSession(callerOf(desk), playerId)),
-      ]);
-      expect(await isAccepted(accessToken)).toBe(false);
-      for (const attempt of attempts) expect(attempt.ok && (await isAccepted(attempt.value.accessToken))).toBe(false);
-      expect(await identity.openSession(callerOf(desk), playerId)).toEqual({
-        ok: false,
-        error: status === 'Closed' ? { kind: 'account-closed', cause: 'Other' } : { kind: 'account-blocked' },
-      });
-    },
-  );
+  test('an account that is blocked loses its session and gets no new one, and the refusal says why [AUT-09, PLR-02]', async () => {
+    const playerId = await newPlayer();
+    const { accessToken } = await open(playerId);
+    const [, ...attempts] = await Promise.all([
+      players.changeAccountStatus({ playerId, status: 'Blocked', cause: 'Other', reopenByCustomerAllowed: false }),
+      ...Array.from({ length: 8 }, () => identity.openSession(callerOf(desk), playerId)),
+    ]);
+    expect(await isAccepted(accessToken)).toBe(false);
+    for (const attempt of attempts) expect(attempt.ok && (await isAccepted(attempt.value.accessToken))).toBe(false);
+    expect(await identity.openSession(callerOf(desk), playerId)).toEqual({
+      ok: false,
+      error: { kind: 'account-blocked' },
+    });
+  });
+
+  test('an account that is closed loses its session, and its player signs in again to see why [AUT-09, NOT-02]', async () => {
+    const playerId = await newPlayer();
+    const { accessToken } = await open(playerId);
+    await players.changeAccountStatus({ playerId, status: 'Closed', cause: 'Other', reopenByCustomerAllowed: false });
+    expect(await isAccepted(accessToken)).toBe(false);
+    expect(await isAccepted((await open(playerId)).accessToken)).toBe(true);
+  });
 });
 
 describe('an access token signed with the platform’s own key is refused', () => {

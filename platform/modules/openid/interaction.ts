@@ -143,8 +143,6 @@ function toText(texts: OpenidTexts, { kind }: LoginWithCodeError | RequestLoginC
     case 'limit-reached':
     case 'sent-recently':
       return texts.tooMany;
-    case 'account-closed':
-      return texts.accountClosed;
     case 'account-blocked':
       return texts.accountBlocked;
   }

@@ -5,8 +5,3 @@ export const AccountStatusRef = builder.enumType('AccountStatus', { values: list
 export const AccountStatusCauseRef = builder.enumType('AccountStatusCause', { values: lists.accountStatusCauses });
 export const KycStatusRef = builder.enumType('KycStatus', { values: lists.kycStatuses });
 export const SourceOfWealthKindRef = builder.enumType('SourceOfWealthKind', { values: lists.sourceOfWealthKinds });
-
-/** Adds the enum of a farewell's reasons, which the contract names before any field uses it [PLR-03]. */
-export function registerFeedbackReason(): void {
-  builder.enumType('FeedbackReason', { values: lists.feedbackReasons });
-}

@@ -3,13 +3,7 @@ import { ViewerRef } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
 import { sharedParse } from '../../graphql/live-feed';
 import type { Clock } from '../../kernel/clock';
-import {
-  AccountStatusCauseRef,
-  AccountStatusRef,
-  KycStatusRef,
-  registerFeedbackReason,
-  SourceOfWealthKindRef,
-} from './graphql-enums';
+import { AccountStatusCauseRef, AccountStatusRef, KycStatusRef, SourceOfWealthKindRef } from './graphql-enums';
 import { PlayerRef } from './graphql-refs';
 import { spokenNumber } from './domain/player-number';
 import type { Customer, Player, PlayersModule } from './index';
@@ -24,7 +18,6 @@ import {
 
 export function registerPlayersTypes(builder: FoyerSchemaBuilder, players: PlayersModule, clock: Clock): void {
   implementPlayer(builder, clock);
-  registerFeedbackReason();
   const CustomerRef = registerCustomer(builder);
   builder.objectFields(ViewerRef, (t) => ({
     player: t.field({
@@ -38,6 +31,24 @@ export function registerPlayersTypes(builder: FoyerSchemaBuilder, players: Playe
       resolve: ({ session }) => (session ? players.getCustomer(session.playerId) : null),
     }),
   }));
+  builder.mutationField('chooseMarketing', (t) =>
+    t.field({
+      type: PlayerRef,
+      nullable: true,
+      description:
+        'By which channels the player wants to hear of offers; all at once, none of them to stop everything.',
+      args: {
+        sms: t.arg.boolean({ required: true }),
+        email: t.arg.boolean({ required: true }),
+        phone: t.arg.boolean({ required: true }),
+      },
+      resolve: async (_root, choice, context) => {
+        const { playerId } = requireSession(context);
+        await players.chooseMarketing(playerId, choice);
+        return players.getPlayer(playerId);
+      },
+    }),
+  );
   registerSubscriptions(builder);
 }
 

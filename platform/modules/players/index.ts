@@ -4,11 +4,19 @@ import type { PlayerId } from '../../kernel/ids';
 import type { Result } from '@/contract/result';
 import { acceptTerms } from './commands/accept-terms';
 import { addPopUps } from './commands/add-pop-ups';
-import { changeAccountStatus, type AccountStatusChange, type EndWithAccount } from './commands/change-account-status';
+import { closeByPlayer, reopenByPlayer } from './commands/close-by-player';
+import {
+  changeAccountStatus,
+  type AccountStatusChange,
+  type EndPlay,
+  type EndWithAccount,
+} from './commands/change-account-status';
 import { changeBlocks, type Blocks } from './commands/change-blocks';
 import { addInformation, changeUnprovenEmail, markVerified, type AddedInformation } from './commands/complete-player';
 import { createPlayer, type NewPlayer, type PhoneNumberTaken } from './commands/create-player';
 import { setRealityCheckPeriod } from './commands/set-reality-check-period';
+import { chooseMarketing, type MarketingChoice } from './commands/choose-marketing';
+import { startSelfExclusion } from './commands/start-self-exclusion';
 import { startTimeOut } from './commands/start-time-out';
 import type { Customer, Player } from './domain/player';
 import {
@@ -22,7 +30,16 @@ import {
 
 export { isHeldByAnother } from './domain/account-holder';
 export { isSameName } from './domain/same-person';
-export type { AccountStatusChange, AddedInformation, Blocks, Customer, NewPlayer, PhoneNumberTaken, Player };
+export type {
+  AccountStatusChange,
+  AddedInformation,
+  Blocks,
+  Customer,
+  MarketingChoice,
+  NewPlayer,
+  PhoneNumberTaken,
+  Player,
+};
 
 export interface PlayersModule {
   /** In the caller's transaction, so that wallets open with the player or not at all. */
@@ -53,6 +70,17 @@ export interface PlayersModule {
   startTimeOut(tx: Queryable, playerId: PlayerId, until: Date): Promise<boolean>;
   /** Minutes of play between two reality checks, in the caller's transaction; the caller knows that they are allowed. */
   setRealityCheckPeriod(tx: Queryable, playerId: PlayerId, minutes: number): Promise<void>;
+  /**
+   * The same until then (null: until the operator lifts it), and sign-ins and marketing end as well. False when an
+   * exclusion holds that ends no sooner.
+   */
+  startSelfExclusion(tx: Queryable, playerId: PlayerId, until: Date | null): Promise<boolean>;
+  /** Closes an open account at the wish of its player, in the caller's transaction. False when it is not open. */
+  closeByPlayer(tx: Queryable, playerId: PlayerId, reopenByCustomerAllowed: boolean): Promise<boolean>;
+  /** Opens an account again that its player closed and may open. False when it is not such a one. */
+  reopenByPlayer(tx: Queryable, playerId: PlayerId): Promise<boolean>;
+  /** Which channels may carry marketing from now on; none while the account is closed or excluded. */
+  chooseMarketing(playerId: PlayerId, choice: MarketingChoice): Promise<void>;
   /** What the player may not do for now; see CSH-07. False when there is no such player. */
   changeBlocks(playerId: PlayerId, blocks: Blocks): Promise<boolean>;
   /** Keeps when terms and privacy policy were accepted, unless they were before. */
@@ -70,8 +98,12 @@ export function createPlayersModule({
   readonly clock: Clock;
   readonly endWithAccount: EndWithAccount;
   /** What ends when a player may play no more, be it for a while or with the account. */
-  readonly endPlay?: EndWithAccount;
+  readonly endPlay?: EndPlay;
 }): PlayersModule {
+  const endAll: EndWithAccount = async (tx, playerId, now, why) => {
+    await endWithAccount(tx, playerId, now, why);
+    await endPlay(tx, playerId, now);
+  };
   return {
     createPlayer: (tx, player) => createPlayer(tx, player, clock.now()),
     getPlayer: (playerId, from = db) => readPlayer(from, playerId),
@@ -82,15 +114,13 @@ export function createPlayersModule({
     markVerified: (tx, what, playerId, proven) => markVerified(tx, what, playerId, proven, clock.now()),
     changeUnprovenEmail: (tx, playerId, email) => changeUnprovenEmail(tx, playerId, email, clock.now()),
     addInformation: (playerId, information) => db.tx((tx) => addInformation(tx, playerId, information, clock.now())),
-    changeAccountStatus: (change) =>
-      db.tx((tx) =>
-        changeAccountStatus(tx, change, clock.now(), async (...given) => {
-          await endWithAccount(...given);
-          await endPlay(...given);
-        }),
-      ),
+    changeAccountStatus: (change) => db.tx((tx) => changeAccountStatus(tx, change, clock.now(), endAll)),
     startTimeOut: (tx, playerId, until) => startTimeOut(tx, playerId, until, clock.now(), endPlay),
     setRealityCheckPeriod: (tx, playerId, minutes) => setRealityCheckPeriod(tx, playerId, minutes, clock.now()),
+    startSelfExclusion: (tx, playerId, until) => startSelfExclusion(tx, playerId, until, clock.now(), endAll),
+    closeByPlayer: (tx, playerId, mayReopen) => closeByPlayer(tx, playerId, mayReopen, clock.now(), endAll),
+    reopenByPlayer: (tx, playerId) => reopenByPlayer(tx, playerId, clock.now()),
+    chooseMarketing: (playerId, choice) => db.tx((tx) => chooseMarketing(tx, playerId, choice, clock.now())),
     changeBlocks: (playerId, blocks) => db.tx((tx) => changeBlocks(tx, playerId, blocks, clock.now())),
     acceptTerms: (playerId) => db.tx((tx) => acceptTerms(tx, playerId, clock.now())),
     addPopUps: (playerId, popUpIds) => db.tx((tx) => addPopUps(tx, playerId, popUpIds)),

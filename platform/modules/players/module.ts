@@ -1,5 +1,5 @@
 import { defineModule } from '../../define-module';
-import type { EndWithAccount } from './commands/change-account-status';
+import type { EndPlay, EndWithAccount } from './commands/change-account-status';
 import { registerPlayersTypes } from './graphql';
 import { createPlayersModule } from './index';
 import { createPlayerRoute } from './player-route';
@@ -8,7 +8,7 @@ export const playersModule = defineModule({
   name: 'players',
   needs: {},
   create({ db, clock }) {
-    const [accountEndings, playEndings]: [EndWithAccount[], EndWithAccount[]] = [[], []];
+    const [accountEndings, playEndings]: [EndWithAccount[], EndPlay[]] = [[], []];
     const players = createPlayersModule({
       db,
       clock,
@@ -18,10 +18,10 @@ export const playersModule = defineModule({
     return {
       api: {
         ...players,
-        /** Adds work to the transaction that closes or blocks an account. */
+        /** Adds work to the transaction that closes, blocks or excludes an account. */
         whenAccountEnds: (end: EndWithAccount) => void accountEndings.push(end),
-        /** Adds work to the transaction after which the player may not play: a time-out begins, or the account ends. */
-        whenPlayEnds: (end: EndWithAccount) => void playEndings.push(end),
+        /** Adds work to the transaction after which the player may not play: a break begins, or the account ends. */
+        whenPlayEnds: (end: EndPlay) => void playEndings.push(end),
       },
       schema: (builder) => registerPlayersTypes(builder, players, clock),
       sandboxRoutes: [createPlayerRoute(players)],
@@ -29,8 +29,8 @@ export const playersModule = defineModule({
   },
 });
 
-function inTurn(endings: readonly EndWithAccount[]): EndWithAccount {
-  return async (tx, playerId, now) => {
-    for (const end of endings) await end(tx, playerId, now);
+function inTurn<Given extends readonly unknown[]>(endings: readonly ((...given: Given) => Promise<void>)[]) {
+  return async (...given: Given): Promise<void> => {
+    for (const end of endings) await end(...given);
   };
 }

@@ -1,3 +1,4 @@
+import { OPEN_TO_CLOSED_ACCOUNTS } from '../../graphql/account-gate';
 import type { FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession, type RequestContext } from '../../graphql/context';
 import { failure } from '../../graphql/failure';
@@ -132,6 +133,7 @@ export function registerRegistrationTypes(builder: FoyerSchemaBuilder, registrat
   registerDraft(builder, registration);
   builder.mutationFields((t) => ({
     reviewRegistration: t.field({
+      ...OPEN_TO_CLOSED_ACCOUNTS,
       type: [ProblemRef],
       description: 'What is wrong with a form before a code is sent for it. Says nothing of other accounts.',
       args: { person: t.arg({ type: PersonInput, required: true }) },
@@ -151,6 +153,7 @@ export function registerRegistrationTypes(builder: FoyerSchemaBuilder, registrat
       },
     }),
     register: t.field({
+      ...OPEN_TO_CLOSED_ACCOUNTS,
       type: AnswerRef,
       args: {
         registration: t.arg({ type: RegistrationInputRef, required: true }),

@@ -1,18 +1,42 @@
+import { OPEN_TO_CLOSED_ACCOUNTS } from '../../graphql/account-gate';
 import type { FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
+import { toFailure } from '../../graphql/failure';
 import { PlayerRef } from '../players/graphql-refs';
 import type { Player } from '../players/index';
 import type { PlayerId } from '../../kernel/ids';
-import type { TimeOutsModule } from './index';
+import { BreakKindRef } from './graphql-enums';
+import type { TakenBreak, TimeOutsModule } from './index';
 
-/** The mutation behind the button that stops play [PRF-08]. */
+/** The mutations behind the button that stops play and the page about breaks [PRF-03, PRF-08]. */
 export function registerTimeOutsTypes(
   builder: FoyerSchemaBuilder,
   timeOuts: TimeOutsModule,
   players: { getPlayer(playerId: PlayerId): Promise<Player | null> },
 ): void {
+  const TakenBreakRef = builder.objectRef<TakenBreak>('TakenBreak').implement({
+    fields: (t) => ({
+      kind: t.expose('kind', { type: BreakKindRef }),
+      endsAt: t.expose('endsAt', { type: 'DateTime', nullable: true, description: 'Null when it has no end.' }),
+    }),
+  });
+  builder.mutationField('takeBreak', (t) =>
+    t.field({
+      ...OPEN_TO_CLOSED_ACCOUNTS,
+      type: TakenBreakRef,
+      description:
+        'A break of a length that the licence offers, from now: ISO 8601 such as P6W, or indefinite. Answers the break that holds, since a longer one stays. A self-exclusion ends all sign-ins, this one too.',
+      args: { kind: t.arg({ type: BreakKindRef, required: true }), period: t.arg.string({ required: true }) },
+      resolve: async (_root, wish, context) => {
+        const taken = await timeOuts.takeBreak(requireSession(context).playerId, wish);
+        if (!taken.ok) throw toFailure(taken.error);
+        return taken.value;
+      },
+    }),
+  );
   builder.mutationField('stopPlayFor24Hours', (t) =>
     t.field({
+      ...OPEN_TO_CLOSED_ACCOUNTS,
       type: PlayerRef,
       nullable: true,
       description: 'No play and no deposit for 24 hours from now. A longer time-out stays; nothing shortens one.',

@@ -1,10 +1,18 @@
+import type { BreakKind } from '@/contract/enumerations';
 import type { PlayerId } from '../../kernel/ids';
 import { stopFor24Hours } from './commands/stop-for-24-hours';
+import { takeBreak } from './commands/take-break';
 import type { TimeOutsDeps } from './deps';
+
+export type { TakenBreak } from './commands/take-break';
 
 /** Breaks from play that players take themselves. Whether one refuses something now is compliance's to say. */
 export function createTimeOutsModule(deps: TimeOutsDeps) {
-  return { stopFor24Hours: (playerId: PlayerId) => stopFor24Hours(deps, playerId) };
+  return {
+    stopFor24Hours: (playerId: PlayerId) => stopFor24Hours(deps, playerId),
+    takeBreak: (playerId: PlayerId, wish: { readonly kind: BreakKind; readonly period: string }) =>
+      takeBreak(deps, playerId, wish),
+  };
 }
 
 export type TimeOutsModule = ReturnType<typeof createTimeOutsModule>;

@@ -1,4 +1,5 @@
 import type { GraphQLError } from 'graphql';
+import { OPEN_TO_CLOSED_ACCOUNTS } from '../../graphql/account-gate';
 import type { FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession, type RequestContext } from '../../graphql/context';
 import { failure } from '../../graphql/failure';
@@ -48,6 +49,7 @@ export function registerVerificationTypes(builder: FoyerSchemaBuilder, verificat
         valueOf(await verification.changeEmail(toAsker(context), requireSession(context).playerId, email)),
     }),
     verifyEmail: t.field({
+      ...OPEN_TO_CLOSED_ACCOUNTS,
       type: VerifiedEmailRef,
       description: 'Takes the token of a link, whoever is signed in.',
       args: { token: t.arg.string({ required: true }) },

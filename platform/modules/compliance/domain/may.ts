@@ -24,7 +24,10 @@ interface ActionBlocked<Kind extends string> {
 
 /** For each action: what must be known of the player, and what may refuse it. */
 interface Questions {
-  'sign-in': { facts: AccountFacts; refusal: ClosedAccount | BlockedAccount };
+  /** Who has closed the account, or is excluded, signs in to see why and to take the money out. */
+  'sign-in': { facts: AccountFacts; refusal: BlockedAccount };
+  /** Whatever changes the account otherwise. */
+  'change-account': { facts: AccountFacts & PauseFacts; refusal: ClosedAccount | BlockedAccount | Pause };
   play: { facts: AccountFacts & PauseFacts; refusal: ClosedAccount | BlockedAccount | Pause };
   deposit: {
     facts: AccountFacts & PauseFacts & { readonly isDepositsBlocked: boolean };
@@ -68,7 +71,9 @@ const withdrawalsBlocked: Rule<{ readonly areWithdrawalsBlocked: boolean }, Acti
 
 /** Which rules an action has, the strongest first. A rule is added here and nowhere else. */
 const rules: { readonly [A in PlayerAction]: readonly Rule<FactsFor<A>, RefusalOf<A>>[] } = {
-  'sign-in': [accountClosed, accountBlocked],
+  'sign-in': [accountBlocked],
+  // During a time-out limits may be lowered still.
+  'change-account': [accountClosed, accountBlocked, selfExcluded],
   play: [accountClosed, accountBlocked, selfExcluded, timeOut],
   deposit: [accountClosed, accountBlocked, selfExcluded, timeOut, depositsBlocked],
   // Whoever is excluded, takes a pause or has closed the account keeps the money in it.

@@ -32,7 +32,7 @@ export type Completion =
   | { readonly kind: 'signed-in'; readonly returnPath: string; readonly ticket: string }
   | { readonly kind: 'unknown-person'; readonly returnPath: string; readonly registrationDraft: string }
   | {
-      readonly kind: 'pending' | 'cancelled' | 'failed' | 'expired' | 'replayed' | 'account-blocked' | 'account-closed';
+      readonly kind: 'pending' | 'cancelled' | 'failed' | 'expired' | 'replayed' | 'account-blocked';
       readonly returnPath: string;
     }
   | { readonly kind: 'state-mismatch' };

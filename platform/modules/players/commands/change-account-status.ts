@@ -11,8 +11,13 @@ export interface AccountStatusChange {
   readonly reopenByCustomerAllowed: boolean;
 }
 
-/** Whatever must end with an account, in the same transaction. */
-export type EndWithAccount = (tx: Queryable, playerId: PlayerId, now: Date) => Promise<void>;
+/** Why a player's sign-ins end all at once. */
+export type AccountEnd = 'account-closed' | 'self-excluded';
+
+/** Whatever must end with play, in the same transaction. */
+export type EndPlay = (tx: Queryable, playerId: PlayerId, now: Date) => Promise<void>;
+/** Whatever must end with a player's sign-ins, in the same transaction. */
+export type EndWithAccount = (tx: Queryable, playerId: PlayerId, now: Date, why: AccountEnd) => Promise<void>;
 
 /**
  * Sets the status, ends what an account that is not open may not have, and tells the player's screens. False when there
@@ -24,6 +29,7 @@ export async function changeAccountStatus(
   now: Date,
   endWithAccount: EndWithAccount,
 ): Promise<boolean> {
+  const why = change.cause === 'SelfExclusion' ? 'self-excluded' : 'account-closed';
   const { rowCount } = await tx.query(
     'update players set account_status = $2, account_status_cause = $3, reopen_by_customer_allowed = $4, updated_at = $5 where id = $1',
     [change.playerId, change.status, change.cause, change.reopenByCustomerAllowed, now],
@@ -35,6 +41,6 @@ export async function changeAccountStatus(
     key: change.playerId,
     payload: { isAccountClosed: change.status === 'Closed' },
   });
-  if (change.status !== 'Open') await endWithAccount(tx, change.playerId, now);
+  if (change.status !== 'Open') await endWithAccount(tx, change.playerId, now, why);
   return true;
 }

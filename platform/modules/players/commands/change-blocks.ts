@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../kernel/db/db';
 import type { AccountStatus } from '@/contract/enumerations';
 import type { PlayerId } from '../../../kernel/ids';
-import { tellScreens } from './complete-player';
+import { tellScreens } from './tell-screens';
 
 /** What an operator shuts (true) or opens (false) for a player; what is not named stays. */
 export interface Blocks {

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../kernel/db/db';
 import type { AccountStatus } from '@/contract/enumerations';
 import type { PlayerId } from '../../../kernel/ids';
-import { appendEvent } from '../../../kernel/events/append-event';
-import { playerTopic } from '../events';
+import { chooseMarketing, type MarketingChoice } from './choose-marketing';
+import { tellScreens } from './tell-screens';
 
 const columns = {
   email: `email_verified = true, updated_at = $3 where id = $1 and lower(email) = lower($2)
@@ -52,7 +52,7 @@ export interface AddedInformation {
   readonly street: string;
   readonly city: string;
   readonly zipCode: string;
-  readonly marketing: { readonly sms: boolean; readonly email: boolean; readonly phone: boolean };
+  readonly marketing: MarketingChoice;
 }
 
 /** Fills in what the account does not know yet; what it knows stays. The marketing choice is always the new one. */
@@ -62,20 +62,10 @@ export async function addInformation(
   { street, city, zipCode, marketing }: AddedInformation,
   now: Date,
 ): Promise<void> {
-  const { rows } = await tx.query<{ account_status: AccountStatus }>(
-    `update players set street = coalesce(street, $2), city = coalesce(city, $3), zip_code = coalesce(zip_code, $4),
-       sms_marketing_accepted = $5, email_marketing_accepted = $6, phone_marketing_accepted = $7, updated_at = $8
-     where id = $1 returning account_status`,
-    [playerId, street, city, zipCode, marketing.sms, marketing.email, marketing.phone, now],
+  await tx.query(
+    `update players set street = coalesce(street, $2), city = coalesce(city, $3), zip_code = coalesce(zip_code, $4)
+     where id = $1`,
+    [playerId, street, city, zipCode],
   );
-  if (rows[0]) await tellScreens(tx, playerId, rows[0].account_status);
-}
-
-/** Tells the player's screens that something of the account has changed. */
-export function tellScreens(tx: Queryable, playerId: PlayerId, status: AccountStatus): Promise<void> {
-  return appendEvent(tx, {
-    topic: playerTopic(playerId),
-    key: playerId,
-    payload: { isAccountClosed: status === 'Closed' },
-  });
+  await chooseMarketing(tx, playerId, marketing, now);
 }

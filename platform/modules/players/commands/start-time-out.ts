@@ -2,10 +2,10 @@ import type { Queryable } from '../../../kernel/db/db';
 import { appendEvent } from '../../../kernel/events/append-event';
 import type { PlayerId } from '../../../kernel/ids';
 import { playerTopic } from '../events';
-import type { EndWithAccount } from './change-account-status';
+import type { EndPlay } from './change-account-status';
 
-/** A time-out that would end at most this much later than the one that holds changes nothing (ms). */
-const SAME_MS = 60_000;
+/** A break that would end at most this much later than the one that holds changes nothing (ms). */
+export const SAME_MS = 60_000;
 
 /**
  * Refuses play and deposits until `until`, in the caller's transaction, ends what is being played, and tells the
@@ -17,7 +17,7 @@ export async function startTimeOut(
   playerId: PlayerId,
   until: Date,
   now: Date,
-  endPlay: EndWithAccount,
+  endPlay: EndPlay,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update players set timeout_ends_at = $2, updated_at = $3

@@ -11,9 +11,7 @@ const page = accountPage({
     const positions = await getNetPositions(context, period);
     return positions.ok ? { ok: true, value: positions.value && { period, positions: positions.value } } : positions;
   },
-  show: (context, { period, positions }) => (
-    <NetPositionPage context={context} period={period} positions={positions} />
-  ),
+  show: (context, { period, positions }) => <NetPositionPage context={context} period={period} positions={positions} />,
 });
 
 export const dynamic = 'force-dynamic';

@@ -1,0 +1,15 @@
+import { accountPage } from '@/app/_frame/account-page';
+import { AccountClosingPage } from '@/components/account-closing/account-closing-page';
+import { CLOSING_PATH } from '@/components/account-closing/account-closing.model';
+import { getClosingFacts } from '@/components/account-closing/account-closing.queries';
+
+const page = accountPage({
+  path: CLOSING_PATH,
+  title: ({ brand, t }) => t('meta.closingTitle', { brand: brand.name }),
+  read: (context) => getClosingFacts(context),
+  show: (context, facts) => <AccountClosingPage context={context} facts={facts} />,
+});
+
+export const dynamic = 'force-dynamic';
+export const { generateMetadata } = page;
+export default page.Page;

@@ -1,0 +1,63 @@
+'use client';
+import { useState } from 'react';
+import { openOverlay } from '@/components/overlay/overlay-store';
+import { Button } from '@/components/ui/button';
+import { FieldSet, Radio } from '@/components/ui/field';
+import { FieldError } from '@/components/ui/field-error';
+import type { FormFields } from '@/components/ui/form-fields';
+import { ScriptedForm } from '@/components/ui/scripted-form.client';
+import { feedbackReasons } from '@/contract/enumerations';
+import { runLate } from '@/lib/graphql/late-code.client';
+import { useText } from '@/lib/i18n/texts.client';
+import { signOut } from '@/lib/session/session.client';
+
+/** Asks why, says what it means, and closes the account [PRF-05]. */
+export function ClosingForm() {
+  const t = useText('closing');
+  const [error, setError] = useState<string | null>(null);
+
+  async function close(answer: string) {
+    const reason = feedbackReasons.find((each) => each === answer) ?? null;
+    const result = await runLate(
+      () => import('@/components/account-closing/account-closing.requests.client'),
+      ({ closeAccount }) => closeAccount(reason),
+    );
+    if (result.ok) return void (await signOut('ACCOUNT_CLOSED'));
+    const isMoneyLeft = result.error.type === 'BalanceLeft';
+    setError(t(isMoneyLeft ? 'balanceLeft' : 'failed'));
+  }
+
+  function ask({ text }: FormFields) {
+    const answer = text('reason');
+    if (!answer) return setError(t('chooseFirst'));
+    setError(null);
+    openOverlay({
+      variant: 'confirmation',
+      title: t('confirmTitle'),
+      text: t('confirmText'),
+      ok: t('close'),
+      dismiss: t('keep'),
+      onOk: () => close(answer),
+    });
+  }
+
+  return (
+    <ScriptedForm className="grid gap-6" onSubmit={ask}>
+      <FieldSet title={t('why')}>
+        {[...feedbackReasons, 'NotSaid' as const].map((reason) => (
+          <Radio
+            key={reason}
+            name="reason"
+            value={reason}
+            label={t(`reasons.${reason}`)}
+            aria-describedby="closing-error"
+          />
+        ))}
+      </FieldSet>
+      <FieldError id="closing-error" text={error} />
+      <Button type="submit" look="danger" size="large" className="needs-script justify-self-start">
+        {t('close')}
+      </Button>
+    </ScriptedForm>
+  );
+}

@@ -1,0 +1,13 @@
+'use client';
+
+const KEY = 'timeOutNoticeRead';
+
+/** The end (ISO) of the time-out whose notice the player has put away in this tab; null when there is none. */
+export function readDismissed(): string | null {
+  return sessionStorage.getItem(KEY);
+}
+
+/** Puts the notice of this time-out away for as long as the tab is open; one with another end is shown again. */
+export function keepDismissed(until: string): void {
+  sessionStorage.setItem(KEY, until);
+}

@@ -1,0 +1,126 @@
+'use client';
+import { useEffect, useRef, useState } from 'react';
+import type { BreakGroup, BreakOption } from '@/components/self-exclusion/self-exclusion.model';
+import { formatEnd } from '@/components/time-out/time-out.model';
+import { Button } from '@/components/ui/button';
+import { FieldSet, Radio } from '@/components/ui/field';
+import { FieldError } from '@/components/ui/field-error';
+import { ScriptedForm } from '@/components/ui/scripted-form.client';
+import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
+import { runLate } from '@/lib/graphql/late-code.client';
+import { useText } from '@/lib/i18n/texts.client';
+import { signOut } from '@/lib/session/session.client';
+
+interface BreakFormProps {
+  readonly groups: readonly BreakGroup[];
+  /** IANA, of the licence. */
+  readonly timeZone: string;
+  /** Where a player on a time-out goes on. */
+  readonly pageHref: string;
+}
+
+const POINTS = {
+  TimeOut: ['play', 'money', 'final'],
+  SelfExclusion: ['play', 'money', 'final', 'signOut', 'marketing', 'account', 'bonus'],
+} as const;
+
+const valueOf = ({ kind, period }: BreakOption) => `${kind} ${period}`;
+
+/** Two steps: the player chooses, is told what it means and until when, and confirms [PRF-03]. */
+export function BreakForm({ groups, timeZone, pageHref }: BreakFormProps) {
+  const t = useText('breaks');
+  const options = groups.flatMap((group) => group.options);
+  const [picked, setPicked] = useState('');
+  const [chosen, setChosen] = useState<BreakOption | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  function choose() {
+    const option = options.find((each) => valueOf(each) === picked);
+    setError(option ? null : t('chooseFirst'));
+    setChosen(option ?? null);
+  }
+
+  if (chosen) return <Confirm option={chosen} {...{ timeZone, pageHref }} onBack={() => setChosen(null)} />;
+  return (
+    <ScriptedForm className="grid gap-6" onSubmit={choose}>
+      {groups.map(({ kind, options: offered }) => {
+        const title = offered.every(({ endsAt }) => endsAt === null) ? 'WithoutEnd' : kind;
+        return (
+          <FieldSet key={offered.map(valueOf).join()} title={t(`kinds.${title}`)}>
+            <p className="text-ink-muted">{t(`kindTexts.${title}`)}</p>
+            {offered.map((option) => (
+              <Radio
+                key={option.period}
+                name="break"
+                value={valueOf(option)}
+                checked={picked === valueOf(option)}
+                onChange={() => setPicked(valueOf(option))}
+                aria-describedby="break-error"
+                label={option.name ?? t('withoutEnd')}
+              />
+            ))}
+          </FieldSet>
+        );
+      })}
+      <FieldError id="break-error" text={error} />
+      <Button type="submit" size="large" className="needs-script justify-self-start">
+        {t('continue')}
+      </Button>
+    </ScriptedForm>
+  );
+}
+
+interface ConfirmProps {
+  readonly option: BreakOption;
+  readonly timeZone: string;
+  readonly pageHref: string;
+  readonly onBack: () => void;
+}
+
+function Confirm({ option: { kind, period, name, endsAt }, timeZone, pageHref, onBack }: ConfirmProps) {
+  const t = useText('breaks');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [failed, setFailed] = useState(false);
+  const [busy, begin] = useBusy();
+  // What has just replaced the form is read out from its beginning.
+  useEffect(() => heading.current?.focus(), []);
+
+  async function confirm() {
+    setFailed(false);
+    const result = await runLate(
+      () => import('@/components/self-exclusion/self-exclusion.requests.client'),
+      ({ takeBreak }) => takeBreak(kind, period),
+    );
+    if (!result.ok) return setFailed(true);
+    // The platform has ended this sign-in; the page about it comes after the next one.
+    if (kind === 'SelfExclusion') await signOut('ACCOUNT_CLOSED');
+    // A new page, so that nothing of a game is left.
+    else location.assign(pageHref);
+    return LEAVING;
+  }
+
+  return (
+    <div className="grid gap-5">
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {name === null ? t('kinds.WithoutEnd') : `${t(`kinds.${kind}`)}: ${name}`}
+      </h2>
+      <p className="account-notice">
+        {endsAt === null ? t('noEnd') : t('until', { until: formatEnd(endsAt, t.language, timeZone) })}
+      </p>
+      <ul className="grid list-disc gap-2 ps-5">
+        {POINTS[kind].map((point) => (
+          <li key={point}>{t(`points.${point}`)}</li>
+        ))}
+      </ul>
+      <FieldError id="break-failure" text={failed ? t('failed') : null} />
+      <div className="flex flex-wrap gap-3">
+        <Button look="danger" size="large" loading={busy} onClick={() => begin(confirm)}>
+          {t('confirm')}
+        </Button>
+        <Button look="quiet" size="large" disabled={busy} onClick={onBack}>
+          {t('back')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { BreakForm } from '@/components/self-exclusion/break-form.client';
+import { breakGroups } from '@/components/self-exclusion/self-exclusion.model';
+import { licenceOf } from '@/contract/licences';
+import { WithTexts } from '@/lib/testing/with-texts';
+import messages from '@/messages/en_GB.json';
+
+const signOut = jest.fn();
+jest.mock('@/lib/session/session.client', () => ({ signOut: (reason: unknown) => signOut(reason) }));
+const send = jest.fn();
+jest.mock('@/lib/graphql/request.client', () => ({
+  requestFromBrowser: (_document: unknown, variables: unknown) => send(variables),
+}));
+
+const texts = messages.breaks;
+const NOW = new Date('2026-11-22T10:00:00Z');
+const groupsOf = (code: 'crc' | 'est' | 'mga') => breakGroups(licenceOf(code), 'en-GB', NOW);
+const show = () =>
+  render(
+    <WithTexts>
+      <BreakForm groups={groupsOf('mga')} timeZone="Europe/Malta" pageHref="/en/profile/self-exclusion/" />
+    </WithTexts>,
+  );
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+beforeEach(() => jest.clearAllMocks());
+
+test('each licence offers its own kinds: none, one or several of exclusion, and time-outs [PRF-03, BRD-03]', () => {
+  const kinds = (code: 'crc' | 'est' | 'mga') => groupsOf(code).map(({ kind, options }) => [kind, options.length]);
+  expect(kinds('est')).toEqual([['TimeOut', 5]]);
+  expect(kinds('crc')).toEqual([
+    ['TimeOut', 5],
+    ['SelfExclusion', 4],
+  ]);
+  expect(kinds('mga')).toEqual([
+    ['TimeOut', 5],
+    ['SelfExclusion', 4],
+    ['SelfExclusion', 1],
+  ]);
+  expect(groupsOf('mga')[1]?.options[0]).toEqual({
+    kind: 'SelfExclusion',
+    period: 'P6M',
+    name: '6 months',
+    endsAt: '2027-05-22T10:00:00.000Z',
+  });
+});
+
+test('nothing is sent before the consequences were shown and confirmed; an exclusion then leaves the session [PRF-03]', async () => {
+  send.mockResolvedValueOnce({ ok: false, error: {} }).mockResolvedValueOnce({ ok: true, value: {} });
+  show();
+  await press(texts.continue);
+  expect(screen.getByRole('alert')).toHaveTextContent(texts.chooseFirst);
+  fireEvent.click(screen.getByRole('radio', { name: texts.withoutEnd }));
+  await press(texts.continue);
+  for (const point of Object.values(texts.points)) expect(screen.getByText(point)).toBeVisible();
+  expect(screen.getByText(texts.noEnd)).toBeVisible();
+  expect(send).not.toHaveBeenCalled();
+  await press(texts.confirm);
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(texts.failed));
+  expect(signOut).not.toHaveBeenCalled();
+  await press(texts.confirm);
+  await waitFor(() => expect(signOut.mock.calls).toEqual([['ACCOUNT_CLOSED']]));
+  expect(send.mock.calls).toEqual(Array(2).fill([{ kind: 'SelfExclusion', period: 'indefinite' }]));
+});
+
+test('going back keeps the choice and begins nothing [PRF-03]', async () => {
+  show();
+  fireEvent.click(screen.getByRole('radio', { name: '6 weeks' }));
+  await press(texts.continue);
+  expect(screen.getByRole('heading')).toHaveFocus();
+  await press(texts.back);
+  expect(screen.getByRole('radio', { name: '6 weeks' })).toBeChecked();
+  expect(send).not.toHaveBeenCalled();
+});

@@ -1,0 +1,85 @@
+import { noticeOf, type AccountStanding } from '@/components/account-notices/account-notices.model';
+import { BreakForm } from '@/components/self-exclusion/break-form.client';
+import { breakGroups, SELF_EXCLUSION_PATH } from '@/components/self-exclusion/self-exclusion.model';
+import { HelpLines } from '@/components/shell/help-lines';
+import { formatEnd } from '@/components/time-out/time-out.model';
+import { buttonClass } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { PageHeading } from '@/components/ui/page-heading';
+import { licenceOf } from '@/contract/licences';
+import { localePath } from '@/lib/i18n/paths';
+import { Texts } from '@/lib/i18n/texts';
+import { offers } from '@/lib/page/offers';
+import type { PageContext } from '@/lib/page/page-context';
+
+interface SelfExclusionPageProps {
+  readonly context: PageContext;
+  readonly standing: AccountStanding;
+}
+
+/** What holds now, what can be chosen, and whom to talk to [PRF-03]. */
+export function SelfExclusionPage({ context, standing }: SelfExclusionPageProps) {
+  const { brand, bcp47, locale, t, variant } = context;
+  const licence = licenceOf(brand.license);
+  const isClosed = standing.accountStatus.status === 'Closed';
+  return (
+    <>
+      <PageHeading title={t('breaks.title')} text={t('breaks.text')} />
+      <div className="page grid gap-6 md:grid-cols-2">
+        <div className="grid content-start gap-6">
+          <InForce context={context} standing={standing} />
+          {!isClosed && (
+            <Card className="p-6">
+              <Texts context={context} of={['breaks']}>
+                <BreakForm
+                  groups={breakGroups(licence, bcp47, new Date())}
+                  timeZone={licence.timeZone}
+                  pageHref={localePath(locale, SELF_EXCLUSION_PATH)}
+                />
+              </Texts>
+            </Card>
+          )}
+        </div>
+        <Card className="grid content-start gap-3 self-start p-6" aria-labelledby="break-help">
+          <h2 id="break-help" className="text-xl">
+            {t('timeOut.helpTitle')}
+          </h2>
+          <p className="text-ink-muted">{t('timeOut.helpText')}</p>
+          <HelpLines brand={brand} country={variant.country} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function InForce({ context, standing }: SelfExclusionPageProps) {
+  const { brand, bcp47, locale, t } = context;
+  const notice = noticeOf(standing, Date.now());
+  if (!notice) return null;
+  const { timeZone } = licenceOf(brand.license);
+  const until = 'until' in notice ? formatEnd(notice.until, bcp47, timeZone) : '';
+  const text =
+    notice.kind === 'Timeout'
+      ? t('accountNotice.timeOut', { until })
+      : notice.kind === 'SelfExclusion'
+        ? t('accountNotice.excluded', { until })
+        : t(
+            notice.kind === 'AccountClosed' && notice.because === 'SelfExclusion'
+              ? 'accountNotice.closedExclusion'
+              : 'accountNotice.closed',
+          );
+  return (
+    <Card className="grid justify-items-start gap-4 p-6" aria-labelledby="break-in-force">
+      <h2 id="break-in-force" className="text-xl">
+        {t('breaks.inForce')}
+      </h2>
+      <p>{text}</p>
+      <p className="text-ink-muted">{t('timeOut.openText')}</p>
+      {offers(context, 'Cashier', 'Withdraw') && (
+        <a className={buttonClass({ look: 'quiet' })} href={localePath(locale, '/withdraw/')}>
+          {t('cashier.withdrawTitle')}
+        </a>
+      )}
+    </Card>
+  );
+}

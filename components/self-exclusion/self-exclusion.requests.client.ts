@@ -1,0 +1,20 @@
+'use client';
+import type { BreakKind } from '@/contract/enumerations';
+import type { Failure, Result } from '@/lib/graphql/failure';
+import { graphql } from '@/lib/graphql/graphql';
+import { requestFromBrowser } from '@/lib/graphql/request.client';
+
+const TAKE = graphql(`
+  mutation TakeBreak($kind: BreakKind!, $period: String!) {
+    takeBreak(kind: $kind, period: $period) {
+      kind
+      endsAt
+    }
+  }
+`);
+
+/** Begins the break at once. Asking again changes nothing. */
+export async function takeBreak(kind: BreakKind, period: string): Promise<Result<void, Failure>> {
+  const result = await requestFromBrowser(TAKE, { kind, period });
+  return result.ok ? { ok: true, value: undefined } : result;
+}

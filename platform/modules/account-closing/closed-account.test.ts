@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs';
+import {
+  buildSchema,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLInputType,
+} from 'graphql';
+import { z } from 'zod';
+import { newId } from '../../kernel/ids';
+import { startPlatform, type TestPlatform } from '../../testing/start-platform';
+
+jest.setTimeout(120_000);
+
+const RETURN_URL = 'http://aurora.localhost:3000/en/deposit/';
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startPlatform({ env: { WEB_URL: new URL(RETURN_URL).origin } });
+});
+afterAll(() => platform.stop());
+
+/** What says nothing of the account that is signed in, or is what a closed one keeps. Whatever is not here is refused. */
+const OPEN: readonly string[] = [
+  'adoptTokens',
+  'completeExternalSignIn',
+  'loginWithCode',
+  'logout',
+  'redeemSignInTicket',
+  'refreshAccessToken',
+  'register',
+  'requestLoginCode',
+  'requestRegistrationCode',
+  'reviewRegistration',
+  'startExternalSignIn',
+  'verifyEmail',
+  // Of the account itself:
+  'cancelDeposit',
+  'deposit',
+  'endSession',
+  'reopenAccount',
+  'stopPlayFor24Hours',
+  'takeBreak',
+  'withdraw',
+];
+
+const mutations = Object.values(
+  buildSchema(readFileSync('lib/graphql/schema.graphql', 'utf8')).getMutationType()?.getFields() ?? {},
+);
+
+function sample(type: GraphQLInputType): unknown {
+  if (isNonNullType(type)) return sample(type.ofType);
+  if (isListType(type)) return [];
+  if (isEnumType(type)) return type.getValues()[0]?.value;
+  if (isInputObjectType(type))
+    return Object.fromEntries(
+      Object.values(type.getFields())
+        .filter((field) => isNonNullType(field.type))
+        .map((field) => [field.name, sample(field.type)]),
+    );
+  if (type.name === 'Boolean') return false;
+  if (type.name === 'Int') return 1;
+  if (type.name === 'DateTime') return '2026-01-01T00:00:00Z';
+  return type.name === 'Decimal' ? '1.00' : type.name === 'ID' ? newId() : 'text';
+}
+
+function callOf({ name, args, type }: GraphQLField<unknown, unknown>): [string, Record<string, unknown>] {
+  const needed = args.filter((arg) => isNonNullType(arg.type));
+  const declared = needed.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
+  const given = needed.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+  const named = isNonNullType(type) ? type.ofType : type;
+  const inner = isListType(named) ? (isNonNullType(named.ofType) ? named.ofType.ofType : named.ofType) : named;
+  const fields = isObjectType(inner) ? ' { __typename }' : '';
+  return [
+    `mutation Call${declared && `(${declared})`} { ${name}${given && `(${given})`}${fields} }`,
+    Object.fromEntries(needed.map((arg) => [arg.name, sample(arg.type)])),
+  ];
+}
+
+const change = async (brand: string, phoneNumber: string, account: object): Promise<void> => {
+  const answer = await fetch(`${platform.url}/sandbox/player`, {
+    method: 'POST',
+    body: JSON.stringify({ brand, phoneNumber, account }),
+  });
+  expect(answer.status).toBe(200);
+};
+const CLOSED = { status: 'Closed', cause: 'UserRequest', reopenByCustomerAllowed: false };
+
+async function signIn(brand: string, phoneNumber: string) {
+  const { accessToken: token } = await platform.signIn(phoneNumber, brand);
+  const ask = (query: string, variables = {}) => platform.graphql(query, variables, { token, brand });
+  return {
+    ask,
+    refused: async (query: string, variables = {}) => {
+      const { errors } = await ask(query, variables);
+      return errors?.[0]?.extensions?.type ?? null;
+    },
+  };
+}
+const IBAN = 'FI2112345600000785';
+const withdraw = 'mutation Withdraw($input: WithdrawInput!) { withdraw(input: $input) { id } }';
+
+test('whoever has closed the account signs in, sees why, reads the histories and withdraws; every other change is refused [NOT-02, PRF-03, PRF-05]', async () => {
+  const [brand, phoneNumber] = ['aurora', '+358401000001'];
+  await change(brand, phoneNumber, CLOSED);
+  const player = await signIn(brand, phoneNumber);
+  const { data, errors } = await player.ask(
+    `{ viewer { player { accountStatus { status cause reopenByCustomerAllowed } } recentRounds(first: 3) { id }
+       sessionHistory(first: 2) { sessions { id } } cashier { depositsBlockReason withdrawalsBlockReason } } }`,
+  );
+  expect(errors).toBeUndefined();
+  expect(data).toMatchObject({
+    viewer: {
+      player: { accountStatus: { status: 'Closed', cause: 'UserRequest', reopenByCustomerAllowed: false } },
+      recentRounds: [expect.anything(), expect.anything(), expect.anything()],
+      cashier: { depositsBlockReason: 'AccountClosed', withdrawalsBlockReason: null },
+    },
+  });
+
+  expect(mutations.length).toBeGreaterThan(30);
+  const answers = new Map<string, string | null>();
+  for (const mutation of mutations)
+    if (!OPEN.includes(mutation.name)) answers.set(mutation.name, await player.refused(...callOf(mutation)));
+  expect(Object.fromEntries(answers)).toEqual(
+    Object.fromEntries([...answers.keys()].map((name) => [name, 'AccountClosed'])),
+  );
+
+  // This one refuses by itself.
+  const deposit = { methodId: 'card', amount: '20.00', idempotencyKey: newId(), returnUrl: RETURN_URL };
+  expect(
+    await player.refused('mutation Deposit($input: DepositInput!) { deposit(input: $input) { id } }', {
+      input: deposit,
+    }),
+  ).toBe('DepositsBlocked');
+  const taken = await player.ask(withdraw, {
+    input: { methodId: 'bank-transfer', amount: '20.00', idempotencyKey: newId(), newAccount: IBAN },
+  });
+  expect(taken.errors).toBeUndefined();
+});
+
+test('a blocked account gets no sign-in [NOT-02]', async () => {
+  const [brand, phoneNumber] = ['aurora', '+358401000072'];
+  await change(brand, phoneNumber, { ...CLOSED, status: 'Blocked', cause: 'Other' });
+  await expect(platform.signIn(phoneNumber, brand)).rejects.toThrow();
+});
+
+test('an account is closed only when its money is paid out, whatever moves it at the same instant, and may be opened again where the licence says so [PRF-05]', async () => {
+  const [brand, phoneNumber] = ['quetzal', '+4740100001'];
+  const player = await signIn(brand, phoneNumber);
+  const close = (reason = 'PaymentIssues') => player.refused(`mutation { closeAccount(reason: ${reason}) }`);
+  expect(await close()).toBe('BalanceLeft');
+  // Refused as a whole: the sign-in goes on and the account is open.
+  const wallet = await player.ask('{ viewer { wallet { balance } player { accountStatus { status } } } }');
+  expect(wallet.data).toMatchObject({ viewer: { player: { accountStatus: { status: 'Open' } } } });
+  const { balance } = z.object({ viewer: z.object({ wallet: z.object({ balance: z.string() }) }) }).parse(wallet.data)
+    .viewer.wallet;
+  const paid = await player.ask(withdraw, {
+    input: { methodId: 'bank-transfer', amount: balance, idempotencyKey: newId(), newAccount: 'NO9386011117947' },
+  });
+  expect(paid.errors).toBeUndefined();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => close()));
+  expect(answers.filter((answer) => answer === null)).toHaveLength(1);
+  expect(await player.refused('{ viewer { id } }')).toBe('AuthenticationFailure');
+
+  const again = await signIn(brand, phoneNumber);
+  const status = async () =>
+    (
+      await again.ask(
+        '{ viewer { player { accountStatus { status cause reopenByCustomerAllowed } marketingPreferences { marketingBlocked } } } }',
+      )
+    ).data;
+  expect(await status()).toEqual({
+    viewer: {
+      player: {
+        accountStatus: { status: 'Closed', cause: 'UserRequest', reopenByCustomerAllowed: true },
+        marketingPreferences: { marketingBlocked: true },
+      },
+    },
+  });
+  expect(await again.refused('mutation { reopenAccount }')).toBeNull();
+  expect(await status()).toMatchObject({ viewer: { player: { accountStatus: { status: 'Open', cause: null } } } });
+  expect(await again.refused('mutation { reopenAccount }')).toBe('OperationNotAllowed');
+});
+
+test('a player of a licence without reopening, or one that the operator closed, opens nothing again [PRF-05, NOT-02]', async () => {
+  const [brand, phoneNumber] = ['aurora', '+358401000071'];
+  await change(brand, phoneNumber, { ...CLOSED, cause: 'MultipleAccounts', reopenByCustomerAllowed: true });
+  const player = await signIn(brand, phoneNumber);
+  expect(await player.refused('mutation { reopenAccount }')).toBe('OperationNotAllowed');
+});
+
+test('one choice of marketing stands in the account, and stopping all of it blocks marketing as a whole [PRF-05]', async () => {
+  const player = await signIn('solstice', '+14165550101');
+  const choose = async (sms: boolean, email: boolean, phone: boolean) =>
+    (
+      await player.ask(
+        `mutation { chooseMarketing(sms: ${sms}, email: ${email}, phone: ${phone}) { isSmsMarketingAccepted isEmailMarketingAccepted isPhoneMarketingAccepted marketingPreferences { marketingBlocked } } }`,
+      )
+    ).data;
+  const chosen = (
+    isSmsMarketingAccepted: boolean,
+    isEmailMarketingAccepted: boolean,
+    isPhoneMarketingAccepted: boolean,
+  ) => ({
+    chooseMarketing: {
+      isSmsMarketingAccepted,
+      isEmailMarketingAccepted,
+      isPhoneMarketingAccepted,
+      marketingPreferences: {
+        marketingBlocked: !(isSmsMarketingAccepted || isEmailMarketingAccepted || isPhoneMarketingAccepted),
+      },
+    },
+  });
+  expect(await choose(true, false, true)).toEqual(chosen(true, false, true));
+  expect(await choose(false, false, false)).toEqual(chosen(false, false, false));
+  expect(await choose(false, true, false)).toEqual(chosen(false, true, false));
+});

@@ -1,0 +1,35 @@
+import type { FeedbackReason } from '@/contract/enumerations';
+import type { Money } from '@/contract/money';
+import { err, ok, type Result } from '@/contract/result';
+import { txUnlessRefused } from '../../../kernel/db/tx-unless-refused';
+import { newId, type PlayerId } from '../../../kernel/ids';
+import type { AccountClosingDeps } from '../deps';
+
+export type ClosingRefused =
+  { readonly kind: 'operation-not-allowed' } | { readonly kind: 'balance-left'; readonly balance: Money };
+
+/**
+ * Closes the player's account at once, with every sign-in, what is being played, bonus money and marketing. Refused while
+ * the wallet holds cash that can be paid out; the wallet is locked from the look at it to the end [PRF-05].
+ */
+export async function closeAccount(
+  { db, clock, players, ledger, mayReopen }: AccountClosingDeps,
+  playerId: PlayerId,
+  reason: FeedbackReason | null,
+): Promise<Result<void, ClosingRefused>> {
+  const player = await players.getPlayer(playerId);
+  if (!player) return err({ kind: 'operation-not-allowed' });
+  return txUnlessRefused(db, async (tx): Promise<Result<void, ClosingRefused>> => {
+    if (!(await players.closeByPlayer(tx, playerId, mayReopen(player.brand))))
+      return err({ kind: 'operation-not-allowed' });
+    const wallet = await ledger.getWallet(playerId, tx);
+    if (wallet && wallet.balance.amount >= wallet.minWithdrawalAmount.amount)
+      return err({ kind: 'balance-left', balance: wallet.balance });
+    await ledger.forfeitBonuses(tx, playerId, 'removed');
+    await tx.query(
+      `insert into account_closings (id, player_id, act, reason, happened_at) values ($1, $2, 'closed', $3, $4)`,
+      [newId(), playerId, reason, clock.now()],
+    );
+    return ok(undefined);
+  });
+}

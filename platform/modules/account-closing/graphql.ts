@@ -1,0 +1,31 @@
+import { OPEN_TO_CLOSED_ACCOUNTS } from '../../graphql/account-gate';
+import type { FoyerSchemaBuilder } from '../../graphql/builder';
+import { requireSession } from '../../graphql/context';
+import { toFailure } from '../../graphql/failure';
+import { FeedbackReasonRef } from './graphql-enums';
+import type { AccountClosingModule } from './index';
+
+export function registerAccountClosingTypes(builder: FoyerSchemaBuilder, closing: AccountClosingModule): void {
+  builder.mutationFields((t) => ({
+    closeAccount: t.boolean({
+      description:
+        'Closes the account of the signed-in player at once and ends all sign-ins, this one too. Refused while there is money to be paid out.',
+      args: {
+        reason: t.arg({ type: FeedbackReasonRef, description: 'Left out when the player would rather not say.' }),
+      },
+      resolve: async (_root, { reason }, context) => {
+        const closed = await closing.closeAccount(requireSession(context).playerId, reason ?? null);
+        if (!closed.ok) throw toFailure(closed.error);
+        return true;
+      },
+    }),
+    reopenAccount: t.boolean({
+      ...OPEN_TO_CLOSED_ACCOUNTS,
+      description: 'Opens an account that its player has closed, where the licence leaves that to players.',
+      resolve: async (_root, _args, context) => {
+        if (await closing.reopenAccount(requireSession(context).playerId)) return true;
+        throw toFailure({ kind: 'operation-not-allowed' });
+      },
+    }),
+  }));
+}

@@ -1,0 +1,15 @@
+import type { FeedbackReason } from '@/contract/enumerations';
+import type { PlayerId } from '../../kernel/ids';
+import { closeAccount } from './commands/close-account';
+import { reopenAccount } from './commands/reopen-account';
+import type { AccountClosingDeps } from './deps';
+
+/** Closing one's account and opening it again. What a closed account may still do is compliance's to say. */
+export function createAccountClosingModule(deps: AccountClosingDeps) {
+  return {
+    closeAccount: (playerId: PlayerId, reason: FeedbackReason | null) => closeAccount(deps, playerId, reason),
+    reopenAccount: (playerId: PlayerId) => reopenAccount(deps, playerId),
+  };
+}
+
+export type AccountClosingModule = ReturnType<typeof createAccountClosingModule>;

@@ -1,0 +1,38 @@
+import type { Queryable } from '../../../kernel/db/db';
+import type { PlayerId } from '../../../kernel/ids';
+import type { EndWithAccount } from './change-account-status';
+import { STOP_MARKETING } from './choose-marketing';
+import { tellScreens } from './tell-screens';
+
+/** Closes an open account at its player's wish, with all sign-ins, play and marketing. False when it is not open. */
+export async function closeByPlayer(
+  tx: Queryable,
+  playerId: PlayerId,
+  reopenByCustomerAllowed: boolean,
+  now: Date,
+  endAll: EndWithAccount,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update players set account_status = 'Closed', account_status_cause = 'UserRequest', reopen_by_customer_allowed = $2,
+       ${STOP_MARKETING}, updated_at = $3
+     where id = $1 and account_status = 'Open'`,
+    [playerId, reopenByCustomerAllowed, now],
+  );
+  if (rowCount === 0) return false;
+  // Told before the sessions end: what comes after that finds no socket.
+  await tellScreens(tx, playerId, 'Closed');
+  await endAll(tx, playerId, now, 'account-closed');
+  return true;
+}
+
+/** Opens an account again that its player closed and may open. A break that was taken goes on. */
+export async function reopenByPlayer(tx: Queryable, playerId: PlayerId, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update players set account_status = 'Open', account_status_cause = null, reopen_by_customer_allowed = false, updated_at = $2
+     where id = $1 and account_status = 'Closed' and reopen_by_customer_allowed and account_status_cause = 'UserRequest'`,
+    [playerId, now],
+  );
+  if (rowCount === 0) return false;
+  await tellScreens(tx, playerId, 'Open');
+  return true;
+}

@@ -1,0 +1,63 @@
+import { endOfPeriod, WITHOUT_END } from '@/contract/break-period';
+import type { BreakKind } from '@/contract/enumerations';
+import { exclusionPeriodsOf, type ExclusionPeriod, type Licence } from '@/contract/licence.schema';
+import { err, ok, type Result } from '@/contract/result';
+import { newId, type PlayerId } from '../../../kernel/ids';
+import type { Player } from '../../players/index';
+import type { TimeOutsDeps } from '../deps';
+
+export interface TakenBreak {
+  readonly kind: BreakKind;
+  /** Null when it has no end. */
+  readonly endsAt: Date | null;
+}
+
+export interface BreakNotOffered {
+  readonly kind: 'break-not-offered';
+}
+
+/**
+ * Takes a break of a length that the licence offers, at once and for good: nothing shortens it, and a longer one stays.
+ * What is on its way is waited for, and nothing is taken after the answer. Answers the break that holds now [PRF-03].
+ */
+export async function takeBreak(
+  deps: TimeOutsDeps,
+  playerId: PlayerId,
+  wish: { readonly kind: BreakKind; readonly period: string },
+): Promise<Result<TakenBreak, BreakNotOffered>> {
+  const { db, clock, players } = deps;
+  const player = await players.getPlayer(playerId);
+  const period = player && find(deps.breaksOf(player.brand), wish);
+  if (!period) return err({ kind: 'break-not-offered' });
+  const now = clock.now();
+  const endsAt = period === WITHOUT_END ? null : endOfPeriod(now, period);
+  return db.tx(async (tx) => {
+    const begun =
+      wish.kind === 'SelfExclusion' || endsAt === null
+        ? await players.startSelfExclusion(tx, playerId, endsAt)
+        : await players.startTimeOut(tx, playerId, endsAt);
+    if (begun)
+      await tx.query('insert into time_outs (id, player_id, kind, started_at, ends_at) values ($1, $2, $3, $4, $5)', [
+        newId(),
+        playerId,
+        wish.kind === 'SelfExclusion' ? 'self-exclusion' : 'time-out',
+        now,
+        endsAt,
+      ]);
+    const held = await players.getPlayer(playerId, tx);
+    return ok({ kind: wish.kind, endsAt: held && endOf(held, wish.kind) });
+  });
+}
+
+function find(
+  offered: Pick<Licence, 'timeOutPeriods' | 'exclusionTerms'>,
+  { kind, period }: { readonly kind: BreakKind; readonly period: string },
+): ExclusionPeriod | null {
+  const periods: readonly ExclusionPeriod[] = kind === 'TimeOut' ? offered.timeOutPeriods : exclusionPeriodsOf(offered);
+  return periods.find((each) => each === period) ?? null;
+}
+
+function endOf({ accountStatus, selfExclusionEndsAt, timeoutEndsAt }: Player, kind: BreakKind): Date | null {
+  if (kind === 'TimeOut') return timeoutEndsAt;
+  return accountStatus === 'Closed' ? null : selfExclusionEndsAt;
+}
