@@ -38,6 +38,20 @@ const potSchema = z.strictObject({
 });
 export type PotRules = z.infer<typeof potSchema>;
 
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected a colour such as #12203a');
+const picture = z.string().regex(/^(\/(?![/\\])|https:\/\/)/, 'expected a path of the lobby or an https address');
+
+const paletteSchema = z.strictObject({
+  highlight: colour,
+  background: colour,
+  darkBackground: colour,
+  detailsContentBackground: colour,
+  body: colour,
+  backgroundContrast: colour,
+  buttonBackground: colour,
+});
+export type JackpotPalette = z.infer<typeof paletteSchema>;
+
 const instanceSchema = z
   .strictObject({
     id,
@@ -50,6 +64,12 @@ const instanceSchema = z
     initialContributionValue: euroOption,
     /** Of each contribution, in thousandths: what the house keeps, out of which it puts in the seeds. */
     houseShare: perMille,
+    /** Whether pages show what the community wins. */
+    enabledCommunity: z.boolean(),
+    colorPalette: paletteSchema,
+    images: z.strictObject({ logo: picture, desktop: picture, mobile: picture, winner: picture }),
+    /** Of the leaderboard: each down to a place, counted from 1. */
+    ranks: z.array(z.strictObject({ name: z.string(), image: picture, places: z.number().int().min(1) })),
     pots: z.array(potSchema).min(1),
   })
   .refine(({ pots }) => new Set(pots.map((pot) => pot.id)).size === pots.length, 'expected each pot once')

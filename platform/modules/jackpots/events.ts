@@ -9,7 +9,7 @@ export const potsTopic = (instanceId: string) => `jackpots.pots.${instanceId}`;
 export const dropsTopic = (instanceId: string) => `jackpots.drops.${instanceId}`;
 
 /** A player has opted in or out. On the bus. */
-export const optInTopic = (playerId: string) => `jackpots.opt-in.${playerId}`;
+export const optInsTopic = (instanceId: string) => `jackpots.opt-ins.${instanceId}`;
 
 export const dropEvent = z.object({
   id: z.uuid(),
@@ -27,7 +27,7 @@ export const dropEvent = z.object({
 });
 export type DropEvent = z.infer<typeof dropEvent>;
 
-export const optInEvent = z.object({ instanceId: z.string(), optedIn: z.boolean(), contribution: minorUnits });
+export const optInEvent = z.object({ playerId: z.uuid(), optedIn: z.boolean(), contribution: minorUnits });
 
 /** Somebody in the sandbox wants a pot to drop now; the consumer of bets does it, in its turn. */
 export const DROP_FORCED = 'jackpots.drop-forced';

@@ -4,6 +4,7 @@ import { openPots } from './commands/open-pots';
 import { optIn, type OptInRequest } from './commands/opt-in';
 import { createJackpotsConsumer } from './consumer';
 import type { JackpotsDeps } from './deps';
+import { getLeaderboard } from './queries/leaderboard';
 import { readOptIn, readPots } from './store';
 
 /** Pots that grow from the bets of players who opted in, and drop. */
@@ -16,6 +17,8 @@ export function createJackpotsModule(deps: JackpotsDeps) {
     instanceOf: (brand: string) => jackpots.instances.find(({ brands }) => brands.includes(brand)) ?? null,
     optIn: (instance: JackpotInstance, request: OptInRequest) => optIn(deps, instance, request),
     getOptIn: (instance: JackpotInstance, playerId: PlayerId) => readOptIn(db, instance.id, playerId),
+    getLeaderboard: (instance: JackpotInstance, asked: Parameters<typeof getLeaderboard>[2]) =>
+      getLeaderboard(deps, instance, asked),
     getPots: (instance: JackpotInstance) => readPots(db, instance.id),
   };
 }

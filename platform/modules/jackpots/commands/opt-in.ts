@@ -5,7 +5,7 @@ import { appendEvent } from '../../../kernel/events/append-event';
 import type { PlayerId } from '../../../kernel/ids';
 import type { JackpotsDeps } from '../deps';
 import { multiplierOf, ratesAt } from '../domain/rates';
-import { optInTopic } from '../events';
+import { optInsTopic } from '../events';
 import { insertOptIn } from '../store';
 
 export interface OptInRequest {
@@ -48,9 +48,9 @@ export async function optIn(
       clock.now(),
     );
     await appendEvent(tx, {
-      topic: optInTopic(playerId),
+      topic: optInsTopic(instance.id),
       key: playerId,
-      payload: { instanceId: instance.id, optedIn, contribution: String(value.value.amount) },
+      payload: { playerId, optedIn, contribution: String(value.value.amount) },
     });
   });
   return ok(undefined);
