@@ -74,6 +74,9 @@ function settingsType(builder: FoyerSchemaBuilder, socketUrl: string | null) {
       buttonBackground: t.exposeString('buttonBackground'),
     }),
   });
+  const PotRef = builder.objectRef<{ readonly id: string; readonly seed: string }>('JackpotPotSettings').implement({
+    fields: (t) => ({ id: t.exposeID('id'), seed: t.expose('seed', { type: 'Decimal', description: 'Euros.' }) }),
+  });
   return builder.objectRef<JackpotContent>('JackpotSettings').implement({
     fields: (t) => ({
       enabled: t.boolean({ resolve: () => true }),
@@ -94,6 +97,11 @@ function settingsType(builder: FoyerSchemaBuilder, socketUrl: string | null) {
       potsShare: t.float({
         description: 'Part of each contribution that goes into the pots.',
         resolve: ({ instance }) => (1000 - instance.houseShare) / 1000,
+      }),
+      pots: t.field({
+        type: [PotRef],
+        description: 'The largest first. None is ever below its seed.',
+        resolve: ({ instance }) => instance.pots.map(({ id, seed }) => ({ id, seed: toEuros(seed) })),
       }),
       colorPalette: t.field({ type: PaletteRef, resolve: ({ instance }) => instance.colorPalette }),
       enabledCommunity: t.boolean({ resolve: ({ instance }) => instance.enabledCommunity }),
