@@ -76,9 +76,7 @@ const instanceSchema = z
   .refine(({ pots, houseShare }) => pots.reduce((sum, { share }) => sum + share, houseShare) === 1000, {
     error: 'expected shares of the pots and the house that add up to 1000',
   })
-  .refine(({ contributionOptions, initialContributionValue }) =>
-    contributionOptions.includes(initialContributionValue),
-  )
+  .refine(({ contributionOptions, initialContributionValue }) => contributionOptions.includes(initialContributionValue))
   .refine(({ pots }) => pots.every(({ seed, drop }) => drop.rule === 'random' || drop.by > seed), {
     error: 'expected pots that must drop by a value above their seed',
   });

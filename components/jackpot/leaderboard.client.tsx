@@ -56,7 +56,11 @@ function Rows({ jackpot, player: { playerId, currency }, drops }: RowsProps) {
   };
   const { data, isError, refetch } = useQuery(
     {
-      ...queryOf(JACKPOT_LEADERBOARD, question, ({ root }) => root.jackpotLeaderboard && toBoard(root.jackpotLeaderboard)),
+      ...queryOf(
+        JACKPOT_LEADERBOARD,
+        question,
+        ({ root }) => root.jackpotLeaderboard && toBoard(root.jackpotLeaderboard),
+      ),
       refetchInterval: ASK_AGAIN_MS,
     },
     queryClient(),

@@ -37,7 +37,12 @@ export interface RoutedSockets {
 }
 
 /** Sockets of modules with a protocol of their own, each held to the same limits. */
-export function createRoutedSockets({ routes, origins, addresses, socketsPerAddress }: RoutedSocketsDeps): RoutedSockets {
+export function createRoutedSockets({
+  routes,
+  origins,
+  addresses,
+  socketsPerAddress,
+}: RoutedSocketsDeps): RoutedSockets {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: routedSocketLimits.messageBytes,

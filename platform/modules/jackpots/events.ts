@@ -20,9 +20,7 @@ export const dropEvent = z.object({
   playerId: z.uuid(),
   brand: z.string(),
   /** The community's: what each was paid, in minor units of their currency. */
-  community: z.array(
-    z.object({ playerId: z.uuid(), brand: z.string(), currency: z.string(), amount: minorUnits }),
-  ),
+  community: z.array(z.object({ playerId: z.uuid(), brand: z.string(), currency: z.string(), amount: minorUnits })),
   at: eventTime,
 });
 export type DropEvent = z.infer<typeof dropEvent>;

@@ -161,7 +161,9 @@ function registerLeaderboard(builder: FoyerSchemaBuilder, { jackpots }: GraphqlD
         const size = Math.max(0, Math.min(args.size ?? MOST_ROWS, MOST_ROWS));
         const found = await jackpots.getLeaderboard(instance, { pot, currency: args.currency, playerId, size });
         const isOwn = args.playerUUID === playerId;
-        return found && (isOwn ? found : { ...found, playerPosition: null, playerRank: null, playerRankImageUrl: null });
+        return (
+          found && (isOwn ? found : { ...found, playerPosition: null, playerRank: null, playerRankImageUrl: null })
+        );
       },
     }),
   );

@@ -69,8 +69,7 @@ function connect(path: string) {
     seen,
     closed,
     opened,
-    send: (name: string, data: unknown) =>
-      socket.send(JSON.stringify({ msg_type: 'Message', msg_name: name, data })),
+    send: (name: string, data: unknown) => socket.send(JSON.stringify({ msg_type: 'Message', msg_name: name, data })),
     of: (name: string) => seen.filter((message) => message.msg_name === name).map(({ data }) => data),
     async until(isThere: () => boolean): Promise<void> {
       const limit = Date.now() + 20_000;
@@ -134,7 +133,7 @@ const drop = (pot: string, phoneNumber: string) =>
 
 const cents = (amount: number) => Math.round(amount * 100);
 
-test('rates, pots and a player\'s status are there to be read, the status with the player\'s own token alone [JKP-06, GQL-04]', async () => {
+test("rates, pots and a player's status are there to be read, the status with the player's own token alone [JKP-06, GQL-04]", async () => {
   const [player, other] = [await signIn(OTHER_OF_AURORA), await signIn(SOLSTICE, 'solstice')];
   expect(await (await ask('/v1/currencies')).json()).toMatchObject({
     base_currency: 'EUR',
@@ -157,7 +156,7 @@ test('rates, pots and a player\'s status are there to be read, the status with t
   expect(refused.errors?.[0]?.extensions?.type).toBe('AuthenticationFailure');
 });
 
-test('a forged or other brand\'s token, another operator, brand or currency closes the socket with its code [JKP-05]', async () => {
+test("a forged or other brand's token, another operator, brand or currency closes the socket with its code [JKP-05]", async () => {
   const player = await signIn(OTHER_OF_AURORA);
   const [header = '', payload = '', signature = ''] = player.token.split('.');
   const forged = `${header}.${payload}.${signature.split('').reverse().join('')}`;
@@ -181,9 +180,15 @@ test('malformed, binary, oversized and too many messages, and those of another p
     ['4400 bad_message', ({ send }) => send('PlayerOptInRequest', optInRequest(player, { opt_in: 'yes' }))],
     ['1003 text_only', ({ socket }) => socket.send(Buffer.from([1, 2, 3]))],
     ['1009 ', ({ socket }) => socket.send(`"${'x'.repeat(20_000)}"`)],
-    ['4403 other_brand', ({ send }) => send('PlayerOptInRequest', optInRequest(player, { brand_id: 'foyer:solstice' }))],
+    [
+      '4403 other_brand',
+      ({ send }) => send('PlayerOptInRequest', optInRequest(player, { brand_id: 'foyer:solstice' })),
+    ],
     ['4403 other_player', ({ send }) => send('PlayerOptInRequest', optInRequest({ ...player, playerId: INSTANCE }))],
-    ['4414 too_many_messages', ({ send }) => Array.from({ length: 60 }).forEach(() => send('SubscribeRequest', { events: [] }))],
+    [
+      '4414 too_many_messages',
+      ({ send }) => Array.from({ length: 60 }).forEach(() => send('SubscribeRequest', { events: [] })),
+    ],
   ];
   for (const [code, misbehave] of cases) {
     const connection = await follow(player);

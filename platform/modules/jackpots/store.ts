@@ -162,24 +162,11 @@ export async function insertOptIn(
   await tx.query(
     `insert into jackpots_opt_ins (instance_id, player_id, brand, initials, currency, opted_in, contribution, changed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      instanceId,
-      optIn.playerId,
-      optIn.brand,
-      optIn.initials,
-      optIn.currency,
-      optIn.optedIn,
-      optIn.contribution,
-      now,
-    ],
+    [instanceId, optIn.playerId, optIn.brand, optIn.initials, optIn.currency, optIn.optedIn, optIn.contribution, now],
   );
 }
 
-export async function readContribution(
-  tx: Queryable,
-  instanceId: string,
-  betId: string,
-): Promise<Contribution | null> {
+export async function readContribution(tx: Queryable, instanceId: string, betId: string): Promise<Contribution | null> {
   const { rows } = await tx.query<Omit<Contribution, 'shares'> & { shares: unknown }>(
     'select status, amount, currency, value, shares from jackpots_contributions where instance_id = $1 and bet_id = $2',
     [instanceId, betId],

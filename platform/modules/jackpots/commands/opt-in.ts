@@ -17,9 +17,7 @@ export interface OptInRequest {
 }
 
 export type OptInRefusal =
-  | { readonly kind: 'other-contribution' }
-  | { readonly kind: 'player-not-found' }
-  | { readonly kind: 'no-rate' };
+  { readonly kind: 'other-contribution' } | { readonly kind: 'player-not-found' } | { readonly kind: 'no-rate' };
 
 /** Notes what the player decides from now on; the last decision is valid, however many come at once. */
 export async function optIn(

@@ -50,7 +50,12 @@ export type OptInMessage = Extract<ClientMessage, { msg_name: 'PlayerOptInReques
 
 /** An event or an error as it goes out. */
 export function toMessage(
-  of: { readonly sourceId: string; readonly operatorId: string; readonly brand: string; readonly playerId: string | null },
+  of: {
+    readonly sourceId: string;
+    readonly operatorId: string;
+    readonly brand: string;
+    readonly playerId: string | null;
+  },
   type: 'Event' | 'Error',
   name: string,
   data: unknown,

@@ -80,6 +80,7 @@ async function playerOf({ identity }: RoutesDeps, request: IncomingMessage, url:
   const known = await identity.authenticate(token);
   if (!known.ok) return refused(401, 'AuthenticationFailure');
   const { brand, playerId } = known.value;
-  const isOwn = INSTANCE.exec(url.pathname.replace(/\/$/, ""))?.[2] === brand && url.searchParams.get('player_id') === playerId;
+  const isOwn =
+    INSTANCE.exec(url.pathname.replace(/\/$/, ''))?.[2] === brand && url.searchParams.get('player_id') === playerId;
   return isOwn ? playerId : refused(403, 'OtherPlayer');
 }
