@@ -20,6 +20,7 @@ const GUEST_PAGES = [
   '/game-list/slots/',
   '/game-studio/',
   '/sports/',
+  '/jackpot/',
   '/login/',
   '/register/',
   '/resend-code/',
@@ -41,6 +42,7 @@ const PLAYER_PAGES = [
   '/deposit/',
   '/withdraw/',
   '/favourites/',
+  '/jackpot/',
   '/phone-verification/',
   '/additional-information/',
 ];

@@ -1,6 +1,6 @@
 import { getJackpot } from '@/components/jackpot/jackpot.queries';
 import { JACKPOT_PATH } from '@/components/jackpot/jackpot.model';
-import { LateGameContribution } from '@/components/jackpot/late-parts.client';
+import { LateContribution } from '@/components/jackpot/late-contribution.client';
 import { JackpotWinBody } from '@/components/jackpot/overlay-bodies.client';
 import { defineFeature } from '@/components/shell/feature';
 import { localePath } from '@/lib/i18n/paths';
@@ -30,7 +30,7 @@ async function GameJackpot({ context }: { context: PageContext }) {
   if (!result.ok || !result.value) return null;
   return (
     <Texts context={context} of={['jackpot.inGame']}>
-      <LateGameContribution jackpot={result.value} pageHref={localePath(context.locale, JACKPOT_PATH)} />
+      <LateContribution jackpot={result.value} pageHref={localePath(context.locale, JACKPOT_PATH)} />
     </Texts>
   );
 }

@@ -8,7 +8,7 @@ import { useText } from '@/lib/i18n/texts.client';
 /** What each bet of this game adds to the pots, where the stake is chosen; nothing for a player who takes no part. */
 export default function GameContribution({ jackpot, pageHref }: { jackpot: Jackpot; pageHref: string }) {
   const t = useText('jackpot');
-  const { optIn, contribution, player, rates } = useJackpot(jackpot);
+  const { optIn, contribution, player, rates } = useJackpot(jackpot, { onlyWhenIn: true });
   if (optIn !== true || contribution === null || !player || !isCurrency(player.currency)) return null;
   const charge = chargeOf(contribution, player.currency, rates);
   if (charge === null) return null;

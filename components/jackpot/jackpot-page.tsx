@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paletteOf, JACKPOT_PATH, type Jackpot } from '@/components/jackpot/jackpot.model';
-import { LatePots } from '@/components/jackpot/late-parts.client';
+import { LatePots } from '@/components/jackpot/late-pots.client';
 import { Leaderboard } from '@/components/jackpot/leaderboard.client';
 import { OptIn } from '@/components/jackpot/opt-in.client';
 import { Pots } from '@/components/jackpot/pots.client';

@@ -1,4 +1,4 @@
-import { LatePots } from '@/components/jackpot/late-parts.client';
+import { LatePots } from '@/components/jackpot/late-pots.client';
 import { JACKPOT_PATH, paletteOf, type Jackpot } from '@/components/jackpot/jackpot.model';
 import { Pots } from '@/components/jackpot/pots.client';
 import { defineSection, type SectionProps } from '@/components/lobby/block';

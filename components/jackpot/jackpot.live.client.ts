@@ -53,20 +53,23 @@ let followers = 0;
 let socket: JackpotSocket | null = null;
 let reading: AbortController | null = null;
 
-/** The jackpot as the service tells it, over one connection for all parts of a page. For players alone [GQL-04]. */
-export function useJackpot(jackpot: Jackpot): JackpotState {
+/**
+ * The jackpot as the service tells it, over one connection for all parts of a page. For players alone [GQL-04]. With
+ * `onlyWhenIn` there is none for a player who takes no part.
+ */
+export function useJackpot(jackpot: Jackpot, { onlyWhenIn = false } = {}): JackpotState {
   useEffect(() => {
     followers += 1;
-    if (followers === 1) void start(jackpot);
+    if (followers === 1) void start(jackpot, onlyWhenIn);
     return () => {
       followers -= 1;
       if (followers === 0) stop();
     };
-  }, [jackpot]);
+  }, [jackpot, onlyWhenIn]);
   return useStore(state);
 }
 
-async function start(jackpot: Jackpot): Promise<void> {
+async function start(jackpot: Jackpot, onlyWhenIn: boolean): Promise<void> {
   const controller = new AbortController();
   reading = controller;
   const { signal } = controller;
@@ -76,11 +79,13 @@ async function start(jackpot: Jackpot): Promise<void> {
   if (!player) return change({ optIn: 'failed' });
   change({ player });
   void readCurrencies(signal).then((rates) => !signal.aborted && change({ rates }));
-  void readOptInStatus(jackpot, player, signal).then((status) => {
-    if (signal.aborted) return;
-    if (!status) return change({ optIn: 'failed' });
-    change({ optIn: status.optedIn, contribution: status.contribution });
+  const status = readOptInStatus(jackpot, player, signal).then((read) => {
+    if (signal.aborted) return null;
+    change(read ? { optIn: read.optedIn, contribution: read.contribution } : { optIn: 'failed' });
+    return read;
   });
+  if (onlyWhenIn && !(await status)?.optedIn) return;
+  if (signal.aborted) return;
   socket = openJackpotSocket({
     address: () => addressOf(jackpot, player),
     greeting: message('SubscribeRequest', { events: [{ source: jackpot.sourceId, event_type: '*' }] }),

@@ -89,12 +89,14 @@ export function withConvertedEuros(
   text: string,
   currency: string | null,
   rates: Rates,
-  format: (amount: string, currency: string) => string,
+  format: (amount: string, currency: string, isWhole: boolean) => string,
 ): string {
   if (currency === null) return text;
   return text.replace(EURO_AMOUNT, (found, whole: string, fraction: string | undefined) => {
     const converted = fromEuros(whole.replaceAll(',', '') + (fraction ?? ''), currency, rates);
-    return converted === null ? found : format(converted, currency);
+    // An amount that is written without cents stays so where it has none.
+    const isWhole = fraction === undefined && /^\d+(\.0+)?$/.test(converted ?? '');
+    return converted === null ? found : format(converted, currency, isWhole);
   });
 }
 

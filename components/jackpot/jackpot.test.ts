@@ -24,6 +24,11 @@ describe('euro amounts of a text', () => {
     expect(withConvertedEuros('€1,000', 'JPY', RATES, written)).toBe('177400 JPY');
   });
 
+  it('keep their cents or the lack of them [FMT-02]', () => {
+    const short = (amount: string, _currency: string, isWhole: boolean) => (isWhole ? `${Number(amount)}` : amount);
+    expect(withConvertedEuros('€500, €1, €2.00', 'CAD', RATES, short)).toBe('812, 1.62, 3.24');
+  });
+
   it('stay as they are without a rate or a currency [FMT-02]', () => {
     expect(withConvertedEuros(text, 'NOK', RATES, written)).toBe(text);
     expect(withConvertedEuros(text, null, RATES, written)).toBe(text);

@@ -8,7 +8,7 @@ import { useText } from '@/lib/i18n/texts.client';
 export function RichText({ jackpot, text }: { jackpot: Jackpot; text: string }) {
   const t = useText('jackpot');
   const { player, rates } = useJackpot(jackpot);
-  return withConvertedEuros(text, player?.currency ?? null, rates, (amount, currency) =>
-    formatMoney(amount, currency, t.language),
+  return withConvertedEuros(text, player?.currency ?? null, rates, (amount, currency, isWhole) =>
+    formatMoney(amount, currency, t.language, isWhole ? { fractionDigits: 0 } : {}),
   );
 }

@@ -114,6 +114,7 @@ const PAGES: Readonly<Record<string, Partial<Record<LobbyPage, readonly Plan[]>>
       manual('new-games', NEW),
       list('legends'),
       list('hot-games'),
+      jackpot,
       ...OFFERS,
       list('wildlife'),
       list('sweet-and-funny'),

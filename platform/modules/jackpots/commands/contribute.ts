@@ -57,7 +57,7 @@ export async function contribute(
 
 /** Moves the money; null when the currency has no rate. */
 async function take(
-  { ledger, jackpots, clock }: JackpotsDeps,
+  { ledger, jackpots }: JackpotsDeps,
   tx: Queryable,
   instance: JackpotInstance,
   bet: SettledBet,
