@@ -7,6 +7,7 @@ export { feature as favourites } from '@/components/favourites/feature';
 export { feature as games } from '@/components/games/feature';
 export { feature as guards } from '@/components/guards/feature';
 export { feature as history } from '@/components/history/feature';
+export { feature as jackpot } from '@/components/jackpot/feature';
 export { feature as limits } from '@/components/limits/feature';
 export { feature as lobby } from '@/components/lobby/feature';
 export { feature as marketing } from '@/components/marketing/feature';

@@ -16,6 +16,7 @@ export const FEATURE_ROUTES: Readonly<Record<string, Route>> = {
   "game-studio/*": {"mode":"CASINO"},
   "games": {"mode":"CASINO","inSitemap":true},
   "games/*": {"mode":"CASINO","withoutQuickMenu":true,"withoutBottomNav":true},
+  "jackpot": {"mode":"CASINO"},
   "keycloak-login-handler": {"layout":"handler"},
   "login": {"layout":"basic","withoutQuickMenu":true},
   "login-handler": {"layout":"handler"},

@@ -83,6 +83,15 @@ export const integrationsFileSchema = z
   .strictObject({
     everywhere: integrationsSchema,
     brands: z.record(id, integrationsSchema).default({}),
+    /** A jackpot service of the operator's own, for every brand, instead of the platform's; where it is not set, that one. */
+    jackpot: z
+      .strictObject({
+        /** The web sends on to it what browsers ask below /v1/. */
+        url: address,
+        /** Browsers open its socket themselves; without it by way of the web. */
+        socket: z.string().regex(/^wss?:\/\/\S+$|^\{[A-Z][A-Z0-9_]*\}\S*$/),
+      })
+      .optional(),
   })
   .refine(
     ({ everywhere, brands }) => {

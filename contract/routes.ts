@@ -13,7 +13,6 @@ const COMING: Readonly<Record<string, Route>> = {
   cashback: PLAIN,
   'christmas-2024': PLAIN,
   'internal-cookie': PLAIN,
-  jackpot: PLAIN,
   'loyalty-program': PLAIN,
   missions: PLAIN,
   'more-casinos': PLAIN,

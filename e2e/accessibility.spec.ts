@@ -20,6 +20,7 @@ const GUEST_PAGES = [
   '/game-list/slots/',
   '/game-studio/',
   '/sports/',
+  '/jackpot/',
   '/login/',
   '/register/',
   '/resend-code/',
@@ -45,6 +46,7 @@ const PLAYER_PAGES = [
   '/deposit/',
   '/withdraw/',
   '/favourites/',
+  '/jackpot/',
   '/phone-verification/',
   '/additional-information/',
 ];

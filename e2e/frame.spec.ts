@@ -27,7 +27,7 @@ for (const path of [
   '/en/no-such-page/',
   '/fi/games/no-such-game/',
   '/en/game-list/no-such-list/',
-  '/en/jackpot/',
+  '/en/raffle/',
   '/no-such-page/',
   '/en/a/b/c/',
 ]) {

@@ -10,6 +10,7 @@ import { externalSignInModule } from './modules/external-sign-in/module';
 import { favouritesModule } from './modules/favourites/module';
 import { gamesModule } from './modules/games/module';
 import { identityModule } from './modules/identity/module';
+import { jackpotsModule } from './modules/jackpots/module';
 import { ledgerModule } from './modules/ledger/module';
 import { limitsModule } from './modules/limits/module';
 import { messagingModule } from './modules/messaging/module';
@@ -49,6 +50,7 @@ export const modules: readonly Module<unknown>[] = [
   timeOutsModule,
   realityChecksModule,
   accountClosingModule,
+  jackpotsModule,
 ];
 
 /** Folders of SQL migrations, in the order they are applied. */

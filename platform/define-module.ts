@@ -7,6 +7,7 @@ import type { Db } from './kernel/db/db';
 import type { Consumer } from './kernel/events/consumer';
 import type { DeliveryQueue } from './kernel/deliveries';
 import type { HealthCheck } from './kernel/http/health';
+import type { SocketRoute } from './kernel/http/socket-route';
 import type { RouteHandler } from './kernel/http/answers';
 import type { JobHandlers } from './kernel/jobs';
 import type { OneTimeCodes } from './kernel/one-time-codes/one-time-codes';
@@ -39,6 +40,8 @@ export interface ModuleParts<Api> {
   readonly routes?: readonly RouteHandler[];
   /** Mounted in a sandbox only. */
   readonly sandboxRoutes?: readonly RouteHandler[];
+  /** Sockets of a protocol of their own. */
+  readonly sockets?: readonly SocketRoute[];
   /** Handlers by kind of job. */
   readonly jobs?: JobHandlers;
   /** Jobs that take minutes: a second runner keeps them from delaying the others. */

@@ -11,6 +11,7 @@ import type { HttpServer } from './http/http-server';
 import { createLiveHub } from './http/live-hub';
 import type { OriginRules } from './http/origin';
 import { createOperationPolicy } from './http/persisted-operations';
+import { createRoutedSockets } from './http/routed-sockets';
 import { createContextReader, type HttpBrand } from './http/request-context';
 import type { Bus } from './kernel/bus/bus';
 import type { ShiftableClock } from './kernel/clock';
@@ -74,14 +75,21 @@ export function openHttp(http: HttpServer, { host, clock, bus, events, parts, sa
     socketsPerAddress: settings.socketsPerAddress,
     origins,
   });
+  const routedSockets = createRoutedSockets({
+    routes: parts.flatMap(({ sockets: routes = [] }) => routes),
+    origins,
+    addresses,
+    socketsPerAddress: settings.socketsPerAddress,
+  });
   lifetime.onStop(bus.onReconnect(sockets.restartAll));
   const checks = mergeParts<HealthCheck>([
     kernelHealth(db, bus, events.lagSeconds, () => countOtherHosts(db)),
     ...parts.map(({ health }) => health),
-    { sockets: () => ({ status: 'ok', open: sockets.size() }) },
+    { sockets: () => ({ status: 'ok', open: sockets.size() + routedSockets.size() }) },
   ]);
   http.open({
     sockets,
+    routedSockets,
     origins,
     routes: [
       createGraphqlEndpoint({ schema, contexts, operations, addresses, turns }),

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { resolveAddress } from '@/contract/resolve-address.cjs';
 import { addressesOf } from '@/contract/addresses';
 import {
   address,
@@ -15,6 +16,7 @@ import { isNetwork } from './http/client-address';
 import { readGameProviders, type GameProvider } from './game-providers';
 import type { CodeLimits } from './kernel/one-time-codes/one-time-codes';
 import { firstSecret, secretsOf, type Secrets } from './kernel/signed-text';
+import integrations from '../config/integrations.json';
 import { readWidgetSecrets, type WidgetSecrets } from './widget-secrets';
 
 const list = (text: string): string[] =>
@@ -120,6 +122,8 @@ export interface Settings {
   readonly returnsUrl: string | null;
   /** Shared with the payment provider; seals orders, signs payouts and callbacks. */
   readonly paymentProviderSecret: Secrets;
+  /** The socket of an operator's own jackpot service; null where browsers reach it by way of the web. */
+  readonly jackpotSocketUrl: string | null;
   readonly persistedOperationsFile: string;
   /** Addresses and networks whose x-forwarded-* headers are believed, besides loopback. */
   readonly trustedProxies: readonly string[];
@@ -225,6 +229,7 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
         ? `http://127.0.0.1:${platformPort}/pay/payouts`
         : null,
     paymentProviderSecret: env.PAYMENT_PROVIDER_SECRET ?? standIn('payment provider'),
+    jackpotSocketUrl: resolveAddress(integrations.jackpot.socket, given),
     persistedOperationsFile: env.PERSISTED_OPERATIONS,
     trustedProxies: list(env.TRUSTED_PROXIES),
     allowedOrigins: list(env.ALLOWED_ORIGINS),

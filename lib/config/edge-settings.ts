@@ -1,4 +1,6 @@
+import integrations from '@/config/integrations.json';
 import { addressesOf } from '@/contract/addresses';
+import { resolveAddress } from '@/contract/resolve-address.cjs';
 import { policySourcesOf, type PolicySources } from '@/lib/security/policy.cjs';
 
 /**
@@ -8,6 +10,8 @@ import { policySourcesOf, type PolicySources } from '@/lib/security/policy.cjs';
 export interface EdgeSettings {
   readonly platformUrl: string;
   readonly graphqlUrl: string;
+  /** The jackpot service: the platform, or the operator's own. */
+  readonly jackpotUrl: string;
   /** What the pages' policy allows for the operator's third parties. */
   readonly policySources: PolicySources;
   readonly countryHeader: string;
@@ -32,6 +36,7 @@ export function readEdgeSettings(env: Environment): EdgeSettings {
   return {
     platformUrl,
     graphqlUrl,
+    jackpotUrl: resolveAddress(integrations.jackpot.url, env) ?? platformUrl,
     policySources: policySourcesOf(env),
     countryHeader: (env.COUNTRY_HEADER || 'x-country').toLowerCase(),
     regionHeader: (env.REGION_HEADER || 'x-region').toLowerCase(),

@@ -39,6 +39,9 @@ export function toEdgeRequest({ method, pathname, query, header }: PageRequest, 
   };
 }
 
+/** What browsers ask of the jackpot service [JKP-05, JKP-06]. */
+const JACKPOT_PATH = /^\/v1\/(?:currencies|feed|thrillpots\/[\w/-]+|events\/[\w-]+\/[\w-]+)\/?$/;
+
 /** Where a request goes that the platform answers; null for what the web answers itself. `search` has its '?'. */
 export function platformAddress(
   pathname: string,
@@ -47,6 +50,7 @@ export function platformAddress(
   settings: EdgeSettings,
 ): string | null {
   if (pathname === '/graphql' || pathname === '/graphql/') return graphqlAddress(cookie, settings) + search;
+  if (JACKPOT_PATH.test(pathname)) return settings.jackpotUrl + pathname + search;
   return pathname.startsWith('/art/') ? settings.platformUrl + pathname + search : null;
 }
 

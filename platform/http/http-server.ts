@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { BodyTooLarge, sendJson, UnstorableText, type RouteHandler } from '../kernel/http/answers';
 import { isStorableAddress } from '../kernel/http/storable-text';
 import type { GraphqlSockets } from './graphql-sockets';
+import type { RoutedSockets } from './routed-sockets';
 import { LIVE_PATH } from './health-route';
 import { isFromOtherSite, type OriginRules } from './origin';
 import { describeError, logError } from '../kernel/log';
@@ -11,6 +12,8 @@ export interface HttpService {
   /** Tried in order; the first that answers ends it. */
   readonly routes: readonly RouteHandler[];
   readonly sockets: GraphqlSockets;
+  /** Of modules, by path. */
+  readonly routedSockets?: RoutedSockets;
   /** Pages that may change something here. */
   readonly origins: OriginRules;
 }
@@ -56,8 +59,9 @@ export async function startHttpServer(port: number, host?: string): Promise<Http
   );
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
-    if (service && readUrl(request)?.pathname.match(/^\/graphql\/?$/))
-      return service.sockets.upgrade(request, socket, head);
+    const url = readUrl(request);
+    if (service && url?.pathname.match(/^\/graphql\/?$/)) return service.sockets.upgrade(request, socket, head);
+    if (url && service?.routedSockets?.upgrade(request, socket, head, url)) return;
     socket.end(
       `HTTP/1.1 ${service ? '404 Not Found' : '503 Service Unavailable'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
     );
@@ -69,7 +73,7 @@ export async function startHttpServer(port: number, host?: string): Promise<Http
     },
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      await service?.sockets.close();
+      await Promise.all([service?.sockets.close(), service?.routedSockets?.close()]);
       server.closeIdleConnections();
       const impatience = setTimeout(() => server.closeAllConnections(), drainMs);
       await closed;

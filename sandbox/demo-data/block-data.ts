@@ -3,6 +3,7 @@ import type { Block } from '../../platform/modules/content/index';
 import { bannerImageUrl } from '@/sandbox/game-studio/art/art-addresses';
 import type { BannerId } from '@/sandbox/game-studio/art/banner';
 import { BLOCK_TEXTS, type BlockTextId } from './texts/block-texts';
+import { JACKPOT_TEXTS } from './texts/jackpot-texts';
 import type { ListSlug } from './texts/list-names';
 
 /** A block without its brand and place. */
@@ -49,6 +50,8 @@ const sports = (name: string, ...codes: string[]): Plan => ({
   texts: BLOCK_TEXTS['top-sports'],
 });
 
+const jackpot: Plan = { type: 'JACKPOT', name: 'jackpot', data: {}, texts: JACKPOT_TEXTS };
+
 const NEW = '/game-list/new/';
 const LIVE = '/game-list/live-casino/';
 const CALM = '/game-list/easy-going/';
@@ -71,6 +74,7 @@ const PAGES: Readonly<Record<string, Partial<Record<LobbyPage, readonly Plan[]>>
     LOBBY: [
       game('northern-lights', 'moonpack'),
       list('hot-games'),
+      jackpot,
       list('new'),
       promotion('studios', STUDIOS, 'PROMOTION_V2'),
       list('legends'),
@@ -90,6 +94,7 @@ const PAGES: Readonly<Record<string, Partial<Record<LobbyPage, readonly Plan[]>>
       game('lantern-night', 'pearl-dragon'),
       manual('live-tables', LIVE),
       list('new'),
+      jackpot,
       list('night-life'),
       list('live-casino'),
       promotion('coral', CALM, 'PROMOTION_V2'),
@@ -109,6 +114,7 @@ const PAGES: Readonly<Record<string, Partial<Record<LobbyPage, readonly Plan[]>>
       manual('new-games', NEW),
       list('legends'),
       list('hot-games'),
+      jackpot,
       ...OFFERS,
       list('wildlife'),
       list('sweet-and-funny'),

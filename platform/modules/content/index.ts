@@ -7,6 +7,7 @@ import { getBasicLayout } from './queries/layout';
 import { getSportsEvents } from './queries/sports';
 import { readBlocks, readImport, readTexts, writeImport } from './store';
 
+export { textsFor } from './domain/block';
 export type { Block, BlockTexts } from './domain/block';
 export type { StoredText } from './domain/text-fallback';
 export type { Fixture } from './store';

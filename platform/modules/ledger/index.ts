@@ -8,6 +8,7 @@ import { endBonusOf, forfeitBonuses } from './commands/forfeit-bonuses';
 import { grantBonus } from './commands/grant-bonus';
 import { openPlayerAccounts } from './commands/open-player-accounts';
 import { postMovement } from './commands/post-movement';
+import { postSystemMovement, type SystemMovementRequest } from './commands/post-system-movement';
 import { createNightlyReconciliation, reconcile, startNightlyPlanning } from './commands/reconcile';
 import type { StatementAccount, SystemAccount } from './domain/accounts';
 import type { BonusGrant } from './domain/bonus';
@@ -54,6 +55,7 @@ export function createLedgerModule({ db, clock, furtherChecks = [] }: LedgerDeps
       insertSystemAccount(tx, account, currency, clock.now()),
     postMovement: (request: MovementRequest, tx?: Queryable) =>
       tx ? postMovement(tx, clock, request) : db.tx((own) => postMovement(own, clock, request)),
+    postSystemMovement: (tx: Queryable, request: SystemMovementRequest) => postSystemMovement(tx, clock, request),
     depositDemoFunds: (request: Parameters<typeof depositDemoFunds>[2], tx?: Queryable) =>
       tx ? depositDemoFunds(tx, clock, request) : db.tx((own) => depositDemoFunds(own, clock, request)),
     grantBonus: (tx: Queryable, grant: BonusGrant) => grantBonus(tx, clock, grant),

@@ -3,7 +3,10 @@ import { contentBlockTypes, lobbyPages } from '@/contract/enumerations';
 
 const blockTexts = z.object({
   title: z.string().optional(),
+  subtitle: z.string().optional(),
   text: z.string().optional(),
+  /** Short lines, of a block that has several. */
+  rows: z.array(z.string()).optional(),
   actionText: z.string().optional(),
   terms: z.string().optional(),
 });

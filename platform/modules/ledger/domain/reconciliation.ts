@@ -1,6 +1,6 @@
 /**
  * What was recomputed: a balance, the running balance of an entry, a posting's currency, versions of a wallet, a
- * bonus's wagering, what a payment, a round or a game's request says that it moved, ...
+ * bonus's wagering, what a payment, a round or a game's request says that it moved, a jackpot's pot, ...
  */
 export const differenceKinds = [
   'balance',
@@ -15,6 +15,7 @@ export const differenceKinds = [
   'round',
   'request',
   'statement',
+  'jackpot',
 ] as const;
 
 /** Amounts are minor units in text. */

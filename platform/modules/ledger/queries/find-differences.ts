@@ -47,12 +47,12 @@ const CURRENCIES = `
   from ledger_entries e join ledger_accounts a on a.id = e.account_id
   where a.currency <> e.currency`;
 
-/** Every wallet's version against the movements of its player, one a version. */
+/** Every wallet's version against the movements of its player, one a version; those between other accounts have none. */
 const VERSIONS = `
   select coalesce(w.player_id, m.player_id)::text as subject, coalesce(w.version::text, 'no wallet') as stored, coalesce(m.n, 0)::text as computed
   from ledger_wallets w
   full join (select player_id, count(*) as n, count(distinct wallet_version) as different, max(wallet_version) as last
-    from ledger_movements group by player_id) m on m.player_id = w.player_id
+    from ledger_movements where player_id is not null group by player_id) m on m.player_id = w.player_id
   where w.player_id is null or coalesce(m.n, 0) <> w.version or coalesce(m.different, 0) <> w.version or coalesce(m.last, 0) <> w.version`;
 
 /** Only the end of a bonus of which nothing was left moves nothing. */

@@ -1,0 +1,28 @@
+import { publicMetadata, publicPage } from '@/app/_frame/public-page';
+import { casinoContext, found } from '@/components/games/casino-gate';
+import { getJackpot } from '@/components/jackpot/jackpot.queries';
+import { JackpotPage } from '@/components/jackpot/jackpot-page';
+import { Unread } from '@/components/ui/unavailable';
+import type { PageParams } from '@/lib/page/page-context';
+import { pageMetadata } from '@/lib/page/page-metadata';
+
+interface JackpotProps {
+  readonly params: Promise<PageParams>;
+}
+
+export const generateMetadata = publicMetadata(async ({ params }: JackpotProps) => {
+  const context = await casinoContext(params);
+  const result = await getJackpot(context);
+  if (result.ok) found(result.value);
+  return pageMetadata(context, '/jackpot/', {
+    title: context.t('meta.jackpotTitle', { brand: context.brand.name }),
+    description: context.t('meta.jackpotDescription', { brand: context.brand.name }),
+  });
+});
+
+export default publicPage(async function PublicJackpotPage({ params }: JackpotProps) {
+  const context = await casinoContext(params);
+  const result = await getJackpot(context);
+  if (!result.ok) return <Unread t={context.t} failure={result.error} text={context.t('common.unavailable')} />;
+  return <JackpotPage context={context} jackpot={found(result.value)} />;
+});

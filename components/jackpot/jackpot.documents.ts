@@ -1,0 +1,85 @@
+import { graphql } from '@/lib/graphql/graphql';
+
+export const JACKPOT_FIELDS = graphql(`
+  fragment JackpotFields on JackpotSettings {
+    enabled
+    name
+    sourceId
+    operatorId
+    instanceId
+    websocketUrl
+    initialContributionValue
+    contributionOptions
+    potsShare
+    pots {
+      id
+      seed
+    }
+    colorPalette {
+      highlight
+      background
+      darkBackground
+      detailsContentBackground
+      body
+      backgroundContrast
+      buttonBackground
+    }
+    enabledCommunity
+    logo
+    desktopImage
+    mobileImage
+    winnerNotificationImage
+    title
+    subtitle
+    titleRows
+    text
+    termsAndConditions
+  }
+`);
+
+export const JACKPOT_LEADERBOARD = graphql(`
+  query JackpotLeaderboard(
+    $brand: String!
+    $jackpotInstanceId: ID!
+    $jackpotPotId: String!
+    $currency: String!
+    $playerUUID: ID!
+    $size: Int!
+  ) {
+    root {
+      jackpotLeaderboard(
+        brand: $brand
+        jackpotInstanceId: $jackpotInstanceId
+        jackpotPotId: $jackpotPotId
+        currency: $currency
+        playerUUID: $playerUUID
+        size: $size
+      ) {
+        playerPosition
+        playerRank
+        playerRankImageUrl
+        leaderboard {
+          brand
+          expectedPrize
+          initials
+          rankImageUrl
+          rankName
+        }
+      }
+    }
+  }
+`);
+
+/** What the connection needs to know of the player. */
+export const PLAYER_JACKPOT = graphql(`
+  query PlayerJackpotSettings {
+    viewer {
+      jackpotSettings {
+        instanceId
+        playerId
+        countryCode
+        currency
+      }
+    }
+  }
+`);

@@ -1,0 +1,176 @@
+'use client';
+import { useEffect } from 'react';
+import { PLAYER_JACKPOT } from '@/components/jackpot/jackpot.documents';
+import { ownWin, type Jackpot, type Rates } from '@/components/jackpot/jackpot.model';
+import { readCurrencies, readOptInStatus } from '@/components/jackpot/jackpot-service.client';
+import {
+  openJackpotSocket,
+  type JackpotSocket,
+  type SendResult,
+  type SocketState,
+} from '@/components/jackpot/jackpot-socket.client';
+import { openOverlay } from '@/components/overlay/overlay-store';
+import { CONSENT_COOKIE, hasConsent } from '@/lib/edge/consent';
+import { readCookie } from '@/lib/edge/cookies';
+import { readQuery } from '@/lib/query/read-query.client';
+import { getAccessToken } from '@/lib/session/session.client';
+import { createStore } from '@/lib/store/store';
+import { useStore } from '@/lib/store/use-store.client';
+
+interface Player {
+  readonly playerId: string;
+  readonly countryCode: string;
+  readonly currency: string;
+}
+
+export interface JackpotState {
+  /** Current values by pot, in the player's currency. */
+  readonly pots: Readonly<Record<string, string>>;
+  readonly player: Player | null;
+  readonly rates: Rates;
+  readonly optIn: 'loading' | boolean | 'failed';
+  /** Euros for each bet. */
+  readonly contribution: number | null;
+  readonly connection: SocketState;
+  /** Counts the drops that this page has heard of. */
+  readonly drops: number;
+}
+
+const NOTHING: JackpotState = {
+  pots: {},
+  player: null,
+  rates: {},
+  optIn: 'loading',
+  contribution: null,
+  connection: 'connecting',
+  drops: 0,
+};
+
+const state = createStore<JackpotState>(NOTHING);
+const change = (part: Partial<JackpotState>) => state.write({ ...state.read(), ...part });
+
+let followers = 0;
+let socket: JackpotSocket | null = null;
+let reading: AbortController | null = null;
+
+/**
+ * The jackpot as the service tells it, over one connection for all parts of a page. For players alone [GQL-04]. With
+ * `onlyWhenIn` there is none for a player who takes no part.
+ */
+export function useJackpot(jackpot: Jackpot, { onlyWhenIn = false } = {}): JackpotState {
+  useEffect(() => {
+    followers += 1;
+    if (followers === 1) void start(jackpot, onlyWhenIn);
+    return () => {
+      followers -= 1;
+      if (followers === 0) stop();
+    };
+  }, [jackpot, onlyWhenIn]);
+  return useStore(state);
+}
+
+async function start(jackpot: Jackpot, onlyWhenIn: boolean): Promise<void> {
+  const controller = new AbortController();
+  reading = controller;
+  const { signal } = controller;
+  const found = await readQuery(PLAYER_JACKPOT, {}, ({ viewer }) => viewer.jackpotSettings);
+  if (signal.aborted) return;
+  const player = found.ok ? found.value : null;
+  if (!player) return change({ optIn: 'failed' });
+  change({ player });
+  void readCurrencies(signal).then((rates) => !signal.aborted && change({ rates }));
+  const status = readOptInStatus(jackpot, player, signal).then((read) => {
+    if (signal.aborted) return null;
+    change(read ? { optIn: read.optedIn, contribution: read.contribution } : { optIn: 'failed' });
+    return read;
+  });
+  if (onlyWhenIn && !(await status)?.optedIn) return;
+  if (signal.aborted) return;
+  socket = openJackpotSocket({
+    address: () => addressOf(jackpot, player),
+    greeting: message('SubscribeRequest', { events: [{ source: jackpot.sourceId, event_type: '*' }] }),
+    onState: (connection) => change({ connection }),
+    onMessage: (received) => take(received, jackpot, player),
+  });
+}
+
+function stop(): void {
+  reading?.abort();
+  socket?.close();
+  [reading, socket] = [null, null];
+  state.write(NOTHING);
+}
+
+async function addressOf({ websocketUrl, operatorId, brand }: Jackpot, { currency }: Player): Promise<string | null> {
+  const token = await getAccessToken();
+  if (token === null) return null;
+  const own = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}`;
+  const query = new URLSearchParams({ token, currency });
+  return `${websocketUrl ?? own}/v1/events/${operatorId}/${brand}?${query.toString()}`;
+}
+
+const message = (name: string, data: object) => ({ msg_type: 'Message', msg_name: name, data });
+
+function take(received: Readonly<Record<string, unknown>>, jackpot: Jackpot, player: Player): void {
+  const data: Readonly<Record<string, unknown>> =
+    typeof received.data === 'object' && received.data !== null ? { ...received.data } : {};
+  if (received.msg_type === 'Error') return;
+  switch (received.msg_name) {
+    case 'JackpotUpdate':
+      return data.id === jackpot.instanceId ? change({ pots: readPots(data.pots) }) : undefined;
+    case 'OptInEvent':
+      return data.instance_id === jackpot.instanceId && typeof data.opt_in === 'boolean'
+        ? change({ optIn: data.opt_in, contribution: Number(data.contribution_value) || state.read().contribution })
+        : undefined;
+    case 'WinEvent':
+      return data.instance_id === jackpot.instanceId ? takeWin(data, jackpot, player) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function readPots(pots: unknown): JackpotState['pots'] {
+  if (!Array.isArray(pots)) return state.read().pots;
+  return Object.fromEntries(
+    pots.flatMap((pot: unknown) => {
+      if (typeof pot !== 'object' || pot === null || !('id' in pot) || !('current_value' in pot)) return [];
+      return [[String(pot.id), String(pot.current_value)] as const];
+    }),
+  );
+}
+
+/** The overlay needs consent to preferences; the money does not [JKP-07]. */
+function takeWin(data: Readonly<Record<string, unknown>>, jackpot: Jackpot, player: Player): void {
+  change({ drops: state.read().drops + 1 });
+  const won = ownWin(data, player.playerId, player.currency);
+  if (!won || !hasConsent(readCookie(document.cookie, CONSENT_COOKIE), 'preferences')) return;
+  openOverlay({
+    variant: 'jackpot-win',
+    ...won,
+    name: jackpot.name,
+    image: jackpot.winnerNotificationImage,
+    palette: jackpot.colorPalette,
+  });
+}
+
+/** Sends what the player decides and shows it at once; what the service answers is shown after it [JKP-03]. */
+export async function sendOptIn(
+  jackpot: Jackpot,
+  optIn: boolean,
+  contribution: number,
+): Promise<SendResult | 'no-settings'> {
+  const { player } = state.read();
+  if (!player?.playerId || !jackpot.operatorId || !socket) return 'no-settings';
+  const sent = await socket.send(
+    message('PlayerOptInRequest', {
+      instance_id: jackpot.instanceId,
+      player_id: player.playerId,
+      brand_id: `${jackpot.operatorId}:${jackpot.brand}`,
+      player_country: player.countryCode,
+      opt_in: optIn,
+      contribution_value: String(contribution),
+    }),
+  );
+  if (sent === 'sent') change({ optIn, contribution });
+  return sent;
+}

@@ -1,0 +1,186 @@
+import type { JACKPOT_FIELDS, JACKPOT_LEADERBOARD } from '@/components/jackpot/jackpot.documents';
+import { convert, winnersPart } from '@/contract/jackpot-amounts';
+import { isCurrency, minorDigits, money, parseDecimal, toDecimal, type Currency, type Money } from '@/contract/money';
+import type { ResultOf } from '@/lib/graphql/graphql';
+
+export const JACKPOT_PATH = '/jackpot/';
+/** Names the contribution that a link wants to begin with; nothing is sent without the player's click [JKP-04]. */
+export const JACKPOT_PARAMETER = 'jackpot';
+/** The pot of the leaderboard. */
+export const LEADERBOARD_POT = 'mega';
+export const LEADERBOARD_FETCHED = 100;
+const LEADERBOARD_SHOWN = 50;
+export const ROWS_MORE = 10;
+
+type JackpotFields = ResultOf<typeof JACKPOT_FIELDS>;
+type LeaderboardAnswer = NonNullable<ResultOf<typeof JACKPOT_LEADERBOARD>['root']['jackpotLeaderboard']>;
+export type LeaderboardRow = LeaderboardAnswer['leaderboard'][number];
+
+/** The settings with the brand that they are of. */
+export interface Jackpot extends JackpotFields {
+  readonly brand: string;
+}
+
+export function toJackpot(fields: JackpotFields, brand: string): Jackpot | null {
+  return fields.enabled ? { ...fields, brand } : null;
+}
+
+/** The colours of the settings as custom properties of the jackpot's parts. */
+export function paletteOf({ colorPalette: c }: Pick<Jackpot, 'colorPalette'>): Record<`--${string}`, string> {
+  return {
+    '--jackpot-highlight': c.highlight,
+    '--jackpot-background': c.background,
+    '--jackpot-dark': c.darkBackground,
+    '--jackpot-details': c.detailsContentBackground,
+    '--jackpot-body': c.body,
+    '--jackpot-contrast': c.backgroundContrast,
+    '--jackpot-button': c.buttonBackground,
+  };
+}
+
+/** What a service sends as an amount, be it a number or a text: a decimal with the currency's digits, rounded down. */
+export function readAmount(value: unknown, currency: string): Money | null {
+  if (!isCurrency(currency)) return null;
+  const text = typeof value === 'number' && Number.isFinite(value) ? value.toFixed(9) : value;
+  if (typeof text !== 'string') return null;
+  const [whole = '', fraction = ''] = text.trim().split('.');
+  const digits = minorDigits(currency);
+  const parsed = parseDecimal(digits > 0 && fraction ? `${whole}.${fraction.slice(0, digits)}` : whole, currency);
+  return parsed.ok ? parsed.value : null;
+}
+
+/** A rate as a service sends it; null for what is none. */
+export function readRate(value: unknown): string | null {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && /^\d{1,12}(\.\d{1,12})?$/.test(text) && Number(text) > 0 ? text : null;
+}
+
+export type Rates = Readonly<Record<string, string>>;
+
+export function readRates(multipliers: unknown): Rates {
+  if (typeof multipliers !== 'object' || multipliers === null) return {};
+  return Object.fromEntries(
+    Object.entries(multipliers).flatMap(([code, value]) => {
+      const rate = readRate(value);
+      return rate === null ? [] : [[code, rate] as const];
+    }),
+  );
+}
+
+/** Euros in another currency; null without a rate. */
+export function fromEuros(euros: string, currency: string, rates: Rates): string | null {
+  const amount = readAmount(euros, 'EUR');
+  const rate = rates[currency];
+  if (!amount || rate === undefined || !isCurrency(currency)) return null;
+  return toDecimal(convert(amount, currency, rate, 'down'));
+}
+
+/** What a contribution costs in the player's currency: rounded up, as it is charged. */
+export function chargeOf(euros: number, currency: Currency, rates: Rates): string | null {
+  const rate = currency === 'EUR' ? '1' : rates[currency];
+  const amount = readAmount(String(euros), 'EUR');
+  return amount && rate !== undefined ? toDecimal(convert(amount, currency, rate, 'up')) : null;
+}
+
+const EURO_AMOUNT = /€\s?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?/g;
+
+/** Writes the euro amounts of a text in another currency; as they are without a rate or a currency [FMT-02]. */
+export function withConvertedEuros(
+  text: string,
+  currency: string | null,
+  rates: Rates,
+  format: (amount: string, currency: string, isWhole: boolean) => string,
+): string {
+  if (currency === null) return text;
+  return text.replace(EURO_AMOUNT, (found, whole: string, fraction: string | undefined) => {
+    const converted = fromEuros(whole.replaceAll(',', '') + (fraction ?? ''), currency, rates);
+    // An amount that is written without cents stays so where it has none.
+    const isWhole = fraction === undefined && /^\d+(\.0+)?$/.test(converted ?? '');
+    return converted === null ? found : format(converted, currency, isWhole);
+  });
+}
+
+/** The contribution that a link names, when it is one of the options. */
+export function customContribution(search: string, { contributionOptions }: Pick<Jackpot, 'contributionOptions'>) {
+  const value = new URLSearchParams(search).get(JACKPOT_PARAMETER);
+  if (value === null || value.trim() === '') return null;
+  return contributionOptions.find((option) => option === Number(value)) ?? null;
+}
+
+export interface Board {
+  readonly rows: readonly (LeaderboardRow & { readonly place: number; readonly isOwn: boolean })[];
+  /** The player's own row where it is not among those; null where the player stands among them. */
+  readonly own: { readonly place: number | null; readonly prize: string | null; readonly rank: Rank | null } | null;
+}
+
+interface Rank {
+  readonly name: string;
+  readonly image: string;
+}
+
+/** The leaderboard as it is shown [JKP-02]. Rows without initials, prize or brand are skipped. */
+export function toBoard(answer: LeaderboardAnswer): Board {
+  const { playerPosition: position, playerRank, playerRankImageUrl, leaderboard } = answer;
+  const rows = leaderboard
+    .map((row, index) => ({ ...row, place: index + 1, isOwn: index === position }))
+    .filter(({ initials, expectedPrize, brand }) => initials && expectedPrize && brand);
+  const isOnTop = position !== null && position >= 0 && position < LEADERBOARD_SHOWN;
+  const isRanked = position !== null && position >= 0 && position < LEADERBOARD_FETCHED;
+  return {
+    rows: rows.slice(0, LEADERBOARD_SHOWN),
+    own: isOnTop
+      ? null
+      : {
+          place: isRanked ? position + 1 : null,
+          prize: isRanked ? (leaderboard[position]?.expectedPrize ?? null) : null,
+          rank: isRanked && playerRank && playerRankImageUrl ? { name: playerRank, image: playerRankImageUrl } : null,
+        },
+  };
+}
+
+/** Rows at first: 10 on a phone; elsewhere 12 with the player's own. */
+export function firstRows(isPhone: boolean, hasOwnRow: boolean): number {
+  if (isPhone) return 10;
+  return hasOwnRow ? 11 : 12;
+}
+
+export interface OwnWin {
+  readonly kind: 'winner' | 'community';
+  readonly pot: string;
+  readonly amount: string;
+  readonly currency: string;
+}
+
+/** What a drop brought this player; null when nothing, or when it is withheld [JKP-07]. */
+export function ownWin(data: Readonly<Record<string, unknown>>, playerId: string, currency: string): OwnWin | null {
+  const pot = data.win_pot_id;
+  if (data.win_withheld === true || typeof pot !== 'string') return null;
+  if (data.player_id === playerId) {
+    const rates = ratesOfWin(data.currency_multipliers);
+    const whole = readAmount(data.win_amount, 'EUR');
+    const amount = whole && fromEuros(toDecimal(winnersPart(whole)), currency, { EUR: '1', ...rates });
+    return amount === null ? null : { kind: 'winner', pot, amount, currency };
+  }
+  const winners: readonly unknown[] = Array.isArray(data.community_winners) ? data.community_winners : [];
+  for (const winner of winners) {
+    if (typeof winner !== 'object' || winner === null) continue;
+    const { player_id: id, win_amount: won, currency: of } = { player_id: '', win_amount: '', currency: '', ...winner };
+    const amount = id === playerId ? readAmount(won, String(of)) : null;
+    if (amount) return { kind: 'community', pot, amount: toDecimal(amount), currency: amount.currency };
+  }
+  return null;
+}
+
+function ratesOfWin(multipliers: unknown): Rates {
+  if (typeof multipliers !== 'object' || multipliers === null || !('multipliers' in multipliers)) return {};
+  return readRates(multipliers.multipliers);
+}
+
+export const WIN_STEPS = 10_000;
+
+/** The amount that is shown at one of the steps on the way to the whole. */
+export function amountAtStep(amount: string, currency: string, step: number): string {
+  const whole = readAmount(amount, currency);
+  if (!whole) return amount;
+  return toDecimal(money((whole.amount * BigInt(step)) / BigInt(WIN_STEPS), whole.currency));
+}

@@ -1,0 +1,235 @@
+import {
+  amountAtStep,
+  chargeOf,
+  customContribution,
+  firstRows,
+  fromEuros,
+  ownWin,
+  readRates,
+  toBoard,
+  withConvertedEuros,
+} from '@/components/jackpot/jackpot.model';
+import { openJackpotSocket, type SocketState } from '@/components/jackpot/jackpot-socket.client';
+
+const RATES = { EUR: '1', CAD: '1.6240', JPY: '177.4' };
+const written = (amount: string, currency: string) => `${amount} ${currency}`;
+
+describe('euro amounts of a text', () => {
+  const text = 'From €0.10, up to €25,000 and € 1,234.5; €5x and 70 %.';
+
+  it('are written in the currency of the player, with thousands separators or without [FMT-02]', () => {
+    expect(withConvertedEuros(text, 'CAD', RATES, written)).toBe(
+      'From 0.16 CAD, up to 40600.00 CAD and 2004.82 CAD; 8.12 CADx and 70 %.',
+    );
+    expect(withConvertedEuros('€1,000', 'JPY', RATES, written)).toBe('177400 JPY');
+  });
+
+  it('keep their cents or the lack of them [FMT-02]', () => {
+    const short = (amount: string, _currency: string, isWhole: boolean) => (isWhole ? `${Number(amount)}` : amount);
+    expect(withConvertedEuros('€500, €1, €2.00', 'CAD', RATES, short)).toBe('812, 1.62, 3.24');
+  });
+
+  it('stay as they are without a rate or a currency [FMT-02]', () => {
+    expect(withConvertedEuros(text, 'NOK', RATES, written)).toBe(text);
+    expect(withConvertedEuros(text, null, RATES, written)).toBe(text);
+    expect(withConvertedEuros(text, 'CAD', {}, written)).toBe(text);
+  });
+});
+
+describe('amounts', () => {
+  it('are exact, and numbers of other services are taken as well as texts', () => {
+    expect(readRates({ CAD: 1.624, JPY: '177.4', bad: -1, odd: 'x', none: null })).toEqual({
+      CAD: '1.624',
+      JPY: '177.4',
+    });
+    expect(fromEuros('0.29', 'EUR', RATES)).toBe('0.29');
+    expect(chargeOf(0.1, 'CAD', RATES)).toBe('0.17');
+    expect(chargeOf(0.1, 'JPY', RATES)).toBe('18');
+    expect(chargeOf(0.1, 'NOK', RATES)).toBeNull();
+  });
+
+  it('count up in 10,000 steps to the exact amount [JKP-07]', () => {
+    expect(amountAtStep('123456789.01', 'EUR', 0)).toBe('0.00');
+    expect(amountAtStep('123456789.01', 'EUR', 5_000)).toBe('61728394.50');
+    expect(amountAtStep('123456789.01', 'EUR', 10_000)).toBe('123456789.01');
+  });
+});
+
+describe('a contribution in the address', () => {
+  const options = { contributionOptions: [0.1, 0.5, 1] };
+
+  it('counts only when it is one of the options [JKP-04]', () => {
+    expect(customContribution('?jackpot=0.5', options)).toBe(0.5);
+    expect(customContribution('?jackpot=0.50', options)).toBe(0.5);
+    for (const search of ['', '?jackpot=', '?jackpot=0.3', '?jackpot=x', '?other=0.5', '?jackpot=-1'])
+      expect(customContribution(search, options)).toBeNull();
+  });
+});
+
+describe('the leaderboard', () => {
+  const entry = (n: number) => ({
+    brand: 'aurora',
+    expectedPrize: `${200 - n}.00`,
+    initials: `P${n}`,
+    rankImageUrl: '/r.svg',
+    rankName: 'Bronze',
+  });
+  const board = (playerPosition: number | null, leaderboard = Array.from({ length: 100 }, (_, n) => entry(n))) =>
+    toBoard({ playerPosition, playerRank: 'Bronze', playerRankImageUrl: '/r.svg', leaderboard });
+
+  it('shows 50 of the 100 rows, the player among them at a position of 0 to 49 [JKP-02]', () => {
+    for (const position of [0, 49]) {
+      const { rows, own } = board(position);
+      expect(rows).toHaveLength(50);
+      expect(own).toBeNull();
+      expect(rows.filter(({ isOwn }) => isOwn).map(({ place }) => place)).toEqual([position + 1]);
+    }
+  });
+
+  it('gives the player a row below it from 50 on, without rank and prize at 100 or more or an unknown position [JKP-02]', () => {
+    expect(board(50).own).toEqual({ place: 51, prize: '150.00', rank: { name: 'Bronze', image: '/r.svg' } });
+    expect(board(99).own).toMatchObject({ place: 100, prize: '101.00' });
+    for (const position of [100, 5_000, null, -1])
+      expect(board(position).own).toEqual({ place: null, prize: null, rank: null });
+  });
+
+  it('skips rows without initials, prize or brand [JKP-02]', () => {
+    const rows = [
+      entry(0),
+      { ...entry(1), initials: '' },
+      { ...entry(2), brand: '' },
+      { ...entry(3), expectedPrize: '' },
+    ];
+    expect(board(null, rows).rows.map(({ initials }) => initials)).toEqual(['P0']);
+  });
+
+  it('begins with 10 rows on a phone, else with 12, the own row among them [JKP-02]', () => {
+    expect([firstRows(true, false), firstRows(true, true)]).toEqual([10, 10]);
+    expect([firstRows(false, false), firstRows(false, true)]).toEqual([12, 11]);
+  });
+});
+
+describe('a win', () => {
+  const drop = {
+    player_id: 'me',
+    win_pot_id: 'minor',
+    win_amount: '100.01',
+    win_withheld: false,
+    currency_multipliers: { base_currency: 'EUR', multipliers: { CAD: 1.624 } },
+    community_winners: [] as readonly object[],
+  };
+
+  it('is seven tenths for its winner, in their currency [JKP-07]', () => {
+    expect(ownWin(drop, 'me', 'EUR')).toEqual({ kind: 'winner', pot: 'minor', amount: '70.00', currency: 'EUR' });
+    expect(ownWin({ ...drop, win_amount: 100.01 }, 'me', 'CAD')).toMatchObject({ amount: '113.68', currency: 'CAD' });
+  });
+
+  it('is what the service says for one of the community, and nothing for others or when it is withheld [JKP-07]', () => {
+    const mine = { player_id: 'me', currency: 'CAD', win_amount: '3.50' };
+    const shared = { ...drop, player_id: 'other', community_winners: [{ player_id: 'x' }, mine] };
+    expect(ownWin(shared, 'me', 'CAD')).toEqual({ kind: 'community', pot: 'minor', amount: '3.50', currency: 'CAD' });
+    expect(ownWin(shared, 'nobody', 'CAD')).toBeNull();
+    expect(ownWin({ ...drop, win_withheld: true }, 'me', 'EUR')).toBeNull();
+    for (const broken of [{ player_id: 'me' }, { player_id: 'me', currency: 'CAD' }, null, 7])
+      expect(ownWin({ ...drop, player_id: null, community_winners: [broken] } as never, 'me', 'EUR')).toBeNull();
+  });
+});
+
+class FakeSocket {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  sent: string[] = [];
+  onopen = () => undefined;
+  onclose = () => undefined;
+  onmessage = (_event: { data: unknown }) => undefined;
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(text);
+  }
+  open(): void {
+    this.readyState = 1;
+    this.onopen();
+  }
+  close(): void {
+    this.readyState = 3;
+    this.onclose();
+  }
+}
+
+describe('the connection', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    FakeSocket.all = [];
+    globalThis.WebSocket = FakeSocket as unknown as typeof WebSocket;
+  });
+  afterEach(() => jest.useRealTimers());
+
+  function open() {
+    const states: SocketState[] = [];
+    const seen: object[] = [];
+    const socket = openJackpotSocket({
+      address: async () => 'ws://service/v1/events/foyer/aurora?token=t&currency=EUR',
+      greeting: { msg_name: 'SubscribeRequest' },
+      onMessage: (message) => void seen.push(message),
+      onState: (state) => void states.push(state),
+    });
+    return { socket, states, seen };
+  }
+  const latest = () => FakeSocket.all.at(-1);
+
+  it('subscribes when it opens, and comes back after 2, 4, 8, 16 and 32 s, then stops [JKP-05]', async () => {
+    const { states } = open();
+    await jest.advanceTimersByTimeAsync(0);
+    latest()?.open();
+    expect(latest()?.sent).toEqual(['{"msg_name":"SubscribeRequest"}']);
+    for (const seconds of [2, 4, 8, 16, 32]) {
+      const before = FakeSocket.all.length;
+      latest()?.close();
+      await jest.advanceTimersByTimeAsync(seconds * 1_000 - 1);
+      expect(FakeSocket.all.length).toBe(before);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(FakeSocket.all.length).toBe(before + 1);
+    }
+    latest()?.close();
+    expect(states.at(-1)).toBe('stopped');
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(FakeSocket.all.length).toBe(6);
+  });
+
+  it('begins again with 2 s once it has been open [JKP-05]', async () => {
+    open();
+    await jest.advanceTimersByTimeAsync(0);
+    latest()?.close();
+    await jest.advanceTimersByTimeAsync(2_000);
+    latest()?.open();
+    latest()?.close();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(FakeSocket.all.length).toBe(3);
+  });
+
+  it('a message waits for it up to ten seconds, then says that there is none [JKP-05]', async () => {
+    const { socket } = open();
+    await jest.advanceTimersByTimeAsync(0);
+    const early = socket.send({ a: 1 });
+    await jest.advanceTimersByTimeAsync(3_000);
+    latest()?.open();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(await early).toBe('sent');
+    expect(latest()?.sent.at(-1)).toBe('{"a":1}');
+    latest()?.close();
+    await jest.advanceTimersByTimeAsync(2_000);
+    const late = socket.send({ b: 2 });
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(await late).toBe('no-connection');
+  });
+
+  it('passes over what is no message [JKP-05]', async () => {
+    const { seen } = open();
+    await jest.advanceTimersByTimeAsync(0);
+    for (const data of ['{', '1', 'null', '{"msg_name":"JackpotUpdate"}']) latest()?.onmessage({ data });
+    expect(seen).toEqual([{ msg_name: 'JackpotUpdate' }]);
+  });
+});

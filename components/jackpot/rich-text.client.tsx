@@ -1,0 +1,14 @@
+'use client';
+import { withConvertedEuros, type Jackpot } from '@/components/jackpot/jackpot.model';
+import { useJackpot } from '@/components/jackpot/jackpot.live.client';
+import { formatMoney } from '@/lib/format/format-money';
+import { useText } from '@/lib/i18n/texts.client';
+
+/** A text of the settings with its euro amounts in the player's currency, once that and a rate are known [FMT-02]. */
+export function RichText({ jackpot, text }: { jackpot: Jackpot; text: string }) {
+  const t = useText('jackpot');
+  const { player, rates } = useJackpot(jackpot);
+  return withConvertedEuros(text, player?.currency ?? null, rates, (amount, currency, isWhole) =>
+    formatMoney(amount, currency, t.language, isWhole ? { fractionDigits: 0 } : {}),
+  );
+}

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright/test';
+import { z } from 'zod';
+import { makeGamesInstant } from './support/game';
+import { balanceInLedger, openSignedIn, type DemoPlayer } from './support/player';
+import { brandUrl, platformUrl } from './support/product';
+import { expect, expectAccessible, test } from './support/test';
+
+const JACKPOT = brandUrl('aurora', '/en/jackpot/');
+const OTHER_PLAYER = '+358401000071';
+
+/** Each width has players and currencies of its own. `rate` is how much of the currency one euro is. */
+const visits = {
+  phone: {
+    brand: 'aurora',
+    winner: { phoneNumber: '+358401000001', price: '€1.00', rate: 10_000n, digits: 2 },
+    community: { phoneNumber: OTHER_PLAYER, price: '€1.00', rate: 10_000n, digits: 2 },
+  },
+  desktop: {
+    brand: 'solstice',
+    winner: { phoneNumber: '+14165550101', price: '$1.63', rate: 16_240n, digits: 2 },
+    community: { phoneNumber: '+819012345601', price: '¥178', rate: 1_774_000n, digits: 0 },
+  },
+} as const;
+type Taker = (typeof visits)['phone' | 'desktop']['winner' | 'community'];
+
+const pot = (page: Page, id: string) => page.locator(`[data-pot="${id}"]`);
+const feed = z.object({
+  jackpots: z.array(z.object({ pots: z.array(z.object({ id: z.string(), current_value: z.string() })) })),
+});
+
+/** Cents of the pot, as the service says. */
+async function euroCents(brand: string, id: string): Promise<number> {
+  const answer = await fetch(`${platformUrl}/v1/feed?brand=${brand}&operator=foyer&currency=EUR`);
+  const [jackpot] = feed.parse(await answer.json()).jackpots;
+  return Math.round(Number(jackpot?.pots.find((one) => one.id === id)?.current_value) * 100);
+}
+
+/** Euro cents in the player's currency, rounded down. */
+function inCurrency(cents: number, { rate, digits }: Taker): string {
+  const minor = String((BigInt(cents) * rate) / (digits === 2 ? 10_000n : 1_000_000n));
+  return digits === 0 ? minor : `${minor.padStart(3, '0').slice(0, -2)}.${minor.slice(-2)}`;
+}
+
+/** The amounts of a text, without currency and separators. */
+const amountIn = async (page: Page) =>
+  (await page.locator('.jackpot-win-amount .sr-only').textContent())?.replace(/[^\d.]/g, '');
+
+const consentTo = (page: Page, ...categories: string[]) =>
+  page
+    .context()
+    .addCookies([{ name: 'cc_cookie', value: encodeURIComponent(JSON.stringify({ categories })), url: page.url() }]);
+
+async function takePart(page: Page, { price }: Taker): Promise<void> {
+  await expect(page.getByText('You do not take part. Your bets add nothing.')).toBeVisible();
+  await page.getByRole('radio', { name: price }).check();
+  await page.getByRole('button', { name: 'Take part' }).click();
+  await expect(page.getByText(`You take part with ${price} a bet.`)).toBeVisible();
+}
+
+/** One round for money, to its end. */
+async function playOnce(page: Page, brand: string, { price }: Taker): Promise<void> {
+  await page.goto(brandUrl(brand, '/en/games/scarab-cascade/'));
+  await page.getByRole('button', { name: 'Play for real' }).click();
+  await expect(page.getByRole('link', { name: `Each bet adds ${price} to the jackpot` })).toBeVisible();
+  const spin = page.frameLocator('iframe').locator('[data-action="spin"]');
+  await expect(spin).toBeEnabled({ timeout: 30_000 });
+  await spin.click();
+}
+
+async function drop(id: string, { brand, phoneNumber }: DemoPlayer): Promise<void> {
+  const answer = await fetch(`${platformUrl}/sandbox/jackpots/drop`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ brand, phoneNumber, pot: id }),
+  });
+  expect(answer.status).toBe(202);
+}
+
+test(
+  'two players take part, a bet moves the pots for both, and a drop pays the winner seven tenths and the community the rest [GMS-01, JKP-01, JKP-03, JKP-05, JKP-07, JKP-08, OVL-01]',
+  { tag: '@phone' },
+  async ({ page, openPage }, { project }) => {
+    test.setTimeout(240_000);
+    const { brand, winner, community } = project.name === 'phone' ? visits.phone : visits.desktop;
+    const jackpot = brandUrl(brand, '/en/jackpot/');
+    const other = await openPage();
+    const pages = [
+      [page, winner],
+      [other, community],
+    ] as const;
+    const players: DemoPlayer[] = [];
+    for (const [each, { phoneNumber }] of pages) {
+      await makeGamesInstant(each.context());
+      players.push(await openSignedIn(each, brand, 'en', phoneNumber));
+      await consentTo(each, 'necessary', 'preferences');
+    }
+    const shot = (name: string, fullPage = false) =>
+      page.screenshot({ path: `/tmp/shots/jackpot/${project.name}-${name}.png`, fullPage });
+
+    const block = page.getByRole('region', { name: 'Northern Lights jackpot' });
+    await expect(block.locator('[data-pot="mega"]')).toHaveAttribute('data-value', /^\d+\.\d\d$/);
+    await block.scrollIntoViewIfNeeded();
+    await shot('lobby');
+    await block.getByRole('link', { name: 'See the jackpot' }).click();
+    await page.waitForURL(jackpot);
+    await other.goto(jackpot);
+    for (const [each, taker] of pages) await takePart(each, taker);
+    await shot('page', true);
+    await expectAccessible(page);
+
+    const minor = await euroCents(brand, 'minor');
+    await playOnce(page, brand, winner);
+    await expect(pot(other, 'minor')).toHaveAttribute('data-value', inCurrency(minor + 18, community));
+    await shot('game');
+    // Who shares in a drop has given something to the pot.
+    await playOnce(other, brand, community);
+    await expect.poll(() => euroCents(brand, 'minor')).toBe(minor + 36);
+    for (const [each, taker] of pages) {
+      await each.goto(jackpot);
+      await expect(pot(each, 'minor')).toHaveAttribute('data-value', inCurrency(minor + 36, taker));
+    }
+    await expect(page.getByRole('row', { name: /\(you\)/ })).toBeVisible();
+    await shot('board', true);
+
+    const dropped = minor + 36;
+    const part = Math.floor((dropped * 7) / 10);
+    const [own, shared] = [inCurrency(part, winner), inCurrency(dropped - part, community)];
+    const [first, second] = players;
+    if (!first || !second) throw new Error('no players');
+    const before = [await balanceInLedger(first), await balanceInLedger(second)];
+    await drop('minor', first);
+    const won = page.getByRole('dialog', { name: 'You won the jackpot' });
+    await expect(won.locator('[data-step="10000"]')).toBeVisible();
+    await expect(other.getByRole('dialog', { name: 'The community won' })).toBeVisible();
+    await shot('win');
+    expect([await amountIn(page), await amountIn(other)]).toEqual([own, shared]);
+    const after = [await balanceInLedger(first), await balanceInLedger(second)];
+    expect(after.map((balance, place) => (Number(balance) - Number(before[place])).toFixed(2))).toEqual(
+      [own, shared].map((amount) => Number(amount).toFixed(2)),
+    );
+    await expectAccessible(page);
+    await won.getByRole('button', { name: 'Back to game' }).click();
+    await expect(won).toHaveCount(0);
+  },
+);
+
+test('a link with a contribution prefills it and sends nothing without a click; what is not offered is left alone [JKP-04]', async ({
+  page,
+}) => {
+  await openSignedIn(page, 'aurora', 'en');
+  const sent: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => void (/PlayerOptIn/.test(String(payload)) && sent.push(String(payload)))),
+  );
+  await page.goto(`${JACKPOT}?jackpot=0.3`);
+  await expect(page.getByRole('radio', { name: '€0.30' })).toHaveCount(0);
+  await page.goto(`${brandUrl('aurora', '/en/')}?jackpot=0.2`);
+  await page.waitForURL(`${JACKPOT}?jackpot=0.2`);
+  await expect(page.getByRole('radio', { name: '€0.20' })).toBeChecked();
+  await expect(page.getByRole('heading', { name: 'Taking part' })).toBeInViewport();
+  expect(sent).toEqual([]);
+});
+
+test('a status that cannot be read says so with a way to read it again, and a visitor asks the service nothing [GQL-04, JKP-03]', async ({
+  page,
+  openPage,
+}) => {
+  const visitor = await openPage();
+  const asked: string[] = [];
+  visitor.on('request', (request) => void (/\/v1\//.test(request.url()) && asked.push(request.url())));
+  await visitor.goto(JACKPOT);
+  await expect(visitor.getByRole('link', { name: 'Sign in' }).last()).toBeVisible();
+  await expect(pot(visitor, 'mega')).toHaveText('Megafrom €25,000');
+  await expectAccessible(visitor);
+  await visitor.screenshot({ path: '/tmp/shots/jackpot/visitor.png', fullPage: true });
+
+  await openSignedIn(page, 'aurora', 'en');
+  await page.route('**/v1/thrillpots/**', (route) => route.fulfill({ status: 403, body: '{}' }));
+  await page.goto(JACKPOT);
+  await expect(page.getByRole('alert').getByText('Error fetching the status')).toBeVisible();
+  await page.unroute('**/v1/thrillpots/**');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText(/You (do not )?take part/)).toBeVisible();
+  expect(asked).toEqual([]);
+});

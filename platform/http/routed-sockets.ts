@@ -1,0 +1,155 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import { isStorableJsonText } from '../kernel/http/storable-text';
+import { isRefused, type RoutedSocket, type SocketReceiver, type SocketRoute } from '../kernel/http/socket-route';
+import { describeError, logError } from '../kernel/log';
+import { createTokenBucket } from '../kernel/token-bucket';
+import type { AddressReader } from './client-address';
+import { closeCodes, closeWith, closeWithinMs } from './close-codes';
+import { isOriginAllowed, type OriginRules } from './origin';
+import { createSocketCounts } from './socket-counts';
+
+/** What one socket of a route may use of the platform; beside those of GraphQL, which ask for more. */
+export const routedSocketLimits = {
+  messageBytes: 16 * 1024,
+  unreadBytes: 256 * 1024,
+  messages: { burst: 40, perSecond: 5 },
+  /** Messages that wait for their turn. */
+  waiting: 20,
+} as const;
+
+const keepAliveMs = 12_000;
+const beatsPerCheck = 5;
+
+export interface RoutedSocketsDeps {
+  readonly routes: readonly SocketRoute[];
+  readonly origins: OriginRules;
+  readonly addresses: Pick<AddressReader, 'visitorAddress'>;
+  readonly socketsPerAddress: number;
+}
+
+export interface RoutedSockets {
+  /** Takes over an upgrade request of a route; false where none has the path. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, url: URL): boolean;
+  size(): number;
+  close(): Promise<void>;
+}
+
+/** Sockets of modules with a protocol of their own, each held to the same limits. */
+export function createRoutedSockets({
+  routes,
+  origins,
+  addresses,
+  socketsPerAddress,
+}: RoutedSocketsDeps): RoutedSockets {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: routedSocketLimits.messageBytes,
+    perMessageDeflate: false,
+    allowSynchronousEvents: false,
+  });
+  const counts = createSocketCounts(socketsPerAddress);
+  return {
+    upgrade(request, socket, head, url) {
+      const route = routes.find(({ path }) => path.test(url.pathname));
+      if (!route) return false;
+      const address = addresses.visitorAddress(request);
+      const refusal = !isOriginAllowed(request, origins)
+        ? '403 Forbidden'
+        : counts.hasRoom(address)
+          ? null
+          : '429 Too Many Requests';
+      if (refusal) {
+        socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n`);
+        return true;
+      }
+      server.handleUpgrade(request, socket, head, (client) => {
+        client.once('close', counts.enter(address));
+        serve(client, route, url);
+      });
+      return true;
+    },
+    size: () => server.clients.size,
+    async close() {
+      for (const client of server.clients) closeWith(client, closeCodes.goingAway);
+      const impatience = setTimeout(() => server.clients.forEach((client) => client.terminate()), closeWithinMs);
+      await new Promise((resolve) => server.close(resolve));
+      clearTimeout(impatience);
+    },
+  };
+}
+
+function serve(client: WebSocket, route: SocketRoute, url: URL): void {
+  const bucket = createTokenBucket(routedSocketLimits.messages);
+  let waiting = 0;
+  let isAlive = true;
+  let beats = 0;
+  const isOpen = () => client.readyState === client.OPEN;
+  const socket: RoutedSocket = {
+    send(text) {
+      if (!isOpen()) return;
+      if (client.bufferedAmount > routedSocketLimits.unreadBytes) client.terminate();
+      else client.send(text, () => undefined);
+    },
+    close: (reason) => closeWith(client, reason),
+  };
+  const receiver = open();
+  let turn: Promise<unknown> = receiver;
+
+  async function open(): Promise<SocketReceiver | null> {
+    try {
+      const opened = await route.open(url, socket);
+      if (!isRefused(opened)) return opened;
+      closeWith(client, opened);
+    } catch (error) {
+      fail(error);
+    }
+    return null;
+  }
+
+  function fail(error: unknown): void {
+    logError('unexpected error in a socket', { path: url.pathname, error: describeError(error) });
+    closeWith(client, closeCodes.internalError);
+  }
+
+  function take(data: RawData, isBinary: boolean): void {
+    if (isBinary || !Buffer.isBuffer(data)) return closeWith(client, { code: 1003, reason: 'text_only' });
+    if (!bucket.take(1) || waiting >= routedSocketLimits.waiting) return closeWith(client, closeCodes.tooManyMessages);
+    const text = data.toString('utf8');
+    if (!isStorableJsonText(text)) return closeWith(client, closeCodes.badMessage);
+    waiting += 1;
+    turn = turn.then(async () => {
+      waiting -= 1;
+      try {
+        if (isOpen()) await (await receiver)?.message(text);
+      } catch (error) {
+        fail(error);
+      }
+    });
+  }
+
+  const keepAlive = setInterval(() => {
+    if (!isOpen()) return;
+    if (!isAlive) return client.terminate();
+    isAlive = false;
+    client.ping();
+    beats += 1;
+    if (beats % beatsPerCheck === 0) void check();
+  }, keepAliveMs);
+
+  async function check(): Promise<void> {
+    const reason = await (await receiver)?.check?.().catch(() => null);
+    if (reason) closeWith(client, reason);
+  }
+
+  client.on('message', take);
+  client.on('pong', () => (isAlive = true));
+  client.on('ping', () => bucket.take(1) || closeWith(client, closeCodes.tooManyMessages));
+  // A frame that is none, or is too large: ws closes the socket with the protocol's own code.
+  client.on('error', () => undefined);
+  client.once('close', () => {
+    clearInterval(keepAlive);
+    void receiver.then((opened) => opened?.closed());
+  });
+}

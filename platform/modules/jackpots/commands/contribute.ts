@@ -1,0 +1,121 @@
+import { convert } from '@/contract/jackpot-amounts';
+import { JACKPOT_CURRENCY, type JackpotInstance } from '@/contract/jackpot.schema';
+import { money } from '@/contract/money';
+import type { Queryable } from '../../../kernel/db/db';
+import { toPlayerId } from '../../../kernel/ids';
+import { EXCHANGE, HOUSE, potAccount } from '../accounts';
+import type { JackpotsDeps } from '../deps';
+import { isDropping } from '../domain/chance';
+import { multiplierOf, ratesAt } from '../domain/rates';
+import { splitContribution } from '../domain/shares';
+import {
+  addStanding,
+  changePot,
+  insertContribution,
+  readContribution,
+  readOptIn,
+  readPots,
+  type Contribution,
+  type OptIn,
+  type PotShare,
+} from '../store';
+import { dropPot } from './drop-pot';
+
+export interface SettledBet {
+  /** `transactionId` of the bet. */
+  readonly id: string;
+  readonly playerId: string;
+  readonly brand: string;
+  readonly at: Date;
+}
+
+/**
+ * Takes the contribution of one bet out of its player's cash, once, and lets pots drop with it. A player without the cash
+ * for it, or whose currency has no rate, gives nothing and has no chance. Answers whether the pots changed.
+ */
+export async function contribute(
+  deps: JackpotsDeps,
+  tx: Queryable,
+  instance: JackpotInstance,
+  bet: SettledBet,
+): Promise<boolean> {
+  const playerId = toPlayerId(bet.playerId);
+  if (await readContribution(tx, instance.id, bet.id)) return false;
+  const optIn = await readOptIn(tx, instance.id, playerId, bet.at);
+  if (!optIn?.optedIn || optIn.brand !== bet.brand) return false;
+  const contribution = await take(deps, tx, instance, bet, optIn);
+  if (!contribution) return false;
+  await insertContribution(tx, instance.id, bet.id, playerId, contribution, deps.clock.now());
+  if (contribution.status !== 'taken') return false;
+  for (const share of contribution.shares) {
+    await changePot(tx, instance.id, share.pot, { contributed: share.amount }, deps.clock.now());
+    await addStanding(tx, instance.id, share, playerId, deps.clock.now());
+  }
+  await dropWith(deps, tx, instance, bet, contribution.shares);
+  return true;
+}
+
+/** Moves the money; null when the currency has no rate. */
+async function take(
+  { ledger, jackpots }: JackpotsDeps,
+  tx: Queryable,
+  instance: JackpotInstance,
+  bet: SettledBet,
+  { playerId, currency, contribution: value }: OptIn,
+): Promise<Contribution | null> {
+  const multiplier = multiplierOf(ratesAt(jackpots.rates, bet.at), currency);
+  if (multiplier === null) return null;
+  const euros = money(value, JACKPOT_CURRENCY);
+  const charged = convert(euros, currency, multiplier, 'up');
+  const { house, pots } = splitContribution(value, instance);
+  const toPots = pots.filter(({ amount }) => amount > 0n);
+  const parts = [
+    ...toPots.map(({ id, amount }) => ({ to: potAccount(instance.id, id), amount: money(amount, JACKPOT_CURRENCY) })),
+    ...(house > 0n ? [{ to: HOUSE, amount: money(house, JACKPOT_CURRENCY) }] : []),
+  ];
+  const isInEuros = currency === JACKPOT_CURRENCY;
+  const reference = { jackpot: instance.id, bet: bet.id, cause: 'contribution' };
+  const posted = await ledger.postMovement(
+    {
+      idempotencyKey: `jackpot:${instance.id}:${bet.id}`,
+      kind: 'jackpot',
+      playerId,
+      postings: isInEuros
+        ? parts.map((part) => ({ from: 'player_cash' as const, ...part }))
+        : [{ from: 'player_cash', to: EXCHANGE, amount: charged }],
+      moneyType: null,
+      reference,
+    },
+    tx,
+  );
+  const none = { amount: 0n, currency, value: 0n, shares: [] };
+  if (!posted.ok) {
+    if (posted.error.kind === 'idempotency-conflict') throw new Error(`bet ${bet.id} has contributed something else`);
+    return { status: 'no-funds', ...none };
+  }
+  if (!isInEuros)
+    await ledger.postSystemMovement(tx, {
+      idempotencyKey: `jackpot-exchange:${instance.id}:${bet.id}`,
+      kind: 'jackpot',
+      postings: parts.map((part) => ({ from: EXCHANGE, ...part })),
+      reference,
+    });
+  const current = new Map((await readPots(tx, instance.id)).map((pot) => [pot.id, pot]));
+  const shares = toPots.map(({ id, amount }): PotShare => ({ pot: id, cycle: current.get(id)?.cycle ?? 0n, amount }));
+  return { status: 'taken', amount: charged.amount, currency, value, shares };
+}
+
+async function dropWith(
+  deps: JackpotsDeps,
+  tx: Queryable,
+  instance: JackpotInstance,
+  bet: SettledBet,
+  shares: readonly PotShare[],
+): Promise<void> {
+  for (const pot of await readPots(tx, instance.id)) {
+    const rules = instance.pots.find(({ id }) => id === pot.id);
+    const given = shares.find((share) => share.pot === pot.id)?.amount ?? 0n;
+    if (!rules || !isDropping(rules, pot, given, deps.draw)) continue;
+    await dropPot(deps, tx, instance, rules, { playerId: toPlayerId(bet.playerId), brand: bet.brand, betId: bet.id });
+  }
+}

@@ -1,0 +1,205 @@
+import { jackpotPots, type JackpotInstance, type JackpotPalette } from '@/contract/jackpot.schema';
+import { isCurrency } from '@/contract/money';
+import { builder as schemaBuilder, RootRef, ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
+import { requireSession } from '../../graphql/context';
+import { BlockRef, type BlockKind, type FilledBlock } from '../content/graphql-refs';
+import type { Player } from '../players/index';
+import type { PlayerId } from '../../kernel/ids';
+import type { JackpotsModule } from './index';
+import type { Leaderboard, LeaderboardEntry } from './queries/leaderboard';
+import { toEuros } from './service/views';
+
+/** An instance with the words of the brand's editors. */
+export interface JackpotContent extends FilledBlock {
+  readonly instance: JackpotInstance;
+}
+
+interface AccountSettings {
+  readonly instance: JackpotInstance;
+  readonly player: Player;
+}
+
+interface GraphqlDeps {
+  readonly jackpots: JackpotsModule;
+  readonly getPlayer: (playerId: PlayerId) => Promise<Player | null>;
+  /** The brand's jackpot block as a country sees it. */
+  readonly findContent: (brand: string, locale: string, country: string) => Promise<JackpotContent | null>;
+  readonly socketUrl: string | null;
+}
+
+const MOST_ROWS = 100;
+const JackpotBlockRef = schemaBuilder.objectRef<JackpotContent>('JackpotBlock');
+
+/** The jackpot's block; nothing at a brand without pots [GMS-01]. */
+export function jackpotBlock(jackpots: Pick<JackpotsModule, 'instanceOf'>): BlockKind<JackpotContent> {
+  return {
+    type: 'JACKPOT',
+    ref: JackpotBlockRef,
+    fill: (filled, { context }) => {
+      const instance = jackpots.instanceOf(context.brand);
+      return instance && { ...filled, instance };
+    },
+  };
+}
+
+/** root.jackpotSettings, root.jackpotLeaderboard, viewer.jackpotSettings [GQL-03, GQL-04]. */
+export function registerJackpotTypes(builder: FoyerSchemaBuilder, deps: GraphqlDeps): void {
+  const SettingsRef = settingsType(builder, deps.socketUrl);
+  JackpotBlockRef.implement({
+    interfaces: [BlockRef],
+    fields: (t) => ({ settings: t.field({ type: SettingsRef, resolve: (content) => content }) }),
+  });
+  builder.objectField(RootRef, 'jackpotSettings', (t) =>
+    t.field({
+      type: SettingsRef,
+      nullable: true,
+      description: 'Null at a brand without a jackpot.',
+      args: { ipCountryCode: t.arg.string({ required: true }) },
+      resolve: ({ brand, locale }, { ipCountryCode }) => deps.findContent(brand, locale, ipCountryCode.toUpperCase()),
+    }),
+  );
+  registerLeaderboard(builder, deps);
+  registerAccountSettings(builder, deps);
+}
+
+function settingsType(builder: FoyerSchemaBuilder, socketUrl: string | null) {
+  const PaletteRef = builder.objectRef<JackpotPalette>('JackpotColorPalette').implement({
+    fields: (t) => ({
+      highlight: t.exposeString('highlight'),
+      background: t.exposeString('background'),
+      darkBackground: t.exposeString('darkBackground'),
+      detailsContentBackground: t.exposeString('detailsContentBackground'),
+      body: t.exposeString('body'),
+      backgroundContrast: t.exposeString('backgroundContrast'),
+      buttonBackground: t.exposeString('buttonBackground'),
+    }),
+  });
+  const PotRef = builder.objectRef<{ readonly id: string; readonly seed: string }>('JackpotPotSettings').implement({
+    fields: (t) => ({ id: t.exposeID('id'), seed: t.expose('seed', { type: 'Decimal', description: 'Euros.' }) }),
+  });
+  return builder.objectRef<JackpotContent>('JackpotSettings').implement({
+    fields: (t) => ({
+      enabled: t.boolean({ resolve: () => true }),
+      name: t.string({ resolve: ({ instance }) => instance.name }),
+      sourceId: t.string({ resolve: ({ instance }) => instance.sourceId }),
+      operatorId: t.string({ resolve: ({ instance }) => instance.operatorId }),
+      instanceId: t.id({ resolve: ({ instance }) => instance.id }),
+      websocketUrl: t.string({
+        nullable: true,
+        description: "Origin of the jackpot service's socket; null where it is the lobby's own.",
+        resolve: () => socketUrl,
+      }),
+      initialContributionValue: t.float({ resolve: ({ instance }) => instance.initialContributionValue }),
+      contributionOptions: t.floatList({
+        description: 'Euros for each bet.',
+        resolve: ({ instance }) => instance.contributionOptions,
+      }),
+      potsShare: t.float({
+        description: 'Part of each contribution that goes into the pots.',
+        resolve: ({ instance }) => (1000 - instance.houseShare) / 1000,
+      }),
+      pots: t.field({
+        type: [PotRef],
+        description: 'The largest first. None is ever below its seed.',
+        resolve: ({ instance }) => instance.pots.map(({ id, seed }) => ({ id, seed: toEuros(seed) })),
+      }),
+      colorPalette: t.field({ type: PaletteRef, resolve: ({ instance }) => instance.colorPalette }),
+      enabledCommunity: t.boolean({ resolve: ({ instance }) => instance.enabledCommunity }),
+      logo: t.string({ resolve: ({ instance }) => instance.images.logo }),
+      desktopImage: t.string({ resolve: ({ instance }) => instance.images.desktop }),
+      mobileImage: t.string({ resolve: ({ instance }) => instance.images.mobile }),
+      winnerNotificationImage: t.string({ resolve: ({ instance }) => instance.images.winner }),
+      title: t.string({ resolve: ({ texts, instance }) => texts.title ?? instance.name }),
+      subtitle: t.string({ resolve: ({ texts }) => texts.subtitle ?? '' }),
+      titleRows: t.stringList({ resolve: ({ texts }) => texts.rows ?? [] }),
+      text: t.string({
+        description: 'Paragraphs between empty lines; amounts in euros are written €1,000.',
+        resolve: ({ texts }) => texts.text ?? '',
+      }),
+      termsAndConditions: t.string({ resolve: ({ texts }) => texts.terms ?? '' }),
+    }),
+  });
+}
+
+function registerLeaderboard(builder: FoyerSchemaBuilder, { jackpots }: GraphqlDeps): void {
+  const EntryRef = builder.objectRef<LeaderboardEntry>('JackpotLeaderboardEntry').implement({
+    fields: (t) => ({
+      brand: t.exposeString('brand'),
+      initials: t.exposeString('initials'),
+      expectedPrize: t.expose('expectedPrize', { type: 'Decimal' }),
+      rankName: t.exposeString('rankName'),
+      rankImageUrl: t.exposeString('rankImageUrl'),
+    }),
+  });
+  const LeaderboardRef = builder.objectRef<Leaderboard>('JackpotLeaderboard').implement({
+    fields: (t) => ({
+      playerPosition: t.exposeInt('playerPosition', { nullable: true, description: 'Counted from 0.' }),
+      playerRank: t.exposeString('playerRank', { nullable: true }),
+      playerRankImageUrl: t.exposeString('playerRankImageUrl', { nullable: true }),
+      leaderboard: t.field({ type: [EntryRef], resolve: ({ entries }) => [...entries] }),
+    }),
+  });
+  builder.objectField(RootRef, 'jackpotLeaderboard', (t) =>
+    t.field({
+      type: LeaderboardRef,
+      nullable: true,
+      description: 'For players. Another player has no position in the answer.',
+      args: {
+        brand: t.arg.string({ required: true }),
+        jackpotInstanceId: t.arg.id({ required: true }),
+        jackpotPotId: t.arg.string({ required: true }),
+        currency: t.arg.string({ required: true }),
+        playerUUID: t.arg.id({ required: true }),
+        size: t.arg.int({ defaultValue: MOST_ROWS }),
+      },
+      resolve: async ({ brand }, args, context) => {
+        const { playerId } = requireSession(context);
+        const instance = jackpots.instanceOf(brand);
+        const pot = jackpotPots.find((id) => id === args.jackpotPotId);
+        const isAsked = args.brand === brand && instance?.id === args.jackpotInstanceId;
+        if (!isAsked || !instance || !pot || !isCurrency(args.currency)) return null;
+        const size = Math.max(0, Math.min(args.size ?? MOST_ROWS, MOST_ROWS));
+        const found = await jackpots.getLeaderboard(instance, { pot, currency: args.currency, playerId, size });
+        const isOwn = args.playerUUID === playerId;
+        return (
+          found && (isOwn ? found : { ...found, playerPosition: null, playerRank: null, playerRankImageUrl: null })
+        );
+      },
+    }),
+  );
+}
+
+function registerAccountSettings(builder: FoyerSchemaBuilder, { jackpots, getPlayer }: GraphqlDeps): void {
+  const AccountRef = builder.objectRef<AccountSettings>('PlayerJackpotSettings').implement({
+    description: 'What the player has decided about the jackpot.',
+    fields: (t) => ({
+      instanceId: t.id({ resolve: ({ instance }) => instance.id }),
+      playerId: t.id({ resolve: ({ player }) => player.id }),
+      countryCode: t.string({ resolve: ({ player }) => player.countryCode }),
+      currency: t.string({ resolve: ({ player }) => player.currency }),
+      optedIn: t.boolean({
+        resolve: async ({ instance, player }) => (await jackpots.getOptIn(instance, player.id))?.optedIn ?? false,
+      }),
+      preferredContributionValue: t.field({
+        type: 'Decimal',
+        nullable: true,
+        description: 'Euros for each bet; null before the first decision.',
+        resolve: async ({ instance, player }) => {
+          const optIn = await jackpots.getOptIn(instance, player.id);
+          return optIn && toEuros(optIn.contribution);
+        },
+      }),
+    }),
+  });
+  builder.objectField(ViewerRef, 'jackpotSettings', (t) =>
+    t.field({
+      type: AccountRef,
+      nullable: true,
+      resolve: async ({ session }) => {
+        const player = session && (await getPlayer(session.playerId));
+        const instance = player && jackpots.instanceOf(player.brand);
+        return instance ? { instance, player } : null;
+      },
+    }),
+  );
+}

@@ -1,0 +1,50 @@
+import { JACKPOTS } from '@/contract/jackpots';
+import { defineModule } from '../../define-module';
+import { contentModule } from '../content/module';
+import { textsFor } from '../content/index';
+import { identityModule } from '../identity/module';
+import { ledgerModule } from '../ledger/module';
+import { playersModule } from '../players/module';
+import { cryptoDraw } from './domain/chance';
+import { jackpotBlock, registerJackpotTypes, type JackpotContent } from './graphql';
+import { createJackpotsModule } from './index';
+import { jackpotBooksChecks } from './queries/books-check';
+import { createJackpotSandboxRoutes } from './sandbox-routes';
+import { createFeed } from './service/feed';
+import { createJackpotRoutes } from './service/routes';
+import { createJackpotSocket } from './service/socket';
+
+export const jackpotsModule = defineModule({
+  name: 'jackpots',
+  needs: { content: contentModule, identity: identityModule, ledger: ledgerModule, players: playersModule },
+  create({ db, clock, settings, wakeOutbox }, { content, identity, ledger, players }) {
+    const jackpots = createJackpotsModule({ db, clock, jackpots: JACKPOTS, ledger, players, draw: cryptoDraw });
+    for (const check of jackpotBooksChecks) ledger.addBooksCheck(check);
+    const feed = createFeed({ clock, jackpots: JACKPOTS, readPots: jackpots.getPots });
+    content.addBlockKind(jackpotBlock(jackpots));
+    async function findContent(brand: string, locale: string, country: string): Promise<JackpotContent | null> {
+      const instance = jackpots.instanceOf(brand);
+      const block = (await content.getBlocks(brand, 'LOBBY', country)).find(({ type }) => type === 'JACKPOT');
+      return instance && block ? { instance, block, texts: textsFor(block, locale) } : null;
+    }
+    const service = { clock, rates: JACKPOTS.rates, jackpots, identity };
+    return {
+      api: jackpots,
+      schema: (builder) =>
+        registerJackpotTypes(builder, {
+          jackpots,
+          getPlayer: players.getPlayer,
+          findContent,
+          socketUrl: settings.jackpotSocketUrl,
+        }),
+      consumers: [jackpots.consumer],
+      routes: [createJackpotRoutes(service)],
+      sandboxRoutes: [createJackpotSandboxRoutes({ db, players, jackpots, wakeOutbox })],
+      sockets: [createJackpotSocket({ ...service, feed })],
+      async start(bus) {
+        await jackpots.openPots();
+        return feed.start(bus);
+      },
+    };
+  },
+});

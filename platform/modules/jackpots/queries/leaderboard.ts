@@ -1,0 +1,67 @@
+import { convert, winnersPart } from '@/contract/jackpot-amounts';
+import { JACKPOT_CURRENCY, type JackpotInstance, type JackpotPot } from '@/contract/jackpot.schema';
+import { money, toDecimal, type Currency } from '@/contract/money';
+import type { PlayerId } from '../../../kernel/ids';
+import { COMMUNITY_SIZE } from '../commands/drop-pot';
+import type { JackpotsDeps } from '../deps';
+import { multiplierOf, ratesAt } from '../domain/rates';
+import { shareByWeight } from '../domain/shares';
+import { readPosition, readPots, readStandings } from '../store';
+
+export interface LeaderboardEntry {
+  readonly brand: string;
+  readonly initials: string;
+  /** What the community's part would give them if the pot dropped now, as a decimal of the asked currency. */
+  readonly expectedPrize: string;
+  readonly rankName: string;
+  readonly rankImageUrl: string;
+}
+
+export interface Leaderboard {
+  readonly currency: Currency;
+  readonly entries: readonly LeaderboardEntry[];
+  /** Counted from 0; null for a player who has given nothing since the last drop. */
+  readonly playerPosition: number | null;
+  readonly playerRank: string | null;
+  readonly playerRankImageUrl: string | null;
+}
+
+/** Who has given most to a pot since its last drop [JKP-02]. */
+export async function getLeaderboard(
+  { db, clock, jackpots }: Pick<JackpotsDeps, 'db' | 'clock' | 'jackpots'>,
+  instance: JackpotInstance,
+  asked: { readonly pot: JackpotPot; readonly currency: Currency; readonly playerId: PlayerId; readonly size: number },
+): Promise<Leaderboard | null> {
+  const pot = (await readPots(db, instance.id)).find(({ id }) => id === asked.pot);
+  const multiplier = multiplierOf(ratesAt(jackpots.rates, clock.now()), asked.currency);
+  if (!pot || multiplier === null) return null;
+  const community = pot.value - winnersPart(money(pot.value, JACKPOT_CURRENCY)).amount;
+  const standings = await readStandings(db, instance.id, pot, COMMUNITY_SIZE);
+  const sharing = shareByWeight(
+    community,
+    standings.map((standing) => ({ ...standing, weight: standing.contributed })),
+  );
+  const position = await readPosition(db, instance.id, pot, asked.playerId);
+  const own = position === null ? null : rankAt(instance, position);
+  return {
+    currency: asked.currency,
+    playerPosition: position,
+    playerRank: own?.name ?? null,
+    playerRankImageUrl: own?.image ?? null,
+    entries: sharing.slice(0, asked.size).map(({ brand, initials, amount }, place) => {
+      const rank = rankAt(instance, place);
+      const prize = convert(money(amount, JACKPOT_CURRENCY), asked.currency, multiplier, 'down');
+      return {
+        brand,
+        initials,
+        expectedPrize: toDecimal(prize),
+        rankName: rank?.name ?? '',
+        rankImageUrl: rank?.image ?? '',
+      };
+    }),
+  };
+}
+
+function rankAt({ ranks }: JackpotInstance, place: number) {
+  return ranks.find(({ places }) => place < places) ?? null;
+}

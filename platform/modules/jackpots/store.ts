@@ -1,0 +1,325 @@
+import { z } from 'zod';
+import { jackpotPots, type JackpotPot } from '@/contract/jackpot.schema';
+import { isCurrency, type Currency } from '@/contract/money';
+import type { Queryable } from '../../kernel/db/db';
+import { toPlayerId, type PlayerId } from '../../kernel/ids';
+
+export interface Pot {
+  readonly id: JackpotPot;
+  /** Euro cents. */
+  readonly value: bigint;
+  readonly cycle: bigint;
+  readonly dropsAt: bigint | null;
+}
+
+export interface OptIn {
+  readonly playerId: PlayerId;
+  readonly brand: string;
+  readonly currency: Currency;
+  readonly optedIn: boolean;
+  /** Euro cents for each bet. */
+  readonly contribution: bigint;
+}
+
+export interface Contribution {
+  readonly status: 'taken' | 'no-funds' | 'returned' | 'cancelled';
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly value: bigint;
+  readonly shares: readonly PotShare[];
+}
+
+export interface PotShare {
+  readonly pot: JackpotPot;
+  readonly cycle: bigint;
+  readonly amount: bigint;
+}
+
+interface PotRow {
+  pot_id: string;
+  value: bigint;
+  cycle: bigint;
+  drops_at: bigint | null;
+}
+
+const potId = z.enum(jackpotPots);
+const cents = z.string().transform(BigInt);
+const storedShares = z.array(z.object({ pot: potId, cycle: cents, amount: cents }));
+
+function toCurrency(text: string): Currency {
+  if (!isCurrency(text)) throw new TypeError(`not a currency: ${text}`);
+  return text;
+}
+
+/** The pots of an instance, the largest first. */
+export async function readPots(db: Queryable, instanceId: string): Promise<Pot[]> {
+  const { rows } = await db.query<PotRow>(
+    'select pot_id, value, cycle, drops_at from jackpots_pots where instance_id = $1',
+    [instanceId],
+  );
+  const pots = rows.map((row) => ({
+    id: potId.parse(row.pot_id),
+    value: row.value,
+    cycle: row.cycle,
+    dropsAt: row.drops_at,
+  }));
+  return pots.sort((one, other) => jackpotPots.indexOf(one.id) - jackpotPots.indexOf(other.id));
+}
+
+/** False when the pot is there already. */
+export async function insertPot(
+  tx: Queryable,
+  instanceId: string,
+  { id, value, dropsAt }: Omit<Pot, 'cycle'>,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into jackpots_pots (instance_id, pot_id, value, drops_at, seeded, changed_at) values ($1, $2, $3, $4, $3, $5)
+     on conflict do nothing`,
+    [instanceId, id, value, dropsAt, now],
+  );
+  return rowCount === 1;
+}
+
+/** Adds to a pot what was contributed, or takes out what goes back. */
+export async function changePot(
+  tx: Queryable,
+  instanceId: string,
+  pot: JackpotPot,
+  { contributed = 0n, returned = 0n }: { contributed?: bigint; returned?: bigint },
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update jackpots_pots set value = value + $3 - $4, contributed = contributed + $3, returned = returned + $4, changed_at = $5
+     where instance_id = $1 and pot_id = $2`,
+    [instanceId, pot, contributed, returned, now],
+  );
+}
+
+/** Takes a drop out of a pot and puts in the next seed. */
+export async function resetPot(
+  tx: Queryable,
+  instanceId: string,
+  pot: JackpotPot,
+  { paid, seed, dropsAt }: { paid: bigint; seed: bigint; dropsAt: bigint | null },
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update jackpots_pots set value = value - $3 + $4, paid = paid + $3, seeded = seeded + $4, drops_at = $5, cycle = cycle + 1,
+       changed_at = $6
+     where instance_id = $1 and pot_id = $2`,
+    [instanceId, pot, paid, seed, dropsAt, now],
+  );
+}
+
+interface OptInRow {
+  player_id: string;
+  brand: string;
+  currency: string;
+  opted_in: boolean;
+  contribution: bigint;
+}
+
+/** What the player had decided by a time; null for one who never has. */
+export async function readOptIn(
+  db: Queryable,
+  instanceId: string,
+  playerId: PlayerId,
+  by: Date | 'now' = 'now',
+): Promise<OptIn | null> {
+  const { rows } = await db.query<OptInRow>(
+    `select player_id, brand, currency, opted_in, contribution from jackpots_opt_ins
+     where instance_id = $1 and player_id = $2 and ($3::timestamptz is null or changed_at <= $3)
+     order by changed_at desc, number desc limit 1`,
+    [instanceId, playerId, by === 'now' ? null : by],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  return {
+    playerId: toPlayerId(row.player_id),
+    brand: row.brand,
+    currency: toCurrency(row.currency),
+    optedIn: row.opted_in,
+    contribution: row.contribution,
+  };
+}
+
+/** Of these players, those who have ever decided about a jackpot: the bets of all others need no look. */
+export async function readDecided(tx: Queryable, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.query<{ player_id: string }>(
+    'select distinct player_id from jackpots_opt_ins where player_id = any($1::uuid[])',
+    [[...playerIds]],
+  );
+  return new Set(rows.map((row) => row.player_id));
+}
+
+export async function insertOptIn(
+  tx: Queryable,
+  instanceId: string,
+  optIn: OptIn & { readonly initials: string },
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into jackpots_opt_ins (instance_id, player_id, brand, initials, currency, opted_in, contribution, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [instanceId, optIn.playerId, optIn.brand, optIn.initials, optIn.currency, optIn.optedIn, optIn.contribution, now],
+  );
+}
+
+export async function readContribution(tx: Queryable, instanceId: string, betId: string): Promise<Contribution | null> {
+  const { rows } = await tx.query<Omit<Contribution, 'shares'> & { shares: unknown }>(
+    'select status, amount, currency, value, shares from jackpots_contributions where instance_id = $1 and bet_id = $2',
+    [instanceId, betId],
+  );
+  const [row] = rows;
+  return row ? { ...row, shares: storedShares.parse(row.shares) } : null;
+}
+
+export async function insertContribution(
+  tx: Queryable,
+  instanceId: string,
+  betId: string,
+  playerId: PlayerId,
+  { status, amount, currency, value, shares }: Contribution,
+  now: Date,
+): Promise<void> {
+  const stored = shares.map((share) => ({ pot: share.pot, cycle: String(share.cycle), amount: String(share.amount) }));
+  await tx.query(
+    `insert into jackpots_contributions (instance_id, bet_id, player_id, status, amount, currency, value, shares, made_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [instanceId, betId, playerId, status, amount, currency, value, JSON.stringify(stored), now],
+  );
+}
+
+export async function markReturned(tx: Queryable, instanceId: string, betId: string): Promise<void> {
+  await tx.query(
+    `update jackpots_contributions set status = 'returned' where instance_id = $1 and bet_id = $2 and status = 'taken'`,
+    [instanceId, betId],
+  );
+}
+
+/** Counts what a player has given to a pot in its cycle; less for a contribution that goes back. */
+export async function addStanding(
+  tx: Queryable,
+  instanceId: string,
+  { pot, cycle, amount }: PotShare,
+  playerId: PlayerId,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into jackpots_standings (instance_id, pot_id, cycle, player_id, contributed, reached_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (instance_id, pot_id, cycle, player_id) do update
+     set contributed = jackpots_standings.contributed + $5, reached_at = $6`,
+    [instanceId, pot, cycle, playerId, amount, now],
+  );
+}
+
+export async function takeFromStanding(
+  tx: Queryable,
+  instanceId: string,
+  { pot, cycle, amount }: PotShare,
+  playerId: PlayerId,
+): Promise<void> {
+  await tx.query(
+    `update jackpots_standings set contributed = contributed - $5
+     where instance_id = $1 and pot_id = $2 and cycle = $3 and player_id = $4`,
+    [instanceId, pot, cycle, playerId, amount],
+  );
+}
+
+export interface Standing {
+  readonly playerId: PlayerId;
+  readonly brand: string;
+  readonly initials: string;
+  readonly currency: Currency;
+  /** Euro cents. */
+  readonly contributed: bigint;
+}
+
+interface StandingRow {
+  player_id: string;
+  brand: string;
+  initials: string;
+  currency: string;
+  contributed: bigint;
+}
+
+/** Who has given most to the pot since its last drop; at equal amounts whoever reached it first. */
+export async function readStandings(
+  db: Queryable,
+  instanceId: string,
+  { id, cycle }: Pick<Pot, 'id' | 'cycle'>,
+  most: number,
+): Promise<Standing[]> {
+  const { rows } = await db.query<StandingRow>(
+    `select s.player_id, o.brand, o.initials, o.currency, s.contributed
+     from jackpots_standings s cross join lateral (
+       select brand, initials, currency from jackpots_opt_ins
+       where instance_id = s.instance_id and player_id = s.player_id order by changed_at desc, number desc limit 1
+     ) o
+     where s.instance_id = $1 and s.pot_id = $2 and s.cycle = $3 and s.contributed > 0
+     order by s.contributed desc, s.reached_at, s.player_id limit $4`,
+    [instanceId, id, cycle, most],
+  );
+  return rows.map((row) => ({
+    playerId: toPlayerId(row.player_id),
+    brand: row.brand,
+    initials: row.initials,
+    currency: toCurrency(row.currency),
+    contributed: row.contributed,
+  }));
+}
+
+/** How many have given more than the player; null for one who has given nothing since the last drop. */
+export async function readPosition(
+  db: Queryable,
+  instanceId: string,
+  { id, cycle }: Pick<Pot, 'id' | 'cycle'>,
+  playerId: PlayerId,
+): Promise<number | null> {
+  const { rows } = await db.query<{ position: bigint }>(
+    `select (select count(*) from jackpots_standings s where s.instance_id = $1 and s.pot_id = $2 and s.cycle = $3
+       and (s.contributed, own.reached_at, own.player_id) > (own.contributed, s.reached_at, s.player_id)) as position
+     from jackpots_standings own
+     where own.instance_id = $1 and own.pot_id = $2 and own.cycle = $3 and own.player_id = $4 and own.contributed > 0`,
+    [instanceId, id, cycle, playerId],
+  );
+  return rows[0] ? Number(rows[0].position) : null;
+}
+
+export interface DropRecord {
+  readonly id: string;
+  readonly instanceId: string;
+  readonly potId: JackpotPot;
+  readonly cycle: bigint;
+  /** Euro cents. */
+  readonly value: bigint;
+  readonly paid: bigint;
+  readonly playerId: PlayerId;
+  readonly betId: string | null;
+  readonly winners: readonly {
+    readonly playerId: string;
+    readonly amount: string;
+    readonly currency: string;
+    readonly euros: string;
+  }[];
+}
+
+export async function insertDrop(tx: Queryable, drop: DropRecord, now: Date): Promise<void> {
+  await tx.query(
+    `insert into jackpots_drops (id, instance_id, pot_id, cycle, value, paid, player_id, bet_id, winners, dropped_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      drop.id,
+      drop.instanceId,
+      drop.potId,
+      drop.cycle,
+      drop.value,
+      drop.paid,
+      drop.playerId,
+      drop.betId,
+      JSON.stringify(drop.winners),
+      now,
+    ],
+  );
+}
