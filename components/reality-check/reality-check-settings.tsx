@@ -8,7 +8,7 @@ import type { PageContext } from '@/lib/page/page-context';
 export function RealityCheckSettings({ context, check }: { context: PageContext; check: RealityCheck }) {
   const { t } = context;
   return (
-    <div className="page profile">
+    <div className="page profile mt-6">
       <Card aria-labelledby="reality-check-settings">
         <h2 id="reality-check-settings" className="text-xl">
           {t('realityCheck.title')}

@@ -36,6 +36,7 @@ function launchFailure(refusal: LaunchRefusal) {
     case 'sign-in-needed':
       return failure('AuthenticationFailure');
     case 'no-wallet':
+    case 'no-bets-now':
       return failure('OperationNotAllowed');
     case 'not-allowed':
       return failureOfReason(refusal.reason);

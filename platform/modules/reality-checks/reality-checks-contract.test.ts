@@ -24,9 +24,14 @@ const QUERY = `{ viewer {
   signIn { startedAt now }
   netPositions(period: Day, first: 500) { net currency } } }`;
 
+const LAUNCH = 'mutation { launchGame(slug: "scarab-cascade", mode: REAL) { launchUrl } }';
+const REFRESH = 'mutation Refresh($token: String!) { refreshAccessToken(refreshToken: $token) { accessToken } }';
+const refreshed = z.object({ refreshAccessToken: z.object({ accessToken: z.string() }) });
+
 async function viewer(token?: string, brand = 'aurora') {
   return schema.parse((await platform.graphql(QUERY, {}, { token, brand })).data).viewer;
 }
+const launch = (token: string) => platform.graphql(LAUNCH, {}, { token });
 const mutate = async (mutation: string, token?: string, brand = 'aurora') =>
   (await platform.graphql(`mutation { ${mutation} { number } }`, {}, { token, brand })).errors?.[0]?.extensions?.type;
 
@@ -45,6 +50,18 @@ test('a launch begins the count; periods that the licence does not allow are ref
   for (const field of ['answerRealityCheck(number: 1)', 'setRealityCheckPeriod(minutes: 30)'])
     expect(await mutate(field)).toBe('AuthenticationFailure');
   expect(await viewer()).toEqual({ realityCheck: null, signIn: null, netPositions: null });
+});
+
+test('a check that has waited for the grace lets no game be opened, in the same sign-in with whatever token, until it is answered [PRF-03]', async () => {
+  const { accessToken, refreshToken } = await platform.signIn('+358401000071');
+  expect((await launch(accessToken)).errors).toBeUndefined();
+  await platform.advance(60 * 60 + 31);
+  const { data } = await platform.graphql(REFRESH, { token: refreshToken });
+  const fresh = refreshed.parse(data).refreshAccessToken.accessToken;
+  expect((await viewer(fresh)).realityCheck).toMatchObject({ number: 1, isDue: true });
+  expect((await launch(fresh)).errors?.[0]?.extensions?.type).toBe('OperationNotAllowed');
+  expect(await mutate('answerRealityCheck(number: 1)', fresh)).toBeUndefined();
+  expect((await launch(fresh)).errors).toBeUndefined();
 });
 
 test('a licence without reality checks has none, and the clock of its sign-in is the platform’s own [PRF-03, BRD-03]', async () => {

@@ -23,6 +23,8 @@ export type LaunchRefusal =
   /** Its provider does not answer, or the brand works with it no more. */
   | { kind: 'provider-away' }
   | { kind: 'sign-in-needed' }
+  /** No bet would be taken now, though the player is signed in. */
+  | { kind: 'no-bets-now' }
   | { kind: 'no-wallet' }
   | { kind: 'not-allowed'; reason: Refusal };
 
@@ -90,7 +92,8 @@ async function openSession(
       expiresAt: new Date(now.getTime() + SESSION_HOURS * 3_600_000),
     });
     // Signed out or closed since the first look, of which the lock makes sure.
-    if ((await readBetRefusal(tx, sessionId, now)) !== null) return err({ kind: 'sign-in-needed' });
+    const refusal = await readBetRefusal(tx, sessionId, now);
+    if (refusal !== null) return err({ kind: refusal === 'SessionExpired' ? 'sign-in-needed' : 'no-bets-now' });
     await insertLaunchToken(tx, token, sessionId, expiresAt);
     if (terms.player) {
       await ledger.openSystemAccount(tx, `game_provider:${provider.id}`, terms.currency);
