@@ -16,6 +16,7 @@ import { openidModule } from './modules/openid/module';
 import { playersModule } from './modules/players/module';
 import { providersModule } from './modules/providers/module';
 import { registrationModule } from './modules/registration/module';
+import { rewardsModule } from './modules/rewards/module';
 import { timeOutsModule } from './modules/time-outs/module';
 import { verificationModule } from './modules/verification/module';
 import { widgetTokensModule } from './modules/widget-tokens/module';
@@ -45,6 +46,7 @@ export const modules: readonly Module<unknown>[] = [
   activityModule,
   favouritesModule,
   timeOutsModule,
+  rewardsModule,
 ];
 
 /** Folders of SQL migrations, in the order they are applied. */
