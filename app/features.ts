@@ -8,6 +8,7 @@ export { feature as history } from '@/components/history/feature';
 export { feature as limits } from '@/components/limits/feature';
 export { feature as lobby } from '@/components/lobby/feature';
 export { feature as overlay } from '@/components/overlay/feature';
+export { feature as rewards } from '@/components/rewards/feature';
 export { feature as sessions } from '@/components/sessions/feature';
 export { feature as timeOut } from '@/components/time-out/feature';
 export { feature as wallet } from '@/components/wallet/feature';
