@@ -34,6 +34,8 @@ const PLAYER_PAGES = [
   '/',
   '/profile/',
   '/profile/limits/',
+  '/profile/rewards-history/',
+  '/rewards/',
   '/profile/session-history/',
   '/profile/deposit-history/',
   '/profile/deposit-history/?from=2026-02-03&to=2026-02-01',

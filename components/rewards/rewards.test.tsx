@@ -25,6 +25,15 @@ beforeAll(() => {
   globalThis.fetch = fetched as unknown as typeof fetch;
 });
 beforeEach(() => fetched.mockReset());
+/** jsdom has no Response; these are the parts that are read. */
+const answer = (body: object) =>
+  ({
+    ok: true,
+    status: 200,
+    headers: new Headers({ 'content-type': 'application/json' }),
+    json: async () => body,
+    text: async () => JSON.stringify(body),
+  }) as Response;
 
 const CASH = { __typename: 'MoneyDrop', amount: '5.00', currency: 'EUR' } as const;
 const BONUS = {
@@ -154,7 +163,7 @@ describe('the card of a reward', () => {
   });
   it('claims, shows that it is at it and what the platform said [RWD-02, RWD-04]', async () => {
     const credited = { ...reward('a', { status: 'Credited' }) };
-    fetched.mockImplementation(async () => Response.json({ data: { claimReward: credited } }));
+    fetched.mockImplementation(async () => answer({ data: { claimReward: credited } }));
     show(listed(reward('a')));
     await userEvent.click(screen.getByRole('button', { name: 'Claim' }));
     await act(async () => undefined);
@@ -162,7 +171,7 @@ describe('the card of a reward', () => {
   });
   it('says why a claim was refused, and lets the player try again [RWD-04]', async () => {
     fetched.mockImplementation(async () =>
-      Response.json({ errors: [{ message: 'no', extensions: { type: 'BonusActive' } }] }),
+      answer({ errors: [{ message: 'no', extensions: { type: 'BonusActive' } }] }),
     );
     show(listed(reward('a')));
     await userEvent.click(screen.getByRole('button', { name: 'Claim' }));
