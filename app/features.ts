@@ -14,6 +14,7 @@ export { feature as marketing } from '@/components/marketing/feature';
 export { feature as netPosition } from '@/components/net-position/feature';
 export { feature as overlay } from '@/components/overlay/feature';
 export { feature as realityCheck } from '@/components/reality-check/feature';
+export { feature as rewards } from '@/components/rewards/feature';
 export { feature as selfExclusion } from '@/components/self-exclusion/feature';
 export { feature as sessionClock } from '@/components/session-clock/feature';
 export { feature as sessions } from '@/components/sessions/feature';

@@ -21,6 +21,35 @@ export const rewardStatuses = [
   'Scheduled',
   'Unclaimed',
 ] as const;
+export type RewardStatus = (typeof rewardStatuses)[number];
+
+export const rewardClaimTypes = ['Manual', 'Automatic'] as const;
+export type RewardClaimType = (typeof rewardClaimTypes)[number];
+
+/** What brought a reward to its player. */
+export const rewardReasons = ['Deposit', 'Operator', 'Registration', 'Wagering'] as const;
+export type RewardReason = (typeof rewardReasons)[number];
+
+/** Why a reward is as it is: removed, failed, or to be claimed once more. */
+export const rewardNotes = [
+  'AccountEnded',
+  'BonusActive',
+  'CreditRefused',
+  'DeclinedByPlayer',
+  'RemovedByOperator',
+] as const;
+export type RewardNote = (typeof rewardNotes)[number];
+
+export const rewardsBlockReasons = [
+  'AccountBlocked',
+  'AccountClosed',
+  'BrandWithoutRewards',
+  'PhoneNotVerified',
+  'RewardsBlocked',
+  'SelfExcluded',
+  'TimeOut',
+] as const;
+export type RewardsBlockReason = (typeof rewardsBlockReasons)[number];
 
 export const bonusStatuses = ['Active', 'Converted', 'Expired', 'Forfeited'] as const;
 export type BonusStatus = (typeof bonusStatuses)[number];
@@ -90,8 +119,10 @@ export const sessionEndReasons = [
 export type SessionEnd = (typeof sessionEndReasons)[number];
 
 export const rewardKinds = ['Cashback', 'Incentive'] as const;
+export type RewardKind = (typeof rewardKinds)[number];
 
 export const rewardSortFields = ['assignedAt', 'rewardId', 'status', 'updatedAt'] as const;
+export type RewardSortField = (typeof rewardSortFields)[number];
 
 export const transactionSortFields = ['createdAt', 'processedAt'] as const;
 export type TransactionSortField = (typeof transactionSortFields)[number];

@@ -1,4 +1,4 @@
-import type { AccountStatusCause, CashierBlockReason, LimitPeriod } from './enumerations';
+import type { AccountStatusCause, CashierBlockReason, LimitPeriod, RewardsBlockReason } from './enumerations';
 import { toDecimal, type Money } from './money';
 
 /** What a parameter is in the platform; the contract carries text and numbers. */
@@ -10,6 +10,7 @@ interface ParameterTypes {
   readonly money: Money;
   readonly list: readonly string[];
   readonly blockReason: CashierBlockReason;
+  readonly rewardsBlockReason: RewardsBlockReason;
   /** Left out where it is not known. */
   readonly closingCause: AccountStatusCause | null;
   readonly period: LimitPeriod;
@@ -17,7 +18,7 @@ interface ParameterTypes {
 type ParameterType = keyof ParameterTypes;
 
 /** The forms that have texts of their own for their failures, in messages/. */
-export type FailureForm = 'signIn' | 'limits' | 'cashier';
+export type FailureForm = 'signIn' | 'limits' | 'cashier' | 'rewards';
 
 interface FailureEntry extends Readonly<Partial<Record<FailureForm, true>>> {
   /** As the platform's code names it. */
@@ -103,7 +104,7 @@ export const FAILURES = [
   /** The deposit offer is unknown, not for this player, or asks for a larger deposit. */
   { kind: 'offer-not-available', type: 'OfferNotAvailable', cashier: true },
   /** There is money of another bonus: one at a time. */
-  { kind: 'bonus-active', type: 'BonusActive', cashier: true },
+  { kind: 'bonus-active', type: 'BonusActive', cashier: true, rewards: true },
   /** Deposits are closed to the account. */
   { kind: 'deposits-blocked', type: 'DepositsBlocked', params: { reason: 'blockReason' }, cashier: true },
   /** Withdrawals are closed to the account. */
@@ -115,6 +116,10 @@ export const FAILURES = [
     params: { period: 'period', remaining: 'money', resetsAt: 'time' },
     cashier: true,
   },
+  /** Rewards are closed to the account. */
+  { kind: 'rewards-blocked', type: 'RewardsBlocked', params: { reason: 'rewardsBlockReason' }, rewards: true },
+  /** The reward is not the player's to claim now: not begun, over, removed, or unknown. */
+  { kind: 'reward-not-available', type: 'RewardNotAvailable', rewards: true },
   /** The wallet does not hold that much cash. */
   { kind: 'insufficient-funds', type: 'InsufficientFunds', cashier: true },
   /** Money goes back to the accounts it came from first; `accounts` are those, empty when there is none. */

@@ -39,6 +39,8 @@ const PLAYER_PAGES = [
   '/profile/self-exclusion/',
   '/profile/close-account/',
   '/profile/marketing/',
+  '/profile/rewards-history/',
+  '/rewards/',
   '/profile/session-history/',
   '/profile/deposit-history/',
   '/profile/deposit-history/?from=2026-02-03&to=2026-02-01',

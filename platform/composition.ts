@@ -19,6 +19,7 @@ import { playersModule } from './modules/players/module';
 import { providersModule } from './modules/providers/module';
 import { realityChecksModule } from './modules/reality-checks/module';
 import { registrationModule } from './modules/registration/module';
+import { rewardsModule } from './modules/rewards/module';
 import { timeOutsModule } from './modules/time-outs/module';
 import { verificationModule } from './modules/verification/module';
 import { widgetTokensModule } from './modules/widget-tokens/module';
@@ -51,6 +52,7 @@ export const modules: readonly Module<unknown>[] = [
   realityChecksModule,
   accountClosingModule,
   jackpotsModule,
+  rewardsModule,
 ];
 
 /** Folders of SQL migrations, in the order they are applied. */

@@ -16,6 +16,8 @@ interface AccountPageParts<Data> {
   readonly title: (context: PageContext) => string;
   /** null when nobody is signed in. */
   readonly read: (context: PageContext, search: SearchOf) => Promise<Result<Data | null, Failure>>;
+  /** The query that a sign-in leads back to, as '?after=…'; none, when left out. */
+  readonly searchToKeep?: (search: SearchOf) => string;
   readonly show: (context: PageContext, data: Data) => ReactNode;
 }
 
@@ -25,7 +27,7 @@ interface AccountPageProps {
 }
 
 /** A page of the account, rendered for this request: what was read, or the way to sign in, or that it cannot be read. */
-export function accountPage<Data>({ path, title, read, show }: AccountPageParts<Data>) {
+export function accountPage<Data>({ path, title, read, searchToKeep, show }: AccountPageParts<Data>) {
   async function generateMetadata({ params }: Pick<AccountPageProps, 'params'>): Promise<Metadata> {
     const context = await getPageContext(params);
     return pageMetadata(context, path, { title: title(context), index: false });
@@ -36,7 +38,7 @@ export function accountPage<Data>({ path, title, read, show }: AccountPageParts<
     if (result.ok && result.value !== null) return show(context, result.value);
     if (!result.ok && !isAuthenticationFailure(result.error))
       return <Unread t={context.t} failure={result.error} text={context.t('profile.offlineText')} />;
-    return <SignedOut context={context} path={path} />;
+    return <SignedOut context={context} path={path + (searchToKeep?.(search) ?? '')} />;
   }
   return { generateMetadata, Page };
 }

@@ -16,6 +16,7 @@ import { fixtures } from './fixture-data';
 import { seedGames } from './game-data';
 import { listsOf, studioListsOf } from './list-data';
 import { footerTexts } from './texts/footer-texts';
+import { rewardCampaigns, seedRewards } from './reward-campaigns';
 import { seedYenPlayer } from './yen-player';
 
 /** Everything random in the demonstration comes from this text. */
@@ -23,6 +24,7 @@ export const SEED = 'foyer-1';
 const CATALOGUE_IMPORT = 'demo-catalogue';
 const PLAYERS_IMPORT = 'demo-players';
 const EXTERNAL_IMPORT = 'external-people';
+const REWARDS_IMPORT = 'demo-rewards';
 const YEN_IMPORT = 'yen-player';
 /** The program whose data is whole in the database. */
 const BUILD_IMPORT = 'demo-build';
@@ -153,7 +155,11 @@ async function bringUpToDate(deps: SeedDeps, content: ContentModule): Promise<Se
   const playersDue = (await content.getImport(PLAYERS_IMPORT)) === null;
   const externalDue = (await content.getImport(EXTERNAL_IMPORT)) === null;
   const yenDue = (await content.getImport(YEN_IMPORT)) === null;
-  if (!catalogueDue && !playersDue && !externalDue && !yenDue) return { changed: false };
+  const rewardsVersion = createHash('sha256')
+    .update(JSON.stringify(rewardCampaigns(BRANDS)))
+    .digest('hex');
+  const rewardsDue = (await content.getImport(REWARDS_IMPORT)) !== rewardsVersion;
+  if (!catalogueDue && !playersDue && !externalDue && !yenDue && !rewardsDue) return { changed: false };
   deps.log?.(
     `demonstration data, seed ${SEED}: ${seedGames.length} games of ${studios.length} studios, ${BRANDS.length} brands`,
   );
@@ -169,6 +175,10 @@ async function bringUpToDate(deps: SeedDeps, content: ContentModule): Promise<Se
   if (yenDue) {
     await seedYenPlayer(deps);
     await content.recordImport(YEN_IMPORT, SEED);
+  }
+  if (rewardsDue) {
+    await seedRewards(deps, BRANDS);
+    await content.recordImport(REWARDS_IMPORT, rewardsVersion);
   }
   return { changed: true };
 }

@@ -146,7 +146,7 @@ test('each brand has a demo player with money and a history, and the books balan
   expect([...books.wrongBalances, ...books.wrongVersions, ...books.strays]).toEqual([]);
 });
 
-test('prints its seed; the second time it asks four questions and changes nothing [GMS-01]', async () => {
+test('prints its seed; the second time it asks five questions and changes nothing [GMS-01]', async () => {
   expect(lines.join('\n')).toMatch(/seed foyer-1/);
   const count = async () =>
     (
@@ -158,8 +158,8 @@ test('prints its seed; the second time it asks four questions and changes nothin
   const query = jest.spyOn(db, 'query');
   const tx = jest.spyOn(db, 'tx');
   expect(await seed(deps())).toEqual({ changed: false });
-  // One question for each of the four imports, and no transaction.
-  expect([query.mock.calls.length, tx.mock.calls.length]).toEqual([4, 0]);
+  // One question for each of the five imports, and no transaction.
+  expect([query.mock.calls.length, tx.mock.calls.length]).toEqual([5, 0]);
   query.mockRestore();
   tx.mockRestore();
   expect(await count()).toBe(before);

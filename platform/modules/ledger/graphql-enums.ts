@@ -3,11 +3,7 @@ import { builder } from '../../graphql/builder';
 
 export const MoneyTypeRef = builder.enumType('MoneyType', { values: lists.moneyTypes });
 
-/** Adds the enums of bonuses and rewards that the contract names before any field uses them [PLR-03]. */
-export function registerBonusEnums(): void {
-  builder.enumType('BonusStatus', { values: lists.bonusStatuses });
-  builder.enumType('RewardStatus', { values: lists.rewardStatuses });
-  builder.enumType('RewardKind', { values: lists.rewardKinds });
-  builder.enumType('RewardSortField', { values: lists.rewardSortFields });
+/** Adds the enum of an offer's action, which the contract names before any field uses it [PLR-03]. */
+export function registerOfferEnums(): void {
   builder.enumType('OfferActionType', { values: lists.offerActionTypes });
 }

@@ -1,10 +1,10 @@
 import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
-import type { PlayerId } from '../../kernel/ids';
+import type { BonusId, PlayerId } from '../../kernel/ids';
 import type { Currency } from '@/contract/money';
 import { createBonusExpiry } from './commands/expire-bonus';
 import { depositDemoFunds } from './commands/deposit-demo-funds';
-import { endBonusOf, forfeitBonuses } from './commands/forfeit-bonuses';
+import { cancelBonus, endBonusOf, forfeitBonuses } from './commands/forfeit-bonuses';
 import { grantBonus } from './commands/grant-bonus';
 import { openPlayerAccounts } from './commands/open-player-accounts';
 import { postMovement } from './commands/post-movement';
@@ -29,6 +29,7 @@ export { minimumDeposit, minimumWithdrawal } from './domain/minimums';
 export { BONUS_EXPIRY_JOB } from './commands/expire-bonus';
 export { RECONCILIATION_JOB } from './commands/reconcile';
 export type { SystemAccount } from './domain/accounts';
+export type { Bonus } from './domain/bonus';
 export type { BooksCheck } from './domain/reconciliation';
 export type { BooksComparison } from './queries/find-differences';
 export type { MovementRequest } from './domain/movement';
@@ -63,6 +64,8 @@ export function createLedgerModule({ db, clock, furtherChecks = [] }: LedgerDeps
       forfeitBonuses(tx, clock, playerId, reason),
     /** Takes back one bonus, when it is still active; `source` is the key it was granted by. */
     endBonusOf: (tx: Queryable, playerId: PlayerId, source: string) => endBonusOf(tx, clock, playerId, source),
+    /** Ends the bonus that its player gives up; answers the bonus money that was lost, null unless it was active. */
+    cancelBonus: (playerId: PlayerId, bonusId: BonusId) => db.tx((tx) => cancelBonus(tx, clock, playerId, bonusId)),
     /** What the player has in cash, in minor units, held until the transaction ends. */
     lockCash: async (tx: Queryable, playerId: PlayerId) => (await lockWallet(tx, playerId))?.cash ?? 0n,
     getBonuses: (playerId: PlayerId) => selectBonuses(db, playerId),

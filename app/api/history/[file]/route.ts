@@ -1,13 +1,5 @@
-import { exportHistory } from '@/components/history/history-export.queries';
-import {
-  hasProblem,
-  HISTORY_FILES,
-  HISTORY_PATHS,
-  readHistoryQuery,
-  toSearch,
-  type HistoryType,
-} from '@/components/history/history.model';
-import { hasFeature, localesOf } from '@/contract/brands';
+import { historyFile } from '@/app/api/history/[file]/history-files';
+import { localesOf } from '@/contract/brands';
 import type { Brand } from '@/contract/brand.schema';
 import { brandForHost } from '@/lib/brand/brand-for-host';
 import { readCookie, setCookieLine, type CookieChange } from '@/lib/edge/cookies';
@@ -25,16 +17,15 @@ export async function GET(request: Request, { params }: { params: Promise<{ file
   const { file } = await params;
   const session = readSessionRequest(request);
   const { searchParams } = new URL(request.url);
-  const [brand, type] = [brandOf(request), typeOf(file)];
+  const [brand, history] = [brandOf(request), historyFile(file)];
   const locale = localeOf(brand, searchParams.get('locale'));
   if (request.headers.get('sec-fetch-site') === 'cross-site') return plain(403);
-  if (!type || !locale || !hasFeature(brand, 'EnableFinancialHistory')) return plain(404);
-  const query = readHistoryQuery(searchParams);
+  if (!history?.isOffered(brand) || !locale) return plain(404);
+  const { problem, page, write } = history.read(searchParams);
   const t = await getTranslator(locale, brand);
-  if (hasProblem(query))
-    return plain(400, t(`history.problems.${query.problems.from ?? query.problems.to ?? 'NoDay'}`));
+  if (problem) return plain(400, t(`history.problems.${problem}`));
   const { token, changes } = await accessOf(session);
-  const result = await exportHistory({ brand, locale, t, token }, type, query);
+  const result = await write({ brand, locale, t, token });
   if (result.ok && result.value)
     return answer(
       result.value,
@@ -48,14 +39,10 @@ export async function GET(request: Request, { params }: { params: Promise<{ file
     );
   if (!result.ok && !isAuthenticationFailure(result.error))
     return answer(t('profile.offlineText'), 503, TEXT, changes, session);
-  return answer(null, 303, { location: signInPath(locale, type, toSearch(query)) }, changes, session);
+  return answer(null, 303, { location: signInPath(locale, page) }, changes, session);
 }
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
-
-function typeOf(file: string): HistoryType | null {
-  return file === HISTORY_FILES.Deposit ? 'Deposit' : file === HISTORY_FILES.Withdrawal ? 'Withdrawal' : null;
-}
 
 function brandOf({ headers }: Request): Brand {
   const { features = {} } = parseOverrides(readCookie(headers.get('cookie') ?? '', 'testOverrides'));
@@ -98,7 +85,7 @@ function answer(
 }
 
 /** Whoever is not signed in any more comes back to the page of the history. */
-function signInPath(locale: LocaleCode, type: HistoryType, search: string): string {
-  const back = encodeURIComponent(localePath(locale, HISTORY_PATHS[type] + search));
+function signInPath(locale: LocaleCode, page: string): string {
+  const back = encodeURIComponent(localePath(locale, page));
   return localePath(locale, `/login/?autoSignIn=1&returnTo=${back}`);
 }

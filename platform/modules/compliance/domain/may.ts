@@ -33,6 +33,10 @@ interface Questions {
     facts: AccountFacts & PauseFacts & { readonly isDepositsBlocked: boolean };
     refusal: ClosedAccount | BlockedAccount | Pause | ActionBlocked<'deposits-blocked'>;
   };
+  'claim-reward': {
+    facts: AccountFacts & PauseFacts & { readonly isRewardsBlocked: boolean };
+    refusal: ClosedAccount | BlockedAccount | Pause | ActionBlocked<'rewards-blocked'>;
+  };
   withdraw: {
     facts: AccountFacts & { readonly areWithdrawalsBlocked: boolean };
     refusal: BlockedAccount | ActionBlocked<'withdrawals-blocked'>;
@@ -65,6 +69,9 @@ const timeOut: Rule<PauseFacts, Pause> = ({ timeoutEndsAt: until }, now) =>
 const depositsBlocked: Rule<{ readonly isDepositsBlocked: boolean }, ActionBlocked<'deposits-blocked'>> = (player) =>
   player.isDepositsBlocked ? { kind: 'deposits-blocked' } : null;
 
+const rewardsBlocked: Rule<{ readonly isRewardsBlocked: boolean }, ActionBlocked<'rewards-blocked'>> = (player) =>
+  player.isRewardsBlocked ? { kind: 'rewards-blocked' } : null;
+
 const withdrawalsBlocked: Rule<{ readonly areWithdrawalsBlocked: boolean }, ActionBlocked<'withdrawals-blocked'>> = (
   player,
 ) => (player.areWithdrawalsBlocked ? { kind: 'withdrawals-blocked' } : null);
@@ -76,6 +83,7 @@ const rules: { readonly [A in PlayerAction]: readonly Rule<FactsFor<A>, RefusalO
   'change-account': [accountClosed, accountBlocked, selfExcluded],
   play: [accountClosed, accountBlocked, selfExcluded, timeOut],
   deposit: [accountClosed, accountBlocked, selfExcluded, timeOut, depositsBlocked],
+  'claim-reward': [accountClosed, accountBlocked, selfExcluded, timeOut, rewardsBlocked],
   // Whoever is excluded, takes a pause or has closed the account keeps the money in it.
   withdraw: [accountBlocked, withdrawalsBlocked],
   'open-another-account': [accountBlocked, closedByExclusion, selfExcluded, timeOut],

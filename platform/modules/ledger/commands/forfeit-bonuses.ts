@@ -1,6 +1,6 @@
 import type { Clock } from '../../../kernel/clock';
 import type { Queryable } from '../../../kernel/db/db';
-import type { PlayerId } from '../../../kernel/ids';
+import type { BonusId, PlayerId } from '../../../kernel/ids';
 import { money, type Money } from '@/contract/money';
 import { endBonus, findBonusBySource, lockWallet } from '../bonus-store';
 import { toCurrency } from '../store';
@@ -26,4 +26,17 @@ export async function endBonusOf(tx: Queryable, clock: Clock, playerId: PlayerId
   await lockWallet(tx, playerId);
   const bonus = await findBonusBySource(tx, source);
   if (bonus) await endBonus(tx, playerId, bonus.id, 'removed', clock.now());
+}
+
+/** Ends the bonus that its player gives up. Answers the bonus money that was lost; null when it is not active. */
+export async function cancelBonus(
+  tx: Queryable,
+  clock: Clock,
+  playerId: PlayerId,
+  bonusId: BonusId,
+): Promise<Money | null> {
+  const wallet = await lockWallet(tx, playerId);
+  if (wallet?.activeBonus !== bonusId) return null;
+  await endBonus(tx, playerId, bonusId, 'removed', clock.now());
+  return money(wallet.bonus, toCurrency(wallet.currency));
 }

@@ -13,7 +13,15 @@ export interface Posting {
 export interface MovementRequest {
   /** Chosen by the caller; the same key with the same contents is answered as the first time. */
   idempotencyKey: string;
-  kind: 'deposit' | 'withdrawal-request' | 'withdrawal' | 'withdrawal-cancel' | 'bonus' | 'adjustment' | 'jackpot';
+  kind:
+    | 'deposit'
+    | 'withdrawal-request'
+    | 'withdrawal'
+    | 'withdrawal-cancel'
+    | 'bonus'
+    | 'reward'
+    | 'adjustment'
+    | 'jackpot';
   playerId: PlayerId;
   postings: readonly Posting[];
   /** How the wallet's event names this (WAL-02); null for what the player is not told as money in or out. */

@@ -1,4 +1,6 @@
 import type { Queryable } from '../../../kernel/db/db';
+import { appendFact } from '../../../kernel/events/append-event';
+import { PLAYERS_REGISTERED, type PlayersRegistered } from '@/contract/events/players';
 import type { KycStatus } from '@/contract/enumerations';
 import { newId, toPlayerId, type PlayerId } from '../../../kernel/ids';
 import type { Currency } from '@/contract/money';
@@ -57,6 +59,15 @@ export async function createPlayer(
   const created = rows[0];
   if (created) {
     await tx.query('insert into customers (player_id) values ($1)', [created.id]);
+    const registered: PlayersRegistered = {
+      version: 1,
+      playerId: created.id,
+      brand: player.brand,
+      country: player.countryCode,
+      currency: player.currency,
+      at: now.toISOString(),
+    };
+    await appendFact(tx, { topic: PLAYERS_REGISTERED, key: created.id, payload: registered });
     return ok(toPlayerId(created.id));
   }
   const { rows: known } = await tx.query<{ id: string }>(

@@ -1,0 +1,66 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { notify } from '@/components/feedback/feedback-store';
+import { openOverlay } from '@/components/overlay/overlay-store';
+import type { ActiveBonus as Bonus } from '@/components/rewards/rewards.documents';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { BonusStanding } from '@/components/wallet/bonus-standing.client';
+import { useWallet } from '@/components/wallet/wallet.live.client';
+import { formatDateTime } from '@/lib/format/dates';
+import { formatMoney } from '@/lib/format/format-money';
+import { runLate } from '@/lib/graphql/late-code.client';
+import { useText } from '@/lib/i18n/texts.client';
+
+/** The bonus that is being wagered, live, and the way out of it, which says before what is lost [RWD-03]. */
+export function ActiveBonus({ bonus, timeZone }: { bonus: Bonus | null; timeZone: string }) {
+  const t = useText('rewards');
+  const router = useRouter();
+  const { wallet } = useWallet();
+  // A bonus that began since the page was read.
+  const isUnread = typeof wallet?.wageringProgress === 'number' && bonus?.status !== 'Active';
+  useEffect(() => {
+    if (isUnread) router.refresh();
+  }, [isUnread, router]);
+  if (wallet === null || wallet.wageringProgress === null) return null;
+  const { bonusBalance, currency } = wallet;
+
+  async function cancel(bonusId: string) {
+    const result = await runLate(
+      () => import('@/components/rewards/rewards.requests.client'),
+      ({ cancelBonus }) => cancelBonus(bonusId),
+    );
+    notify({
+      namespace: 'rewards',
+      kind: result.ok ? 'success' : 'error',
+      message: result.ok ? t('cancelled') : t('cancelFailed'),
+    });
+    router.refresh();
+  }
+  const ask = (bonusId: string) =>
+    openOverlay({
+      variant: 'confirmation',
+      title: t('cancelTitle'),
+      text: t('cancelText', { amount: formatMoney(bonusBalance, currency, t.language) }),
+      ok: t('cancelOk'),
+      dismiss: t('cancelKeep'),
+      onOk: () => cancel(bonusId),
+    });
+  return (
+    <Card className="active-bonus" aria-labelledby="active-bonus">
+      <h2 id="active-bonus">{t('activeTitle')}</h2>
+      <BonusStanding />
+      <p className="text-ink-muted">
+        {t('activeText')}{' '}
+        {bonus?.status === 'Active' &&
+          t('activeUntil', { time: formatDateTime(new Date(bonus.expiresAt), t.language, timeZone) })}
+      </p>
+      {bonus?.status === 'Active' && (
+        <Button look="ghost" size="small" onClick={() => ask(bonus.id)}>
+          {t('cancel')}
+        </Button>
+      )}
+    </Card>
+  );
+}

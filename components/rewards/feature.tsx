@@ -1,0 +1,24 @@
+import { REWARDS_HISTORY_PATH } from '@/components/rewards/rewards-history.model';
+import { RewardsCount } from '@/components/rewards/rewards-count.client';
+import { RewardsKeeper } from '@/components/rewards/rewards-keeper.client';
+import { REWARDS_PATH } from '@/components/rewards/rewards.model';
+import { defineFeature } from '@/components/shell/feature';
+import { localePath } from '@/lib/i18n/paths';
+
+export const feature = defineFeature({
+  uses: ['feedback', 'overlay', 'wallet'],
+  needs: ['PlayerRewards', 'RewardsContextSubscription', 'ClaimReward'],
+  accountMenu: [{ position: 18, path: REWARDS_PATH, icon: 'gift', label: (t) => t('rewards.title') }],
+  accountPages: [
+    { position: 15, part: 'play', path: REWARDS_PATH, icon: 'gift', label: (t) => t('rewards.title') },
+    { position: 45, part: 'play', path: REWARDS_HISTORY_PATH, icon: 'activity', label: (t) => t('rewards.history') },
+  ],
+  slots: {
+    accountSummary: {
+      position: 20,
+      render: ({ locale }) => <RewardsCount href={localePath(locale, REWARDS_PATH)} />,
+    },
+    playerEffects: { position: 45, render: () => <RewardsKeeper /> },
+  },
+  texts: ['rewards.count'],
+});

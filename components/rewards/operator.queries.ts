@@ -1,0 +1,50 @@
+import 'server-only';
+import { z } from 'zod';
+import { settings } from '@/lib/config/settings';
+
+const campaignsSchema = z.object({
+  campaigns: z.array(
+    z.object({
+      id: z.string(),
+      names: z.looseObject({ en: z.string() }),
+      trigger: z.object({ type: z.string() }),
+      prize: z.object({ type: z.string(), amounts: z.record(z.string(), z.string()) }),
+      audience: z.object({ brands: z.array(z.string()) }),
+    }),
+  ),
+});
+
+export type RewardCampaign = z.infer<typeof campaignsSchema>['campaigns'][number];
+
+const TIMEOUT_MS = 5_000;
+
+async function order(body: object): Promise<Response | null> {
+  const { platformUrl, sandbox } = settings();
+  if (!sandbox) return null;
+  return fetch(`${platformUrl}/sandbox/rewards`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => null);
+}
+
+/** The campaigns of the platform; null while it is away, and outside the sandbox. */
+export async function getCampaigns(): Promise<readonly RewardCampaign[] | null> {
+  const response = await order({ action: 'list' });
+  const answer: unknown = await response?.json().catch(() => null);
+  return campaignsSchema.safeParse(answer).data?.campaigns ?? null;
+}
+
+/** Gives a reward by hand, once for each key. Answers what came of it, in a word. */
+export async function giveByHand(given: {
+  readonly campaignId: string;
+  readonly brand: string;
+  readonly phoneNumber: string;
+  readonly key: string;
+}): Promise<string> {
+  const response = await order({ action: 'give', ...given });
+  const answer: unknown = await response?.json().catch(() => null);
+  if (response?.ok === true) return 'Given';
+  return z.object({ error: z.string() }).safeParse(answer).data?.error ?? 'Unavailable';
+}

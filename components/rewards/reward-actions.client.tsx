@@ -1,0 +1,107 @@
+'use client';
+import { useState } from 'react';
+import { openOverlay } from '@/components/overlay/overlay-store';
+import type { PlayerReward } from '@/components/rewards/rewards.documents';
+import {
+  isOver,
+  toRewardFailure,
+  type ListedReward,
+  type RewardFailure,
+  type RewardsEvent,
+} from '@/components/rewards/rewards.model';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { formatMoney } from '@/lib/format/format-money';
+import type { Failure, Result } from '@/lib/graphql/failure';
+import { runLate } from '@/lib/graphql/late-code.client';
+import { useText } from '@/lib/i18n/texts.client';
+
+type Requests = typeof import('@/components/rewards/rewards.requests.client');
+
+export interface RewardCardProps {
+  readonly reward: ListedReward;
+  readonly isBlocked: boolean;
+  readonly apply: (event: RewardsEvent) => void;
+}
+
+/** Claims a reward or does without it, and says what came of it. */
+export function RewardActions({ reward: listed, isBlocked, apply }: RewardCardProps) {
+  const t = useText('rewards');
+  const [failure, setFailure] = useState<RewardFailure | null>(null);
+  const { assignationId: id, status, isLoading, reward } = listed;
+  const titleId = `reward-${id}`;
+  const amount = formatMoney(reward.rewardType.amount, reward.rewardType.currency, t.language);
+
+  async function send(run: (requests: Requests) => Promise<Result<PlayerReward, Failure>>) {
+    setFailure(null);
+    apply({ claimBegun: id });
+    const result = await runLate(() => import('@/components/rewards/rewards.requests.client'), run);
+    apply(result.ok ? { rewardUpdated: result.value } : { claimFailed: id });
+    if (!result.ok) setFailure(toRewardFailure(result.error.type));
+  }
+  const decline = () =>
+    openOverlay({
+      variant: 'confirmation',
+      title: t('declineTitle'),
+      text: t('declineText', { amount, name: reward.name }),
+      ok: t('declineOk'),
+      dismiss: t('declineKeep'),
+      onOk: () => send(({ declineReward }) => declineReward(id)),
+    });
+
+  if (isOver(listed))
+    return (
+      <>
+        <RewardResult reward={listed} amount={amount} />
+        <Button look="ghost" size="small" aria-describedby={titleId} onClick={() => apply({ removed: id })}>
+          {t('remove')}
+        </Button>
+      </>
+    );
+  const isBusy = isLoading || status === 'Processing';
+  return (
+    <>
+      {failure && (
+        <p role="alert" className="reward-failure">
+          {t(`failures.${failure}`)}
+        </p>
+      )}
+      <div className="reward-actions">
+        {status !== 'Scheduled' && (
+          <Button
+            wide
+            loading={isBusy}
+            disabled={isBlocked}
+            aria-describedby={titleId}
+            onClick={() => void send(({ claimReward }) => claimReward(id))}
+          >
+            {isBusy ? t('claiming') : t('claim')}
+          </Button>
+        )}
+        <Button look="ghost" size="small" disabled={isBusy} aria-describedby={titleId} onClick={decline}>
+          {t('decline')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What became of it. */
+function RewardResult({ reward: { status, reward }, amount }: { reward: PlayerReward; amount: string }) {
+  const t = useText('rewards');
+  const isPaid = status === 'Credited';
+  const isBonus = reward.rewardType.__typename === 'BonusMoneyDrop';
+  const text = isPaid
+    ? t(isBonus ? 'creditedBonus' : 'creditedCash', { amount })
+    : status === 'Expired'
+      ? t('expired')
+      : status === 'FailedProcessing'
+        ? t('failedCredit')
+        : t('removed');
+  return (
+    <p role="status" className="reward-result">
+      <Icon name={isPaid ? 'check' : 'info'} />
+      {text}
+    </p>
+  );
+}

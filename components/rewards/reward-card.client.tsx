@@ -1,0 +1,41 @@
+'use client';
+import { RewardActions, type RewardCardProps } from '@/components/rewards/reward-actions.client';
+import { RewardTerms } from '@/components/rewards/reward-terms.client';
+import { RewardTime } from '@/components/rewards/reward-time.client';
+import { isOver } from '@/components/rewards/rewards.model';
+import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { formatMoney } from '@/lib/format/format-money';
+import { useText } from '@/lib/i18n/texts.client';
+
+/** A reward: what it is worth, what it asks for, how long it waits, and what can be done with it. */
+export function RewardCard({ reward: listed, isBlocked, apply }: RewardCardProps) {
+  const t = useText('rewards');
+  const { assignationId, status, reason, reward } = listed;
+  const { rewardType } = reward;
+  const isBonus = rewardType.__typename === 'BonusMoneyDrop';
+  const titleId = `reward-${assignationId}`;
+  return (
+    <Card
+      as="li"
+      className="reward-card"
+      data-status={status}
+      data-type={rewardType.__typename}
+      aria-labelledby={titleId}
+    >
+      <div className="reward-face">
+        <Icon name="gift" className="reward-mark" />
+        <p className="reward-kind">{isBonus ? t('bonus') : t('cash')}</p>
+        <p className="reward-amount tabular">{formatMoney(rewardType.amount, rewardType.currency, t.language)}</p>
+      </div>
+      <div className="reward-body">
+        <h3 id={titleId}>{reward.name}</h3>
+        <p className="reward-reason">{t(`reasons.${reward.rewardReason}`)}</p>
+        {!isOver(listed) && <RewardTerms type={rewardType} />}
+        {status === 'Unclaimed' && reason === 'BonusActive' && <p className="reward-note">{t('waiting')}</p>}
+        <RewardTime reward={listed} />
+        <RewardActions reward={listed} isBlocked={isBlocked} apply={apply} />
+      </div>
+    </Card>
+  );
+}

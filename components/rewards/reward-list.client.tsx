@@ -1,0 +1,42 @@
+'use client';
+import { RewardCard } from '@/components/rewards/reward-card.client';
+import { useRewards } from '@/components/rewards/rewards.live.client';
+import { isOver, type ListedReward, type RewardsView } from '@/components/rewards/rewards.model';
+import { EmptyState } from '@/components/ui/empty-state';
+import { useText } from '@/lib/i18n/texts.client';
+
+interface RewardListProps {
+  readonly initial: NonNullable<RewardsView['rewards']>;
+  /** Nothing can be claimed; the page says why. */
+  readonly isBlocked: boolean;
+}
+
+/** The player's rewards, those to claim first, as they come and change [RWD-01, RWD-02]. */
+export function RewardList({ initial, isBlocked }: RewardListProps) {
+  const t = useText('rewards');
+  const { state, apply } = useRewards(initial);
+  const list = state.list ?? [];
+  const groups = [
+    { title: t('openTitle'), rewards: list.filter(({ status }) => status === 'Unclaimed' || status === 'Processing') },
+    { title: t('doneTitle'), rewards: list.filter(isOver) },
+    { title: t('laterTitle'), rewards: list.filter(({ status }) => status === 'Scheduled') },
+  ];
+  return (
+    <div className="rewards-groups" aria-live="polite">
+      {list.length === 0 && <EmptyState>{t('empty')}</EmptyState>}
+      {groups.map(
+        ({ title, rewards }) =>
+          rewards.length > 0 && (
+            <section key={title} className="rewards-group" aria-label={title}>
+              <h2>{title}</h2>
+              <ul className="reward-cards">
+                {rewards.map((reward: ListedReward) => (
+                  <RewardCard key={reward.assignationId} reward={reward} isBlocked={isBlocked} apply={apply} />
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import 'server-only';
+import { REWARD_HISTORY, type PlayerReward, type RewardHistoryView } from '@/components/rewards/rewards.documents';
+import { isBonus, toRewardVariables, type RewardHistoryQuery } from '@/components/rewards/rewards-history.model';
+import { csvLine } from '@/lib/format/csv';
+import { streamCsv } from '@/lib/graphql/csv-stream';
+import type { Failure, Result } from '@/lib/graphql/failure';
+import { openPlayerReader } from '@/lib/graphql/read';
+import type { Translator } from '@/lib/i18n/translations';
+import type { PageContext } from '@/lib/page/page-context';
+
+const PAGE_SIZE = 20;
+const FILE_PAGE_SIZE = 100;
+
+/** A page of the player's rewards; null when nobody is signed in. */
+export async function getRewardHistory(
+  { brand, locale }: PageContext,
+  query: RewardHistoryQuery,
+): Promise<Result<RewardHistoryView | null, Failure>> {
+  const read = await openPlayerReader({ brand: brand.id, locale });
+  const result = await read(REWARD_HISTORY, { ...toRewardVariables(query), first: PAGE_SIZE, after: query.after });
+  return result.ok ? { ok: true, value: result.value.viewer.rewardHistory } : result;
+}
+
+interface ExportContext extends Pick<PageContext, 'brand' | 'locale' | 't'> {
+  /** undefined when nobody is signed in. */
+  readonly token: string | undefined;
+}
+
+/** All rewards as a CSV file; null when nobody is signed in. */
+export async function exportRewards(
+  { brand, locale, t, token }: ExportContext,
+  query: RewardHistoryQuery,
+): Promise<Result<ReadableStream<Uint8Array> | null, Failure>> {
+  const read = await openPlayerReader({ brand: brand.id, locale, token });
+  const columns = columnsOf(t);
+  return streamCsv<PlayerReward>(
+    async (after) => {
+      const result = await read(REWARD_HISTORY, { ...toRewardVariables(query), first: FILE_PAGE_SIZE, after });
+      return result.ok ? { ok: true, value: result.value.viewer.rewardHistory } : result;
+    },
+    {
+      head: csvLine(columns.map(([name]) => name)),
+      lines: (rewards) => rewards.map((one) => csvLine(columns.map(([, valueOf]) => valueOf(one)))).join(''),
+    },
+  );
+}
+
+/** Times are ISO 8601, amounts exact decimals. */
+function columnsOf(t: Translator): readonly (readonly [string, (reward: PlayerReward) => string | null])[] {
+  return [
+    [t('rewards.name'), ({ reward }) => reward.name],
+    [t('rewards.type'), (one) => (isBonus(one) ? t('rewards.bonus') : t('rewards.cash'))],
+    [t('rewards.amount'), ({ reward }) => reward.rewardType.amount],
+    [t('rewards.currency'), ({ reward }) => reward.rewardType.currency],
+    [t('rewards.reasonLabel'), ({ reward }) => t(`rewards.reasons.${reward.rewardReason}`)],
+    [t('rewards.assigned'), ({ assignedAt }) => assignedAt],
+    [t('rewards.updated'), ({ updatedAt }) => updatedAt],
+    [t('rewards.status'), ({ status }) => t(`rewards.statuses.${status}`)],
+    [t('rewards.note'), ({ reason }) => reason && t(`rewards.notes.${reason}`)],
+  ];
+}

@@ -1,0 +1,98 @@
+import { graphql, type ResultOf } from '@/lib/graphql/graphql';
+
+export const PLAYER_REWARD_FIELDS = graphql(`
+  fragment PlayerRewardFields on PlayerReward {
+    assignationId
+    status
+    reason
+    assignedAt
+    updatedAt
+    reward {
+      rewardId
+      name
+      kind
+      expiresIn
+      startsAt
+      endsAt
+      claimType
+      rewardReason
+      rewardType {
+        __typename
+        ... on MoneyDrop {
+          amount
+          currency
+        }
+        ... on BonusMoneyDrop {
+          amount
+          currency
+          wageringRequirementFactor
+          maxPayout
+          days
+        }
+      }
+    }
+  }
+`);
+
+export const BONUS_FIELDS = graphql(`
+  fragment BonusFields on Bonus {
+    id
+    status
+    currency
+    required
+    expiresAt
+  }
+`);
+
+/** Unclaimed and scheduled rewards, ascending, the last 500 of them [RWD-01]. */
+export const PLAYER_REWARDS = graphql(
+  `
+    query PlayerRewards {
+      viewer {
+        rewards(statuses: [Unclaimed, Scheduled], desc: false, last: 500) {
+          ...PlayerRewardFields
+        }
+        rewardsBlockReason
+        bonuses(first: 1) {
+          ...BonusFields
+        }
+      }
+    }
+  `,
+  [PLAYER_REWARD_FIELDS, BONUS_FIELDS],
+);
+
+/** Changes of single rewards [SUB-02]. */
+export const REWARD_UPDATED = graphql(
+  `
+    subscription RewardsContextSubscription {
+      rewardUpdated {
+        ...PlayerRewardFields
+      }
+    }
+  `,
+  [PLAYER_REWARD_FIELDS],
+);
+
+export const REWARD_HISTORY = graphql(
+  `
+    query RewardHistory($statuses: [RewardStatus!], $sort: RewardSort!, $first: Int!, $after: String) {
+      viewer {
+        rewardHistory(statuses: $statuses, sort: $sort, first: $first, after: $after) {
+          nodes {
+            ...PlayerRewardFields
+          }
+          pageInfo {
+            endCursor
+            hasNextPage
+          }
+        }
+      }
+    }
+  `,
+  [PLAYER_REWARD_FIELDS],
+);
+
+export type PlayerReward = ResultOf<typeof PLAYER_REWARD_FIELDS>;
+export type ActiveBonus = ResultOf<typeof BONUS_FIELDS>;
+export type RewardHistoryView = NonNullable<ResultOf<typeof REWARD_HISTORY>['viewer']['rewardHistory']>;

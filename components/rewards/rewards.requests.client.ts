@@ -1,0 +1,82 @@
+'use client';
+import {
+  BONUS_FIELDS,
+  PLAYER_REWARD_FIELDS,
+  PLAYER_REWARDS,
+  type PlayerReward,
+} from '@/components/rewards/rewards.documents';
+import type { RewardsView } from '@/components/rewards/rewards.model';
+import type { Failure, Result } from '@/lib/graphql/failure';
+import { graphql } from '@/lib/graphql/graphql';
+import { requestFromBrowser } from '@/lib/graphql/request.client';
+
+const CLAIM = graphql(
+  `
+    mutation ClaimReward($assignationId: ID!) {
+      claimReward(assignationId: $assignationId) {
+        ...PlayerRewardFields
+      }
+    }
+  `,
+  [PLAYER_REWARD_FIELDS],
+);
+
+const DECLINE = graphql(
+  `
+    mutation DeclineReward($assignationId: ID!) {
+      declineReward(assignationId: $assignationId) {
+        ...PlayerRewardFields
+      }
+    }
+  `,
+  [PLAYER_REWARD_FIELDS],
+);
+
+const CANCEL_BONUS = graphql(
+  `
+    mutation CancelBonus($bonusId: ID!) {
+      cancelBonus(bonusId: $bonusId) {
+        ...BonusFields
+      }
+    }
+  `,
+  [BONUS_FIELDS],
+);
+
+const UNCLAIMED = graphql(`
+  query UnclaimedRewards {
+    viewer {
+      unclaimedRewards
+    }
+  }
+`);
+
+/** The page tells these to the player itself; they are no errors of the program. */
+const silent = { report: () => undefined };
+
+/** Pays once however often it is asked. */
+export async function claimReward(assignationId: string): Promise<Result<PlayerReward, Failure>> {
+  const result = await requestFromBrowser(CLAIM, { assignationId }, silent);
+  return result.ok ? { ok: true, value: result.value.claimReward } : result;
+}
+
+export async function declineReward(assignationId: string): Promise<Result<PlayerReward, Failure>> {
+  const result = await requestFromBrowser(DECLINE, { assignationId }, silent);
+  return result.ok ? { ok: true, value: result.value.declineReward } : result;
+}
+
+export async function cancelBonus(bonusId: string): Promise<Result<unknown, Failure>> {
+  return requestFromBrowser(CANCEL_BONUS, { bonusId }, silent);
+}
+
+/** null when they cannot be had. */
+export async function readRewards(): Promise<RewardsView | null> {
+  const result = await requestFromBrowser(PLAYER_REWARDS, {}, silent);
+  return result.ok ? result.value.viewer : null;
+}
+
+/** How many the player can claim now; null when nobody can say. */
+export async function countUnclaimed(): Promise<number | null> {
+  const result = await requestFromBrowser(UNCLAIMED, {}, silent);
+  return result.ok ? result.value.viewer.unclaimedRewards : null;
+}

@@ -1,0 +1,201 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { currentOverlay } from '@/components/overlay/overlay-store';
+import type { PlayerReward } from '@/components/rewards/rewards.documents';
+import { RewardCard } from '@/components/rewards/reward-card.client';
+import {
+  applyRewardsEvent,
+  daysAndClock,
+  NO_REWARDS,
+  secondsTo,
+  stakesFor,
+  type ListedReward,
+  type RewardsEvent,
+} from '@/components/rewards/rewards.model';
+import { readRewardHistoryQuery, toRewardSearch, toRewardVariables } from '@/components/rewards/rewards-history.model';
+import { WithTexts } from '@/lib/testing/with-texts';
+
+const fetched = jest.fn<Promise<Response>, [string, { readonly body?: string }]>();
+beforeAll(() => {
+  // jsdom has no channel between tabs and no answers.
+  globalThis.BroadcastChannel = class extends EventTarget {
+    postMessage(): void {}
+    close(): void {}
+  } as unknown as typeof BroadcastChannel;
+  globalThis.fetch = fetched as unknown as typeof fetch;
+});
+beforeEach(() => fetched.mockReset());
+/** jsdom has no Response; these are the parts that are read. */
+const answer = (body: object) =>
+  ({
+    ok: true,
+    status: 200,
+    headers: new Headers({ 'content-type': 'application/json' }),
+    json: async () => body,
+    text: async () => JSON.stringify(body),
+  }) as Response;
+
+const CASH = { __typename: 'MoneyDrop', amount: '5.00', currency: 'EUR' } as const;
+const BONUS = {
+  __typename: 'BonusMoneyDrop',
+  amount: '10.00',
+  currency: 'EUR',
+  wageringRequirementFactor: 35,
+  maxPayout: '100.00',
+  days: 3,
+} as const;
+
+function reward(
+  id: string,
+  change: Partial<PlayerReward> = {},
+  own: Partial<PlayerReward['reward']> = {},
+): PlayerReward {
+  return {
+    assignationId: id,
+    status: 'Unclaimed',
+    reason: null,
+    assignedAt: '2026-02-01T10:00:00.000Z',
+    updatedAt: '2026-02-01T10:00:00.000Z',
+    ...change,
+    reward: {
+      rewardId: `campaign-${id}`,
+      name: 'A thank-you',
+      kind: 'Incentive',
+      expiresIn: 90_061,
+      startsAt: '2026-02-01T10:00:00.000Z',
+      endsAt: '2026-02-02T11:01:01.000Z',
+      claimType: 'Manual',
+      rewardReason: 'Operator',
+      rewardType: CASH,
+      ...own,
+    },
+  };
+}
+const listOf = (...rewards: PlayerReward[]) => applyRewardsEvent(NO_REWARDS, { listRead: rewards });
+const shown = (state: ReturnType<typeof listOf>) =>
+  state.list?.map(({ assignationId, status, isLoading }) => [assignationId, status, isLoading]);
+
+describe('the reward list', () => {
+  it('is sorted by the start, and an unknown reward that is claimed by hand joins it there [RWD-01, RWD-02]', () => {
+    const later = reward('b', {}, { startsAt: '2026-02-03T10:00:00.000Z' });
+    const state = listOf(later, reward('a'));
+    const between = reward('c', {}, { startsAt: '2026-02-02T10:00:00.000Z' });
+    expect(shown(applyRewardsEvent(state, { rewardUpdated: between }))).toEqual([
+      ['a', 'Unclaimed', false],
+      ['c', 'Unclaimed', false],
+      ['b', 'Unclaimed', false],
+    ]);
+  });
+  it('ignores an unknown reward that is credited, or that nobody claims by hand [RWD-02]', () => {
+    const state = listOf(reward('a'));
+    for (const update of [reward('x', { status: 'Credited' }), reward('y', {}, { claimType: 'Automatic' })])
+      expect(shown(applyRewardsEvent(state, { rewardUpdated: update }))).toEqual([['a', 'Unclaimed', false]]);
+  });
+  it('gives the reward with the same reward and assignation its status and ends its loading, no other one [RWD-02]', () => {
+    const begun = applyRewardsEvent(listOf(reward('a'), reward('b')), { claimBegun: 'a' });
+    expect(shown(begun)?.[0]).toEqual(['a', 'Unclaimed', true]);
+    const credited = applyRewardsEvent(begun, { rewardUpdated: reward('a', { status: 'Credited' }) });
+    expect(shown(credited)).toEqual([
+      ['a', 'Credited', false],
+      ['b', 'Unclaimed', false],
+    ]);
+    const other = reward('a', { status: 'Credited' }, { rewardId: 'another' });
+    expect(shown(applyRewardsEvent(begun, { rewardUpdated: other }))?.[0]).toEqual(['a', 'Unclaimed', true]);
+  });
+  it('loses a credited reward when the player removes it, and keeps it over a new reading until then [RWD-02]', () => {
+    const state = listOf(reward('a', { status: 'Credited' }), reward('b'));
+    const read = applyRewardsEvent(state, { listRead: [reward('b')] });
+    expect(shown(read)?.map(([id]) => id)).toEqual(['a', 'b']);
+    expect(shown(applyRewardsEvent(read, { removed: 'a' }))?.map(([id]) => id)).toEqual(['b']);
+  });
+  it('counts updates before any page has read it, and makes no list of them [RWD-02]', () => {
+    expect(applyRewardsEvent(NO_REWARDS, { rewardUpdated: reward('a') })).toEqual({ list: null, changes: 1 });
+  });
+});
+
+it('tells times by the clock of the platform [RWD-04]', () => {
+  const { reward: own } = reward('a');
+  expect([secondsTo(own.endsAt, own), secondsTo(own.startsAt, own)]).toEqual([90_061, 0]);
+  expect(daysAndClock(90_061)).toEqual({ days: 1, time: '01:01:01' });
+});
+
+it.each([
+  ['10.00', 35, '350.00'],
+  ['0.33', 1.5, '0.50'],
+  ['800', 12.5, '10000'],
+  ['0.01', 0.5, '0.01'],
+])('tells the stakes of %s times %d exactly: %s [RWD-03]', (amount, factor, stakes) =>
+  expect(stakesFor(amount, factor)).toBe(stakes),
+);
+
+it('reads the history’s address, passes junk over and writes it back [RWD-04, PRF-01]', () => {
+  const search = '?status=Credited&status=Removed&sort=updatedAtAsc';
+  const query = readRewardHistoryQuery(new URLSearchParams(`${search}&status=Paid&after=<script>`));
+  expect([toRewardSearch(query), query.after]).toEqual([search, null]);
+  expect(toRewardVariables(query)).toEqual({
+    statuses: ['Credited', 'Removed'],
+    sort: { field: 'updatedAt', desc: false },
+  });
+  expect(toRewardVariables(readRewardHistoryQuery(new URLSearchParams('sort=amount')))).toEqual({
+    statuses: null,
+    sort: { field: 'assignedAt', desc: true },
+  });
+});
+
+describe('the card of a reward', () => {
+  const events: RewardsEvent[] = [];
+  beforeEach(() => events.splice(0));
+  const listed = (one: PlayerReward, isLoading = false): ListedReward => ({ ...one, isLoading });
+  const show = (one: ListedReward, isBlocked = false) =>
+    render(
+      <ul>
+        <RewardCard reward={one} isBlocked={isBlocked} apply={(event) => void events.push(event)} />
+      </ul>,
+      { wrapper: WithTexts },
+    );
+
+  it('says before the claim what a bonus asks for, and how long it waits [RWD-03, RWD-04]', () => {
+    show(listed(reward('a', {}, { rewardType: BONUS })));
+    const card = screen.getByRole('listitem');
+    expect(within(card).getByText('35 × the bonus, €350.00 of stakes')).toBeVisible();
+    expect(within(card).getByText('€100.00')).toBeVisible();
+    expect(within(card).getByRole('timer')).toHaveTextContent('1 day 01:01:01');
+  });
+  it('claims, shows that it is at it and what the platform said [RWD-02, RWD-04]', async () => {
+    const credited = { ...reward('a', { status: 'Credited' }) };
+    fetched.mockImplementation(async () => answer({ data: { claimReward: credited } }));
+    show(listed(reward('a')));
+    await userEvent.click(screen.getByRole('button', { name: 'Claim' }));
+    await act(async () => undefined);
+    expect(events).toEqual([{ claimBegun: 'a' }, { rewardUpdated: credited }]);
+  });
+  it('says why a claim was refused, and lets the player try again [RWD-04]', async () => {
+    fetched.mockImplementation(async () =>
+      answer({ errors: [{ message: 'no', extensions: { type: 'BonusActive' } }] }),
+    );
+    show(listed(reward('a')));
+    await userEvent.click(screen.getByRole('button', { name: 'Claim' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Another bonus is active.');
+    expect(events.at(-1)).toEqual({ claimFailed: 'a' });
+    expect(screen.getByRole('button', { name: 'Claim' })).toBeEnabled();
+  });
+  it('cannot be claimed while rewards are blocked or it is being paid [CSH-07]', () => {
+    const { unmount } = show(listed(reward('a')), true);
+    expect(screen.getByRole('button', { name: 'Claim' })).toBeDisabled();
+    unmount();
+    show(listed(reward('a', { status: 'Processing' })));
+    expect(screen.getByRole('button', { name: /Claiming/ })).toBeDisabled();
+  });
+  it('asks before it is done without, and says what is lost [RWD-04]', async () => {
+    show(listed(reward('a')));
+    await userEvent.click(screen.getByRole('button', { name: 'Do without' }));
+    expect(currentOverlay()).toMatchObject({ variant: 'confirmation', text: 'You lose €5.00 (A thank-you) for good.' });
+    expect(fetched).not.toHaveBeenCalled();
+  });
+  it('says that it is paid, and can then be removed [RWD-02]', async () => {
+    show(listed(reward('a', { status: 'Credited' })));
+    expect(screen.getByRole('status')).toHaveTextContent('€5.00 is in your balance');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove from the list' }));
+    expect(events).toEqual([{ removed: 'a' }]);
+  });
+});

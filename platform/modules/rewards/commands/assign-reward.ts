@@ -1,0 +1,76 @@
+import type { Queryable } from '../../../kernel/db/db';
+import { newId, type PlayerId } from '../../../kernel/ids';
+import { scheduleJob } from '../../../kernel/jobs';
+import type { RewardsDeps } from '../deps';
+import { claimTimes, isFor, isRunning, prizeIn, reasonOf, type Campaign } from '../domain/campaign';
+import type { Reward } from '../domain/reward';
+import { assignBlock } from '../queries/rewards-block';
+import { insertReward, readRewardOf, tellPlayer } from '../store';
+import { scheduleCredit } from './credit-reward';
+
+export const REWARD_START_JOB = 'reward-start';
+export const REWARD_END_JOB = 'reward-end';
+
+export type AssignRefusal = 'not-running' | 'not-for-player' | 'player-blocked' | 'budget-spent';
+export type Assigned = { readonly reward: Reward; readonly isNew: boolean };
+
+/**
+ * Gives a player the reward of a campaign, once for each occasion, in the caller's transaction. `at` is when it was
+ * earned: that must be while the campaign runs. A player who may have no rewards gets none, and it is not made up for.
+ */
+export async function assignReward(
+  deps: RewardsDeps,
+  tx: Queryable,
+  campaign: Campaign,
+  { playerId, occasion, at }: { readonly playerId: PlayerId; readonly occasion: string; readonly at: Date },
+): Promise<Assigned | AssignRefusal> {
+  const known = await readRewardOf(tx, { campaignId: campaign.id, playerId, occasion });
+  if (known) return { reward: known, isNew: false };
+  if (!isRunning(campaign, at)) return 'not-running';
+  const [player, customer] = [await deps.players.getPlayer(playerId, tx), await deps.players.getCustomer(playerId, tx)];
+  const prize = player && prizeIn(campaign, player.currency);
+  if (!player || !prize) return 'not-for-player';
+  const licence = deps.licenceOf(player.brand).code;
+  if (!isFor(campaign, { brand: player.brand, licence, country: player.countryCode })) return 'not-for-player';
+  if (await assignBlock(deps, tx, player, customer)) return 'player-blocked';
+  const reward = toNewReward(campaign, playerId, prize, deps.clock.now());
+  const outcome = await insertReward(tx, reward, occasion);
+  if (outcome === 'BudgetSpent') return 'budget-spent';
+  if (outcome === 'Known') {
+    const other = await readRewardOf(tx, { campaignId: campaign.id, playerId, occasion });
+    if (!other) throw new Error('a reward that is known is not there');
+    return { reward: other, isNew: false };
+  }
+  await planReward(deps, tx, reward);
+  await tellPlayer(tx, reward);
+  return { reward, isNew: true };
+}
+
+function toNewReward(campaign: Campaign, playerId: PlayerId, prize: Reward['prize'], now: Date): Reward {
+  const times = claimTimes(campaign, now);
+  const isOpen = times.startsAt <= now;
+  return {
+    id: newId(),
+    campaignId: campaign.id,
+    playerId,
+    status: !isOpen ? 'Scheduled' : campaign.claimType === 'Automatic' ? 'Processing' : 'Unclaimed',
+    note: null,
+    kind: campaign.kind,
+    claimType: campaign.claimType,
+    reason: reasonOf[campaign.trigger.type],
+    names: campaign.names,
+    prize,
+    ...times,
+    assignedAt: now,
+    updatedAt: now,
+  };
+}
+
+/** What happens to it by itself: it begins, it is credited, it ends. */
+async function planReward({ clock }: RewardsDeps, tx: Queryable, reward: Reward): Promise<void> {
+  const { id, status, startsAt, endsAt } = reward;
+  if (status === 'Scheduled')
+    await scheduleJob(tx, { kind: REWARD_START_JOB, uniqueKey: id, runAt: startsAt, payload: { id } });
+  if (status === 'Processing') await scheduleCredit(tx, id, clock.now());
+  await scheduleJob(tx, { kind: REWARD_END_JOB, uniqueKey: id, runAt: endsAt, payload: { id } });
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Queryable } from '../../../kernel/db/db';
+import { newId } from '../../../kernel/ids';
+import { scheduleJob, type JobHandler } from '../../../kernel/jobs';
+import type { RewardsDeps } from '../deps';
+import type { Reward } from '../domain/reward';
+import { lockReward, moveReward } from '../store';
+
+export const REWARD_CREDIT_JOB = 'reward-credit';
+
+const DAY_MS = 86_400_000;
+
+/** Credits by a job, should nobody else do it before. */
+export async function scheduleCredit(tx: Queryable, id: string, runAt: Date): Promise<void> {
+  await scheduleJob(tx, { kind: REWARD_CREDIT_JOB, uniqueKey: `${id}/${newId()}`, runAt, payload: { id } });
+}
+
+export const rewardJobPayload = z.object({ id: z.string() });
+
+export function createCreditJob(deps: RewardsDeps): JobHandler {
+  return async (tx, { payload }) => void (await creditReward(deps, tx, rewardJobPayload.parse(payload).id));
+}
+
+/**
+ * Pays a reward that is being processed, once, in the caller's transaction: cash, or bonus money with its terms. While
+ * another bonus is active it can be claimed again. Answers the reward as it then is; whatever was not being processed
+ * stays as it is.
+ */
+export async function creditReward(deps: RewardsDeps, tx: Queryable, id: string): Promise<Reward | null> {
+  const reward = await lockReward(tx, id);
+  if (reward?.status !== 'Processing') return reward;
+  const outcome = await pay(deps, tx, reward);
+  const now = deps.clock.now();
+  switch (outcome) {
+    case 'paid':
+      return moveReward(tx, reward, 'Credited', now);
+    case 'bonus-active':
+      return moveReward(tx, reward, 'Unclaimed', now, 'BonusActive');
+    case 'refused':
+      return moveReward(tx, reward, 'FailedProcessing', now, 'CreditRefused');
+  }
+}
+
+async function pay(
+  { ledger, clock }: RewardsDeps,
+  tx: Queryable,
+  { id, playerId, prize, campaignId }: Reward,
+): Promise<'paid' | 'bonus-active' | 'refused'> {
+  const idempotencyKey = `reward:${id}`;
+  if (prize.type === 'money-drop') {
+    const posted = await ledger.postMovement(
+      {
+        idempotencyKey,
+        kind: 'reward',
+        playerId,
+        postings: [{ from: 'house:main', to: 'player_cash', amount: prize.amount }],
+        moneyType: null,
+        reference: { rewardId: campaignId, assignationId: id },
+      },
+      tx,
+    );
+    return posted.ok ? 'paid' : 'refused';
+  }
+  const granted = await ledger.grantBonus(tx, {
+    idempotencyKey,
+    playerId,
+    amount: prize.amount,
+    wageringFactor: prize.wageringFactor,
+    maxPayout: prize.maxPayout,
+    expiresAt: new Date(clock.now().getTime() + prize.days * DAY_MS),
+  });
+  if (granted.ok) return 'paid';
+  return granted.error.kind === 'bonus-active' ? 'bonus-active' : 'refused';
+}

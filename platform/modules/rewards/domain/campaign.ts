@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { rewardClaimTypes, rewardKinds, type RewardReason } from '@/contract/enumerations';
+import { licenceCodes, type LicenceCode } from '@/contract/licence';
+import { isCurrency, money, parseDecimal, type Currency, type Money } from '@/contract/money';
+import type { RewardPrize } from './reward';
+
+const HOUR_MS = 3_600_000;
+
+/** Exact decimals above zero by currency; a player of another currency gets nothing. */
+const amounts = z.record(z.string(), z.string()).superRefine((given, context) => {
+  for (const [currency, text] of Object.entries(given)) {
+    const amount = isCurrency(currency) ? parseDecimal(text, currency) : null;
+    if (!amount?.ok || amount.value.amount <= 0n)
+      context.addIssue({ code: 'custom', message: `no amount of ${currency}: ${text}` });
+  }
+});
+
+const campaignSchema = z
+  .strictObject({
+    id: z.string().regex(/^[a-z0-9][a-z0-9-]{2,59}$/),
+    /** By language; English for all others. */
+    names: z.looseObject({ en: z.string().min(1) }).catchall(z.string().min(1)),
+    kind: z.enum(rewardKinds),
+    claimType: z.enum(rewardClaimTypes),
+    trigger: z.discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('manual') }),
+      z.strictObject({ type: z.literal('registration') }),
+      /** Deposits of at least so much; once a player, or each of them. */
+      z.strictObject({ type: z.literal('deposit'), minimum: amounts, times: z.enum(['once', 'each']) }),
+      /** So much staked in a day of the licence's time zone, or while the campaign lasts. */
+      z.strictObject({ type: z.literal('wager'), target: amounts, window: z.enum(['day', 'campaign']) }),
+    ]),
+    audience: z.strictObject({
+      brands: z.array(z.string()).min(1),
+      /** Null for all; of the player's account. */
+      licences: z.array(z.enum(licenceCodes)).nullable(),
+      countries: z.array(z.string().regex(/^[A-Z]{2}$/)).nullable(),
+    }),
+    prize: z.discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('money-drop'), amounts }),
+      z.strictObject({
+        type: z.literal('bonus-money-drop'),
+        amounts,
+        wageringFactor: z.number().min(0).max(1000).multipleOf(0.01),
+        /** Most that can become cash, as times the amount; null for all of it. */
+        maxPayoutFactor: z.number().int().positive().nullable(),
+        days: z.number().int().positive().max(365),
+      }),
+    ]),
+    /** Most that is given away, by currency. */
+    budget: amounts,
+    startsAt: z.iso.datetime({ offset: true }),
+    endsAt: z.iso.datetime({ offset: true }),
+    /** From what earns a reward to when it can be claimed. */
+    delayHours: z
+      .number()
+      .min(0)
+      .max(24 * 365),
+    /** How long it can be claimed. */
+    claimHours: z
+      .number()
+      .positive()
+      .max(24 * 365),
+  })
+  .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), 'ends before it starts');
+
+/** What brings rewards, to whom, which and how many. */
+export type Campaign = z.infer<typeof campaignSchema>;
+type Amounts = Readonly<Record<string, string>>;
+
+export function parseCampaign(given: unknown): Campaign | null {
+  return campaignSchema.safeParse(given).data ?? null;
+}
+
+export function amountIn(given: Amounts, currency: Currency): Money | null {
+  const text = given[currency];
+  const amount = text === undefined ? null : parseDecimal(text, currency);
+  return amount?.ok ? amount.value : null;
+}
+
+/** The budget of each currency. */
+export function budgetsOf({ budget }: Campaign): Money[] {
+  return Object.keys(budget)
+    .filter(isCurrency)
+    .flatMap((currency) => amountIn(budget, currency) ?? []);
+}
+
+/** Whether anything that happens then earns a reward; a campaign ends with its last moment. */
+export function isRunning({ startsAt, endsAt }: Pick<Campaign, 'startsAt' | 'endsAt'>, at: Date): boolean {
+  return Date.parse(startsAt) <= at.getTime() && at.getTime() < Date.parse(endsAt);
+}
+
+export interface Addressee {
+  readonly brand: string;
+  readonly licence: LicenceCode;
+  readonly country: string;
+}
+
+export function isFor({ audience }: Campaign, { brand, licence, country }: Addressee): boolean {
+  const { brands, licences, countries } = audience;
+  return brands.includes(brand) && (licences?.includes(licence) ?? true) && (countries?.includes(country) ?? true);
+}
+
+/** What it gives in a currency; null when it gives nothing there. */
+export function prizeIn({ prize }: Campaign, currency: Currency): RewardPrize | null {
+  const amount = amountIn(prize.amounts, currency);
+  if (!amount) return null;
+  if (prize.type === 'money-drop') return { type: 'money-drop', amount };
+  const { wageringFactor, maxPayoutFactor, days } = prize;
+  const maxPayout = maxPayoutFactor === null ? null : money(amount.amount * BigInt(maxPayoutFactor), currency);
+  return { type: 'bonus-money-drop', amount, wageringFactor, maxPayout, days };
+}
+
+/** From when until when a reward that is earned now can be claimed. */
+export function claimTimes({ delayHours, claimHours }: Campaign, now: Date): { startsAt: Date; endsAt: Date } {
+  const startsAt = new Date(now.getTime() + delayHours * HOUR_MS);
+  return { startsAt, endsAt: new Date(startsAt.getTime() + claimHours * HOUR_MS) };
+}
+
+export const reasonOf = {
+  manual: 'Operator',
+  registration: 'Registration',
+  deposit: 'Deposit',
+  wager: 'Wagering',
+} as const satisfies Record<Campaign['trigger']['type'], RewardReason>;

@@ -1,0 +1,19 @@
+import type { RewardStatus } from '@/contract/enumerations';
+
+/**
+ * Where a reward may go from each status, and nowhere else. What is credited stays so; what failed, only an operator
+ * starts again. Processing goes back to Unclaimed while another bonus is in the way.
+ */
+export const REWARD_TRANSITIONS: Readonly<Record<RewardStatus, readonly RewardStatus[]>> = {
+  Scheduled: ['Unclaimed', 'Processing', 'Expired', 'Removed'],
+  Unclaimed: ['Processing', 'Expired', 'Removed'],
+  Processing: ['Credited', 'Unclaimed', 'FailedProcessing'],
+  FailedProcessing: ['Processing', 'Removed'],
+  Credited: [],
+  Expired: [],
+  Removed: [],
+};
+
+export function canMove(from: RewardStatus, to: RewardStatus): boolean {
+  return REWARD_TRANSITIONS[from].includes(to);
+}

@@ -1,0 +1,42 @@
+import { defineModule } from '../../define-module';
+import { brandsModule } from '../brands/module';
+import { complianceModule } from '../compliance/module';
+import { ledgerModule } from '../ledger/module';
+import { playersModule } from '../players/module';
+import { registerRewardsTypes } from './graphql';
+import { registerBonusTypes } from './graphql-bonuses';
+import { createRewardsModule } from './index';
+import { createRewardsRoute, createSandboxRewardsRoute } from './rewards-routes';
+
+export const rewardsModule = defineModule({
+  name: 'rewards',
+  needs: {
+    brands: brandsModule,
+    compliance: complianceModule,
+    ledger: ledgerModule,
+    players: playersModule,
+  },
+  create({ db, clock, settings, wakeOutbox }, { brands, compliance, ledger, players }) {
+    const rewards = createRewardsModule({
+      db,
+      clock,
+      ledger,
+      players,
+      brandOf: brands.get,
+      licenceOf: compliance.licenceOf,
+      wakeOutbox,
+    });
+    players.whenAccountEnds(rewards.endWithAccount);
+    return {
+      api: rewards,
+      schema(builder) {
+        registerRewardsTypes(builder, rewards, () => clock.now());
+        registerBonusTypes(builder, ledger);
+      },
+      routes: [createRewardsRoute(rewards, settings.operatorSecret)],
+      sandboxRoutes: [createSandboxRewardsRoute(rewards)],
+      consumers: [rewards.consumer],
+      jobs: rewards.jobs,
+    };
+  },
+});

@@ -1,0 +1,44 @@
+import { hasFeature } from '@/contract/brands';
+import type { RewardsBlockReason } from '@/contract/enumerations';
+import type { Queryable } from '../../../kernel/db/db';
+import { may, type RefusalOf } from '../../compliance/index';
+import type { Customer, Player } from '../../players/index';
+import type { RewardsDeps } from '../deps';
+import { isBrandClosed } from '../store';
+
+const reasonOf: Readonly<Record<RefusalOf<'claim-reward'>['kind'], RewardsBlockReason>> = {
+  'account-closed': 'AccountClosed',
+  'account-blocked': 'AccountBlocked',
+  'self-excluded': 'SelfExcluded',
+  'time-out': 'TimeOut',
+  'rewards-blocked': 'RewardsBlocked',
+};
+
+/** The strongest reason why the player gets no rewards at all; null when they may come. */
+export async function assignBlock(
+  { clock }: Pick<RewardsDeps, 'clock'>,
+  db: Queryable,
+  player: Player,
+  customer: Customer | null,
+): Promise<RewardsBlockReason | null> {
+  const facts = { ...player, isRewardsBlocked: customer?.isRewardsBlocked ?? false };
+  const refusal = may('claim-reward', facts, clock.now());
+  if (refusal) return reasonOf[refusal.kind];
+  return (await isBrandClosed(db, player.brand)) ? 'BrandWithoutRewards' : null;
+}
+
+/** The strongest reason against claiming; a number that is not verified keeps rewards waiting [FLG-01]. */
+export async function claimBlock(
+  deps: Pick<RewardsDeps, 'clock' | 'players' | 'brandOf'>,
+  db: Queryable,
+  playerId: Player['id'],
+): Promise<RewardsBlockReason | null> {
+  const [player, customer] = [await deps.players.getPlayer(playerId, db), await deps.players.getCustomer(playerId, db)];
+  if (!player) return 'AccountClosed';
+  const block = await assignBlock(deps, db, player, customer);
+  if (block) return block;
+  const brand = deps.brandOf(player.brand);
+  const needsPhone =
+    hasFeature(brand, 'EnablePhoneVerification') && !hasFeature(brand, 'DisablePhoneVerificationForRewards');
+  return needsPhone && !player.isPhoneNumberVerified ? 'PhoneNotVerified' : null;
+}

@@ -1,0 +1,31 @@
+import { parseJson, readBody, sendJson, type RouteHandler } from '../../kernel/http/answers';
+import { createSignedRoute } from '../../kernel/http/signed-route';
+import type { Secrets } from '../../kernel/signed-text';
+import { operatorOrder } from './commands/operate';
+import type { RewardsModule } from './index';
+
+const BODY_LIMIT = 16_384;
+
+/** POST /internal/rewards: campaigns, and rewards by hand, for holders of the operators' secret. */
+export function createRewardsRoute(rewards: Pick<RewardsModule, 'operate'>, operatorSecret: Secrets): RouteHandler {
+  return createSignedRoute({
+    path: '/internal/rewards',
+    bodyLimit: BODY_LIMIT,
+    secret: operatorSecret,
+    schema: operatorOrder,
+    answer: rewards.operate,
+  });
+}
+
+/** POST /sandbox/rewards: the same without a signature. Mount it in the sandbox only. */
+export function createSandboxRewardsRoute(rewards: Pick<RewardsModule, 'operate'>): RouteHandler {
+  return async (request, response, url) => {
+    if (request.method !== 'POST' || url.pathname.replace(/\/$/, '') !== '/sandbox/rewards') return false;
+    const order = operatorOrder.safeParse(parseJson(await readBody(request, BODY_LIMIT)));
+    const { status, body } = order.success
+      ? await rewards.operate(order.data)
+      : { status: 400, body: { error: 'BadRequest' } };
+    sendJson(response, status, body);
+    return true;
+  };
+}

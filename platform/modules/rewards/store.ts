@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import {
+  rewardClaimTypes,
+  rewardKinds,
+  rewardNotes,
+  rewardReasons,
+  rewardStatuses,
+  type RewardNote,
+  type RewardStatus,
+} from '@/contract/enumerations';
+import { isCurrency, money, type Currency } from '@/contract/money';
+import type { Queryable } from '../../kernel/db/db';
+import { appendEvent } from '../../kernel/events/append-event';
+import { toPlayerId, type PlayerId } from '../../kernel/ids';
+import { budgetsOf, parseCampaign, type Campaign } from './domain/campaign';
+import { canMove } from './domain/reward-status';
+import type { Reward, RewardPrize } from './domain/reward';
+import { rewardsTopic } from './events';
+
+const rewardRow = z.object({
+  id: z.string(),
+  campaign_id: z.string(),
+  player_id: z.string().transform(toPlayerId),
+  status: z.enum(rewardStatuses),
+  note: z.enum(rewardNotes).nullable(),
+  kind: z.enum(rewardKinds),
+  claim_type: z.enum(rewardClaimTypes),
+  reason: z.enum(rewardReasons),
+  names: z.record(z.string(), z.string()),
+  currency: z.custom<Currency>((value) => typeof value === 'string' && isCurrency(value)),
+  amount: z.bigint(),
+  wagering_factor: z.string().nullable(),
+  max_payout: z.bigint().nullable(),
+  bonus_days: z.number().nullable(),
+  starts_at: z.date(),
+  ends_at: z.date(),
+  assigned_at: z.date(),
+  updated_at: z.date(),
+});
+
+function toPrize(row: z.infer<typeof rewardRow>): RewardPrize {
+  const amount = money(row.amount, row.currency);
+  if (row.wagering_factor === null || row.bonus_days === null) return { type: 'money-drop', amount };
+  return {
+    type: 'bonus-money-drop',
+    amount,
+    wageringFactor: Number(row.wagering_factor),
+    maxPayout: row.max_payout === null ? null : money(row.max_payout, row.currency),
+    days: row.bonus_days,
+  };
+}
+
+export function toReward(given: unknown): Reward {
+  const row = rewardRow.parse(given);
+  return {
+    id: row.id,
+    campaignId: row.campaign_id,
+    playerId: row.player_id,
+    status: row.status,
+    note: row.note,
+    kind: row.kind,
+    claimType: row.claim_type,
+    reason: row.reason,
+    names: row.names,
+    prize: toPrize(row),
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    assignedAt: row.assigned_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** Null when the player has no such reward. */
+export async function readReward(db: Queryable, playerId: PlayerId, id: string): Promise<Reward | null> {
+  const { rows } = await db.query('select * from rewards_assignations where id = $1 and player_id = $2', [
+    id,
+    playerId,
+  ]);
+  return rows[0] ? toReward(rows[0]) : null;
+}
+
+/** The reward, held until the transaction ends: claim, end and removal of it follow each other. */
+export async function lockReward(tx: Queryable, id: string): Promise<Reward | null> {
+  const { rows } = await tx.query('select * from rewards_assignations where id = $1 for update', [id]);
+  return rows[0] ? toReward(rows[0]) : null;
+}
+
+/** Rewards that can still be claimed, held until the transaction ends. */
+export async function lockOpenRewards(tx: Queryable, playerId: PlayerId): Promise<Reward[]> {
+  const { rows } = await tx.query(
+    `select * from rewards_assignations where player_id = $1 and status in ('Scheduled', 'Unclaimed') order by id for update`,
+    [playerId],
+  );
+  return rows.map(toReward);
+}
+
+export type AssignOutcome = 'Assigned' | 'Known' | 'BudgetSpent';
+
+/** Keeps the reward unless its occasion has one, and takes its amount from the budget of the campaign. */
+export async function insertReward(tx: Queryable, reward: Reward, occasion: string): Promise<AssignOutcome> {
+  const { prize } = reward;
+  const terms = prize.type === 'bonus-money-drop' ? prize : null;
+  const row = {
+    id: reward.id,
+    campaign_id: reward.campaignId,
+    player_id: reward.playerId,
+    occasion,
+    status: reward.status,
+    note: reward.note,
+    kind: reward.kind,
+    claim_type: reward.claimType,
+    reason: reward.reason,
+    names: reward.names,
+    currency: prize.amount.currency,
+    amount: prize.amount.amount.toString(),
+    wagering_factor: terms?.wageringFactor ?? null,
+    max_payout: terms?.maxPayout?.amount.toString() ?? null,
+    bonus_days: terms?.days ?? null,
+    starts_at: reward.startsAt,
+    ends_at: reward.endsAt,
+    assigned_at: reward.assignedAt,
+    updated_at: reward.updatedAt,
+  };
+  const { rows } = await tx.query<{ outcome: AssignOutcome }>(
+    'select rewards_assign(jsonb_populate_record(null::rewards_assignations, $1)) as outcome',
+    [JSON.stringify(row)],
+  );
+  if (!rows[0]) throw new Error('rewards_assign gave no row');
+  return rows[0].outcome;
+}
+
+export async function readRewardOf(
+  db: Queryable,
+  of: { readonly campaignId: string; readonly playerId: PlayerId; readonly occasion: string },
+): Promise<Reward | null> {
+  const { rows } = await db.query(
+    'select * from rewards_assignations where campaign_id = $1 and player_id = $2 and occasion = $3',
+    [of.campaignId, of.playerId, of.occasion],
+  );
+  return rows[0] ? toReward(rows[0]) : null;
+}
+
+/**
+ * Moves a reward that the caller holds, gives back its part of the budget when it comes to nothing, and tells the
+ * player's screens. Throws on a transition that there is not: the caller's bug.
+ */
+export async function moveReward(
+  tx: Queryable,
+  reward: Reward,
+  to: RewardStatus,
+  now: Date,
+  note: RewardNote | null = null,
+): Promise<Reward> {
+  if (!canMove(reward.status, to)) throw new RangeError(`a reward does not go from ${reward.status} to ${to}`);
+  await tx.query('update rewards_assignations set status = $2, note = $3, updated_at = $4 where id = $1', [
+    reward.id,
+    to,
+    note,
+    now,
+  ]);
+  if (to === 'Expired' || to === 'Removed') {
+    const { amount, currency } = reward.prize.amount;
+    await tx.query('update rewards_budgets set reserved = reserved - $3 where campaign_id = $1 and currency = $2', [
+      reward.campaignId,
+      currency,
+      amount,
+    ]);
+  }
+  await tellPlayer(tx, reward);
+  return { ...reward, status: to, note, updatedAt: now };
+}
+
+export async function tellPlayer(tx: Queryable, { id, playerId }: Pick<Reward, 'id' | 'playerId'>): Promise<void> {
+  await appendEvent(tx, { topic: rewardsTopic(playerId), key: playerId, payload: { id } });
+}
+
+/** Puts the campaign in the place of one of the same id; a budget never falls below what is promised. */
+export async function upsertCampaign(tx: Queryable, campaign: Campaign, now: Date): Promise<void> {
+  await tx.query(
+    `insert into rewards_campaigns (id, definition, starts_at, ends_at, published_at) values ($1, $2, $3, $4, $5)
+     on conflict (id) do update set definition = excluded.definition, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+       published_at = excluded.published_at`,
+    [campaign.id, JSON.stringify(campaign), campaign.startsAt, campaign.endsAt, now],
+  );
+  for (const { amount, currency } of budgetsOf(campaign))
+    await tx.query(
+      `insert into rewards_budgets as known (campaign_id, currency, budget) values ($1, $2, $3)
+       on conflict (campaign_id, currency) do update set budget = greatest(known.reserved, excluded.budget)`,
+      [campaign.id, currency, amount],
+    );
+}
+
+function toCampaign(definition: unknown): Campaign {
+  const campaign = parseCampaign(definition);
+  if (!campaign) throw new TypeError('a campaign that was stored cannot be read');
+  return campaign;
+}
+
+export async function readCampaign(db: Queryable, id: string): Promise<Campaign | null> {
+  const { rows } = await db.query<{ definition: unknown }>('select definition from rewards_campaigns where id = $1', [
+    id,
+  ]);
+  return rows[0] ? toCampaign(rows[0].definition) : null;
+}
+
+/** Campaigns that ended after `since`, the oldest id first. */
+export async function readCampaigns(db: Queryable, since: Date): Promise<Campaign[]> {
+  const { rows } = await db.query<{ definition: unknown }>(
+    'select definition from rewards_campaigns where ends_at > $1 order by id',
+    [since],
+  );
+  return rows.map(({ definition }) => toCampaign(definition));
+}
+
+export async function isBrandClosed(db: Queryable, brand: string): Promise<boolean> {
+  const { rows } = await db.query('select 1 from rewards_closed_brands where brand = $1', [brand]);
+  return rows.length > 0;
+}
+
+export async function setBrandClosed(tx: Queryable, brand: string, isClosed: boolean, now: Date): Promise<void> {
+  if (isClosed)
+    await tx.query('insert into rewards_closed_brands (brand, closed_at) values ($1, $2) on conflict do nothing', [
+      brand,
+      now,
+    ]);
+  else await tx.query('delete from rewards_closed_brands where brand = $1', [brand]);
+}
