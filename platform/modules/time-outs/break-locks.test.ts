@@ -1,6 +1,7 @@
 import { newId } from '../../kernel/ids';
 import { createOneTimeCodes } from '../../kernel/one-time-codes/one-time-codes';
 import { systemClock } from '../../kernel/clock';
+import type { Db } from '../../kernel/db/db';
 import { openModules } from '../../open-modules';
 import { parseSettings } from '../../settings';
 import { openTestDb } from '../../testing/test-db';
@@ -13,10 +14,13 @@ import { playersModule } from '../players/module';
 
 jest.setTimeout(60_000);
 
+let db: Db;
+afterEach(() => db.close());
+
 test.each(['a time-out', 'a self-exclusion', 'the closing of an account'] as const)(
   '%s holds the lock of the cashier until it is done: a deposit on its way is waited for, the next one is refused [PRF-03, PRF-05, EVT-02]',
   async (what) => {
-    const db = await openTestDb();
+    db = await openTestDb();
     const settings = parseSettings({ FOYER_SANDBOX: '1', FOYER_SHARED_SECRET: 'a secret of the test with 32 letters' });
     const host = {
       db,
@@ -28,7 +32,7 @@ test.each(['a time-out', 'a self-exclusion', 'the closing of an account'] as con
     };
     await openModules([brandsModule, playersModule, complianceModule, ledgerModule, limitsModule, cashierModule], host);
     const players = playersModule.of(host);
-    const locked = await db.tx(async (tx) => {
+    const locked = await host.db.tx(async (tx) => {
       const made = await players.createPlayer(tx, {
         brand: 'aurora',
         phoneNumber: `+35840${newId().replace(/\D/g, '').slice(0, 7)}`,
@@ -54,6 +58,5 @@ test.each(['a time-out', 'a self-exclusion', 'the closing of an account'] as con
       return [before, await isLocked()];
     });
     expect(locked).toEqual([false, true]);
-    await db.close();
   },
 );
