@@ -50,7 +50,7 @@ export function readAmount(value: unknown, currency: string): Money | null {
 }
 
 /** A rate as a service sends it; null for what is none. */
-export function readRate(value: unknown): string | null {
+function readRate(value: unknown): string | null {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && /^\d{1,12}(\.\d{1,12})?$/.test(text) && Number(text) > 0 ? text : null;
 }
