@@ -26,7 +26,6 @@ const dropRule = z.discriminatedUnion('rule', [
   /** Drops at a secret value between the seed and this one. */
   z.strictObject({ rule: z.literal('must-drop'), by: euros }),
 ]);
-export type DropRule = z.infer<typeof dropRule>;
 
 const potSchema = z.strictObject({
   id: z.enum(jackpotPots),

@@ -30,7 +30,42 @@ const manual: Block = { __typename: 'ManualBannerBlock', id: 'm', ...banner, lin
 const card: Block = { __typename: 'PromotionBlock', id: 'p', ...promotion };
 const panel: Block = { __typename: 'PromotionV2Block', id: 'v', ...promotion };
 const sports: Block = { __typename: 'TopSportsBlock', id: 's', heading: 'Today', events: [event] };
-const EVERY_KIND = [external, topGames, gameBanner, card, panel, sports, manual];
+const jackpot: Block = {
+  __typename: 'JackpotBlock',
+  id: 'j',
+  settings: {
+    enabled: true,
+    name: 'J',
+    sourceId: 's',
+    operatorId: 'o',
+    instanceId: 'i',
+    websocketUrl: null,
+    initialContributionValue: 0.1,
+    contributionOptions: [0.1],
+    potsShare: 0.92,
+    pots: [{ id: 'mega', seed: '25000.00' }],
+    colorPalette: {
+      highlight: '#ffd66b',
+      background: '#12203a',
+      darkBackground: '#0a1326',
+      detailsContentBackground: '#182a4a',
+      body: '#dbe6ff',
+      backgroundContrast: '#ffffff',
+      buttonBackground: '#ffd66b',
+    },
+    enabledCommunity: true,
+    logo: '/l',
+    desktopImage: '/d',
+    mobileImage: '/m',
+    winnerNotificationImage: '/w',
+    title: 'A jackpot',
+    subtitle: 'Four pots',
+    titleRows: [],
+    text: '',
+    termsAndConditions: '',
+  },
+};
+const EVERY_KIND = [external, topGames, gameBanner, card, panel, sports, manual, jackpot];
 
 beforeAll(() => {
   // jsdom measures nothing.
@@ -58,13 +93,16 @@ describe('a page of content blocks', () => {
     expect(toSections(EVERY_KIND).map(({ id }) => id)).toEqual(EVERY_KIND.map(({ id }) => id));
   });
   it('draws what each block says and where it leads [GMS-01]', () => {
-    show([external, topGames, gameBanner, card, sports]);
+    show([external, topGames, gameBanner, card, sports, jackpot]);
     const [toSite, toGame] = screen.getAllByRole('link', { name: 'Go' });
     expect(toSite).toHaveAttribute('href', 'https://example.org/');
     expect(toGame).toHaveAttribute('href', '/en/games/g/');
     expect(within(screen.getByRole('region', { name: 'Slots' })).getByText('G')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Today' })).toHaveTextContent('Home');
     expect(screen.getByText('18+')).toBeInTheDocument();
+    const pots = within(screen.getByRole('region', { name: 'A jackpot' }));
+    expect(pots.getByText('from €25,000')).toBeInTheDocument();
+    expect(pots.getByRole('link', { name: 'See the jackpot' })).toHaveAttribute('href', '/en/jackpot/');
   });
   it('joins neighbouring banners, and promotions of one design [GMS-01]', () => {
     const sections = toSections([

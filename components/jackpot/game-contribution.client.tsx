@@ -1,12 +1,32 @@
 'use client';
-import { chargeOf, type Jackpot } from '@/components/jackpot/jackpot.model';
+import { useQuery } from '@tanstack/react-query';
+import { JACKPOT_SETTINGS } from '@/components/jackpot/jackpot.documents';
+import { chargeOf, toJackpot, type Jackpot } from '@/components/jackpot/jackpot.model';
 import { useJackpot } from '@/components/jackpot/jackpot.live.client';
 import { isCurrency } from '@/contract/money';
 import { formatMoney } from '@/lib/format/format-money';
 import { useText } from '@/lib/i18n/texts.client';
+import { queryClient } from '@/lib/query/query-client.client';
+import { queryOf } from '@/lib/query/read-query.client';
+
+interface GameContributionProps {
+  readonly brand: string;
+  readonly ipCountryCode: string;
+  readonly pageHref: string;
+}
 
 /** What each bet of this game adds to the pots, where the stake is chosen; nothing for a player who takes no part. */
-export default function GameContribution({ jackpot, pageHref }: { jackpot: Jackpot; pageHref: string }) {
+export default function GameContribution({ brand, ipCountryCode, pageHref }: GameContributionProps) {
+  const { data } = useQuery(
+    queryOf(JACKPOT_SETTINGS, { ipCountryCode }, ({ root: { jackpotSettings: settings } }) =>
+      settings ? toJackpot(settings, brand) : null,
+    ),
+    queryClient(),
+  );
+  return data && <Contribution jackpot={data} pageHref={pageHref} />;
+}
+
+function Contribution({ jackpot, pageHref }: { jackpot: Jackpot; pageHref: string }) {
   const t = useText('jackpot');
   const { optIn, contribution, player, rates } = useJackpot(jackpot, { onlyWhenIn: true });
   if (optIn !== true || contribution === null || !player || !isCurrency(player.currency)) return null;

@@ -37,6 +37,19 @@ export const JACKPOT_FIELDS = graphql(`
   }
 `);
 
+export const JACKPOT_SETTINGS = graphql(
+  `
+    query JackpotSettings($ipCountryCode: String!) {
+      root {
+        jackpotSettings(ipCountryCode: $ipCountryCode) {
+          ...JackpotFields
+        }
+      }
+    }
+  `,
+  [JACKPOT_FIELDS],
+);
+
 export const JACKPOT_LEADERBOARD = graphql(`
   query JackpotLeaderboard(
     $brand: String!

@@ -50,7 +50,7 @@ export function readAmount(value: unknown, currency: string): Money | null {
 }
 
 /** A rate as a service sends it; null for what is none. */
-export function readRate(value: unknown): string | null {
+function readRate(value: unknown): string | null {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && /^\d{1,12}(\.\d{1,12})?$/.test(text) && Number(text) > 0 ? text : null;
 }
@@ -68,11 +68,16 @@ export function readRates(multipliers: unknown): Rates {
 }
 
 /** Euros in another currency; null without a rate. */
-export function fromEuros(euros: string, currency: string, rates: Rates): string | null {
+export function fromEuros(
+  euros: string,
+  currency: string,
+  rates: Rates,
+  rounding: 'up' | 'down' = 'down',
+): string | null {
   const amount = readAmount(euros, 'EUR');
   const rate = rates[currency];
   if (!amount || rate === undefined || !isCurrency(currency)) return null;
-  return toDecimal(convert(amount, currency, rate, 'down'));
+  return toDecimal(convert(amount, currency, rate, rounding));
 }
 
 /** What a contribution costs in the player's currency: rounded up, as it is charged. */
@@ -93,7 +98,8 @@ export function withConvertedEuros(
 ): string {
   if (currency === null) return text;
   return text.replace(EURO_AMOUNT, (found, whole: string, fraction: string | undefined) => {
-    const converted = fromEuros(whole.replaceAll(',', '') + (fraction ?? ''), currency, rates);
+    // Up, as prices are charged.
+    const converted = fromEuros(whole.replaceAll(',', '') + (fraction ?? ''), currency, rates, 'up');
     // An amount that is written without cents stays so where it has none.
     const isWhole = fraction === undefined && /^\d+(\.0+)?$/.test(converted ?? '');
     return converted === null ? found : format(converted, currency, isWhole);

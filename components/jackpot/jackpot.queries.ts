@@ -1,24 +1,10 @@
 import 'server-only';
-import { JACKPOT_FIELDS } from '@/components/jackpot/jackpot.documents';
+import { JACKPOT_SETTINGS } from '@/components/jackpot/jackpot.documents';
 import { toJackpot, type Jackpot } from '@/components/jackpot/jackpot.model';
 import { CACHE_TAGS } from '@/contract/cache-tags';
 import type { Failure, Result } from '@/lib/graphql/failure';
-import { graphql } from '@/lib/graphql/graphql';
 import { readPublic } from '@/lib/graphql/read';
 import type { PageContext } from '@/lib/page/page-context';
-
-const JACKPOT_SETTINGS = graphql(
-  `
-    query JackpotSettings($ipCountryCode: String!) {
-      root {
-        jackpotSettings(ipCountryCode: $ipCountryCode) {
-          ...JackpotFields
-        }
-      }
-    }
-  `,
-  [JACKPOT_FIELDS],
-);
 
 /** The brand's jackpot as this page's country sees it; null where there is none. */
 export async function getJackpot({ brand, locale, variant }: PageContext): Promise<Result<Jackpot | null, Failure>> {

@@ -19,14 +19,14 @@ describe('euro amounts of a text', () => {
 
   it('are written in the currency of the player, with thousands separators or without [FMT-02]', () => {
     expect(withConvertedEuros(text, 'CAD', RATES, written)).toBe(
-      'From 0.16 CAD, up to 40600.00 CAD and 2004.82 CAD; 8.12 CADx and 70 %.',
+      'From 0.17 CAD, up to 40600.00 CAD and 2004.83 CAD; 8.12 CADx and 70 %.',
     );
     expect(withConvertedEuros('€1,000', 'JPY', RATES, written)).toBe('177400 JPY');
   });
 
   it('keep their cents or the lack of them [FMT-02]', () => {
     const short = (amount: string, _currency: string, isWhole: boolean) => (isWhole ? `${Number(amount)}` : amount);
-    expect(withConvertedEuros('€500, €1, €2.00', 'CAD', RATES, short)).toBe('812, 1.62, 3.24');
+    expect(withConvertedEuros('€500, €1, €2.00', 'CAD', RATES, short)).toBe('812, 1.63, 3.25');
   });
 
   it('stay as they are without a rate or a currency [FMT-02]', () => {

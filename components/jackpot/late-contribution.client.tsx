@@ -1,14 +1,13 @@
 'use client';
-import { lazy, Suspense } from 'react';
-import type { Jackpot } from '@/components/jackpot/jackpot.model';
+import { lazy, Suspense, type ComponentProps } from 'react';
 
 const GameContribution = lazy(() => import('@/components/jackpot/game-contribution.client'));
 
 /** In the bar over a running game. */
-export function LateContribution({ jackpot, pageHref }: { jackpot: Jackpot; pageHref: string }) {
+export function LateContribution(props: ComponentProps<typeof GameContribution>) {
   return (
     <Suspense fallback={null}>
-      <GameContribution jackpot={jackpot} pageHref={pageHref} />
+      <GameContribution {...props} />
     </Suspense>
   );
 }

@@ -48,6 +48,22 @@ describe('what the platform answers', () => {
       expect(platformAddress(path, '', null, settings)).toBeNull();
   });
 
+  it('is the jackpot service, or the operator’s own has these paths [JKP-05, JKP-06]', () => {
+    const own = readEdgeSettings({ JACKPOT_URL: 'https://jackpot.example/' });
+    const paths = [
+      '/v1/currencies',
+      '/v1/feed',
+      '/v1/events/foyer/aurora',
+      '/v1/thrillpots/instances/source/foyer-pots/brand/aurora',
+    ];
+    for (const path of paths) {
+      expect(platformAddress(path, '?a=1', null, settings)).toBe(`http://127.0.0.1:4000${path}?a=1`);
+      expect(platformAddress(path, '', null, own)).toBe(`https://jackpot.example${path}`);
+    }
+    for (const path of ['/v1/', '/v1/other', '/v1/events/foyer', '/v1/events/../../x/y', '/en/v1/feed'])
+      expect(platformAddress(path, '', null, own)).toBeNull();
+  });
+
   it('is asked at another backend only if the operator allows testers and this backend [FLG-01]', () => {
     const cookie = `testOverrides=${encodeURIComponent('{"lobbyBackend":"https://test.example/graphql"}')}`;
     const allowed = { TEST_UTILITIES: '1', TEST_BACKENDS: 'https://test.example/graphql' };

@@ -11,7 +11,7 @@ import { isOriginAllowed, type OriginRules } from './origin';
 import { createSocketCounts } from './socket-counts';
 
 /** What one socket of a route may use of the platform; beside those of GraphQL, which ask for more. */
-export const routedSocketLimits = {
+const routedSocketLimits = {
   messageBytes: 16 * 1024,
   unreadBytes: 256 * 1024,
   messages: { burst: 40, perSecond: 5 },

@@ -217,6 +217,19 @@ test('2,000 bets whose events come 1 to 5 times in any order leave pots = seeds 
   expect(kept[0]?.taken).toBe(2_000n - (kept[0]?.cancelled ?? 0n));
 }, 240_000);
 
+test.each([
+  ['a pot', `update jackpots_pots set value = value + 1, contributed = contributed + 1 where pot_id = 'mega'`],
+  ['what a pot has paid', `update jackpots_pots set paid = paid + 1, seeded = seeded + 1 where pot_id = 'minor'`],
+  ['a contribution', `update jackpots_contributions set amount = amount + 1 where status = 'taken'`],
+])('the reconciliation finds %s that differs from the ledger [JKP-08]', async (_what, tamper) => {
+  await test1.settle(await test1.newPlayer());
+  await test1.catchUp();
+  expect(await test1.differences()).toEqual([]);
+  await db.query(tamper);
+  expect(await test1.differences()).toContainEqual(expect.objectContaining({ kind: 'jackpot' }));
+  await db.query(tamper.replaceAll('+ 1', '- 1'));
+});
+
 test('of 100 decisions of a player at once one is valid, the last [JKP-03]', async () => {
   const player = await test1.newPlayer({ optedIn: null });
   await Promise.all(

@@ -74,7 +74,7 @@ async function take(
     ...(house > 0n ? [{ to: HOUSE, amount: money(house, JACKPOT_CURRENCY) }] : []),
   ];
   const isInEuros = currency === JACKPOT_CURRENCY;
-  const reference = { jackpot: instance.id, bet: bet.id, cause: 'contribution' };
+  const reference = { jackpot: instance.id, transactionId: bet.id, cause: 'contribution' };
   const posted = await ledger.postMovement(
     {
       idempotencyKey: `jackpot:${instance.id}:${bet.id}`,

@@ -40,7 +40,7 @@ export async function returnContribution(
     await changePot(tx, instance.id, share.pot, { returned: share.amount }, clock.now());
     await takeFromStanding(tx, instance.id, share, playerId);
   }
-  const reference = { jackpot: instance.id, bet: rolledBack.betId, cause: 'returned' };
+  const reference = { jackpot: instance.id, transactionId: rolledBack.betId, cause: 'returned' };
   const isInEuros = given.currency === JACKPOT_CURRENCY;
   if (!isInEuros)
     await ledger.postSystemMovement(tx, {

@@ -21,11 +21,9 @@ const CONTRIBUTIONS = `
   select c.bet_id::text as subject, case c.status when 'taken' then c.amount else 0 end::text as stored, coalesce(m.moved, 0)::text as computed
   from jackpots_contributions c
   left join (
-    select m.reference ->> 'bet' as bet, m.reference ->> 'jackpot' as jackpot,
-      sum(case when p.source = ledger_account_id('player_cash', m.player_id::text, p.currency) then p.amount else -p.amount end) as moved
-    from ledger_movements m join ledger_postings p on p.movement_id = m.id
-    where m.kind = 'jackpot' and m.player_id is not null and m.reference ->> 'bet' is not null group by 1, 2
-  ) m on m.bet = c.bet_id::text and m.jackpot = c.instance_id
+    select transaction_id, -sum(amount) as moved from ledger_moves
+    where kind = 'jackpot' and account = 'player_cash' and transaction_id is not null group by 1
+  ) m on m.transaction_id = c.bet_id::text
   where case c.status when 'taken' then c.amount else 0 end <> coalesce(m.moved, 0)`;
 
 export const jackpotBooksChecks: readonly BooksCheck[] = [POTS, DROPS, CONTRIBUTIONS].map((sql) => ({
