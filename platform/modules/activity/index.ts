@@ -59,3 +59,5 @@ export function createActivityModule({ db, timeZoneOf }: { db: Db; timeZoneOf: T
     rebuild: () => rebuild(db, consumer),
   };
 }
+
+export type ActivityModule = ReturnType<typeof createActivityModule>;
