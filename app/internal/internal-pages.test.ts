@@ -4,8 +4,11 @@ import BooksPage from '@/app/internal/books/page';
 import { POST as runBooks } from '@/app/internal/books/run/route';
 import FramesPage from '@/app/internal/frames/page';
 import InboxPage from '@/app/internal/inbox/page';
+import RewardsDeskPage from '@/app/internal/rewards/page';
+import { POST as orderReward } from '@/app/internal/rewards/order/route';
 import UiPage from '@/app/internal/ui/page';
 import { askBooks } from '@/components/books/books.queries';
+import { getCampaigns } from '@/components/rewards/operator.queries';
 import { getInbox } from '@/components/inbox/inbox.queries';
 import { middleware } from '@/middleware';
 
@@ -33,6 +36,7 @@ describe('the sandbox’s own pages, outside of it', () => {
     '/internal/books',
     '/internal/inbox/',
     '/internal/frames/',
+    '/internal/rewards/',
     '/internal/ui/',
     '/internal/',
     '/internal/x.y',
@@ -47,6 +51,7 @@ describe('the sandbox’s own pages, outside of it', () => {
     ['the books', () => BooksPage()],
     ['the inbox', () => InboxPage({ searchParams: Promise.resolve({}) })],
     ['the frames', async () => FramesPage()],
+    ['the rewards desk', () => RewardsDeskPage({ searchParams: Promise.resolve({}) })],
     ['the UI kit', async () => UiPage()],
   ])('refuse to render %s without their layout', async (_, render) => {
     await expect(render()).rejects.toThrow('NEXT_HTTP_ERROR_FALLBACK;404');
@@ -57,7 +62,8 @@ describe('the sandbox’s own pages, outside of it', () => {
     expect([await askBooks('list'), await askBooks('run'), await getInbox('')]).toEqual([null, null, null]);
     const own = { host: HOST, 'sec-fetch-site': 'same-origin' };
     const request = new Request(`http://${HOST}/internal/books/run/`, { method: 'POST', headers: own });
-    expect((await runBooks(request)).status).toBe(404);
+    expect([(await runBooks(request)).status, (await orderReward(request)).status]).toEqual([404, 404]);
+    expect(await getCampaigns()).toBeNull();
     expect(asked).toEqual([]);
   });
 });

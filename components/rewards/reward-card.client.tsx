@@ -1,4 +1,5 @@
 'use client';
+import { BonusCost } from '@/components/rewards/bonus-cost.client';
 import { RewardActions, type RewardCardProps } from '@/components/rewards/reward-actions.client';
 import { RewardTerms } from '@/components/rewards/reward-terms.client';
 import { RewardTime } from '@/components/rewards/reward-time.client';
@@ -32,6 +33,9 @@ export function RewardCard({ reward: listed, isBlocked, apply }: RewardCardProps
         <h3 id={titleId}>{reward.name}</h3>
         <p className="reward-reason">{t(`reasons.${reward.rewardReason}`)}</p>
         {!isOver(listed) && <RewardTerms type={rewardType} />}
+        {rewardType.__typename === 'BonusMoneyDrop' && !isOver(listed) && rewardType.wageringRequirementFactor > 0 && (
+          <BonusCost assignationId={assignationId} />
+        )}
         {status === 'Unclaimed' && reason === 'BonusActive' && <p className="reward-note">{t('waiting')}</p>}
         <RewardTime reward={listed} />
         <RewardActions reward={listed} isBlocked={isBlocked} apply={apply} />

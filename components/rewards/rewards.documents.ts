@@ -74,6 +74,29 @@ export const REWARD_UPDATED = graphql(
   [PLAYER_REWARD_FIELDS],
 );
 
+/** What a bonus takes before it is cash [RWD-06]. */
+export const BONUS_COST = graphql(`
+  query BonusCost($assignationId: ID!) {
+    viewer {
+      bonusCost(assignationId: $assignationId) {
+        required
+        currency
+        rounds
+        stake
+        isUsualStake
+        returnToPlayer
+        expectedLoss
+        value
+        chanceOfNothing
+        chanceOfLess
+        chanceOfBonusOrMore
+      }
+    }
+  }
+`);
+
+export type BonusCost = NonNullable<ResultOf<typeof BONUS_COST>['viewer']['bonusCost']>;
+
 export const REWARD_HISTORY = graphql(
   `
     query RewardHistory($statuses: [RewardStatus!], $sort: RewardSort!, $first: Int!, $after: String) {

@@ -57,10 +57,10 @@ function applyUpdate(list: readonly ListedReward[], update: PlayerReward): reado
   return byStart([...list, toListed(update)]);
 }
 
-/** What is over stays until the player removes it; a list that is read has none of it. */
+/** What is being paid stays, and what is over until the player removes it; a list that is read has none of it. */
 function keptAfter({ list }: RewardsState, read: readonly PlayerReward[]): readonly ListedReward[] {
   const known = new Set(read.map(({ assignationId }) => assignationId));
-  return (list ?? []).filter((one) => isOver(one) && !known.has(one.assignationId));
+  return (list ?? []).filter((one) => (isOver(one) || isBeingPaid(one)) && !known.has(one.assignationId));
 }
 
 const toListed = (reward: PlayerReward): ListedReward => ({ ...reward, isLoading: false });
@@ -68,6 +68,8 @@ const toListed = (reward: PlayerReward): ListedReward => ({ ...reward, isLoading
 function byStart(list: readonly ListedReward[]): readonly ListedReward[] {
   return [...list].sort((one, other) => Date.parse(one.reward.startsAt) - Date.parse(other.reward.startsAt));
 }
+
+const isBeingPaid = ({ status, isLoading }: ListedReward): boolean => isLoading || status === 'Processing';
 
 /** What is over and can go from the list. */
 export function isOver({ status }: Pick<PlayerReward, 'status'>): boolean {

@@ -1,6 +1,8 @@
 'use client';
 import {
+  BONUS_COST,
   BONUS_FIELDS,
+  type BonusCost,
   PLAYER_REWARD_FIELDS,
   PLAYER_REWARDS,
   type PlayerReward,
@@ -79,4 +81,9 @@ export async function readRewards(): Promise<RewardsView | null> {
 export async function countUnclaimed(): Promise<number | null> {
   const result = await requestFromBrowser(UNCLAIMED, {}, silent);
   return result.ok ? result.value.viewer.unclaimedRewards : null;
+}
+
+export async function readBonusCost(assignationId: string): Promise<Result<BonusCost | null, Failure>> {
+  const result = await requestFromBrowser(BONUS_COST, { assignationId }, silent);
+  return result.ok ? { ok: true, value: result.value.viewer.bonusCost } : result;
 }

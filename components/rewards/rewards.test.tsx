@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentOverlay } from '@/components/overlay/overlay-store';
 import type { PlayerReward } from '@/components/rewards/rewards.documents';
@@ -108,6 +108,12 @@ describe('the reward list', () => {
     expect(shown(read)?.map(([id]) => id)).toEqual(['a', 'b']);
     expect(shown(applyRewardsEvent(read, { removed: 'a' }))?.map(([id]) => id)).toEqual(['b']);
   });
+  it('keeps a reward that is being paid when the list is read meanwhile, and shows what came of it [RWD-02]', () => {
+    const begun = applyRewardsEvent(listOf(reward('a')), { claimBegun: 'a' });
+    const read = applyRewardsEvent(begun, { listRead: [] });
+    const credited = applyRewardsEvent(read, { rewardUpdated: reward('a', { status: 'Credited' }) });
+    expect(shown(credited)).toEqual([['a', 'Credited', false]]);
+  });
   it('counts updates before any page has read it, and makes no list of them [RWD-02]', () => {
     expect(applyRewardsEvent(NO_REWARDS, { rewardUpdated: reward('a') })).toEqual({ list: null, changes: 1 });
   });
@@ -185,6 +191,32 @@ describe('the card of a reward', () => {
     unmount();
     show(listed(reward('a', { status: 'Processing' })));
     expect(screen.getByRole('button', { name: /Claiming/ })).toBeDisabled();
+  });
+  it('tells before the claim what a bonus costs, and says so when it costs more than it brings [RWD-06]', async () => {
+    const bonusCost = {
+      required: '350.00',
+      currency: 'EUR',
+      rounds: 350,
+      stake: '1.00',
+      isUsualStake: true,
+      returnToPlayer: 96,
+      expectedLoss: '14.00',
+      value: '-4.00',
+      chanceOfNothing: 0.72,
+      chanceOfLess: 0.03,
+      chanceOfBonusOrMore: 0.25,
+    };
+    fetched.mockImplementation(async () => answer({ data: { viewer: { bonusCost } } }));
+    show(listed(reward('a', {}, { rewardType: BONUS })));
+    const details = screen.getByText('What it costs to clear').closest('details');
+    if (!details) throw new Error('no details');
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+    expect(await screen.findByText('On average this bonus costs €4.00 more than it brings.')).toBeInTheDocument();
+    expect(screen.getByText(/You stake €350.00 in all: 350 rounds at €1.00, your usual stake/)).toBeInTheDocument();
+    expect(screen.getByText(/lose €14.00 on average, at a return of 96%/)).toBeInTheDocument();
+    const bars = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(bars.slice(1)).toEqual(['with nothing 72%', 'with less than the bonus 3%', 'with the bonus or more 25%']);
   });
   it('asks before it is done without, and says what is lost [RWD-04]', async () => {
     show(listed(reward('a')));

@@ -9,6 +9,7 @@ import {
   type StudioData,
 } from './commands/publish-catalogue';
 import type { Audience } from './domain/game';
+import { getTypicalGame } from './queries/get-typical-game';
 import { createGameSearch } from './queries/search-games';
 import { getSlice, getStudioSlice, type SliceRequest } from './queries/slices';
 import {
@@ -42,6 +43,7 @@ export function createCatalogueModule({ db, clock }: CatalogueDeps) {
     getGameNames: (slugs: readonly string[]) => readGameNames(db, slugs),
     /** Variant and studio of a game, whoever may see it: for the game provider. */
     getGameBuild: (slug: string) => readGameBuild(db, slug),
+    getTypicalGame: (brand: string) => getTypicalGame(db, brand),
     getLists: (brand: string, locale: string) => readLists(db, brand, locale),
     getList: (brand: string, slug: string, locale: string) => readList(db, brand, slug, locale),
     getSlice: (audience: Audience, listSlug: string, request: SliceRequest) =>

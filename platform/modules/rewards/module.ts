@@ -1,8 +1,12 @@
 import { defineModule } from '../../define-module';
+import { activityModule } from '../activity/module';
 import { brandsModule } from '../brands/module';
+import { catalogueModule } from '../catalogue/module';
 import { complianceModule } from '../compliance/module';
 import { ledgerModule } from '../ledger/module';
 import { playersModule } from '../players/module';
+import { createBonusCosts } from './bonus-costs';
+import { registerBonusCost } from './graphql-cost';
 import { registerRewardsTypes } from './graphql';
 import { registerBonusTypes } from './graphql-bonuses';
 import { createRewardsModule } from './index';
@@ -11,12 +15,14 @@ import { createRewardsRoute, createSandboxRewardsRoute } from './rewards-routes'
 export const rewardsModule = defineModule({
   name: 'rewards',
   needs: {
+    activity: activityModule,
     brands: brandsModule,
+    catalogue: catalogueModule,
     compliance: complianceModule,
     ledger: ledgerModule,
     players: playersModule,
   },
-  create({ db, clock, settings, wakeOutbox }, { brands, compliance, ledger, players }) {
+  create({ db, clock, settings, wakeOutbox }, { activity, brands, catalogue, compliance, ledger, players }) {
     const rewards = createRewardsModule({
       db,
       clock,
@@ -32,6 +38,7 @@ export const rewardsModule = defineModule({
       schema(builder) {
         registerRewardsTypes(builder, rewards, () => clock.now());
         registerBonusTypes(builder, ledger);
+        registerBonusCost(builder, rewards, createBonusCosts({ clock, activity, catalogue }));
       },
       routes: [createRewardsRoute(rewards, settings.operatorSecret)],
       sandboxRoutes: [createSandboxRewardsRoute(rewards)],
