@@ -149,6 +149,7 @@ describe('the features of a back end that offers less', () => {
       'AddFavourite',
       'StopPlayFor24Hours',
       'NetPositions',
+      'PlayerRewards',
       'TakeBreak',
       'ChooseMarketing',
       'CloseAccount',

@@ -49,7 +49,11 @@ beforeAll(async () => {
       games.map(({ slug }) => slug),
     );
   });
-  costOf = createBonusCosts({ clock, catalogue, activity: createActivityModule({ db, timeZoneOf: () => 'UTC' }) });
+  costOf = createBonusCosts({
+    clock,
+    catalogue,
+    activity: createActivityModule({ db, clock, timeZoneOf: () => 'UTC' }),
+  });
 }, 60_000);
 afterAll(() => db.close());
 

@@ -26,6 +26,9 @@ const WINS = [1, 2, 5, 10, 25, 100] as const;
 /** How much rarer a larger win is, by volatility. */
 const STEEPNESS = [2.2, 1.9, 1.7, 1.5, 1.3] as const;
 
+/** One, in hundredths of a per cent. */
+const WHOLE = 10_000n;
+
 /** Bounds of the computation: nobody plays more rounds, or needs to know how much more than this is left. */
 const MOST_ROUNDS = 4_000;
 const MOST_UNITS = 1_500;
@@ -44,8 +47,8 @@ export function winChances(rtp: number, volatility: number): readonly (readonly 
 export function bonusCost({ amount, required, stake, rtp, volatility }: CostTerms): BonusCost {
   const rounds = Number((required + stake - 1n) / stake);
   // In hundredths of a per cent, so that the product is exact; a loss is rounded up.
-  const share = BigInt(Math.round((1 - rtp) * 10_000));
-  const expectedLoss = (required * share + 9_999n) / 10_000n;
+  const share = BigInt(Math.round((1 - rtp) * Number(WHOLE)));
+  const expectedLoss = (required * share + WHOLE - 1n) / WHOLE;
   const units = Math.min(MOST_UNITS - 1, Number(amount / stake));
   return {
     rounds,
