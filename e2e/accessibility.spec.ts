@@ -112,8 +112,8 @@ for (const { theme, brand, signIn } of THEMES) {
 
 test.describe('by daylight', () => {
   test.use({ colorScheme: 'light' });
-  const LOOK = ['/', '/games/', '/login/', '/register/', '/sports/'];
-  const LOOK_SIGNED_IN = ['/profile/', '/deposit/', '/profile/limits/', '/profile/deposit-history/'];
+  const LOOK = ['/', '/games/', '/register/', '/sports/'];
+  const LOOK_SIGNED_IN = ['/profile/', '/deposit/', '/profile/limits/', '/rewards/'];
 
   for (const [theme, brand] of [
     ['theme1', 'aurora'],
