@@ -115,7 +115,7 @@ test('an account with money says what to pay out before it is closed [PRF-05]', 
   await page.goto(brandUrl('aurora', '/en/profile/close-account/'));
   await expect(main(page).getByText(/^You have €.* in your account\. Withdraw it first/)).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Close my account' })).toHaveCount(0);
-  await main(page).getByRole('link', { name: 'Withdraw' }).click();
+  await main(page).getByRole('link', { name: 'Withdraw', exact: true }).last().click();
   await expect(page.getByRole('heading', { name: 'Withdraw', level: 1 })).toBeVisible();
 });
 

@@ -1,10 +1,8 @@
 import { ActiveBonus } from '@/components/rewards/active-bonus.client';
 import { RewardList } from '@/components/rewards/reward-list.client';
-import { REWARDS_HISTORY_PATH } from '@/components/rewards/rewards-history.model';
 import type { RewardsView } from '@/components/rewards/rewards.model';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Icon } from '@/components/ui/icon';
 import { licenceOf } from '@/contract/licences';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
@@ -12,17 +10,13 @@ import type { PageContext } from '@/lib/page/page-context';
 
 /** What the player can claim, what comes later, and the bonus that is being wagered [RWD-04]. */
 export function RewardsPage({ context, view }: { context: PageContext; view: RewardsView }) {
-  const { brand, locale, t } = context;
+  const { brand, t } = context;
   const { rewards, rewardsBlockReason, bonuses } = view;
   return (
     <div className="page profile rewards-page">
       <header className="profile-head">
         <h1>{t('rewards.title')}</h1>
         <p className="text-ink-muted">{t('rewards.text')}</p>
-        <a className={buttonClass({ look: 'quiet', size: 'small' })} href={localePath(locale, REWARDS_HISTORY_PATH)}>
-          <Icon name="activity" />
-          {t('rewards.history')}
-        </a>
       </header>
       {rewardsBlockReason && <Blocked context={context} reason={rewardsBlockReason} />}
       <Texts context={context} of={['rewards', 'wallet']}>

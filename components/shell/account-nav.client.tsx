@@ -41,9 +41,10 @@ export function AccountNav({ parts, label }: { parts: readonly AccountNavPart[];
   );
 }
 
-/** Scrolls the row, and nothing around it, until the current page stands in its middle. */
+/** Scrolls the row or column, and nothing around it, until the current page stands in its middle. */
 function showCurrent(row: HTMLElement | null): void {
   const current = row?.querySelector<HTMLElement>('[aria-current]');
   if (!row || !current) return;
   row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+  row.scrollTop = current.offsetTop - (row.clientHeight - current.offsetHeight) / 2;
 }
