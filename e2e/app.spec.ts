@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { z } from 'zod';
+import { accountPages } from './support/header';
 import { openSignedIn } from './support/player';
 import { brandUrl, siteRequest } from './support/product';
 import { expect, test } from './support/test';
@@ -83,7 +84,7 @@ test('the account leads from each of its pages to all others, in a column or a r
 }, { project }) => {
   await openSignedIn(page, 'aurora', 'en');
   await page.goto(brandUrl('aurora', '/en/profile/'));
-  const pages = page.getByRole('navigation', { name: word('profile.pages') });
+  const pages = accountPages(page);
   await expect(page.getByText(/^AU \d{4} \d{4}$/)).toBeVisible();
   const targets = await pages.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(targets).toEqual(

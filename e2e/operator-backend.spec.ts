@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { z } from 'zod';
-import { walletBadge } from './support/header';
+import { accountPages, walletBadge } from './support/header';
 import { startOperatorWeb, type OperatorWeb } from './support/operator-web';
 import { expect, expectAccessible, test } from './support/test';
 import { word } from './support/words';
@@ -90,7 +90,8 @@ test('a back end of the specified operations has a lobby, a sign-in, a live bala
   await expect(page.locator('.game-door-notice')).toHaveText(word('common.notOffered'));
   await page.goto(`${operator.web}/en/profile/`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
-  await expect(page.locator('.profile-balance a[href*="/profile/"]')).toHaveCount(0);
+  await expect(accountPages(page).locator('a[href$="/profile/"]')).toHaveCount(1);
+  await expect(accountPages(page).locator('a[href*="/profile/"]')).toHaveCount(1);
 
   expect(await listOf('refused'), 'nothing is sent that the schema refuses').toEqual([]);
   const asked = await listOf('asked');

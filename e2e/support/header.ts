@@ -15,6 +15,9 @@ export const isLive = (page: Page): Promise<void> =>
 export const quickMenu = (page: Page): Locator =>
   page.getByRole('navigation', { name: word('shell.quickMenu'), includeHidden: true });
 
+/** The way from each page of the account to all others. */
+export const accountPages = (page: Page): Locator => page.getByRole('navigation', { name: word('profile.pages') });
+
 const toastRegion = (page: Page): Locator => page.getByRole('region', { name: word('feedback.region') });
 
 /** The short messages that are shown now, their words alone. */
