@@ -45,7 +45,7 @@ test(
     await expectAccessible(page);
     await other.close();
 
-    await page.getByRole('main').getByRole('link', { name: 'Withdraw' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Withdraw', exact: true }).last().click();
     await expect(page.getByRole('heading', { name: 'Withdraw', level: 1 })).toBeVisible();
     await page.goto(brandUrl('aurora', '/en/deposit/'));
     await expect(page.getByText('You are taking a break. Deposits stay closed until it ends.')).toBeVisible();

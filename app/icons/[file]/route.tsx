@@ -6,7 +6,6 @@ import { APP_ICONS, appIconFile } from '@/components/shell/app-icons';
 import { BRANDS } from '@/contract/brands';
 
 export const dynamic = 'force-static';
-export const dynamicParams = false;
 
 const FILES = BRANDS.flatMap((brand) => APP_ICONS.map((icon) => ({ brand, icon, file: appIconFile(brand, icon) })));
 
