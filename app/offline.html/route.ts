@@ -3,6 +3,7 @@ import { bcp47 } from '@/contract/locales';
 import { brandForHost } from '@/lib/brand/brand-for-host';
 import { getBundledTranslator } from '@/lib/i18n/translations';
 import { localeOfQuery } from '@/lib/page/locale-of-query';
+import { NO_SCRIPT_POLICY } from '@/lib/security/policy.cjs';
 
 const STYLE = `
 :root{color-scheme:dark;font:16px/1.5 system-ui,sans-serif}
@@ -30,7 +31,11 @@ export async function GET(request: Request): Promise<Response> {
 <h1>${text(t('offline.title'))}</h1><p>${text(t('offline.text', { brand: brand.name }))}</p>
 <a href="">${text(t('common.tryAgain'))}</a></main></body></html>`;
   return new Response(html, {
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+      'content-security-policy': NO_SCRIPT_POLICY,
+    },
   });
 }
 
