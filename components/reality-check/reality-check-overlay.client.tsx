@@ -59,7 +59,9 @@ export default function RealityCheckOverlay({ content: { number }, titleId }: Ov
         {reading.status === 'unread' ? (
           <Button onClick={read}>{common('tryAgain')}</Button>
         ) : (
+          // Neither answer shines brighter than the other.
           <Button
+            look="quiet"
             loading={answering === 'going-on'}
             disabled={isBusy || reading.status === 'reading'}
             onClick={() => void goOn()}
