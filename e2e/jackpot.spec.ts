@@ -141,6 +141,13 @@ test(
     await expect(pot(page, 'minor')).toHaveAttribute('data-value', inCurrency(rest + 100_00, winner));
     expect(Number(await balanceInLedger(first))).toBeGreaterThan(Number(after[0]));
     await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    // Later bets of theirs add nothing, and make no pot drop.
+    for (const [each] of pages) {
+      await each.goto(jackpot);
+      await each.getByRole('button', { name: 'Stop taking part' }).click();
+      await expect(each.getByText('You do not take part. Your bets add nothing.')).toBeVisible();
+    }
   },
 );
 
