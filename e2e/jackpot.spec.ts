@@ -23,7 +23,8 @@ const visits = {
 } as const;
 type Taker = (typeof visits)['phone' | 'desktop']['winner' | 'community'];
 
-const pot = (page: Page, id: string) => page.locator(`[data-pot="${id}"]`);
+// In the page's own content: a part that has just arrived stands for a moment outside of it as well.
+const pot = (page: Page, id: string) => page.getByRole('main').locator(`[data-pot="${id}"]`);
 const feed = z.object({
   jackpots: z.array(z.object({ pots: z.array(z.object({ id: z.string(), current_value: z.string() })) })),
 });
