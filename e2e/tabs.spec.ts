@@ -6,6 +6,7 @@ import { handedOverTokens, signOutIn } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
 import { openAccount } from './support/registration';
 import { refreshTokenOf, watchRotations } from './support/rotations';
+import { watchSlowRequests } from './support/slow-requests';
 import { expect, test } from './support/test';
 
 const REFRESH_LOCK = 'foyer-session-refresh';
@@ -39,6 +40,7 @@ test('eight tabs whose tokens end at the same moment refresh once, each of twent
   test.setTimeout(240_000);
   const tabs = await openTabs(context, page, 8);
   const rotations = watchRotations(context);
+  const slowRequests = watchSlowRequests(context);
   const beganAt: number[] = [];
   for (let expiry = 1; expiry <= EXPIRIES; expiry += 1) {
     beganAt.push(Math.round(performance.now()));
@@ -53,7 +55,10 @@ test('eight tabs whose tokens end at the same moment refresh once, each of twent
     await look(tabs);
     // A tab that was still asking when its token ended looks again after five seconds, at its own next check.
     await expect
-      .poll(() => rotations.tokens.length, { timeout: 20_000, message: `expiries began at ${beganAt.join(', ')} ms` })
+      .poll(() => rotations.tokens.length, {
+        timeout: 20_000,
+        message: `expiries began at ${beganAt.join(', ')} ms; slow requests before: ${slowRequests()}`,
+      })
       .toBe(expiry);
     expect(hung).toBe(isHanging ? 1 : 0);
     // Whoever still waits for the lock has had its turn once nobody does.
