@@ -1,18 +1,11 @@
 import type { Page } from 'playwright/test';
+import { movePlatformClock } from './support/platform-clock';
 import { demoPlayer, openSignedIn } from './support/player';
-import { brandUrl, platformUrl } from './support/product';
+import { brandUrl } from './support/product';
 import { openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
 
 const DAY_SECONDS = 86_400;
-
-async function moveClock(advanceSeconds: number): Promise<void> {
-  const answer = await fetch(`${platformUrl}/sandbox/clock`, {
-    method: 'POST',
-    body: JSON.stringify({ advanceSeconds }),
-  });
-  expect(answer.status).toBe(200);
-}
 
 async function openLimits(page: Page, brand: string, locale: string, phoneNumber?: string): Promise<void> {
   await openSignedIn(page, brand, locale, phoneNumber);
@@ -72,18 +65,14 @@ test('when the wait is over an open page says so, and the raise holds once it is
   await expect(amountOf(page, 'Day')).toHaveAttribute('data-limit', '50.00');
   await setLimit(page, 'Day', '80,25');
   await expect(card(page, 'Day').locator('[role="timer"]')).toHaveText(/1 j 23:59:/);
-  await moveClock(2 * DAY_SECONDS);
-  try {
-    await expect(card(page, 'Day').locator('.limit-raise')).toHaveAttribute('data-state', 'Ready', { timeout: 30_000 });
-    await expect(amountOf(page, 'Day')).toHaveAttribute('data-limit', '50.00');
-    await card(page, 'Day').locator('.limit-raise button').first().click();
-    await expect(amountOf(page, 'Day')).toHaveAttribute('data-limit', '80.25');
-    await expect(card(page, 'Day').locator('.limit-raise')).toHaveCount(0);
-    await setLimit(page, 'Day', '50');
-    await expect(amountOf(page, 'Day')).toHaveAttribute('data-limit', '50.00');
-  } finally {
-    await moveClock(-2 * DAY_SECONDS);
-  }
+  await movePlatformClock(2 * DAY_SECONDS);
+  await expect(card(page, 'Day').locator('.limit-raise')).toHaveAttribute('data-state', 'Ready', { timeout: 30_000 });
+  await expect(amountOf(page, 'Day')).toHaveAttribute('data-limit', '50.00');
+  await card(page, 'Day').locator('.limit-raise button').first().click();
+  await expect(amountOf(page, 'Day')).toHaveAttribute('data-limit', '80.25');
+  await expect(card(page, 'Day').locator('.limit-raise')).toHaveCount(0);
+  await setLimit(page, 'Day', '50');
+  await expect(amountOf(page, 'Day')).toHaveAttribute('data-limit', '50.00');
 });
 
 test('a licence without deposit limits says which limits there are; a visitor is shown the way to sign in [PRF-02, BRD-03]', async ({

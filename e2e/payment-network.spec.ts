@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { isLive, walletBadge } from './support/header';
 import { takeAnswer } from './support/lost-answer';
 import { cents, chooseAmount, formPrepared, pay, provider } from './support/payment';
+import { movePlatformClock } from './support/platform-clock';
 import { openSignedIn, type DemoPlayer } from './support/player';
-import { brandUrl, platformUrl } from './support/product';
+import { brandUrl } from './support/product';
 import { expect, test } from './support/test';
 
 const started = z.object({ data: z.object({ deposit: z.object({ id: z.uuid() }) }) });
@@ -149,7 +150,7 @@ test('a bank transfer that arrives while its page has no network: it waits, and 
   const waiting = page.locator('[data-stage="waiting"]');
   await expect(waiting.locator('button')).toBeVisible();
   await context.setOffline(true);
-  await fetch(`${platformUrl}/sandbox/clock`, { method: 'POST', body: JSON.stringify({ advanceSeconds: 20 }) });
+  await movePlatformClock(20);
   await expect.poll(() => cents(player)).toBe(before + 6404);
   await waiting.locator('button').click();
   await expect(waiting.locator('[role="alert"]')).toBeVisible();

@@ -1,21 +1,15 @@
 import type { FrameLocator, Page } from 'playwright/test';
 import { makeGamesInstant } from './support/game';
 import { successToasts, walletBadge } from './support/header';
+import { movePlatformClock } from './support/platform-clock';
 import { balanceInLedger, openSignedIn } from './support/player';
-import { brandUrl, platformUrl } from './support/product';
+import { brandUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 
 /** Its choice of a period stays with it; no other journey stays in play for so long. */
 const PHONE_NUMBER = '+358401000073';
 const MINUTE = 60;
 const GAME = '/en/games/scarab-cascade/';
-
-let moved = 0;
-async function moveClock(advanceSeconds: number): Promise<void> {
-  moved += advanceSeconds;
-  await fetch(`${platformUrl}/sandbox/clock`, { method: 'POST', body: JSON.stringify({ advanceSeconds }) });
-}
-test.afterEach(() => moveClock(-moved));
 
 async function play(page: Page, brand: string, path: string): Promise<FrameLocator> {
   await page.goto(brandUrl(brand, path));
@@ -52,7 +46,7 @@ test(
     await other.goto(brandUrl('aurora', '/en/'));
     const game = await play(page, 'aurora', GAME);
     await spinOnce(game);
-    await moveClock(15 * MINUTE);
+    await movePlatformClock(15 * MINUTE);
 
     for (const tab of [page, other]) await expect(check(tab)).toBeVisible({ timeout: 30_000 });
     const net = check(page).locator('[data-net]');
@@ -77,7 +71,7 @@ test(
     await other.close();
 
     await spinOnce(await play(page, 'aurora', GAME));
-    await moveClock(15 * MINUTE);
+    await movePlatformClock(15 * MINUTE);
     await expect(check(page)).toBeVisible({ timeout: 30_000 });
     await check(page).getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL(/\/en\/login\//);
@@ -128,7 +122,7 @@ test(
     await openSignedIn(page, 'kuu', 'en');
     const clock = page.getByRole('timer', { name: 'Time since sign-in' });
     await expect(clock).toHaveText(/^0:00:\d\d$/);
-    await moveClock(61 * MINUTE);
+    await movePlatformClock(61 * MINUTE);
     await page.goto(brandUrl('kuu', '/en/games/'));
     await expect(clock).toHaveText(/^1:0\d:\d\d$/);
     await expectAccessible(page);

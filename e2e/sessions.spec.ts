@@ -1,7 +1,8 @@
 import { expire, letClocksMove, look } from './support/clocks';
 import { walletBadge, walletBadges } from './support/header';
+import { movePlatformClock, setPlatformClockRight } from './support/platform-clock';
 import { handedOverTokens, openSignedIn, signOutIn, statusOf } from './support/player';
-import { brandUrl, platformUrl } from './support/product';
+import { brandUrl } from './support/product';
 import { openAccount } from './support/registration';
 import { expect, expectAccessible, newestCode, test } from './support/test';
 
@@ -199,17 +200,12 @@ test('a session whose fresh tokens cannot be trusted ends, and the page says so 
 }) => {
   await page.goto(brandUrl('kuu', `/fi/?${await handedOverTokens('kuu')}`));
   await expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
-  const advance = (advanceSeconds: number) =>
-    fetch(`${platformUrl}/sandbox/clock`, { method: 'POST', body: JSON.stringify({ advanceSeconds }) });
   // What a platform issues whose clock is behind is over before it arrives.
-  await advance(-900);
-  try {
-    await context.clearCookies({ name: 'accessToken' });
-    await page.goto(brandUrl('kuu', '/fi/games/'));
-    await page.waitForURL(/\/fi\/login\/\?.*logoutReason=JWT_EXPIRED/);
-  } finally {
-    await advance(900);
-  }
+  await movePlatformClock(-900);
+  await context.clearCookies({ name: 'accessToken' });
+  await page.goto(brandUrl('kuu', '/fi/games/'));
+  await page.waitForURL(/\/fi\/login\/\?.*logoutReason=JWT_EXPIRED/);
+  await setPlatformClockRight();
   await expect(page.locator('.account-notice')).not.toBeEmpty();
   await expect(walletBadges(page)).toHaveCount(0);
   expect((await context.cookies()).filter(({ name }) => /Token$/.test(name))).toEqual([]);

@@ -1,6 +1,7 @@
 import { walletBadge, walletBadges } from './support/header';
+import { movePlatformClock, setPlatformClockRight } from './support/platform-clock';
 import { demoPlayer, signIn, signOutIn } from './support/player';
-import { brandUrl, platformUrl } from './support/product';
+import { brandUrl } from './support/product';
 import { expect, expectAccessible, newestCode, test } from './support/test';
 
 test('a wrong, a used and an expired code each get their own words, in the language of the page [AUT-05, AUT-13, ERR-01]', async ({
@@ -25,17 +26,11 @@ test('a wrong, a used and an expired code each get their own words, in the langu
   const wrongText = await error.textContent();
   expect(wrongText).not.toContain('failures.');
 
-  const advance = (advanceSeconds: number) =>
-    fetch(`${platformUrl}/sandbox/clock`, { method: 'POST', body: JSON.stringify({ advanceSeconds }) });
-  await advance(301);
-  try {
-    await input.fill(code);
-    await expect(error).not.toHaveText(wrongText ?? '');
-    await expect(error).not.toBeEmpty();
-  } finally {
-    // Tokens of later journeys would last longer than the web believes.
-    await advance(-301);
-  }
+  await movePlatformClock(301);
+  await input.fill(code);
+  await expect(error).not.toHaveText(wrongText ?? '');
+  await expect(error).not.toBeEmpty();
+  await setPlatformClockRight();
 });
 
 test('an unknown number gets the same answer as a known one [AUT-15]', async ({ page }) => {

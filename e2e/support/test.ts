@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Page } from 'playwright/test';
 import { z } from 'zod';
+import { setPlatformClockRight } from './platform-clock';
 import { platformUrl } from './product';
 import { slowDown, type Line } from './slow-line';
 
@@ -16,7 +17,7 @@ interface Visitor {
 /**
  * The test of every journey: it fails when a page breaks its own content security policy or Trusted Types, or throws.
  * Messages that a test provokes on purpose are named in `expectedProblems`. `openPage` opens the page of one more
- * visitor.
+ * visitor. The platform's clock is right again after each.
  */
 export const test = base.extend<{
   expectedProblems: RegExp[];
@@ -43,6 +44,7 @@ export const test = base.extend<{
     async ({ context, watch }, use) => {
       watch(context);
       await use();
+      await setPlatformClockRight();
     },
     { auto: true },
   ],
