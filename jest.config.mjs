@@ -13,7 +13,8 @@ const esmPackages = [
   'icu-minify',
 ];
 
-const CHAOS = '\\.chaos\\.test\\.ts$';
+/** How much longer limits of time are on this machine, from 1 to 4: measured by `npm test`. */
+const timeScale = Number(process.env.TIME_SCALE || 1);
 
 generateGraphql();
 
@@ -34,21 +35,25 @@ const project = (displayName, testEnvironment, roots, extra = {}) => ({
   ...extra,
 });
 
+const platformProject = (displayName, testRegex) =>
+  project(displayName, 'node', ['<rootDir>/platform', '<rootDir>/sandbox', '<rootDir>/scripts', '<rootDir>/server'], {
+    globalSetup,
+    testRegex,
+    testTimeout: 60_000 * timeScale,
+  });
+
 export default {
   // All of the cores: most platform tests wait for a process of their own.
   maxWorkers: '100%',
   projects: [
     project('web', 'jsdom', ['<rootDir>/app', '<rootDir>/components', '<rootDir>/lib', '<rootDir>/contract'], {
       setupFilesAfterEnv: ['<rootDir>/lib/testing/jest-setup.ts'],
+      testTimeout: 20_000 * timeScale,
     }),
-    project('platform', 'node', ['<rootDir>/platform', '<rootDir>/sandbox', '<rootDir>/scripts', '<rootDir>/server'], {
-      globalSetup,
-      testRegex: '(?<!\\.chaos)\\.test\\.tsx?$',
-    }),
+    platformProject('platform', '(?<!\\.(?:chaos|slow))\\.test\\.tsx?$'),
+    // Long ones that repeat a small fact over a wide field, or draw pictures: `npm run test:full`.
+    platformProject('slow', '\\.slow\\.test\\.ts$'),
     // Kills, stress and long trials, as long as CHAOS_SCALE says: `npm run test:chaos`.
-    project('chaos', 'node', ['<rootDir>/platform', '<rootDir>/sandbox', '<rootDir>/scripts'], {
-      globalSetup,
-      testRegex: CHAOS,
-    }),
+    platformProject('chaos', '\\.chaos\\.test\\.ts$'),
   ],
 };

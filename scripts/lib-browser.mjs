@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or gets one: the system's, Playwright's, else from the system's packages.
+// Finds a Chromium for the browser tests: one that is there, else from the system's packages, else Playwright's download.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fail } from './lib-process.mjs';
@@ -17,12 +17,12 @@ export async function ensureChromium(say) {
   const present = process.env.CHROMIUM_PATH || onSystem() || (await fromPlaywright());
   if (present) return present;
   say('Getting a browser');
-  quietly(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], 120_000);
-  const downloaded = await fromPlaywright();
-  if (downloaded) return downloaded;
   installBySystem();
   const installed = onSystem();
   if (installed) return installed;
+  quietly(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], 120_000);
+  const downloaded = await fromPlaywright();
+  if (downloaded) return downloaded;
   return fail('No Chromium found and none could be installed. Install one and set CHROMIUM_PATH to its program.');
 }
 

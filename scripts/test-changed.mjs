@@ -19,8 +19,10 @@ try {
   fail(error.message);
 }
 const { runJest } = await import('./lib-jest.mjs');
-const result = runJest(['--selectProjects', 'web', 'platform', '--changedSince', since, '--passWithNoTests'], {
-  FOYER_PLATFORM_BUNDLE: join(root, 'dist', 'platform', 'main.mjs'),
+const result = runJest({
+  projects: ['web', 'platform'],
+  args: ['--changedSince', since, '--passWithNoTests'],
+  env: { FOYER_PLATFORM_BUNDLE: join(root, 'dist', 'platform', 'main.mjs') },
 });
 printTotal(result);
 process.exit(result.ok ? 0 : 1);

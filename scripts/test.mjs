@@ -1,68 +1,151 @@
-// Tests with all the set-up they need: dependencies, builds, a browser. `npm test` runs unit, platform and browser
-// tests, `npm test -- unit|platform|e2e` one kind; `npm run test:chaos` kills, stress and long trials.
+// Tests with all the set-up they need: dependencies, builds, a browser.
+//   npm test                       what every change must pass: unit and platform tests, what only PostgreSQL and NATS
+//                                  can show (where they answer), and one or two journeys a capability
+//   npm test -- unit limits        one kind whole, or those of its files that match: unit, platform, slow, e2e, chaos,
+//                                  services
+//   npm run test:full              everything, with its results in test-results/full.json
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, install, requireNode, root } from './lib-prepare.mjs';
 import { fail } from './lib-process.mjs';
+import { areServicesThere, serviceAddresses } from './lib-services.mjs';
+import { measureTimeScale } from './lib-time-scale.mjs';
 import { printTotal, sumOf } from './lib-total.mjs';
 
-const KINDS = ['unit', 'platform', 'e2e', 'chaos'];
-const [kind, ...rest] = process.argv.slice(2);
-const chosen = KINDS.includes(kind) ? [kind] : KINDS.filter((name) => name !== 'chaos');
-const patterns = KINDS.includes(kind) ? rest : process.argv.slice(2);
-const hasBrowserTests = chosen.includes('e2e') || chosen.includes('chaos');
+/** The kinds of tests, in the order in which the tiers run them. */
+const TIERS = {
+  core: ['unit', 'platform', 'services', 'e2e'],
+  full: ['unit', 'platform', 'slow', 'e2e', 'chaos', 'services'],
+};
+const KINDS = [...new Set(Object.values(TIERS).flat())];
+const [first, ...rest] = process.argv.slice(2);
+const isKind = KINDS.includes(first);
+const tier = first === 'full' ? 'full' : isKind ? null : 'core';
+const kinds = tier ? TIERS[tier] : [first];
+const patterns = isKind || tier === 'full' ? rest : process.argv.slice(2);
+const isFull = tier !== 'core';
 const say = (text) => process.stdout.write(`\n▸ ${text}\n`);
-const results = [];
 
 requireNode();
 try {
   install(say);
-  if (chosen.some((name) => name !== 'unit')) build('platform', say);
+  if (kinds.some((kind) => kind !== 'unit')) build('platform', say);
 } catch (error) {
   fail(error.message);
 }
-
 const { runJest } = await import('./lib-jest.mjs');
 const { runPlaywright } = await import('./lib-playwright.mjs');
 const { ensureChromium } = await import('./lib-browser.mjs');
-// The game's own tests want a browser too.
-const chromium = chosen.some((name) => name !== 'unit') ? await ensureChromium(say) : undefined;
-for (const [name, project, title] of [
-  ['unit', 'web', 'Unit and component tests'],
-  ['platform', 'platform', 'Platform tests'],
-  ['chaos', 'chaos', 'Kills, stress and long trials'],
-]) {
-  if (!chosen.includes(name)) continue;
-  timed(title, () =>
-    runJest(['--selectProjects', project, ...(patterns.length > 0 ? ['--testPathPatterns', ...patterns] : [])], {
-      FOYER_PLATFORM_BUNDLE: join(root, 'dist', 'platform', 'main.mjs'),
-      ...(chromium && { CHROMIUM_PATH: chromium }),
-    }),
-  );
+const { databaseTests } = await import('./lib-database-tests.mjs');
+
+process.env.TIME_SCALE = String(await measureTimeScale());
+// A new seed finds new faults; a landing must not fail by them.
+if (tier === 'full') process.env.TEST_SEED ??= String(randomInt(2 ** 31));
+process.env.CHAOS_SCALE ??= first === 'chaos' ? '1' : '0.1';
+say(`Limits of time × ${process.env.TIME_SCALE}${process.env.TEST_SEED ? `, seed ${process.env.TEST_SEED}` : ''}`);
+
+// The tests of the games' own pages want a browser too.
+const chromium = kinds.some((kind) => kind !== 'unit') ? await ensureChromium(say) : undefined;
+const env = {
+  FOYER_PLATFORM_BUNDLE: join(root, 'dist', 'platform', 'main.mjs'),
+  ...(chromium && { CHROMIUM_PATH: chromium }),
+};
+const steps = [];
+const webBuild = tier ? buildWebMeanwhile() : null;
+
+const RUN = {
+  unit: () => jest('Unit and component tests', { projects: ['web'], patterns }),
+  platform: () => jest('Platform tests', { projects: ['platform'], patterns }),
+  slow: () => jest('Long platform tests', { projects: ['slow'], patterns }),
+  async chaos() {
+    // One at a time: two kills beside each other measure nothing.
+    jest('Kills, stress and long trials', { projects: ['chaos'], patterns, args: ['--runInBand'] });
+    await readyWeb();
+    journeys('Browser tests with kills and slow lines', ['--project=chaos', '--workers=1']);
+  },
+  async e2e() {
+    await readyWeb();
+    journeys('Browser tests', ['--project=phone', '--project=desktop']);
+    journeys('Browser tests that move the clock', ['--project=clock', '--workers=1']);
+  },
+  async services() {
+    if (!(await areServicesThere())) {
+      const text = 'Skipped: PostgreSQL or NATS does not answer (DATABASE_URL, NATS_URL).';
+      return isKind ? fail(text) : say(text);
+    }
+    const services = { ...env, ...serviceAddresses };
+    if (!isFull) {
+      const only = databaseTests('core');
+      return jest('Tests on PostgreSQL and NATS', { projects: ['platform'], patterns: only, env: services });
+    }
+    // For the tests with several web hosts.
+    await readyWeb();
+    const chosen = patterns.length > 0 ? patterns : databaseTests('full');
+    jest('Platform tests on PostgreSQL and NATS', { projects: ['platform', 'slow'], patterns: chosen, env: services });
+    jest('Kills, stress and long trials on PostgreSQL and NATS', {
+      projects: ['chaos'],
+      patterns: chosen,
+      args: ['--runInBand'],
+      env: services,
+    });
+  },
+};
+for (const kind of kinds) await RUN[kind]();
+
+const total = sumOf(steps);
+for (const { title, seconds } of steps) process.stdout.write(`\n${String(seconds).padStart(5)} s  ${title}`);
+process.stdout.write('\n');
+const isGreen = printTotal(total);
+if (tier === 'full') writeResults();
+process.exit(isGreen ? 0 : 1);
+
+function jest(title, options) {
+  // Patterns may fit the tests of one kind alone.
+  const args = [...(options.args ?? []), ...(patterns.length > 0 ? ['--passWithNoTests'] : [])];
+  step(title, () => runJest({ env, ...options, args }));
 }
-if (hasBrowserTests) {
+
+function journeys(title, args) {
+  const some = patterns.length > 0 ? ['--pass-with-no-tests', ...patterns] : [];
+  step(title, () => runPlaywright([...args, ...some], { ...env, ...(!isFull && { E2E_TIER: 'core' }) }));
+}
+
+function step(title, run) {
+  say(title);
+  const started = performance.now();
+  const result = run();
+  const seconds = Math.round((performance.now() - started) / 1_000);
+  steps.push({ title, seconds, ...result });
+  say(`${title}: ${seconds} s, ${result.passed} passed, ${result.failed} failed`);
+}
+
+/** The web's build uses a core that the unit tests leave idle; it waits for nothing that they do. */
+function buildWebMeanwhile() {
+  const child = spawn(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (log += chunk));
+  return new Promise((resolve) => child.once('exit', (code) => resolve({ code, log })));
+}
+
+async function readyWeb() {
   try {
+    if (webBuild) {
+      const { code, log } = await webBuild;
+      if (code !== 0) throw new Error(`The web was not built:\n${log}`);
+    }
     build('web', say);
+    build('front', say);
   } catch (error) {
     fail(error.message);
   }
 }
-for (const [name, project, title] of [
-  ['e2e', ['phone', 'desktop'], 'Browser tests'],
-  ['chaos', ['chaos'], 'Browser tests with kills and slow lines'],
-]) {
-  if (!chosen.includes(name)) continue;
-  timed(title, () =>
-    runPlaywright([...project.map((entry) => `--project=${entry}`), ...patterns], { CHROMIUM_PATH: chromium }),
-  );
-}
 
-const total = sumOf(results);
-printTotal(total);
-process.exit(total.ok && total.failed === 0 && total.passed > 0 ? 0 : 1);
-
-function timed(title, run) {
-  say(title);
-  const started = performance.now();
-  results.push(run());
-  say(`${title}: ${Math.round((performance.now() - started) / 1_000)} s`);
+function writeResults() {
+  const { TIME_SCALE, TEST_SEED, CHAOS_SCALE } = process.env;
+  const file = join(root, 'test-results', 'full.json');
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ TIME_SCALE, TEST_SEED, CHAOS_SCALE, steps }, null, 2)}\n`);
+  say('Results: test-results/full.json');
 }

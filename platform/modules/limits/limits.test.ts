@@ -4,6 +4,7 @@ import type { Db } from '../../kernel/db/db';
 import { newId, type PlayerId } from '../../kernel/ids';
 import { runDueJob } from '../../kernel/jobs';
 import { money } from '@/contract/money';
+import { atChaosScale } from '../../testing/chaos-scale';
 import { openTestDb } from '../../testing/test-db';
 import { createComplianceModule } from '../compliance/index';
 import { createPlayersModule, type PlayersModule } from '../players/index';
@@ -15,11 +16,8 @@ jest.setTimeout(600_000);
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const seed = Number(process.env.FC_SEED ?? Date.now() % 2_147_483_647);
-/**
- * On the embedded database fifty transactions stand in one queue: a tenth of the trials there, all of them on
- * PostgreSQL.
- */
-const trials = process.env.DATABASE_URL ? 200 : 20;
+/** On the embedded database fifty transactions stand in one queue: a tenth of the trials there. */
+const trials = process.env.DATABASE_URL ? atChaosScale(200) : 20;
 
 const malta: LimitTerms = { timeZone: 'Europe/Malta', depositPeriods: ['Day', 'Week', 'Month'], raiseWait: 24 };
 const terms: Record<string, LimitTerms> = {
