@@ -114,10 +114,9 @@ const ended = (child: ChildProcess): Promise<number | null> =>
 export async function startPlatform({ env = {}, besides, prepare }: StartOptions = {}): Promise<TestPlatform> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-'));
   const server = process.env.DATABASE_URL;
   const database = server && !besides ? await createTestDatabase(server) : null;
-  if (!server) await copyTemplateTo(join(folder, 'db'));
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-'));
   const databaseUrl = besides?.databaseUrl ?? database?.url;
   let output = '';
   let extra = env;
@@ -161,8 +160,20 @@ export async function startPlatform({ env = {}, besides, prepare }: StartOptions
     return ended(ending);
   }
 
-  await prepare?.({ dataDir: join(folder, 'db'), databaseUrl: database?.url });
-  await launch();
+  async function stop(): Promise<void> {
+    await end('SIGTERM');
+    await database?.drop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  try {
+    if (!server) await copyTemplateTo(join(folder, 'db'));
+    await prepare?.({ dataDir: join(folder, 'db'), databaseUrl: database?.url });
+    await launch();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     url,
     port,
@@ -170,11 +181,7 @@ export async function startPlatform({ env = {}, besides, prepare }: StartOptions
     pid: () => child?.pid ?? 0,
     output: () => output,
     terminate: () => end('SIGTERM'),
-    async stop() {
-      await end('SIGTERM');
-      await database?.drop();
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-    },
+    stop,
     async kill9() {
       await end('SIGKILL');
     },
