@@ -87,15 +87,19 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The real platform process: dist's bundle when FOYER_PLATFORM_BUNDLE is set, else its source. */
+/** Arguments of Node for the platform: dist's bundle when FOYER_PLATFORM_BUNDLE is set, else its source. */
+export function platformEntry(): readonly string[] {
+  const bundle = process.env.FOYER_PLATFORM_BUNDLE;
+  return bundle ? [bundle === '1' ? 'dist/platform/main.mjs' : bundle] : ['--import', 'tsx', 'platform/main.ts'];
+}
+
+/** The real platform process. */
 function spawnPlatform(
   env: Readonly<Record<string, string | undefined>>,
   onOutput: (text: string) => void,
 ): ChildProcess {
-  const bundle = process.env.FOYER_PLATFORM_BUNDLE;
-  const entry = bundle ? [bundle === '1' ? 'dist/platform/main.mjs' : bundle] : ['--import', 'tsx', 'platform/main.ts'];
   // The test runner's own settings (NODE_ENV=test, its loader) are not the platform's.
-  const child = spawn(process.execPath, entry, {
+  const child = spawn(process.execPath, platformEntry(), {
     cwd: process.cwd(),
     env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
