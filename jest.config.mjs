@@ -13,9 +13,6 @@ const esmPackages = [
   'icu-minify',
 ];
 
-/** How much longer limits of time are on this machine, from 1 to 4: measured by `npm test`. */
-const timeScale = Number(process.env.TIME_SCALE || 1);
-
 generateGraphql();
 
 const globalSetup = '<rootDir>/platform/testing/jest-global-setup.ts';
@@ -39,7 +36,7 @@ const platformProject = (displayName, testRegex) =>
   project(displayName, 'node', ['<rootDir>/platform', '<rootDir>/sandbox', '<rootDir>/scripts', '<rootDir>/server'], {
     globalSetup,
     testRegex,
-    testTimeout: 60_000 * timeScale,
+    setupFilesAfterEnv: ['<rootDir>/platform/testing/jest-setup.ts'],
   });
 
 export default {
@@ -48,7 +45,6 @@ export default {
   projects: [
     project('web', 'jsdom', ['<rootDir>/app', '<rootDir>/components', '<rootDir>/lib', '<rootDir>/contract'], {
       setupFilesAfterEnv: ['<rootDir>/lib/testing/jest-setup.ts'],
-      testTimeout: 20_000 * timeScale,
     }),
     platformProject('platform', '(?<!\\.(?:chaos|slow))\\.test\\.tsx?$'),
     // Long ones that repeat a small fact over a wide field, or draw pictures: `npm run test:full`.

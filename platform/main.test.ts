@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startPlatform } from './testing/start-platform';
+import { copyTemplateTo } from './testing/database-template';
+import { freePort, platformEntry, startPlatform } from './testing/start-platform';
 
 jest.setTimeout(90_000);
 
@@ -12,13 +13,19 @@ const { DATABASE_URL: _database, NATS_URL: _bus, ...inherited } = process.env;
 const embedded: NodeJS.ProcessEnv = { ...inherited, NODE_OPTIONS: '', NODE_ENV: 'production', FOYER_SANDBOX: '1' };
 
 function run(env: Readonly<Record<string, string>>): Promise<{ code: number | null; errors: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'platform/main.ts'], {
+  const child = spawn(process.execPath, platformEntry(), {
     env: { ...embedded, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let errors = '';
   child.stderr.on('data', (data) => (errors += String(data)));
   return new Promise((resolve) => child.once('exit', (code) => resolve({ code, errors })));
+}
+
+async function migratedFolder(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-'));
+  await copyTemplateTo(join(folder, 'db'));
+  return folder;
 }
 
 test('a wrong setting is named with what was expected, and the platform ends with code 1', async () => {
@@ -30,8 +37,8 @@ test('a wrong setting is named with what was expected, and the platform ends wit
 });
 
 test('ends with its supervisor, so that the port and the folder are free again', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', 'platform/main.ts'], {
+  const folder = await migratedFolder();
+  const child = spawn(process.execPath, platformEntry(), {
     env: { ...embedded, FOYER_DATA: folder, PLATFORM_PORT: String(await freePort()) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -55,7 +62,7 @@ test('a taken port is one clear line and code 1', async () => {
 });
 
 test('a missing file of known operations is one clear line and code 1', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-'));
+  const folder = await migratedFolder();
   const { code, errors } = await run({
     PLATFORM_PORT: String(await freePort()),
     FOYER_DATA: folder,

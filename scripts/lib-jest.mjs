@@ -22,7 +22,7 @@ export function runJest({ projects, patterns = [], args = [], env = {} }) {
   const red = first.files.filter(({ isGreen }) => !isGreen).map(({ path }) => path);
   if (first.ok || red.length === 0 || red.length > SECOND_TRIES) return resultOf(first.files, first.ok, []);
   process.stdout.write(`\n▸ Once more, alone: ${red.map((path) => relative(root, path)).join(', ')}\n`);
-  const second = run([...common, '--runInBand', '--runTestsByPath', ...red], env);
+  const second = run([...common, '--runInBand', '--forceExit', '--runTestsByPath', ...red], env);
   const files = first.files.map((file) => second.files.find(({ path }) => path === file.path) ?? file);
   const greenNow = (path) => files.find((file) => file.path === path)?.isGreen === true;
   const flaky = first.files.filter(({ path, isGreen }) => !isGreen && greenNow(path)).flatMap(failuresOf);

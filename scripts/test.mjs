@@ -61,7 +61,7 @@ const RUN = {
   slow: () => jest('Long platform tests', { projects: ['slow'], patterns }),
   async chaos() {
     // One at a time: two kills beside each other measure nothing.
-    jest('Kills, stress and long trials', { projects: ['chaos'], patterns, args: ['--runInBand'] });
+    jest('Kills, stress and long trials', { projects: ['chaos'], patterns, args: ['--runInBand', '--forceExit'] });
     await readyWeb();
     journeys('Browser tests with kills and slow lines', ['--project=chaos', '--workers=1']);
   },
@@ -87,7 +87,7 @@ const RUN = {
     jest('Kills, stress and long trials on PostgreSQL and NATS', {
       projects: ['chaos'],
       patterns: chosen,
-      args: ['--runInBand'],
+      args: ['--runInBand', '--forceExit'],
       env: services,
     });
   },

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { bcp47, LOCALES } from '@/contract/locales';
+import { testSeed as seed } from '@/platform/testing/seed';
 import { currencyDigits, formatMoney, writeAmount } from './format-money';
 import { parseAmount, toDecimalText } from './parse-amount';
 
 const locales = LOCALES.map(bcp47);
 const currencies = ['EUR', 'CAD', 'CHF', 'USD', 'NOK', 'INR', 'JPY', 'ZAR', 'NZD', 'GBP', 'AUD'];
-const seed = Number(process.env.FC_SEED ?? Date.now() % 2_147_483_647);
 
 const signs: Readonly<Record<string, string>> = { EUR: '€|EUR', JPY: '[¥円]|JPY' };
 

@@ -1,5 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import '@/platform/testing/jest-setup';
+import { timeScale } from '@/platform/testing/time-scale';
 
 // Code that is imported while a test waits is compiled in that time; what never comes is as red after ten seconds.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 10_000 * timeScale });

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import WebSocket from 'ws';
 import { openGame, type OpenGame } from '../testing/game-provider';
 import { startPlatform, type TestPlatform } from '../testing/start-platform';
+import { timeScale } from '../testing/time-scale';
 
-jest.setTimeout(90_000);
+jest.setTimeout(90_000 * timeScale);
 
 const balance =
   'subscription Wallet { balanceUpdated { balance bonusBalance currency amount moneyType wageringProgress version } }';
@@ -73,7 +74,7 @@ function follow<T>({ client }: Connection, query: string, read: (data: unknown) 
   return {
     seen,
     async until(predicate: (seen: readonly T[]) => boolean): Promise<void> {
-      const limit = Date.now() + 15_000;
+      const limit = Date.now() + 15_000 * timeScale;
       while (!predicate(seen)) {
         if (Date.now() > limit) throw new Error(`waited in vain, saw ${JSON.stringify(seen)}`);
         await new Promise<void>((resolve) => {

@@ -1,13 +1,14 @@
 import { atChaosScale } from './chaos-scale';
 import { killAndVerify } from './kill-run';
+import { seedOf, testSeed } from './seed';
 
-/** KILL_SEED repeats what the writers do. */
+/** TEST_SEED repeats what the writers do. */
 const KILLS = atChaosScale(200);
-const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000_007);
+const SEED = seedOf('kill');
 const WRITERS = 32;
 
 test(`kill -9 amid ${WRITERS} writers, ${KILLS} times: every acknowledged movement is there once and all accounts sum to zero [WAL-06, CSH-01]`, async () => {
-  console.info(`KILL_SEED=${SEED}`);
+  console.info(`TEST_SEED=${testSeed}`);
   const { calls, interrupted, bonuses } = await killAndVerify({ kills: KILLS, seed: SEED, writers: WRITERS });
   console.info(`${calls} calls, ${interrupted} flows interrupted, bonuses: ${JSON.stringify(bonuses)}`);
   // Kills that met nothing would prove nothing.

@@ -87,15 +87,19 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The real platform process: dist's bundle when FOYER_PLATFORM_BUNDLE is set, else its source. */
+/** Arguments of Node for the platform: dist's bundle when FOYER_PLATFORM_BUNDLE is set, else its source. */
+export function platformEntry(): readonly string[] {
+  const bundle = process.env.FOYER_PLATFORM_BUNDLE;
+  return bundle ? [bundle === '1' ? 'dist/platform/main.mjs' : bundle] : ['--import', 'tsx', 'platform/main.ts'];
+}
+
+/** The real platform process. */
 function spawnPlatform(
   env: Readonly<Record<string, string | undefined>>,
   onOutput: (text: string) => void,
 ): ChildProcess {
-  const bundle = process.env.FOYER_PLATFORM_BUNDLE;
-  const entry = bundle ? [bundle === '1' ? 'dist/platform/main.mjs' : bundle] : ['--import', 'tsx', 'platform/main.ts'];
   // The test runner's own settings (NODE_ENV=test, its loader) are not the platform's.
-  const child = spawn(process.execPath, entry, {
+  const child = spawn(process.execPath, platformEntry(), {
     cwd: process.cwd(),
     env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -114,10 +118,9 @@ const ended = (child: ChildProcess): Promise<number | null> =>
 export async function startPlatform({ env = {}, besides, prepare }: StartOptions = {}): Promise<TestPlatform> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-'));
   const server = process.env.DATABASE_URL;
   const database = server && !besides ? await createTestDatabase(server) : null;
-  if (!server) await copyTemplateTo(join(folder, 'db'));
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-'));
   const databaseUrl = besides?.databaseUrl ?? database?.url;
   let output = '';
   let extra = env;
@@ -161,8 +164,20 @@ export async function startPlatform({ env = {}, besides, prepare }: StartOptions
     return ended(ending);
   }
 
-  await prepare?.({ dataDir: join(folder, 'db'), databaseUrl: database?.url });
-  await launch();
+  async function stop(): Promise<void> {
+    await end('SIGTERM');
+    await database?.drop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  try {
+    if (!server) await copyTemplateTo(join(folder, 'db'));
+    await prepare?.({ dataDir: join(folder, 'db'), databaseUrl: database?.url });
+    await launch();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     url,
     port,
@@ -170,11 +185,7 @@ export async function startPlatform({ env = {}, besides, prepare }: StartOptions
     pid: () => child?.pid ?? 0,
     output: () => output,
     terminate: () => end('SIGTERM'),
-    async stop() {
-      await end('SIGTERM');
-      await database?.drop();
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-    },
+    stop,
     async kill9() {
       await end('SIGKILL');
     },

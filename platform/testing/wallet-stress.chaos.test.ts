@@ -11,10 +11,11 @@ import { createLedgerModule, type LedgerModule } from '../modules/ledger/index';
 import { atChaosScale } from './chaos-scale';
 import { createGamePlayers, TEST_GAME, type GamePlayer } from './game-players';
 import { createRandom, shuffled } from './random';
+import { seedOf, testSeed } from './seed';
 import { openTestDb } from './test-db';
 
-/** STRESS_SEED repeats a run. */
-const SEED = Number(process.env.STRESS_SEED ?? Date.now() % 1_000_000_007);
+/** TEST_SEED repeats a run. */
+const SEED = seedOf('wallet-stress');
 const CALLS = atChaosScale(20_000);
 const random = createRandom(SEED);
 /** One to five, more often few. */
@@ -25,7 +26,7 @@ let db: Db;
 let ledger: LedgerModule;
 
 beforeAll(async () => {
-  console.info(`STRESS_SEED=${SEED}`);
+  console.info(`TEST_SEED=${testSeed}`);
   db = await openTestDb();
   ledger = createLedgerModule({ db, clock: systemClock });
 }, 120_000);

@@ -12,7 +12,7 @@ export interface RawAnswer {
 export async function sendRaw(
   port: number,
   pieces: readonly (string | Buffer)[],
-  { pauseMs = 0, waitMs = 1_000 }: { pauseMs?: number; waitMs?: number } = {},
+  { pauseMs = 0, waitMs = 10_000 }: { pauseMs?: number; waitMs?: number } = {},
 ): Promise<RawAnswer> {
   const begun = Date.now();
   const socket = connect(port, '127.0.0.1');

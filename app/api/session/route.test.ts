@@ -72,7 +72,17 @@ const cleared = (response: Response) =>
     .getSetCookie()
     .filter((line) => /Max-Age=0/.test(line))
     .map((line) => line.slice(0, line.indexOf('=')));
-const settled = () => new Promise((resolve) => setTimeout(resolve, 1_200));
+
+/** Only timers are fake: tokens are verified in real time. */
+const fakeTimers = () =>
+  jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
+/** Passes the second that a session is left before it is ended, and waits until the platform has had so many calls. */
+async function aSecondLater(calls: number): Promise<void> {
+  expect(jest.getTimerCount()).toBe(1);
+  await jest.advanceTimersByTimeAsync(1_000);
+  while (asked.length < calls) await new Promise((resolve) => setImmediate(resolve));
+}
+afterEach(() => jest.useRealTimers());
 
 describe('ending a session', () => {
   it('takes every trace of it from the browser, the mark of the sign-out too [AUT-10]', async () => {
@@ -101,6 +111,7 @@ describe('ending a session', () => {
   });
 
   it('is told again to a platform that is away for a moment: the browser cannot, it has forgotten the session [AUT-10]', async () => {
+    fakeTimers();
     isAway = true;
     const response = await DELETE(
       ask('DELETE', '?sid=s1', { accessToken: await tokenOf('p1', 's1'), refreshToken: await tokenOf('p1', 's1') }),
@@ -108,7 +119,7 @@ describe('ending a session', () => {
     isAway = false;
     expect(await response.json()).toEqual({ loggedOut: false, redirectTo: null });
     expect(cleared(response)).toEqual(expect.arrayContaining(['accessToken', 'refreshToken']));
-    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await aSecondLater(2);
     expect(asked).toEqual(['Logout s1', 'Logout s1']);
   });
 
@@ -147,18 +158,20 @@ describe('signing in', () => {
   const code = { kind: 'code', phoneNumber: '+358401000001', code: '123456' };
 
   it('ends the session of another player in this browser, and forgets that somebody had left [AUT-04, AUT-10]', async () => {
+    fakeTimers();
     const response = await POST(
       ask('POST', '', { accessToken: await tokenOf('p1', 's1'), refreshToken: 'r', signOutPending: '1' }, code),
     );
     expect([response.status, (await response.json()).sessionId]).toEqual([200, 's2']);
     expect(cleared(response)).toEqual(['identityToken', 'silentVisit', 'signOutPending']);
-    await settled();
+    expect(asked).toEqual(['LoginWithCode']);
+    await aSecondLater(2);
     expect(asked).toEqual(['LoginWithCode', 'Logout s1']);
   });
 
   it('of the same player leaves the older session to the platform [AUT-09]', async () => {
+    fakeTimers();
     await POST(ask('POST', '', { accessToken: await tokenOf('p2', 's1') }, code));
-    await settled();
-    expect(asked).toEqual(['LoginWithCode']);
+    expect([jest.getTimerCount(), asked]).toEqual([0, ['LoginWithCode']]);
   });
 });

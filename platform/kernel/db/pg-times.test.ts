@@ -2,8 +2,9 @@ import { createServer, type Socket } from 'node:net';
 import { openPgDb, type PgDbSettings } from './pg-db';
 import { sqlState } from './db';
 import { asLongWork, statementLimit } from './long-work';
+import { timeScale } from '../../testing/time-scale';
 
-jest.setTimeout(60_000);
+jest.setTimeout(60_000 * timeScale);
 
 test('a statement of a server that fell silent is given up', async () => {
   const sockets = new Set<Socket>();
@@ -32,21 +33,23 @@ onPostgres('on PostgreSQL', () => {
   const open = (times: PgDbSettings['times'] = {}) => openPgDb({ databaseUrl: process.env.DATABASE_URL ?? '', times });
 
   test('statements, locks and transactions that were left have limits', async () => {
-    const db = await open({ query_timeout: 300 });
+    const db = await open({ query_timeout: 1_000 * timeScale });
     const shown = await db.query<{ lock_timeout: string; idle: string }>(
       `select current_setting('lock_timeout') as lock_timeout, current_setting('idle_in_transaction_session_timeout') as idle`,
     );
     expect(shown.rows).toEqual([{ lock_timeout: '5s', idle: '30s' }]);
-    await expect(db.query('select pg_sleep(5)')).rejects.toThrow(/timeout/i);
-    expect((await asLongWork(() => db.query('select pg_sleep(0.6)'))).rowCount).toBe(1);
+    await expect(db.query('select pg_sleep($1)', [5 * timeScale])).rejects.toThrow(/timeout/i);
+    expect((await asLongWork(() => db.query('select pg_sleep($1)', [1.5 * timeScale]))).rowCount).toBe(1);
     await db.close();
   });
 
   test('a transaction whose statement is not answered ends once, without waiting for its rollback as well', async () => {
-    const db = await open({ query_timeout: 1_500 });
+    const limit = 3_000 * timeScale;
+    const db = await open({ query_timeout: limit });
     const from = performance.now();
-    await expect(db.tx((tx) => tx.query('select pg_sleep(10)'))).rejects.toThrow(/timeout/i);
-    expect(performance.now() - from).toBeLessThan(2_700);
+    await expect(db.tx((tx) => tx.query('select pg_sleep($1)', [(3 * limit) / 1_000]))).rejects.toThrow(/timeout/i);
+    // A rollback that is waited for would take the limit once more.
+    expect(performance.now() - from).toBeLessThan(2 * limit);
     expect((await db.query('select 1')).rowCount).toBe(1);
     await db.close();
   });

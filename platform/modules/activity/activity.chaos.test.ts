@@ -11,12 +11,13 @@ import { parseSettings } from '../../settings';
 import { atChaosScale } from '../../testing/chaos-scale';
 import { createGamePlayers, openPlatformDb, TEST_GAME, type GamePlayer } from '../../testing/game-players';
 import { createRandom } from '../../testing/random';
+import { seedOf, testSeed } from '../../testing/seed';
 import { startPlatform, testSharedSecret, type TestPlatform } from '../../testing/start-platform';
 import { createActivityModule } from './index';
 import { providerKey } from '../../testing/test-providers';
 
-/** CHAOS_SEED repeats a run. */
-const SEED = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000_007);
+/** TEST_SEED repeats a run. */
+const SEED = seedOf('activity');
 const BETS = atChaosScale(20_000);
 const CALLERS = 16;
 const KILLS = atChaosScale(12, 3);
@@ -29,7 +30,7 @@ let players: GamePlayer[] = [];
 let dataDir = '';
 
 beforeAll(async () => {
-  console.info(`CHAOS_SEED=${SEED}`);
+  console.info(`TEST_SEED=${testSeed}`);
   const first = await startPlatform({
     prepare: async (place) => {
       dataDir = place.dataDir;

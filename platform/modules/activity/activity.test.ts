@@ -11,6 +11,8 @@ import { win } from '../games/commands/win';
 import { createActivityModule } from './index';
 
 const clock = shiftableClock();
+// Afternoon in Auckland: no day ends while a test runs.
+clock.shift(Date.parse('2026-11-18T02:00:00Z') - Date.now());
 const ALL = { from: '2000-01-01', until: '2999-12-31' };
 let db: Db;
 let activity: ReturnType<typeof createActivityModule>;

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { runDueJob } from '../../kernel/jobs';
 import { money } from '@/contract/money';
 import { createRandom } from '../../testing/random';
+import { seedOf, testSeed } from '../../testing/seed';
 import { createLimitsModule, type LimitsModule } from '../limits/index';
 import type { Customer, Transaction } from './index';
 import { must, openCashierBench } from './testing/cashier-bench';
 
 jest.setTimeout(300_000);
 
-const SEED = Number(process.env.HOLDERS_SEED ?? Date.now() % 1_000_000_007);
+const SEED = seedOf('account-holder');
 const MINUTE = 60_000;
 let bench: Awaited<ReturnType<typeof openCashierBench>>;
 let limits: LimitsModule;
@@ -214,7 +215,7 @@ test('the order names the payer to the bank alone [CSH-01]', async () => {
 });
 
 test('successes of one’s own and of others’, cancels, refusals and reversals at the same moment: only one’s own money is ever there [CSH-01, PRF-02, WAL-06]', async () => {
-  console.info(`HOLDERS_SEED=${SEED}`);
+  console.info(`TEST_SEED=${testSeed}`);
   const random = createRandom(SEED);
   for (let round = 0; round < 8; round += 1) {
     const customer = await bench.newPlayer({ columns: { first_name: 'Aino', last_name: 'Virtanen' } });

@@ -3,13 +3,14 @@ import { money } from '@/contract/money';
 import type { Result } from '@/contract/result';
 import { atChaosScale } from '../../testing/chaos-scale';
 import { createRandom, shuffled } from '../../testing/random';
+import { seedOf, testSeed } from '../../testing/seed';
 import { createLimitsModule, type LimitsModule } from '../limits/index';
 import type { CashierRefusal, Customer, DepositRequest, Transaction, WithdrawalRequest } from './index';
 import { must, openCashierBench, origin } from './testing/cashier-bench';
 
-/** CASHIER_SEED repeats a run. */
+/** TEST_SEED repeats a run. */
 const CALLS = atChaosScale(20_000);
-const SEED = Number(process.env.CASHIER_SEED ?? Date.now() % 1_000_000_007);
+const SEED = seedOf('cashier');
 const PLAYERS = 20;
 const FUNDS = 200_00n;
 /** Small enough to refuse some deposits. */
@@ -275,7 +276,7 @@ async function openCalls(): Promise<{ load: ConcurrentCalls; limits: LimitsModul
 }
 
 test(`${CALLS} calls, each one to five times, shuffled, a third side by side: one effect, one answer; the same key with other parameters is refused [WAL-06, CSH-01, PRF-02]`, async () => {
-  console.info(`CASHIER_SEED=${SEED}`);
+  console.info(`TEST_SEED=${testSeed}`);
   // What is told otherwise is logged, thousands of times.
   const quiet = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const { load, limits, customers } = await openCalls();

@@ -2,14 +2,15 @@ import { runDueJob } from '../../kernel/jobs';
 import { money } from '@/contract/money';
 import { atChaosScale } from '../../testing/chaos-scale';
 import { createRandom } from '../../testing/random';
+import { seedOf, testSeed } from '../../testing/seed';
 import { createLimitsModule, type LimitsModule } from '../limits/index';
 import type { Customer, Transaction } from './index';
 import { must, openCashierBench } from './testing/cashier-bench';
 
 jest.setTimeout(3_600_000);
 
-/** LIMITS_SEED repeats a run. */
-const SEED = Number(process.env.LIMITS_SEED ?? Date.now() % 1_000_000_007);
+/** TEST_SEED repeats a run. */
+const SEED = seedOf('deposit-limits');
 /** On the embedded database fifty deposits stand in one queue: fewer trials there than on PostgreSQL. */
 const TRIALS = atChaosScale(process.env.DATABASE_URL ? 200 : 60);
 const DEPOSITS = 50;
@@ -68,7 +69,7 @@ async function creditedBy({ playerId }: Customer, windowOf: (at: Date) => string
 }
 
 test(`${TRIALS} times ${DEPOSITS} deposits at once and again over three days, given up, refused, expired and paid all the same: no day and no month above its limit [PRF-02, CSH-01, WAL-06]`, async () => {
-  console.info(`LIMITS_SEED=${SEED}`);
+  console.info(`TEST_SEED=${testSeed}`);
   const random = createRandom(SEED);
   let [credited, sentBack] = [0, 0];
   for (let trial = 0; trial < TRIALS; trial += 1) {

@@ -3,13 +3,14 @@ import { newId } from '../../kernel/ids';
 import { runDueJob } from '../../kernel/jobs';
 import { money } from '@/contract/money';
 import { createRandom } from '../../testing/random';
+import { seedOf, testSeed } from '../../testing/seed';
 import type { Customer, Transaction } from './index';
 import { PAYOUT_QUEUE } from './index';
 import { must, openCashierBench, providerSecret } from './testing/cashier-bench';
 
 jest.setTimeout(300_000);
 
-const SEED = Number(process.env.REVERSALS_SEED ?? Date.now() % 1_000_000_007);
+const SEED = seedOf('reversals');
 const HOUR = 60 * 60_000;
 
 let bench: Awaited<ReturnType<typeof openCashierBench>>;
@@ -114,7 +115,7 @@ describe('a deposit that its provider takes back [CSH-08]', () => {
   });
 
   test('reversals, losses, withdrawals and cancels in any order: what was taken never exceeds the deposit, and no money is made [CSH-08, WAL-06]', async () => {
-    console.info(`REVERSALS_SEED=${SEED}`);
+    console.info(`TEST_SEED=${testSeed}`);
     const random = createRandom(SEED);
     for (let round = 0; round < 12; round += 1) {
       const customer = await bench.newPlayer();

@@ -2,8 +2,9 @@ import WebSocket from 'ws';
 import { z } from 'zod';
 import { openGame } from '../../testing/game-provider';
 import { startPlatform, type TestPlatform } from '../../testing/start-platform';
+import { timeScale } from '../../testing/time-scale';
 
-jest.setTimeout(120_000);
+jest.setTimeout(120_000 * timeScale);
 
 const AURORA = '+358401000001';
 const OTHER_OF_AURORA = '+358401000071';
@@ -72,7 +73,7 @@ function connect(path: string) {
     send: (name: string, data: unknown) => socket.send(JSON.stringify({ msg_type: 'Message', msg_name: name, data })),
     of: (name: string) => seen.filter((message) => message.msg_name === name).map(({ data }) => data),
     async until(isThere: () => boolean): Promise<void> {
-      const limit = Date.now() + 20_000;
+      const limit = Date.now() + 20_000 * timeScale;
       while (!isThere()) {
         if (Date.now() > limit) throw new Error(`waited in vain, saw ${JSON.stringify(seen)}`);
         await new Promise<void>((resolve) => {

@@ -13,6 +13,8 @@ import { createLedgerModule, RECONCILIATION_JOB, type LedgerModule } from './ind
 import { findDifferences } from './queries/find-differences';
 
 const clock = shiftableClock();
+// Far from the hour of the nightly run, so that the next night is the same throughout a test.
+clock.shift(Date.parse('2026-11-18T12:00:00Z') - Date.now());
 const DAY = 86_400_000;
 let db: Db;
 let ledger: LedgerModule;

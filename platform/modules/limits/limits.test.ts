@@ -5,6 +5,7 @@ import { newId, type PlayerId } from '../../kernel/ids';
 import { runDueJob } from '../../kernel/jobs';
 import { money } from '@/contract/money';
 import { atChaosScale } from '../../testing/chaos-scale';
+import { testSeed as seed } from '../../testing/seed';
 import { openTestDb } from '../../testing/test-db';
 import { createComplianceModule } from '../compliance/index';
 import { createPlayersModule, type PlayersModule } from '../players/index';
@@ -15,7 +16,6 @@ jest.setTimeout(600_000);
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const seed = Number(process.env.FC_SEED ?? Date.now() % 2_147_483_647);
 /** On the embedded database fifty transactions stand in one queue: a tenth of the trials there. */
 const trials = process.env.DATABASE_URL ? atChaosScale(200) : 20;
 

@@ -8,10 +8,11 @@ import { createBusFanOut } from '../../kernel/events/bus-fan-out';
 import { createEventLog } from '../../kernel/events/event-log';
 import { startPlatform, type TestPlatform } from '../../testing/start-platform';
 import { openTestDb } from '../../testing/test-db';
+import { timeScale } from '../../testing/time-scale';
 import { customerTopic, playerTopic } from './events';
 import { createPlayersModule, type NewPlayer, type PlayersModule } from './index';
 
-jest.setTimeout(90_000);
+jest.setTimeout(90_000 * timeScale);
 
 const everyField = `query GetPlayerInfo { viewer {
   player {
@@ -98,7 +99,7 @@ describe('a player of the running platform', () => {
     return { told, closed, leave: () => client.dispose() };
   }
   async function until(told: readonly unknown[], count: number): Promise<void> {
-    for (const end = Date.now() + 15_000; told.length < count && Date.now() < end;)
+    for (const end = Date.now() + 15_000 * timeScale; told.length < count && Date.now() < end;)
       await new Promise((resolve) => setTimeout(resolve, 20));
   }
 

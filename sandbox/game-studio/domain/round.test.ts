@@ -58,7 +58,7 @@ describe('a round of the slot', () => {
     );
   });
 
-  it('the generator of play is uniform: chi-square of 34 stops stays under its 99.99 % bound [GMS-07]', () => {
+  it('the generator of play is uniform: chi-square of 34 stops stays under a bound that chance passes once in 10^12 [GMS-07]', () => {
     const draws = 68_000;
     const counts = new Array<number>(34).fill(0);
     for (let draw = 0; draw < draws; draw++) {
@@ -67,6 +67,7 @@ describe('a round of the slot', () => {
     }
     const expected = draws / 34;
     const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-    expect(chiSquare).toBeLessThan(75);
+    // 33 degrees of freedom; a stop that never came would alone add 2,000.
+    expect(chiSquare).toBeLessThan(130);
   });
 });

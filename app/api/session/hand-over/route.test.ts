@@ -64,8 +64,8 @@ const cookieValue = (response: Response, name: string) =>
     .find((line) => line.startsWith(`${name}=`))
     ?.split(';')[0] ?? '';
 
-/** What is replaced is ended after the answer. */
-const replacedHasEnded = () => new Promise((resolve) => setTimeout(resolve, 1_200));
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
 
 describe('tokens in an address', () => {
   it('are exchanged, kept out of reach of scripts, and the clean address follows without a trace [AUT-04, CKS-01]', async () => {
@@ -84,7 +84,6 @@ describe('tokens in an address', () => {
   it('take precedence over stored ones of the same player [AUT-04]', async () => {
     const response = await GET(arrive({ cookie: `refreshToken=${tokenOf('p1', 'old')}` }));
     expect(cookieValue(response, 'refreshToken')).toBe('refreshToken=new-refresh');
-    await replacedHasEnded();
   });
 
   it('without a refresh token leave none of another session behind [AUT-04]', async () => {
@@ -127,7 +126,7 @@ describe('tokens in an address', () => {
       expect(cookiesOf(response).find((line) => line.startsWith(`${name}=`))).toContain('Max-Age=0');
     // Not before the browser has the new cookies.
     expect(asked.map(({ operationName }) => operationName)).toEqual(['AdoptTokens']);
-    await replacedHasEnded();
+    await jest.advanceTimersByTimeAsync(1_000);
     expect(asked.map(({ operationName }) => operationName)).toEqual(['AdoptTokens', 'RefreshAccessToken', 'Logout']);
   });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { limitPeriods } from '@/contract/enumerations';
+import { testSeed as seed } from '../../../testing/seed';
 import { windowAt } from './window';
 
-const seed = Number(process.env.FC_SEED ?? Date.now() % 2_147_483_647);
 const zones = [
   'Europe/Malta',
   'Europe/Paris',

@@ -1,7 +1,14 @@
 import { BRANDS } from '@/contract/brands';
+import type { Db } from '../../../kernel/db/db';
 import { openTestDb } from '../../../testing/test-db';
 import { createPlayer } from '../commands/create-player';
 import { spokenNumber } from './player-number';
+
+let db: Db;
+beforeAll(async () => {
+  db = await openTestDb();
+}, 60_000);
+afterAll(() => db.close());
 
 describe('the number of a player', () => {
   it('is short: letters of the brand and eight digits in two groups [UXP-03]', () => {
@@ -12,7 +19,6 @@ describe('the number of a player', () => {
     expect(new Set(BRANDS.map(({ playerNumberPrefix }) => playerNumberPrefix)).size).toBe(BRANDS.length);
   });
   it('is given once, also when a number is taken and accounts are made at once, and does not count up [UXP-03]', async () => {
-    const db = await openTestDb();
     const now = new Date('2026-03-01T12:00:00Z');
     const person = (phoneNumber: string) => ({
       brand: 'aurora',
