@@ -135,6 +135,18 @@ test.describe('by daylight', () => {
     });
 });
 
+test('the pages that most people meet are accessible in the colours of kuu, in Estonian [THM-01, LOC-01] @core', async ({
+  page,
+}) => {
+  const [brand, locale] = ['kuu', 'et_EE'];
+  const faults = await faultsOf(page, brand, ['/', '/games/', '/login/', '/register/', '/no-such-page/'], { locale });
+  await openSignedIn(page, brand, locale);
+  const isComplete = () => expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
+  const ofPlayer = ['/', '/profile/', '/profile/limits/', '/deposit/', '/withdraw/'];
+  faults.push(...(await faultsOf(page, brand, ofPlayer, { locale, isComplete })));
+  expect(faults).toEqual([]);
+});
+
 test('the pages of a sports-only licence are accessible [BRD-03]', async ({ page }) => {
   expect(await faultsOf(page, 'mistral', ['/', '/sports/', '/login/'], { locale: 'fr_CA' })).toEqual([]);
 });

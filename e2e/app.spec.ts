@@ -79,7 +79,7 @@ function keptAddresses(page: Page): Promise<string[]> {
   });
 }
 
-test('the account leads from each of its pages to all others, in a column or a row that shows where one is [PRF-01, UXP-03] @phone', async ({
+test('the account leads from each of its pages to all others, in a column or a row that shows where one is [PRF-01, UXP-03] @phone @core-phone', async ({
   page,
 }, { project }) => {
   await openSignedIn(page, 'aurora', 'en');

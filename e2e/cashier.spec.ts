@@ -19,7 +19,7 @@ for (const { brand, locale, methods, amount, gain } of [
 ]) {
   test(
     `${brand}, ${locale}: a deposit by each way arrives, once, and the header follows [CSH-01, CSH-02, WAL-02]`,
-    { tag: '@phone' },
+    { tag: brand === 'aurora' ? ['@phone', '@core'] : '@phone' },
     async ({ page }) => {
       const player = await openSignedIn(page, brand, locale);
       for (const method of methods) {
@@ -83,7 +83,7 @@ test('a deposit that fails or is cancelled takes nothing and can be tried again 
 
 test(
   'a quick deposit pays in a window of its own; the page goes on and the dialog closes by itself [CSH-04]',
-  { tag: '@phone' },
+  { tag: ['@phone', '@core'] },
   async ({ page, context }) => {
     const player = await openSignedIn(page, 'aurora', 'fi');
     const before = await cents(player);
@@ -251,7 +251,7 @@ test('a link fills the dialog in but sends nothing before a click, leaves the ad
 
 test(
   'a withdrawal leaves the balance at once and is on its way [CSH-08, CSH-11]',
-  { tag: '@phone' },
+  { tag: ['@phone', '@core'] },
   async ({ page }) => {
     const player = await openSignedIn(page, 'aurora', 'fi');
     const before = await cents(player);
@@ -299,7 +299,7 @@ test(
   },
 );
 
-test('a payment whose answer is lost is sent again and made once, and one that could not leave is sent when the network is back [CSH-01, OVL-01, WAL-06]', async ({
+test('a payment whose answer is lost is sent again and made once, and one that could not leave is sent when the network is back [CSH-01, OVL-01, WAL-06] @core', async ({
   page,
   context,
 }) => {

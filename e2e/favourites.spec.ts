@@ -7,7 +7,7 @@ const hearts = (page: Page) => page.getByRole('button', { name: / as a favourite
 
 test(
   'a player marks a game; it is there in the other tab, on its page and after a reload, until it is taken off [GMS-08]',
-  { tag: '@phone' },
+  { tag: ['@phone', '@core'] },
   async ({ page, context }) => {
     await openSignedIn(page, 'aurora', 'en');
     const heart = hearts(page).first();

@@ -71,7 +71,7 @@ async function openFilter(page: Page, chosen: string): Promise<void> {
 
 test(
   'a deposit stands in the history, is filtered, paged and downloaded [CSH-08, CSH-09, PRF-06]',
-  { tag: '@phone' },
+  { tag: ['@phone', '@core'] },
   async ({ page }, { project }) => {
     await openSignedIn(page, 'aurora', 'en');
     const id = await deposit(page, '37,70');
@@ -134,7 +134,9 @@ test('an address that makes no sense is told or passed over, never an error [CSH
   expect((await page.goto(history('withdrawal', '?status=%00')))?.status()).toBe(400);
 });
 
-test('a withdrawal is tracked, and cancelled from its details after asking [CSH-08, CSH-11]', async ({ page }) => {
+test('a withdrawal is tracked, and cancelled from its details after asking [CSH-08, CSH-11] @core', async ({
+  page,
+}) => {
   const player = await openSignedIn(page, 'aurora', 'en');
   const before = await cents(player);
   await withdraw(page);

@@ -39,7 +39,7 @@ async function signIn(page: Page, locale: string): Promise<void> {
 }
 
 for (const locale of ['en', 'fi']) {
-  test(`${locale}: a player signs in at the provider, is back where it was, and signs out there [AUT-01, AUT-02, AUT-10]`, async ({
+  test(`${locale}: a player signs in at the provider, is back where it was, and signs out there [AUT-01, AUT-02, AUT-10]${locale === 'en' ? ' @core' : ''}`, async ({
     page,
   }) => {
     await visitProvider(page, locale, 0);
@@ -140,7 +140,7 @@ async function spoilTokens(page: Page): Promise<void> {
   await page.context().addCookies([{ ...refresh, value: `${refresh.value.slice(0, -6)}AAAAAA` }]);
 }
 
-test('a session whose tokens are lost is renewed silently at the provider, and ends when the provider knows it no more [AUT-11]', async ({
+test('a session whose tokens are lost is renewed silently at the provider, and ends when the provider knows it no more [AUT-11] @core', async ({
   page,
 }) => {
   await signIn(page, 'en');

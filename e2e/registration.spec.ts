@@ -6,7 +6,7 @@ import { expect, expectAccessible, newestCode, test } from './support/test';
 
 test(
   'an account is opened step by step, and the new player is signed in [AUT-02, AUT-15, AFF-01]',
-  { tag: '@phone' },
+  { tag: ['@phone', '@core-phone'] },
   async ({ page }) => {
     const phone = newNumber('040');
     await page.goto(brandUrl('aurora', '/fi/register/?aff=partner-7'));
@@ -62,7 +62,7 @@ test(
 
 test(
   'under a licence that asks for it the national id comes first and must fit the birth date [AUT-02, BRD-03]',
-  { tag: '@phone' },
+  { tag: ['@phone', '@core'] },
   async ({ page }, { project }) => {
     const phone = newNumber('5');
     // One national id has one account, so each width is another person.
@@ -92,7 +92,7 @@ test(
 test.describe('from Norway, where the form goes step by step', () => {
   test.use({ extraHTTPHeaders: { 'x-country': 'NO' } });
 
-  test('with consent the landing shows the form or the way to it as drawn, and the drawn form, until the consent is taken back [FLG-02]', async ({
+  test('with consent the landing shows the form or the way to it as drawn, and the drawn form, until the consent is taken back [FLG-02] @core', async ({
     page,
     context,
   }) => {

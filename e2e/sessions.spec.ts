@@ -8,7 +8,7 @@ import { expect, expectAccessible, newestCode, test } from './support/test';
 
 test(
   'a sign-in on another device signs every tab of the first out and says why [AUT-09, NAV-08]',
-  { tag: '@phone' },
+  { tag: ['@phone', '@core'] },
   async ({ page, context, browser }) => {
     await openSignedIn(page, 'quetzal', 'de');
     const second = await context.newPage();
@@ -49,7 +49,7 @@ test('the history is in pages and offers a visitor the way to sign in [PRF-01]',
 
 test(
   'a player who comes back after the access token has ended is signed in on every page of the account [AUT-06]',
-  { tag: '@phone' },
+  { tag: ['@phone', '@core'] },
   async ({ page, context }) => {
     await openSignedIn(page, 'aurora', 'en');
     for (const path of [
@@ -99,7 +99,7 @@ test('a logout in one tab is told to the seven others by that tab itself [AUT-10
   expect(heard).toBe(tabs.length);
 });
 
-test('tokens in an address sign in once, leave no trace in it, and ask before they replace another player [AUT-04, CKS-01]', async ({
+test('tokens in an address sign in once, leave no trace in it, and ask before they replace another player [AUT-04, CKS-01] @core', async ({
   page,
   context,
 }) => {
@@ -194,7 +194,7 @@ for (const locale of ['en', 'fi']) {
   });
 }
 
-test('a session whose fresh tokens cannot be trusted ends, and the page says so [AUT-08, AUT-10, AUT-13]', async ({
+test('a session whose fresh tokens cannot be trusted ends, and the page says so [AUT-08, AUT-10, AUT-13] @clock', async ({
   page,
   context,
 }) => {

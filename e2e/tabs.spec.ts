@@ -129,7 +129,7 @@ test('a tab that is closed in the middle of its refresh leaves the others signed
   expect(new URL(other.url()).pathname).toBe('/en/');
 });
 
-test('an answer that is lost after the token was rotated costs no session [AUT-06, AUT-08]', async ({
+test('an answer that is lost after the token was rotated costs no session [AUT-06, AUT-08] @core', async ({
   page,
   context,
 }) => {
@@ -159,7 +159,7 @@ test('an answer that is lost after the token was rotated costs no session [AUT-0
   expect(new URL(tab.url()).pathname).toBe('/en/');
 });
 
-test('a logout while another tab refreshes ends both, and the late answer brings nobody back [AUT-06, AUT-10]', async ({
+test('a logout while another tab refreshes ends both, and the late answer brings nobody back [AUT-06, AUT-10] @core', async ({
   page,
   context,
 }) => {

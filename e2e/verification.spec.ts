@@ -6,7 +6,7 @@ import { expect, expectAccessible, newestCode, newestMessage, test } from './sup
 
 const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-test('a new player confirms the e-mail address by its link, once, signed in or not [AUT-15, LOC-04]', async ({
+test('a new player confirms the e-mail address by its link, once, signed in or not [AUT-15, LOC-04] @core', async ({
   page,
   context,
   browser,
