@@ -72,8 +72,8 @@ async function openFilter(page: Page, chosen: string): Promise<void> {
 test(
   'a deposit stands in the history, is filtered, paged and downloaded [CSH-08, CSH-09, PRF-06]',
   { tag: ['@phone', '@core'] },
-  async ({ page }, { project }) => {
-    await openSignedIn(page, 'aurora', 'en');
+  async ({ page, newPlayer }, { project }) => {
+    await openSignedIn(page, 'aurora', 'en', (await newPlayer()).phoneNumber);
     const id = await deposit(page, '37,70');
     await accountPages(page).locator('a[href$="/profile/deposit-history/"]').click();
     const entry = entries(page).filter({ has: page.locator(`#transaction-${id}`) });
@@ -136,8 +136,9 @@ test('an address that makes no sense is told or passed over, never an error [CSH
 
 test('a withdrawal is tracked, and cancelled from its details after asking [CSH-08, CSH-11] @core', async ({
   page,
+  newPlayer,
 }) => {
-  const player = await openSignedIn(page, 'aurora', 'en');
+  const player = await openSignedIn(page, 'aurora', 'en', (await newPlayer()).phoneNumber);
   const before = await cents(player);
   await withdraw(page);
   expect(before - (await cents(player))).toBe(2000);

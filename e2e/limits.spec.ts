@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 import { movePlatformClock } from './support/platform-clock';
-import { demoPlayer, openSignedIn } from './support/player';
+import { openSignedIn } from './support/player';
 import { brandUrl } from './support/product';
-import { openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
 import { scaled } from './support/time-scale';
 
@@ -25,14 +24,13 @@ const amountOf = (page: Page, period: 'Day' | 'Week' | 'Month') => card(page, pe
 test(
   'a limit is set and lowered at once; a raise counts down by the platform, and can be cancelled [PRF-02, PRF-07]',
   { tag: ['@phone', '@core-phone'] },
-  async ({ page }, { project }) => {
+  async ({ page, newPlayer }, { project }) => {
     const period = project.name === 'phone' ? 'Week' : 'Month';
     await page.addInitScript(() => {
       const right = Date.now.bind(Date);
       Date.now = () => right() - 3 * 3_600_000;
     });
-    // A player of its own: the limit would stay with one that other journeys deposit as.
-    await openAccount(page, 'de');
+    await openSignedIn(page, 'aurora', 'de', (await newPlayer()).phoneNumber);
     await page.goto(brandUrl('aurora', '/de/profile/limits/'));
     for (const typed of ['1e3', '-5', '1,234', '']) {
       await setLimit(page, period, typed);
@@ -58,10 +56,9 @@ test(
 
 test('when the wait is over an open page says so, and the raise holds once it is confirmed [PRF-07] @core @clock', async ({
   page,
-}, { project }) => {
-  // The clock goes back afterwards, the player's limits do not: each width has another of the brand's players.
-  const { phoneNumber } = demoPlayer('mistral');
-  await openLimits(page, 'mistral', 'fr_CA', project.name === 'phone' ? phoneNumber : `${phoneNumber.slice(0, -2)}71`);
+  newPlayer,
+}) => {
+  await openLimits(page, 'mistral', 'fr_CA', (await newPlayer({ brand: 'mistral' })).phoneNumber);
   await setLimit(page, 'Day', '50');
   await expect(amountOf(page, 'Day')).toHaveAttribute('data-limit', '50.00');
   await setLimit(page, 'Day', '80,25');

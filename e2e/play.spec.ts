@@ -17,7 +17,7 @@ const visits = {
 test(
   'a visitor browses, signs in and plays spin after spin, the balance following the ledger in both tabs [AUT-12, GMS-02, GMS-06, GMS-07, LOC-01, SUB-02, WAL-02, WAL-05]',
   { tag: ['@phone', '@core'] },
-  async ({ page, context }, { project }) => {
+  async ({ page, context, newPlayer }, { project }) => {
     const { brand, locale, language } = project.name === 'phone' ? visits.phone : visits.desktop;
     test.setTimeout(scaled(600_000));
     await makeGamesInstant(context);
@@ -25,7 +25,7 @@ test(
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await scrollRailToItsEnd(page);
 
-    const player = await signIn(page, brand, locale);
+    const player = await signIn(page, brand, locale, (await newPlayer({ brand })).phoneNumber);
     await expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
     const second = await context.newPage();
     await second.goto(brandUrl(brand, `/${locale}/`));

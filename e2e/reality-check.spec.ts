@@ -7,8 +7,6 @@ import { brandUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 import { scaled } from './support/time-scale';
 
-/** Its choice of a period stays with it; no other journey stays in play for so long. */
-const PHONE_NUMBER = '+358401000073';
 const MINUTE = 60;
 const GAME = '/en/games/scarab-cascade/';
 
@@ -33,10 +31,11 @@ const minus = (one: string, other: string) => (Number(one) - Number(other)).toFi
 test(
   'a reality check over a running game says what the ledger says, in both tabs, cannot be escaped, and ends by an answer in either [PRF-03, OVL-01, AUT-10]',
   { tag: ['@phone', '@core', '@clock'] },
-  async ({ page, context }) => {
+  async ({ page, context, newPlayer }) => {
     test.setTimeout(scaled(180_000));
     await makeGamesInstant(context);
-    const player = await openSignedIn(page, 'aurora', 'en', PHONE_NUMBER);
+    const { phoneNumber } = await newPlayer();
+    const player = await openSignedIn(page, 'aurora', 'en', phoneNumber);
     await page.goto(brandUrl('aurora', '/en/profile/limits/'));
     await page.getByLabel('Show the summary after').selectOption('15');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -77,7 +76,7 @@ test(
     await check(page).getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL(/\/en\/login\//);
     await expect(check(page)).toHaveCount(0);
-    await openSignedIn(page, 'aurora', 'en', PHONE_NUMBER);
+    await openSignedIn(page, 'aurora', 'en', phoneNumber);
     await expect(check(page)).toHaveCount(0);
   },
 );

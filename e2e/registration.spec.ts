@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { walletBadge } from './support/header';
 import { brandUrl, platformUrl } from './support/product';
-import { agree, becomeStranger, fill, newNumber, submit } from './support/registration';
+import { agree, becomeStranger, fill, newEstonian, newNumber, submit } from './support/registration';
 import { expect, expectAccessible, newestCode, test } from './support/test';
 
 test(
@@ -65,9 +65,8 @@ test(
   { tag: ['@phone', '@core'] },
   async ({ page }, { project }) => {
     const phone = newNumber('5');
-    // One national id has one account, so each width is another person.
-    const [locale, ssn, dateOfBirth] =
-      project.name === 'phone' ? ['et_EE', '49403136526', '1994-03-13'] : ['fi', '38805172715', '1988-05-17'];
+    const locale = project.name === 'phone' ? 'et_EE' : 'fi';
+    const { ssn, dateOfBirth } = newEstonian();
     const wrong = `${ssn.slice(0, 10)}${(Number(ssn[10]) + 1) % 10}`;
     await page.goto(brandUrl('kuu', `/${locale}/register/`));
     await fill(page, { ssn: wrong, firstName: 'Mari', lastName: 'Maasikas', dateOfBirth });

@@ -45,8 +45,9 @@ test('an unknown number gets the same answer as a known one [AUT-15]', async ({ 
 test('sign-out ends the session in every tab, and a bad token counts as signed out [AUT-10, AUT-12, CKS-01] @core', async ({
   page,
   context,
+  newPlayer,
 }) => {
-  await signIn(page, 'kuu', 'et_EE');
+  await signIn(page, 'kuu', 'et_EE', (await newPlayer({ brand: 'kuu' })).phoneNumber);
   const second = await context.newPage();
   await second.goto(brandUrl('kuu', '/et_EE/'));
   await expect(walletBadge(second)).toHaveAttribute('data-status', 'STREAMING');

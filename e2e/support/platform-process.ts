@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { expect } from './test';
+import { expect } from 'playwright/test';
 import { platformPort, platformUrl } from './product';
 import { scaled } from './time-scale';
 
