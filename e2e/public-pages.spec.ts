@@ -121,7 +121,9 @@ test('the strict policy stands on cached and dynamic pages, and an injected scri
         // Trusted Types refuse it before the policy would.
       }
     }
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    // A handler that may run has run by then.
+    const images = [...document.querySelectorAll('img[src="/no-such-image"]')];
+    await Promise.all(images.map((image) => new Promise((resolve) => image.addEventListener('error', resolve))));
     return 'injected' in window;
   });
   expect(ran).toBe(false);

@@ -54,6 +54,7 @@ async function startProduct(copy: string | null, root: string, worker: number): 
       LOGIN_ATTEMPTS_PER_NUMBER_DAILY: '5000',
       LOGIN_CODES_PER_ADDRESS: '5000',
       LOGIN_ATTEMPTS_PER_ADDRESS: '5000',
+      EXTERNAL_SIGN_INS_PER_ADDRESS: '5000',
       PORT: String(port),
       PLATFORM_PORT: String(platformPort),
       FOYER_DATA: data,
