@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { walletBadge } from './support/header';
+import { hasScripts, walletBadge } from './support/header';
 import { openSignedIn } from './support/player';
 import { brandUrl } from './support/product';
 import { expect, findAccessibilityFaults, test } from './support/test';
@@ -99,7 +99,8 @@ for (const { theme, brand, signIn } of THEMES) {
       faults.push(...(await findAccessibilityFaults(page)).map((fault) => `game ${fault}`));
     });
     await test.step('the search', async () => {
-      await page.goto(brandUrl(brand, '/en/'), { waitUntil: 'networkidle' });
+      await page.goto(brandUrl(brand, '/en/'), { waitUntil: 'domcontentloaded' });
+      await hasScripts(page);
       await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       faults.push(...(await findAccessibilityFaults(page)).map((fault) => `search ${fault}`));

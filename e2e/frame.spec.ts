@@ -1,4 +1,4 @@
-import { quickMenu } from './support/header';
+import { hasScripts, quickMenu } from './support/header';
 import { brandUrl, siteRequest } from './support/product';
 import { expect, test } from './support/test';
 
@@ -117,7 +117,8 @@ test(
   { tag: ['@phone', '@core'] },
   async ({ page }) => {
     // Before its scripts have come the opener is a link to all games.
-    await page.goto(brandUrl('aurora', '/en/'), { waitUntil: 'networkidle' });
+    await page.goto(brandUrl('aurora', '/en/'));
+    await hasScripts(page);
     const opener = page.locator('[data-overlay="search"]:visible').first();
     await opener.click();
     const dialog = page.getByRole('dialog');

@@ -5,7 +5,7 @@ import type { SlotVariant } from '../domain/slot-variant';
 
 /** `loses` pays nothing, `wins` pays more than the stake. */
 export const orderedOutcomes = ['loses', 'wins'] as const;
-export type OrderedOutcome = (typeof orderedOutcomes)[number];
+type OrderedOutcome = (typeof orderedOutcomes)[number];
 
 /** More than any variant needs: most rounds lose, and one in some ten wins. */
 const MOST_DRAWS = 10_000;
