@@ -1,5 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { port } from './e2e/support/product';
+import { scaled } from './e2e/support/time-scale';
 
 // Chromium's own background traffic is off: tests talk to this machine only.
 const launchOptions = {
@@ -20,22 +21,29 @@ const launchOptions = {
 const CHAOS = /\.chaos\.spec\.ts$/;
 const desktop = { viewport: { width: 1440, height: 900 } };
 
+/** The tag itself, not another one that begins with it. */
+const tagged = (...tags: readonly string[]) => new RegExp(tags.map((tag) => `(?=.*${tag}(?![\\w-]))`).join(''), 's');
+/** Tests that move the platform's clock run apart, by one worker, so that no other test has the same platform. */
+const CLOCK = tagged('@clock');
+/** `npm test` runs the core: one or two journeys a capability. */
+const isCore = process.env.E2E_TIER === 'core';
+
 export default defineConfig({
   testDir: './e2e',
   globalSetup: './e2e/support/start-product.ts',
   // Each with a browser and a product of its own; much of a journey is waiting.
   workers: Number(process.env.E2E_WORKERS ?? 2),
   fullyParallel: false,
-  retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  retries: process.env.CI ? 1 : 0,
+  timeout: scaled(90_000),
+  expect: { timeout: scaled(15_000) },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/report.json' }]],
   // Traces cost a third of a run's time: E2E_TRACE=1 asks for them. A step that cannot be done says so soon, however
   // long its test may take.
   use: {
-    actionTimeout: 30_000,
-    navigationTimeout: 60_000,
+    actionTimeout: scaled(30_000),
+    navigationTimeout: scaled(60_000),
     baseURL: `http://localhost:${port}`,
     launchOptions,
     // What goes through a worker is out of sight of page.route(); the test of the offline page allows it.
@@ -49,11 +57,13 @@ export default defineConfig({
     {
       name: 'phone',
       // Layouts that differ, and what takes another way there.
-      grep: /@phone/,
+      grep: tagged(isCore ? '@core-phone' : '@phone'),
+      grepInvert: CLOCK,
       testIgnore: CHAOS,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', testIgnore: CHAOS, use: desktop },
+    { name: 'desktop', grep: isCore ? tagged('@core') : /./, grepInvert: CLOCK, testIgnore: CHAOS, use: desktop },
+    { name: 'clock', grep: isCore ? tagged('@core', '@clock') : CLOCK, testIgnore: CHAOS, use: desktop },
     { name: 'chaos', testMatch: CHAOS, use: desktop },
   ],
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { walletBadge } from './support/header';
+import { hasScripts, walletBadge } from './support/header';
 import { openSignedIn } from './support/player';
 import { brandUrl } from './support/product';
 import { expect, findAccessibilityFaults, test } from './support/test';
@@ -99,7 +99,8 @@ for (const { theme, brand, signIn } of THEMES) {
       faults.push(...(await findAccessibilityFaults(page)).map((fault) => `game ${fault}`));
     });
     await test.step('the search', async () => {
-      await page.goto(brandUrl(brand, '/en/'), { waitUntil: 'networkidle' });
+      await page.goto(brandUrl(brand, '/en/'), { waitUntil: 'domcontentloaded' });
+      await hasScripts(page);
       await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       faults.push(...(await findAccessibilityFaults(page)).map((fault) => `search ${fault}`));
@@ -133,6 +134,18 @@ test.describe('by daylight', () => {
       faults.push(...(await faultsOf(page, brand, LOOK_SIGNED_IN, { locale })));
       expect(faults).toEqual([]);
     });
+});
+
+test('the pages that most people meet are accessible in the colours of kuu, in Estonian [THM-01, LOC-01] @core', async ({
+  page,
+}) => {
+  const [brand, locale] = ['kuu', 'et_EE'];
+  const faults = await faultsOf(page, brand, ['/', '/games/', '/login/', '/register/', '/no-such-page/'], { locale });
+  await openSignedIn(page, brand, locale);
+  const isComplete = () => expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
+  const ofPlayer = ['/', '/profile/', '/profile/limits/', '/deposit/', '/withdraw/'];
+  faults.push(...(await faultsOf(page, brand, ofPlayer, { locale, isComplete })));
+  expect(faults).toEqual([]);
 });
 
 test('the pages of a sports-only licence are accessible [BRD-03]', async ({ page }) => {

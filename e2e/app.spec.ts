@@ -79,10 +79,11 @@ function keptAddresses(page: Page): Promise<string[]> {
   });
 }
 
-test('the account leads from each of its pages to all others, in a column or a row that shows where one is [PRF-01, UXP-03] @phone', async ({
+test('the account leads from each of its pages to all others, in a column or a row that shows where one is [PRF-01, UXP-03] @phone @core-phone', async ({
   page,
+  newPlayer,
 }, { project }) => {
-  await openSignedIn(page, 'aurora', 'en');
+  await openSignedIn(page, 'aurora', 'en', (await newPlayer()).phoneNumber);
   await page.goto(brandUrl('aurora', '/en/profile/'));
   const pages = accountPages(page);
   await expect(page.getByText(/^AU \d{4} \d{4}$/)).toBeVisible();

@@ -19,9 +19,9 @@ for (const { brand, locale, methods, amount, gain } of [
 ]) {
   test(
     `${brand}, ${locale}: a deposit by each way arrives, once, and the header follows [CSH-01, CSH-02, WAL-02]`,
-    { tag: '@phone' },
-    async ({ page }) => {
-      const player = await openSignedIn(page, brand, locale);
+    { tag: brand === 'aurora' ? ['@phone', '@core'] : '@phone' },
+    async ({ page, newPlayer }) => {
+      const player = await openSignedIn(page, brand, locale, (await newPlayer({ brand })).phoneNumber);
       for (const method of methods) {
         const before = await cents(player);
         await page.goto(brandUrl(brand, `/${locale}/deposit/`));
@@ -83,9 +83,9 @@ test('a deposit that fails or is cancelled takes nothing and can be tried again 
 
 test(
   'a quick deposit pays in a window of its own; the page goes on and the dialog closes by itself [CSH-04]',
-  { tag: '@phone' },
-  async ({ page, context }) => {
-    const player = await openSignedIn(page, 'aurora', 'fi');
+  { tag: ['@phone', '@core'] },
+  async ({ page, context, newPlayer }) => {
+    const player = await openSignedIn(page, 'aurora', 'fi', (await newPlayer()).phoneNumber);
     const before = await cents(player);
     await page.goto(brandUrl('aurora', '/fi/games/'));
     await isLive(page);
@@ -251,9 +251,9 @@ test('a link fills the dialog in but sends nothing before a click, leaves the ad
 
 test(
   'a withdrawal leaves the balance at once and is on its way [CSH-08, CSH-11]',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const player = await openSignedIn(page, 'aurora', 'fi');
+  { tag: ['@phone', '@core'] },
+  async ({ page, newPlayer }) => {
+    const player = await openSignedIn(page, 'aurora', 'fi', (await newPlayer()).phoneNumber);
     const before = await cents(player);
     await page.goto(brandUrl('aurora', '/fi/withdraw/'));
     await page.locator('input[name="method"][value="bank-transfer"]').check();
@@ -299,11 +299,12 @@ test(
   },
 );
 
-test('a payment whose answer is lost is sent again and made once, and one that could not leave is sent when the network is back [CSH-01, OVL-01, WAL-06]', async ({
+test('a payment whose answer is lost is sent again and made once, and one that could not leave is sent when the network is back [CSH-01, OVL-01, WAL-06] @core', async ({
   page,
   context,
+  newPlayer,
 }) => {
-  const player = await openSignedIn(page, 'solstice', 'en');
+  const player = await openSignedIn(page, 'solstice', 'en', (await newPlayer({ brand: 'solstice' })).phoneNumber);
   const before = await cents(player);
   await page.goto(brandUrl('solstice', '/en/withdraw/'));
   await page.locator('input[name="method"][value="bank-transfer"]').check();

@@ -36,7 +36,7 @@ async function identify(page: Page, method: Method): Promise<void> {
 for (const [place, method] of methods.entries()) {
   test(
     `${method}: a player signs in outside and is back where it was; the handler may be loaded again [AUT-02, NAV-03]`,
-    { tag: '@phone' },
+    { tag: method === 'trustly' ? ['@phone', '@core'] : '@phone' },
     async ({ page }, { project }) => {
       const { locale, brand } = placeOf(place, project.name);
       await leave(page, brand, locale, method);
@@ -57,7 +57,7 @@ for (const [place, method] of methods.entries()) {
 
   test(
     `${method}: cancelling and failing have their own words and a way to start again [AUT-13]`,
-    { tag: '@phone' },
+    { tag: method === 'trustly' ? ['@phone', '@core'] : '@phone' },
     async ({ page }, { project }) => {
       const { locale, brand } = placeOf(place, project.name);
       const words: (string | null)[] = [];
@@ -117,7 +117,7 @@ for (const [place, { method, who }] of (
 ).entries()) {
   test(
     `${method}: who sends somebody else to the bank gets neither a session nor a name, and the other is told to start again [AUT-02, AUT-13]`,
-    { tag: '@phone' },
+    { tag: method === 'trustly' ? ['@phone', '@core'] : '@phone' },
     async ({ page, browser }, { project }) => {
       const { locale, brand } = placeOf(place, project.name);
       await leave(page, brand, locale, method);

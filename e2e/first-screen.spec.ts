@@ -9,7 +9,7 @@ const brands = z
   .parse(JSON.parse(readFileSync('config/brands.json', 'utf8')));
 
 for (const { id, locales } of brands)
-  test(`${id}: one and a half rows to choose from stand in the first screen, signed out and in [UXP-01] @phone`, async ({
+  test(`${id}: one and a half rows to choose from stand in the first screen, signed out and in [UXP-01] @phone @core-phone`, async ({
     page,
   }, { project }) => {
     const locale = locales[0]?.code ?? 'en';

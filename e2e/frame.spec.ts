@@ -1,8 +1,8 @@
-import { quickMenu } from './support/header';
+import { hasScripts, quickMenu } from './support/header';
 import { brandUrl, siteRequest } from './support/product';
 import { expect, test } from './support/test';
 
-test('the root leads to the home of the preferred locale; an unknown one clears the preference and leads back [LOC-02, LOC-03, LOC-04]', async ({
+test('the root leads to the home of the preferred locale; an unknown one clears the preference and leads back [LOC-02, LOC-03, LOC-04] @core', async ({
   page,
   context,
 }) => {
@@ -31,7 +31,9 @@ for (const path of [
   '/no-such-page/',
   '/en/a/b/c/',
 ]) {
-  test(`${path} is the not-found page in the basic layout, with status 404 [LOC-07]`, async ({ page }) => {
+  test(`${path} is the not-found page in the basic layout, with status 404 [LOC-07]${path === '/en/no-such-page/' ? ' @core' : ''}`, async ({
+    page,
+  }) => {
     const answer = await page.goto(brandUrl('aurora', path));
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('banner')).toBeVisible();
@@ -82,7 +84,7 @@ const HOMES = [
 for (const { brand, locale, theme } of HOMES) {
   test(
     `${brand} has its own name, theme and lobby of carousels [BRD-02, GMS-01, THM-01]`,
-    { tag: '@phone' },
+    { tag: brand === 'aurora' ? ['@phone', '@core'] : '@phone' },
     async ({ page }) => {
       await page.goto(brandUrl(brand, `/${locale}/`));
       await expect(page).toHaveTitle(new RegExp(brand, 'i'));
@@ -99,7 +101,7 @@ for (const { brand, locale, theme } of HOMES) {
 
 test(
   'a sports-only licence opens on events and promotions, without a casino [BRD-03, BRD-06, NAV-01]',
-  { tag: '@phone' },
+  { tag: ['@phone', '@core'] },
   async ({ page }) => {
     await page.goto(brandUrl('mistral', '/fr_CA/'));
     await expect(page.locator('a[href*="/games/"]')).toHaveCount(0);
@@ -112,10 +114,11 @@ test(
 
 test(
   'an overlay traps focus, closes on Escape and on a route change, and gives the focus back [OVL-02, OVL-03]',
-  { tag: '@phone' },
+  { tag: ['@phone', '@core'] },
   async ({ page }) => {
     // Before its scripts have come the opener is a link to all games.
-    await page.goto(brandUrl('aurora', '/en/'), { waitUntil: 'networkidle' });
+    await page.goto(brandUrl('aurora', '/en/'));
+    await hasScripts(page);
     const opener = page.locator('[data-overlay="search"]:visible').first();
     await opener.click();
     const dialog = page.getByRole('dialog');

@@ -1,5 +1,6 @@
 import { openSignedIn } from './support/player';
 import { expect, test } from './support/test';
+import { scaled } from './support/time-scale';
 
 const BRANDS = [
   ['aurora', 'de'],
@@ -12,10 +13,10 @@ const WIDTHS = [320, 360, 390, 430, 480, 600, 767, 768, 820, 900, 1024, 1100, 12
 /** CSS pixels: WCAG 2.2, 2.5.8. */
 const SMALLEST_TARGET = 24;
 
-test('the header of a player fits every width from 320 px on, and nothing in it is too small to press [UXP-02]', async ({
+test('the header of a player fits every width from 320 px on, and nothing in it is too small to press [UXP-02] @core', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(scaled(120_000));
   for (const [brand, locale] of BRANDS) {
     await openSignedIn(page, brand, locale);
     for (const width of WIDTHS) {

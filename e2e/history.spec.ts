@@ -71,9 +71,9 @@ async function openFilter(page: Page, chosen: string): Promise<void> {
 
 test(
   'a deposit stands in the history, is filtered, paged and downloaded [CSH-08, CSH-09, PRF-06]',
-  { tag: '@phone' },
-  async ({ page }, { project }) => {
-    await openSignedIn(page, 'aurora', 'en');
+  { tag: ['@phone', '@core'] },
+  async ({ page, newPlayer }, { project }) => {
+    await openSignedIn(page, 'aurora', 'en', (await newPlayer()).phoneNumber);
     const id = await deposit(page, '37,70');
     await accountPages(page).locator('a[href$="/profile/deposit-history/"]').click();
     const entry = entries(page).filter({ has: page.locator(`#transaction-${id}`) });
@@ -134,8 +134,11 @@ test('an address that makes no sense is told or passed over, never an error [CSH
   expect((await page.goto(history('withdrawal', '?status=%00')))?.status()).toBe(400);
 });
 
-test('a withdrawal is tracked, and cancelled from its details after asking [CSH-08, CSH-11]', async ({ page }) => {
-  const player = await openSignedIn(page, 'aurora', 'en');
+test('a withdrawal is tracked, and cancelled from its details after asking [CSH-08, CSH-11] @core', async ({
+  page,
+  newPlayer,
+}) => {
+  const player = await openSignedIn(page, 'aurora', 'en', (await newPlayer()).phoneNumber);
   const before = await cents(player);
   await withdraw(page);
   expect(before - (await cents(player))).toBe(2000);

@@ -31,26 +31,28 @@ async function proveNumber(page: Page, phoneNumber: string): Promise<void> {
   await page.locator('form button').first().click();
 }
 
-async function signIn(page: Page, locale: string): Promise<void> {
+async function signIn(page: Page, locale: string, phoneNumber = demoPlayer(brand).phoneNumber): Promise<void> {
   await visitProvider(page, locale, 0);
-  await proveNumber(page, demoPlayer(brand).phoneNumber);
+  await proveNumber(page, phoneNumber);
   await page.waitForURL(brandUrl(brand, `/${locale}/games/`));
   await expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
 }
 
 for (const locale of ['en', 'fi']) {
-  test(`${locale}: a player signs in at the provider, is back where it was, and signs out there [AUT-01, AUT-02, AUT-10]`, async ({
+  test(`${locale}: a player signs in at the provider, is back where it was, and signs out there [AUT-01, AUT-02, AUT-10]${locale === 'en' ? ' @core' : ''}`, async ({
     page,
+    newPlayer,
   }) => {
+    const { phoneNumber } = await newPlayer();
     await visitProvider(page, locale, 0);
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
     await expectAccessible(page);
-    await page.locator('input[name="phoneNumber"]').fill(demoPlayer(brand).phoneNumber);
+    await page.locator('input[name="phoneNumber"]').fill(phoneNumber);
     await page.locator('form button').first().click();
     await page.locator('input[name="code"]').fill('000000');
     await page.locator('form button').first().click();
     await expect(page.locator('#code-error')).toBeVisible();
-    await page.locator('input[name="code"]').fill(await newestCode(demoPlayer(brand).phoneNumber));
+    await page.locator('input[name="code"]').fill(await newestCode(phoneNumber));
     await page.locator('form button').first().click();
     await page.waitForURL(brandUrl(brand, `/${locale}/games/`));
     await expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
@@ -140,10 +142,11 @@ async function spoilTokens(page: Page): Promise<void> {
   await page.context().addCookies([{ ...refresh, value: `${refresh.value.slice(0, -6)}AAAAAA` }]);
 }
 
-test('a session whose tokens are lost is renewed silently at the provider, and ends when the provider knows it no more [AUT-11]', async ({
+test('a session whose tokens are lost is renewed silently at the provider, and ends when the provider knows it no more [AUT-11] @core', async ({
   page,
+  newPlayer,
 }) => {
-  await signIn(page, 'en');
+  await signIn(page, 'en', (await newPlayer()).phoneNumber);
   await spoilTokens(page);
   const silent = page.waitForRequest(
     (request) =>

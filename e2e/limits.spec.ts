@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { movePlatformClock } from './support/platform-clock';
-import { demoPlayer, openSignedIn } from './support/player';
+import { openSignedIn } from './support/player';
 import { brandUrl } from './support/product';
-import { openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
+import { scaled } from './support/time-scale';
 
 const DAY_SECONDS = 86_400;
 
@@ -23,15 +23,14 @@ const amountOf = (page: Page, period: 'Day' | 'Week' | 'Month') => card(page, pe
 
 test(
   'a limit is set and lowered at once; a raise counts down by the platform, and can be cancelled [PRF-02, PRF-07]',
-  { tag: '@phone' },
-  async ({ page }, { project }) => {
+  { tag: ['@phone', '@core-phone'] },
+  async ({ page, newPlayer }, { project }) => {
     const period = project.name === 'phone' ? 'Week' : 'Month';
     await page.addInitScript(() => {
       const right = Date.now.bind(Date);
       Date.now = () => right() - 3 * 3_600_000;
     });
-    // A player of its own: the limit would stay with one that other journeys deposit as.
-    await openAccount(page, 'de');
+    await openSignedIn(page, 'aurora', 'de', (await newPlayer()).phoneNumber);
     await page.goto(brandUrl('aurora', '/de/profile/limits/'));
     for (const typed of ['1e3', '-5', '1,234', '']) {
       await setLimit(page, period, typed);
@@ -55,18 +54,19 @@ test(
   },
 );
 
-test('when the wait is over an open page says so, and the raise holds once it is confirmed [PRF-07]', async ({ page }, {
-  project,
+test('when the wait is over an open page says so, and the raise holds once it is confirmed [PRF-07] @core @clock', async ({
+  page,
+  newPlayer,
 }) => {
-  // The clock goes back afterwards, the player's limits do not: each width has another of the brand's players.
-  const { phoneNumber } = demoPlayer('mistral');
-  await openLimits(page, 'mistral', 'fr_CA', project.name === 'phone' ? phoneNumber : `${phoneNumber.slice(0, -2)}71`);
+  await openLimits(page, 'mistral', 'fr_CA', (await newPlayer({ brand: 'mistral' })).phoneNumber);
   await setLimit(page, 'Day', '50');
   await expect(amountOf(page, 'Day')).toHaveAttribute('data-limit', '50.00');
   await setLimit(page, 'Day', '80,25');
   await expect(card(page, 'Day').locator('[role="timer"]')).toHaveText(/1 j 23:59:/);
   await movePlatformClock(2 * DAY_SECONDS);
-  await expect(card(page, 'Day').locator('.limit-raise')).toHaveAttribute('data-state', 'Ready', { timeout: 30_000 });
+  await expect(card(page, 'Day').locator('.limit-raise')).toHaveAttribute('data-state', 'Ready', {
+    timeout: scaled(30_000),
+  });
   await expect(amountOf(page, 'Day')).toHaveAttribute('data-limit', '50.00');
   await card(page, 'Day').locator('.limit-raise button').first().click();
   await expect(amountOf(page, 'Day')).toHaveAttribute('data-limit', '80.25');

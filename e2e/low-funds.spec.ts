@@ -64,27 +64,25 @@ async function spin(game: FrameLocator): Promise<void> {
   await button.click();
 }
 
-/** Bets until so little is left that the player is asked: a round may win, and then there is nothing to ask. */
-async function betUntilAsked(page: Page, game: FrameLocator, player: NewPlayer): Promise<void> {
-  for (;;) {
-    await expect(game.locator('[data-action="spin"]')).toBeEnabled({ timeout: LONGEST_ROUND });
-    await setBalance(player, 300);
-    await expect(walletBadge(page)).toHaveAttribute('data-balance', '3.00');
-    await spin(game);
-    const asked = dialog(page, 'confirmation').waitFor({ timeout: 10_000 });
-    if (
-      await asked.then(
-        () => true,
-        () => false,
-      )
-    )
-      return;
-    expect(Number(await balanceInLedger(player)), 'nobody was asked').toBeGreaterThan(2);
-  }
+/** The player's next round wins nothing. */
+async function orderLoss({ playerId }: NewPlayer): Promise<void> {
+  const body = JSON.stringify({ playerId, outcomes: ['loses'] });
+  expect((await fetch(`${platformUrl}/sandbox/rounds`, { method: 'POST', body })).status).toBe(202);
 }
 
-/** A whole round; what it wins may be just what it cost. */
-async function playRound(game: FrameLocator): Promise<void> {
+/** Loses a bet after which so little is left that the player is asked. */
+async function loseAndBeAsked(page: Page, game: FrameLocator, player: NewPlayer): Promise<void> {
+  await expect(game.locator('[data-action="spin"]')).toBeEnabled({ timeout: LONGEST_ROUND });
+  await setBalance(player, 300);
+  await expect(walletBadge(page)).toHaveAttribute('data-balance', '3.00');
+  await orderLoss(player);
+  await spin(game);
+  await expect(dialog(page, 'confirmation')).toBeVisible();
+}
+
+/** Loses a bet, to the end of its round. */
+async function loseRound(game: FrameLocator, player: NewPlayer): Promise<void> {
+  await orderLoss(player);
   await spin(game);
   await expect(game.locator('[data-action="spin"]')).toBeDisabled();
   await expect(game.locator('[data-action="spin"]')).toBeEnabled({ timeout: LONGEST_ROUND });
@@ -100,7 +98,7 @@ test(
     await setBalance(player, 300);
     const game = await startGame(page);
 
-    await betUntilAsked(page, game, player);
+    await loseAndBeAsked(page, game, player);
     await expectAccessible(page);
     await dialog(page, 'confirmation').locator('.btn-primary').click();
     await expect(dialog(page, 'quick-deposit').locator('form')).toBeVisible();
@@ -109,10 +107,10 @@ test(
     await expect(game.locator('[data-action="spin"]')).toBeEnabled({ timeout: LONGEST_ROUND });
     await setBalance(player, 500);
     await expect(walletBadge(page)).toHaveAttribute('data-balance', '5.00');
-    await playRound(game);
+    await loseRound(game, player);
     await expect(dialog(page, 'confirmation'), 'four euro are more than twice the bet').toHaveCount(0);
 
-    await betUntilAsked(page, game, player);
+    await loseAndBeAsked(page, game, player);
     await dismiss(page, 'confirmation');
     expect(await page.evaluate(() => decodeURIComponent(document.cookie))).toContain(
       `displayWantToDepositDialog=dismissed:${player.playerId}`,
@@ -121,7 +119,7 @@ test(
     await expect(game.locator('[data-action="spin"]')).toBeEnabled({ timeout: LONGEST_ROUND });
     await setBalance(player, 200);
     await expect(walletBadge(page)).toHaveAttribute('data-balance', '2.00');
-    await playRound(game);
+    await loseRound(game, player);
     await expect(dialog(page, 'confirmation')).toHaveCount(0);
   },
 );

@@ -139,7 +139,7 @@ test('an e-wallet whose way back is cut: the dialog of the quick deposit learns 
   await expectOnce(page, player, before, '63.03');
 });
 
-test('a bank transfer that arrives while its page has no network: it waits, and then tells, also when it is opened anew [CSH-01, WAL-06]', async ({
+test('a bank transfer that arrives while its page has no network: it waits, and then tells, also when it is opened anew [CSH-01, WAL-06] @clock', async ({
   page,
   context,
 }) => {

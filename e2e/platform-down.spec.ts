@@ -3,8 +3,9 @@ import { platformPids, signalPlatform } from './support/platform-process';
 import { balanceInLedger, openSignedIn } from './support/player';
 import { brandUrl, platformUrl, siteRequest } from './support/product';
 import { expect, test } from './support/test';
+import { scaled } from './support/time-scale';
 
-test('with the platform out of reach pages still serve, player parts say offline, and all recovers by itself [SUB-01, SUB-02, WAL-01]', async ({
+test('with the platform out of reach pages still serve, player parts say offline, and all recovers by itself [SUB-01, SUB-02, WAL-01] @core', async ({
   page,
 }) => {
   await openSignedIn(page, 'aurora', 'en');
@@ -14,11 +15,11 @@ test('with the platform out of reach pages still serve, player parts say offline
     const answer = await page.request.get(...siteRequest('aurora', '/en/'));
     expect(answer.status()).toBe(200);
     await page.goto(brandUrl('aurora', '/en/'), { waitUntil: 'domcontentloaded' });
-    await expect(walletBadge(page)).toHaveAttribute('data-offline', 'true', { timeout: 40_000 });
+    await expect(walletBadge(page)).toHaveAttribute('data-offline', 'true', { timeout: scaled(40_000) });
   } finally {
     signalPlatform('CONT');
   }
-  await expect(walletBadge(page)).not.toHaveAttribute('data-offline', 'true', { timeout: 40_000 });
+  await expect(walletBadge(page)).not.toHaveAttribute('data-offline', 'true', { timeout: scaled(40_000) });
   await expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
 });
 
@@ -31,7 +32,7 @@ test('a killed platform is started again and the balance goes on from where it w
   const killed = platformPids();
   signalPlatform('KILL');
   // The new process counts its sockets from nothing: the page's has come back to it.
-  await expect.poll(openSockets, { timeout: 60_000 }).toBeGreaterThanOrEqual(1);
+  await expect.poll(openSockets, { timeout: scaled(60_000) }).toBeGreaterThanOrEqual(1);
   expect(platformPids()).not.toEqual(killed);
   await expect(walletBadge(page)).not.toHaveAttribute('data-offline', 'true');
   await expect(walletBadge(page)).toHaveAttribute('data-balance', balance ?? '');

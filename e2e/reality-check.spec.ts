@@ -5,9 +5,8 @@ import { movePlatformClock } from './support/platform-clock';
 import { balanceInLedger, openSignedIn } from './support/player';
 import { brandUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
+import { scaled } from './support/time-scale';
 
-/** Its choice of a period stays with it; no other journey stays in play for so long. */
-const PHONE_NUMBER = '+358401000073';
 const MINUTE = 60;
 const GAME = '/en/games/scarab-cascade/';
 
@@ -15,7 +14,7 @@ async function play(page: Page, brand: string, path: string): Promise<FrameLocat
   await page.goto(brandUrl(brand, path));
   await page.locator('.game-door-actions button').first().click();
   const game = page.frameLocator('iframe');
-  await expect(game.locator('[data-action="spin"]')).toBeEnabled({ timeout: 30_000 });
+  await expect(game.locator('[data-action="spin"]')).toBeEnabled({ timeout: scaled(30_000) });
   return game;
 }
 
@@ -23,7 +22,7 @@ async function spinOnce(game: FrameLocator): Promise<void> {
   const spin = game.locator('[data-action="spin"]');
   await spin.click();
   await expect(spin).toBeDisabled();
-  await expect(spin).toBeEnabled({ timeout: 30_000 });
+  await expect(spin).toBeEnabled({ timeout: scaled(30_000) });
 }
 
 const check = (page: Page) => page.getByRole('dialog', { name: 'Reality check' });
@@ -31,11 +30,12 @@ const minus = (one: string, other: string) => (Number(one) - Number(other)).toFi
 
 test(
   'a reality check over a running game says what the ledger says, in both tabs, cannot be escaped, and ends by an answer in either [PRF-03, OVL-01, AUT-10]',
-  { tag: '@phone' },
-  async ({ page, context }) => {
-    test.setTimeout(180_000);
+  { tag: ['@phone', '@core', '@clock'] },
+  async ({ page, context, newPlayer }) => {
+    test.setTimeout(scaled(180_000));
     await makeGamesInstant(context);
-    const player = await openSignedIn(page, 'aurora', 'en', PHONE_NUMBER);
+    const { phoneNumber } = await newPlayer();
+    const player = await openSignedIn(page, 'aurora', 'en', phoneNumber);
     await page.goto(brandUrl('aurora', '/en/profile/limits/'));
     await page.getByLabel('Show the summary after').selectOption('15');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -48,7 +48,7 @@ test(
     await spinOnce(game);
     await movePlatformClock(15 * MINUTE);
 
-    for (const tab of [page, other]) await expect(check(tab)).toBeVisible({ timeout: 30_000 });
+    for (const tab of [page, other]) await expect(check(tab)).toBeVisible({ timeout: scaled(30_000) });
     const net = check(page).locator('[data-net]');
     await expect(net).toHaveAttribute('data-net', minus(await balanceInLedger(player), before));
     await expect(check(page)).toContainText('15 min');
@@ -58,12 +58,12 @@ test(
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
     await expect(check(page)).toBeVisible();
     await page.goBack();
-    await expect(check(page)).toBeVisible({ timeout: 30_000 });
+    await expect(check(page)).toBeVisible({ timeout: scaled(30_000) });
     await page.reload();
-    await expect(check(page)).toBeVisible({ timeout: 30_000 });
+    await expect(check(page)).toBeVisible({ timeout: scaled(30_000) });
     const third = await context.newPage();
     await third.goto(brandUrl('aurora', GAME));
-    await expect(check(third)).toBeVisible({ timeout: 30_000 });
+    await expect(check(third)).toBeVisible({ timeout: scaled(30_000) });
     await third.close();
 
     await check(other).getByRole('button', { name: 'Continue' }).click();
@@ -72,11 +72,11 @@ test(
 
     await spinOnce(await play(page, 'aurora', GAME));
     await movePlatformClock(15 * MINUTE);
-    await expect(check(page)).toBeVisible({ timeout: 30_000 });
+    await expect(check(page)).toBeVisible({ timeout: scaled(30_000) });
     await check(page).getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL(/\/en\/login\//);
     await expect(check(page)).toHaveCount(0);
-    await openSignedIn(page, 'aurora', 'en', PHONE_NUMBER);
+    await openSignedIn(page, 'aurora', 'en', phoneNumber);
     await expect(check(page)).toHaveCount(0);
   },
 );
@@ -102,7 +102,7 @@ test("today's net result is one tap away on every page, and is what the ledger s
   await expect(async () => {
     expect(minus(await openMenu(), first)).toBe(changed);
     await page.keyboard.press('Escape');
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: scaled(15_000) });
   await page.getByRole('button', { name: 'Account menu' }).click();
   await shown.click();
   await expect(page.getByRole('heading', { name: 'Your results' })).toBeVisible();
@@ -117,7 +117,7 @@ test("today's net result is one tap away on every page, and is what the ledger s
 
 test(
   'the time since the sign-in is in sight on every page and in the game where the licence asks, by the clock of the platform [PRF-03, BRD-03]',
-  { tag: '@phone' },
+  { tag: ['@phone', '@clock'] },
   async ({ page }) => {
     await openSignedIn(page, 'kuu', 'en');
     const clock = page.getByRole('timer', { name: 'Time since sign-in' });

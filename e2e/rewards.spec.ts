@@ -20,7 +20,7 @@ async function give(page: Page, campaign: string, phoneNumber: string): Promise<
 
 test(
   'a reward that an operator gives appears without a reload, is claimed once and stands in balance and history [RWD-02, RWD-03, RWD-04]',
-  { tag: '@phone' },
+  { tag: ['@phone', '@core'] },
   async ({ page, context }) => {
     const { phoneNumber } = await openAccount(page, 'en', newName());
     await page.goto(REWARDS);

@@ -8,16 +8,17 @@ import { expect, expectAccessible, newestCode, test } from './support/test';
 
 test(
   'a sign-in on another device signs every tab of the first out and says why [AUT-09, NAV-08]',
-  { tag: '@phone' },
-  async ({ page, context, browser }) => {
-    await openSignedIn(page, 'quetzal', 'de');
+  { tag: ['@phone', '@core'] },
+  async ({ page, context, browser, newPlayer }) => {
+    const { phoneNumber } = await newPlayer({ brand: 'quetzal' });
+    await openSignedIn(page, 'quetzal', 'de', phoneNumber);
     const second = await context.newPage();
     await second.goto(brandUrl('quetzal', '/de/sports/'));
     await expect(walletBadge(second)).toHaveAttribute('data-status', 'STREAMING');
 
     const other = await browser.newContext();
     const device = await other.newPage();
-    await device.goto(brandUrl('quetzal', `/no/?${await handedOverTokens('quetzal')}`));
+    await device.goto(brandUrl('quetzal', `/no/?${await handedOverTokens('quetzal', phoneNumber)}`));
     await expect(walletBadge(device)).toHaveAttribute('data-status', 'STREAMING');
     expect(device.url()).not.toContain('Token');
 
@@ -49,9 +50,9 @@ test('the history is in pages and offers a visitor the way to sign in [PRF-01]',
 
 test(
   'a player who comes back after the access token has ended is signed in on every page of the account [AUT-06]',
-  { tag: '@phone' },
-  async ({ page, context }) => {
-    await openSignedIn(page, 'aurora', 'en');
+  { tag: ['@phone', '@core'] },
+  async ({ page, context, newPlayer }) => {
+    await openSignedIn(page, 'aurora', 'en', (await newPlayer()).phoneNumber);
     for (const path of [
       '/en/profile/',
       '/en/profile/limits/',
@@ -99,11 +100,12 @@ test('a logout in one tab is told to the seven others by that tab itself [AUT-10
   expect(heard).toBe(tabs.length);
 });
 
-test('tokens in an address sign in once, leave no trace in it, and ask before they replace another player [AUT-04, CKS-01]', async ({
+test('tokens in an address sign in once, leave no trace in it, and ask before they replace another player [AUT-04, CKS-01] @core', async ({
   page,
   context,
+  newPlayer,
 }) => {
-  const tokens = await handedOverTokens('mistral');
+  const tokens = await handedOverTokens('mistral', (await newPlayer({ brand: 'mistral' })).phoneNumber);
   await page.goto(brandUrl('mistral', `/fr_CA/sports/?x=1&${tokens}`));
   expect(new URL(page.url()).search).toBe('?x=1');
   expect(
@@ -194,7 +196,7 @@ for (const locale of ['en', 'fi']) {
   });
 }
 
-test('a session whose fresh tokens cannot be trusted ends, and the page says so [AUT-08, AUT-10, AUT-13]', async ({
+test('a session whose fresh tokens cannot be trusted ends, and the page says so [AUT-08, AUT-10, AUT-13] @clock', async ({
   page,
   context,
 }) => {

@@ -4,7 +4,7 @@ import { demoPlayer, signIn, signOutIn } from './support/player';
 import { brandUrl } from './support/product';
 import { expect, expectAccessible, newestCode, test } from './support/test';
 
-test('a wrong, a used and an expired code each get their own words, in the language of the page [AUT-05, AUT-13, ERR-01]', async ({
+test('a wrong, a used and an expired code each get their own words, in the language of the page [AUT-05, AUT-13, ERR-01] @clock', async ({
   page,
 }) => {
   const { phoneNumber } = demoPlayer('quetzal');
@@ -42,11 +42,12 @@ test('an unknown number gets the same answer as a known one [AUT-15]', async ({ 
   await expect(page.locator('#code-error')).not.toBeEmpty();
 });
 
-test('sign-out ends the session in every tab, and a bad token counts as signed out [AUT-10, AUT-12, CKS-01]', async ({
+test('sign-out ends the session in every tab, and a bad token counts as signed out [AUT-10, AUT-12, CKS-01] @core', async ({
   page,
   context,
+  newPlayer,
 }) => {
-  await signIn(page, 'kuu', 'et_EE');
+  await signIn(page, 'kuu', 'et_EE', (await newPlayer({ brand: 'kuu' })).phoneNumber);
   const second = await context.newPage();
   await second.goto(brandUrl('kuu', '/et_EE/'));
   await expect(walletBadge(second)).toHaveAttribute('data-status', 'STREAMING');

@@ -16,9 +16,9 @@ const isStreaming = (tab: Page) => expect(walletBadge(tab)).toHaveAttribute('dat
 const refreshTokenIn = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'refreshToken')?.value;
 
-async function openTabs(context: BrowserContext, first: Page, count: number): Promise<Page[]> {
+async function openTabs(context: BrowserContext, first: Page, count: number, phoneNumber?: string): Promise<Page[]> {
   await letClocksMove(context);
-  await first.goto(brandUrl('kuu', `/en/?${await handedOverTokens('kuu')}`));
+  await first.goto(brandUrl('kuu', `/en/?${await handedOverTokens('kuu', phoneNumber)}`));
   await isStreaming(first);
   const others = await Promise.all(
     Array.from({ length: count - 1 }, async () => {
@@ -129,11 +129,12 @@ test('a tab that is closed in the middle of its refresh leaves the others signed
   expect(new URL(other.url()).pathname).toBe('/en/');
 });
 
-test('an answer that is lost after the token was rotated costs no session [AUT-06, AUT-08]', async ({
+test('an answer that is lost after the token was rotated costs no session [AUT-06, AUT-08] @core', async ({
   page,
   context,
+  newPlayer,
 }) => {
-  const [tab] = await openTabs(context, page, 1);
+  const [tab] = await openTabs(context, page, 1, (await newPlayer({ brand: 'kuu' })).phoneNumber);
   if (!tab) throw new Error('no tab');
   const before = await refreshTokenIn(context);
   const lost: (string | null)[] = [];
@@ -159,11 +160,12 @@ test('an answer that is lost after the token was rotated costs no session [AUT-0
   expect(new URL(tab.url()).pathname).toBe('/en/');
 });
 
-test('a logout while another tab refreshes ends both, and the late answer brings nobody back [AUT-06, AUT-10]', async ({
+test('a logout while another tab refreshes ends both, and the late answer brings nobody back [AUT-06, AUT-10] @core', async ({
   page,
   context,
+  newPlayer,
 }) => {
-  const [refreshing, leaving] = await openTabs(context, page, 2);
+  const [refreshing, leaving] = await openTabs(context, page, 2, (await newPlayer({ brand: 'kuu' })).phoneNumber);
   if (!refreshing || !leaving) throw new Error('no tabs');
   let letGo: () => void = () => undefined;
   const gone = new Promise<void>((resolve) => (letGo = resolve));

@@ -1,7 +1,7 @@
 import { brandUrl } from './support/product';
 import { expect, test } from './support/test';
 
-test('testers change country, currency and toggles of the pages, for their tab [FLG-01]', async ({ page }) => {
+test('testers change country, currency and toggles of the pages, for their tab [FLG-01] @core', async ({ page }) => {
   await page.goto(brandUrl('aurora', '/en/login/'));
   const country = page.locator('select[name="country"]');
   await expect(country).toHaveValue('+358');

@@ -15,7 +15,7 @@ async function play(page: Page): Promise<void> {
 
 test(
   'one press in a running game stops play for 24 hours, in the other tab too; games and deposits say why, and withdrawals stay open [PRF-08]',
-  { tag: '@phone' },
+  { tag: ['@phone', '@core'] },
   async ({ page, context }) => {
     // Who is on a break opens no other account, so each test has a person of its own.
     await openAccount(page, 'en', newName());

@@ -6,7 +6,7 @@ import { expect, expectAccessible, newestCode, newestMessage, test } from './sup
 
 const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-test('a new player confirms the e-mail address by its link, once, signed in or not [AUT-15, LOC-04]', async ({
+test('a new player confirms the e-mail address by its link, once, signed in or not [AUT-15, LOC-04] @core', async ({
   page,
   context,
   browser,
@@ -95,8 +95,8 @@ test('an address that was mistyped gives way to another one, whose code confirms
 test(
   'a player whose number is not confirmed is asked, may put it off, and confirms it [AUT-15, NOT-03, NAV-07, CKS-01]',
   { tag: '@phone' },
-  async ({ page, context }, { project }) => {
-    const phoneNumber = project.name === 'phone' ? '+358401000072' : '+358401000071';
+  async ({ page, context, newPlayer }) => {
+    const { phoneNumber } = await newPlayer({ isPhoneVerified: false });
     await page.goto(brandUrl('aurora', `/en/?${await handedOverTokens('aurora', phoneNumber)}`));
     const note = page.locator('.guard-note');
     await expect(note).toBeVisible();

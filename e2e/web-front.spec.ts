@@ -4,13 +4,14 @@ import { request as send, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { platformPort, port } from './support/product';
 import { expect, test } from './support/test';
+import { scaled } from './support/time-scale';
 
 /** The same build without our HTTP front: Next's own server alone, behind the same proxy. */
 const plainPort = port + 90;
 let plain: ChildProcess;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(scaled(180_000));
   plain = spawn(process.execPath, [join('.next', 'standalone', 'server.js')], {
     env: {
       ...process.env,
@@ -32,7 +33,7 @@ test.beforeAll(async () => {
           ({ status }) => status,
           () => 0,
         ),
-      { timeout: 120_000 },
+      { timeout: scaled(120_000) },
     )
     .toBe(200);
 });
@@ -170,8 +171,8 @@ const REQUESTS: readonly (readonly [method: string, path: string, headers?: Read
   ['GET', '/api/session/'],
 ];
 
-test('a web host answers alike with its HTTP front and without: status, headers and body [SEO-01, BRD-02, LOC-07]', async () => {
-  test.setTimeout(300_000);
+test('a web host answers alike with its HTTP front and without: status, headers and body [SEO-01, BRD-02, LOC-07] @core', async () => {
+  test.setTimeout(scaled(300_000));
   for (const [method, path, headers] of REQUESTS) {
     // A page that was there before is sent once more while it is made anew, by either.
     const difference = async () => {
@@ -179,13 +180,13 @@ test('a web host answers alike with its HTTP front and without: status, headers 
       const theirs = comparable(await ask(plainPort, path, headers, method));
       return ours.isSealed && JSON.stringify(ours) === JSON.stringify(theirs) ? null : { ours, theirs };
     };
-    await expect.poll(difference, { message: `${method} ${path}`, timeout: 15_000 }).toBeNull();
+    await expect.poll(difference, { message: `${method} ${path}`, timeout: scaled(15_000) }).toBeNull();
     // From memory.
     expect(await difference(), `${method} ${path} again`).toBeNull();
   }
 });
 
-test('nothing that Next says to itself leaves with a page [SEO-01]', async () => {
+test('nothing that Next says to itself leaves with a page [SEO-01] @core', async () => {
   for (const [method, path, headers] of REQUESTS) {
     const answer = await ask(port, path, headers, method);
     expect(
@@ -197,7 +198,7 @@ test('nothing that Next says to itself leaves with a page [SEO-01]', async () =>
   }
 });
 
-test('a visitor cannot step around the middleware or choose a page of its own, with the front or without [AUT-05]', async () => {
+test('a visitor cannot step around the middleware or choose a page of its own, with the front or without [AUT-05] @core', async () => {
   const forged = {
     'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
     'x-front-key': 'undefined',

@@ -62,6 +62,7 @@ const environment = sharedEnvironment.extend({
   LOGIN_CODES_PER_ADDRESS: count(60),
   LOGIN_ATTEMPTS_PER_ADDRESS: count(60),
   LOGIN_ATTEMPTS_PER_PROGRAM: count(3000),
+  EXTERNAL_SIGN_INS_PER_ADDRESS: count(60),
   SMS_PER_PREFIX_HOURLY: count(2000),
   SESSION_RETENTION_DAYS: count(1827),
   PROVIDER_EVENT_RETENTION_DAYS: count(400),
@@ -140,6 +141,8 @@ export interface Settings {
   readonly providerEventRetentionDays: number;
   /** SMS an hour of one brand to numbers of one calling code. */
   readonly smsPerPrefixHourly: number;
+  /** Sign-ins at a bank or partner that one address may begin in ten minutes. */
+  readonly externalSignInsPerAddress: number;
 }
 
 /** A setting that cannot be used; the message names it and what was expected. */
@@ -239,6 +242,7 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     sessionRetentionDays: env.SESSION_RETENTION_DAYS,
     providerEventRetentionDays: env.PROVIDER_EVENT_RETENTION_DAYS,
     smsPerPrefixHourly: env.SMS_PER_PREFIX_HOURLY,
+    externalSignInsPerAddress: env.EXTERNAL_SIGN_INS_PER_ADDRESS,
     codeLimits: {
       codesPerTarget: env.LOGIN_CODES_PER_NUMBER,
       codesPerTargetDaily: env.LOGIN_CODES_PER_NUMBER_DAILY,

@@ -16,10 +16,13 @@ export async function letClocksMove(context: BrowserContext): Promise<void> {
 /** The tabs' tokens are about to end, for the tabs by their clocks and for the server by its cookie. */
 export async function expire(context: BrowserContext, tabs: readonly Page[]): Promise<void> {
   await context.clearCookies({ name: 'accessToken' });
+  await moveClocks(tabs, TO_EXPIRY_MS);
+}
+
+/** The tabs' clocks go ahead until their pages are left. */
+export async function moveClocks(tabs: readonly Page[], ms: number): Promise<void> {
   await Promise.all(
-    tabs.map((tab) =>
-      tab.evaluate((ms) => Reflect.apply(Reflect.get(window, 'moveClock'), window, [ms]), TO_EXPIRY_MS),
-    ),
+    tabs.map((tab) => tab.evaluate((by) => Reflect.apply(Reflect.get(window, 'moveClock'), window, [by]), ms)),
   );
 }
 

@@ -11,6 +11,10 @@ export const walletBadge = (page: Page): Locator => walletBadges(page).first();
 export const isLive = (page: Page): Promise<void> =>
   expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
 
+/** Until any page has its scripts: the tools of testers are the last of them. */
+export const hasScripts = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => '__foyer' in window)).toBe(true);
+
 /** The menu of the brand's products, shown or hidden. */
 export const quickMenu = (page: Page): Locator =>
   page.getByRole('navigation', { name: word('shell.quickMenu'), includeHidden: true });

@@ -4,6 +4,7 @@ import { balanceInLedger, demoPlayer, handedOverTokens, openSignedIn } from './p
 import { brandUrl, platformUrl } from './product';
 import { agree, becomeStranger, fill, newNumber, openAccount, submit } from './registration';
 import { expect, newestCode } from './test';
+import { scaled } from './time-scale';
 
 /** A flow in two halves, so that something can happen in the middle. Each has a player of its own. */
 export interface Flow {
@@ -15,7 +16,7 @@ export interface Flow {
 }
 
 export const isSignedIn = (page: Page) =>
-  expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING', { timeout: 30_000 });
+  expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING', { timeout: scaled(30_000) });
 
 const atProvider = (page: Page, method: string) =>
   page.waitForURL((url) => url.href.startsWith(`${platformUrl}/bank/${method}/`));
@@ -208,7 +209,7 @@ export const emailVerification: Flow = {
     const code = await newestCode(email);
     return async () => {
       await fill(page, { code });
-      await expect(page.locator('[role="status"]', { hasText: email })).toBeVisible({ timeout: 30_000 });
+      await expect(page.locator('[role="status"]', { hasText: email })).toBeVisible({ timeout: scaled(30_000) });
     };
   },
 };
@@ -223,7 +224,7 @@ export const phoneVerification: Flow = {
     const code = await newestCode(phoneNumber);
     return async () => {
       await fill(page, { code });
-      await expect(page.locator('main').getByRole('status')).toContainText(phoneNumber, { timeout: 30_000 });
+      await expect(page.locator('main').getByRole('status')).toContainText(phoneNumber, { timeout: scaled(30_000) });
     };
   },
 };
@@ -242,7 +243,7 @@ export const deposit: Flow = {
       await page.locator('button[value="next"]').click();
       await page.locator('input[name="ending"][value="twice"]').check();
       await page.locator('button[value="next"]').click();
-      await expect(page.locator('[data-stage="done"]')).toBeVisible({ timeout: 30_000 });
+      await expect(page.locator('[data-stage="done"]')).toBeVisible({ timeout: scaled(30_000) });
       expect(Number(await balanceInLedger(player)) - before).toBe(25);
     };
   },

@@ -4,8 +4,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { scaled } from './time-scale';
 
-const READY_MS = 180_000;
+const READY_MS = scaled(180_000);
 
 export interface OperatorWeb {
   readonly web: string;

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { expect } from './test';
+import { expect } from 'playwright/test';
 import { platformPort, platformUrl } from './product';
+import { scaled } from './time-scale';
 
 /** STOP holds the platform's process still, as a host does that is out of reach: connections open, nothing answers. */
 export function signalPlatform(signal: 'STOP' | 'CONT' | 'KILL'): void {
@@ -29,7 +30,7 @@ function environmentOf(pid: string): readonly string[] {
 export async function restartPlatform(): Promise<void> {
   const killed = platformPids();
   signalPlatform('KILL');
-  await expect.poll(() => platformPids().some((pid) => !killed.includes(pid)), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => platformPids().some((pid) => !killed.includes(pid)), { timeout: scaled(30_000) }).toBe(true);
   await expect
     .poll(
       async () =>
@@ -37,7 +38,7 @@ export async function restartPlatform(): Promise<void> {
           ({ status }) => status,
           () => 0,
         ),
-      { timeout: 60_000 },
+      { timeout: scaled(60_000) },
     )
     .toBe(200);
 }

@@ -15,11 +15,15 @@ export interface DemoPlayer {
 }
 
 /**
- * Signs the brand's demo player in through the pages, with the code from the inbox, and returns when the lobby is a
+ * Signs the brand's demo player, or the one with the number, in through the pages, with the code from the inbox, and returns when the lobby is a
  * player's.
  */
-export async function signIn(page: Page, brand: string, locale: string): Promise<DemoPlayer> {
-  const { phoneNumber } = demoPlayer(brand);
+export async function signIn(
+  page: Page,
+  brand: string,
+  locale: string,
+  phoneNumber = demoPlayer(brand).phoneNumber,
+): Promise<DemoPlayer> {
   const before = (await findMessage(phoneNumber))?.id;
   await page.goto(brandUrl(brand, `/${locale}/login/?autoSignIn=1`));
   await page.locator('input[name="phone"]').fill(phoneNumber);

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { z } from 'zod';
@@ -37,7 +38,18 @@ let opened = 0;
 
 /** A mobile number that no other test of the run has. */
 export function newNumber(start: string): string {
-  return `${start}${String(Date.now() % 1_000_000).padStart(6, '0')}`;
+  return `${start}${String(randomInt(1_000_000)).padStart(6, '0')}`;
+}
+
+/** A person whom no other test has registered: one national id has one account. */
+export function newEstonian(): { readonly ssn: string; readonly dateOfBirth: string } {
+  const dateOfBirth = new Date(Date.UTC(1960, 0, 1 + randomInt(14_000))).toISOString().slice(0, 10);
+  const digits = [
+    ...`${randomInt(3, 5)}${dateOfBirth.slice(2).replace(/-/g, '')}${String(randomInt(1000)).padStart(3, '0')}`,
+  ].map(Number);
+  const restOf = (weights: string) => digits.reduce((sum, digit, at) => sum + digit * Number(weights[at]), 0) % 11;
+  const [first, second] = [restOf('1234567891'), restOf('3456789123')];
+  return { ssn: `${digits.join('')}${first < 10 ? first : second % 10}`, dateOfBirth };
 }
 
 export async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type { FullConfig } from 'playwright/test';
 import { placeOf } from './product';
+import { scaled } from './time-scale';
 
-const READY_MS = 180_000;
+const READY_MS = scaled(180_000);
 
 /** Starts the built product as a new user would, one for each worker, and ends them after the last test. */
 export default async function startProducts({ workers, rootDir }: FullConfig): Promise<() => Promise<void>> {
@@ -53,6 +54,7 @@ async function startProduct(copy: string | null, root: string, worker: number): 
       LOGIN_ATTEMPTS_PER_NUMBER_DAILY: '5000',
       LOGIN_CODES_PER_ADDRESS: '5000',
       LOGIN_ATTEMPTS_PER_ADDRESS: '5000',
+      EXTERNAL_SIGN_INS_PER_ADDRESS: '5000',
       PORT: String(port),
       PLATFORM_PORT: String(platformPort),
       FOYER_DATA: data,

@@ -1,9 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Page } from 'playwright/test';
 import { z } from 'zod';
-import { setPlatformClockRight } from './platform-clock';
+import { makePlayer, type NewPlayer, type NewPlayerWish } from './new-player';
+import { mendPlatform } from './platform-care';
 import { platformUrl } from './product';
 import { slowDown, type Line } from './slow-line';
+import { scaled } from './time-scale';
 
 /** Notes what the context's pages break or throw. */
 type Watch = (context: BrowserContext) => void;
@@ -17,12 +19,15 @@ interface Visitor {
 /**
  * The test of every journey: it fails when a page breaks its own content security policy or Trusted Types, or throws.
  * Messages that a test provokes on purpose are named in `expectedProblems`. `openPage` opens the page of one more
- * visitor. The platform's clock is right again after each.
+ * visitor, and `newPlayer` makes a player whom no other test has. After each test the platform answers and its clock is
+ * right: otherwise this test fails, and the next one finds it mended.
  */
 export const test = base.extend<{
   expectedProblems: RegExp[];
   watch: Watch;
   watched: void;
+  careful: void;
+  newPlayer: (wish?: NewPlayerWish) => Promise<NewPlayer>;
   openPage: (visitor?: Visitor) => Promise<Page>;
 }>({
   expectedProblems: [[], { option: true }],
@@ -44,10 +49,17 @@ export const test = base.extend<{
     async ({ context, watch }, use) => {
       watch(context);
       await use();
-      await setPlatformClockRight();
     },
     { auto: true },
   ],
+  careful: [
+    async ({}, use, { tags }) => {
+      await use();
+      expect(await mendPlatform(tags.includes('@clock')), 'what this test left of the platform').toEqual([]);
+    },
+    { auto: true, timeout: scaled(180_000) },
+  ],
+  newPlayer: async ({}, use) => use((wish = {}) => makePlayer(wish)),
   openPage: async ({ browser, watch }, use) => {
     const opened: BrowserContext[] = [];
     await use(async ({ country, line } = {}) => {

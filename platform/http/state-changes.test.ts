@@ -152,7 +152,13 @@ const FORGED_WITH_ITS_HOST: readonly [string, Readonly<Record<string, string>>][
 test('every route of the modules and stand-ins is in the list of those that are asked [SEC-02]', () => {
   expect(allRoutes.filter((name) => !reached.has(name))).toEqual([]);
   expect(changing.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(['/graphql', '/payments/callback', '/wallet/v1/balance', '/sandbox/tokens']),
+    expect.arrayContaining([
+      '/graphql',
+      '/payments/callback',
+      '/wallet/v1/balance',
+      '/sandbox/tokens',
+      '/sandbox/players',
+    ]),
   );
 });
 

@@ -8,6 +8,8 @@ export const systemClock: Clock = { now: () => new Date() };
 export interface ShiftableClock extends Clock {
   /** Moves this clock by so many milliseconds (may be negative) against the system's. */
   shift(milliseconds: number): void;
+  /** By how many milliseconds it is away from the system's. */
+  shifted(): number;
 }
 
 export function shiftableClock(base: Clock = systemClock): ShiftableClock {
@@ -17,5 +19,6 @@ export function shiftableClock(base: Clock = systemClock): ShiftableClock {
     shift(milliseconds) {
       offset += milliseconds;
     },
+    shifted: () => offset,
   };
 }

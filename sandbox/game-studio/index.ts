@@ -6,9 +6,11 @@ import { gameTheme } from './art/game-theme';
 import { cryptographicRandom, type RandomSource } from './domain/random';
 import { answerApi } from './http/studio-routes';
 import { createClientBundle } from './http/client-bundle';
+import { answerOrder, ORDER_PATH } from './http/order-route';
 import { createSpinPace } from './http/spin-pace';
 import { sendPage } from './http/page';
 import { purgeDemo } from './purge-demo';
+import { createOutcomeOrders } from './rounds/ordered-outcomes';
 import { settleUnfinished } from './rounds/settle-unfinished';
 import type { PlayRules, StudioContext, StudioGame } from './studio-deps';
 import { createWalletApi } from './wallet/wallet-api';
@@ -40,7 +42,7 @@ export interface GameStudioOptions {
 }
 
 export interface GameStudio {
-  /** Answers requests under /studio/; false for any other path. */
+  /** Answers requests under /studio/ and orders of testers; false for any other path. */
   handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
   /** Finishes rounds that a crash left open, now and from time to time. */
   start(): void;
@@ -88,6 +90,7 @@ export function createGameStudio(options: GameStudioOptions): GameStudio {
     playRules,
     log,
     spinPace: createSpinPace(),
+    orders: createOutcomeOrders(),
     random: options.random ?? cryptographicRandom,
     walletVia: (via) => wallets.get(via) ?? null,
   };
@@ -105,6 +108,10 @@ export function createGameStudio(options: GameStudioOptions): GameStudio {
   const tick = (): void => void settle().catch((error: unknown) => log('settling failed', { error: String(error) }));
   return {
     async handle(request, response, url) {
+      if (request.method === 'POST' && url.pathname.replace(/\/$/, '') === ORDER_PATH) {
+        await answerOrder(context.orders, request, response);
+        return true;
+      }
       if (!url.pathname.startsWith('/studio/')) return false;
       if (url.pathname.startsWith('/studio/api/')) await answerApi(context, url.pathname, request, response);
       else if (url.pathname === '/studio/slot/') sendPage(request, response, frameAncestors);

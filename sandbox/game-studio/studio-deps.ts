@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/kernel/clock';
 import type { Db } from '../../platform/kernel/db/db';
 import type { RandomSource } from './domain/random';
 import type { SpinPace } from './http/spin-pace';
+import type { OutcomeOrders } from './rounds/ordered-outcomes';
 import type { WalletApi } from './wallet/wallet-api';
 
 /** Colours of a game, from the darkest ground to the brightest light. */
@@ -38,5 +39,6 @@ export interface StudioContext {
   readonly findGame: (slug: string) => Promise<StudioGame | null>;
   readonly playRules: (licence: string) => PlayRules;
   readonly spinPace: SpinPace;
+  readonly orders: OutcomeOrders;
   readonly log: (event: string, details: Record<string, string | number>) => void;
 }

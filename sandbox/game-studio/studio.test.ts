@@ -118,6 +118,22 @@ describe('a spin for money', () => {
     expect(Number(wallet.balance)).toBe(expected);
   });
 
+  it('rounds that a tester orders end so, one after the other, and those after them as chance has it [GMS-07]', async () => {
+    const session = await opened();
+    const outcomes = ['loses', 'wins', 'loses', 'wins', 'wins', 'loses'];
+    const send = (body: object) =>
+      fetch(`${running.url}/sandbox/rounds`, { method: 'POST', body: JSON.stringify(body) });
+    expect((await send({ playerId: 'player-1', outcomes: ['draws'] })).status).toBe(400);
+    expect((await send({ playerId: 'another', outcomes: ['wins'] })).status).toBe(202);
+    expect((await send({ playerId: 'player-1', outcomes })).status).toBe(202);
+    for (const outcome of outcomes) {
+      const { round } = await spin(running.url, session, randomUUID(), '1.00');
+      if (outcome === 'loses') expect(round.totalWin).toBe('0.00');
+      else expect(Number(round.totalWin)).toBeGreaterThan(1);
+    }
+    await spin(running.url, session, randomUUID(), '1.00');
+  });
+
   it('the sum of the spins shown is the win that is paid [GMS-07]', async () => {
     const session = await opened();
     for (let turn = 0; turn < 30; turn++) {

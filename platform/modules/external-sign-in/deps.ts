@@ -15,6 +15,8 @@ export interface ExternalSignInDeps {
   /** Shared with the provider: seals what the browser carries there, signs what the provider tells. */
   readonly providerSecret: Secrets;
   readonly partners: readonly Partner[];
+  /** Sign-ins that one address may begin in ten minutes. */
+  readonly startsPerAddress: number;
   /** Whether a page of the origin belongs to the brand. */
   readonly isWebOrigin: (brand: string, origin: string) => boolean;
   /** ISO 4217 of the brand's amounts. */

@@ -12,7 +12,7 @@ export const externalSignInModule = defineModule({
   name: 'external-sign-in',
   needs: { brands: brandsModule, compliance: complianceModule, players: playersModule, identity: identityModule },
   create({ db, clock, settings }, { brands, compliance, players, identity }) {
-    const { externalSignInUrl, signInProviderSecret, partnerSecret } = settings;
+    const { externalSignInUrl, signInProviderSecret, partnerSecret, externalSignInsPerAddress } = settings;
     const externalSignIn = createExternalSignInModule({
       db,
       clock,
@@ -20,6 +20,7 @@ export const externalSignInModule = defineModule({
       identity,
       providerUrl: externalSignInUrl,
       providerSecret: signInProviderSecret,
+      startsPerAddress: externalSignInsPerAddress,
       partners:
         partnerSecret === null
           ? []

@@ -33,6 +33,7 @@ beforeAll(async () => {
     providerUrl: 'https://bank.example',
     providerSecret: 'secret',
     partners: [],
+    startsPerAddress: 60,
     isWebOrigin: () => true,
     currencyOf: () => 'EUR',
     players: { getPlayer: async () => null },

@@ -9,6 +9,7 @@ import { playersModule } from '../players/module';
 import { verificationModule } from '../verification/module';
 import { registerRegistrationTypes } from './graphql';
 import { createRegistrationModule } from './index';
+import { createSandboxPlayersRoute } from './sandbox-players-route';
 import { registrationTerms } from './terms';
 
 export const registrationModule = defineModule({
@@ -23,7 +24,10 @@ export const registrationModule = defineModule({
     ledger: ledgerModule,
     limits: limitsModule,
   },
-  create({ db, clock }, { brands, compliance, players, identity, externalSignIn, verification, ledger, limits }) {
+  create(
+    { db, clock, wakeOutbox },
+    { brands, compliance, players, identity, externalSignIn, verification, ledger, limits },
+  ) {
     const termsOf = (brand: string) => registrationTerms(brands, compliance, brand);
     const registration = createRegistrationModule({
       db,
@@ -39,6 +43,7 @@ export const registrationModule = defineModule({
     return {
       api: { ...registration, termsOf },
       schema: (builder) => registerRegistrationTypes(builder, registration),
+      sandboxRoutes: [createSandboxPlayersRoute({ db, clock, brands, players, ledger, identity, termsOf, wakeOutbox })],
     };
   },
 });

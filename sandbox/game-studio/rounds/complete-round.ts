@@ -1,19 +1,16 @@
 import { money, toDecimal } from '@/contract/money';
-import { drawRound } from '../domain/round';
+import type { RoundOutcome } from '../domain/round';
 import { payout } from '../domain/stakes';
 import { findVariant } from '../domain/variants';
 import { changePlayBalance, findRound, keepOutcome, moveRound, type StudioRound, type StudioSession } from '../store';
 import type { StudioContext } from '../studio-deps';
 import type { WalletApi } from '../wallet/wallet-api';
+import { drawOrdered } from './ordered-outcomes';
 
-function draw(
-  context: StudioContext,
-  session: StudioSession,
-  stake: bigint,
-): { outcome: ReturnType<typeof drawRound>; win: bigint } {
+function draw(context: StudioContext, session: StudioSession, stake: bigint): { outcome: RoundOutcome; win: bigint } {
   const variant = findVariant(session.variantId);
   if (!variant) throw new Error(`session ${session.id} names the unknown variant ${session.variantId}`);
-  const outcome = drawRound(variant, context.random);
+  const outcome = drawOrdered(variant, context.random, context.orders.take(session.playerId));
   return { outcome, win: payout(stake, outcome.units) };
 }
 

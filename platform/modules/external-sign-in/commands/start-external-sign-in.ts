@@ -71,7 +71,7 @@ export async function startExternalSignIn(
   const now = clock.now();
   const limit = await takeToken(db, {
     key: `external-sign-in:address:${addressKey(clientAddress)}`,
-    limit: attemptRules.startsPerAddress,
+    limit: deps.startsPerAddress,
     windowSeconds: attemptRules.windowSeconds,
     now,
   });

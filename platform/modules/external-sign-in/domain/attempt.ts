@@ -5,7 +5,6 @@ export const attemptRules = {
   validSeconds: 15 * 60,
   /** How long a verified person may take to register. */
   draftSeconds: 30 * 60,
-  startsPerAddress: 60,
   windowSeconds: 10 * 60,
 } as const;
 
