@@ -1,4 +1,5 @@
 import { quickMenu } from './support/header';
+import { rails } from './support/lobby';
 import { brandUrl, siteRequest } from './support/product';
 import { expect, test } from './support/test';
 
@@ -27,7 +28,6 @@ for (const path of [
   '/en/no-such-page/',
   '/fi/games/no-such-game/',
   '/en/game-list/no-such-list/',
-  '/en/raffle/',
   '/no-such-page/',
   '/en/a/b/c/',
 ]) {
@@ -35,7 +35,7 @@ for (const path of [
     const answer = await page.goto(brandUrl('aurora', path));
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.locator('main h1')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/);
   });
 }
@@ -87,8 +87,8 @@ for (const { brand, locale, theme } of HOMES) {
       await page.goto(brandUrl(brand, `/${locale}/`));
       await expect(page).toHaveTitle(new RegExp(brand, 'i'));
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      expect(await page.locator('.rail').count()).toBeGreaterThanOrEqual(6);
-      const images = page.locator('.rail').first().locator('img');
+      expect(await rails(page).count()).toBeGreaterThanOrEqual(6);
+      const images = rails(page).first().locator('img');
       await expect
         .poll(() => images.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
         .toBe(true);
@@ -103,8 +103,8 @@ test(
   async ({ page }) => {
     await page.goto(brandUrl('mistral', '/fr_CA/'));
     await expect(page.locator('a[href*="/games/"]')).toHaveCount(0);
-    await expect(page.locator('.rail')).toHaveCount(0);
-    await expect(page.locator('main')).toContainText(/\d[.,]\d{2}/);
+    await expect(rails(page)).toHaveCount(0);
+    await expect(page.getByRole('main')).toContainText(/\d[.,]\d{2}/);
     const game = await page.goto(brandUrl('mistral', '/fr_CA/game-list/slots/'));
     expect(game?.status()).toBe(404);
   },

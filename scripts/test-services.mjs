@@ -20,6 +20,9 @@ for (const [name, url] of [
 try {
   install(say);
   build('platform', say);
+  // For the test with several web hosts.
+  build('web', say);
+  build('front', say);
 } catch (error) {
   fail(error.message);
 }

@@ -1,6 +1,6 @@
 // The one gate before a change lands: every check that needs no running product, each by its name and time.
 import { spawnSync } from 'node:child_process';
-import { generateGraphql, root } from './lib-prepare.mjs';
+import { generateGraphql, install, requireNode, root } from './lib-prepare.mjs';
 
 const node = process.execPath;
 const CHECKS = [
@@ -21,6 +21,8 @@ const CHECKS = [
 ];
 
 const only = process.argv.slice(2);
+requireNode();
+install((text) => process.stdout.write(`▸ ${text}\n`));
 generateGraphql();
 let failed = 0;
 for (const [name, command, args] of CHECKS) {

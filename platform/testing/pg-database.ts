@@ -36,6 +36,8 @@ async function ensureTemplate(admin: Db, server: string): Promise<string> {
 /** A migrated database of its own on the server, without rows. */
 export async function createTestDatabase(server: string): Promise<TestDatabase> {
   const admin = await openPgDb({ databaseUrl: server, poolSize: 1 });
+  // Whoever comes second waits until the first one has migrated the template, however long that takes.
+  await admin.query('set lock_timeout = 0');
   const name = `foyer_test_${newId().replaceAll('-', '')}`;
   await admin.query(`create database ${name} template ${await ensureTemplate(admin, server)}`);
   return {
