@@ -7,12 +7,14 @@ import { HARM_NOTICE_CHANGED } from '@/components/harm-markers/harm-markers.docu
 import { applyHarmNotice, showsHarmNotice, type HarmNotice } from '@/components/harm-markers/harm-markers.model';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { openDialogs } from '@/components/ui/open-dialogs';
 import type { HarmAction } from '@/contract/enumerations';
 import { fetchUntilThere } from '@/lib/graphql/late-code.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
 import { usePlayerValue } from '@/lib/live/player-value.client';
 import { useLive } from '@/lib/live/use-live.client';
+import { useStore } from '@/lib/store/use-store.client';
 
 const NONE: HarmNotice | null = null;
 
@@ -21,14 +23,18 @@ interface HarmNoticeKeeperProps {
   readonly actionHrefs: Readonly<Record<HarmAction, string | null>>;
 }
 
-/** A gentle word about play with one thing to do, as soon as there is one. What the account itself says goes first [PRF-09]. */
+/**
+ * A gentle word about play with one thing to do, as soon as there is one. What the account itself says goes first, and
+ * what the player does in a dialog, beside which nothing could be pressed, comes to its end [PRF-09].
+ */
 export function HarmNoticeKeeper({ actionHrefs }: HarmNoticeKeeperProps) {
   const t = useText('harmNotice');
   const pagePath = usePublicPathname();
   const { state: notice } = useLive(HARM_NOTICE_CHANGED, applyHarmNotice, NONE);
   const [putAway, setPutAway] = useState<string | null>(null);
   const isAccountSilent = useIsAccountSilent();
-  if (notice === null || notice.id === putAway || !isAccountSilent) return null;
+  const isInDialog = useStore(openDialogs) > 0;
+  if (notice === null || notice.id === putAway || !isAccountSilent || isInDialog) return null;
   if (!showsHarmNotice(pagePath, notice.action)) return null;
   const href = actionHrefs[notice.action];
   function dismiss(shown: HarmNotice) {

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { takeFirstRead } from '@/components/account-notices/account-notices.first-read.client';
 import { registerGuard } from '@/components/guards/guards-store';
+import { Dialog } from '@/components/ui/dialog.client';
 import { harmActions, harmMessages } from '@/contract/enumerations';
 import { OFFLINE, platform } from '@/lib/testing/fake-platform';
 import { WithTexts } from '@/lib/testing/with-texts';
@@ -21,6 +22,11 @@ const notice = (change: Partial<HarmNotice> = {}): HarmNotice => ({
   ...change,
 });
 
+beforeAll(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = () => undefined;
+  HTMLDialogElement.prototype.close = () => undefined;
+});
 beforeEach(() => {
   path = '/en/';
   platform.signIn('p1');
@@ -86,6 +92,30 @@ it('waits while the account asks for something, and says nothing to who is on a 
   } as const;
   await act(async () => takeFirstRead({ player }, 'p1'));
   await waitFor(noCard);
+});
+
+it('waits while a dialog is open, as nothing beside one can be pressed, and can be put away after it [PRF-09]', async () => {
+  const { rerender } = await show();
+  const withDialog = (isOpen: boolean) =>
+    rerender(
+      <>
+        <HarmNoticeKeeper actionHrefs={hrefs} />
+        {isOpen && (
+          <Dialog titleId="deposit" variant="quick-deposit" closeLabel="Close" onClose={() => undefined}>
+            <h2 id="deposit">Deposit</h2>
+          </Dialog>
+        )}
+      </>,
+    );
+  tell(notice());
+  await card();
+  withDialog(true);
+  noCard();
+  tell(notice({ id: 'm2', message: 'manyDeposits', action: 'SetLimit' }));
+  withDialog(false);
+  await screen.findByText(texts.messages.manyDeposits);
+  await userEvent.click(screen.getByRole('button', { name: texts.dismiss }));
+  noCard();
 });
 
 it('is shown where the player has time for it, not where money moves, and not on the page that it leads to [PRF-09]', () => {
