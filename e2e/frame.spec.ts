@@ -97,6 +97,13 @@ for (const { brand, locale, theme } of HOMES) {
   );
 }
 
+test('what is painted before the header has come does not move when it comes [UXP-03]', async ({ page }) => {
+  await page.goto(brandUrl('aurora', '/en/login/'));
+  const topOf = (found: Element) => found.getBoundingClientRect().top;
+  expect(await page.getByRole('banner').evaluate(topOf)).toBeGreaterThan(0);
+  expect(await page.locator('body').evaluate(topOf)).toBe(0);
+});
+
 test(
   'a sports-only licence opens on events and promotions, without a casino [BRD-03, BRD-06, NAV-01]',
   { tag: '@phone' },
