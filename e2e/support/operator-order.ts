@@ -18,7 +18,7 @@ export async function orderFor(
 
 /** What an operator orders about content, by the sandbox's door. Answers what the operator reads. */
 export async function contentOrder(order: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> {
-  const isAct = order.action !== 'preview';
+  const isAct = order.action !== 'preview' && order.action !== 'list';
   const response = await fetch(`${platformUrl}/sandbox/content`, {
     method: 'POST',
     body: JSON.stringify(isAct ? { reason: 'a journey', ...act(), ...order } : order),
