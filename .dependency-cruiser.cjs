@@ -41,6 +41,7 @@ const COMPONENTS = join(__dirname, 'components');
 
 /** Folders without a manifest that use features: they are parts of pages, or of what all features stand on. */
 const PART_EDGES = {
+  analytics: ['isolated-frame'],
   'external-sign-in': ['account', 'feedback'],
   identity: ['feedback'],
   registration: ['account', 'feedback'],

@@ -2,6 +2,20 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { fileNameTellsWhereCodeRuns } from './scripts/lint-file-names.mjs';
 
+/** Tests replace the network and the clock, not modules of ours (lib/testing/fake-platform.ts); these few do, and why. */
+const MAY_MOCK_OWN_MODULES = [
+  // The texts as they are bundled: managed ones would be asked of a platform.
+  'app/api/history/[[]file]/route.test.ts',
+  // What would be sent to the operator's Sentry.
+  'app/api/auth/identity-sign-in.test.ts',
+  // A brand with weights of its own, read when the module loads.
+  'lib/edge/experiments.test.ts',
+  // Hundreds of pages in one process, each with a session of its own.
+  'platform/testing/web-sockets.ts',
+  // Code that is lost on its way, and then comes as it is.
+  'lib/testing/lost-code.ts',
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -50,6 +64,20 @@ export default tseslint.config(
       'max-lines-per-function': 'off',
       // It evaluates text in the page each time it looks again, which the lobby's policy refuses: red now and then.
       'no-restricted-properties': ['error', { property: 'waitForFunction', message: 'Poll from outside instead.' }],
+    },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    ignores: MAY_MOCK_OWN_MODULES,
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression[callee.object.name="jest"][callee.property.name=/^(mock|doMock|setMock|unstable_mockModule)$/]:not([arguments.0.value=/^(?![@.])|^@[a-z]/])',
+          message: 'Own modules are not mocked: use lib/testing/fake-platform.ts, or loseCode() for code that is lost.',
+        },
+      ],
     },
   },
   { files: ['**/*.mjs', '**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

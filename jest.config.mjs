@@ -19,7 +19,11 @@ const globalSetup = '<rootDir>/platform/testing/jest-global-setup.ts';
 
 // Made once for all projects: it reads the configuration of Next and TypeScript.
 const base = await createJestConfig({
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', '^server-only$': '<rootDir>/lib/testing/server-only.ts' },
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/$1',
+    '^server-only$': '<rootDir>/lib/testing/server-only.ts',
+    '^next/cache$': '<rootDir>/lib/testing/next-cache.ts',
+  },
   modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/dist', '<rootDir>/.data'],
 })();
 

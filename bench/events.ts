@@ -19,7 +19,17 @@ import { percentile, report } from './support/report';
  */
 const LOG_SIZE = Number(process.env.EVENTS_IN_LOG || 10_000_000);
 const LAG_SAMPLE_MS = 50;
-const MODULES = ['kernel', 'players', 'identity', 'ledger', 'games', 'reality-checks', 'activity'];
+const MODULES = [
+  'kernel',
+  'players',
+  'identity',
+  'ledger',
+  'catalogue',
+  'limits',
+  'games',
+  'reality-checks',
+  'activity',
+];
 
 const compliance = createComplianceModule({ clock: systemClock });
 const consumers = [

@@ -31,6 +31,8 @@ export const experimentsSchema = z.strictObject({
   button_variant2: weightsOf(EXPERIMENT_OPTIONS.button_variant2),
   registration_form: weightsOf(EXPERIMENT_OPTIONS.registration_form),
   landing_registration: weightsOf(EXPERIMENT_OPTIONS.landing_registration),
+  banner: weightsOf(EXPERIMENT_OPTIONS.banner),
+  sga: weightsOf(EXPERIMENT_OPTIONS.sga),
 });
 
 const brandSchema = z.object({
@@ -52,8 +54,12 @@ const brandSchema = z.object({
   defaultCountry: countryCode,
   defaultMode: z.enum(productModes),
   features: z.array(z.enum(featureToggles)),
+  /** False: no bonus money at all, and nothing speaks of it. */
+  offersBonuses: z.boolean().default(true),
   /** Players whose address is not known are asked for it. */
   asksForAdditionalInformation: z.boolean().optional(),
+  /** The operator brings an older chat widget of its own: the brand has no messenger then [CHT-01]. */
+  classicChatWidget: z.boolean().optional(),
   experiments: experimentsSchema.optional(),
   colours: z.record(z.string(), z.string()).optional(),
   footer: z.object({

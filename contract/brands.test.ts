@@ -6,6 +6,7 @@ import {
   hasFeature,
   hasLicenceFeature,
   localesOf,
+  wordingOf,
   offersProduct,
 } from '@/contract/brands';
 import { licenceCodes, licenceFeatures, type LicenceFeature } from '@/contract/licence';
@@ -14,6 +15,7 @@ import { brandsSchema } from '@/contract/brand.schema';
 import { brandForHost } from '@/lib/brand/brand-for-host';
 import { currencyOf } from '@/contract/currencies';
 import { licenceOf } from '@/contract/licences';
+import { bcp47 } from '@/contract/locales';
 
 const EXPECTED: Readonly<Record<(typeof licenceCodes)[number], readonly LicenceFeature[]>> = {
   est: [
@@ -95,6 +97,16 @@ describe('brands and licences', () => {
     const [brand] = BRANDS;
     if (brand) expect(defaultLocaleOf({ ...brand, locales: [{ code: 'fi_FI' }, { code: 'en_GB' }] })).toBe('en_GB');
     expect(BRANDS.every((each) => localesOf(each).includes(defaultLocaleOf(each)))).toBe(true);
+  });
+
+  it('words a locale as the licence says: French as in France under the French one [LOC-01]', () => {
+    const tagsOf = (id: string) => {
+      const brand = brandById(id);
+      return brand ? localesOf(brand).map((locale) => bcp47(wordingOf(brand, locale))) : [];
+    };
+    expect(tagsOf('mistral')).toContain('fr-FR');
+    expect(tagsOf('mistral')).not.toContain('fr-CA');
+    expect(tagsOf('aurora')).toContain('fr-CA');
   });
 
   it('reads toggles as data [FLG-01]', () => {

@@ -3,7 +3,7 @@ import { brandsSchema, type Brand } from './brand.schema';
 import type { FeatureToggle } from './feature-toggles';
 import type { LicenceCode, LicenceFeature, ProductMode } from './licence';
 import { licenceOf } from './licences';
-import { defaultLocaleAmong, LOCALES, type LocaleCode } from './locales';
+import { defaultLocaleAmong, LOCALES, type LocaleCode, type Wording } from './locales';
 
 /** Every brand of this deployment [BRD-02]. */
 export const BRANDS: readonly Brand[] = brandsSchema.parse(brandsJson);
@@ -32,6 +32,11 @@ export function offersProduct(brand: Brand, product: ProductMode): boolean {
 export function localesOf(brand: Brand): LocaleCode[] {
   const offered = new Set(brand.locales.map((entry) => entry.code));
   return LOCALES.filter((locale) => offered.has(locale));
+}
+
+/** How the brand's pages are worded in a locale: as its licence says [LOC-01]. */
+export function wordingOf(brand: Brand, locale: LocaleCode): Wording {
+  return licenceOf(brand.license).wordings[locale] ?? locale;
 }
 
 /** The locale of a visitor who chose none [LOC-01]. */

@@ -27,7 +27,16 @@ export const rewardClaimTypes = ['Manual', 'Automatic'] as const;
 export type RewardClaimType = (typeof rewardClaimTypes)[number];
 
 /** What brought a reward to its player. */
-export const rewardReasons = ['Deposit', 'Operator', 'Registration', 'Wagering'] as const;
+export const rewardReasons = [
+  'Calendar',
+  'Cashback',
+  'Deposit',
+  'Loyalty',
+  'Operator',
+  'Registration',
+  'Shop',
+  'Wagering',
+] as const;
 export type RewardReason = (typeof rewardReasons)[number];
 
 /** Why a reward is as it is: removed, failed, or to be claimed once more. */
@@ -108,9 +117,12 @@ export type BonusOfferEligibility = (typeof bonusOfferEligibilities)[number];
 export const offerActionTypes = ['DEPOSIT', 'PAGE_LINK'] as const;
 
 export const sessionEndReasons = [
+  'AccountBlocked',
   'AccountClosed',
+  'EndedByOperator',
   'Expired',
   'LoggedOut',
+  'MaximumTimeReached',
   'OtherDevice',
   'Revoked',
   'SelfExcluded',
@@ -120,6 +132,18 @@ export type SessionEnd = (typeof sessionEndReasons)[number];
 
 export const rewardKinds = ['Cashback', 'Incentive'] as const;
 export type RewardKind = (typeof rewardKinds)[number];
+
+/** Why nothing is sold to the player now. */
+export const purchaseRefusals = [
+  'DailyLimit',
+  'LevelTooLow',
+  'NotOffered',
+  'NotTakingPart',
+  'PriceChanged',
+  'SoldOut',
+  'TooFewPoints',
+] as const;
+export type PurchaseRefusal = (typeof purchaseRefusals)[number];
 
 export const rewardSortFields = ['assignedAt', 'rewardId', 'status', 'updatedAt'] as const;
 export type RewardSortField = (typeof rewardSortFields)[number];
@@ -182,8 +206,27 @@ export type AccountStatusCause = (typeof accountStatusCauses)[number];
 export const gameModes = ['DEMO', 'REAL'] as const;
 export type GameMode = (typeof gameModes)[number];
 
-export const lobbyPages = ['LOBBY', 'SPORTS'] as const;
+/** Which sports events are shown first: those in play, or what begins next. */
+export const sportsOrders = ['LIVE_FIRST', 'NEXT_FIRST'] as const;
+export type SportsOrder = (typeof sportsOrders)[number];
+
+export const sportsOutcomes = ['HOME', 'DRAW', 'AWAY'] as const;
+export type SportsOutcome = (typeof sportsOutcomes)[number];
+
+/** What a player can do with a door of a countdown calendar. */
+export const calendarDoorStates = ['Locked', 'Missed', 'Open', 'Opened'] as const;
+export type CalendarDoorState = (typeof calendarDoorStates)[number];
+
+export const lobbyPages = ['LOBBY', 'SPORTS', 'MORE_CASINOS'] as const;
 export type LobbyPage = (typeof lobbyPages)[number];
+
+export const legalTextNames = ['terms', 'privacy', 'bonus'] as const;
+/** The legal texts that every brand has, each on its own page. */
+export type LegalTextName = (typeof legalTextNames)[number];
+
+export const contentPreviewStates = ['Open', 'Expired', 'Invalid'] as const;
+/** Whether a link to a draft shows it; Invalid for one that was changed or is another brand's. */
+export type ContentPreviewState = (typeof contentPreviewStates)[number];
 
 export const externalSignInResults = [
   'SIGNED_IN',
@@ -240,3 +283,59 @@ export const transactionReasons = [
   ...withdrawalRefusals,
 ] as const;
 export type TransactionReason = (typeof transactionReasons)[number];
+
+/** The windows that raffles are drawn over, the shortest first. */
+export const raffleTypes = ['hourly', 'daily', 'weekly'] as const;
+export type RaffleType = (typeof raffleTypes)[number];
+
+/** Orders of a listing of games; the first is what a listing without choice has. */
+export const gameSorts = ['popular', 'newest', 'name', 'rtp'] as const;
+
+/** Who has written a message of the live chat. */
+export const chatAuthors = ['PLAYER', 'AGENT', 'AUTOMATIC'] as const;
+export type ChatAuthor = (typeof chatAuthors)[number];
+
+/** Automatic answers of the live chat, by the keys of the lobby's texts. */
+export const chatReplies = ['away', 'withdrawal', 'verification', 'bonus', 'limits'] as const;
+export type ChatReply = (typeof chatReplies)[number];
+
+/** What a document that a player sends shall prove. */
+export const documentKinds = ['Identity', 'Address', 'PaymentMethod', 'SourceOfWealth'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** Checking: it is being searched for harmful code. Received: a person looks at it. */
+export const documentStatuses = ['Checking', 'Received', 'Accepted', 'Refused'] as const;
+export type DocumentStatus = (typeof documentStatuses)[number];
+
+/** Why a document was refused. */
+export const documentRefusals = [
+  'Expired',
+  'Harmful',
+  'Incomplete',
+  'NotInYourName',
+  'Unreadable',
+  'WrongDocument',
+] as const;
+export type DocumentRefusal = (typeof documentRefusals)[number];
+
+/** Limits of play beside those of deposits. */
+export const playLimitKinds = ['Loss', 'Stake'] as const;
+
+/** A form about the source of wealth: asked for, handed in, accepted by an operator. */
+export const wealthFormStatuses = ['Open', 'Submitted', 'Accepted'] as const;
+export type WealthFormStatus = (typeof wealthFormStatuses)[number];
+
+/** What a notice about play says, by the keys of the lobby's texts. */
+export const harmMessages = [
+  'chasingLosses',
+  'risingStakes',
+  'longSession',
+  'nightPlay',
+  'manyDeposits',
+  'cancelledWithdrawals',
+  'failedDeposits',
+] as const;
+
+/** The one thing that such a notice offers. */
+export const harmActions = ['TakeBreak', 'SetLimit', 'SeeResults'] as const;
+export type HarmAction = (typeof harmActions)[number];

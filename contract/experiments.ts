@@ -1,24 +1,47 @@
 /**
  * The experiments that the first paint depends on, by the names of the contract; the first option is the default
  * [FLG-02]. The default of `theme` is what the brand says, that of `registration_form` what the country's settings say.
+ * This is the one table: the variant's code, the cookie, the weights of brands and the trackers' events follow from it.
+ * A new experiment goes to the end, since the code has a digit for each by its place.
  */
 export const EXPERIMENT_OPTIONS = {
   theme: ['default', 'theme1', 'theme2', 'theme3'],
+  /** The look of Casino and Sports in the header. */
   menu: ['menu1', 'menu2', 'menu3'],
+  /** The look of the landing's way to an account. */
   button_variant: ['primary', 'secondary'],
+  /** The look of the banners' buttons. */
   button_variant2: ['primary2', 'secondary2'],
   registration_form: ['default', 'regily', 'dino'],
   landing_registration: ['button', 'iframe'],
+  /** Which of the lobby's banners is the large one, counted from the first. */
+  banner: ['mainBanner', 'banner1', 'banner2', 'banner3'],
+  /** The licence and its authority beside the landing, not only at the foot of the page. */
+  sga: ['disabled', 'enabled'],
 } as const;
 
 type Options = typeof EXPERIMENT_OPTIONS;
-export type Experiments = { readonly [Name in keyof Options]: Options[Name][number] };
+export type ExperimentName = keyof Options;
+export type Experiments = { readonly [Name in ExperimentName]: Options[Name][number] };
 
-export const DEFAULT_EXPERIMENTS: Experiments = {
-  theme: 'default',
-  menu: 'menu1',
-  button_variant: 'primary',
-  button_variant2: 'primary2',
-  registration_form: 'default',
-  landing_registration: 'button',
-};
+export function isExperimentName(name: string): name is ExperimentName {
+  return Object.hasOwn(EXPERIMENT_OPTIONS, name);
+}
+
+/** In the order of the table, which is that of the digits in a variant's code. */
+export const EXPERIMENT_NAMES: readonly ExperimentName[] = Object.keys(EXPERIMENT_OPTIONS).filter(isExperimentName);
+
+type Choose = (name: ExperimentName, options: readonly [string, ...string[]]) => string | undefined;
+
+/** What is chosen for each experiment; the default where that is none of its options. */
+export function experimentsBy(choose: Choose): Experiments {
+  const entries = EXPERIMENT_NAMES.map((name) => {
+    const options: readonly [string, ...string[]] = EXPERIMENT_OPTIONS[name];
+    const chosen = choose(name, options);
+    return [name, options.find((option) => option === chosen) ?? options[0]] as const;
+  });
+  // Each name of the table with one of its own options, which no type of entries can say.
+  return Object.fromEntries(entries) as Experiments;
+}
+
+export const DEFAULT_EXPERIMENTS: Experiments = experimentsBy(() => undefined);

@@ -55,11 +55,6 @@ const FACTS: readonly Fact[] = [
     homes: ['lib/observability/report.client.ts'],
   },
   { fact: 'the routes of the casino', mark: /games\|game-list/, homes: [] },
-  {
-    fact: 'pages rendered per request',
-    mark: /'(redirection-handler|source-of-wealth)':/,
-    homes: ['contract/routes.ts'],
-  },
   { fact: 'the tags of cached data', mark: /`catalogue:\$\{/, homes: ['contract/cache-tags.ts'] },
   { fact: 'the fields of a balance event', mark: /\bbonusBalance: (text|z\.)/, homes: ['contract/events/balance.ts'] },
   {

@@ -1,4 +1,10 @@
-import type { AccountStatusCause, CashierBlockReason, LimitPeriod, RewardsBlockReason } from './enumerations';
+import type {
+  AccountStatusCause,
+  CashierBlockReason,
+  LimitPeriod,
+  PurchaseRefusal,
+  RewardsBlockReason,
+} from './enumerations';
 import { toDecimal, type Money } from './money';
 
 /** What a parameter is in the platform; the contract carries text and numbers. */
@@ -11,6 +17,7 @@ interface ParameterTypes {
   readonly list: readonly string[];
   readonly blockReason: CashierBlockReason;
   readonly rewardsBlockReason: RewardsBlockReason;
+  readonly purchaseRefusal: PurchaseRefusal;
   /** Left out where it is not known. */
   readonly closingCause: AccountStatusCause | null;
   readonly period: LimitPeriod;
@@ -18,7 +25,7 @@ interface ParameterTypes {
 type ParameterType = keyof ParameterTypes;
 
 /** The forms that have texts of their own for their failures, in messages/. */
-export type FailureForm = 'signIn' | 'limits' | 'cashier' | 'rewards';
+export type FailureForm = 'signIn' | 'limits' | 'cashier' | 'rewards' | 'documents';
 
 interface FailureEntry extends Readonly<Partial<Record<FailureForm, true>>> {
   /** As the platform's code names it. */
@@ -38,6 +45,10 @@ export const FAILURES = [
   { kind: 'access-token-refused', type: 'AuthenticationFailure', params: { cause: 'text' }, http: 401 },
   /** A refresh token, ticket or handed-over token is unknown, expired or used. */
   { kind: 'invalid-token-failure', type: 'InvalidTokenFailure' },
+  /** What a device signed is unknown, used up, too late, for another address, or not signed by the passkey. */
+  { kind: 'passkey-refused', type: 'PasskeyRefused' },
+  /** The last sign-in is too long ago for this; after a new one it can be done. */
+  { kind: 'sign-in-too-old', type: 'SignInTooOld' },
   /** The request is malformed: syntax, a variable of the wrong shape, an unknown brand or cursor. */
   { kind: 'bad-input', type: 'BadInput', http: 400 },
   /** The operation is larger than allowed; `limit` names the measure. */
@@ -81,6 +92,8 @@ export const FAILURES = [
   { kind: 'game-not-found', type: 'GameNotFound' },
   /** The game has no demo mode, or its provider does not answer now. */
   { kind: 'game-not-available', type: 'GameNotAvailable' },
+  /** The live table takes no bets at this time of day. */
+  { kind: 'table-closed', type: 'TableClosed', params: { opensAt: 'time' } },
   /** The brand's licence does not cover the product. */
   { kind: 'product-not-allowed', type: 'ProductNotAllowed' },
 
@@ -120,6 +133,10 @@ export const FAILURES = [
   { kind: 'rewards-blocked', type: 'RewardsBlocked', params: { reason: 'rewardsBlockReason' }, rewards: true },
   /** The reward is not the player's to claim now: not begun, over, removed, or unknown. */
   { kind: 'reward-not-available', type: 'RewardNotAvailable', rewards: true },
+  /** The door of the calendar cannot be opened now: its day is not come, is over, or there is no such door. */
+  { kind: 'door-not-open', type: 'DoorNotOpen' },
+  /** The rewards shop does not sell this to the player now. */
+  { kind: 'purchase-refused', type: 'PurchaseRefused', params: { reason: 'purchaseRefusal' } },
   /** The wallet does not hold that much cash. */
   { kind: 'insufficient-funds', type: 'InsufficientFunds', cashier: true },
   /** Money goes back to the accounts it came from first; `accounts` are those, empty when there is none. */
@@ -130,6 +147,22 @@ export const FAILURES = [
   { kind: 'account-number-wrong', type: 'AccountNumberWrong', cashier: true },
   /** The named documents are missing. */
   { kind: 'documents-needed', type: 'DocumentsNeeded', params: { missing: 'list' }, cashier: true },
+  /** The file is larger than allowed. */
+  { kind: 'file-too-large', type: 'FileTooLarge', params: { mostBytes: 'count' }, http: 413, documents: true },
+  /** The file is empty. */
+  { kind: 'file-empty', type: 'FileEmpty', http: 422, documents: true },
+  /** The file is neither JPEG nor PNG nor PDF, whatever its name says. */
+  { kind: 'file-type-not-allowed', type: 'FileTypeNotAllowed', http: 422, documents: true },
+  /** The file ends too soon, or cannot be read to its end. */
+  { kind: 'file-damaged', type: 'FileDamaged', http: 422, documents: true },
+  /** The file holds programs, other files, or is locked by a password. */
+  { kind: 'file-not-plain', type: 'FileNotPlain', http: 422, documents: true },
+  /** The player has sent as many documents as are taken in a day, or as can wait for a decision. */
+  { kind: 'too-many-documents', type: 'TooManyDocuments', http: 429, documents: true },
+  /** Other documents are on the way here; the same one may be sent again a little later. */
+  { kind: 'uploads-busy', type: 'UploadsBusy', http: 503, documents: true },
+  /** The form about the source of wealth is not complete; `missing` names the kinds that are not. */
+  { kind: 'source-of-wealth-incomplete', type: 'SourceOfWealthIncomplete', params: { missing: 'list' } },
   /** The idempotency key was used with other parameters. */
   { kind: 'idempotency-conflict', type: 'IdempotencyConflict' },
   /** The transaction is too far on, or not the player's. */

@@ -26,6 +26,7 @@ export const themeTokens = [
   '--accent',
   '--accent-strong',
   '--on-accent',
+  '--accent-ink',
   '--bg',
   '--surface',
   '--surface-raised',

@@ -32,6 +32,19 @@ const mostWin = z
     'expected decimals by currency, such as { "EUR": "500000.00" }',
   );
 
+/** Who hears of the events of contract/analytics.ts, in an isolated frame, when the visitor allows it. */
+const trackerSchema = z.strictObject({
+  id,
+  /** The consent without which it is not even loaded. */
+  category: z.enum(['preferences', 'analytics', 'marketing', 'uncategorized']),
+  /** Page of the isolated frame. */
+  url: address,
+  /** Which of the operator's ids it is told; without that setting the tracker is off. */
+  account: z.enum(['analytics', 'adNetwork', 'measurement', 'tagManager', 'sessionRecording']).optional(),
+  /** A stand-in, used in the sandbox only. */
+  sandbox: z.boolean().default(false),
+});
+
 /** A game studio, or an aggregator of several: its games open at its address, and it calls the wallet with its key. */
 const gameProviderSchema = z.strictObject({
   /** In rounds, accounts and the catalogue's games; it is never another one's afterwards. */
@@ -59,6 +72,30 @@ const gameProviderSchema = z.strictObject({
   mostWin: mostWin.default({}),
 });
 
+/** Missions and tournaments: where the provider's own calls go, and which widgets show them. */
+const gamificationSchema = z.strictObject({
+  clientId: z.string().min(1).max(100),
+  /** Below it are the paths `/v1/oauth/token` and `/v1/player`. */
+  url: address,
+  /** Ids of widgets. */
+  missions: id,
+  tournaments: id,
+});
+
+/** The protocols of sportsbook frames that the lobby speaks; docs/sportsbook-protocol.md. */
+export const sportsbookProtocols = ['neutral', 'address', 'slider'] as const;
+export type SportsbookProtocol = (typeof sportsbookProtocols)[number];
+
+const sportsbookSchema = z.strictObject({
+  /** Which of the game providers moves its money. */
+  provider: id,
+  protocol: z.enum(sportsbookProtocols),
+  /** The page in the frame. */
+  frame: address,
+  /** Events and prices for the lobby's own pages; asked by the platform. */
+  feed: address,
+});
+
 export type GameProviderEntry = z.infer<typeof gameProviderSchema>;
 
 /** Minor units of one win of a provider that the table says nothing of, such as 1,000,000.00 EUR. */
@@ -66,8 +103,11 @@ export const MOST_WIN = 100_000_000n;
 
 export const integrationsSchema = z.strictObject({
   widgets: z.array(widgetSchema).default([]),
+  /** One provider for a brand; its own goes before everybody's. */
+  gamification: gamificationSchema.optional(),
   /** Game providers; frame sources follow from their addresses. */
   games: z.array(gameProviderSchema).default([]),
+  trackers: z.array(trackerSchema).default([]),
   /** What else is shown in frames, besides the platform's own pages: an operator's games, a provider's payment pages. */
   frames: z.array(address).default([]),
   /** Where pictures come from besides the lobby's own origin. */
@@ -92,6 +132,8 @@ export const integrationsFileSchema = z
         socket: z.string().regex(/^wss?:\/\/\S+$|^\{[A-Z][A-Z0-9_]*\}\S*$/),
       })
       .optional(),
+    /** The sportsbook of every brand that has one; where it is not set, TOP_SPORTS and its pages are not shown. */
+    sportsbook: sportsbookSchema.optional(),
   })
   .refine(
     ({ everywhere, brands }) => {
@@ -109,6 +151,8 @@ export function integrationsOf({ everywhere, brands }: IntegrationsFile, brand: 
   if (!own) return everywhere;
   return {
     widgets: [...everywhere.widgets, ...own.widgets],
+    gamification: own.gamification ?? everywhere.gamification,
+    trackers: [...everywhere.trackers, ...own.trackers],
     games: [...everywhere.games, ...own.games],
     frames: [...everywhere.frames, ...own.frames],
     artwork: [...everywhere.artwork, ...own.artwork],

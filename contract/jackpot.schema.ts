@@ -23,7 +23,7 @@ const euroOption = z.number().refine((value) => value > 0 && parseDecimal(String
 const dropRule = z.discriminatedUnion('rule', [
   /** Drops with one euro of its contributions in so many. */
   z.strictObject({ rule: z.literal('random'), oneIn: euros }),
-  /** Drops at a secret value between the seed and this one. */
+  /** Drops at a secret value between what the pot opens with (the seed and a rest) and this one. */
   z.strictObject({ rule: z.literal('must-drop'), by: euros }),
 ]);
 

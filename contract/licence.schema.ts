@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { breakPeriodSchema, WITHOUT_END, type BreakPeriod } from './break-period';
+import { limitPeriods } from './enumerations';
+import { LOCALES, WORDINGS } from './locales';
 import { licenceCodes, licenceFeatures, productModes } from './licence';
 
 /** One licence's rules, as config/licences.json holds them. */
@@ -12,6 +14,8 @@ export const licenceSchema = z.object({
   features: z.array(z.enum(licenceFeatures)),
   /** Hours a limit increase waits, or to the end of the limit's term. */
   limitRaiseWaitHours: z.union([z.number().nonnegative(), z.literal('until-term-ends')]),
+  /** Periods for which players may limit what they lose and what they stake; empty where the licence has no such limits. */
+  playLimits: z.object({ loss: z.array(z.enum(limitPeriods)), stake: z.array(z.enum(limitPeriods)) }),
   /** Time-outs that the player may choose from. */
   timeOutPeriods: z.array(breakPeriodSchema).min(1),
   /** Kinds of self-exclusion; one without periods is a register outside of the product. */
@@ -42,6 +46,10 @@ export const licenceSchema = z.object({
     .nullable(),
   autoplayAllowed: z.boolean(),
   minSpinSeconds: z.number().nonnegative(),
+  /** Whether a share of net losses may come back; a licence that does not say so forbids it. */
+  cashbackAllowed: z.boolean().default(false),
+  /** How a locale is worded for the licence's players, where that is not as its code says. */
+  wordings: z.partialRecord(z.enum(LOCALES), z.enum(WORDINGS)).default({}),
   requiredNotices: z.array(z.object({ id: z.string(), placement: z.string(), text: z.record(z.string(), z.string()) })),
 });
 

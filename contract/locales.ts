@@ -16,6 +16,11 @@ export const LOCALES = [
 
 export type LocaleCode = (typeof LOCALES)[number];
 
+/** Texts and forms of numbers and dates: those of a locale, or of another region whose addresses carry its code. */
+export const WORDINGS = [...LOCALES, 'fr_FR'] as const;
+
+export type Wording = (typeof WORDINGS)[number];
+
 export const DEFAULT_LOCALE: LocaleCode = 'en_GB';
 
 /** The five codes that are short in a URL; the others are the same everywhere [LOC-01]. */
@@ -27,13 +32,14 @@ const SHORT_URL_CODES: Readonly<Partial<Record<LocaleCode, string>>> = {
   ja_JP: 'ja',
 };
 
-/** Regional locales hold only what differs from the locale they lean on. */
-export const BASE_LOCALE: Readonly<Partial<Record<LocaleCode, LocaleCode>>> = {
+/** Regional wordings hold only what differs from the locale they lean on. */
+export const BASE_LOCALE: Readonly<Partial<Record<Wording, LocaleCode>>> = {
   de_AT: 'de_DE',
   en_CA: 'en_GB',
   en_IN: 'en_GB',
   en_NZ: 'en_GB',
   en_ZA: 'en_GB',
+  fr_FR: 'fr_CA',
 };
 
 const BY_URL_CODE: ReadonlyMap<string, LocaleCode> = new Map(LOCALES.map((locale) => [urlCode(locale), locale]));
@@ -48,8 +54,8 @@ export function urlCode(locale: LocaleCode): string {
 }
 
 /** The language tag for Intl, `lang` and hreflang: en_GB → en-GB. */
-export function bcp47(locale: LocaleCode): string {
-  return locale.replace('_', '-');
+export function bcp47(wording: Wording): string {
+  return wording.replace('_', '-');
 }
 
 /** The language alone: fr_CA → fr. */

@@ -22,6 +22,10 @@ export interface Route {
   readonly withoutBottomNav?: true;
   /** Named in the sitemap, where the brand's licence allows the page's mode. */
   readonly inSitemap?: true;
+  /** The page that renders it, for each request, when its address has a parameter of a listing. */
+  readonly filteredPage?: string;
+  /** Well-formed paths below it are this page too: what they name is a third party's, and nothing of it is rendered. */
+  readonly hasPathsBelow?: true;
   /** What of the variant changes its HTML besides the frame; the rest is zero, so that no cookie makes copies of it. */
   readonly dimensions?: readonly Dimension[];
 }

@@ -73,7 +73,7 @@ describe('the table of routes', () => {
   });
 
   it('names in the sitemap only pages of products that the licence allows [BRD-06]', () => {
-    expect(sitemapPathsFor(['CASINO'])).toEqual(['/', '/game-list/', '/game-studio/', '/games/']);
+    expect(sitemapPathsFor(['CASINO'])).toEqual(['/', '/game-category/', '/game-list/', '/game-studio/', '/games/']);
     expect(sitemapPathsFor(['SPORTS'])).toEqual(['/', '/sports/']);
   });
 });

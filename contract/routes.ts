@@ -4,32 +4,15 @@ import type { Dimension, Route } from './route';
 
 export type { Dimension, Route } from './route';
 
-const PLAIN: Route = {};
-
-/** Pages that the product is to have and no feature has yet. */
-const COMING: Readonly<Record<string, Route>> = {
-  // In a build for benchmarks only.
-  'bench-blank': PLAIN,
-  cashback: PLAIN,
-  'christmas-2024': PLAIN,
-  'internal-cookie': PLAIN,
-  'loyalty-program': PLAIN,
-  missions: PLAIN,
-  'more-casinos': PLAIN,
-  promotions: PLAIN,
-  raffle: PLAIN,
-  rewards: PLAIN,
-  'rewards-shop': PLAIN,
-  'source-of-wealth': { perRequest: true },
-  tournaments: PLAIN,
-};
+/** Pages of no feature: an empty one, in a build for benchmarks only. */
+const OTHERS: Readonly<Record<string, Route>> = { 'bench-blank': {} };
 
 /**
  * The lobby's routes by their path after the locale, which has one segment or two; `name/*` is any well-formed name
  * below `/name/`. Those of a feature are in its components/<feature>/routes.json, from which `npm run routes:print` makes
  * contract/feature-routes.ts, since the edge and the platform read them too.
  */
-export const ROUTES: ReadonlyMap<string, Route> = new Map(Object.entries({ ...COMING, ...FEATURE_ROUTES }));
+export const ROUTES: ReadonlyMap<string, Route> = new Map(Object.entries({ ...OTHERS, ...FEATURE_ROUTES }));
 
 /** What header, footer and theme show on every page. */
 const FRAME: readonly Dimension[] = ['country', 'mode', 'layout', 'theme', 'menu'];
@@ -43,7 +26,17 @@ const PAGE_NAME = /^[\w-]{1,80}$/;
 export function findRoute(asked: readonly string[]): { readonly route: Route; readonly page: readonly string[] } {
   const page = asked.filter(Boolean);
   const route = page.length > 2 ? undefined : (ROUTES.get(page.join('/')) ?? namedRoute(page));
-  return route ? { route, page } : { route: {}, page: UNKNOWN_PAGE };
+  return route ? { route, page } : (routeAbove(page) ?? { route: {}, page: UNKNOWN_PAGE });
+}
+
+/** Segments below a page that has paths below it. */
+const MOST_BELOW = 3;
+
+/** The page that has paths below it; one page for all of them, so that no address makes a copy of it. */
+function routeAbove([first = '', ...below]: readonly string[]) {
+  const route = ROUTES.get(first);
+  const isOwn = route?.hasPathsBelow && below.length <= MOST_BELOW && below.every((name) => PAGE_NAME.test(name));
+  return route && isOwn ? { route, page: [first] } : null;
 }
 
 /** The route `first/*`, for any well-formed name. */

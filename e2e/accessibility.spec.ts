@@ -2,16 +2,29 @@ import type { Page } from 'playwright/test';
 import { hasScripts, walletBadge } from './support/header';
 import { openSignedIn } from './support/player';
 import { brandUrl } from './support/product';
-import { expect, findAccessibilityFaults, test } from './support/test';
+import { findAccessibilityFaults, findFaultsOfLooks, readLook, type Look } from './support/accessibility';
+import { expect, test } from './support/test';
+import { EXPERIMENT_OPTIONS } from '../contract/experiments';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** A brand of each theme. */
-const THEMES = [
-  { theme: 'theme1', brand: 'aurora', signIn: '/national-id-login/' },
-  { theme: 'theme2', brand: 'solstice', signIn: '/trustly-login/' },
-  { theme: 'theme3', brand: 'quetzal', signIn: '/trustly-login/' },
+/** A brand of each theme, in which the pages are looked at besides that of the brand that shows them. */
+const OTHER_LOOKS = [
+  ['solstice', 'en', 'dark'],
+  ['quetzal', 'en', 'dark'],
+  ['aurora', 'en', 'light'],
+  ['solstice', 'en', 'light'],
 ] as const;
+/** Brands with colours of their own. */
+const COLOURED_LOOKS = [
+  ['kuu', 'et_EE', 'dark'],
+  ['mistral', 'fr_CA', 'dark'],
+  ['kuu', 'et_EE', 'light'],
+  ['mistral', 'fr_CA', 'light'],
+] as const;
+/** What a page of each kind shows between them. */
+const COLOURED_PAGES = ['/', '/games/', '/register/', '/sports/'];
+const COLOURED_PLAYER_PAGES = ['/profile/', '/deposit/', '/profile/limits/', '/rewards/'];
 
 const GUEST_PAGES = [
   '/',
@@ -21,6 +34,12 @@ const GUEST_PAGES = [
   '/game-studio/',
   '/sports/',
   '/jackpot/',
+  '/raffle/',
+  '/raffle/verify/',
+  '/promotions/',
+  '/game-category/',
+  '/more-casinos/',
+  '/christmas-2024/',
   '/login/',
   '/register/',
   '/resend-code/',
@@ -29,18 +48,29 @@ const GUEST_PAGES = [
   '/terms-and-conditions/',
   '/privacy-policy/',
   '/bonus-terms-and-conditions/',
+  '/internal-cookie/',
   '/no-such-page/',
 ];
 const PLAYER_PAGES = [
   '/',
   '/profile/',
   '/profile/limits/',
+  '/profile/documents/',
+  '/source-of-wealth/',
   '/profile/results/?by=month',
   '/profile/self-exclusion/',
   '/profile/close-account/',
   '/profile/marketing/',
   '/profile/rewards-history/',
   '/rewards/',
+  '/profile/passkeys/',
+  '/loyalty-program/',
+  '/rewards-shop/',
+  '/cashback/',
+  '/loyalty-program/faq/',
+  '/loyalty-program/ranks/',
+  '/missions/',
+  '/tournaments/',
   '/profile/session-history/',
   '/profile/deposit-history/',
   '/profile/deposit-history/?from=2026-02-03&to=2026-02-01',
@@ -49,18 +79,29 @@ const PLAYER_PAGES = [
   '/withdraw/',
   '/favourites/',
   '/jackpot/',
+  '/raffle/',
+  '/raffle/verify/',
+  '/sports/bets/',
   '/phone-verification/',
   '/additional-information/',
 ];
 /** With the basic layout, which has no balance. */
 const BASIC_PAGES = ['/verify-email/'];
 
-/** Opens each page, waits until it is complete, and answers the faults of all of them. */
+type Looks = readonly (readonly [brand: string, locale: string, colorScheme: 'dark' | 'light'])[];
+
+interface Scan {
+  readonly locale?: string;
+  readonly looks?: readonly Look[];
+  readonly isComplete?: () => Promise<void>;
+}
+
+/** Opens each page, waits until it is complete, and answers the faults of all of them, in the other looks too. */
 async function faultsOf(
   page: Page,
   brand: string,
   paths: readonly string[],
-  { locale = 'en', isComplete = async () => undefined }: { locale?: string; isComplete?: () => Promise<void> } = {},
+  { locale = 'en', looks = [], isComplete = async () => undefined }: Scan = {},
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const path of paths)
@@ -70,70 +111,36 @@ async function faultsOf(
       await expect(page.getByRole('main')).toBeVisible();
       await expect(page).toHaveTitle(/\S/);
       await isComplete();
-      faults.push(...(await findAccessibilityFaults(page)).map((fault) => `${path} ${fault}`));
+      faults.push(...(await faultsHere(page, looks)).map((fault) => `${path} ${fault}`));
     });
   return faults;
 }
 
-for (const { theme, brand, signIn } of THEMES) {
-  test(`every page of a visitor is accessible in ${theme} [THM-01]`, async ({ page }) => {
-    test.setTimeout(480_000);
-    const faults = await faultsOf(page, brand, [...GUEST_PAGES, signIn]);
-    expect(faults).toEqual([]);
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-  });
+const faultsHere = async (page: Page, looks: readonly Look[]): Promise<string[]> => [
+  ...(await findAccessibilityFaults(page)),
+  ...(await findFaultsOfLooks(page, looks)),
+];
 
-  test(`every page of a player, a game and the search are accessible in ${theme} [THM-01, OVL-01]`, async ({
-    page,
-  }) => {
-    test.setTimeout(480_000);
-    await openSignedIn(page, brand, 'en');
-    const isComplete = () => expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
-    const faults = await faultsOf(page, brand, PLAYER_PAGES, { isComplete });
-    faults.push(...(await faultsOf(page, brand, BASIC_PAGES)));
-    await test.step('a game', async () => {
-      await page.goto(brandUrl(brand, '/en/'), { waitUntil: 'domcontentloaded' });
-      await page.getByRole('main').locator('a[href*="/games/"]:not([href$="/games/"])').first().click();
-      await page.waitForURL(/\/en\/games\/[^/]+\/$/);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      faults.push(...(await findAccessibilityFaults(page)).map((fault) => `game ${fault}`));
-    });
-    await test.step('the search', async () => {
-      await page.goto(brandUrl(brand, '/en/'), { waitUntil: 'domcontentloaded' });
-      await hasScripts(page);
-      await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      faults.push(...(await findAccessibilityFaults(page)).map((fault) => `search ${fault}`));
-      await page.keyboard.press('Escape');
-    });
-    expect(faults).toEqual([]);
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-  });
+async function readLooks(page: Page, chosen: Looks): Promise<Look[]> {
+  const looks: Look[] = [];
+  for (const [brand, locale, colorScheme] of chosen) looks.push(await readLook(page, brand, locale, colorScheme));
+  return looks;
 }
 
-test.describe('by daylight', () => {
-  test.use({ colorScheme: 'light' });
-  const LOOK = ['/', '/games/', '/register/', '/sports/'];
-  const LOOK_SIGNED_IN = ['/profile/', '/deposit/', '/profile/limits/', '/rewards/'];
+const isWalletLive = (page: Page) => () => expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
 
-  for (const [theme, brand] of [
-    ['theme1', 'aurora'],
-    ['theme2', 'solstice'],
-    ['theme2', 'kuu'],
-    ['theme1', 'mistral'],
-  ] as const)
-    test(`the light variant of ${theme} is accessible with the colours of ${brand} [THM-01, UXP-03]`, async ({
-      page,
-    }) => {
-      const guest = LOOK.filter((path) => brand !== 'mistral' || path !== '/games/');
-      const locale = { kuu: 'et_EE', mistral: 'fr_CA', aurora: 'en', solstice: 'en' }[brand];
-      const faults = await faultsOf(page, brand, guest, { locale });
-      await expect(page.locator('html')).toHaveAttribute('data-light', theme);
-      await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
-      await openSignedIn(page, brand, locale);
-      faults.push(...(await faultsOf(page, brand, LOOK_SIGNED_IN, { locale })));
-      expect(faults).toEqual([]);
-    });
+test('looks of brands differ as their themes and colours do [THM-01, UXP-03]', async ({ page }) => {
+  const looks = await readLooks(page, [['aurora', 'en', 'dark'], ...OTHER_LOOKS, ...COLOURED_LOOKS]);
+  const worn = looks.map(({ attributes, colorScheme }) => JSON.stringify([attributes, colorScheme]));
+  expect(new Set(worn).size).toBe(worn.length);
+  expect(new Set(looks.map(({ attributes }) => attributes['data-theme']))).toEqual(
+    new Set(['theme1', 'theme2', 'theme3']),
+  );
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(brandUrl('aurora', '/en/'), { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
+  }
 });
 
 test('the pages that most people meet are accessible in the colours of kuu, in Estonian [THM-01, LOC-01] @core', async ({
@@ -142,17 +149,97 @@ test('the pages that most people meet are accessible in the colours of kuu, in E
   const [brand, locale] = ['kuu', 'et_EE'];
   const faults = await faultsOf(page, brand, ['/', '/games/', '/login/', '/register/', '/no-such-page/'], { locale });
   await openSignedIn(page, brand, locale);
-  const isComplete = () => expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
   const ofPlayer = ['/', '/profile/', '/profile/limits/', '/deposit/', '/withdraw/'];
-  faults.push(...(await faultsOf(page, brand, ofPlayer, { locale, isComplete })));
+  faults.push(...(await faultsOf(page, brand, ofPlayer, { locale, isComplete: isWalletLive(page) })));
   expect(faults).toEqual([]);
 });
 
-test('the pages of a sports-only licence are accessible [BRD-03]', async ({ page }) => {
-  expect(await faultsOf(page, 'mistral', ['/', '/sports/', '/login/'], { locale: 'fr_CA' })).toEqual([]);
+// In parts, which run side by side.
+for (const [part, paths] of halvesOf(GUEST_PAGES))
+  test(`every page of a visitor is accessible in each look [THM-01, UXP-03] (${part})`, async ({ page }) => {
+    test.setTimeout(480_000);
+    const looks = await readLooks(page, OTHER_LOOKS);
+    expect(await faultsOf(page, 'aurora', paths, { looks })).toEqual([]);
+  });
+
+for (const [part, paths] of halvesOf(PLAYER_PAGES))
+  test(`every page of a player is accessible in each look [THM-01, UXP-03] (${part})`, async ({ page }) => {
+    test.setTimeout(480_000);
+    const looks = await readLooks(page, OTHER_LOOKS);
+    await openSignedIn(page, 'aurora', 'en');
+    expect(await faultsOf(page, 'aurora', paths, { looks, isComplete: isWalletLive(page) })).toEqual([]);
+  });
+
+test('pages with the basic layout, a game and the search are accessible in each look [THM-01, UXP-03, OVL-01]', async ({
+  page,
+}) => {
+  const looks = await readLooks(page, OTHER_LOOKS);
+  await openSignedIn(page, 'aurora', 'en');
+  const faults = await faultsOf(page, 'aurora', BASIC_PAGES, { looks });
+  await test.step('a game', async () => {
+    await page.goto(brandUrl('aurora', '/en/'), { waitUntil: 'domcontentloaded' });
+    await page.getByRole('main').locator('a[href*="/games/"]:not([href$="/games/"])').first().click();
+    await page.waitForURL(/\/en\/games\/[^/]+\/$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    faults.push(...(await faultsHere(page, looks)).map((fault) => `game ${fault}`));
+  });
+  await test.step('the search', async () => {
+    await page.goto(brandUrl('aurora', '/en/'), { waitUntil: 'domcontentloaded' });
+    await hasScripts(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    faults.push(...(await faultsHere(page, looks)).map((fault) => `search ${fault}`));
+  });
+  expect(faults).toEqual([]);
+});
+
+test('the header is accessible in each look that an experiment may give it [THM-01, FLG-02]', async ({ page }) => {
+  test.setTimeout(240_000);
+  const looks = await readLooks(page, [['aurora', 'en', 'dark'], ...OTHER_LOOKS, ['quetzal', 'en', 'light']]);
+  const drawn = EXPERIMENT_OPTIONS.menu.flatMap((menu) =>
+    looks.map((look) => ({
+      ...look,
+      name: `${look.name}, ${menu}`,
+      attributes: { ...look.attributes, 'data-menu': menu },
+    })),
+  );
+  expect(await faultsOf(page, 'quetzal', ['/', '/sports/'], { looks: drawn })).toEqual([]);
+});
+
+test('pages are accessible with the colours of each brand [THM-01, UXP-03]', async ({ page }) => {
+  test.setTimeout(240_000);
+  const looks = await readLooks(page, COLOURED_LOOKS);
+  const faults = await faultsOf(page, 'aurora', COLOURED_PAGES, { looks });
+  await openSignedIn(page, 'aurora', 'en');
+  faults.push(...(await faultsOf(page, 'aurora', COLOURED_PLAYER_PAGES, { looks })));
+  expect(faults).toEqual([]);
+});
+
+test('what the brands have of their own is accessible in their looks [THM-01, BRD-03]', async ({ page }) => {
+  test.setTimeout(240_000);
+  const faults = [
+    ...(await faultsOf(page, 'aurora', ['/national-id-login/'])),
+    ...(await faultsOf(page, 'solstice', ['/', '/games/', '/register/', '/trustly-login/'])),
+    ...(await faultsOf(page, 'quetzal', ['/', '/games/', '/register/', '/trustly-login/'])),
+    ...(await faultsOf(page, 'kuu', ['/', '/register/'], { locale: 'et_EE' })),
+    ...(await faultsOf(page, 'mistral', ['/', '/sports/', '/login/', '/register/'], { locale: 'fr_CA' })),
+  ];
+  for (const brand of ['solstice', 'quetzal']) {
+    await openSignedIn(page, brand, 'en');
+    faults.push(...(await faultsOf(page, brand, ['/', ...COLOURED_PLAYER_PAGES], { isComplete: isWalletLive(page) })));
+  }
+  expect(faults).toEqual([]);
 });
 
 test('the lobby is accessible in Japanese and in German [LOC-01]', async ({ page }) => {
   expect(await faultsOf(page, 'aurora', ['/', '/login/'], { locale: 'ja' })).toEqual([]);
   expect(await faultsOf(page, 'quetzal', ['/', '/deposit/'], { locale: 'de' })).toEqual([]);
 });
+
+function halvesOf(paths: readonly string[]): [part: string, paths: readonly string[]][] {
+  const middle = Math.ceil(paths.length / 2);
+  return [
+    ['first half', paths.slice(0, middle)],
+    ['second half', paths.slice(middle)],
+  ];
+}

@@ -25,8 +25,10 @@ test('the lobby can be installed: names of its locale, pictures of the sizes tha
 }) => {
   for (const [brand, locale, tag] of [
     ['aurora', 'fi', 'fi-FI'],
-    ['mistral', 'fr_CA', 'fr-CA'],
+    ['mistral', 'fr_CA', 'fr-FR'],
   ] as const) {
+    // The answer to an address that is none is kept, and must not be given in the place of a picture.
+    expect((await request.get(...siteRequest(brand, '/icons/none.png'))).status()).toBe(404);
     await page.goto(brandUrl(brand, `/${locale}/`));
     const address = (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '';
     const manifest = manifestShape.parse(await (await request.get(...siteRequest(brand, address))).json());

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isLive } from './support/header';
+import { depositButton, isLive } from './support/header';
 import { takeAnswer } from './support/lost-answer';
-import { cents, chooseAmount, pay, provider } from './support/payment';
+import { cents, chooseAmount, historyEntries, pay, payButton, provider, quickDeposit } from './support/payment';
 import { brandUrl, platformUrl } from './support/product';
 import { openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
@@ -19,7 +19,7 @@ test('money from somebody else’s account is not taken: the page and the quick 
   const why = /not in your name/;
   await page.goto(brandUrl('aurora', '/en/deposit/'));
   await chooseAmount(page, 'instant-bank', '41.20');
-  await page.locator('main form button[type="submit"]').click();
+  await payButton(page.getByRole('main')).click();
   await page.waitForURL((url) => url.href.startsWith(provider));
   await expect(page.locator('label', { has: page.locator('input[checked]') })).toContainText('Aino Nieminen');
   await expectAccessible(page);
@@ -30,21 +30,20 @@ test('money from somebody else’s account is not taken: the page and the quick 
 
   await page.goto(brandUrl('aurora', '/en/games/'));
   await isLive(page);
-  await page.locator('header .deposit-button').first().click();
+  await depositButton(page).click();
   await chooseAmount(page, 'instant-bank', '41.30');
   const opened = context.waitForEvent('page');
-  await page.locator('dialog form button[type="submit"]').click();
+  await payButton(quickDeposit(page)).click();
   await pay(await opened, 'twice', 'harbour-0909');
   await expect(page.locator('dialog [data-stage="failed"]')).toContainText(why);
 
   await page.goto(brandUrl('aurora', '/en/profile/deposit-history/'));
   for (const amount of ['€41.20', '€41.30'])
-    await expect(page.locator('.history-entry').filter({ hasText: amount }).first()).toContainText(why);
+    await expect(historyEntries(page).filter({ hasText: amount }).first()).toContainText(why);
   await expect
     .poll(async () => {
       await page.reload();
-      return page
-        .locator('.history-entry')
+      return historyEntries(page)
         .filter({ hasText: '€41.' })
         .evaluateAll((entries) => entries.map((entry) => entry.getAttribute('data-status')));
     })
@@ -71,7 +70,7 @@ test('deposits that are blocked: the server refuses what is on its way, and open
   const quick = await context.newPage();
   await quick.goto(brandUrl('aurora', '/en/games/'));
   await isLive(quick);
-  await quick.locator('header .deposit-button').first().click();
+  await depositButton(quick).click();
   await expect(quick.locator('dialog form')).toBeVisible();
 
   // What was sent before the page heard of it.
@@ -84,13 +83,13 @@ test('deposits that are blocked: the server refuses what is on its way, and open
     return route.fulfill({ status, body, contentType: 'application/json' });
   });
   const reasons = () => refused.map((answer) => refusal.parse(answer).errors[0].extensions);
-  await page.locator('main form button[type="submit"]').click();
+  await payButton(page.getByRole('main')).click();
   await expect(page.locator('#amount-error')).toContainText('Instant banking is closed');
   for (const tab of [page, quick])
     await expect(tab.locator('input[name="method"][value="instant-bank"]')).toBeDisabled();
   await chooseAmount(page, 'card', '20');
-  await page.locator('main form button[type="submit"]').click();
-  for (const tab of [page.locator('main'), quick.locator('dialog')]) {
+  await payButton(page.getByRole('main')).click();
+  for (const tab of [page.getByRole('main'), quick.locator('dialog')]) {
     await expect(tab.locator('[data-block="DepositsBlocked"]')).toContainText('Deposits are blocked');
     await expect(tab.locator('form')).toHaveCount(0);
   }
@@ -102,7 +101,7 @@ test('deposits that are blocked: the server refuses what is on its way, and open
   );
 
   await block({ deposits: false, instantBanking: false });
-  for (const tab of [page.locator('main'), quick.locator('dialog')])
+  for (const tab of [page.getByRole('main'), quick.locator('dialog')])
     await expect(tab.locator('input[name="method"][value="instant-bank"]')).toBeEnabled();
   expect(await cents({ brand: 'aurora', phoneNumber })).toBe(0);
 });

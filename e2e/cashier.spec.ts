@@ -1,11 +1,26 @@
 import type { BrowserContext, Page } from 'playwright/test';
+import { closeButton, retryButton } from './support/dialogs';
 import { makeGamesInstant } from './support/game';
-import { isLive, successToasts, walletBadge } from './support/header';
+import { depositButton, isLive, successToasts, walletBadge } from './support/header';
+import { isOperation } from './support/held';
+import { gamesIn, playButton, rails } from './support/lobby';
 import { takeAnswer } from './support/lost-answer';
-import { cents, chooseAmount, formPrepared, pay, provider } from './support/payment';
+import {
+  amountField,
+  cents,
+  chooseAmount,
+  formPrepared,
+  pay,
+  payButton,
+  pendingWithdrawals,
+  provider,
+  quickDeposit,
+  unsentDialog,
+} from './support/payment';
 import { balanceInLedger, openSignedIn } from './support/player';
 import { brandUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
+import { word } from './support/words';
 
 for (const { brand, locale, methods, amount, gain } of [
   {
@@ -26,10 +41,10 @@ for (const { brand, locale, methods, amount, gain } of [
         const before = await cents(player);
         await page.goto(brandUrl(brand, `/${locale}/deposit/`));
         await chooseAmount(page, method, '1');
-        await page.locator('main form button[type="submit"]').click();
+        await payButton(page.getByRole('main')).click();
         await expect(page.locator('#amount-error')).not.toBeEmpty();
         await chooseAmount(page, method, amount);
-        await page.locator('main form button[type="submit"]').click();
+        await payButton(page.getByRole('main')).click();
         await pay(page, method === 'card' ? 'twice' : 'succeed');
         await page.waitForURL(/\/deposit\/\?transaction=/);
         await expect(page.locator('[data-stage="done"]')).toBeVisible();
@@ -48,11 +63,11 @@ test('an account in yen pays in and out without decimals, in Japanese [CSH-01, C
   await page.goto(brandUrl('solstice', '/ja/deposit/'));
   for (const refused of ['1199', '1200.5', '1e4', '-1200']) {
     await chooseAmount(page, 'card', refused);
-    await page.locator('main form button[type="submit"]').click();
+    await payButton(page.getByRole('main')).click();
     await expect(page.locator('#amount-error')).not.toBeEmpty();
   }
   await chooseAmount(page, 'card', '１２３４');
-  await page.locator('main form button[type="submit"]').click();
+  await payButton(page.getByRole('main')).click();
   await pay(page, 'succeed');
   await expect(page.locator('[data-stage="done"]')).toContainText(/[¥￥]1,234/);
   expect((await yen()) - before).toBe(1234);
@@ -69,14 +84,14 @@ test('a deposit that fails or is cancelled takes nothing and can be tried again 
   ] as const) {
     await page.goto(brandUrl('aurora', '/fi/deposit/'));
     await chooseAmount(page, 'card', '30');
-    await page.locator('main form button[type="submit"]').click();
+    await payButton(page.getByRole('main')).click();
     if (ending === 'cancel') {
       await page.waitForURL((url) => url.href.startsWith(provider));
       await page.locator('button[value="cancel"]').click();
     } else await pay(page, ending);
     await expect(page.locator(`[data-stage="${stage}"], [data-stage="failed"]`)).toBeVisible();
     await page.locator('[data-stage] button').click();
-    await expect(page.locator('input[name="amount"]')).toBeVisible();
+    await expect(amountField(page)).toBeVisible();
   }
   expect(await cents(player)).toBe(before);
 });
@@ -89,18 +104,18 @@ test(
     const before = await cents(player);
     await page.goto(brandUrl('aurora', '/fi/games/'));
     await isLive(page);
-    await page.locator('header .btn-primary').first().click();
+    await depositButton(page).click();
     await expect(page.locator('dialog[data-variant="quick-deposit"] form')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expect(page.locator('dialog[data-variant="quick-deposit"]')).toBeVisible();
+    await expect(quickDeposit(page)).toBeVisible();
     // A message from elsewhere, or from this page itself, closes nothing.
     await page.evaluate(() => window.postMessage({ name: 'closeQuickDepositEvent' }, '*'));
     await chooseAmount(page, 'card', '40');
     const opened = context.waitForEvent('page');
-    await page.locator('dialog form button[type="submit"]').click();
+    await payButton(quickDeposit(page)).click();
     await pay(await opened, 'succeed');
-    await expect(page.locator('dialog[data-variant="quick-deposit"]')).toHaveCount(0);
+    await expect(quickDeposit(page)).toHaveCount(0);
     expect(new URL(page.url()).pathname).toBe('/fi/games/');
     expect((await cents(player)) - before).toBe(4000);
     await expect(walletBadge(page)).toHaveAttribute('data-balance', await balanceInLedger(player));
@@ -111,10 +126,10 @@ test(
 async function startQuickDeposit(page: Page, context: BrowserContext, amount: string): Promise<Page> {
   await page.goto(brandUrl('aurora', '/fi/games/'));
   await isLive(page);
-  await page.locator('header .deposit-button').first().click();
+  await depositButton(page).click();
   await chooseAmount(page, 'card', amount);
   const opened = context.waitForEvent('page');
-  await page.locator('dialog form button[type="submit"]').click();
+  await payButton(quickDeposit(page)).click();
   return opened;
 }
 
@@ -124,15 +139,15 @@ test('a quick deposit that fails or is cancelled is told in the dialog, which of
 }) => {
   const player = await openSignedIn(page, 'aurora', 'fi');
   const before = await cents(player);
-  const dialog = page.locator('dialog[data-variant="quick-deposit"]');
+  const dialog = quickDeposit(page);
   for (const ending of ['fail', 'cancel'] as const) {
     const payment = await startQuickDeposit(page, context, '40');
     await pay(payment, ending);
     await expect(dialog.locator('[data-stage="cancelled"]')).toBeVisible();
     await expect.poll(() => payment.isClosed()).toBe(true);
     await dialog.locator('[data-stage] button').click();
-    await expect(dialog.locator('input[name="amount"]')).toBeVisible();
-    await dialog.locator('.overlay-close').click();
+    await expect(amountField(dialog)).toBeVisible();
+    await closeButton(dialog).click();
   }
   expect(await cents(player)).toBe(before);
 });
@@ -143,7 +158,7 @@ test('a quick deposit whose answer is late is followed in the dialog until it ar
 }) => {
   const player = await openSignedIn(page, 'aurora', 'fi');
   const before = await cents(player);
-  const dialog = page.locator('dialog[data-variant="quick-deposit"]');
+  const dialog = quickDeposit(page);
   const payment = await startQuickDeposit(page, context, '45');
   await pay(payment, 'late');
   await expect.poll(() => payment.isClosed()).toBe(true);
@@ -162,7 +177,7 @@ test('a deposit that is never answered can be given up for another; one that suc
   const start = async (ending: string) => {
     await page.goto(brandUrl('aurora', '/fi/deposit/'));
     await chooseAmount(page, 'card', '31');
-    await page.locator('main form button[type="submit"]').click();
+    await payButton(page.getByRole('main')).click();
     await pay(page, ending);
     await page.waitForURL(/\/deposit\/\?transaction=/);
   };
@@ -171,7 +186,7 @@ test('a deposit that is never answered can be given up for another; one that suc
   await expect(page.locator('[data-stage="givenUp"]')).toBeVisible();
   await expect(page.locator('.spinner')).toHaveCount(0);
   await page.locator('[data-stage="givenUp"] button').click();
-  await expect(page.locator('main input[name="amount"]')).toBeVisible();
+  await expect(amountField(page.getByRole('main'))).toBeVisible();
   expect(await cents(player)).toBe(before);
 
   await start('afterCancel');
@@ -186,16 +201,19 @@ test('an account is kept for who asks for it, and is what the provider pays from
   const start = async (account: string | null) => {
     await page.goto(brandUrl('solstice', '/en/deposit/'));
     await chooseAmount(page, 'card', '21');
-    if (account !== null) await page.locator('select[name="account"]').selectOption({ label: account });
+    if (account !== null)
+      await page
+        .getByRole('combobox', { name: word('cashier.payout', 'cashier.account') })
+        .selectOption({ label: account });
     else {
       // What an earlier journey kept is chosen already.
-      const kept = page.locator('select[name="account"]');
+      const kept = page.getByRole('combobox', { name: word('cashier.payout', 'cashier.account') });
       if (await kept.isVisible()) await kept.selectOption('');
       const remember = page.locator('input[name="remember"]');
       await expect(remember).not.toBeChecked();
       await remember.check();
     }
-    await page.locator('main form button[type="submit"]').click();
+    await payButton(page.getByRole('main')).click();
     await page.waitForURL((url) => url.href.startsWith(provider));
   };
   await start(null);
@@ -207,7 +225,7 @@ test('an account is kept for who asks for it, and is what the provider pays from
   const chosen = page.locator('input[name="source"]').first();
   await expect(chosen).toHaveValue('card-5454');
   await expect(chosen).toBeChecked();
-  await expect(page.locator('main')).toContainText('•••• 5454');
+  await expect(page.getByRole('main')).toContainText('•••• 5454');
 });
 
 test('where the loop is closed, money goes back only to where it came from, and the refusal says where [CSH-08, BRD-03]', async ({
@@ -216,15 +234,15 @@ test('where the loop is closed, money goes back only to where it came from, and 
   await openSignedIn(page, 'kuu', 'en');
   await page.goto(brandUrl('kuu', '/en/deposit/'));
   await chooseAmount(page, 'card', '25');
-  await page.locator('main form button[type="submit"]').click();
+  await payButton(page.getByRole('main')).click();
   await pay(page, 'succeed');
   await expect(page.locator('[data-stage="done"]')).toBeVisible();
   await page.goto(brandUrl('kuu', '/en/withdraw/'));
-  await page.locator('input[name="method"][value="card"]').check();
-  await expect(page.locator('input[name="newAccount"]')).toHaveCount(0);
-  await page.locator('select[name="account"]').selectOption({ index: 0 });
-  await page.locator('input[name="amount"]').fill('1000');
-  await page.locator('main form button[type="submit"]').click();
+  await page.getByRole('radio', { name: word('cashier.methods.card') }).check();
+  await expect(page.getByLabel(word('cashier.accountNumber'))).toHaveCount(0);
+  await page.getByRole('combobox', { name: word('cashier.payout', 'cashier.account') }).selectOption({ index: 0 });
+  await amountField(page).fill('1000');
+  await payButton(page.getByRole('main')).click();
   await expect(page.locator('#amount-error')).toContainText('••••');
 });
 
@@ -234,16 +252,16 @@ test('a link fills the dialog in but sends nothing before a click, leaves the ad
   const player = await openSignedIn(page, 'aurora', 'fi');
   const before = await cents(player);
   await page.goto(brandUrl('aurora', '/fi/games/?autoSubmit=true&paymentMethod=e-wallet&amount=33,30&x=1'));
-  const dialog = page.locator('dialog[data-variant="quick-deposit"]');
-  await expect(dialog.locator('input[name="amount"]')).toHaveValue('33,30');
+  const dialog = quickDeposit(page);
+  await expect(amountField(dialog)).toHaveValue('33,30');
   await expect(dialog.locator('input[name="method"][value="e-wallet"]')).toBeChecked();
-  await dialog.locator('.overlay-close').click();
+  await closeButton(dialog).click();
   await expect(page).toHaveURL(brandUrl('aurora', '/fi/games/?x=1'));
   expect(await cents(player)).toBe(before);
 
   await page.goto(brandUrl('aurora', '/fi/games/?autoSubmit=true&paymentMethod=card&amount=33,30'));
   const opened = page.waitForEvent('popup');
-  await dialog.locator('form button[type="submit"]').click();
+  await payButton(dialog).click();
   await pay(await opened, 'succeed');
   await expect(dialog).toHaveCount(0);
   expect((await cents(player)) - before).toBe(3330);
@@ -256,15 +274,19 @@ test(
     const player = await openSignedIn(page, 'aurora', 'fi', (await newPlayer()).phoneNumber);
     const before = await cents(player);
     await page.goto(brandUrl('aurora', '/fi/withdraw/'));
-    await page.locator('input[name="method"][value="bank-transfer"]').check();
-    await page.locator('input[name="amount"]').fill('999999');
-    await page.locator('main form button[type="submit"]').click();
+    await formPrepared(page);
+    await page.getByRole('radio', { name: word('cashier.methods.bankTransfer') }).check();
+    await amountField(page).fill('999999');
+    await payButton(page.getByRole('main')).click();
     await expect(page.locator('#amount-error')).not.toBeEmpty();
-    await page.locator('input[name="amount"]').fill('20');
-    const other = page.locator('input[name="newAccount"]');
+    await amountField(page).fill('20');
+    const other = page.getByLabel(word('cashier.accountNumber'));
     if (await other.isVisible()) await other.fill('FI21 1234 5600 0007 85');
-    await page.locator('main form button[type="submit"]').click();
-    await expect(page.locator('.pending-list li').first()).toBeVisible();
+    // An older one may be under way too.
+    const answered = page.waitForResponse((response) => isOperation('Withdraw')(response.request()));
+    await payButton(page.getByRole('main')).click();
+    await answered;
+    await expect(pendingWithdrawals(page).first()).toBeVisible();
     expect(before - (await cents(player))).toBe(2000);
   },
 );
@@ -277,22 +299,20 @@ test(
     const player = await openSignedIn(page, 'solstice', 'en');
     const before = await cents(player);
     await page.goto(brandUrl('solstice', '/en/'));
-    await page.locator('.rail-track a[href*="/games/"]').first().click();
-    await page.locator('.game-door-actions button').first().click();
-    const spin = page.frameLocator('.game-screen iframe').locator('[data-action="spin"]');
+    await gamesIn(rails(page)).first().click();
+    await playButton(page).click();
+    const spin = page.frameLocator('iframe').locator('[data-action="spin"]');
     await expect(spin).toBeEnabled({ timeout: 30_000 });
     const loads: string[] = [];
     page.on('framenavigated', (frame) => frame !== page.mainFrame() && loads.push(frame.url()));
     // On a phone the game covers the lobby's own bar.
-    await page
-      .locator(project.name === 'phone' ? '.game-bar .deposit-button' : 'header .deposit-button')
-      .first()
-      .click();
+    const inGame = page.getByRole('main').getByRole('button', { name: word('cashier.title') });
+    await (project.name === 'phone' ? inGame.first() : depositButton(page)).click();
     await chooseAmount(page, 'card', '50');
     const opened = context.waitForEvent('page');
-    await page.locator('dialog form button[type="submit"]').click();
+    await payButton(quickDeposit(page)).click();
     await pay(await opened, 'succeed');
-    await expect(page.locator('dialog[data-variant="quick-deposit"]')).toHaveCount(0);
+    await expect(quickDeposit(page)).toHaveCount(0);
     await expect(spin).toBeEnabled();
     expect(loads).toEqual([]);
     expect((await cents(player)) - before).toBe(5000);
@@ -307,9 +327,10 @@ test('a payment whose answer is lost is sent again and made once, and one that c
   const player = await openSignedIn(page, 'solstice', 'en', (await newPlayer({ brand: 'solstice' })).phoneNumber);
   const before = await cents(player);
   await page.goto(brandUrl('solstice', '/en/withdraw/'));
-  await page.locator('input[name="method"][value="bank-transfer"]').check();
-  await page.locator('input[name="amount"]').fill('25');
-  const account = page.locator('input[name="newAccount"]');
+  await formPrepared(page);
+  await page.getByRole('radio', { name: word('cashier.methods.bankTransfer') }).check();
+  await amountField(page).fill('25');
+  const account = page.getByLabel(word('cashier.accountNumber'));
   if (await account.isVisible()) await account.fill('FI21 1234 5600 0007 85');
   let taken = 0;
   await page.route('**/graphql', async (route) => {
@@ -318,13 +339,13 @@ test('a payment whose answer is lost is sent again and made once, and one that c
     taken = (await takeAnswer(context, route)).status;
     return route.abort('connectionreset');
   });
-  await page.locator('main form button[type="submit"]').click();
-  const again = page.locator('dialog[data-variant="action-error"]');
+  await payButton(page.getByRole('main')).click();
+  const again = unsentDialog(page);
   await expect(again).toBeVisible();
   expect(taken).toBe(200);
   expect(before - (await cents(player))).toBe(2500);
   await expectAccessible(page);
-  await again.locator('.btn-primary').click();
+  await retryButton(again).click();
   await expect(successToasts(page).first()).toBeVisible();
   expect(before - (await cents(player))).toBe(2500);
 
@@ -332,10 +353,10 @@ test('a payment whose answer is lost is sent again and made once, and one that c
   await chooseAmount(page, 'card', '25');
   await formPrepared(page);
   await context.setOffline(true);
-  await page.locator('main form button[type="submit"]').click();
+  await payButton(page.getByRole('main')).click();
   await expect(again).toBeVisible();
   await context.setOffline(false);
-  await again.locator('.btn-primary').click();
+  await retryButton(again).click();
   await pay(page, 'succeed');
   await expect(page.locator('[data-stage="done"]')).toBeVisible();
   expect(await cents(player)).toBe(before);
@@ -345,12 +366,12 @@ test('an open page of withdrawals follows what becomes of them [CSH-11, WAL-02]'
   test.setTimeout(180_000);
   await openSignedIn(page, 'aurora', 'en');
   await page.goto(brandUrl('aurora', '/en/withdraw/'));
-  await page.locator('input[name="method"][value="card"]').check();
-  await page.locator('input[name="amount"]').fill('20');
-  const account = page.locator('input[name="newAccount"]');
+  await page.getByRole('radio', { name: word('cashier.methods.card') }).check();
+  await amountField(page).fill('20');
+  const account = page.getByLabel(word('cashier.accountNumber'));
   if (await account.isVisible()) await account.fill('4111 1111 1111 1111');
-  await page.locator('main form button[type="submit"]').click();
-  const reviewed = page.locator('.pending-list li').filter({ hasText: '€20.00' }).filter({ hasText: 'In review' });
+  await payButton(page.getByRole('main')).click();
+  const reviewed = pendingWithdrawals(page).filter({ hasText: '€20.00' }).filter({ hasText: 'In review' });
   await expect(reviewed.first()).toBeVisible();
   // Half a minute later it is sent and paid; nobody reloads.
   await expect(reviewed).toHaveCount(0, { timeout: 90_000 });

@@ -26,7 +26,7 @@ async function leave(page: Page, brand: string, locale: string, method: Method):
 
 /** On the provider's pages, up to the one that asks to confirm. */
 async function identify(page: Page, method: Method): Promise<void> {
-  if (method === 'national-id') await page.locator('input[name="code"]').fill('170588-101A');
+  if (method === 'national-id') await page.getByRole('textbox').fill('170588-101A');
   else if (method !== 'partner') await page.locator('input[name="choice"]').first().check();
   if (method !== 'partner') await page.locator('button[value="next"]').click();
   await page.locator('button[value="confirm"]').waitFor();
@@ -166,7 +166,7 @@ test('a sign-in with a deposit comes back with what opens the deposit dialog [AU
   await expect(page.locator('input[name="amount"]')).toHaveValue('25,00');
   await page.locator('main form button').last().click();
   await page.waitForURL((url) => url.href.startsWith(`${platformUrl}/bank/piq/`));
-  await expect(page.locator('.amount')).toContainText('25,00');
+  await expect(page.getByText('25,00').first()).toBeVisible();
   await identify(page, 'piq');
   const came = page.waitForURL(
     (url) =>

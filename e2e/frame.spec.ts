@@ -1,4 +1,5 @@
 import { hasScripts, quickMenu } from './support/header';
+import { rails } from './support/lobby';
 import { brandUrl, siteRequest } from './support/product';
 import { expect, test } from './support/test';
 
@@ -27,7 +28,6 @@ for (const path of [
   '/en/no-such-page/',
   '/fi/games/no-such-game/',
   '/en/game-list/no-such-list/',
-  '/en/raffle/',
   '/no-such-page/',
   '/en/a/b/c/',
 ]) {
@@ -37,7 +37,7 @@ for (const path of [
     const answer = await page.goto(brandUrl('aurora', path));
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.locator('main h1')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/);
   });
 }
@@ -89,8 +89,8 @@ for (const { brand, locale, theme } of HOMES) {
       await page.goto(brandUrl(brand, `/${locale}/`));
       await expect(page).toHaveTitle(new RegExp(brand, 'i'));
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      expect(await page.locator('.rail').count()).toBeGreaterThanOrEqual(6);
-      const images = page.locator('.rail').first().locator('img');
+      expect(await rails(page).count()).toBeGreaterThanOrEqual(6);
+      const images = rails(page).first().locator('img');
       await expect
         .poll(() => images.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
         .toBe(true);
@@ -99,14 +99,21 @@ for (const { brand, locale, theme } of HOMES) {
   );
 }
 
+test('what is painted before the header has come does not move when it comes [UXP-03]', async ({ page }) => {
+  await page.goto(brandUrl('aurora', '/en/login/'));
+  const topOf = (found: Element) => found.getBoundingClientRect().top;
+  expect(await page.getByRole('banner').evaluate(topOf)).toBeGreaterThan(0);
+  expect(await page.locator('body').evaluate(topOf)).toBe(0);
+});
+
 test(
   'a sports-only licence opens on events and promotions, without a casino [BRD-03, BRD-06, NAV-01]',
   { tag: ['@phone', '@core'] },
   async ({ page }) => {
     await page.goto(brandUrl('mistral', '/fr_CA/'));
     await expect(page.locator('a[href*="/games/"]')).toHaveCount(0);
-    await expect(page.locator('.rail')).toHaveCount(0);
-    await expect(page.locator('main')).toContainText(/\d[.,]\d{2}/);
+    await expect(rails(page)).toHaveCount(0);
+    await expect(page.getByRole('main')).toContainText(/\d[.,]\d{2}/);
     const game = await page.goto(brandUrl('mistral', '/fr_CA/game-list/slots/'));
     expect(game?.status()).toBe(404);
   },

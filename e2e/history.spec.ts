@@ -2,22 +2,26 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { accountPages, walletBadge } from './support/header';
+import { isOperation } from './support/held';
+import { movePlatformClock } from './support/platform-clock';
+import { amountField, formPrepared, historyEntries, payButton, pendingWithdrawals } from './support/payment';
 import { balanceInLedger, openSignedIn, type DemoPlayer } from './support/player';
 import { brandUrl, platformUrl, siteRequest } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
+import { word } from './support/words';
 
 const history = (type: 'deposit' | 'withdrawal', search = '') =>
   brandUrl('aurora', `/en/profile/${type}-history/${search}`);
-/** The deposits or withdrawals of the list. */
-const entries = (page: Page) => page.getByRole('listitem').filter({ has: page.locator('strong[id^="transaction-"]') });
+const filterForm = (page: Page) => page.getByRole('form', { name: word('history.filter') });
+const showButton = (page: Page) => filterForm(page).getByRole('button', { name: word('history.show') });
 const cents = async (player: DemoPlayer) => Math.round(Number(await balanceInLedger(player)) * 100);
 
 /** Pays an amount in by card and answers the deposit's id. */
 async function deposit(page: Page, amount: string): Promise<string> {
   await page.goto(brandUrl('aurora', '/en/deposit/'));
-  await page.locator('input[name="method"][value="card"]').check();
-  await page.locator('input[name="amount"]').fill(amount);
-  await page.locator('main form button[type="submit"]').click();
+  await page.getByRole('radio', { name: word('cashier.methods.card') }).check();
+  await amountField(page).fill(amount);
+  await payButton(page.getByRole('main')).click();
   await page.waitForURL((url) => url.href.startsWith(`${platformUrl}/pay/`));
   await page.locator('button[value="next"]').click();
   await page.locator('input[name="ending"][value="succeed"]').check();
@@ -27,15 +31,21 @@ async function deposit(page: Page, amount: string): Promise<string> {
   return new URL(page.url()).searchParams.get('transaction') ?? '';
 }
 
-/** Asks for 20 euros to a bank account, and goes to their history. */
+/** Asks for 20 euros to a bank account, which stay in review for as long as the test takes, and goes to their history. */
 async function withdraw(page: Page): Promise<void> {
   await page.goto(brandUrl('aurora', '/en/withdraw/'));
-  await page.locator('input[name="method"][value="bank-transfer"]').check();
-  await page.locator('input[name="amount"]').fill('20');
-  const other = page.locator('input[name="newAccount"]');
+  await formPrepared(page);
+  await page.getByRole('radio', { name: word('cashier.methods.bankTransfer') }).check();
+  await amountField(page).fill('20');
+  const other = page.getByLabel(word('cashier.accountNumber'));
   if (await other.isVisible()) await other.fill('FI21 1234 5600 0007 85');
-  await page.locator('main form button[type="submit"]').click();
-  await expect(page.locator('.pending-list li').first()).toBeVisible();
+  // An older one may be under way too.
+  const answered = page.waitForResponse((response) => isOperation('Withdraw')(response.request()));
+  await payButton(page.getByRole('main')).click();
+  await answered;
+  // The review ends after a minute.
+  await movePlatformClock(-600);
+  await expect(pendingWithdrawals(page).first()).toBeVisible();
   await accountPages(page).locator('a[href$="/profile/withdrawal-history/"]').click();
 }
 
@@ -63,10 +73,10 @@ async function fileOf(page: Page): Promise<{ name: string; lines: string[] }> {
 
 /** Unfolds the filter, which is folded away on a phone and has no fold where there is room. */
 async function openFilter(page: Page, chosen: string): Promise<void> {
-  const fold = page.locator('.history-filter summary');
+  const fold = filterForm(page).locator('summary');
   await expect(fold).toContainText(chosen);
   if (await fold.isVisible()) await fold.click();
-  await expect(page.locator('.history-filter button[type="submit"]')).toBeVisible();
+  await expect(showButton(page)).toBeVisible();
 }
 
 test(
@@ -76,20 +86,20 @@ test(
     await openSignedIn(page, 'aurora', 'en', (await newPlayer()).phoneNumber);
     const id = await deposit(page, '37,70');
     await accountPages(page).locator('a[href$="/profile/deposit-history/"]').click();
-    const entry = entries(page).filter({ has: page.locator(`#transaction-${id}`) });
+    const entry = historyEntries(page).filter({ has: page.locator(`#transaction-${id}`) });
     await expect(entry).toHaveAttribute('data-status', 'Completed');
     await expect(entry).toContainText('€37.70');
-    if (project.name === 'phone') await expect(entries(page).first()).toBeInViewport();
+    if (project.name === 'phone') await expect(historyEntries(page).first()).toBeInViewport();
     await expect(page.locator('input[name="from"]')).toBeVisible({ visible: project.name === 'desktop' });
     await openFilter(page, 'Newest first');
 
     await page.locator('input[name="status"][value="Completed"]').check();
     await page.locator('select[name="sort"]').selectOption('processedAtDesc');
-    await page.locator('.history-filter button[type="submit"]').click();
+    await showButton(page).click();
     await expect(page).toHaveURL(/status=Completed.*sort=processedAtDesc/);
-    await expect(entries(page).first()).toContainText('€37.70');
+    await expect(historyEntries(page).first()).toContainText('€37.70');
     expect(
-      new Set(await entries(page).evaluateAll((list) => list.map((one) => one.getAttribute('data-status')))),
+      new Set(await historyEntries(page).evaluateAll((list) => list.map((one) => one.getAttribute('data-status')))),
     ).toEqual(new Set(['Completed']));
     const reference = await entry.getAttribute('data-reference');
     const { name, lines } = await fileOf(page);
@@ -104,11 +114,13 @@ test(
     await openFilter(page, 'Completed · Last processed first');
     await page.locator('input[name="status"][value="Completed"]').uncheck();
     await page.locator('input[name="status"][value="RolledBacked"]').check();
-    await page.locator('.history-filter button[type="submit"]').click();
-    await expect(entries(page)).toHaveCount(0);
+    await showButton(page).click();
+    await expect(historyEntries(page)).toHaveCount(0);
     await openFilter(page, 'Reversed');
-    await page.locator('.history-filter a').click();
-    await expect(entries(page).first()).toBeVisible();
+    await filterForm(page)
+      .getByRole('link', { name: word('history.clear') })
+      .click();
+    await expect(historyEntries(page).first()).toBeVisible();
     await expect(page.locator('input[name="status"]:checked')).toHaveCount(0);
   },
 );
@@ -128,7 +140,7 @@ test('an address that makes no sense is told or passed over, never an error [CSH
     '?from=2026-01-01&to=2026-01-01',
   ]) {
     expect((await page.goto(history('withdrawal', search)))?.status()).toBe(200);
-    await expect(page.locator('.history-filter')).toBeVisible();
+    await expect(filterForm(page)).toBeVisible();
   }
   // A NUL byte is refused before any page is asked.
   expect((await page.goto(history('withdrawal', '?status=%00')))?.status()).toBe(400);
@@ -143,25 +155,26 @@ test('a withdrawal is tracked, and cancelled from its details after asking [CSH-
   await withdraw(page);
   expect(before - (await cents(player))).toBe(2000);
 
-  const entry = entries(page).first();
-  await expect(entry.locator('.withdrawal-steps [aria-current="step"]')).toHaveAttribute('data-stage', 'REVIEW');
-  const cancel = entry.locator('.history-detail button');
+  const entry = historyEntries(page).first();
+  const steps = entry.getByRole('list', { name: word('history.progress') }).getByRole('listitem');
+  await expect(steps.and(page.locator('[aria-current="step"]'))).toHaveText('In review');
+  const cancel = entry.getByRole('button', { name: word('history.cancel'), includeHidden: true });
   await expect(cancel).toBeHidden();
-  await entry.locator('.history-detail summary').click();
+  await entry.getByText(word('history.details')).click();
   await expect(cancel).toBeVisible();
   await expectAccessible(page);
   await cancel.click();
   const dialog = page.locator('dialog[data-variant="confirmation"]');
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  await dialog.locator('.btn-quiet').click();
+  await dialog.getByRole('button', { name: word('history.cancelKeep') }).click();
   await expect(dialog).toHaveCount(0);
   expect(before - (await cents(player))).toBe(2000);
 
   await cancel.click();
-  await dialog.locator('.btn-primary').click();
+  await dialog.getByRole('button', { name: word('history.cancel') }).click();
   await expect(entry).toHaveAttribute('data-status', 'Cancelled');
-  await expect(entry.locator('.withdrawal-steps li')).toHaveAttribute('data-stage', 'STOPPED');
+  await expect(steps).toHaveAttribute('data-stage', 'STOPPED');
   await expect(entry).toContainText('Cancelled by you');
   await expect(cancel).toHaveCount(0);
   expect(await cents(player)).toBe(before);
@@ -179,13 +192,13 @@ test('a withdrawal that an operator refuses ends on the open page, with its reas
   const player = await openSignedIn(page, 'aurora', 'en');
   const before = await cents(player);
   await withdraw(page);
-  const entry = entries(page).first();
+  const entry = historyEntries(page).first();
   await expect(entry).toHaveAttribute('data-status', 'Initialized');
   const id = (await entry.locator('strong').getAttribute('id'))?.replace('transaction-', '') ?? '';
   expect(operate('list')).toMatch(new RegExp(`${id}  Withdrawal  REVIEW  20\\.00 EUR  .*  waits for approval`));
   expect(operate('refuse', id, 'AccountNotInYourName')).toContain('"status": "Cancelled"');
   // Nobody reloads.
-  await expect(entries(page).filter({ has: page.locator(`#transaction-${id}`) })).toContainText(
+  await expect(historyEntries(page).filter({ has: page.locator(`#transaction-${id}`) })).toContainText(
     'The account is not in your name',
   );
   expect(await cents(player)).toBe(before);
@@ -201,7 +214,7 @@ test('a history is shown to its player alone, and only where the brand has one [
   expect([answer.status(), answer.headers()['cache-control']]).toEqual([303, 'no-store']);
   expect(answer.headers()['location']).toContain('/en/login/?autoSignIn=1&returnTo=');
   await page.goto(history('deposit'));
-  await expect(page.locator('.history-filter')).toHaveCount(0);
+  await expect(filterForm(page)).toHaveCount(0);
 
   await openSignedIn(page, 'aurora', 'en');
   await expect.poll(() => page.evaluate("'__foyer' in window")).toBe(true);
@@ -211,6 +224,6 @@ test('a history is shown to its player alone, and only where the brand has one [
   ]);
   expect((await page.goto(history('withdrawal')))?.status()).toBe(404);
   await page.goto(brandUrl('aurora', '/en/profile/'));
-  await expect(page.locator('.profile-balance')).toBeVisible();
+  await expect(page.getByRole('region', { name: word('profile.balance') })).toBeVisible();
   await expect(page.locator('a[href*="deposit-history/"], a[href*="withdrawal-history/"]')).toHaveCount(0);
 });

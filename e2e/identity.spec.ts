@@ -1,10 +1,12 @@
 import type { Page } from 'playwright/test';
 import { expire, letClocksMove, look } from './support/clocks';
-import { walletBadge, walletBadges } from './support/header';
+import { signOutYes } from './support/dialogs';
+import { accountMenuButton, walletBadge, walletBadges } from './support/header';
 import { demoPlayer } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
 import { watchRotations } from './support/rotations';
 import { expect, expectAccessible, newestCode, test } from './support/test';
+import { word } from './support/words';
 
 const brand = 'aurora';
 const provider = `${platformUrl}/realms/${brand}/`;
@@ -15,11 +17,11 @@ test.use({ extraHTTPHeaders: { 'x-country': 'IE' } });
 async function visitProvider(
   page: Page,
   locale: string,
-  button: number,
+  kind: 'signIn' | 'signUp',
   returnTo = `/${locale}/games/`,
 ): Promise<void> {
   await page.goto(brandUrl(brand, `/${locale}/login/?returnTo=${encodeURIComponent(returnTo)}`));
-  await page.locator('main .account-card .needs-script').nth(button).click();
+  await page.getByRole('button', { name: word(`identity.${kind}`) }).click();
   await page.waitForURL((url) => url.href.startsWith(provider));
 }
 
@@ -32,7 +34,7 @@ async function proveNumber(page: Page, phoneNumber: string): Promise<void> {
 }
 
 async function signIn(page: Page, locale: string, phoneNumber = demoPlayer(brand).phoneNumber): Promise<void> {
-  await visitProvider(page, locale, 0);
+  await visitProvider(page, locale, 'signIn');
   await proveNumber(page, phoneNumber);
   await page.waitForURL(brandUrl(brand, `/${locale}/games/`));
   await expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
@@ -44,7 +46,7 @@ for (const locale of ['en', 'fi']) {
     newPlayer,
   }) => {
     const { phoneNumber } = await newPlayer();
-    await visitProvider(page, locale, 0);
+    await visitProvider(page, locale, 'signIn');
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
     await expectAccessible(page);
     await page.locator('input[name="phoneNumber"]').fill(phoneNumber);
@@ -62,9 +64,12 @@ for (const locale of ['en', 'fi']) {
     const visited = page.waitForRequest((request) =>
       request.url().startsWith(`${provider}protocol/openid-connect/logout`),
     );
-    await page.locator('[popovertarget="account-menu"]').first().click();
-    await page.locator('#account-menu button.btn-ghost').last().click();
-    await page.locator('dialog button.btn-primary').click();
+    await accountMenuButton(page).click();
+    await page
+      .locator('#account-menu')
+      .getByRole('button', { name: word('shell.signOut') })
+      .click();
+    await signOutYes(page).click();
     const query = new URL((await visited).url()).searchParams;
     expect([query.has('id_token_hint'), query.get('ui_locales')]).toEqual([true, locale]);
     await page.waitForURL(brandUrl(brand, `/${locale}/login/`));
@@ -83,7 +88,7 @@ test(
     const visited = page.waitForRequest((request) =>
       request.url().startsWith(`${provider}protocol/openid-connect/registrations?`),
     );
-    await visitProvider(page, 'fi', 1);
+    await visitProvider(page, 'fi', 'signUp');
     await visited;
     await expectAccessible(page);
     await page.locator('form button').first().click();
@@ -114,18 +119,18 @@ test(
 test('going back without signing in, an answer nobody asked for and a forged state have their own words [AUT-13]', async ({
   page,
 }) => {
-  await visitProvider(page, 'fi', 0);
+  await visitProvider(page, 'fi', 'signIn');
   await page.locator('button[value="cancel"]').click();
   await page.waitForURL(/\/fi\/keycloak-login-handler\//);
   await expect(page.locator('[data-error="access_denied"]')).toBeVisible();
   await expectAccessible(page);
-  await page.locator('main .account-card a').click();
+  await page.getByRole('link', { name: word('identity.tryAgain') }).click();
   await page.waitForURL(/\/fi\/login\/\?returnTo=%2Ffi%2Fgames%2F$/);
 
   await page.goto(brandUrl(brand, '/api/auth/callback/keycloak?code=x&state=y'));
   await expect(page.locator('[data-error="no_matching_state"]')).toBeVisible();
 
-  await visitProvider(page, 'fi', 0);
+  await visitProvider(page, 'fi', 'signIn');
   await page.goto(brandUrl(brand, '/api/auth/callback/keycloak?code=x&state=forged'));
   await expect(page.locator('[data-error="state_mismatch"]')).toBeVisible();
   expect((await page.context().cookies()).filter(({ name }) => /^(access|refresh|identity)Token$/.test(name))).toEqual(
@@ -163,7 +168,7 @@ test('a session whose tokens are lost is renewed silently at the provider, and e
   await page.evaluate(() => sessionStorage.setItem('silentSignInAt', String(Date.now() - 6_000)));
   await page.goto(brandUrl(brand, '/en/games/'));
   await page.waitForURL(/\/en\/login\/\?.*logoutReason=SESSION_EXPIRED/);
-  await expect(page.locator('.account-notice')).toBeVisible();
+  await expect(page.getByText(word('login.reasons.SESSION_EXPIRED'))).toBeVisible();
 });
 
 test('two tabs whose session is refused at the same moment: one asks the provider, the other waits, and both go on [AUT-06, AUT-11]', async ({
@@ -244,7 +249,7 @@ test('an address that looks like the end of a silent visit signs nobody out [AUT
 });
 
 test('a link with another state does not cancel a sign-in that is under way [AUT-13]', async ({ page, context }) => {
-  await visitProvider(page, 'en', 0);
+  await visitProvider(page, 'en', 'signIn');
   const link = await context.newPage();
   await link.goto(brandUrl(brand, '/api/auth/callback/keycloak?error=access_denied&state=forged'));
   await expect(link.locator('[data-error="state_mismatch"]')).toBeVisible();
@@ -261,7 +266,7 @@ test('a sign-in on another device ends the session of the first one, which does 
   const other = await browser.newContext({ extraHTTPHeaders: { 'x-country': 'IE' } });
   await signIn(await other.newPage(), 'fi');
   await page.waitForURL(/\/en\/login\/\?.*logoutReason=LOGGED_IN_FROM_ANOTHER_DEVICE/);
-  await expect(page.locator('.account-notice')).toBeVisible();
+  await expect(page.getByText(word('login.reasons.LOGGED_IN_FROM_ANOTHER_DEVICE'))).toBeVisible();
   await expect(walletBadge((await other.pages())[0] ?? page)).toHaveAttribute('data-status', 'STREAMING');
   await other.close();
 });

@@ -78,7 +78,7 @@ async function drop(id: string, { brand, phoneNumber }: DemoPlayer): Promise<voi
 }
 
 test(
-  'two players take part, a bet moves the pots for both, and a drop pays the winner seven tenths and the community the rest [GMS-01, JKP-01, JKP-03, JKP-05, JKP-07, JKP-08, OVL-01]',
+  'two players take part, a bet moves the pots for both, and a drop pays the winner seven tenths and the community the rest [GMS-01, JKP-01, JKP-03, JKP-05, JKP-07, JKP-08, OVL-01, RAF-05]',
   { tag: '@phone' },
   async ({ page, openPage }, { project }) => {
     test.setTimeout(240_000);
@@ -149,6 +149,13 @@ test(
       await each.getByRole('button', { name: 'Stop taking part' }).click();
       await expect(each.getByText('You do not take part. Your bets add nothing.')).toBeVisible();
     }
+
+    // Both drops are in the log of draws, for anybody to check.
+    const visitor = await openPage();
+    await visitor.goto(brandUrl(brand, '/en/raffle/verify/'));
+    await expect(visitor.getByText('Yes. The log has each of these drops.')).toBeVisible();
+    const logged = visitor.getByRole('region', { name: 'Jackpot drops in the log' }).getByRole('listitem');
+    await expect(logged.filter({ hasText: `€${(dropped / 100).toFixed(2)}` }).first()).toContainText('2 winners');
   },
 );
 

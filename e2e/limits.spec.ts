@@ -1,9 +1,11 @@
 import type { Page } from 'playwright/test';
+import { makeGamesInstant, openSlot, spinOnce } from './support/game';
 import { movePlatformClock } from './support/platform-clock';
 import { openSignedIn } from './support/player';
 import { brandUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 import { scaled } from './support/time-scale';
+import { word } from './support/words';
 
 const DAY_SECONDS = 86_400;
 
@@ -12,14 +14,20 @@ async function openLimits(page: Page, brand: string, locale: string, phoneNumber
   await page.goto(brandUrl(brand, `/${locale}/profile/limits/`));
 }
 
-const card = (page: Page, period: 'Day' | 'Week' | 'Month') => page.locator(`[data-period="${period}"]`);
+const card = (page: Page, period: 'Day' | 'Week' | 'Month') =>
+  page.getByRole('listitem', { name: word(`limits.periods.${period}`) });
+/** What the card says of a raise that waits, or that the player may confirm now. */
+const raiseOf = (page: Page, period: 'Day' | 'Week' | 'Month', state: 'waiting' | 'ready') =>
+  card(page, period).getByText(word(`limits.raise.${state}`));
+const cancelRaise = (page: Page, period: 'Day' | 'Week' | 'Month') =>
+  card(page, period).getByRole('button', { name: word('limits.raise.cancel') });
 
 async function setLimit(page: Page, period: 'Day' | 'Week' | 'Month', typed: string): Promise<void> {
-  await card(page, period).locator('input').fill(typed);
+  await card(page, period).getByRole('textbox').fill(typed);
   await card(page, period).locator('button[type="submit"]').click();
 }
 
-const amountOf = (page: Page, period: 'Day' | 'Week' | 'Month') => card(page, period).locator('.limit-amount');
+const amountOf = (page: Page, period: 'Day' | 'Week' | 'Month') => card(page, period).locator('[data-limit]');
 
 test(
   'a limit is set and lowered at once; a raise counts down by the platform, and can be cancelled [PRF-02, PRF-07]',
@@ -42,14 +50,14 @@ test(
     await expect(amountOf(page, period)).toHaveAttribute('data-limit', '99.50');
 
     await setLimit(page, period, '200');
-    await expect(card(page, period).locator('.limit-raise')).toHaveAttribute('data-state', 'Waiting');
-    await expect(card(page, period).locator('[role="timer"]')).toHaveText(/^23:59:[0-5]\d$/);
+    await expect(raiseOf(page, period, 'waiting')).toBeVisible();
+    await expect(card(page, period).getByRole('timer')).toHaveText(/^23:59:[0-5]\d$/);
     await expect(amountOf(page, period)).toHaveAttribute('data-limit', '99.50');
     await expectAccessible(page);
     await page.reload();
-    await expect(card(page, period).locator('[role="timer"]')).toHaveText(/^23:5\d:[0-5]\d$/);
-    await card(page, period).locator('.limit-raise button').click();
-    await expect(card(page, period).locator('.limit-raise')).toHaveCount(0);
+    await expect(card(page, period).getByRole('timer')).toHaveText(/^23:5\d:[0-5]\d$/);
+    await cancelRaise(page, period).click();
+    await expect(cancelRaise(page, period)).toHaveCount(0);
     await expect(amountOf(page, period)).toHaveAttribute('data-limit', '99.50');
   },
 );
@@ -62,26 +70,39 @@ test('when the wait is over an open page says so, and the raise holds once it is
   await setLimit(page, 'Day', '50');
   await expect(amountOf(page, 'Day')).toHaveAttribute('data-limit', '50.00');
   await setLimit(page, 'Day', '80,25');
-  await expect(card(page, 'Day').locator('[role="timer"]')).toHaveText(/1 j 23:59:/);
+  await expect(card(page, 'Day').getByRole('timer')).toHaveText(/1 j 23:59:/);
   await movePlatformClock(2 * DAY_SECONDS);
-  await expect(card(page, 'Day').locator('.limit-raise')).toHaveAttribute('data-state', 'Ready', {
-    timeout: scaled(30_000),
-  });
+  await expect(raiseOf(page, 'Day', 'ready')).toBeVisible({ timeout: scaled(30_000) });
   await expect(amountOf(page, 'Day')).toHaveAttribute('data-limit', '50.00');
-  await card(page, 'Day').locator('.limit-raise button').first().click();
+  await card(page, 'Day')
+    .getByRole('button', { name: word('limits.raise.confirm') })
+    .click();
   await expect(amountOf(page, 'Day')).toHaveAttribute('data-limit', '80.25');
-  await expect(card(page, 'Day').locator('.limit-raise')).toHaveCount(0);
+  await expect(cancelRaise(page, 'Day')).toHaveCount(0);
   await setLimit(page, 'Day', '50');
   await expect(amountOf(page, 'Day')).toHaveAttribute('data-limit', '50.00');
 });
 
-test('a licence without deposit limits says which limits there are; a visitor is shown the way to sign in [PRF-02, BRD-03]', async ({
+test('a licence without deposit limits has those of play, which count along; a visitor is shown the way to sign in [PRF-02, BRD-03]', async ({
   page,
+  context,
 }) => {
   await page.goto(brandUrl('kuu', '/et_EE/profile/limits/'));
   await expect(page.locator('main a[href*="/et_EE/login/"]')).toHaveAttribute('href', /returnTo=.*limits/);
   await openLimits(page, 'kuu', 'et_EE');
-  await expect(page.locator('.limits-empty li')).toHaveCount(2);
+  const section = (kind: 'loss' | 'stake') => page.getByRole('region', { name: word(`limits.play.${kind}`) });
+  for (const kind of ['loss', 'stake'] as const) await expect(section(kind).getByRole('textbox')).toHaveCount(3);
+  // A round in another tab counts on the open page, under what is being typed.
+  const staked = section('stake').locator('[data-used]').first();
+  const before = (await staked.getAttribute('data-used')) ?? '';
+  await section('stake').getByRole('textbox').first().fill('123');
+  await makeGamesInstant(context);
+  const other = await context.newPage();
+  await spinOnce(await openSlot(other, brandUrl('kuu', '/et_EE/games/scarab-cascade/')));
+  await other.close();
+  await page.bringToFront();
+  await expect(staked).not.toHaveAttribute('data-used', before);
+  await expect(section('stake').getByRole('textbox').first()).toHaveValue('123');
   await page.goto(brandUrl('kuu', '/et_EE/profile/'));
   await expect(page.locator('main a[href$="/profile/limits/"]')).toBeVisible();
 });

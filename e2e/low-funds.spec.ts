@@ -1,29 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { FrameLocator, Page } from 'playwright/test';
 import { z } from 'zod';
-import { makeGamesInstant } from './support/game';
+import { closeButton, retryButton } from './support/dialogs';
+import { makeGamesInstant, spinOnce } from './support/game';
 import { successToasts, toasts, walletBadge } from './support/header';
-import { balanceInLedger, openSignedIn, type DemoPlayer } from './support/player';
-import { formPrepared } from './support/payment';
+import { gamesIn, playButton, rails } from './support/lobby';
+import { balanceInLedger, openSignedIn, playerIdIn, type DemoPlayer } from './support/player';
+import { amountField, formPrepared, payButton } from './support/payment';
 import { brandUrl, platformUrl } from './support/product';
 import { openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
+import { word } from './support/words';
 
-const factsSchema = z.object({ data: z.object({ viewer: z.object({ player: z.object({ playerId: z.uuid() }) }) }) });
 const notice = (page: Page, text: string) => toasts(page).filter({ hasText: text });
 const dialog = (page: Page, variant: string) => page.locator(`dialog[data-variant="${variant}"]`);
 /** Presses what dismisses an overlay by its own words. */
-const dismiss = (page: Page, variant: string) => dialog(page, variant).locator('.btn-quiet').click();
+const dismiss = (page: Page, variant: string) =>
+  dialog(page, variant)
+    .getByRole('button', { name: word('wallet.lowFunds.notNow', 'cashier.welcome.later') })
+    .click();
 
 interface NewPlayer extends DemoPlayer {
   readonly playerId: string;
-}
-
-/** Opens the lobby and reads there, from what the page asks the platform, who is signed in. */
-async function playerIdOf(page: Page): Promise<string> {
-  const facts = page.waitForResponse((response) => response.request().postData()?.includes('PlayerBootstrap') ?? false);
-  await page.goto(brandUrl('aurora', '/en/'));
-  return factsSchema.parse(await (await facts).json()).data.viewer.player.playerId;
 }
 
 async function move(playerId: string, kind: 'deposit' | 'withdrawal-request', cents: number): Promise<void> {
@@ -46,13 +44,13 @@ async function arrive(page: Page): Promise<NewPlayer> {
   await expectAccessible(page);
   await dismiss(page, 'content-accept');
   await expect(dialog(page, 'content-accept')).toHaveCount(0);
-  return { brand: 'aurora', phoneNumber, playerId: await playerIdOf(page) };
+  return { brand: 'aurora', phoneNumber, playerId: await playerIdIn(page.context()) };
 }
 
 async function startGame(page: Page): Promise<FrameLocator> {
   await page.goto(brandUrl('aurora', '/en/'));
-  await page.locator('.rail-track a[href*="/games/"]').first().click();
-  await page.locator('.game-door-actions button').first().click();
+  await gamesIn(rails(page)).first().click();
+  await playButton(page).click();
   return page.frameLocator('iframe');
 }
 
@@ -100,9 +98,11 @@ test(
 
     await loseAndBeAsked(page, game, player);
     await expectAccessible(page);
-    await dialog(page, 'confirmation').locator('.btn-primary').click();
+    await dialog(page, 'confirmation')
+      .getByRole('button', { name: word('wallet.lowFunds.deposit') })
+      .click();
     await expect(dialog(page, 'quick-deposit').locator('form')).toBeVisible();
-    await dialog(page, 'quick-deposit').locator('.overlay-close').click();
+    await closeButton(dialog(page, 'quick-deposit')).click();
 
     await expect(game.locator('[data-action="spin"]')).toBeEnabled({ timeout: LONGEST_ROUND });
     await setBalance(player, 500);
@@ -145,7 +145,8 @@ test('a deposit is told once in each tab and not again after a reload; a withdra
   await expect(walletBadge(page)).toHaveAttribute('data-balance', '15.50');
   // The toast of the deposit goes by itself; none has come for the withdrawal.
   await expect(toasts(page)).toHaveCount(0);
-  await page.reload();
+  // A toast goes after five seconds; pictures may take longer.
+  await page.reload({ waitUntil: 'commit' });
   await expect(notice(page, 'withdrawal')).toHaveCount(1);
   await page.reload();
   await expect(walletBadge(page)).toHaveAttribute('data-balance', '15.50');
@@ -154,7 +155,7 @@ test('a deposit is told once in each tab and not again after a reload; a withdra
 
 test('an address shows a known toast once, and never words of its own [CSH-10]', async ({ page }) => {
   await openSignedIn(page, 'aurora', 'fi');
-  await page.goto(brandUrl('aurora', '/fi/games/?showToast=deposit-completed&x=1'));
+  await page.goto(brandUrl('aurora', '/fi/games/?showToast=deposit-completed&x=1'), { waitUntil: 'commit' });
   await expect(successToasts(page)).toBeVisible();
   await expect(page).toHaveURL(brandUrl('aurora', '/fi/games/?x=1'));
   await page.reload();
@@ -171,7 +172,7 @@ test('a deposit that finds no network is sent again by the button of its error, 
   await openSignedIn(page, 'solstice', 'en');
   await page.goto(brandUrl('solstice', '/en/deposit/'));
   await expect(page.locator('main [data-offer]')).toBeVisible();
-  await page.locator('input[name="amount"]').fill('20');
+  await amountField(page).fill('20');
   await formPrepared(page);
   const keys: unknown[] = [];
   await page.route('**/graphql', async (route) => {
@@ -185,9 +186,9 @@ test('a deposit that finds no network is sent again by the button of its error, 
     keys.push(variables.input?.idempotencyKey);
     return keys.length === 1 ? route.abort('internetdisconnected') : route.continue();
   });
-  await page.locator('main form button[type="submit"]').click();
+  await payButton(page.getByRole('main')).click();
   await expect(dialog(page, 'action-error')).toBeVisible();
-  await dialog(page, 'action-error').locator('.btn-primary').click();
+  await retryButton(dialog(page, 'action-error')).click();
   await page.waitForURL((url) => url.href.startsWith(`${platformUrl}/pay/`));
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);

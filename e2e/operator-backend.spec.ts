@@ -1,7 +1,10 @@
 import type { Page } from 'playwright/test';
 import { z } from 'zod';
+import { closeButton, signOutYes } from './support/dialogs';
 import { accountPages, walletBadge } from './support/header';
+import { gamesIn, rails } from './support/lobby';
 import { startOperatorWeb, type OperatorWeb } from './support/operator-web';
+import { phoneField } from './support/sign-in-fields';
 import { expect, expectAccessible, test } from './support/test';
 import { word } from './support/words';
 
@@ -50,8 +53,8 @@ const listOf = async (door: 'asked' | 'refused') =>
 async function signIn(page: Page): Promise<void> {
   await fetch(`${operator.backEnd}/trial/fund?cents=5000`);
   await page.goto(`${operator.web}/en/login/`);
-  await expect(page.locator('input[name="phone"]')).toHaveCount(0);
-  await page.locator('.account-card button.btn-primary').click();
+  await expect(phoneField(page)).toHaveCount(0);
+  await page.getByRole('button', { name: word('identity.signIn') }).click();
   await page.getByRole('button', { name: 'Continue as Ada' }).click();
   await expect(walletBadge(page)).toHaveAttribute('data-balance', '50.00');
 }
@@ -62,7 +65,7 @@ test('a back end of the specified operations has a lobby, a sign-in, a live bala
   test.setTimeout(240_000);
   const complaints = watchComplaints(page);
   await page.goto(`${operator.web}/en/`);
-  await expect(page.locator('.rail-track a[href*="/games/"]').first()).toBeVisible();
+  await expect(gamesIn(rails(page)).first()).toBeVisible();
   await expectAccessible(page);
 
   await signIn(page);
@@ -72,10 +75,12 @@ test('a back end of the specified operations has a lobby, a sign-in, a live bala
   await expect(dialog(page, 'confirmation'), 'forty euro are more than twice the bet').toHaveCount(0);
   await bet(2_500);
   await expect(walletBadge(page)).toHaveAttribute('data-balance', '15.00');
-  await dialog(page, 'confirmation').locator('.btn-primary').click();
+  await dialog(page, 'confirmation')
+    .getByRole('button', { name: word('wallet.lowFunds.deposit') })
+    .click();
   await expect(dialog(page, 'quick-deposit').getByText(word('common.notOffered'))).toBeVisible();
   await expectAccessible(page);
-  await dialog(page, 'quick-deposit').locator('.overlay-close').click();
+  await closeButton(dialog(page, 'quick-deposit')).click();
 
   for (const path of OFFERED) {
     await page.goto(operator.web + path);
@@ -87,7 +92,7 @@ test('a back end of the specified operations has a lobby, a sign-in, a live bala
     await expect(page.locator('[data-not-offered]'), path).toBeVisible();
   }
   await page.goto(`${operator.web}/en/games/amber-road/`);
-  await expect(page.locator('.game-door-notice')).toHaveText(word('common.notOffered'));
+  await expect(page.getByRole('main').getByText(word('common.notOffered'))).toBeVisible();
   await page.goto(`${operator.web}/en/profile/`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
   await expect(accountPages(page).locator('a[href$="/profile/"]')).toHaveCount(1);
@@ -107,7 +112,7 @@ test('a sign-out ends at the operator’s issuer and comes back to the sign-in [
     .getByRole('main')
     .getByRole('button', { name: word('shell.signOut') })
     .click();
-  await dialog(page, 'confirmation').locator('.btn-primary').click();
+  await signOutYes(page).click();
   await page.waitForURL(/\/en\/login\//);
   await expect(walletBadge(page)).toHaveCount(0);
 });

@@ -1,12 +1,26 @@
 import type { BrowserContext, Page, Route } from 'playwright/test';
 import { z } from 'zod';
-import { isLive, walletBadge } from './support/header';
+import { retryButton } from './support/dialogs';
+import { depositButton, isLive, walletBadge } from './support/header';
 import { takeAnswer } from './support/lost-answer';
-import { cents, chooseAmount, formPrepared, pay, provider } from './support/payment';
+import {
+  amountField,
+  cents,
+  chooseAmount,
+  formPrepared,
+  historyEntries,
+  pay,
+  payButton,
+  pendingWithdrawals,
+  provider,
+  quickDeposit,
+  unsentDialog,
+} from './support/payment';
 import { movePlatformClock } from './support/platform-clock';
 import { openSignedIn, type DemoPlayer } from './support/player';
 import { brandUrl } from './support/product';
 import { expect, test } from './support/test';
+import { word } from './support/words';
 
 const started = z.object({ data: z.object({ deposit: z.object({ id: z.uuid() }) }) });
 
@@ -14,7 +28,7 @@ const started = z.object({ data: z.object({ deposit: z.object({ id: z.uuid() }) 
 async function toProvider(page: Page, method: string, amount: string): Promise<void> {
   await page.goto(brandUrl('aurora', '/en/deposit/'));
   await chooseAmount(page, method, amount);
-  await page.locator('main form button[type="submit"]').click();
+  await payButton(page.getByRole('main')).click();
   await page.waitForURL((url) => url.href.startsWith(provider));
 }
 
@@ -43,9 +57,11 @@ const isLastStep = (route: Route): boolean =>
 async function expectOnce(page: Page, player: DemoPlayer, before: number, amount: string): Promise<void> {
   await expect.poll(() => cents(player)).toBe(before + Math.round(Number(amount) * 100));
   await page.goto(brandUrl('aurora', '/en/profile/deposit-history/'));
-  await expect(page.locator('.history-entry[data-status="Completed"]').filter({ hasText: `€${amount}` })).toHaveCount(
-    1,
-  );
+  await expect(
+    historyEntries(page)
+      .filter({ hasText: `€${amount}` })
+      .filter({ hasText: 'Completed' }),
+  ).toHaveCount(1);
   await expect(walletBadge(page)).toHaveAttribute('data-balance', ((await cents(player)) / 100).toFixed(2));
 }
 
@@ -63,11 +79,11 @@ test('a card whose payment was started as the network went: sent again it is the
   });
   await page.goto(brandUrl('aurora', '/en/deposit/'));
   await chooseAmount(page, 'card', '61.01');
-  await page.locator('main form button[type="submit"]').click();
-  const again = page.locator('dialog[data-variant="action-error"]');
+  await payButton(page.getByRole('main')).click();
+  const again = unsentDialog(page);
   await expect(again).toContainText('There is no connection');
   await context.setOffline(false);
-  await again.locator('.btn-primary').click();
+  await retryButton(again).click();
   await pay(page, 'succeed');
   await page.waitForURL(new RegExp(`transaction=${ids[0]}`));
   await expect(page.locator('[data-stage="done"]')).toBeVisible();
@@ -106,10 +122,10 @@ test('an e-wallet whose way back is cut: the dialog of the quick deposit learns 
   const before = await cents(player);
   await page.goto(brandUrl('aurora', '/en/games/'));
   await isLive(page);
-  await page.locator('header .deposit-button').first().click();
+  await depositButton(page).click();
   await chooseAmount(page, 'e-wallet', '63.03');
   const opened = context.waitForEvent('page');
-  await page.locator('dialog form button[type="submit"]').click();
+  await payButton(quickDeposit(page)).click();
   const payment = await opened;
   let back = '';
   // No route sees where an answer leads to, so a page leads there.
@@ -125,9 +141,12 @@ test('an e-wallet whose way back is cut: the dialog of the quick deposit learns 
     back = route.request().url();
     return cut(context, route);
   });
-  await pay(payment, 'succeed');
-  await expect.poll(() => cents(player)).toBe(before + 6303);
+  // The money comes once nobody can be asked, not before: the dialog asks every moment.
+  await pay(payment, 'late');
   await expect.poll(() => back).toContain('window=1');
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+  await movePlatformClock(20);
+  await expect.poll(() => cents(player)).toBe(before + 6303);
   // Nothing is made up while nobody can be asked.
   await expect(page.locator('dialog [data-stage="waiting"]')).toBeVisible();
   await context.setOffline(false);
@@ -169,9 +188,9 @@ test('a withdrawal whose answer went with the network: a reload shows that it is
   const before = await cents(player);
   await page.goto(brandUrl('aurora', '/en/withdraw/'));
   await formPrepared(page);
-  await page.locator('input[name="method"][value="bank-transfer"]').check();
-  await page.locator('input[name="amount"]').fill('25.05');
-  const account = page.locator('input[name="newAccount"]');
+  await page.getByRole('radio', { name: word('cashier.methods.bankTransfer') }).check();
+  await amountField(page).fill('25.05');
+  const account = page.getByLabel(word('cashier.accountNumber'));
   if (await account.isVisible()) await account.fill('FI21 1234 5600 0007 85');
   let taken = 0;
   await page.route('**/graphql', async (route) => {
@@ -179,12 +198,12 @@ test('a withdrawal whose answer went with the network: a reload shows that it is
     taken = (await takeAnswer(context, route)).status;
     return cut(context, route);
   });
-  await page.locator('main form button[type="submit"]').click();
-  await expect(page.locator('dialog[data-variant="action-error"]')).toBeVisible();
+  await payButton(page.getByRole('main')).click();
+  await expect(unsentDialog(page)).toBeVisible();
   expect([taken, await cents(player)]).toEqual([200, before - 2505]);
   await context.setOffline(false);
   await page.reload();
-  await expect(page.locator('.pending-list li').filter({ hasText: '€25.05' })).toHaveCount(1);
+  await expect(pendingWithdrawals(page).filter({ hasText: '€25.05' })).toHaveCount(1);
   await expect(walletBadge(page)).toHaveAttribute('data-balance', ((before - 2505) / 100).toFixed(2));
   expect(await cents(player)).toBe(before - 2505);
 });

@@ -1,10 +1,12 @@
-import type { FrameLocator, Page } from 'playwright/test';
-import { makeGamesInstant } from './support/game';
+import type { Page } from 'playwright/test';
+import { makeGamesInstant, spinOnce } from './support/game';
 import { walletBadge } from './support/header';
+import { gamesIn, playButton, rails } from './support/lobby';
 import { balanceInLedger, signIn } from './support/player';
 import { brandUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 import { scaled } from './support/time-scale';
+import { word } from './support/words';
 
 const SPINS = process.env.E2E_TIER === 'core' ? 3 : 10;
 
@@ -32,8 +34,8 @@ test(
     await expect(walletBadge(second)).toHaveAttribute('data-status', 'STREAMING');
 
     await page.goto(brandUrl(brand, `/${locale}/`));
-    await page.locator('.rail-track a[href*="/games/"]').first().click();
-    await page.locator('.game-door-actions').waitFor();
+    await gamesIn(rails(page)).first().click();
+    await playButton(page).waitFor();
     const { pathname } = new URL(page.url());
     await context.addCookies([
       {
@@ -42,7 +44,7 @@ test(
         url: brandUrl(brand, '/'),
       },
     ]);
-    await page.locator('.game-door-actions button').first().click();
+    await playButton(page).click();
     const game = page.frameLocator('iframe');
     for (let spin = 1; spin <= SPINS; spin += 1) {
       await spinOnce(game);
@@ -58,28 +60,24 @@ test(
     await expectAccessible(page);
     await page.goto(brandUrl(brand, `/${locale}/`));
     await page.locator('[data-overlay="search"]:visible').first().click();
-    await expect(page.locator('.recent-games a').first()).toHaveAttribute('href', pathname);
+    await expect(
+      page
+        .getByRole('navigation', { name: word('search.recent') })
+        .getByRole('link')
+        .first(),
+    ).toHaveAttribute('href', pathname);
   },
 );
 
 /** Scrolls the first list of games until it has loaded its second slice and ends with the way to the full list. */
 async function scrollRailToItsEnd(page: Page): Promise<void> {
-  const rail = page.locator('.rail').first();
+  const rail = rails(page).first();
   await rail.scrollIntoViewIfNeeded();
-  const track = rail.locator('.rail-track');
-  const before = await track.locator('> li').count();
+  const track = rail.getByRole('list');
+  const before = await track.getByRole('listitem').count();
   await expect(async () => {
     await track.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
-    await expect(rail.locator('.tile-more')).toBeVisible({ timeout: 500 });
+    await expect(rail.getByRole('link', { name: word('lobby.showMoreGames') })).toBeVisible({ timeout: 500 });
   }).toPass();
-  expect(await track.locator('> li').count()).toBeGreaterThan(before);
-}
-
-/** Presses spin and waits until the round is over. */
-async function spinOnce(game: FrameLocator): Promise<void> {
-  const spin = game.locator('[data-action="spin"]');
-  await expect(spin).toBeEnabled({ timeout: scaled(30_000) });
-  await spin.click();
-  await expect(spin).toBeDisabled();
-  await expect(spin).toBeEnabled({ timeout: scaled(30_000) });
+  expect(await track.getByRole('listitem').count()).toBeGreaterThan(before);
 }

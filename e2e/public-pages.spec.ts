@@ -1,3 +1,4 @@
+import { gamesIn, rails } from './support/lobby';
 import { brandUrl, siteRequest } from './support/product';
 import { expect, test } from './support/test';
 
@@ -7,9 +8,10 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test('a public page is complete: games, links and texts [SEO-01] @core', async ({ page }) => {
     await page.goto(brandUrl('aurora', '/de/'));
-    expect(await page.locator('.rail a[href*="/games/"]').count()).toBeGreaterThanOrEqual(60);
-    await page.locator('.rail a[href*="/games/"]').first().click();
-    await expect(page.locator('main h1')).not.toBeEmpty();
+    const games = gamesIn(rails(page));
+    expect(await games.count()).toBeGreaterThanOrEqual(60);
+    await games.first().click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toBeEmpty();
   });
 });
 

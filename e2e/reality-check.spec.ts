@@ -1,8 +1,9 @@
-import type { FrameLocator, Page } from 'playwright/test';
-import { makeGamesInstant } from './support/game';
+import type { Page } from 'playwright/test';
+import { makeGamesInstant, openSlot, spinOnce } from './support/game';
 import { successToasts, walletBadge } from './support/header';
 import { movePlatformClock } from './support/platform-clock';
 import { balanceInLedger, openSignedIn } from './support/player';
+import { isOperation } from './support/held';
 import { brandUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 import { scaled } from './support/time-scale';
@@ -10,21 +11,7 @@ import { scaled } from './support/time-scale';
 const MINUTE = 60;
 const GAME = '/en/games/scarab-cascade/';
 
-async function play(page: Page, brand: string, path: string): Promise<FrameLocator> {
-  await page.goto(brandUrl(brand, path));
-  await page.locator('.game-door-actions button').first().click();
-  const game = page.frameLocator('iframe');
-  await expect(game.locator('[data-action="spin"]')).toBeEnabled({ timeout: scaled(30_000) });
-  return game;
-}
-
-async function spinOnce(game: FrameLocator): Promise<void> {
-  const spin = game.locator('[data-action="spin"]');
-  await spin.click();
-  await expect(spin).toBeDisabled();
-  await expect(spin).toBeEnabled({ timeout: scaled(30_000) });
-}
-
+const play = (page: Page, brand: string, path: string) => openSlot(page, brandUrl(brand, path));
 const check = (page: Page) => page.getByRole('dialog', { name: 'Reality check' });
 const minus = (one: string, other: string) => (Number(one) - Number(other)).toFixed(2);
 
@@ -87,9 +74,11 @@ test("today's net result is one tap away on every page, and is what the ledger s
 }) => {
   await makeGamesInstant(context);
   const player = await openSignedIn(page, 'solstice', 'en', '+14165550171');
-  const shown = page.locator('#account-menu .net-today strong');
+  const shown = page.locator('#account-menu').getByRole('link').locator('[data-net]');
   const openMenu = async () => {
+    const answered = page.waitForResponse((response) => isOperation('NetPositions')(response.request()));
     await page.getByRole('button', { name: 'Account menu' }).click();
+    await (await answered).finished();
     await expect(shown).toHaveAttribute('data-net', /^-?\d+\.\d\d$/);
     return (await shown.getAttribute('data-net')) ?? '';
   };
@@ -100,8 +89,9 @@ test("today's net result is one tap away on every page, and is what the ledger s
   await expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
   // The days are counted a moment behind the ledger.
   await expect(async () => {
-    expect(minus(await openMenu(), first)).toBe(changed);
+    const net = await openMenu();
     await page.keyboard.press('Escape');
+    expect(minus(net, first)).toBe(changed);
   }).toPass({ timeout: scaled(15_000) });
   await page.getByRole('button', { name: 'Account menu' }).click();
   await shown.click();
@@ -131,6 +121,6 @@ test(
     await play(page, 'kuu', GAME);
     await expect(page.locator('.game-bar').getByRole('timer')).toHaveText(/^1:0\d:\d\d$/);
     await openSignedIn(page, 'solstice', 'en');
-    await expect(page.getByRole('timer')).toHaveCount(0);
+    await expect(page.getByRole('timer', { name: 'Time since sign-in' })).toHaveCount(0);
   },
 );

@@ -4,7 +4,12 @@ import { walletBadge } from './support/header';
 import { movePlatformClock } from './support/platform-clock';
 import { brandUrl, platformUrl } from './support/product';
 import { agree, becomeStranger, fill, newEstonian, newNumber, submit } from './support/registration';
+import { codeField, phoneField } from './support/sign-in-fields';
 import { expect, expectAccessible, newestCode, test } from './support/test';
+import { word, wordWithin } from './support/words';
+
+/** The way to an account, or the form itself, in a visitor's lobby. */
+const landing = (page: Page) => page.getByRole('region', { name: word('registration.landing.title') });
 
 test(
   'an account is opened step by step, and the new player is signed in [AUT-02, AUT-15, AFF-01]',
@@ -15,7 +20,7 @@ test(
     await submit(page);
     await expect(page.locator('#email-error')).not.toBeEmpty();
     await expect(page.locator('#phone-error')).not.toBeEmpty();
-    await expect(page.locator('.account-notice')).toBeFocused();
+    await expect(page.getByRole('main').getByRole('alert').first()).toBeFocused();
     await expectAccessible(page);
     await fill(page, { email: `aino${phone}@example.com`, phone });
     await submit(page);
@@ -45,7 +50,7 @@ test(
     await expect(page.locator('#depositLimit-error')).not.toBeEmpty();
     await fill(page, { limitAmount: '75,50' });
     await submit(page);
-    await page.locator('[name="code"]').waitFor();
+    await codeField(page).waitFor();
     await expectAccessible(page);
     const code = await newestCode(`+358${phone.slice(1)}`);
     await fill(page, { code: code === '000000' ? '000001' : '000000' });
@@ -56,9 +61,11 @@ test(
     await page.waitForURL(brandUrl('aurora', '/fi/'));
     await expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
     await page.goto(brandUrl('aurora', '/fi/profile/'));
-    await expect(page.locator('.profile-details')).toContainText('Äänekoski-山田 Nieminen');
+    await expect(page.getByRole('region', { name: word('profile.details') })).toContainText('Äänekoski-山田 Nieminen');
     await page.goto(brandUrl('aurora', '/fi/profile/limits/'));
-    await expect(page.locator('[data-period="Day"] .limit-amount')).toHaveAttribute('data-limit', '75.50');
+    await expect(
+      page.getByRole('listitem', { name: word('limits.periods.Day') }).locator('[data-limit]'),
+    ).toHaveAttribute('data-limit', '75.50');
   },
 );
 
@@ -83,7 +90,7 @@ test(
     await submit(page);
     await agree(page);
     await submit(page);
-    await page.locator('[name="code"]').waitFor();
+    await codeField(page).waitFor();
     await fill(page, { code: await newestCode(`+372${phone}`) });
     await submit(page);
     await expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
@@ -100,12 +107,12 @@ test.describe('from Norway, where the form goes step by step', () => {
     const set = (name: string, value: string) =>
       context.addCookies([{ name, value: encodeURIComponent(value), url: brandUrl('aurora', '/') }]);
     await page.goto(brandUrl('aurora', '/en/'));
-    await expect(page.locator('.landing[data-look="button"] a')).toBeVisible();
+    await expect(landing(page).getByRole('link', { name: word('registration.title') })).toBeVisible();
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('experiments');
     await set('cc_cookie', JSON.stringify({ categories: ['necessary', 'preferences'] }));
     await set('experiments', 'registration_form:dino,landing_registration:iframe');
     await page.goto(brandUrl('aurora', '/en/'));
-    const form = page.locator('.landing[data-look="iframe"] form');
+    const form = landing(page).locator('form');
     await form.scrollIntoViewIfNeeded();
     for (const field of ['firstName', 'email', 'street', 'termsAccepted'])
       await expect(form.locator(`[name="${field}"]`)).toBeVisible();
@@ -114,7 +121,7 @@ test.describe('from Norway, where the form goes step by step', () => {
     await expectAccessible(page);
     await set('cc_cookie', JSON.stringify({ categories: ['necessary'] }));
     await page.goto(brandUrl('aurora', '/en/'));
-    await expect(page.locator('.landing[data-look="button"] a')).toBeVisible();
+    await expect(landing(page).getByRole('link', { name: word('registration.title') })).toBeVisible();
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('experiments');
   });
 });
@@ -151,15 +158,15 @@ test.describe('from Norway, with the one form drawn', () => {
         await page.locator('[name="termsAccepted"]').check();
         await page.locator('[name="privacyPolicyAccepted"]').check();
         await form.locator('button[type="submit"]').click();
-        await page.locator('[name="code"]').waitFor();
+        await codeField(page).waitFor();
         await fill(page, { code: await newestCode(`+47${phone}`) });
         await page
-          .locator('form', { has: page.locator('[name="code"]') })
+          .locator('form', { has: codeField(page) })
           .locator('button[type="submit"]')
           .click();
         await expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
         await expect(page).toHaveURL(brandUrl('aurora', `/${locale}/`));
-        await expect(page.locator('.landing')).toHaveCount(0);
+        await expect(landing(page)).toHaveCount(0);
       },
     );
   }
@@ -185,7 +192,7 @@ test(
     await submit(page);
     await becomeStranger(page);
     await page.waitForURL((url) => url.pathname === `/${locale}/register/`);
-    await expect(page.locator('.account-notice strong')).toBeVisible();
+    await expect(page.getByText(wordWithin('registration.verifiedByBank'))).toBeVisible();
     await expect(page.locator('[name="firstName"], [name="dateOfBirth"]')).toHaveCount(0);
     await expect(page.locator('[name="city"]')).toHaveValue('Lakeside');
     await fill(page, {
@@ -196,7 +203,7 @@ test(
     if (brand === 'aurora') await page.locator('[name="limitChoice"][value="none"]').check();
     await agree(page);
     await submit(page);
-    await page.locator('[name="code"]').waitFor();
+    await codeField(page).waitFor();
     await fill(page, {
       code: await newestCode(`${project.name === 'phone' ? '+358' : '+47'}${phone.replace(/^0/, '')}`),
     });
@@ -224,7 +231,7 @@ test(
     await submit(page);
     await becomeStranger(page);
     await page.waitForURL((url) => url.pathname === '/et_EE/register/');
-    await expect(page.locator('.account-notice strong')).toBeVisible();
+    await expect(page.getByText(wordWithin('registration.verifiedByBank'))).toBeVisible();
     await fill(page, { email: `liis${phone}@example.com`, phone });
     await page.locator('[name="prefix"]').selectOption('+372');
     await agree(page);
@@ -232,7 +239,7 @@ test(
     await expect(page.locator('#ssn-error')).not.toBeEmpty();
     await fill(page, { ssn });
     await submit(page);
-    await page.locator('[name="code"]').waitFor();
+    await codeField(page).waitFor();
     await fill(page, { code: await newestCode(`+372${phone}`) });
     await submit(page);
     await page.waitForURL(brandUrl('kuu', '/et_EE/'));
@@ -261,7 +268,7 @@ test(
     await fill(page, { email: `quick${phone}@example.com`, phone, zipCode });
     await agree(page);
     await submit(page);
-    await page.locator('[name="code"]').waitFor();
+    await codeField(page).waitFor();
     await fill(page, { code: await newestCode(`${prefix}${phone}`) });
     await submit(page);
     await page.waitForURL((url) => url.pathname === `/${locale}/games/`);
@@ -312,10 +319,10 @@ test.describe('from New Zealand, where the form is one', () => {
     await letClocksMove(context);
     await fillAll(page, phone);
     await submit(page);
-    await page.locator('[name="code"]').waitFor();
+    await codeField(page).waitFor();
     // The wait between two codes lasts half a minute longer than its three seconds.
     await movePlatformClock(-30);
-    await page.locator('form button.btn-ghost').last().click();
+    await page.getByRole('button', { name: word('registration.change') }).click();
     await submit(page);
     await expect(page.getByText('still works')).toBeVisible();
     const first = await newestCode(`+64${phone}`);
@@ -348,18 +355,18 @@ test.describe('from New Zealand, where the form is one', () => {
     await expect(page.locator('[name="city"]')).toHaveValue('Auckland');
     await page.unroute('**/_next/static/chunks/**');
     await submit(page);
-    await page.locator('[name="code"]').waitFor();
+    await codeField(page).waitFor();
     expect(await newestCode(`+64${phone}`)).toMatch(/^\d{6}$/);
   });
 
   test('of a sign-in form the same is true [AUT-15, ERR-01]', async ({ page }) => {
     const phone = newNumber('27');
     await page.goto(brandUrl('quetzal', '/en_NZ/login/'));
-    await page.locator('input[name="phone"]').fill(phone);
+    await phoneField(page).fill(phone);
     await page.route('**/_next/static/chunks/**', (route) => route.abort());
     await submit(page);
     await expect(page.locator('#phone-error')).not.toBeEmpty();
-    await expect(page.locator('input[name="phone"]')).toHaveValue(phone);
+    await expect(phoneField(page)).toHaveValue(phone);
     await page.unroute('**/_next/static/chunks/**');
     await submit(page);
     await page.waitForURL(/\/enter-code\//);
@@ -371,7 +378,7 @@ test.describe('from New Zealand, where the form is one', () => {
     const phone = newNumber('28');
     await fillAll(page, phone);
     await submit(page);
-    await page.locator('[name="code"]').waitFor();
+    await codeField(page).waitFor();
     await fill(page, { code: await newestCode(`+64${phone}`) });
     // The account is open by then: what is lost is the way of its ticket.
     await page.route('**/api/session/', (route) =>

@@ -83,7 +83,7 @@ test('killed before the answer: a new player is signed in by the same try, and a
       await route.continue();
     });
   }
-  await entering.locator('form button[type="submit"]').click();
+  await entering.locator('main form button[type="submit"]').click();
   await signOutIn(leaving);
   await expect.poll(() => held.length).toBe(2);
   const before = platformPids();
@@ -101,7 +101,7 @@ test('killed before the answer: a new player is signed in by the same try, and a
   await test.step('the platform hears of the logout', () =>
     expect.poll(() => statusOf('kuu', accessToken), { timeout: 30_000 }).toBe(401));
   await test.step('the same try signs in', async () => {
-    await entering.locator('form button[type="submit"]').click();
+    await entering.locator('main form button[type="submit"]').click();
     await entering.waitForURL(brandUrl('aurora', '/fi/'));
     await isSignedIn(entering);
   });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { walletBadge } from './support/header';
+import { isLive, walletBadge } from './support/header';
 import { newName, openAccount } from './support/registration';
 import { balanceInLedger } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
@@ -25,6 +25,7 @@ test(
     const { phoneNumber } = await openAccount(page, 'en', newName());
     await page.goto(REWARDS);
     await expect(card(page, 'Welcome to your account')).toBeVisible();
+    await isLive(page);
     const operator = await context.newPage();
     await give(operator, 'thank-you', phoneNumber);
     const gift = card(page, 'A thank-you from us');

@@ -2,6 +2,7 @@ import { walletBadge, walletBadges } from './support/header';
 import { movePlatformClock, setPlatformClockRight } from './support/platform-clock';
 import { demoPlayer, signIn, signOutIn } from './support/player';
 import { brandUrl } from './support/product';
+import { codeField, phoneField } from './support/sign-in-fields';
 import { expect, expectAccessible, newestCode, test } from './support/test';
 
 test('a wrong, a used and an expired code each get their own words, in the language of the page [AUT-05, AUT-13, ERR-01] @clock', async ({
@@ -9,17 +10,17 @@ test('a wrong, a used and an expired code each get their own words, in the langu
 }) => {
   const { phoneNumber } = demoPlayer('quetzal');
   await page.goto(brandUrl('quetzal', '/de/login/'));
-  await page.locator('input[name="phone"]').fill('12');
-  await page.locator('form button[type="submit"]').click();
+  await phoneField(page).fill('12');
+  await page.locator('main form button[type="submit"]').click();
   await expect(page.locator('#phone-error')).not.toBeEmpty();
 
-  await page.locator('input[name="phone"]').fill(phoneNumber);
-  await page.locator('form button[type="submit"]').click();
+  await phoneField(page).fill(phoneNumber);
+  await page.locator('main form button[type="submit"]').click();
   await page.waitForURL(/\/enter-code\//);
   await expectAccessible(page);
   const code = await newestCode(phoneNumber);
   const wrong = code === '000000' ? '000001' : '000000';
-  const input = page.locator('input[name="code"]');
+  const input = codeField(page);
   const error = page.locator('#code-error');
   await input.fill(wrong);
   await expect(error).not.toBeEmpty();
@@ -35,10 +36,10 @@ test('a wrong, a used and an expired code each get their own words, in the langu
 
 test('an unknown number gets the same answer as a known one [AUT-15]', async ({ page }) => {
   await page.goto(brandUrl('quetzal', '/no/login/'));
-  await page.locator('input[name="phone"]').fill('+4799999999');
-  await page.locator('form button[type="submit"]').click();
+  await phoneField(page).fill('+4799999999');
+  await page.locator('main form button[type="submit"]').click();
   await page.waitForURL(/\/enter-code\//);
-  await page.locator('input[name="code"]').fill('123456');
+  await codeField(page).fill('123456');
   await expect(page.locator('#code-error')).not.toBeEmpty();
 });
 

@@ -1,23 +1,23 @@
 import type { Locator, Page } from 'playwright/test';
+import { signOutYes } from './support/dialogs';
+import { accountMenuButton } from './support/header';
 import { hold, isCall, isOperation, isScript, type Held } from './support/held';
 import { isSignedIn } from './support/identity-flows';
-import { demoPlayer, handedOverTokens } from './support/player';
+import { demoPlayer, handedOverTokens, openSignedIn } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
 import { agree, fill, newNumber, openAccount } from './support/registration';
+import { codeField, phoneField } from './support/sign-in-fields';
 import { SLOW_3G, SLOW_4G, slowDown } from './support/slow-line';
 import { expect, newestCode, newestMessage, test } from './support/test';
+import { word } from './support/words';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
 const sendButton = (page: Page) => page.locator('main form button[type="submit"]');
 
-/**
- * Presses again and again while the answer is under way: it is asked for once, and the page shows and says that it
- * waits.
- */
-async function pressTwice(page: Page, button: Locator, held: Held): Promise<void> {
-  await button.dblclick({ force: true });
-  await expect(button).toHaveAttribute('aria-busy', 'true');
+/** While the answer is under way the page shows and says that it waits; further presses ask for nothing more. */
+async function isAskedOnce(page: Page, button: Locator, held: Held): Promise<void> {
+  await expect(button).toHaveAttribute('aria-busy', 'true', { timeout: 40_000 });
   await expect(button.locator('.spinner')).toBeVisible();
   await button.click({ force: true });
   await expect(page.getByTestId('busy-note')).not.toBeEmpty();
@@ -25,19 +25,40 @@ async function pressTwice(page: Page, button: Locator, held: Held): Promise<void
   held.release();
 }
 
+async function pressTwice(page: Page, button: Locator, held: Held): Promise<void> {
+  await button.dblclick({ force: true });
+  await isAskedOnce(page, button, held);
+}
+
 /**
  * A press before the scripts have come sends nothing, above all not what was typed into the address, and shows that it
- * waits.
+ * waits. What was pressed is sent when they are there.
  */
-async function pressEarly(page: Page): Promise<void> {
+async function pressEarly(page: Page, scripts: Held, held: Held): Promise<void> {
   const address = page.url();
   await sendButton(page).click();
   await expect(page.locator('form[data-waiting]')).toBeVisible();
   expect(await sendButton(page).evaluate((button) => getComputedStyle(button, '::after').animationName)).toBe('turn');
   expect(page.url()).toBe(address);
+  expect(held.count()).toBe(0);
+  scripts.release();
+  await isAskedOnce(page, sendButton(page), held);
 }
 
 const areScriptsThere = (page: Page) => expect(page.locator('form[data-waiting]')).toHaveCount(0, { timeout: 40_000 });
+
+test('a press before the scripts have come is kept, and answered when they are there [UXP-02, CSH-04]', async ({
+  page,
+}) => {
+  await openSignedIn(page, 'aurora', 'en');
+  const scripts = await hold(page, isScript);
+  await page.goto(brandUrl('aurora', '/en/profile/'), { waitUntil: 'domcontentloaded' });
+  const deposit = page.getByRole('banner').getByRole('button', { name: 'Deposit' });
+  await deposit.click();
+  expect(await deposit.evaluate((button) => button.getAnimations().length)).toBe(1);
+  scripts.release();
+  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 40_000 });
+});
 
 test('a sign-in by code on a very slow line: what is typed before the scripts is not lost, nothing is sent twice, and the way back stays open [AUT-02, AUT-15, ERR-01]', async ({
   page,
@@ -48,15 +69,11 @@ test('a sign-in by code on a very slow line: what is typed before the scripts is
   const scripts = await hold(page, isScript);
   await page.goto(brandUrl('solstice', '/en/login/'), { waitUntil: 'domcontentloaded' });
   await fill(page, { phone: national });
-  await pressEarly(page);
-  scripts.release();
-  await areScriptsThere(page);
-  await expect(page.locator('[name="phone"]')).toHaveValue(national);
-  await pressTwice(page, sendButton(page), await hold(page, isOperation('RequestLoginCode')));
+  await pressEarly(page, scripts, await hold(page, isOperation('RequestLoginCode')));
   await page.waitForURL(/\/enter-code\//);
   await page.goBack();
   await page.waitForURL(/\/en\/login\//);
-  await expect(page.locator('[name="phone"]')).toHaveValue(phoneNumber);
+  await expect(phoneField(page)).toHaveValue(phoneNumber);
   await sendButton(page).click();
   await page.waitForURL(/\/enter-code\//);
 
@@ -90,19 +107,18 @@ test('a registration in one form: all of it may be filled in before the scripts,
   await fill(page, person);
   await page.locator('[name="prefix"]').selectOption('+64');
   await agree(page);
-  await pressEarly(page);
-  scripts.release();
-  await areScriptsThere(page);
   const codes = await hold(page, isOperation('RequestRegistrationCode'));
   codes.release();
-  await pressTwice(page, sendButton(page), await hold(page, isOperation('ReviewRegistration')));
-  await page.locator('[name="code"]').waitFor();
+  await pressEarly(page, scripts, await hold(page, isOperation('ReviewRegistration')));
+  await codeField(page).waitFor();
   expect(codes.count()).toBe(1);
   // Back to the form in the middle: all of it is still there, and the code of before still counts.
-  await page.locator('form button.btn-ghost').last().click();
+  await page.getByRole('button', { name: word('registration.change') }).click();
   for (const [name, value] of Object.entries(person)) await expect(page.locator(`[name="${name}"]`)).toHaveValue(value);
   await expect(page.locator('[name="termsAccepted"]')).toBeChecked();
+  const answered = page.waitForResponse((response) => isOperation('RequestRegistrationCode')(response.request()));
   await sendButton(page).click();
+  await answered;
   await fill(page, { code: await newestCode(`+64${phone}`) });
   await pressTwice(page, sendButton(page), await hold(page, isOperation('Register')));
   await isSignedIn(page);
@@ -117,13 +133,10 @@ test('a sign-in at the bank with a deposit: the amount typed early is taken alon
     waitUntil: 'domcontentloaded',
   });
   await fill(page, { amount: '40' });
-  await pressEarly(page);
-  scripts.release();
-  await areScriptsThere(page);
-  await pressTwice(page, sendButton(page), await hold(page, isCall('POST', '/api/external-sign-in/')));
+  await pressEarly(page, scripts, await hold(page, isCall('POST', '/api/external-sign-in/')));
   const atBank = () => page.waitForURL((url) => url.href.startsWith(`${platformUrl}/bank/`));
   await atBank();
-  await expect(page.locator('.amount')).toContainText('40.00');
+  await expect(page.getByText('40.00').first()).toBeVisible();
   await page.goBack();
   await expect(sendButton(page)).toBeEnabled();
   await areScriptsThere(page);
@@ -142,7 +155,7 @@ test('a sign-in at the identity provider: one visit is begun, and after going ba
   const page = await openPage({ country: 'IE', line: SLOW_4G });
   const { phoneNumber } = demoPlayer('aurora');
   await page.goto(brandUrl('aurora', '/en/login/'));
-  const button = page.locator('main .account-card .needs-script').first();
+  const button = page.getByRole('button', { name: word('identity.signIn') });
   await pressTwice(page, button, await hold(page, isCall('POST', '/api/auth/signin/keycloak')));
   const atProvider = () => page.waitForURL((url) => url.href.startsWith(`${platformUrl}/realms/aurora/`));
   await atProvider();
@@ -152,7 +165,7 @@ test('a sign-in at the identity provider: one visit is begun, and after going ba
   await atProvider();
   await fill(page, { phoneNumber });
   await page.locator('form button').first().click();
-  await page.locator('input[name="code"]').waitFor();
+  await codeField(page).waitFor();
   await fill(page, { code: await newestCode(phoneNumber) });
   await page.locator('form button').first().click();
   await isSignedIn(page);
@@ -168,24 +181,19 @@ test('the code of an e-mail address may be typed before the scripts and is sent 
   const answers = await hold(page, isOperation('VerifyEmailWithCode'));
   await page.goto(brandUrl('aurora', '/en/verify-email/'), { waitUntil: 'domcontentloaded' });
   await fill(page, { code: await newestCode(email) });
-  await pressEarly(page);
-  scripts.release();
-  await expect(sendButton(page)).toHaveAttribute('aria-busy', 'true', { timeout: 40_000 });
-  await sendButton(page).click({ force: true });
-  await expect.poll(answers.count).toBe(1);
-  answers.release();
-  await expect(page.locator('main').getByRole('status')).toContainText(email, { timeout: 30_000 });
+  await pressEarly(page, scripts, answers);
+  await expect(page.getByRole('main').getByRole('status')).toContainText(email, { timeout: 30_000 });
   expect(answers.count()).toBe(1);
 
   const other = await openPage({ line: SLOW_4G });
   const phoneNumber = '+358401000073';
   await other.goto(brandUrl('aurora', `/en/phone-verification/?${await handedOverTokens('aurora', phoneNumber)}`));
   await pressTwice(other, sendButton(other), await hold(other, isOperation('RequestPhoneVerification')));
-  await other.locator('input[name="code"]').waitFor();
+  await codeField(other).waitFor();
   const verified = await hold(other, isOperation('VerifyPhone'));
   await fill(other, { code: await newestCode(phoneNumber) });
   await pressTwice(other, sendButton(other), verified);
-  await expect(other.locator('main').getByRole('status')).toContainText(phoneNumber, { timeout: 30_000 });
+  await expect(other.getByRole('main').getByRole('status')).toContainText(phoneNumber, { timeout: 30_000 });
 });
 
 test('a logout on a slow line is sent once and holds [AUT-10, ERR-01]', async ({ page, context }) => {
@@ -193,13 +201,13 @@ test('a logout on a slow line is sent once and holds [AUT-10, ERR-01]', async ({
   await isSignedIn(page);
   await slowDown(page, SLOW_4G);
   const scripts = await hold(page, isScript);
-  await page.locator('[popovertarget="account-menu"]').first().click();
+  await accountMenuButton(page).click();
   await page.locator('#account-menu button').click();
   // The question's code is on its way, and the page shows it.
   await expect(page.locator('.page-loading')).toBeVisible();
   scripts.release();
   const told = await hold(page, isCall('DELETE', '/api/session/'));
-  const yes = page.locator('dialog button.btn-primary');
+  const yes = signOutYes(page);
   await yes.dblclick();
   await expect(yes).toHaveAttribute('aria-busy', 'true');
   await expect.poll(told.count).toBe(1);

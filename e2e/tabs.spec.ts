@@ -8,6 +8,7 @@ import { openAccount } from './support/registration';
 import { refreshTokenOf, watchRotations } from './support/rotations';
 import { watchSlowRequests } from './support/slow-requests';
 import { expect, test } from './support/test';
+import { word } from './support/words';
 
 const REFRESH_LOCK = 'foyer-session-refresh';
 const SESSION = '**/api/session/**';
@@ -270,7 +271,7 @@ test('an account that is closed elsewhere ends its session in every tab, and say
   expect(answer.status).toBe(200);
   for (const tab of [page, second]) {
     await tab.waitForURL(/\/fi\/login\/\?.*logoutReason=ACCOUNT_CLOSED/);
-    await expect(tab.locator('.account-notice')).not.toBeEmpty();
+    await expect(tab.getByText(word('login.reasons.ACCOUNT_CLOSED'))).toBeVisible();
     await expect(walletBadges(tab)).toHaveCount(0);
   }
   expect(await refreshTokenIn(context)).toBeUndefined();

@@ -1,22 +1,24 @@
 import { brandUrl } from './support/product';
+import { codeField } from './support/sign-in-fields';
 import { expect, test } from './support/test';
+import { word } from './support/words';
 
 test('testers change country, currency and toggles of the pages, for their tab [FLG-01] @core', async ({ page }) => {
   await page.goto(brandUrl('aurora', '/en/login/'));
-  const country = page.locator('select[name="country"]');
+  const country = page.getByRole('combobox', { name: word('login.country') });
   await expect(country).toHaveValue('+358');
   await expect.poll(() => page.evaluate("'__foyer' in window")).toBe(true);
   await page.evaluate("window.__foyer.overrideCountry('NO')");
   await expect(country).toHaveValue('+47');
   await page.goto(brandUrl('aurora', '/en/enter-code/'));
-  await expect(page.locator('input[name="code"]')).toHaveClass(/code-input/);
+  await expect(codeField(page)).toHaveClass(/code-input/);
   await expect.poll(() => page.evaluate("'__foyer' in window")).toBe(true);
   await page.evaluate("window.__foyer.overrideFeature('BasicEnterCode', true)");
-  await expect(page.locator('input[name="code"]')).not.toHaveClass(/code-input/);
+  await expect(codeField(page)).not.toHaveClass(/code-input/);
   expect(await page.evaluate("JSON.parse(sessionStorage.getItem('foyerOverrides')).features")).toEqual({
     BasicEnterCode: true,
   });
   await expect.poll(() => page.evaluate("'__foyer' in window")).toBe(true);
   await page.evaluate('window.__foyer.reset()');
-  await expect(page.locator('input[name="code"]')).toHaveClass(/code-input/);
+  await expect(codeField(page)).toHaveClass(/code-input/);
 });

@@ -2,7 +2,9 @@ import { quickMenu } from './support/header';
 import { handedOverTokens } from './support/player';
 import { brandUrl, platformUrl, siteRequest } from './support/product';
 import { openAccount } from './support/registration';
+import { codeField, phoneField } from './support/sign-in-fields';
 import { expect, expectAccessible, newestCode, newestMessage, test } from './support/test';
+import { word } from './support/words';
 
 const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
@@ -13,7 +15,7 @@ test('a new player confirms the e-mail address by its link, once, signed in or n
 }) => {
   const { email } = await openAccount(page, 'fi');
   await page.goto(brandUrl('aurora', '/fi/verify-email/'));
-  await expect(page.locator('input[name="code"]')).toBeVisible();
+  await expect(codeField(page)).toBeVisible();
   const { channel, body } = await newestMessage(email);
   expect(channel).toBe('email');
   const link = /http:\S+/.exec(body)?.[0] ?? '';
@@ -37,8 +39,10 @@ test('a new player confirms the e-mail address by its link, once, signed in or n
   await expect(mailbox).toHaveURL(/result=used$/);
   await other.close();
   await page.goto(brandUrl('aurora', '/fi/profile/'));
-  await expect(page.locator('.profile-details')).toContainText(email);
-  await expect(page.locator('.profile-details a[href*="/verify-email/"]')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: word('profile.details') })).toContainText(email);
+  await expect(
+    page.getByRole('region', { name: word('profile.details') }).locator('a[href*="/verify-email/"]'),
+  ).toHaveCount(0);
   expect((await context.cookies()).some(({ name }) => name === 'emailToken')).toBe(false);
 });
 
@@ -46,13 +50,13 @@ test('the code of the newest message confirms the address; asking again takes a 
   const { email } = await openAccount(page, 'de');
   const older = await newestCode(email);
   await page.goto(brandUrl('aurora', '/de/verify-email/'));
-  const input = page.locator('input[name="code"]');
+  const input = codeField(page);
   const error = page.locator('#email-code-error');
   await input.fill(otherThan(older));
   await expect(error).not.toBeEmpty();
-  const resend = page.locator('form button.btn-ghost');
+  const resend = page.getByRole('button', { name: word('login.resend') });
   await resend.click();
-  const countdown = page.locator('form .field-hint');
+  const countdown = page.getByText(word('login.resendIn'));
   await expect(countdown).toContainText(/\d/);
   await expect(resend).toBeVisible({ timeout: 15_000 });
   await resend.click();
@@ -82,13 +86,13 @@ test('an address that was mistyped gives way to another one, whose code confirms
   await expect(field).toHaveCount(0);
   await expect(page.locator('main form p').first()).toContainText(other);
   const newer = await newestCode(other);
-  const input = page.locator('input[name="code"]');
+  const input = codeField(page);
   if (newer !== older) {
     await input.fill(older);
     await expect(page.locator('#email-code-error')).not.toBeEmpty();
   }
   await input.fill(newer);
-  await expect(page.locator('main').getByRole('status').filter({ hasText: other })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: other })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Use another address' })).toHaveCount(0);
 });
 
@@ -98,7 +102,7 @@ test(
   async ({ page, context, newPlayer }) => {
     const { phoneNumber } = await newPlayer({ isPhoneVerified: false });
     await page.goto(brandUrl('aurora', `/en/?${await handedOverTokens('aurora', phoneNumber)}`));
-    const note = page.locator('.guard-note');
+    const note = page.getByRole('complementary').filter({ has: page.getByText(word('verification.phoneNote')) });
     await expect(note).toBeVisible();
     await expectAccessible(page);
     await expect(quickMenu(page)).toHaveCount(1);
@@ -107,9 +111,9 @@ test(
     await expect(quickMenu(page)).toHaveCount(0);
 
     await page.locator('main form button[type="submit"]').click();
-    await page.locator('input[name="code"]').waitFor();
+    await codeField(page).waitFor();
     const code = await newestCode(phoneNumber);
-    await page.locator('input[name="code"]').fill(otherThan(code));
+    await codeField(page).fill(otherThan(code));
     await expect(page.locator('#phone-code-error')).not.toBeEmpty();
 
     await page.goto(brandUrl('aurora', '/en/'));
@@ -123,11 +127,13 @@ test(
     await page.goto(brandUrl('aurora', '/en/phone-verification/'));
     await expect(quickMenu(page)).toHaveCount(1);
     await page.locator('main form button[type="submit"]').click();
-    await page.locator('input[name="code"]').waitFor();
-    await page.locator('input[name="code"]').fill(await newestCode(phoneNumber));
-    await expect(page.locator('main').getByRole('status')).toContainText(phoneNumber);
+    await codeField(page).waitFor();
+    await codeField(page).fill(await newestCode(phoneNumber));
+    await expect(page.getByRole('main').getByRole('status')).toContainText(phoneNumber);
     await page.goto(brandUrl('aurora', '/en/profile/'));
-    await expect(page.locator('.profile-details a[href*="/phone-verification/"]')).toHaveCount(0);
+    await expect(
+      page.getByRole('region', { name: word('profile.details') }).locator('a[href*="/phone-verification/"]'),
+    ).toHaveCount(0);
   },
 );
 
@@ -154,7 +160,9 @@ test(
     await page.locator('[name="zipCode"]').fill(zipCode);
     await page.locator('main form button[type="submit"]').click();
     await page.waitForURL(brandUrl(brand, `/${locale}/profile/`));
-    await expect(page.locator('.profile-details')).toContainText(`Pikk 1 ${zipCode.toUpperCase()} Meredith`);
+    await expect(page.getByRole('region', { name: word('profile.details') })).toContainText(
+      `Pikk 1 ${zipCode.toUpperCase()} Meredith`,
+    );
     await page.goto(brandUrl(brand, `/${locale}/additional-information/`));
     await expect(page.locator('[name="smsMarketing"]')).toBeChecked();
     await expect(page.locator('[name="street"]')).toHaveCount(0);
@@ -166,12 +174,12 @@ test('a new sign-in code is asked for by number; a brand may take it in one plai
 }) => {
   await page.goto(brandUrl('kuu', '/et_EE/resend-code/'));
   await expect(page.locator('header a[href*="/login/"]')).toHaveCount(0);
-  await page.locator('input[name="phone"]').fill('+37251999999');
+  await phoneField(page).fill('+37251999999');
   await page.locator('main form button[type="submit"]').click();
   await page.waitForURL(/\/et_EE\/enter-code\//);
-  await expect(page.locator('input[name="code"]')).not.toHaveClass(/code-input/);
+  await expect(codeField(page)).not.toHaveClass(/code-input/);
   await page.goto(brandUrl('quetzal', '/no/enter-code/'));
-  await expect(page.locator('input[name="code"]')).toHaveClass(/code-input/);
+  await expect(codeField(page)).toHaveClass(/code-input/);
 });
 
 test('a link that is none is told apart and never reaches a page with its token [AUT-15, LOC-04]', async ({

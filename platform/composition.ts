@@ -1,25 +1,39 @@
 import type { Module } from './define-module';
 import { accountClosingModule } from './modules/account-closing/module';
 import { activityModule } from './modules/activity/module';
+import { analyticsModule } from './modules/analytics/module';
 import { brandsModule } from './modules/brands/module';
+import { calendarsModule } from './modules/calendars/module';
 import { cashierModule } from './modules/cashier/module';
+import { cashbackModule } from './modules/cashback/module';
 import { catalogueModule } from './modules/catalogue/module';
+import { chatModule } from './modules/chat/module';
 import { complianceModule } from './modules/compliance/module';
+import { consentsModule } from './modules/consents/module';
 import { contentModule } from './modules/content/module';
+import { documentsModule } from './modules/documents/module';
 import { externalSignInModule } from './modules/external-sign-in/module';
 import { favouritesModule } from './modules/favourites/module';
+import { gameFeedModule } from './modules/game-feed/module';
 import { gamesModule } from './modules/games/module';
+import { harmMarkersModule } from './modules/harm-markers/module';
 import { identityModule } from './modules/identity/module';
 import { jackpotsModule } from './modules/jackpots/module';
 import { ledgerModule } from './modules/ledger/module';
 import { limitsModule } from './modules/limits/module';
+import { loyaltyModule } from './modules/loyalty/module';
 import { messagingModule } from './modules/messaging/module';
 import { openidModule } from './modules/openid/module';
+import { passkeysModule } from './modules/passkeys/module';
 import { playersModule } from './modules/players/module';
 import { providersModule } from './modules/providers/module';
+import { rafflesModule } from './modules/raffles/module';
 import { realityChecksModule } from './modules/reality-checks/module';
 import { registrationModule } from './modules/registration/module';
 import { rewardsModule } from './modules/rewards/module';
+import { rewardsShopModule } from './modules/rewards-shop/module';
+import { sportsbookModule } from './modules/sportsbook/module';
+import { sourceOfWealthModule } from './modules/source-of-wealth/module';
 import { timeOutsModule } from './modules/time-outs/module';
 import { verificationModule } from './modules/verification/module';
 import { widgetTokensModule } from './modules/widget-tokens/module';
@@ -40,6 +54,7 @@ export const modules: readonly Module<unknown>[] = [
   limitsModule,
   registrationModule,
   openidModule,
+  passkeysModule,
   cashierModule,
   contentModule,
   providersModule,
@@ -52,7 +67,20 @@ export const modules: readonly Module<unknown>[] = [
   realityChecksModule,
   accountClosingModule,
   jackpotsModule,
+  rafflesModule,
+  gameFeedModule,
   rewardsModule,
+  calendarsModule,
+  loyaltyModule,
+  rewardsShopModule,
+  cashbackModule,
+  sportsbookModule,
+  consentsModule,
+  analyticsModule,
+  chatModule,
+  documentsModule,
+  sourceOfWealthModule,
+  harmMarkersModule,
 ];
 
 /** Folders of SQL migrations, in the order they are applied. */
@@ -64,4 +92,4 @@ export const migrationFolders: readonly string[] = [
 ];
 
 /** Those of the stand-ins for third parties, applied after the others. */
-export const sandboxMigrations: readonly string[] = ['game-studio'];
+export const sandboxMigrations: readonly string[] = ['game-studio', 'table-studio', 'sportsbook'];

@@ -61,8 +61,8 @@ test('the table refuses an address without the token, an id twice and a most win
   expect(parse([provider('north', { mostWin: { EUR: '1.234' } })])).toBe(false);
 });
 
-test('the demonstration has two providers, so that nothing takes one for granted', () => {
+test('the demonstration has several providers, so that nothing takes one for granted', () => {
   const env = { PLATFORM_PUBLIC_URL: 'http://p.test', PLATFORM_URL: 'http://p.test' };
   const { providers, problems } = readGameProviders(env, (id) => `key of ${id}`, integrationsFileSchema.parse(table));
-  expect([problems, providers.map(({ id }) => id)]).toEqual([[], ['studio', 'aggregator']]);
+  expect([problems, providers.map(({ id }) => id)]).toEqual([[], ['studio', 'sportsbook', 'aggregator', 'tables']]);
 });

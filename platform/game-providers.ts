@@ -27,6 +27,20 @@ export interface GameProvider {
   readonly mostWin: (currency: Currency) => bigint;
 }
 
+/** The sportsbook that is switched on. */
+export interface SportsbookSettings {
+  /** Which of the game providers moves its money. */
+  readonly provider: string;
+  /** Where the platform reads events and prices. */
+  readonly feedUrl: string;
+}
+
+/** The sportsbook of config/integrations.json; null where there is none. */
+export function readSportsbook(env: Environment, file = integrations): SportsbookSettings | null {
+  const feedUrl = file.sportsbook ? resolveAddress(file.sportsbook.feed, env) : null;
+  return file.sportsbook && feedUrl !== null ? { provider: file.sportsbook.provider, feedUrl } : null;
+}
+
 function mostWinOf(most: GameProviderEntry['mostWin'], currency: Currency): bigint {
   const given = most[currency];
   const parsed = given === undefined ? null : parseDecimal(given, currency);

@@ -75,6 +75,7 @@ const doors: readonly (readonly [path: string, setting: Setting, body: string, m
   ['/internal/ledger/reconciliations', 'FOYER_SHARED_SECRET', '{"action":"list"}'],
   ['/internal/content-changes', 'FOYER_SHARED_SECRET', '', 'GET'],
   ['/internal/withdrawals', 'OPERATOR_SECRET', '{"action":"list"}'],
+  ['/internal/sessions', 'OPERATOR_SECRET', '{"action":"list"}'],
   ['/internal/signing-keys', 'OPERATOR_SECRET', '{"action":"rotate","brand":"nobody"}'],
   ['/payments/callback', 'PAYMENT_PROVIDER_SECRET', '{}'],
   ['/external-sign-in/callback', 'SIGN_IN_PROVIDER_SECRET', '{}'],

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { resolveAddress } from '@/contract/resolve-address.cjs';
 import { addressesOf } from '@/contract/addresses';
@@ -13,7 +14,8 @@ import {
   webAddress,
 } from '@/contract/environment.schema';
 import { isNetwork } from './http/client-address';
-import { readGameProviders, type GameProvider } from './game-providers';
+import { readGamificationProvider, type GamificationProvider } from './gamification-provider';
+import { readGameProviders, readSportsbook, type SportsbookSettings, type GameProvider } from './game-providers';
 import type { CodeLimits } from './kernel/one-time-codes/one-time-codes';
 import { firstSecret, secretsOf, type Secrets } from './kernel/signed-text';
 import integrations from '../config/integrations.json';
@@ -30,10 +32,17 @@ const count = (fallback: number) =>
     .int('expected a whole number above 0')
     .min(1, 'expected a whole number above 0')
     .default(fallback);
+/** Ways in which an address lets connections be made without a look at the certificate. */
+const UNCHECKED = /[?&](?:sslmode=no-verify|uselibpqcompat=(?!false(?:&|$)))/i;
 const environment = sharedEnvironment.extend({
   FOYER_DATA: z.string().min(1, 'expected a folder').default('.data'),
   PLATFORM_HOST: z.string().optional(),
-  DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  DATABASE_URL: address(['postgres:', 'postgresql:'])
+    .refine((text) => !UNCHECKED.test(text), {
+      error:
+        'expected a TLS mode that checks certificates: verify-full, and sslrootcert or NODE_EXTRA_CA_CERTS for your own authority',
+    })
+    .optional(),
   NATS_URL: address(['nats:', 'tls:']).optional(),
   FOYER_OPEN_GRAPHQL: flag.default(false),
   IDP_ISSUER: webAddress
@@ -64,8 +73,15 @@ const environment = sharedEnvironment.extend({
   LOGIN_ATTEMPTS_PER_PROGRAM: count(3000),
   EXTERNAL_SIGN_INS_PER_ADDRESS: count(60),
   SMS_PER_PREFIX_HOURLY: count(2000),
+  SESSION_LONGEST_DAYS: count(365),
   SESSION_RETENTION_DAYS: count(1827),
   PROVIDER_EVENT_RETENTION_DAYS: count(400),
+  DOCUMENTS_FOLDER: z.string().min(1, 'expected a folder').optional(),
+  DOCUMENT_SCANNER: z
+    .string()
+    .regex(/^(?:tcp:\/\/[\w.-]+:\d{1,5}|unix:\/[\w./-]+)$/, 'expected tcp://host:port or unix:/path')
+    .optional(),
+  DOCUMENT_RETENTION_DAYS: count(1827),
   CODE_RESEND_SECONDS: z.coerce
     .number({ error: 'expected whole seconds' })
     .int('expected whole seconds')
@@ -103,10 +119,14 @@ export interface Settings {
   readonly keyEncryptionSecret: Secrets;
   /** Those of config/integrations.json that are switched on. */
   readonly gameProviders: readonly GameProvider[];
+  /** Null without a sportsbook. */
+  readonly sportsbook: SportsbookSettings | null;
   /** Seconds between two questions whether a game provider is there. */
   readonly gameProviderProbeSeconds: number;
   /** Key of a widget's back end at a brand; null for a widget that is not there or has no back end. */
   readonly widgetSecretOf: WidgetSecrets['secretOf'];
+  /** Null for a brand without gamification. */
+  readonly gamificationOf: (brand: string) => GamificationProvider | null;
   /** Where browsers sign in at a bank or a cashier, followed by `/<method>/`; null without a provider. */
   readonly externalSignInUrl: string | null;
   /** Shared with the providers of outside sign-ins; seals orders and signs callbacks. */
@@ -135,10 +155,18 @@ export interface Settings {
   readonly regionHeader: string;
   /** Limits of one-time codes, and the wait between two. */
   readonly codeLimits: CodeLimits;
+  /** Days after its sign-in that a session ends at the latest, however often it is renewed. */
+  readonly longestSessionDays: number;
   /** Days that a sign-in stays in its player's history after it could be used last. */
   readonly sessionRetentionDays: number;
   /** Days that the id of a payment provider's event is known after its transaction has ended. */
   readonly providerEventRetentionDays: number;
+  /** Where what players send is kept, encrypted; hosts that share a database share it. */
+  readonly documentsFolder: string;
+  /** clamd as `tcp://host:port` or `unix:/path`; null searches nothing. */
+  readonly documentScanner: string | null;
+  /** Days that a document is kept after its decision. */
+  readonly documentRetentionDays: number;
   /** SMS an hour of one brand to numbers of one calling code. */
   readonly smsPerPrefixHourly: number;
   /** Sign-ins at a bank or partner that one address may begin in ten minutes. */
@@ -207,9 +235,15 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     keyEncryptionSecret: env.KEY_ENCRYPTION_SECRET ?? deriveSecrets(sharedSecret, 'signing keys'),
     operatorSecret: env.OPERATOR_SECRET ?? standIn('operators'),
     gameProviders: games.providers,
+    sportsbook: readSportsbook({
+      ...given,
+      PLATFORM_PUBLIC_URL: publicUrl,
+      PLATFORM_URL: `http://127.0.0.1:${platformPort}`,
+    }),
     gameProviderProbeSeconds: env.GAME_PROVIDER_PROBE_SECONDS,
     externalSignInUrl: env.EXTERNAL_SIGN_IN_URL ?? (env.FOYER_SANDBOX ? `${publicUrl}/bank` : null),
     widgetSecretOf: widgets.secretOf,
+    gamificationOf: (brand) => readGamificationProvider({ ...given, PLATFORM_PUBLIC_URL: publicUrl }, brand),
     signInProviderSecret: env.SIGN_IN_PROVIDER_SECRET ?? standIn('sign-in provider'),
     partnerSecret:
       env.PARTNER_SECRET ?? (env.FOYER_SANDBOX ? firstSecret(deriveSecrets(sharedSecret, 'partner')) : null),
@@ -239,8 +273,12 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     socketsPerAddress: env.SOCKETS_PER_ADDRESS,
     countryHeader: env.COUNTRY_HEADER.toLowerCase(),
     regionHeader: env.REGION_HEADER.toLowerCase(),
+    longestSessionDays: env.SESSION_LONGEST_DAYS,
     sessionRetentionDays: env.SESSION_RETENTION_DAYS,
     providerEventRetentionDays: env.PROVIDER_EVENT_RETENTION_DAYS,
+    documentsFolder: env.DOCUMENTS_FOLDER ?? join(env.FOYER_DATA, 'documents'),
+    documentScanner: env.DOCUMENT_SCANNER ?? null,
+    documentRetentionDays: env.DOCUMENT_RETENTION_DAYS,
     smsPerPrefixHourly: env.SMS_PER_PREFIX_HOURLY,
     externalSignInsPerAddress: env.EXTERNAL_SIGN_INS_PER_ADDRESS,
     codeLimits: {

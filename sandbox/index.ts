@@ -11,6 +11,8 @@ import { seed } from './demo-data/index';
 import { createArtService, PAINTED_DIR } from './game-studio/art/art-service';
 import { createGameStudio, STUDIO_ID, type PlayRules } from './game-studio/index';
 import { CALLBACK_QUEUE, createPaymentsSandbox } from './payments/index';
+import { createSportsbook, SPORTSBOOK_ID } from './sportsbook/index';
+import { createTableStudio, TABLES_ID } from './table-studio/index';
 import { createWidgets } from './widgets/index';
 
 /** The platform that the stand-ins work for. */
@@ -58,6 +60,22 @@ export async function createSandbox(host: SandboxHost): Promise<Sandbox> {
     frameAncestors,
     playRules,
   });
+  const tableProvider = settings.gameProviders.find(({ id }) => id === TABLES_ID);
+  const tables = tableProvider
+    ? createTableStudio({
+        db,
+        clock,
+        platformDir,
+        walletUrl: platformUrl,
+        walletKey: tableProvider.secrets,
+        frameAncestors,
+        playRules,
+      })
+    : null;
+  const sportsbookKey = settings.gameProviders.find(({ id }) => id === SPORTSBOOK_ID)?.secrets;
+  const sportsbook = sportsbookKey
+    ? createSportsbook({ db, clock, walletUrl: platformUrl, providerSecret: sportsbookKey, frameAncestors })
+    : null;
   const bank = createBankLogin({
     clock,
     providerSecret: settings.signInProviderSecret,
@@ -76,12 +94,27 @@ export async function createSandbox(host: SandboxHost): Promise<Sandbox> {
   const widgets = createWidgets({ frameAncestors });
   const art = createArtService({ paintedDir: resolve(PAINTED_DIR), cacheDir: resolve(settings.dataFolder, 'art') });
   return {
-    routes: [studio.handle, createAggregator().handle, art.handle, bank.handle, payments.handle, widgets.handle],
+    routes: [
+      studio.handle,
+      ...(tables ? [tables.handle] : []),
+      createAggregator().handle,
+      ...(sportsbook ? [sportsbook.handle] : []),
+      art.handle,
+      bank.handle,
+      payments.handle,
+      widgets.handle,
+    ],
     queues: {
       // The platform means what it refuses: 404 and 409 stay so.
       [CALLBACK_QUEUE]: { secret: settings.paymentProviderSecret, to: 'platform', passing: [401, 408, 429] },
     },
-    start: () => studio.start(),
-    stop: () => studio.stop(),
+    start() {
+      studio.start();
+      tables?.start();
+      sportsbook?.start();
+    },
+    async stop() {
+      await Promise.all([studio.stop(), tables?.stop(), sportsbook?.stop()]);
+    },
   };
 }

@@ -3,7 +3,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { clientBuildOptions } from '../sandbox/game-studio/client-build.mjs';
+import { clientBuildOptions } from '../sandbox/client-build.mjs';
 import { isSandboxInstalled, root } from './lib-prepare.mjs';
 
 const out = join(root, 'dist', 'platform');

@@ -9,6 +9,7 @@ import { root } from './lib-prepare.mjs';
 const ALLOWED = new Set([
   'MIT',
   'ISC',
+  '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',

@@ -96,6 +96,33 @@ ${kinds.map(({ fragment }) => `          ...${fragment}`).join('\n')}
   [${kinds.map(({ document }) => document).join(', ')}],
 );
 
+/** A draft as visitors would see it. */
+export const CONTENT_PREVIEW = graphql(
+  \`
+    query ContentPreview($token: String!) {
+      root {
+        contentPreview(token: $token) {
+          state
+          item
+          version
+          expiresAt
+          text
+          legalText {
+            name
+            title
+            body
+          }
+          blocks {
+            __typename
+${kinds.map(({ fragment }) => `            ...${fragment}`).join('\n')}
+          }
+        }
+      }
+    }
+  \`,
+  [${kinds.map(({ document }) => document).join(', ')}],
+);
+
 type Block = ResultOf<typeof CONTENT_BLOCKS>['root']['contentBlocks'][number];
 
 /** The sections of a page, top to bottom. A block that no feature draws leaves no trace. */

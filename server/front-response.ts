@@ -1,10 +1,11 @@
 import { ServerResponse, type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders } from 'node:http';
 import { isLocalHost } from '@/contract/hosts';
 import { NO_SCRIPT_POLICY } from '@/lib/security/policy.cjs';
-import { SECURITY_HEADERS, TRANSPORT_SECURITY } from '@/lib/security/response-headers.cjs';
+import { FRAME_ANCESTORS, SECURITY_HEADERS, TRANSPORT_SECURITY } from '@/lib/security/response-headers.cjs';
 
 type GivenHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
+const POLICY = 'content-security-policy';
 /** What Next says to itself. */
 const INTERNAL = /^x-(?:middleware|nextjs|next|powered-by)(?:-|$)/;
 /** What Next's router in the browser reads of the answers to its own requests; without it rewritten pages are lost. */
@@ -17,7 +18,7 @@ export function isInternalHeader(name: string): boolean {
 
 /**
  * An answer of the web: it carries none of Next's own headers, all security headers, refusals included, and HTML never
- * leaves without a policy.
+ * leaves without a policy. Every policy says who may frame the answer.
  */
 export class FrontResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   private isAddressSecret = false;
@@ -36,8 +37,9 @@ export class FrontResponse<Request extends IncomingMessage = IncomingMessage> ex
     for (const { key, value } of securityHeaders(this.req)) if (!this.hasHeader(key)) this.setHeader(key, value);
     if (this.isAddressSecret) this.setHeader('referrer-policy', 'no-referrer');
     const isHtml = String(this.getHeader('content-type') ?? '').startsWith('text/html');
-    if (isHtml && !this.hasHeader('content-security-policy'))
-      this.setHeader('content-security-policy', NO_SCRIPT_POLICY);
+    const policy = String(this.getHeader(POLICY) ?? (isHtml ? NO_SCRIPT_POLICY : ''));
+    const isComplete = policy.includes('frame-ancestors');
+    this.setHeader(POLICY, isComplete ? policy : [policy, FRAME_ANCESTORS].filter(Boolean).join('; '));
     return typeof reason === 'string' ? super.writeHead(status, reason) : super.writeHead(status);
   }
 

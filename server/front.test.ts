@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { WebSocket, WebSocketServer } from 'ws';
 import { portOf, startFront, testPage, type TestFront } from '@/server/testing/start-front';
 
-const LOBBY = '/aurora-FI-cg-000000/en_GB';
+const LOBBY = '/aurora-FI-cg-00000000/en_GB';
 const KNOWN_LOCALE = 'locale=en_GB';
 
 let front: TestFront;
@@ -172,7 +172,7 @@ describe('what Next answers', () => {
   it('leaves without its own headers, and HTML never without a policy [SEO-01]', async () => {
     front = await startFront();
     front.answer = (_request, response) => {
-      response.setHeader('x-middleware-rewrite', '/aurora-FI-cg-000000/en_GB');
+      response.setHeader('x-middleware-rewrite', '/aurora-FI-cg-00000000/en_GB');
       response.writeHead(200, { 'content-type': 'text/html', 'x-nextjs-cache': 'HIT', 'x-powered-by': 'Next.js' });
       response.end('<p>');
     };
@@ -183,7 +183,7 @@ describe('what Next answers', () => {
       void response
         .setHeader('x-middleware-rewrite', '/x')
         .setHeader('x-nextjs-cache', 'HIT')
-        .setHeader('x-nextjs-rewritten-path', '/aurora-FI-cg-000000/en_GB')
+        .setHeader('x-nextjs-rewritten-path', '/aurora-FI-cg-00000000/en_GB')
         .end();
     // Next's router in the browser finds its way by this one.
     expect(
@@ -200,7 +200,19 @@ describe('what Next answers', () => {
         .setHeader('content-security-policy', "script-src 'self'")
         .setHeader('content-type', 'text/html')
         .end('<p>');
-    expect((await get('/en/')).headers['content-security-policy']).toBe("script-src 'self'");
+    expect((await get('/en/')).headers['content-security-policy']).toBe("script-src 'self'; frame-ancestors 'self'");
+  });
+
+  it.each([
+    ['no policy', {}, "frame-ancestors 'self'"],
+    ['a policy without it', { 'content-security-policy': 'sandbox' }, "sandbox; frame-ancestors 'self'"],
+    ['its own ancestors', { 'content-security-policy': "frame-ancestors 'none'" }, "frame-ancestors 'none'"],
+  ])('says who may frame a picture, a file or JSON that comes with %s [SEC-06]', async (_name, own, policy) => {
+    front = await startFront();
+    for (const type of ['image/avif', 'application/pdf', 'application/json', 'text/css']) {
+      front.answer = (_request, response) => void response.writeHead(200, { 'content-type': type, ...own }).end();
+      expect((await get('/og/x/')).headers['content-security-policy']).toBe(policy);
+    }
   });
 
   it.each([
@@ -224,6 +236,7 @@ describe('what Next answers', () => {
       headers: {
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'SAMEORIGIN',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
         'cross-origin-opener-policy': 'same-origin-allow-popups',
         'cross-origin-resource-policy': 'same-origin',
         'referrer-policy': expect.stringMatching(/^(?:no-referrer|strict-origin-when-cross-origin)$/),

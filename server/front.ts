@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { EdgeSettings } from '@/lib/config/edge-settings';
 import { isLocalHost } from '@/contract/hosts';
+import { LARGEST_DOCUMENT, UPLOAD_PATH } from '@/contract/uploads';
 import { setCookieLine } from '@/lib/edge/cookies';
 import { decideRequest, type Decision } from '@/lib/edge/decide';
 import { PAGE_PATH, platformAddress, toEdgeRequest } from '@/lib/edge/edge-request';
@@ -12,7 +13,7 @@ import { limitConnections } from '@/server/connection-limit';
 import { FrontResponse, isInternalHeader } from '@/server/front-response';
 import { encodingFor, type Encoding, type KeptPage, type PageMemory } from '@/server/page-memory';
 import { createProxy } from '@/server/proxy';
-import { announcesTooMuch, bodyLimit, hasBody, readBody, withBody, type BodyLimits } from '@/server/request-body';
+import { announcesTooMuch, hasBody, readBody, takesFiles, withBody, type BodyLimits } from '@/server/request-body';
 import { parseTarget, type RequestTarget } from '@/server/request-target';
 
 export interface FrontLimits {
@@ -22,16 +23,19 @@ export interface FrontLimits {
   /** ms for the headers, for a whole request with its body, and without any traffic. */
   readonly headersMs: number;
   readonly requestMs: number;
+  /** Files at a time, since each is in memory until it is whole, and ms for one on a slow line. */
+  readonly uploads: { readonly atOnce: number; readonly ms: number };
   readonly idleMs: number;
   /** ms that a connection is kept for the next request. */
   readonly keepAliveMs: number;
 }
 
 export const FRONT_LIMITS: FrontLimits = {
-  bodies: { usual: 128 * 1024, upload: 10 * 1024 * 1024, uploadPaths: [] },
+  bodies: { usual: 128 * 1024, upload: LARGEST_DOCUMENT, uploadPaths: [`${UPLOAD_PATH}/`] },
   connectionsPerAddress: 512,
   headersMs: 10_000,
   requestMs: 30_000,
+  uploads: { atOnce: 16, ms: 180_000 },
   idleMs: 75_000,
   keepAliveMs: 5_000,
 };
@@ -49,6 +53,12 @@ export interface FrontDeps {
 /** Names and addresses with a port; what could be read as something else steers no redirect. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const REFUSALS: Readonly<Record<number, string>> = {
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  413: 'Payload Too Large',
+  503: 'Service Unavailable',
+};
 /** How often slow clients are looked for, ms. */
 const CHECK_MS = 2_000;
 const VARY = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding';
@@ -57,11 +67,12 @@ const VARY = 'rsc, next-router-state-tree, next-router-prefetch, next-router-seg
 export function createFront(deps: FrontDeps): Server {
   const { edge, limits } = deps;
   const proxy = createProxy();
+  let uploading = 0;
   const server = createServer(
     {
       ServerResponse: FrontResponse,
       headersTimeout: limits.headersMs,
-      requestTimeout: limits.requestMs,
+      requestTimeout: Math.max(limits.requestMs, limits.uploads.ms),
       keepAliveTimeout: limits.keepAliveMs,
       connectionsCheckingInterval: CHECK_MS,
       requireHostHeader: true,
@@ -100,16 +111,28 @@ export function createFront(deps: FrontDeps): Server {
     cleanVisitorHeaders(headersOf(request), request.socket.remoteAddress ?? '', edge);
     let body: Buffer | null = null;
     if (hasBody(request)) {
-      const limit = bodyLimit(target.pathname, limits.bodies);
+      const isFile = takesFiles(target.pathname, limits.bodies);
+      const limit = isFile ? limits.bodies.upload : limits.bodies.usual;
       if (announcesTooMuch(request, limit)) return refuse(response, 413);
+      if (isFile && uploading >= limits.uploads.atOnce) return refuse(response, 503);
       if (asksFirst) response.writeContinue();
-      body = await readBody(request, limit);
-      if (!body) return refuse(response, 413);
+      const read = isFile ? await readFile(request, limit) : await readBody(request, limit, limits.requestMs);
+      if (typeof read === 'number') return refuse(response, read);
+      body = read;
     }
     const address = platformAddress(target.pathname, target.search, request.headers.cookie ?? null, edge);
     if (address) return proxy.forward(request, response, body, address);
     if (await answerFromMemory(request, response, target)) return;
     await deps.next(body ? withBody(request, body) : request, response);
+  }
+
+  async function readFile(request: IncomingMessage, limit: number): Promise<Buffer | 413 | 408> {
+    uploading += 1;
+    try {
+      return await readBody(request, limit, limits.uploads.ms);
+    } finally {
+      uploading -= 1;
+    }
   }
 
   async function answerFromMemory(
@@ -243,5 +266,5 @@ function redirect(response: FrontResponse, { pathname, search }: RequestTarget):
 function refuse(response: FrontResponse, status: number): void {
   if (status === 405) response.setHeader('allow', [...METHODS].join(', '));
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
-  response.end(status === 413 ? 'Payload Too Large' : status === 405 ? 'Method Not Allowed' : 'Bad Request');
+  response.end(REFUSALS[status] ?? 'Bad Request');
 }

@@ -115,14 +115,14 @@ describe('a body', () => {
 describe('what a visitor may not say', () => {
   const forged = [
     'x-middleware-subrequest: middleware:middleware:middleware:middleware:middleware',
-    'x-middleware-rewrite: /aurora-FI-cp-000000/en_GB',
+    'x-middleware-rewrite: /aurora-FI-cp-00000000/en_GB',
     'x-middleware-override-headers: x',
     'x-nextjs-data: 1',
     'x-matched-path: /internal/books',
     'x-invoke-path: /internal/books',
     'x-prerender-revalidate: x',
     'x-front-key: x',
-    'x-front-page: /aurora-FI-cp-000000/en_GB',
+    'x-front-page: /aurora-FI-cp-00000000/en_GB',
     'x-return-path: //evil.example',
     "content-security-policy: script-src 'nonce-evil'",
     'forwarded: for=6.6.6.6',
@@ -162,8 +162,8 @@ describe('what a visitor may not say', () => {
 
   it('chooses no page: the country is not the visitor’s own word', async () => {
     front = await startFront();
-    front.pages.learn(testPage('/aurora-NO-cg-000000/en_GB', { html: 'Norway' }));
-    front.pages.learn(testPage('/aurora-FI-cg-000000/en_GB', { html: 'Finland' }));
+    front.pages.learn(testPage('/aurora-NO-cg-00000000/en_GB', { html: 'Norway' }));
+    front.pages.learn(testPage('/aurora-FI-cg-00000000/en_GB', { html: 'Finland' }));
     expect((await sendRaw(front.port, [head(['x-country: NO', 'connection: close'])])).text).toContain('Finland');
   });
 });
@@ -241,10 +241,12 @@ describe('a flood', () => {
 
   it('of invented slugs, cookies and queries leaves memory within its bound, and all slugs share one answer [LOC-07, SEC-03]', async () => {
     front = await startFront({ memoryBytes: 100_000 });
-    const shared = '/aurora-FI-cg-000000/en_GB/not-found';
+    const shared = '/aurora-FI-cg-00000000/en_GB/not-found';
     front.pages.learn(testPage(shared, { status: 404, html: 'nothing here' }));
     for (let index = 0; index < 10_000; index += 1)
-      front.pages.learn(testPage(`/aurora-FI-cg-000000/en_GB/games/no-${index}`, { status: 404, html: `no ${index}` }));
+      front.pages.learn(
+        testPage(`/aurora-FI-cg-00000000/en_GB/games/no-${index}`, { status: 404, html: `no ${index}` }),
+      );
     expect(front.pages.size).toBeLessThan(1_000);
     for (const index of [0, 5_000, 9_999]) {
       const answer = await fetch(`${front.origin}/en/games/no-${index}/?q=${index}`, {
@@ -256,7 +258,33 @@ describe('a flood', () => {
       expect((await fetch(front.origin + path)).status).toBe(404);
     expect(front.passed).toEqual([]);
     for (let index = 0; index < 2_000; index += 1)
-      front.pages.learn(testPage(`/aurora-FI-cg-000000/en_GB/games/real-${index}`));
+      front.pages.learn(testPage(`/aurora-FI-cg-00000000/en_GB/games/real-${index}`));
     expect(front.pages.size).toBeLessThanOrEqual(100_000);
+  });
+});
+
+describe('a file on its way to the platform', () => {
+  const UPLOADS = { bodies: { usual: 1_000, upload: 5_000, uploadPaths: ['/api/documents/'] } };
+  const send = (lines: readonly string[]) =>
+    `${['POST /api/documents/ HTTP/1.1', 'host: localhost', ...lines].join('\r\n')}\r\n\r\n`;
+
+  it('may take longer than other bodies, which lose their connection [PRF-04, SEC-03]', async () => {
+    front = await startFront({ limits: { ...UPLOADS, requestMs: 300, uploads: { atOnce: 4, ms: 20_000 } } });
+    const drops = Array.from({ length: 8 }, () => 'x');
+    const [file, other] = await Promise.all([
+      sendRaw(front.port, [send(['content-length: 8']), ...drops], { pauseMs: 100 }),
+      sendRaw(front.port, [post(['content-length: 8']), ...drops], { pauseMs: 100 }),
+    ]);
+    expect([file.status, other.status]).toEqual([200, 408]);
+    expect(front.passed.map(({ url }) => url)).toEqual(['/api/documents/']);
+  });
+
+  it('waits outside while as many as memory holds are on the way [PRF-04, SEC-03]', async () => {
+    front = await startFront({ limits: { ...UPLOADS, uploads: { atOnce: 2, ms: 20_000 } } });
+    const slow = [1, 2].map(() => sendRaw(front.port, [send(['content-length: 4']), 'x', 'xxx'], { pauseMs: 700 }));
+    await rest(350);
+    expect((await sendRaw(front.port, [send(['content-length: 4']), 'xxxx'])).status).toBe(503);
+    expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await sendRaw(front.port, [send(['content-length: 4']), 'xxxx'])).status).toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import { createRefresher } from '@/server/refresher';
 import { networkOf } from '@/server/connection-limit';
 import { testPage } from '@/server/testing/start-front';
 
-const path = '/aurora-FI-cg-000000/en_GB';
+const path = '/aurora-FI-cg-00000000/en_GB';
 
 describe('the memory of pages', () => {
   it('keeps the newest of a page, whatever the order in which they come', () => {

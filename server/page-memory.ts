@@ -8,7 +8,7 @@ export type Encoding = 'identity' | 'gzip' | 'br' | 'zstd';
 
 /** A page as Next's page cache has it, with its own policy and tag among the headers. */
 export interface LearnedPage {
-  /** The internal path: '/aurora-FI-cg-000000/en_GB/games'. */
+  /** The internal path: '/aurora-FI-cg-00000000/en_GB/games'. */
   readonly path: string;
   readonly status: number;
   readonly html: string;

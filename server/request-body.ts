@@ -9,10 +9,9 @@ export interface BodyLimits {
   readonly uploadPaths: readonly string[];
 }
 
-/** How many bytes a request may bring to this path. */
-export function bodyLimit(pathname: string, { usual, upload, uploadPaths }: BodyLimits): number {
-  const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
-  return uploadPaths.includes(path) ? upload : usual;
+/** Whether the path takes files: its requests may be larger, and take longer. */
+export function takesFiles(pathname: string, { uploadPaths }: BodyLimits): boolean {
+  return uploadPaths.includes(pathname.endsWith('/') ? pathname : `${pathname}/`);
 }
 
 /** True when the request says itself that its body is too large. */
@@ -24,23 +23,33 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** The whole body; null when it is larger than the limit. Rejects when the client goes away. */
-export function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
-  if (announcesTooMuch(request, limit)) return Promise.resolve(null);
-  return new Promise((resolve, reject) => {
+/** The whole body; 413 when it is larger than the limit, 408 when it takes longer. Rejects when the client goes away. */
+export function readBody(request: IncomingMessage, limit: number, ms: number): Promise<Buffer | 413 | 408> {
+  if (announcesTooMuch(request, limit)) return Promise.resolve(413);
+  return new Promise((take, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    const timer = setTimeout(() => stop(408), ms);
+    const resolve = (read: Buffer | 413 | 408) => {
+      clearTimeout(timer);
+      take(read);
+    };
+    const stop = (status: 413 | 408) => {
+      request.pause();
+      request.removeAllListeners('data');
+      resolve(status);
+    };
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > limit) {
-        request.pause();
-        request.removeAllListeners('data');
-        resolve(null);
-      } else chunks.push(chunk);
+      if (size > limit) stop(413);
+      else chunks.push(chunk);
     });
     request.once('end', () => resolve(Buffer.concat(chunks)));
     request.once('error', reject);
-    request.once('close', () => reject(new Error('the client went away')));
+    request.once('close', () => {
+      clearTimeout(timer);
+      reject(new Error('the client went away'));
+    });
   });
 }
 

@@ -5,6 +5,18 @@ import { toSections } from '@/app/_frame/content-blocks';
 import { Lobby } from '@/components/lobby/lobby';
 import { testPageContext } from '@/lib/testing/test-page-context';
 
+// jsdom has none.
+globalThis.IntersectionObserver = class {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  readonly observe = () => undefined;
+  readonly unobserve = () => undefined;
+  readonly disconnect = () => undefined;
+  readonly takeRecords = () => [];
+};
+
 type Block = Parameters<typeof toSections>[0][number];
 
 const banner = { title: 'A banner', text: 't', actionText: 'Go', imageUrl: '/a', mobileImageUrl: '/b' };
@@ -18,9 +30,12 @@ const event = {
   home: 'Home',
   away: 'Away',
   startsAt: '2026-11-20T20:00:00Z',
-  homeOdds: '1.90',
-  drawOdds: '3.10',
-  awayOdds: '4.00',
+  inPlay: false,
+  score: null,
+  selections: [
+    { id: 'e:result:home', outcome: 'HOME' as const, odds: '1.90' },
+    { id: 'e:result:away', outcome: 'AWAY' as const, odds: null },
+  ],
 };
 
 const external: Block = { __typename: 'ExternalLinkBannerBlock', id: 'x', ...banner, url: 'https://example.org/' };
@@ -29,7 +44,14 @@ const gameBanner: Block = { __typename: 'GameBannerBlock', id: 'g', ...banner, g
 const manual: Block = { __typename: 'ManualBannerBlock', id: 'm', ...banner, link: null };
 const card: Block = { __typename: 'PromotionBlock', id: 'p', ...promotion };
 const panel: Block = { __typename: 'PromotionV2Block', id: 'v', ...promotion };
-const sports: Block = { __typename: 'TopSportsBlock', id: 's', heading: 'Today', events: [event] };
+const sports: Block = {
+  __typename: 'TopSportsBlock',
+  id: 's',
+  heading: 'Today',
+  sports: null,
+  order: 'LIVE_FIRST',
+  events: [event],
+};
 const jackpot: Block = {
   __typename: 'JackpotBlock',
   id: 'j',
@@ -65,7 +87,24 @@ const jackpot: Block = {
     termsAndConditions: '',
   },
 };
-const EVERY_KIND = [external, topGames, gameBanner, card, panel, sports, manual, jackpot];
+const raffle: Block = {
+  __typename: 'RaffleBlock',
+  id: 'r',
+  settings: {
+    enabled: true,
+    operatorId: 'o',
+    websocketUrl: null,
+    sources: [{ type: 'hourly', sourceId: 's' }],
+    raffles: [],
+    pageMobileBackgroundImage: '/m',
+    pageDesktopBackgroundImage: '/d',
+    title: 'A raffle',
+    subtitle: 'Three draws',
+    text: '',
+    termsAndConditions: '',
+  },
+};
+const EVERY_KIND = [external, topGames, gameBanner, card, panel, sports, manual, jackpot, raffle];
 
 beforeAll(() => {
   // jsdom measures nothing.
@@ -92,17 +131,21 @@ describe('a page of content blocks', () => {
     expect(EVERY_KIND.map(({ __typename }) => __typename).sort()).toEqual([...types].sort());
     expect(toSections(EVERY_KIND).map(({ id }) => id)).toEqual(EVERY_KIND.map(({ id }) => id));
   });
-  it('draws what each block says and where it leads [GMS-01]', () => {
-    show([external, topGames, gameBanner, card, sports, jackpot]);
+  it('draws what each block says and where it leads [GMS-01, SPB-01]', async () => {
+    show([external, topGames, gameBanner, card, sports, jackpot, raffle]);
     const [toSite, toGame] = screen.getAllByRole('link', { name: 'Go' });
     expect(toSite).toHaveAttribute('href', 'https://example.org/');
     expect(toGame).toHaveAttribute('href', '/en/games/g/');
     expect(within(screen.getByRole('region', { name: 'Slots' })).getByText('G')).toBeInTheDocument();
-    expect(screen.getByRole('region', { name: 'Today' })).toHaveTextContent('Home');
+    const odds = await within(screen.getByRole('region', { name: 'Today' })).findByRole('link');
+    expect(odds).toHaveAccessibleName('Home, 9/10: add to the coupon');
+    expect(odds).toHaveAttribute('href', '/en/sports/event/e/?selection=e%3Aresult%3Ahome');
     expect(screen.getByText('18+')).toBeInTheDocument();
     const pots = within(screen.getByRole('region', { name: 'A jackpot' }));
     expect(pots.getByText('from €25,000')).toBeInTheDocument();
     expect(pots.getByRole('link', { name: 'See the jackpot' })).toHaveAttribute('href', '/en/jackpot/');
+    const draws = within(screen.getByRole('region', { name: 'A raffle' }));
+    expect(draws.getByRole('link', { name: 'See the raffle' })).toHaveAttribute('href', '/en/raffle/');
   });
   it('joins neighbouring banners, and promotions of one design [GMS-01]', () => {
     const sections = toSections([

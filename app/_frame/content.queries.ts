@@ -21,12 +21,21 @@ export async function getSections(
     const lists = await getSpecifiedLists(context);
     return lists.ok ? { ok: true, value: toGameSections(lists.value) } : lists;
   }
-  const { brand, locale, variant } = context;
-  const tags = [CACHE_TAGS.content(brand.id), CACHE_TAGS.catalogue(brand.id)];
-  const result = await readPublic(
-    CONTENT_BLOCKS,
-    { page, ipCountryCode: variant.country },
-    { brand: brand.id, locale, tags },
-  );
+  const result = await readBlocks(context, page);
   return result.ok ? { ok: true, value: toSections(result.value.root.contentBlocks) } : result;
+}
+
+const PROMOTIONS: readonly string[] = ['PromotionBlock', 'PromotionV2Block'];
+
+/** What is promoted in the lobby, without the rest of it [CNT-01]. */
+export async function getPromotions(context: PageContext): Promise<Result<readonly Section[], Failure>> {
+  const result = await readBlocks(context, 'LOBBY');
+  if (!result.ok) return result;
+  const blocks = result.value.root.contentBlocks.filter(({ __typename: type }) => PROMOTIONS.includes(type));
+  return { ok: true, value: toSections(blocks) };
+}
+
+function readBlocks({ brand, locale, variant }: PageContext, page: 'LOBBY' | 'SPORTS') {
+  const tags = [CACHE_TAGS.content(brand.id), CACHE_TAGS.catalogue(brand.id)];
+  return readPublic(CONTENT_BLOCKS, { page, ipCountryCode: variant.country }, { brand: brand.id, locale, tags });
 }

@@ -34,10 +34,6 @@ function Page() {
 }
 
 beforeAll(() => {
-  globalThis.BroadcastChannel = class extends EventTarget {
-    postMessage(): void {}
-    close(): void {}
-  } as unknown as typeof BroadcastChannel;
   // jsdom has no dialogs.
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;

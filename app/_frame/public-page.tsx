@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { NearMatches } from '@/components/games/near-matches';
 import { NotFoundContent } from '@/components/shell/not-found-content';
 import { PAGE_STATUS } from '@/lib/security/page-status.cjs';
 import { NoSuchPage } from '@/lib/page/no-such-page';
@@ -16,7 +17,9 @@ export function publicPage<Props extends PublicProps>(render: (props: Props) => 
       return await render(props);
     } catch (error) {
       if (!(error instanceof NoSuchPage)) throw error;
-      return <NotFoundContent context={await getPageContext(props.params)} />;
+      const context = await getPageContext(props.params);
+      const near = error.meant !== null && <NearMatches context={context} meant={error.meant} />;
+      return <NotFoundContent context={context}>{near}</NotFoundContent>;
     }
   };
 }

@@ -20,6 +20,7 @@ export function SiteFrame({ context, isBasic = false, children }: SiteFrameProps
   const parts = {
     context: shown,
     headerEnd: slot('headerEnd', shown),
+    footerLinks: slot('footerLinks', shown),
     navigation: menuLinks('navigation', shown),
   };
   const page = (
@@ -43,6 +44,7 @@ export function SiteFrame({ context, isBasic = false, children }: SiteFrameProps
       ) : (
         <BasicLayout {...parts}>{page}</BasicLayout>
       )}
+      {slot('everyPage', context)}
       <OverlayRoot overlays={overlays(context)} />
     </>
   );

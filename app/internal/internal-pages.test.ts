@@ -1,13 +1,21 @@
 /** @jest-environment node */
 import { NextRequest } from 'next/server';
+import AnalyticsPage from '@/app/internal/analytics/page';
 import BooksPage from '@/app/internal/books/page';
 import { POST as runBooks } from '@/app/internal/books/run/route';
+import ChatDeskPage from '@/app/internal/chat/page';
+import { POST as replyInChat } from '@/app/internal/chat/reply/route';
 import FramesPage from '@/app/internal/frames/page';
+import HarmMarkersPage from '@/app/internal/harm-markers/page';
 import InboxPage from '@/app/internal/inbox/page';
 import RewardsDeskPage from '@/app/internal/rewards/page';
 import { POST as orderReward } from '@/app/internal/rewards/order/route';
 import UiPage from '@/app/internal/ui/page';
+import VitalsPage from '@/app/internal/vitals/page';
+import { askReport } from '@/components/analytics/report.queries';
+import { listConversations } from '@/components/chat/desk.queries';
 import { askBooks } from '@/components/books/books.queries';
+import { getFiredMarkers } from '@/components/harm-markers/operator.queries';
 import { getCampaigns } from '@/components/rewards/operator.queries';
 import { getInbox } from '@/components/inbox/inbox.queries';
 import { middleware } from '@/middleware';
@@ -32,11 +40,15 @@ beforeEach(() => {
 
 describe('the sandbox’s own pages, outside of it', () => {
   it.each([
+    '/internal/analytics/',
+    '/internal/vitals/',
+    '/internal/chat/',
     '/internal/books/',
     '/internal/books',
     '/internal/inbox/',
     '/internal/frames/',
     '/internal/rewards/',
+    '/internal/harm-markers/',
     '/internal/ui/',
     '/internal/',
     '/internal/x.y',
@@ -48,10 +60,14 @@ describe('the sandbox’s own pages, outside of it', () => {
   });
 
   it.each<[string, () => unknown]>([
+    ['analytics', () => AnalyticsPage({ searchParams: Promise.resolve({}) })],
+    ['vitals', () => VitalsPage()],
+    ['the chat desk', () => ChatDeskPage({ searchParams: Promise.resolve({}) })],
     ['the books', () => BooksPage()],
     ['the inbox', () => InboxPage({ searchParams: Promise.resolve({}) })],
     ['the frames', async () => FramesPage()],
     ['the rewards desk', () => RewardsDeskPage({ searchParams: Promise.resolve({}) })],
+    ['the markers of harm', () => HarmMarkersPage({ searchParams: Promise.resolve({}) })],
     ['the UI kit', async () => UiPage()],
   ])('refuse to render %s without their layout', async (_, render) => {
     await expect(render()).rejects.toThrow('NEXT_HTTP_ERROR_FALLBACK;404');
@@ -63,7 +79,9 @@ describe('the sandbox’s own pages, outside of it', () => {
     const own = { host: HOST, 'sec-fetch-site': 'same-origin' };
     const request = new Request(`http://${HOST}/internal/books/run/`, { method: 'POST', headers: own });
     expect([(await runBooks(request)).status, (await orderReward(request)).status]).toEqual([404, 404]);
-    expect(await getCampaigns()).toBeNull();
+    expect((await replyInChat(request)).status).toBe(404);
+    expect(await listConversations()).toBeNull();
+    expect([await getCampaigns(), await askReport(7, null), await getFiredMarkers(null)]).toEqual([null, null, null]);
     expect(asked).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { APP_ICONS, appIconAddress } from '@/components/shell/app-icons';
 import { brandMark, THEME_SETTINGS } from '@/components/shell/theme-settings';
-import { offersProduct } from '@/contract/brands';
+import { offersProduct, wordingOf } from '@/contract/brands';
 import { bcp47 } from '@/contract/locales';
 import { brandForHost } from '@/lib/brand/brand-for-host';
 import { localePath } from '@/lib/i18n/paths';
@@ -11,7 +11,8 @@ import { localeOfQuery } from '@/lib/page/locale-of-query';
 export async function GET(request: Request): Promise<Response> {
   const brand = brandForHost(request.headers.get('host') ?? '');
   const locale = localeOfQuery(request.url, brand);
-  const t = await getBundledTranslator(locale);
+  const wording = wordingOf(brand, locale);
+  const t = await getBundledTranslator(wording);
   const { browserColour } = THEME_SETTINGS[brand.theme];
   const shortcuts = [
     ...(offersProduct(brand, 'CASINO') ? [{ name: t('shell.games'), url: localePath(locale, '/games/') }] : []),
@@ -21,7 +22,7 @@ export async function GET(request: Request): Promise<Response> {
     id: '/',
     name: brand.name,
     short_name: brand.name,
-    lang: bcp47(locale),
+    lang: bcp47(wording),
     start_url: localePath(locale, '/'),
     scope: '/',
     display: 'standalone',

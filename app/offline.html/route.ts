@@ -1,4 +1,5 @@
 import { brandMark, THEME_SETTINGS } from '@/components/shell/theme-settings';
+import { wordingOf } from '@/contract/brands';
 import { bcp47 } from '@/contract/locales';
 import { brandForHost } from '@/lib/brand/brand-for-host';
 import { getBundledTranslator } from '@/lib/i18n/translations';
@@ -21,9 +22,9 @@ a:focus-visible{outline:3px solid #fff;outline-offset:3px}`;
  */
 export async function GET(request: Request): Promise<Response> {
   const brand = brandForHost(request.headers.get('host') ?? '');
-  const locale = localeOfQuery(request.url, brand);
-  const t = await getBundledTranslator(locale);
-  const html = `<!doctype html><html lang="${bcp47(locale)}"><head><meta charset="utf-8">
+  const wording = wordingOf(brand, localeOfQuery(request.url, brand));
+  const t = await getBundledTranslator(wording);
+  const html = `<!doctype html><html lang="${bcp47(wording)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>${text(t('offline.title'))} – ${text(brand.name)}</title>
 <style>${STYLE}body{background:${THEME_SETTINGS[brand.theme].browserColour}}</style></head>

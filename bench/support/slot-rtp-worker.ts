@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
-import { seededRandom } from '@/sandbox/game-studio/domain/seeded-random';
+import { seededRandom } from '@/sandbox/studio-kit/domain/seeded-random';
 import { simulate } from '@/sandbox/game-studio/domain/simulate';
 import { findVariant } from '@/sandbox/game-studio/domain/variants';
 

@@ -4,20 +4,13 @@ import { takeFirstRead } from '@/components/account-notices/account-notices.firs
 import { NoticeKeeper } from '@/components/account-notices/notice-keeper.client';
 import { CLOSED_GUARD } from '@/components/guards/guards.model';
 import { currentGuards } from '@/components/guards/guards-store';
+import { platform } from '@/lib/testing/fake-platform';
 import { WithTexts } from '@/lib/testing/with-texts';
 import messages from '@/messages/en_GB.json';
 
-jest.mock('@/lib/live/live-hub.client', () => ({ listen: () => () => undefined }));
-jest.mock('@/lib/session/session.client', () => {
-  const session = { status: 'LOGGED_IN', playerId: 'p1', offline: false };
-  return {
-    useSession: () => session,
-    readSession: () => session,
-    onSessionChange: () => () => undefined,
-    onSessionState: () => () => undefined,
-  };
-});
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }), usePathname: () => '/en/' }));
+
+beforeEach(() => platform.signIn('p1'));
 
 const texts = messages.accountNotice;
 const open: AccountStanding = {

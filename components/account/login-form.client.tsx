@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { loginFailureText } from '@/components/account/login-failure-text';
 import { keepPendingSignIn, keepReturnPath, readPendingSignIn } from '@/components/account/pending-sign-in.client';
 import { resendTime, toPhoneNumber } from '@/components/account/sign-in.model';
@@ -110,7 +110,8 @@ export function LoginForm({ countries, country, codeHref, homeHref, isResend = f
 function useArrival(hasReason: boolean, homeHref: string): string | null {
   const t = useText('login');
   const [reason, setReason] = useState<string | null>(null);
-  useEffect(() => {
+  // Before the page is painted, where it is entered from another one: the notice moves nothing then.
+  useLayoutEffect(() => {
     if (!hasReason) return;
     const query = new URLSearchParams(window.location.search);
     const back = query.get('returnTo');

@@ -1,8 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { toPlatform } from '@/contract/signed-call';
-import { settings } from '@/lib/config/settings';
-import { signMessage } from '@/lib/security/signed-message';
+import { askPlatform } from '@/lib/page/ask-platform';
 
 const answerSchema = z.object({
   runs: z.array(
@@ -24,7 +22,6 @@ const answerSchema = z.object({
 
 export type BooksRun = z.infer<typeof answerSchema>['runs'][number];
 
-const PATH = '/internal/ledger/reconciliations';
 const TIMEOUT_MS = 60_000;
 
 /**
@@ -32,24 +29,5 @@ const TIMEOUT_MS = 60_000;
  * outside the sandbox.
  */
 export async function askBooks(action: 'list' | 'run'): Promise<BooksRun[] | null> {
-  const { platformUrl, sandbox, sharedSecrets } = settings();
-  if (!sandbox) return null;
-  const [timestamp, body] = [new Date().toISOString(), JSON.stringify({ action })];
-  try {
-    const response = await fetch(platformUrl + PATH, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-timestamp': timestamp,
-        'x-signature': signMessage(sharedSecrets[0] ?? '', toPlatform(PATH), timestamp, body),
-      },
-      body,
-      cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const parsed = answerSchema.safeParse(await response.json());
-    return response.ok && parsed.success ? parsed.data.runs : null;
-  } catch {
-    return null;
-  }
+  return (await askPlatform('/internal/ledger/reconciliations', { action }, answerSchema, TIMEOUT_MS))?.runs ?? null;
 }

@@ -130,8 +130,10 @@ function Pending({
   const { timeZone } = licenceOf(brand.license);
   return (
     <>
-      <h2 className="mb-4 text-lg">{t('cashier.pending')}</h2>
-      <ul className="pending-list">
+      <h2 id="pending-withdrawals" className="mb-4 text-lg">
+        {t('cashier.pending')}
+      </h2>
+      <ul className="pending-list" aria-labelledby="pending-withdrawals">
         {pendingWithdrawals.map(({ id, amount, currency, reference, stage, expectedAt }) => (
           <li key={id}>
             <strong>{formatMoney(amount, currency, bcp47)}</strong>

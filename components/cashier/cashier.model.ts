@@ -1,6 +1,6 @@
 import type { CashierView, Method, Offer } from '@/components/cashier/cashier.documents';
 import { failureTypesOf } from '@/contract/failures';
-import { percentageFee } from '@/contract/fees';
+import { percentageOf } from '@/contract/fees';
 import type { Failure } from '@/lib/graphql/failure';
 import { writeAmount } from '@/lib/format/format-money';
 import { parseAmount, toDecimalText } from '@/lib/format/parse-amount';
@@ -89,7 +89,7 @@ export function feeOf(
   { feeFixed, feePercent }: Pick<Method, 'feeFixed' | 'feePercent'>,
   currency: string,
 ): string {
-  return toDecimalText(percentageFee(minorOf(amount, currency), feePercent) + minorOf(feeFixed, currency), currency);
+  return toDecimalText(percentageOf(minorOf(amount, currency), feePercent) + minorOf(feeFixed, currency), currency);
 }
 
 /** Offers that the amount is enough for. */

@@ -8,6 +8,7 @@ import { formatMoney } from '@/lib/format/format-money';
 import { runLate } from '@/lib/graphql/late-code.client';
 import { localePath } from '@/lib/i18n/paths';
 import { useLocale, useText, type TextOf } from '@/lib/i18n/texts.client';
+import { track } from '@/lib/observability/track.client';
 
 const fetchRequests = () => import('@/components/cashier/cashier.requests.client');
 
@@ -30,6 +31,9 @@ export function DepositProgress({ transactionId, elsewhere, onAgain, onClose, on
   const { progress, askNow } = useProgress(transactionId);
   const stage: Stage = progress ? stageOf(progress.status) : 'waiting';
   useEffect(() => onStage?.(stage), [onStage, stage]);
+  useEffect(() => {
+    if (stage === 'done') track('deposit-step', { step: 'done' });
+  }, [stage]);
   if (stage === 'waiting')
     return <Waiting transactionId={transactionId} progress={progress} elsewhere={elsewhere} onGivenUp={askNow} />;
   return (

@@ -1,56 +1,49 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { english, WithTexts } from '@/lib/testing/with-texts';
-import type { CashierView } from './cashier.documents';
+import { platform, refusal } from '@/lib/testing/fake-platform';
+import { loseCode } from '@/lib/testing/lost-code';
+import { english, textOf, WithTexts } from '@/lib/testing/with-texts';
+import { cashier } from './cashier-sample';
 import { DepositDesk } from './deposit-desk.client';
 import { DepositProgress } from './deposit-progress.client';
 
-const readProgress = jest.fn();
-const giveUpDeposit = jest.fn();
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
-/** How often the code of the requests is lost on its way. */
-let losses = 0;
-jest.mock('@/components/cashier/cashier.requests.client', () => {
-  losses -= 1;
-  if (losses >= 0) throw new Error('ChunkLoadError');
-  return {
-    readProgress: async () => ({ ok: true, value: await readProgress() }),
-    giveUpDeposit: () => giveUpDeposit(),
+/** How the platform says that the deposit stands, from now on. */
+function isStanding(status: string, reason: string | null = null): void {
+  const transaction = {
+    id: 't1',
+    type: 'Deposit',
+    status,
+    reason,
+    amount: '25.00',
+    currency: 'EUR',
+    redirectUrl: null,
   };
-});
-jest.mock('@/components/cashier/deposit-form.client', () => ({ DepositForm: () => <p>The form</p> }));
-
-const standing = (status: string, reason: string | null = null) => ({
-  id: 't1',
-  type: 'Deposit',
-  status,
-  reason,
-  amount: '25.00',
-  currency: 'EUR',
-  redirectUrl: null,
-});
+  platform.answers('TransactionProgress', { viewer: { transaction } });
+}
 
 beforeEach(() => {
   jest.resetAllMocks();
-  readProgress.mockResolvedValue(standing('Initialized'));
+  platform.signIn();
+  isStanding('Initialized');
 });
 
 describe('a deposit under way', () => {
   // First, since code that has come is kept.
   it('is followed also when the code that asks for it is lost on the way [CSH-01, ERR-01]', async () => {
-    losses = 3;
-    readProgress.mockResolvedValue(standing('Completed'));
+    const losses = loseCode('@/components/cashier/cashier.requests.client', 3);
+    isStanding('Completed');
     jest.useFakeTimers();
     render(<DepositProgress transactionId="t1" onAgain={() => undefined} />, { wrapper: WithTexts });
     await act(() => jest.advanceTimersByTimeAsync(1_100));
-    expect([losses, document.querySelector('[data-stage]')?.getAttribute('data-stage')]).toEqual([1, 'waiting']);
+    expect([losses(), document.querySelector('[data-stage]')?.getAttribute('data-stage')]).toEqual([1, 'waiting']);
     await act(() => jest.advanceTimersByTimeAsync(3_000));
     expect(document.querySelector('[data-stage]')?.getAttribute('data-stage')).toBe('done');
     jest.useRealTimers();
   });
 
   it('that has arrived on the page leads back to the lobby before it offers another one [CSH-01]', async () => {
-    readProgress.mockResolvedValue(standing('Completed'));
+    isStanding('Completed');
     render(<DepositProgress transactionId="t1" onAgain={() => undefined} />, { wrapper: WithTexts });
     const back = await screen.findByRole('link', { name: english('common.backToLobby') });
     expect(back).toHaveAttribute('href', '/en/');
@@ -60,9 +53,9 @@ describe('a deposit under way', () => {
 
   it('that is given up says that it may still arrive and counts, and offers another one [CSH-01]', async () => {
     const onAgain = jest.fn();
-    giveUpDeposit.mockImplementation(async () => {
-      readProgress.mockResolvedValue(standing('CancelInitialized'));
-      return { ok: true };
+    platform.answers('CancelDeposit', () => {
+      isStanding('CancelInitialized');
+      return { cancelDeposit: { id: 't1', status: 'CancelInitialized' } };
     });
     render(<DepositProgress transactionId="t1" onAgain={onAgain} />, { wrapper: WithTexts });
     fireEvent.click(await screen.findByRole('button', { name: english('cashier.giveUp') }));
@@ -73,7 +66,7 @@ describe('a deposit under way', () => {
   });
 
   it('says so when it cannot be given up [CSH-01]', async () => {
-    giveUpDeposit.mockResolvedValue({ ok: false });
+    platform.answers('CancelDeposit', refusal('NotCancellable'));
     render(<DepositProgress transactionId="t1" onAgain={() => undefined} />, { wrapper: WithTexts });
     fireEvent.click(await screen.findByRole('button', { name: english('cashier.giveUp') }));
     expect(await screen.findByRole('alert')).toHaveTextContent(english('cashier.problems.Failed'));
@@ -89,7 +82,7 @@ describe('a deposit under way', () => {
     ['RolledBacked', 'OverDepositLimit', english('cashier.returned.OverDepositLimit')],
     ['Completed', null, '€25.00'],
   ])('%s, %s, ends with its result and a way on [CSH-01]', async (status, reason, text) => {
-    readProgress.mockResolvedValue(standing(status, reason));
+    isStanding(status, reason);
     render(<DepositProgress transactionId="t1" onAgain={() => undefined} />, { wrapper: WithTexts });
     expect(await screen.findByText(text, { exact: false })).toBeVisible();
     expect(screen.getByRole('button')).toBeVisible();
@@ -100,7 +93,6 @@ describe('the window of a payment', () => {
   const told = jest.fn();
   const close = jest.spyOn(window, 'close');
   const names = () => told.mock.calls.map(([message]: { name: string }[]) => message?.name);
-  const cashier = {} as CashierView;
 
   beforeEach(() => {
     close.mockReturnValue(undefined);
@@ -116,7 +108,7 @@ describe('the window of a payment', () => {
     );
 
   it('closes the dialog with it when the deposit has arrived [CSH-04]', async () => {
-    readProgress.mockResolvedValue(standing('Completed'));
+    isStanding('Completed');
     open();
     await waitFor(() => expect(close).toHaveBeenCalled());
     expect(names()).toEqual(['paymentReturnedEvent', 'closeQuickDepositEvent']);
@@ -125,7 +117,7 @@ describe('the window of a payment', () => {
   it.each(['Cancelled', 'CancelInitialized', 'RolledBacked'])(
     'leaves the dialog to tell that it is %s [CSH-04]',
     async (status) => {
-      readProgress.mockResolvedValue(standing(status));
+      isStanding(status);
       open();
       await waitFor(() => expect(close).toHaveBeenCalled());
       expect(names()).toEqual(['paymentReturnedEvent']);
@@ -144,10 +136,10 @@ describe('the window of a payment', () => {
 
   it('is no window of a payment when nobody opened it: the page tells the result, and reads the cashier anew for another deposit [CSH-01]', async () => {
     Object.defineProperty(window, 'opener', { value: null, configurable: true });
-    readProgress.mockResolvedValue(standing('Cancelled'));
+    isStanding('Cancelled');
     open();
     fireEvent.click(await screen.findByRole('button', { name: english('cashier.retry') }));
-    expect(screen.getByText('The form')).toBeVisible();
+    expect(screen.getByRole('button', { name: textOf('cashier')('pay', { amount: '€20.00' }) })).toBeVisible();
     expect([refresh.mock.calls.length, close.mock.calls.length]).toEqual([1, 0]);
   });
 });

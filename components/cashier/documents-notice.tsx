@@ -1,13 +1,19 @@
 import { localePath } from '@/lib/i18n/paths';
+import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
 
 const KINDS = ['identity', 'address', 'email', 'phone', 'sourceOfWealth'] as const;
 type DocumentKind = (typeof KINDS)[number] | 'other';
 
-/** Where the player brings it himself; the rest goes to the customer service. */
-const PAGES: Readonly<Partial<Record<DocumentKind, string>>> = {
-  email: '/verify-email/',
-  phone: '/phone-verification/',
+const DOCUMENTS = { path: '/profile/documents/', operation: 'Documents' };
+
+/** Where the player brings it, if the back end offers that; the rest goes to the customer service. */
+const PAGES: Readonly<Partial<Record<DocumentKind, { readonly path: string; readonly operation?: string }>>> = {
+  email: { path: '/verify-email/' },
+  phone: { path: '/phone-verification/' },
+  identity: DOCUMENTS,
+  address: DOCUMENTS,
+  sourceOfWealth: { path: '/source-of-wealth/', operation: 'SourceOfWealth' },
 };
 
 /** The platform passes the words of whoever checks on: their spelling is not ours. */
@@ -17,20 +23,19 @@ function toKind(needed: string): DocumentKind {
 }
 
 /** What must be shown before money is paid out, asked for before anybody wants it paid out [CSH-11]. */
-export function DocumentsNotice({
-  context: { locale, t },
-  needed,
-}: {
-  context: PageContext;
-  needed: readonly string[];
-}) {
+export function DocumentsNotice({ context, needed }: { context: PageContext; needed: readonly string[] }) {
+  const { locale, t } = context;
+  const pageOf = (kind: DocumentKind) => {
+    const { path, operation } = PAGES[kind] ?? {};
+    return operation === undefined || offers(context, operation) ? path : undefined;
+  };
   const kinds = [...new Set(needed.map(toKind))];
   return (
     <div className="account-notice documents-notice" data-documents={needed.join(',')}>
       <p>{t('cashier.documents')}</p>
       <ul>
         {kinds.map((kind) => {
-          const [page, name] = [PAGES[kind], t(`cashier.documentKinds.${kind}`)];
+          const [page, name] = [pageOf(kind), t(`cashier.documentKinds.${kind}`)];
           return (
             <li key={kind}>
               {page ? (
@@ -44,7 +49,7 @@ export function DocumentsNotice({
           );
         })}
       </ul>
-      {kinds.some((kind) => !PAGES[kind]) && <p>{t('cashier.documentsHow')}</p>}
+      {kinds.some((kind) => !pageOf(kind)) && <p>{t('cashier.documentsHow')}</p>}
     </div>
   );
 }

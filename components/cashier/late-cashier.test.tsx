@@ -1,23 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { english, WithTexts } from '@/lib/testing/with-texts';
+import { platform } from '@/lib/testing/fake-platform';
+import { loseCode } from '@/lib/testing/lost-code';
+import { english, textOf, WithTexts } from '@/lib/testing/with-texts';
+import { cashierAnswer } from './cashier-sample';
 import { DepositProgress } from './deposit-progress.client';
 import QuickDepositOverlay from './quick-deposit-overlay.client';
 
-/** How often the code of the requests is lost on its way. */
-let losses = 0;
-const requests = { readProgress: jest.fn(), giveUpDeposit: jest.fn(), readCashier: jest.fn() };
-jest.mock('@/components/guards/use-account-updates.client', () => ({ useAccountUpdates: () => undefined }));
-jest.mock('@/components/cashier/deposit-form.client', () => ({ DepositForm: () => <p>The form</p> }));
-jest.mock('@/components/cashier/cashier.requests.client', () => {
-  losses -= 1;
-  if (losses >= 0) throw new Error('ChunkLoadError');
-  return {
-    readProgress: () => requests.readProgress(),
-    giveUpDeposit: () => requests.giveUpDeposit(),
-    readCashier: () => requests.readCashier(),
-  };
-});
-
+const REQUESTS = '@/components/cashier/cashier.requests.client';
 const standing = {
   id: 't1',
   type: 'Deposit',
@@ -33,41 +22,42 @@ beforeEach(() => {
   // What came once would be there for good.
   jest.resetModules();
   jest.useFakeTimers();
-  requests.readProgress.mockResolvedValue({ ok: true, value: standing });
-  requests.giveUpDeposit.mockResolvedValue({ ok: true, value: null });
-  requests.readCashier.mockResolvedValue({ ok: true, value: { depositsBlockReason: null } });
+  platform.signIn();
+  platform.answers('TransactionProgress', { viewer: { transaction: standing } });
+  platform.answers('CancelDeposit', { cancelDeposit: { id: 't1', status: 'CancelInitialized' } });
+  platform.answers('Cashier', cashierAnswer());
 });
 afterEach(() => jest.useRealTimers());
 
 it('a deposit is followed on, although the code for it was lost at first [CSH-01, ERR-01]', async () => {
-  losses = 2;
+  loseCode(REQUESTS, 2);
   render(<DepositProgress transactionId="t1" onAgain={() => undefined} />, { wrapper: WithTexts });
   await lateBy(1_000);
-  expect(requests.readProgress).not.toHaveBeenCalled();
-  requests.readProgress.mockResolvedValue({ ok: true, value: { ...standing, status: 'Completed' } });
+  expect(platform.arrived()).toEqual([]);
+  platform.answers('TransactionProgress', { viewer: { transaction: { ...standing, status: 'Completed' } } });
   await lateBy(2_000);
   expect(screen.getByText('€25.00', { exact: false })).toBeVisible();
 });
 
 it('a deposit that could not be given up because the code was lost says so, and is given up at the next press [CSH-01, ERR-01]', async () => {
-  losses = 0;
+  loseCode(REQUESTS, 0);
   render(<DepositProgress transactionId="t1" onAgain={() => undefined} />, { wrapper: WithTexts });
   await lateBy(0);
   jest.resetModules();
-  losses = 2;
+  loseCode(REQUESTS, 2);
   const button = screen.getByRole('button', { name: english('cashier.giveUp') });
   fireEvent.click(button);
   await lateBy(1_100);
   expect(screen.getByRole('alert')).toHaveTextContent(english('cashier.problems.Failed'));
-  expect(requests.giveUpDeposit).not.toHaveBeenCalled();
+  expect(platform.asked('CancelDeposit')).toEqual([]);
   fireEvent.click(button);
   await lateBy(0);
-  expect(requests.giveUpDeposit).toHaveBeenCalledTimes(1);
+  expect(platform.asked('CancelDeposit')).toEqual([{ id: 't1' }]);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('a quick deposit whose code is lost says so and can be tried again [CSH-04, ERR-01]', async () => {
-  losses = 2;
+  loseCode(REQUESTS, 2);
   render(
     <QuickDepositOverlay
       titleId="title"
@@ -81,5 +71,5 @@ it('a quick deposit whose code is lost says so and can be tried again [CSH-04, E
   expect(screen.getByRole('alert')).toHaveTextContent(english('cashier.loadFailed'));
   fireEvent.click(screen.getByRole('button', { name: english('cashier.retry') }));
   await lateBy(0);
-  expect(screen.getByText('The form')).toBeVisible();
+  expect(screen.getByRole('button', { name: textOf('cashier')('pay', { amount: '€20.00' }) })).toBeVisible();
 });

@@ -1,17 +1,14 @@
 import { act, render } from '@testing-library/react';
 import { registerGuard } from '@/components/guards/guards-store';
 import { closeOverlay, currentOverlay, openOverlay } from '@/components/overlay/overlay-store';
+import { startFirstRead } from '@/lib/live/first-read.client';
+import { platform } from '@/lib/testing/fake-platform';
+import { takeFirstRead } from './cashier.first-read.client';
 import { QuickDepositKeeper } from './quick-deposit-keeper.client';
 import { openQuickDeposit } from './quick-deposit-store';
 
-const session = { status: 'LOGGED_IN', playerId: 'p1' };
-jest.mock('@/lib/session/session.client', () => ({ useSession: () => ({ ...session }) }));
 const push = jest.fn();
 const router = { push };
-const readWelcome = jest.fn<Promise<object | null>, [string]>();
-jest.mock('@/components/cashier/due-welcome.client', () => ({
-  readWelcome: (playerId: string) => readWelcome(playerId),
-}));
 jest.mock('next/navigation', () => ({
   useRouter: () => router,
   useSearchParams: () => new URLSearchParams(window.location.search),
@@ -22,16 +19,39 @@ const address = () => window.location.pathname + window.location.search;
 const show = (welcomes = false) => render(<QuickDepositKeeper localePrefix="/en" welcomes={welcomes} />);
 const settle = () => act(async () => void (await jest.advanceTimersByTimeAsync(1)));
 const empty = { variant: 'quick-deposit', prefill: { methodId: null, amount: null } };
+/** The first read, with a welcome message that is due to a player who has never deposited. */
+const readPlayer = (totalDepositAmount: string) => async () => {
+  const welcome = {
+    id: 'welcome',
+    nameKey: 'welcome',
+    eligibility: 'FIRST_TIME_DEPOSIT' as const,
+    minDeposit: '20.00',
+    percentage: 100,
+    maxBonus: '200.00',
+    wageringFactor: 35,
+  };
+  const cashier = { currency: 'EUR', depositsBlockReason: null, minDepositAmount: '20.00', offers: [welcome] };
+  takeFirstRead({ cashier, player: { totalDepositAmount }, sessionHistory: { sessions: [{ id: 's1' }] } }, 'p1');
+  return true;
+};
+let stopReading: () => void = () => undefined;
+const knowPlayer = (totalDepositAmount: string) => {
+  stopReading();
+  stopReading = startFirstRead(readPlayer(totalDepositAmount));
+};
 const LINK = '/en/games/?autoSubmit=true&paymentMethod=card&amount=33,30&x=1';
 
 jest.useFakeTimers();
 beforeEach(() => {
-  session.status = 'LOGGED_IN';
+  platform.signIn('p1');
+  knowPlayer('5.00');
   push.mockClear();
-  readWelcome.mockReset().mockResolvedValue(null);
   visit('/en/games/');
 });
-afterEach(() => act(closeOverlay));
+afterEach(() => {
+  stopReading();
+  act(closeOverlay);
+});
 
 describe('a quick deposit that is asked for', () => {
   // Before any other test: what a page has just begun with.
@@ -97,7 +117,7 @@ describe('a link that opens the dialog', () => {
     expect(currentOverlay()).toMatchObject({ variant: 'quick-deposit', prefill: { methodId: 'card' } });
   });
   it('does nothing signed out [CSH-05]', () => {
-    session.status = 'LOGGED_OUT';
+    platform.signOut();
     visit(LINK);
     show();
     expect(currentOverlay()).toBeNull();
@@ -116,11 +136,10 @@ describe('a link that opens the dialog', () => {
     expect(currentOverlay()).toEqual({ variant: 'search' });
   });
   it('waits for a welcome message that is due, and does nothing then [CSH-05, CSH-09]', async () => {
-    readWelcome.mockResolvedValue({});
+    knowPlayer('0.00');
     visit(LINK);
     show(true);
     await settle();
-    expect(readWelcome).toHaveBeenCalledWith('p1');
     expect(currentOverlay()).toBeNull();
   });
   it('opens where none is due, unless something else has opened meanwhile [CSH-05, CSH-09]', async () => {
@@ -139,9 +158,9 @@ describe('a link that opens the dialog', () => {
     expect(currentOverlay()).toEqual({ variant: 'search' });
   });
   it('asks nobody about messages where the brand has none [CSH-09]', () => {
+    knowPlayer('0.00');
     visit(LINK);
     show();
-    expect(readWelcome).not.toHaveBeenCalled();
     expect(currentOverlay()).toMatchObject({ variant: 'quick-deposit' });
   });
   it('does nothing when it says that a welcome message comes [CSH-05]', () => {

@@ -1,28 +1,21 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
-import type { AccountUpdate } from '@/components/guards/account-updates.client';
-import { english, WithTexts } from '@/lib/testing/with-texts';
+import { render, screen, waitFor } from '@testing-library/react';
+import { GARBLED, platform } from '@/lib/testing/fake-platform';
+import { english, textOf, WithTexts } from '@/lib/testing/with-texts';
+import { cashierAnswer } from './cashier-sample';
 import QuickDepositOverlay from './quick-deposit-overlay.client';
 
-const watchers = new Map<string, (update: AccountUpdate) => void>();
-jest.mock('@/components/guards/use-account-updates.client', () => ({
-  useAccountUpdates: (part: string, onUpdate: (update: AccountUpdate) => void) => watchers.set(part, onUpdate),
-}));
-
-const readCashier = jest.fn();
-jest.mock('@/components/cashier/cashier.requests.client', () => ({ readCashier: () => readCashier() }));
-jest.mock('@/components/cashier/deposit-form.client', () => ({ DepositForm: () => <p>The form</p> }));
-
 const blocked = english('cashier.blocks.DepositsBlocked');
-const cashierThat = (depositsBlockReason: string | null) => ({ ok: true, value: { depositsBlockReason } });
+const pay = textOf('cashier')('pay', { amount: '€20.00' });
 
 describe('the quick deposit', () => {
-  it.each(['player', 'customer'])(
-    'asks again what the cashier allows when the %s changed, and keeps what it has when nobody answers [PLR-02]',
-    async (part) => {
-      readCashier
-        .mockResolvedValueOnce(cashierThat(null))
-        .mockResolvedValueOnce(cashierThat('DepositsBlocked'))
-        .mockResolvedValueOnce({ ok: false });
+  it.each([
+    ['PlayerUpdated', { playerUpdated: { isAccountClosed: false } }],
+    ['CustomerPopUpAdded', { customerPopUpAdded: { popUpIdsAdded: ['terms'] } }],
+  ])(
+    'asks again what the cashier allows at %s, and keeps what it has when nobody answers [PLR-02]',
+    async (topic, event) => {
+      platform.signIn();
+      platform.answers('Cashier', cashierAnswer(), cashierAnswer('DepositsBlocked'), GARBLED);
       render(
         <QuickDepositOverlay
           titleId="title"
@@ -32,13 +25,14 @@ describe('the quick deposit', () => {
         />,
         { wrapper: WithTexts },
       );
-      expect(await screen.findByText('The form')).toBeVisible();
-      act(() => watchers.get(part)?.({ isAccountClosed: false }));
+      expect(await screen.findByRole('button', { name: pay })).toBeVisible();
+      await platform.isListenedTo('CustomerPopUpAdded', 'PlayerUpdated');
+      platform.push(topic, event);
       expect(await screen.findByText(blocked)).toBeVisible();
-      act(() => watchers.get(part)?.({ isAccountClosed: false }));
-      await waitFor(() => expect(readCashier).toHaveBeenCalledTimes(3));
+      expect(screen.queryByRole('button', { name: pay })).toBeNull();
+      platform.push(topic, event);
+      await waitFor(() => expect(platform.asked('Cashier')).toHaveLength(3));
       expect(screen.getByText(blocked)).toBeVisible();
-      readCashier.mockReset();
     },
   );
 });

@@ -1,66 +1,21 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { closeOverlay, currentOverlay } from '@/components/overlay/overlay-store';
-import { networkFailure } from '@/lib/graphql/failure';
+import { OFFLINE, platform, refusal } from '@/lib/testing/fake-platform';
+import { loseCode } from '@/lib/testing/lost-code';
 import { textOf, WithTexts } from '@/lib/testing/with-texts';
-import type { CashierView, Method } from './cashier.documents';
+import { cashier, method } from './cashier-sample';
+import type { Method } from './cashier.documents';
 import { DepositForm } from './deposit-form.client';
 import { WithdrawForm } from './withdraw-form.client';
 
-const sent = { startDeposit: jest.fn(), requestWithdrawal: jest.fn() };
-jest.mock('@/components/cashier/cashier.requests.client', () => ({
-  startDeposit: (input: unknown) => sent.startDeposit(input),
-  requestWithdrawal: (input: unknown) => sent.requestWithdrawal(input),
-}));
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
 
-const method: Method = {
-  id: 'card',
-  kind: 'CARD',
-  nameKey: 'card',
-  minAmount: '10.00',
-  maxAmount: '500.00',
-  feeFixed: '0.00',
-  feePercent: 0,
-  quickAmounts: ['20.00'],
-  savedAccounts: [],
-  blockReason: null,
-};
-const offer = (id: string, maxBonus: string) => ({
-  id,
-  nameKey: id,
-  minDeposit: '20.00',
-  percentage: 100,
-  maxBonus,
-  wageringFactor: 35,
-});
-const cashier: CashierView = {
-  currency: 'EUR',
-  depositsBlockReason: null,
-  withdrawalsBlockReason: null,
-  isClosedLoop: false,
-  documentsNeeded: [],
-  depositMethods: [method],
-  withdrawalMethods: [method],
-  offers: [offer('reload', '20.00'), offer('welcome', '200.00')],
-  pendingWithdrawals: [],
-  lastPayload: null,
-  balance: '100.00',
-  bonusBalance: '0.00',
-  tightest: null,
-};
 const t = textOf('cashier');
 const pay = t('pay', { amount: '€20.00' });
 const withdraw = /^Withdraw/;
-const offline = { ok: false, error: networkFailure('Unreachable', 'gone') };
-const refused = {
-  ok: false,
-  error: { ...networkFailure('LimitReached', ''), kind: 'graphql' as const, params: { remaining: '5.00' } },
-};
+const refused = refusal('LimitReached', { remaining: '5.00' });
 const limit = t('problems.LimitReached', { remaining: '€5.00' });
-const started = {
-  ok: true,
-  value: { id: 't1', status: 'Initialized', redirectUrl: null, amount: '20.00', currency: 'EUR' },
-};
+const started = { id: 't1', status: 'Initialized', redirectUrl: null, amount: '20.00', currency: 'EUR' };
 const onStarted = jest.fn();
 const deposit = ({ announces = true } = {}) =>
   render(
@@ -82,17 +37,36 @@ const retry = () =>
     const open = currentOverlay();
     if (open?.variant === 'action-error') await open.onRetry();
   });
-const inputs = (call: jest.Mock): { readonly idempotencyKey: string }[] => call.mock.calls.flat();
+const inputs = (name: 'Deposit' | 'Withdraw') => platform.asked(name).map(({ input }) => input);
+const keys = (name: 'Deposit' | 'Withdraw') =>
+  inputs(name).map((input) =>
+    input !== null && typeof input === 'object' ? Reflect.get(input, 'idempotencyKey') : null,
+  );
 
 beforeAll(() =>
   Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: () => `key-${Math.random()}` }),
 );
-beforeEach(() => [onStarted, sent.startDeposit, sent.requestWithdrawal].forEach((call) => call.mockReset()));
+beforeEach(() => {
+  onStarted.mockReset();
+  platform.signIn();
+});
 afterEach(() => act(closeOverlay));
 
 describe('a deposit that could not be sent', () => {
+  // First, since code that has come is kept.
+  it("is the network's failure too when the code for sending cannot be fetched [OVL-01]", async () => {
+    // Once when the form is shown, and twice when it is sent.
+    loseCode('@/components/cashier/cashier.requests.client', 3);
+    platform.answers('Deposit', { deposit: started });
+    deposit();
+    fireEvent.click(screen.getByRole('button', { name: pay }));
+    await waitFor(() => expect(currentOverlay()).toMatchObject({ variant: 'action-error' }), { timeout: 3_000 });
+    expect(platform.asked('Deposit')).toEqual([]);
+    await retry();
+    expect(onStarted.mock.calls).toEqual([[started]]);
+  });
   it('asks whether to send the very same again, with the same key, and goes on when it arrives [CSH-01, OVL-01]', async () => {
-    sent.startDeposit.mockResolvedValueOnce(offline).mockResolvedValueOnce(offline).mockResolvedValueOnce(started);
+    platform.answers('Deposit', OFFLINE, OFFLINE, { deposit: started });
     const { unmount } = deposit();
     await submit(pay);
     expect(currentOverlay()).toMatchObject({
@@ -107,13 +81,14 @@ describe('a deposit that could not be sent', () => {
     await retry();
     expect(currentOverlay()).toMatchObject({ variant: 'action-error' });
     await retry();
-    expect(onStarted.mock.calls).toEqual([[started.value]]);
-    const [first, second, third] = inputs(sent.startDeposit);
+    expect(onStarted.mock.calls).toEqual([[started]]);
+    const [first, second, third] = inputs('Deposit');
+    expect(keys('Deposit')[0]).toMatch(/^key-/);
     expect(second).toEqual(first);
     expect(third).toEqual(first);
   });
   it('tells a refusal of the second try, too [CSH-01, OVL-01]', async () => {
-    sent.startDeposit.mockResolvedValueOnce(offline).mockResolvedValueOnce(refused);
+    platform.answers('Deposit', OFFLINE, refused);
     deposit();
     await submit(pay);
     await retry();
@@ -121,36 +96,29 @@ describe('a deposit that could not be sent', () => {
     expect(onStarted).not.toHaveBeenCalled();
   });
   it('keeps its key until something about it changes [CSH-01]', async () => {
-    sent.startDeposit.mockResolvedValue(offline);
+    platform.answers('Deposit', OFFLINE);
     deposit();
     await submit(pay);
     await submit(pay);
     fireEvent.click(screen.getByRole('radio', { name: /^Welcome/ }));
     await submit(pay);
-    const [first, second, third] = inputs(sent.startDeposit).map(({ idempotencyKey }) => idempotencyKey);
+    const [first, second, third] = keys('Deposit');
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
   it('opens nothing for a refusal, which the form tells itself [CSH-07]', async () => {
-    sent.startDeposit.mockResolvedValue(refused);
+    platform.answers('Deposit', refused);
     deposit();
     await submit(pay);
     expect(screen.getByText(limit)).toBeVisible();
     expect(currentOverlay()).toBeNull();
   });
-  it("is the network's failure too when the code for sending cannot be fetched [OVL-01]", async () => {
-    sent.startDeposit.mockRejectedValueOnce(new Error('ChunkLoadError'));
-    deposit();
-    await submit(pay);
-    expect(currentOverlay()).toMatchObject({ variant: 'action-error' });
-  });
 });
 
 describe('a withdrawal that could not be sent', () => {
   it('is sent again with the same key, and the next one has another [CSH-08, OVL-01]', async () => {
-    sent.requestWithdrawal.mockResolvedValueOnce(offline).mockResolvedValue({
-      ok: true,
-      value: { id: 'w1', status: 'Initialized', reference: 'R1', amount: '20.00', currency: 'EUR' },
+    platform.answers('Withdraw', OFFLINE, {
+      withdraw: { id: 'w1', status: 'Initialized', reference: 'R1', amount: '20.00', currency: 'EUR' },
     });
     render(<WithdrawForm cashier={cashier} />, { wrapper: WithTexts });
     const amount = () => screen.getAllByRole('textbox').find((field) => field.getAttribute('name') === 'amount');
@@ -162,9 +130,9 @@ describe('a withdrawal that could not be sent', () => {
     expect(amount()).toHaveValue('');
     type('20');
     await submit(withdraw);
-    const [first, second, third] = inputs(sent.requestWithdrawal);
+    const [first, second] = inputs('Withdraw');
     expect(second).toEqual(first);
-    expect(third?.idempotencyKey).not.toBe(first?.idempotencyKey);
+    expect(keys('Withdraw')[2]).not.toBe(keys('Withdraw')[0]);
   });
 });
 
@@ -180,11 +148,11 @@ it('a mistyped account is told at once, and nothing is asked of the platform [CS
   type('newAccount', 'FI21 1234 5600 0007 86');
   await submit(withdraw);
   expect(screen.getByText(t('problems.AccountNumberWrong'))).toBeVisible();
-  expect(sent.requestWithdrawal).not.toHaveBeenCalled();
-  sent.requestWithdrawal.mockResolvedValueOnce(offline);
+  expect(platform.arrived()).toEqual([]);
+  platform.answers('Withdraw', OFFLINE);
   type('newAccount', 'FI21 1234 5600 0007 85');
   await submit(withdraw);
-  expect(sent.requestWithdrawal).toHaveBeenCalledTimes(1);
+  expect(platform.asked('Withdraw')).toHaveLength(1);
 });
 
 describe('the announcement of offers', () => {

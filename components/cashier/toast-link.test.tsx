@@ -1,21 +1,19 @@
-import { act, render } from '@testing-library/react';
-import { notify } from '@/components/feedback/feedback-store';
+import { render } from '@testing-library/react';
+import { currentNotices, notices } from '@/components/feedback/feedback-store';
+import { platform } from '@/lib/testing/fake-platform';
 import { textOf, WithTexts } from '@/lib/testing/with-texts';
 import { ToastLink } from './toast-link.client';
 import { LINK_TOASTS, readLinkToast } from './toast-link.model';
 
-const session = { status: 'LOADING' };
-jest.mock('@/lib/session/session.client', () => ({ useSession: () => ({ ...session }) }));
 jest.mock('next/navigation', () => ({ usePathname: () => window.location.pathname }));
-jest.mock('@/components/feedback/feedback-store', () => ({ notify: jest.fn() }));
 
 const visit = (address: string) => window.history.replaceState(null, '', address);
 const address = () => window.location.pathname + window.location.search + window.location.hash;
 
-beforeEach(() => {
-  jest.mocked(notify).mockClear();
-  session.status = 'LOGGED_IN';
-});
+const toasts = () => currentNotices().map(({ namespace, kind, message }) => ({ namespace, kind, message }));
+
+beforeEach(() => platform.signIn());
+afterEach(() => notices.write([]));
 
 describe('the toast of an address', () => {
   it.each(Object.entries(LINK_TOASTS))(
@@ -26,9 +24,7 @@ describe('the toast of an address', () => {
       rerender(<ToastLink />);
       unmount();
       render(<ToastLink />, { wrapper: WithTexts });
-      expect(jest.mocked(notify).mock.calls).toEqual([
-        [{ namespace: 'cashier', kind, message: textOf('cashier').find(`toasts.${name}`) }],
-      ]);
+      expect(toasts()).toEqual([{ namespace: 'cashier', kind, message: textOf('cashier').find(`toasts.${name}`) }]);
       expect(address()).toBe('/en/games/?a=1&b=2#top');
     },
   );
@@ -45,25 +41,25 @@ describe('the toast of an address', () => {
   ])('%s shows nothing, and leaves too [CSH-10]', (name) => {
     visit(`/en/?showToast=${name}`);
     render(<ToastLink />, { wrapper: WithTexts });
-    expect(notify).not.toHaveBeenCalled();
+    expect(toasts()).toEqual([]);
     expect(address()).toBe('/en/');
   });
 
   it('is shown once also when it is asked for twice [CSH-10]', () => {
     visit('/en/?showToast=deposit-failed&showToast=deposit-completed');
     render(<ToastLink />, { wrapper: WithTexts });
-    expect(notify).toHaveBeenCalledTimes(1);
+    expect(toasts()).toHaveLength(1);
     expect(address()).toBe('/en/');
   });
 
   it('waits for the player [CSH-10]', () => {
-    session.status = 'LOADING';
+    platform.signOut();
+    platform.beginPage();
     visit('/en/?showToast=deposit-completed');
-    const { rerender } = render(<ToastLink />, { wrapper: WithTexts });
-    expect(notify).not.toHaveBeenCalled();
-    session.status = 'LOGGED_IN';
-    act(() => rerender(<ToastLink />));
-    expect(notify).toHaveBeenCalledTimes(1);
+    render(<ToastLink />, { wrapper: WithTexts });
+    expect(toasts()).toEqual([]);
+    platform.signIn();
+    expect(toasts()).toHaveLength(1);
   });
 
   it('leaves an address without it alone [CSH-10]', () => {

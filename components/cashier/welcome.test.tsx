@@ -2,8 +2,10 @@ import { act, render } from '@testing-library/react';
 import { registerGuard } from '@/components/guards/guards-store';
 import { closeOverlay, currentOverlay, openOverlay } from '@/components/overlay/overlay-store';
 import { readCookie } from '@/lib/edge/cookies';
+import { platform } from '@/lib/testing/fake-platform';
 import { english, WithTexts } from '@/lib/testing/with-texts';
 import { startFirstRead } from '@/lib/live/first-read.client';
+import { readSession } from '@/lib/session/session.client';
 import { onQuickDepositAsked } from './quick-deposit-store';
 import { takeFirstRead, type CashierFacts } from './cashier.first-read.client';
 import { dueWelcome } from './welcome.model';
@@ -23,20 +25,15 @@ const facts: CashierFacts = {
   player: { totalDepositAmount: '0.00' },
   sessionHistory: { sessions: [{ id: 's1' }] },
 };
-const session = { status: 'LOGGED_IN', playerId: 'p1' };
-jest.mock('@/lib/session/session.client', () => ({
-  useSession: () => ({ ...session }),
-  readSession: () => ({ ...session }),
-  onSessionChange: () => () => undefined,
-}));
 let page = '/';
-jest.mock('@/lib/i18n/use-public-pathname.client', () => ({ usePublicPathname: () => page }));
+jest.mock('next/navigation', () => ({ usePathname: () => `/en${page}` }));
 
 let player = 0;
+const playerId = () => readSession().playerId ?? '';
 const readPlayer = jest.fn<Promise<boolean>, []>();
 const answer = (viewer: CashierFacts) =>
   readPlayer.mockImplementation(async () => {
-    takeFirstRead(viewer, session.playerId);
+    takeFirstRead(viewer, playerId());
     return true;
   });
 let stop = () => {};
@@ -50,7 +47,7 @@ const show = async () => {
 beforeEach(() => {
   document.cookie = 'welcomeShownAt=; Path=/; Max-Age=0';
   player += 1;
-  Object.assign(session, { status: 'LOGGED_IN', playerId: `p${player}` });
+  platform.signIn(`p${player}`);
   page = '/';
   readPlayer.mockReset();
   answer(facts);
@@ -103,7 +100,7 @@ describe('the keeper of the welcome message', () => {
     expect(currentOverlay()).toBeNull();
     expect(readPlayer).toHaveBeenCalledTimes(1);
     const [time = '', to] = shownAt()?.split(' ') ?? [];
-    expect([Number.isNaN(Date.parse(time)), to]).toEqual([false, session.playerId]);
+    expect([Number.isNaN(Date.parse(time)), to]).toEqual([false, playerId()]);
   });
   it('comes after a first read that failed was repeated, and never once it can no longer be due [CSH-09]', async () => {
     stop();
@@ -115,11 +112,11 @@ describe('the keeper of the welcome message', () => {
     (await show()).unmount();
     expect(currentOverlay()).toMatchObject({ variant: 'content-accept' });
     act(closeOverlay);
-    session.playerId += 'x';
-    takeFirstRead({ ...facts, player: { totalDepositAmount: '5.00' } }, session.playerId);
+    answer({ ...facts, player: { totalDepositAmount: '5.00' } });
+    platform.signIn(`${playerId()}x`);
     (await show()).unmount();
     expect(currentOverlay()).toBeNull();
-    expect(shownAt()).not.toContain(session.playerId);
+    expect(shownAt()).not.toContain(playerId());
   });
   it('waits for the lobby, and does not push another overlay aside or pass a guard [CSH-09]', async () => {
     page = '/games/';
@@ -138,7 +135,7 @@ describe('the keeper of the welcome message', () => {
     expect(currentOverlay()).toMatchObject({ variant: 'content-accept' });
   });
   it('shows nothing to a visitor [CSH-09]', async () => {
-    session.status = 'LOGGED_OUT';
+    platform.signOut();
     await show();
     expect([currentOverlay(), shownAt()]).toEqual([null, undefined]);
   });

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { readRegistrationDraft } from '@/lib/session/registration-draft.client';
+import { OFFLINE, platform, routeRefusal, USUAL } from '@/lib/testing/fake-platform';
 import { english, WithTexts } from '@/lib/testing/with-texts';
 import { ArrivalPanel } from './arrival-panel.client';
 
@@ -8,21 +9,13 @@ const replace = jest.fn();
 const router = { replace };
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
 
-const session = { signInWithTicket: jest.fn(), getAccessToken: jest.fn(), onSessionChange: jest.fn() };
-jest.mock('@/lib/session/session.client', () => ({
-  signInWithTicket: (ticket: string) => session.signInWithTicket(ticket),
-  getAccessToken: () => session.getAccessToken(),
-  onSessionChange: (listener: unknown) => session.onSessionChange(listener),
-  goOnSignedIn: (way: { replace: (path: string) => void }, path: string) => way.replace(path),
-}));
-
 const hrefs = { home: '/fi/', start: '/fi/trustly-login/', login: '/fi/login/', register: '/fi/register/' };
 
-let answers: unknown[];
-const sent: unknown[] = [];
+const COMPLETE = 'PUT /api/external-sign-in/';
+const SIGN_IN = 'POST /api/session/';
 
-function come(address: string, ...given: unknown[]) {
-  answers = given;
+function come(address: string, ...given: Parameters<typeof platform.answers>[1][]) {
+  platform.answers(COMPLETE, ...given);
   window.history.replaceState(null, '', address);
   return render(
     <StrictMode>
@@ -40,26 +33,16 @@ const told = (result: string, more: object = {}) => ({
 });
 
 beforeEach(() => {
-  sent.length = 0;
   replace.mockReset();
-  session.signInWithTicket.mockReset().mockResolvedValue({ ok: true, value: undefined });
-  session.getAccessToken.mockReset().mockResolvedValue(null);
-  session.onSessionChange.mockReset().mockReturnValue(() => undefined);
   sessionStorage.clear();
-  globalThis.fetch = jest.fn(async (_url: unknown, init?: RequestInit) => {
-    sent.push(JSON.parse(String(init?.body)));
-    const answer = answers.length > 1 ? answers.shift() : answers[0];
-    if (answer === undefined) throw new TypeError('fetch failed');
-    return { json: async () => answer };
-  }) as unknown as typeof fetch;
 });
 
 describe('coming back from outside', () => {
   it('signs in once and goes back where the player was, also when effects run twice [AUT-02]', async () => {
     come('/fi/trustly-login-handler/?state=s1&result=success', told('SIGNED_IN', { ticket: 't1' }));
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/games/?a=1'));
-    expect(sent).toEqual([{ state: 's1', returnCode: null, token: null }]);
-    expect(session.signInWithTicket.mock.calls).toEqual([['t1']]);
+    expect(platform.asked(COMPLETE)).toEqual([{ state: 's1', returnCode: null, token: null }]);
+    expect(platform.asked(SIGN_IN)).toEqual([{ kind: 'ticket', ticket: 't1' }]);
   });
 
   it('never leaves the site, whatever the way back says [AUT-13]', async () => {
@@ -73,18 +56,18 @@ describe('coming back from outside', () => {
   it('brings a partner’s token and takes it out of the address [AUT-02]', async () => {
     come('/fi/partner-login-handler/?state=s1&result=success#token=jwt', told('SIGNED_IN', { ticket: 't1' }));
     await waitFor(() => expect(replace).toHaveBeenCalled());
-    expect(sent).toEqual([{ state: 's1', returnCode: null, token: 'jwt' }]);
+    expect(platform.asked(COMPLETE)).toEqual([{ state: 's1', returnCode: null, token: 'jwt' }]);
     expect(window.location.hash).toBe('');
   });
 
   it('brings the code of the way back, takes it out of the address at once and has it still when asked to check again [AUT-02, AUT-13]', async () => {
-    come('/fi/trustly-login-handler/?state=s1&result=success#returnCode=c1', undefined);
+    come('/fi/trustly-login-handler/?state=s1&result=success#returnCode=c1', OFFLINE);
     expect(window.location.href).toMatch(/\/fi\/trustly-login-handler\/\?state=s1&result=success$/);
     await screen.findByText(english('externalSignIn.results.Network'));
-    answers = [told('SIGNED_IN', { ticket: 't1' })];
+    platform.answers(COMPLETE, told('SIGNED_IN', { ticket: 't1' }));
     act(() => screen.getByRole('button', { name: 'Check again' }).click());
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/games/?a=1'));
-    expect(sent).toEqual([1, 2].map(() => ({ state: 's1', returnCode: 'c1', token: null })));
+    expect(platform.asked(COMPLETE)).toEqual([1, 2].map(() => ({ state: 's1', returnCode: 'c1', token: null })));
   });
 
   it.each([
@@ -116,7 +99,7 @@ describe('coming back from outside', () => {
   it('without a state asks nobody [AUT-13]', async () => {
     come('/fi/trustly-login-handler/', told('SIGNED_IN', { ticket: 't1' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(english('externalSignIn.results.STATE_MISMATCH'));
-    expect(sent).toEqual([]);
+    expect(platform.asked(COMPLETE)).toEqual([]);
   });
 
   it('waits for a provider that speaks late [AUT-13]', async () => {
@@ -127,13 +110,13 @@ describe('coming back from outside', () => {
       told('SIGNED_IN', { ticket: 't1' }),
     );
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/games/?a=1'));
-    expect(sent).toHaveLength(3);
+    expect(platform.asked(COMPLETE)).toHaveLength(3);
   });
 
   it('gives up waiting with a way to check again [AUT-13]', async () => {
     come('/fi/trustly-login-handler/?state=s1&result=success', told('PENDING'));
     expect(await screen.findByRole('alert')).toHaveTextContent(english('externalSignIn.results.PENDING'));
-    answers = [told('SIGNED_IN', { ticket: 't1' })];
+    platform.answers(COMPLETE, told('SIGNED_IN', { ticket: 't1' }));
     act(() => screen.getByRole('button', { name: 'Check again' }).click());
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/games/?a=1'));
   });
@@ -141,19 +124,20 @@ describe('coming back from outside', () => {
   it('says at once what the address says of a player who gave up [AUT-13]', async () => {
     come('/fi/partner-login-handler/?state=s1&result=cancel', told('PENDING'));
     expect(await screen.findByRole('alert')).toHaveTextContent(english('externalSignIn.results.CANCELLED'));
-    expect(sent).toHaveLength(1);
+    expect(platform.asked(COMPLETE)).toHaveLength(1);
   });
 
   it('loaded a second time goes on when somebody is signed in, and follows another tab [AUT-02]', async () => {
-    session.getAccessToken.mockResolvedValue('a1');
+    platform.signIn();
     const { unmount } = come('/fi/trustly-login-handler/?state=s1&result=success', told('REPLAYED'));
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/games/?a=1'));
     unmount();
     replace.mockReset();
-    session.getAccessToken.mockResolvedValue(null);
+    platform.signOut();
     come('/fi/trustly-login-handler/?state=s1&result=success', told('REPLAYED'));
-    await waitFor(() => expect(session.onSessionChange).toHaveBeenCalled());
-    session.onSessionChange.mock.calls.at(-1)?.[0]({ kind: 'signed-in' });
+    expect(await screen.findByRole('alert')).toHaveTextContent(english('externalSignIn.results.REPLAYED'));
+    expect(replace).not.toHaveBeenCalled();
+    platform.signIn();
     expect(replace).toHaveBeenCalledWith('/fi/games/?a=1');
   });
 
@@ -175,21 +159,21 @@ describe('coming back from outside', () => {
   );
 
   it('lets in whom the network kept out, without asking who it is again [AUT-13, ERR-01]', async () => {
-    session.signInWithTicket.mockResolvedValueOnce({ ok: false, error: { kind: 'network' } });
+    platform.answers(SIGN_IN, OFFLINE, USUAL);
     come('/fi/trustly-login-handler/?state=s1&result=success', told('SIGNED_IN', { ticket: 't1' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(english('externalSignIn.results.Network'));
     act(() => screen.getByRole('button', { name: 'Check again' }).click());
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/games/?a=1'));
-    expect(sent).toHaveLength(1);
-    expect(session.signInWithTicket.mock.calls).toEqual([['t1'], ['t1']]);
+    expect(platform.asked(COMPLETE)).toHaveLength(1);
+    expect(platform.asked(SIGN_IN)).toEqual(Array(2).fill({ kind: 'ticket', ticket: 't1' }));
   });
 
   it('keeps the way open when the network is away, or the ticket is refused [AUT-13, ERR-01]', async () => {
-    const { unmount } = come('/fi/trustly-login-handler/?state=s1&result=success', undefined);
+    const { unmount } = come('/fi/trustly-login-handler/?state=s1&result=success', OFFLINE);
     expect(await screen.findByRole('alert')).toHaveTextContent(english('externalSignIn.results.Network'));
     expect(screen.getByRole('button', { name: 'Check again' })).toBeVisible();
     unmount();
-    session.signInWithTicket.mockResolvedValue({ ok: false, error: {} });
+    platform.answers(SIGN_IN, routeRefusal('TicketNotValid'));
     come('/fi/trustly-login-handler/?state=s1&result=success', told('SIGNED_IN', { ticket: 't1' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(english('externalSignIn.results.FAILED'));
   });

@@ -7,8 +7,7 @@ import {
   withFavourite,
   type Favourites,
 } from '@/components/favourites/favourites.model';
-import { CONSENT_COOKIE, hasConsent } from '@/lib/edge/consent';
-import { readCookie } from '@/lib/edge/cookies';
+import { isAllowed } from '@/lib/edge/browser-consent.client';
 import { createStore } from '@/lib/store/store';
 
 /** Ids of games in the visitor's browser, only with consent to preferences. */
@@ -56,8 +55,7 @@ function onStorage({ key }: StorageEvent): void {
 
 function readKept(): Favourites {
   try {
-    if (hasConsent(readCookie(document.cookie, CONSENT_COOKIE), 'preferences'))
-      return toFavourites(parseKept(localStorage.getItem(KEY)));
+    if (isAllowed('preferences')) return toFavourites(parseKept(localStorage.getItem(KEY)));
     localStorage.removeItem(KEY);
   } catch {
     // Without storage nothing is kept.

@@ -13,13 +13,6 @@ const GAME = id(1);
 const KEY = 'favouriteGames';
 const fetched = jest.fn<Promise<Response>, [string, { readonly body?: string }]>();
 
-beforeAll(() => {
-  // jsdom has no channel between tabs and no answers.
-  globalThis.BroadcastChannel = class extends EventTarget {
-    postMessage(): void {}
-    close(): void {}
-  } as unknown as typeof BroadcastChannel;
-});
 beforeEach(() => {
   localStorage.clear();
   globalThis.fetch = fetched as unknown as typeof fetch;

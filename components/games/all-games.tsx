@@ -1,15 +1,18 @@
 import { CategoryChips } from '@/components/games/category-chips';
 import { GameRailSection } from '@/components/games/game-rail-section';
 import { SLICE_SIZE } from '@/components/games/games.model';
-import { getGameList, getGameLists } from '@/components/games/games.queries';
+import { ListingFilters } from '@/components/games/listing-filters';
+import { getGameList, getGameLists, getStudios } from '@/components/games/games.queries';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Unread } from '@/components/ui/unavailable';
+import { localePath } from '@/lib/i18n/paths';
+import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
 
 /** Every list of the house as a row. */
 export async function AllGames({ context }: { context: PageContext }) {
   const { t } = context;
-  const lists = await getGameLists(context);
+  const [lists, studios] = await Promise.all([getGameLists(context), getStudios(context)]);
   const heading = <PageHeading title={t('games.allGames')} text={t('games.allGamesText')} />;
   if (!lists.ok)
     return (
@@ -24,6 +27,13 @@ export async function AllGames({ context }: { context: PageContext }) {
     <>
       {heading}
       <CategoryChips context={context} lists={lists.value} />
+      {offers(context, 'FilteredGames') && (
+        <ListingFilters
+          context={context}
+          href={localePath(context.locale, '/games/')}
+          studios={studios.ok ? studios.value : []}
+        />
+      )}
       {rails.map((rail, index) => (
         <GameRailSection key={rail.slug} context={context} list={rail} eager={index === 0 ? 4 : 0} />
       ))}

@@ -8,9 +8,5 @@ export async function CategoryBar({ context }: { context: PageContext }) {
   if (!offersProduct(context.brand, 'CASINO')) return null;
   const lists = await getGameLists(context);
   if (!lists.ok || lists.value.length === 0) return null;
-  return (
-    <div className="category-bar">
-      <CategoryChips context={context} lists={lists.value} current={null} />
-    </div>
-  );
+  return <CategoryChips context={context} lists={lists.value} current={null} leads />;
 }

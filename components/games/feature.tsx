@@ -7,7 +7,8 @@ import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
 
 const offersCasino = ({ brand }: PageContext) => offersProduct(brand, 'CASINO');
-const offersSearch = (context: PageContext) => offersCasino(context) && offers(context, 'SearchGames');
+const offersSearch = (context: PageContext) =>
+  offersCasino(context) && (offers(context, 'Search') || offers(context, 'SearchGames'));
 
 export const feature = defineFeature({
   uses: ['lobby', 'overlay', 'recent-games', 'wallet'],
@@ -36,5 +37,5 @@ export const feature = defineFeature({
 });
 
 function Search({ context: { locale, variant } }: { context: PageContext }) {
-  return <SearchBody ipCountryCode={variant.country} gamesHref={localePath(locale, '/games/')} />;
+  return <SearchBody ipCountryCode={variant.country} homeHref={localePath(locale, '/')} />;
 }

@@ -1,18 +1,32 @@
 import { TileActions } from '@/components/games/tile-actions.client';
-import type { GameDetails as Game } from '@/components/games/games.queries';
+import type { GameDetails as Game, GameOdds } from '@/components/games/games.queries';
+import { FEATURES, VOLATILITIES } from '@/components/games/listing-filters.model';
+import { SessionFigures, SessionPlot } from '@/components/games/session-plot';
+import { sessionsOf } from '@/components/games/session-plot.model';
+import { HourCost } from '@/components/games/hour-cost.client';
 import { Fact } from '@/components/ui/fact';
 import { hasFeature } from '@/contract/brands';
+import { roundsAnHour, stakeSteps } from '@/contract/hour-cost';
+import { licenceOf } from '@/contract/licences';
+import { isCurrency } from '@/contract/money';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatPercent } from '@/lib/format/format-percent';
 import { localePath } from '@/lib/i18n/paths';
+import { Texts } from '@/lib/i18n/texts';
 import type { Translator } from '@/lib/i18n/translations';
 import type { PageContext } from '@/lib/page/page-context';
 
-const FEATURES = ['wilds', 'free-spins', 'expanding-wilds', 'multiplier'] as const;
-const VOLATILITIES = ['1', '2', '3', '4', '5'] as const;
-
 /** What one should know before playing [GMS-05, GMS-06]. */
-export function GameDetails({ context, game }: { context: PageContext; game: Game }) {
+export function GameDetails({
+  context,
+  game,
+  odds = null,
+}: {
+  context: PageContext;
+  game: Game;
+  /** Null where its provider publishes none. */
+  odds?: GameOdds | null;
+}) {
   const { t, brand, bcp47, locale } = context;
   return (
     <div className="game-details">
@@ -32,6 +46,11 @@ export function GameDetails({ context, game }: { context: PageContext; game: Gam
             {formatPercent(Number(game.rtp), bcp47)}
           </Fact>
         )}
+        {odds && (
+          <Fact name={t('games.hitFrequency')} hint={t('games.hitFrequencyHint')}>
+            {formatPercent(Number(odds.hitFrequency), bcp47)}
+          </Fact>
+        )}
         <Fact name={t('games.volatility')}>
           <Volatility context={context} level={game.volatility} />
         </Fact>
@@ -42,6 +61,7 @@ export function GameDetails({ context, game }: { context: PageContext; game: Gam
           })}
         </Fact>
       </dl>
+      <ExpectedCost context={context} game={game} odds={odds} />
       {game.features.length > 0 && (
         <ul className="flex flex-wrap gap-2" aria-label={t('games.features')}>
           {game.features.map((feature) => (
@@ -51,11 +71,46 @@ export function GameDetails({ context, game }: { context: PageContext; game: Gam
           ))}
         </ul>
       )}
-      {game.bonusDisabled && <p className="text-warning">{t('games.bonusDisabled')}</p>}
+      {game.bonusDisabled && brand.offersBonuses && <p className="text-warning">{t('games.bonusDisabled')}</p>}
       {hasFeature(brand, 'EnableGamesInformationMessage') && (
         <p className="text-sm text-ink-muted">{t('games.information')}</p>
       )}
     </div>
+  );
+}
+
+/** Only where the brand says the return to player, which it is made of, and the licence has a shortest round. */
+function ExpectedCost({ context, game, odds }: { context: PageContext; game: Game; odds: GameOdds | null }) {
+  const { brand, currency } = context;
+  const rounds = roundsAnHour(licenceOf(brand.license).minSpinSeconds);
+  if (!hasFeature(brand, 'ShowRTP') || rounds === null || !isCurrency(currency)) return null;
+  const stakes = stakeSteps(game.minStake, game.maxStake, currency);
+  if (stakes.length === 0) return null;
+  const sessions = odds && sessionsOf(odds.outcomes);
+  return (
+    <Texts context={context} of={['hourCost']}>
+      <HourCost
+        stakes={stakes}
+        currency={currency}
+        rtp={game.rtp}
+        rounds={rounds}
+        plot={sessions && <SessionPlot context={context} sessions={sessions} />}
+        figures={
+          sessions
+            ? stakes.map((stake) => (
+                <SessionFigures
+                  key={stake}
+                  context={context}
+                  sessions={sessions}
+                  stake={stake}
+                  currency={currency}
+                  basis={odds.basis}
+                />
+              ))
+            : undefined
+        }
+      />
+    </Texts>
   );
 }
 

@@ -2,16 +2,23 @@ import { CategoryChips } from '@/components/games/category-chips';
 import { found } from '@/components/games/casino-gate';
 import { GameGrid } from '@/components/games/game-grid';
 import { FULL_LIST_SIZE } from '@/components/games/games.model';
-import { getGameList, getGameLists } from '@/components/games/games.queries';
+import { ListingFilters } from '@/components/games/listing-filters';
+import { getGameList, getGameLists, getStudios } from '@/components/games/games.queries';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Unread } from '@/components/ui/unavailable';
+import { localePath } from '@/lib/i18n/paths';
+import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
 
 /** A whole list: the first thirty games in the HTML, the others on demand. */
 export async function GameListPage({ context, slug }: { context: PageContext; slug: string }) {
   const { t } = context;
-  const [list, lists] = await Promise.all([getGameList(context, slug, FULL_LIST_SIZE), getGameLists(context)]);
+  const [list, lists, studios] = await Promise.all([
+    getGameList(context, slug, FULL_LIST_SIZE),
+    getGameLists(context),
+    getStudios(context),
+  ]);
   const chips = lists.ok && <CategoryChips context={context} lists={lists.value} current={slug} />;
   if (!list.ok)
     return (
@@ -20,12 +27,19 @@ export async function GameListPage({ context, slug }: { context: PageContext; sl
         <Unread t={t} failure={list.error} text={t('common.unavailable')} />
       </>
     );
-  const { name, slice } = found(list.value);
+  const { name, slice } = found(list.value, slug);
   const count = lists.ok ? (lists.value.find((entry) => entry.slug === slug)?.gameCount ?? undefined) : undefined;
   return (
     <>
       <PageHeading title={name} text={count === undefined ? undefined : t('games.count', { count })} />
       {chips}
+      {offers(context, 'FilteredGames') && (
+        <ListingFilters
+          context={context}
+          href={localePath(context.locale, `/game-list/${slug}/`)}
+          studios={studios.ok ? studios.value : []}
+        />
+      )}
       <div className="page">
         {slice.tiles.length === 0 ? (
           <EmptyState>{t('lobby.empty')}</EmptyState>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { GameDetails } from '@/components/games/game-details';
 import { GameStage } from '@/components/games/game-stage.client';
-import type { GameDetails as Game } from '@/components/games/games.queries';
+import type { GameDetails as Game, GameDoorState, GameOdds } from '@/components/games/games.queries';
 import { Icon } from '@/components/ui/icon';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
@@ -14,6 +14,9 @@ const STAGE_TEXTS = [
   'games.signInToPlay',
   'games.demoUnavailable',
   'games.providerAway',
+  'games.tableClosed',
+  'games.closedNow',
+  'games.opensAt',
   'games.launching',
   'games.launchFailed',
   'games.launchFailures',
@@ -29,12 +32,14 @@ const STAGE_TEXTS = [
 export function GamePage({
   context,
   game,
-  isAvailable,
+  odds,
+  door,
   bar,
 }: {
   context: PageContext;
   game: Game;
-  isAvailable: boolean;
+  odds: GameOdds | null;
+  door: GameDoorState;
   bar: ReactNode;
 }) {
   const { locale, t, variant } = context;
@@ -54,15 +59,16 @@ export function GamePage({
             name={game.name}
             imageUrl={game.imageUrl}
             demoAvailable={game.demoAvailable}
-            bonusDisabled={game.bonusDisabled}
+            bonusDisabled={game.bonusDisabled && context.brand.offersBonuses}
             isPlayable={offers(context, 'LaunchGame')}
-            isAvailable={isAvailable}
+            isAvailable={door.isAvailable}
+            opensAt={door.opensAt}
             signedIn={variant.layout === 'player'}
             loginHref={localePath(locale, `/login/?autoSignIn=1&returnTo=${encodeURIComponent(here)}`)}
             bar={bar}
           />
         </Texts>
-        <GameDetails context={context} game={game} />
+        <GameDetails context={context} game={game} odds={odds} />
       </div>
     </div>
   );

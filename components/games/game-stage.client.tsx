@@ -3,8 +3,10 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { playWithoutBonus } from '@/components/wallet/played-game-store';
+import { toPublicName } from '@/contract/analytics';
 import { runLate } from '@/lib/graphql/late-code.client';
 import { useText } from '@/lib/i18n/texts.client';
+import { track } from '@/lib/observability/track.client';
 
 type GameFrame = (typeof import('@/components/games/game-frame.client'))['default'];
 /** The frame's code comes before the round is opened: the address of a round counts once. */
@@ -21,6 +23,8 @@ interface GameStageProps {
   readonly isPlayable: boolean;
   /** False while the game's provider does not answer. */
   readonly isAvailable: boolean;
+  /** When its live table opens (ISO 8601); null while it takes bets, and for every other game. */
+  readonly opensAt: string | null;
   readonly signedIn: boolean;
   readonly loginHref: string;
   /** What a player has in the bar over a round for money: the live balance, the way to more, the way out. */
@@ -33,9 +37,10 @@ type Stage =
   | { readonly at: 'playing'; readonly mode: 'DEMO' | 'REAL'; readonly url: string; readonly Frame: GameFrame };
 
 /** Where the game is: first its door with the choice of real money or fun, then the game itself [GMS-06]. */
-export function GameStage({ slug, bonusDisabled, bar, ...door }: GameStageProps) {
+export function GameStage({ slug, bonusDisabled, opensAt, bar, ...door }: GameStageProps) {
   const t = useText('games');
   const [stage, setStage] = useState<Stage>({ at: 'door', notice: null });
+  const [refusedUntil, setRefusedUntil] = useState<string | null>(null);
   const isWithoutBonus = bonusDisabled && stage.at === 'playing' && stage.mode === 'REAL';
   useEffect(() => (isWithoutBonus ? playWithoutBonus() : undefined), [isWithoutBonus]);
 
@@ -45,8 +50,13 @@ export function GameStage({ slug, bonusDisabled, bar, ...door }: GameStageProps)
       const launched = await launchGame(slug, mode);
       return launched.ok ? { ok: true, value: { url: launched.value, Frame } } : launched;
     });
-    if (result.ok) setStage({ at: 'playing', mode, ...result.value });
-    else setStage({ at: 'door', notice: t.find(`launchFailures.${result.error.type}`) ?? t('launchFailed') });
+    const closedUntil = result.ok ? null : result.error.params.opensAt;
+    if (typeof closedUntil === 'string') setRefusedUntil(closedUntil);
+    if (!result.ok)
+      return setStage({ at: 'door', notice: t.find(`launchFailures.${result.error.type}`) ?? t('launchFailed') });
+    setStage({ at: 'playing', mode, ...result.value });
+    const game = toPublicName(slug);
+    if (game) track('launch', { game });
   }
 
   if (stage.at === 'playing') {
@@ -64,11 +74,37 @@ export function GameStage({ slug, bonusDisabled, bar, ...door }: GameStageProps)
   return (
     <GameDoor
       {...door}
+      opensAt={refusedUntil ?? opensAt}
       notice={stage.at === 'door' ? stage.notice : null}
       loading={stage.at === 'launching' ? stage.mode : null}
       onLaunch={launch}
     />
   );
+}
+
+/**
+ * Null while a table takes bets, which it begins by itself. The page may be older than the hour, and only the browser
+ * knows what time it is where the player is: until it has looked there is no time.
+ */
+function useClosed(opensAt: string | null): { readonly time: string | null } | null {
+  const { language } = useText('games');
+  const [looked, setLooked] = useState<{ readonly of: string; readonly time: string | null }>();
+  useEffect(() => {
+    if (opensAt === null) return undefined;
+    const opening = Date.parse(opensAt);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const wait = opening - Date.now();
+      const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(opening);
+      setLooked({ of: opensAt, time: wait > 0 ? time : null });
+      if (wait > 0) timer = setTimeout(look, wait);
+    };
+    timer = setTimeout(look, 0);
+    return () => clearTimeout(timer);
+  }, [opensAt, language]);
+  if (opensAt === null) return null;
+  if (looked?.of !== opensAt) return { time: null };
+  return looked.time === null ? null : { time: looked.time };
 }
 
 interface GameDoorProps extends Omit<GameStageProps, 'slug' | 'bonusDisabled' | 'bar'> {
@@ -77,29 +113,42 @@ interface GameDoorProps extends Omit<GameStageProps, 'slug' | 'bonusDisabled' | 
   readonly onLaunch: (mode: 'DEMO' | 'REAL') => void;
 }
 
-function GameDoor({ name, imageUrl, isPlayable, isAvailable, notice, ...ways }: GameDoorProps) {
+function GameDoor({ name, imageUrl, isPlayable, isAvailable, opensAt, notice, ...ways }: GameDoorProps) {
   const common = useText('common');
   const t = useText('games');
-  const isOpen = isPlayable && isAvailable;
-  const said = isOpen ? notice : isPlayable ? t('providerAway') : common('notOffered');
+  const closed = useClosed(opensAt);
+  const isReachable = isPlayable && isAvailable;
+  const isOpen = isReachable && !closed;
+  const said = isOpen
+    ? notice
+    : !isPlayable
+      ? common('notOffered')
+      : !isAvailable
+        ? t('providerAway')
+        : t('tableClosed');
   return (
     <div className="game-door">
       <img className="game-door-backdrop" src={imageUrl} alt="" aria-hidden="true" />
       <img className="game-door-art" src={imageUrl} alt={name} width={600} height={800} fetchPriority="high" />
       <div className="game-door-actions">
         {said && (
-          <p role={isOpen ? 'alert' : undefined} className="game-door-notice">
+          <p role={isOpen || notice !== null ? 'alert' : undefined} className="game-door-notice">
             <Icon name="info" />
             {said}
           </p>
         )}
         {isOpen && <WaysToPlay {...ways} />}
+        {isReachable && closed && (
+          <Button size="large" wide disabled>
+            {closed.time === null ? t('closedNow') : t('opensAt', { time: closed.time })}
+          </Button>
+        )}
       </div>
     </div>
   );
 }
 
-type WaysToPlayProps = Omit<GameDoorProps, 'name' | 'imageUrl' | 'isPlayable' | 'isAvailable' | 'notice'>;
+type WaysToPlayProps = Omit<GameDoorProps, 'name' | 'imageUrl' | 'isPlayable' | 'isAvailable' | 'opensAt' | 'notice'>;
 
 function WaysToPlay({ demoAvailable, signedIn, loginHref, loading, onLaunch }: WaysToPlayProps) {
   const t = useText('games');

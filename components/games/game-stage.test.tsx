@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import GameFrame from '@/components/games/game-frame.client';
 import { GameStage } from '@/components/games/game-stage.client';
 import { holdOverlay, releaseOverlay } from '@/components/overlay/overlay-store';
@@ -9,16 +10,45 @@ const ROUND = 'https://games.example/round?token=1';
 const fetched = jest.fn<Promise<unknown>, [string, { readonly body?: string }]>();
 
 beforeAll(() => {
-  globalThis.BroadcastChannel = class extends EventTarget {
-    postMessage(): void {}
-    close(): void {}
-  } as unknown as typeof BroadcastChannel;
   globalThis.fetch = fetched as unknown as typeof fetch;
 });
 
 const showFrame = (onLeave: (notice: string | null) => void = () => undefined) =>
   render(<GameFrame url={ROUND} name="Comet" mode="REAL" bar={<b>€ 12</b>} onLeave={onLeave} />, {
     wrapper: WithTexts,
+  });
+
+const showStage = (props: Partial<ComponentProps<typeof GameStage>> = {}) =>
+  render(
+    <GameStage
+      slug="comet"
+      name="Comet"
+      imageUrl="/x.webp"
+      demoAvailable
+      bonusDisabled={false}
+      isPlayable
+      isAvailable
+      opensAt={null}
+      signedIn
+      loginHref="/en/login/"
+      bar={null}
+      {...props}
+    />,
+    { wrapper: WithTexts },
+  );
+
+/** What the platform answers to whatever is asked; the rest of the network is away. */
+const answerWith = (answer: object) =>
+  fetched.mockImplementation(async (url) => {
+    if (!url.includes('/graphql')) throw new TypeError('away');
+    const body = JSON.stringify(answer);
+    return {
+      ok: true,
+      status: 200,
+      headers: new Headers({ 'content-type': 'application/json' }),
+      text: async () => body,
+      json: async () => JSON.parse(body),
+    };
   });
 
 describe('a running game', () => {
@@ -44,6 +74,14 @@ describe('a running game', () => {
     expect(onLeave).toHaveBeenCalledTimes(1);
     say('https://games.example', contentWindow);
     expect(onLeave).toHaveBeenCalledTimes(2);
+  });
+  it('is left with the reason when its table has closed [GMS-06]', () => {
+    const onLeave = jest.fn();
+    showFrame(onLeave);
+    const { contentWindow } = screen.getByTitle<HTMLIFrameElement>(english('games.frameTitle', { game: 'Comet' }));
+    const data = { source: 'foyer-studio', type: 'error', code: 'TableClosed' };
+    window.dispatchEvent(new MessageEvent('message', { data, origin: 'https://games.example', source: contentWindow }));
+    expect(onLeave.mock.calls).toEqual([[english('games.launchFailures.TableClosed')]]);
   });
   it('waits while a reality check lies over it, also one that was there before the game had loaded [PRF-03, GMS-06]', () => {
     showFrame();
@@ -79,32 +117,8 @@ describe('a running game', () => {
 });
 
 it('a visitor plays for fun from the page, with play money named and no balance [GMS-06]', async () => {
-  fetched.mockImplementation(async (url) => {
-    if (!url.includes('/graphql')) throw new TypeError('away');
-    const body = JSON.stringify({ data: { launchGame: { launchUrl: ROUND, expiresAt: '2030-01-01', mode: 'DEMO' } } });
-    return {
-      ok: true,
-      status: 200,
-      headers: new Headers({ 'content-type': 'application/json' }),
-      text: async () => body,
-      json: async () => JSON.parse(body),
-    };
-  });
-  render(
-    <GameStage
-      slug="comet"
-      name="Comet"
-      imageUrl="/x.webp"
-      demoAvailable
-      bonusDisabled={false}
-      isPlayable
-      isAvailable
-      signedIn={false}
-      loginHref="/en/login/"
-      bar={<b>€ 12</b>}
-    />,
-    { wrapper: WithTexts },
-  );
+  answerWith({ data: { launchGame: { launchUrl: ROUND, expiresAt: '2030-01-01', mode: 'DEMO' } } });
+  showStage({ signedIn: false, bar: <b>€ 12</b> });
   expect(screen.getByRole('link', { name: english('games.signInToPlay') })).toHaveAttribute('href', '/en/login/');
   await userEvent.click(screen.getByRole('button', { name: english('games.demo') }));
   await waitFor(() => expect(screen.getByTitle(english('games.frameTitle', { game: 'Comet' }))).toBeInTheDocument());
@@ -115,21 +129,48 @@ it('a visitor plays for fun from the page, with play money named and no balance 
 });
 
 it('a game whose provider does not answer says so and offers no way to start it [GMS-06]', () => {
-  render(
-    <GameStage
-      slug="comet"
-      name="Comet"
-      imageUrl="/x.webp"
-      demoAvailable
-      bonusDisabled={false}
-      isPlayable
-      isAvailable={false}
-      signedIn
-      loginHref="/en/login/"
-      bar={null}
-    />,
-    { wrapper: WithTexts },
-  );
+  showStage({ isAvailable: false });
   expect(screen.getByText(english('games.providerAway'))).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+describe('a live table that is closed', () => {
+  const OPENS = '2026-11-23T15:00:00.000Z';
+  const opening = () =>
+    english('games.opensAt', {
+      time: new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit' }).format(new Date(OPENS)),
+    });
+  const at = (time: string) => jest.useFakeTimers({ now: new Date(time), advanceTimers: true });
+  afterEach(() => jest.useRealTimers());
+
+  it('says when it opens, offers no way to start it, and opens by itself [GMS-06]', async () => {
+    at('2026-11-23T14:59:00.000Z');
+    showStage({ opensAt: OPENS });
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(screen.getByText(english('games.tableClosed'))).toBeVisible();
+    expect(screen.getByRole('button', { name: opening() })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: english('games.play') })).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(61_000));
+    expect(screen.getByRole('button', { name: english('games.play') })).toBeEnabled();
+    expect(screen.queryByText(english('games.tableClosed'))).toBeNull();
+  });
+
+  it('is open where the page is older than the hour [GMS-06]', async () => {
+    at('2026-11-23T15:00:01.000Z');
+    showStage({ opensAt: OPENS });
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(screen.getByRole('button', { name: english('games.play') })).toBeEnabled();
+  });
+
+  it('tells the reason of a refused launch on a page that was made before it closed [GMS-06]', async () => {
+    at('2026-11-23T14:00:00.000Z');
+    const refusal = { type: 'TableClosed', reasons: [], params: { opensAt: OPENS } };
+    answerWith({ data: null, errors: [{ message: 'TableClosed', extensions: refusal }] });
+    showStage();
+    await userEvent
+      .setup({ advanceTimers: jest.advanceTimersByTime })
+      .click(screen.getByRole('button', { name: english('games.demo') }));
+    await waitFor(() => expect(screen.getByRole('button', { name: opening() })).toBeDisabled());
+    expect(screen.getByRole('alert')).toHaveTextContent(english('games.tableClosed'));
+  });
 });

@@ -132,6 +132,41 @@ export const SEARCH_GAMES = graphql(`
   }
 `);
 
+/** Games, studios and lists in one answer; a back end of one's own may offer SearchGames alone. */
+export const SEARCH = graphql(`
+  query Search($text: String!, $first: Int!, $ipCountryCode: String!) {
+    root {
+      search(text: $text, first: $first, ipCountryCode: $ipCountryCode) {
+        games {
+          matched
+          game {
+            slug
+            name
+            imageUrl(size: 150)
+            studio {
+              name
+            }
+          }
+        }
+        studios {
+          matched
+          studio {
+            slug
+            name
+          }
+        }
+        lists {
+          matched
+          list {
+            slug
+            name
+          }
+        }
+      }
+    }
+  }
+`);
+
 export const LAUNCH_GAME = graphql(`
   mutation LaunchGame($slug: String!, $mode: GameMode!) {
     launchGame(slug: $slug, mode: $mode) {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { gameScope, SERVER_THUMBNAIL } from '@/components/games/game-scope';
-import { LIST_OF_GAMES, STUDIO_GAMES } from '@/components/games/games.documents';
+import { LIST_OF_GAMES, SEARCH, STUDIO_GAMES } from '@/components/games/games.documents';
 import {
   SLICE_SIZE,
   SPECIFIED_LISTS,
@@ -10,10 +10,12 @@ import {
   type GameSlice,
   type GameTileData,
 } from '@/components/games/games.model';
+import type { Outcome } from '@/components/games/session-plot.model';
+import { NO_FILTER, type Listing, type ListingFilter } from '@/components/games/listing-filters.model';
 import { CACHE_TAGS } from '@/contract/cache-tags';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql, type ResultOf, type TypedDocument } from '@/lib/graphql/graphql';
-import { readPublic } from '@/lib/graphql/read';
+import { readAsPlayer, readPublic } from '@/lib/graphql/read';
 import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
 
@@ -51,6 +53,25 @@ const GAME_AVAILABILITY = graphql(`
     root {
       game(slug: $slug) {
         isAvailable
+        opensAt
+      }
+    }
+  }
+`);
+
+/** By itself: not every back end publishes outcomes. */
+const GAME_ODDS = graphql(`
+  query GameOdds($slug: String!) {
+    root {
+      game(slug: $slug) {
+        odds {
+          hitFrequency
+          basis
+          outcomes {
+            change
+            chance
+          }
+        }
       }
     }
   }
@@ -80,6 +101,106 @@ const GAME_STUDIOS = graphql(`
     }
   }
 `);
+
+const GAME_CATEGORIES = graphql(`
+  query GameCategories {
+    root {
+      gameCategories {
+        name
+        slug
+        gameCount
+      }
+    }
+  }
+`);
+
+/** By itself: a back end of one's own may filter and have no categories. */
+const FILTERED_FIELDS = graphql(`
+  fragment FilteredGamesFields on FilteredGames {
+    count
+    games {
+      gameId
+      slug
+      name
+      imageUrl(size: 300)
+      studio {
+        name
+      }
+    }
+  }
+`);
+
+const CATEGORY_GAMES = graphql(
+  `
+  query CategoryGames(
+    $category: String!
+    $sort: GameSort!
+    $studio: String
+    $feature: String
+    $volatility: Int
+    $minStake: Decimal
+    $maxStake: Decimal
+    $first: Int!
+    $currencyCode: String
+    $ipCountryCode: String!
+  ) {
+    root {
+      filteredGames(
+        category: $category
+        sort: $sort
+        studio: $studio
+        feature: $feature
+        volatility: $volatility
+        minStake: $minStake
+        maxStake: $maxStake
+        first: $first
+        currencyCode: $currencyCode
+        ipCountryCode: $ipCountryCode
+      ) {
+        ...FilteredGamesFields
+      }
+    }
+  }
+`,
+  [FILTERED_FIELDS],
+);
+
+const FILTERED_GAMES = graphql(
+  `
+  query FilteredGames(
+    $list: String
+    $studioList: String
+    $sort: GameSort!
+    $studio: String
+    $feature: String
+    $volatility: Int
+    $minStake: Decimal
+    $maxStake: Decimal
+    $first: Int!
+    $currencyCode: String
+    $ipCountryCode: String!
+  ) {
+    root {
+      filteredGames(
+        list: $list
+        studioList: $studioList
+        sort: $sort
+        studio: $studio
+        feature: $feature
+        volatility: $volatility
+        minStake: $minStake
+        maxStake: $maxStake
+        first: $first
+        currencyCode: $currencyCode
+        ipCountryCode: $ipCountryCode
+      ) {
+        ...FilteredGamesFields
+      }
+    }
+  }
+`,
+  [FILTERED_FIELDS],
+);
 
 export type GameDetails = NonNullable<ResultOf<typeof GAME>['root']['game']>;
 
@@ -119,11 +240,38 @@ export async function getGame(context: PageContext, slug: string): Read<GameDeta
   return result.ok ? { ok: true, value: result.value.root.game } : result;
 }
 
-/** False while the game's provider does not answer, so that it cannot be started. */
-export async function isGameAvailable(context: PageContext, slug: string): Promise<boolean> {
-  if (!offers(context, 'GameAvailability')) return true;
+/** Whether a game can be started: not while its provider does not answer, nor before its live table opens. */
+export interface GameDoorState {
+  readonly isAvailable: boolean;
+  /** ISO 8601; null for every game but a live table that is closed now. */
+  readonly opensAt: string | null;
+}
+
+export async function getDoorState(context: PageContext, slug: string): Promise<GameDoorState> {
+  const open = { isAvailable: true, opensAt: null };
+  if (!offers(context, 'GameAvailability')) return open;
   const result = await read(GAME_AVAILABILITY, { slug }, context);
-  return !result.ok || result.value.root.game?.isAvailable !== false;
+  const game = result.ok ? result.value.root.game : null;
+  if (!game) return open;
+  // Closed for the night is not away: the table opens by itself.
+  return { isAvailable: game.isAvailable || game.opensAt !== null, opensAt: game.opensAt };
+}
+
+export interface GameOdds {
+  /** In percent. */
+  readonly hitFrequency: string;
+  readonly basis: string | null;
+  readonly outcomes: readonly Outcome[];
+}
+
+/** What is published of the game's outcomes; null where nothing is. */
+export async function getGameOdds(context: PageContext, slug: string): Promise<GameOdds | null> {
+  if (!offers(context, 'GameOdds')) return null;
+  const result = await read(GAME_ODDS, { slug }, context);
+  const odds = result.ok ? result.value.root.game?.odds : null;
+  if (!odds) return null;
+  const outcomes = odds.outcomes.map(({ change, chance }) => ({ change: Number(change), chance: Number(chance) }));
+  return outcomes.every(({ change, chance }) => Number.isFinite(change) && chance > 0) ? { ...odds, outcomes } : null;
 }
 
 /**
@@ -152,6 +300,14 @@ function summaryOf({ name, slug, slice }: GameListPage): GameListSummary {
   return { name, slug, gameCount: slice.hasNextPage ? null : slice.tiles.length };
 }
 
+export type GameCategory = ResultOf<typeof GAME_CATEGORIES>['root']['gameCategories'][number];
+
+/** The kinds of games that the brand has. */
+export async function getCategories(context: PageContext): Read<readonly GameCategory[]> {
+  const result = await read(GAME_CATEGORIES, {}, context);
+  return result.ok ? { ok: true, value: result.value.root.gameCategories } : result;
+}
+
 /** All studios of the brand. */
 export async function getStudios(context: PageContext): Read<readonly StudioSummary[]> {
   const result = await read(GAME_STUDIOS, {}, context);
@@ -165,6 +321,80 @@ export async function getGameList(context: PageContext, slug: string, first: num
   if (!result.ok) return result;
   const list = result.value.root.listOfGames;
   return { ok: true, value: list && { name: list.name, slug: list.slug, slice: toSlice(list.games) } };
+}
+
+const MOST_NEAR = 5;
+
+/** Games, studios and lists that a text may mean; none where the back end cannot say. */
+export async function getNearMatches(
+  context: PageContext,
+  text: string,
+): Promise<readonly { readonly path: string; readonly name: string }[]> {
+  const variables = { text: text.slice(0, 100), first: MOST_NEAR, ipCountryCode: context.variant.country };
+  const result = await read(SEARCH, variables, context);
+  if (!result.ok) return [];
+  const { games, studios, lists } = result.value.root.search;
+  return [
+    ...games.map(({ game }) => ({ path: `/games/${game.slug}/`, name: game.name })),
+    ...studios.map(({ studio }) => ({ path: `/game-studio/${studio.slug}/`, name: studio.name })),
+    ...lists.map(({ list }) => ({ path: `/game-list/${list.slug}/`, name: list.name })),
+  ].slice(0, MOST_NEAR);
+}
+
+/** Games of a listing, and how many there are in all. */
+export interface ListedGames {
+  readonly count: number;
+  readonly tiles: readonly GameTileData[];
+}
+
+/** What passes a filter, read for this request alone: there are too many filters to keep their answers. */
+export async function getFilteredGames(
+  context: PageContext,
+  { kind, slug }: Listing,
+  filter: ListingFilter,
+): Read<ListedGames> {
+  const { brand, locale } = context;
+  const from = { brand: brand.id, locale, token: undefined };
+  const variables = filterVariables(context, filter);
+  const result =
+    kind === 'category'
+      ? await readAsPlayer(CATEGORY_GAMES, { ...variables, category: slug }, from)
+      : await readAsPlayer(
+          FILTERED_GAMES,
+          { ...variables, list: kind === 'list' ? slug : null, studioList: kind === 'studio' ? slug : null },
+          from,
+        );
+  return result.ok ? { ok: true, value: toListed(result.value.root.filteredGames) } : result;
+}
+
+/** The first games of a category, kept for everybody. */
+export async function getCategoryGames(context: PageContext, slug: string): Read<ListedGames> {
+  const result = await read(CATEGORY_GAMES, { ...filterVariables(context, NO_FILTER), category: slug }, context);
+  return result.ok ? { ok: true, value: toListed(result.value.root.filteredGames) } : result;
+}
+
+function filterVariables({ currency, variant }: PageContext, { shown, volatility, ...filter }: ListingFilter) {
+  return {
+    ...filter,
+    volatility: volatility === null ? null : Number(volatility),
+    first: shown,
+    currencyCode: currency,
+    ipCountryCode: variant.country,
+  };
+}
+
+function toListed({ count, games }: ResultOf<typeof FILTERED_GAMES>['root']['filteredGames']): ListedGames {
+  return {
+    count,
+    tiles: games.map(({ gameId, slug, name, imageUrl, studio }) => ({
+      slug,
+      lookupId: gameId,
+      name,
+      imageUrl,
+      studio: studio.name,
+      badge: null,
+    })),
+  };
 }
 
 /** A studio with its spotlight and first games [GMS-03]; null when there is no such studio. */

@@ -1,7 +1,8 @@
 'use client';
-import { LAUNCH_GAME, LIST_OF_GAMES, SEARCH_GAMES, STUDIO_GAMES } from '@/components/games/games.documents';
+import { LAUNCH_GAME, LIST_OF_GAMES, SEARCH, SEARCH_GAMES, STUDIO_GAMES } from '@/components/games/games.documents';
 import { thumbnailSize, toSlice, type GameScope, type GameSlice } from '@/components/games/games.model';
 import type { Failure, Result } from '@/lib/graphql/failure';
+import { isOffered } from '@/lib/graphql/offered.client';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
 import { queryOf, readQuery } from '@/lib/query/read-query.client';
 
@@ -44,11 +45,15 @@ export const loadStudioSlice: LoadSlice = async ({ scope, slug, first, after }) 
   return result.ok ? result.value : null;
 };
 
-export interface FoundGame {
-  readonly slug: string;
+/** One result of a search. */
+export interface FoundOption {
+  /** Below the root of the page's language. */
+  readonly path: string;
   readonly name: string;
-  readonly imageUrl: string;
-  readonly studio: { readonly name: string };
+  /** First letter of the matched part and the letter behind it; empty when something else matched. */
+  readonly matched: readonly number[];
+  readonly imageUrl: string | null;
+  readonly hint: string | null;
 }
 
 const SEARCH_SIZE = 24;
@@ -56,14 +61,48 @@ const SEARCH_SIZE = 24;
 /** What a search found, and the text it was found for. */
 export interface SearchAnswer {
   readonly text: string;
-  readonly games: readonly FoundGame[];
+  readonly games: readonly FoundOption[];
+  readonly studios: readonly FoundOption[];
+  readonly lists: readonly FoundOption[];
 }
 
-/** The read of the games that match a text, best first. */
+interface FoundGame {
+  readonly slug: string;
+  readonly name: string;
+  readonly imageUrl: string;
+  readonly studio: { readonly name: string };
+}
+
+const toGame = ({ slug, name, imageUrl, studio }: FoundGame, matched: readonly number[]): FoundOption => ({
+  path: `games/${slug}/`,
+  name,
+  matched,
+  imageUrl,
+  hint: studio.name,
+});
+const toGroup = (path: string, { slug, name }: { slug: string; name: string }, matched: readonly number[]) => ({
+  path: `${path}/${slug}/`,
+  name,
+  matched,
+  imageUrl: null,
+  hint: null,
+});
+
+/** The read of what matches a text, best first; of games alone where the back end offers no more. */
 export function searchQuery(text: string, ipCountryCode: string) {
-  return queryOf(SEARCH_GAMES, { text, ipCountryCode, first: SEARCH_SIZE }, ({ root }): SearchAnswer => ({
+  const variables = { text, ipCountryCode, first: SEARCH_SIZE };
+  if (!isOffered('Search'))
+    return queryOf(SEARCH_GAMES, variables, ({ root }): SearchAnswer => ({
+      text,
+      games: root.searchGames.map((game) => toGame(game, [])),
+      studios: [],
+      lists: [],
+    }));
+  return queryOf(SEARCH, variables, ({ root: { search } }): SearchAnswer => ({
     text,
-    games: root.searchGames,
+    games: search.games.map(({ game, matched }) => toGame(game, matched)),
+    studios: search.studios.map(({ studio, matched }) => toGroup('game-studio', studio, matched)),
+    lists: search.lists.map(({ list, matched }) => toGroup('game-list', list, matched)),
   }));
 }
 

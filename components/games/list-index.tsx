@@ -1,20 +1,55 @@
 import { ListCards } from '@/components/games/list-cards';
-import { getGameLists } from '@/components/games/games.queries';
+import { getCategories, getGameLists, type GameListSummary } from '@/components/games/games.queries';
+import { LISTING_PATHS } from '@/components/games/listing-filters.model';
+import { buttonClass } from '@/components/ui/button';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Unread } from '@/components/ui/unavailable';
+import type { Result } from '@/contract/result';
+import type { Failure } from '@/lib/graphql/failure';
+import { localePath } from '@/lib/i18n/paths';
+import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
 
 /** All lists of the house [GMS-03]. */
 export async function ListIndex({ context }: { context: PageContext }) {
-  const lists = await getGameLists(context);
+  const { locale, t } = context;
   return (
     <>
-      <PageHeading title={context.t('games.lists')} text={context.t('games.listsText')} />
-      {lists.ok ? (
-        <ListCards context={context} lists={lists.value} />
-      ) : (
-        <Unread t={context.t} failure={lists.error} text={context.t('common.unavailable')} />
+      <PageHeading title={t('games.lists')} text={t('games.listsText')} />
+      <Cards context={context} kind="list" lists={await getGameLists(context)} />
+      {offers(context, 'GameCategories') && (
+        <p className="page section">
+          <a className={buttonClass({ look: 'quiet' })} href={localePath(locale, LISTING_PATHS.category)}>
+            {t('games.kindsTitle')}
+          </a>
+        </p>
       )}
     </>
+  );
+}
+
+/** All kinds of games of the house [NAV-02]. */
+export async function CategoryIndex({ context }: { context: PageContext }) {
+  const { t } = context;
+  return (
+    <>
+      <PageHeading title={t('games.kindsTitle')} text={t('games.kindsText')} />
+      <Cards context={context} kind="category" lists={await getCategories(context)} />
+    </>
+  );
+}
+
+interface CardsProps {
+  readonly context: PageContext;
+  readonly kind: 'list' | 'category';
+  readonly lists: Result<readonly GameListSummary[], Failure>;
+}
+
+function Cards({ context, kind, lists }: CardsProps) {
+  const { t } = context;
+  return lists.ok ? (
+    <ListCards context={context} kind={kind} lists={lists.value} />
+  ) : (
+    <Unread t={t} failure={lists.error} text={t('common.unavailable')} />
   );
 }

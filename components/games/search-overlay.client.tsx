@@ -1,38 +1,67 @@
 'use client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { searchQuery, type FoundGame, type SearchAnswer } from '@/components/games/games.requests.client';
+import { searchQuery, type FoundOption, type SearchAnswer } from '@/components/games/games.requests.client';
+import { forgetSearches, keepSearch, readRecentSearches } from '@/components/games/recent-searches.client';
 import { RecentGames } from '@/components/recent-games/recent-games.client';
 import { Icon } from '@/components/ui/icon';
 import { useText } from '@/lib/i18n/texts.client';
+import { track } from '@/lib/observability/track.client';
 import { queryClient } from '@/lib/query/query-client.client';
 
 /** Typing settles this long before the server is asked. */
-const DEBOUNCE_MS = 180;
-const MIN_LETTERS = 2;
+const DEBOUNCE_MS = 40;
+/** A single kanji or kana is a word, a single Latin letter is none. */
+const isEnough = (text: string): boolean => text.length >= 2 || /[\u3040-\u30ff\u3400-\u9fff]/.test(text);
 
 export interface SearchSettings {
   readonly ipCountryCode: string;
-  readonly gamesHref: string;
+  /** Root of the pages in the page's language. */
+  readonly homeHref: string;
 }
 
 type Answer = { readonly kind: 'waiting' } | { readonly kind: 'failed' } | ({ readonly kind: 'found' } & SearchAnswer);
 
-/** Finds a game while one types: arrow keys walk through the results, Enter opens one [GMS-08]. */
+/** Finds games, studios and lists while one types: a combobox whose list is walked by the arrow keys [GMS-08]. */
 export default function SearchOverlay({
   titleId,
   ipCountryCode,
-  gamesHref,
+  homeHref,
 }: SearchSettings & { readonly titleId: string }) {
   const t = useText('search');
   const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(-1);
   const answer = useSearch(text.trim(), ipCountryCode);
-  const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const hintId = useId();
+  const id = useId();
   useEffect(() => field.current?.focus(), []);
+  const groups = answer.kind === 'found' ? groupsOf(answer) : [];
+  const options = groups.flatMap((group) => group.options);
+  // An answer that came later may be shorter.
+  const at = chosen < options.length ? chosen : -1;
+  const optionId = (place: number) => `${id}-${place}`;
+
+  function change(next: string) {
+    setText(next);
+    setChosen(-1);
+  }
+  function walk(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      // What is on show may still be the answer to a text before.
+      const isLate = answer.kind === 'found' && answer.text !== text.trim();
+      if (at >= 0 || !isLate) document.getElementById(optionId(Math.max(at, 0)))?.click();
+      return;
+    }
+    const next = nextPlace(event.key, at, options.length);
+    if (next === null) return;
+    event.preventDefault();
+    setChosen(next);
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+  }
+
   return (
-    <div ref={root} className="search" onKeyDown={(event) => walk(event, root.current)}>
+    <div className="search">
       <h2 id={titleId} className="sr-only">
         {t('title')}
       </h2>
@@ -42,54 +71,162 @@ export default function SearchOverlay({
         <input
           ref={field}
           type="search"
+          role="combobox"
+          aria-expanded={options.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={at >= 0 ? optionId(at) : undefined}
           data-autofocus=""
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
+          maxLength={100}
           placeholder={t('placeholder')}
-          aria-describedby={hintId}
+          aria-describedby={`${id}-hint`}
           value={text}
-          onChange={(event) => setText(event.target.value)}
-          data-stop=""
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={walk}
         />
       </label>
-      <p id={hintId} className={answer.kind === 'waiting' ? 'search-hint' : 'sr-only'}>
+      <p id={`${id}-hint`} className={answer.kind === 'waiting' ? 'search-hint' : 'sr-only'}>
         {t('hint')}
       </p>
-      {answer.kind === 'waiting' && <RecentGames gamesHref={gamesHref} />}
+      {answer.kind === 'waiting' && (
+        <>
+          <RecentSearches onChoose={(recent) => (change(recent), field.current?.focus())} />
+          <RecentGames gamesHref={`${homeHref}games/`} />
+        </>
+      )}
       <div aria-live="polite">
         {answer.kind === 'failed' && <p className="search-hint">{t('failed')}</p>}
-        {answer.kind === 'found' && answer.games.length === 0 && (
+        {answer.kind === 'found' && options.length === 0 && (
           <p className="search-hint">{t('empty', { text: answer.text })}</p>
         )}
-        {answer.kind === 'found' && answer.games.length > 0 && (
-          <p className="sr-only">{`${t('results')}: ${answer.games.length}`}</p>
-        )}
+        {options.length > 0 && <p className="sr-only">{t('found', { count: options.length })}</p>}
       </div>
-      {answer.kind === 'found' && (
-        <ul className="search-results">
-          {answer.games.map((game) => (
-            <li key={game.slug}>
-              <Hit game={game} href={`${gamesHref}${game.slug}/`} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <div id={`${id}-list`} role="listbox" aria-label={t('results')} className="search-results">
+        {groups.map(({ kind, first, options: shown }) => (
+          <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+            <p id={`${id}-${kind}`} role="presentation" className="search-group">
+              {t(`groups.${kind}`)}
+            </p>
+            {shown.map((option, place) => (
+              <Option
+                key={option.path}
+                id={optionId(first + place)}
+                option={option}
+                homeHref={homeHref}
+                isChosen={first + place === at}
+                onOpen={() => keepSearch(text)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
 
-function Hit({ game, href }: { game: FoundGame; href: string }) {
+interface OptionProps {
+  readonly id: string;
+  readonly option: FoundOption;
+  readonly homeHref: string;
+  readonly isChosen: boolean;
+  readonly onOpen: () => void;
+}
+
+/** A result is a link; the field keeps the focus, and what it points at is the chosen one. */
+function Option({ id, option: { path, name, matched, imageUrl, hint }, homeHref, isChosen, onOpen }: OptionProps) {
   return (
-    <a className="search-hit" href={href} data-stop="">
-      <img src={game.imageUrl} alt="" width={48} height={64} />
+    <a
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      tabIndex={-1}
+      className="search-hit"
+      href={`${homeHref}${path}`}
+      onClick={onOpen}
+    >
+      {imageUrl && <img src={imageUrl} alt="" width={48} height={64} />}
       <span>
-        <strong>{game.name}</strong>
-        <small>{game.studio.name}</small>
+        <strong>
+          <Marked text={name} matched={matched} />
+        </strong>
+        {hint && <small>{hint}</small>}
       </span>
       <Icon name="right" />
     </a>
   );
+}
+
+/** A name with the part that was meant marked. */
+function Marked({ text, matched }: { text: string; matched: readonly number[] }) {
+  const [start = 0, end = 0] = matched;
+  if (start >= end) return text;
+  return (
+    <>
+      {text.slice(0, start)}
+      <mark>{text.slice(start, end)}</mark>
+      {text.slice(end)}
+    </>
+  );
+}
+
+function RecentSearches({ onChoose }: { onChoose: (text: string) => void }) {
+  const t = useText('search');
+  const [searches, setSearches] = useState(readRecentSearches);
+  if (searches.length === 0) return null;
+  return (
+    <section className="recent-games" aria-label={t('searches')}>
+      <h3>{t('searches')}</h3>
+      <ul>
+        {searches.map((text) => (
+          <li key={text}>
+            <button type="button" className="chip" onClick={() => onChoose(text)}>
+              {text}
+            </button>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              forgetSearches();
+              setSearches([]);
+            }}
+          >
+            {t('forget')}
+          </button>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+interface Group {
+  readonly kind: 'games' | 'studios' | 'lists';
+  /** Place of its first option among all. */
+  readonly first: number;
+  readonly options: readonly FoundOption[];
+}
+
+/** The groups that hold anything. */
+function groupsOf({ games, studios, lists }: SearchAnswer): readonly Group[] {
+  const all: readonly Group[] = [
+    { kind: 'games', first: 0, options: games },
+    { kind: 'studios', first: games.length, options: studios },
+    { kind: 'lists', first: games.length + studios.length, options: lists },
+  ];
+  return all.filter(({ options }) => options.length > 0);
+}
+
+/** Where a key leads among so many options; -1 is the field, null: the key is the field's own. */
+function nextPlace(key: string, at: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === 'ArrowDown') return at + 1 < count ? at + 1 : -1;
+  if (key === 'ArrowUp') return at === -1 ? count - 1 : at - 1;
+  return null;
 }
 
 /**
@@ -97,12 +234,16 @@ function Hit({ game, href }: { game: FoundGame; href: string }) {
  */
 function useSearch(text: string, ipCountryCode: string): Answer {
   const settled = useSettled(text);
-  const enabled = settled.length >= MIN_LETTERS;
-  const { data, isError } = useQuery(
+  const enabled = isEnough(settled);
+  const { data, isError, isPlaceholderData } = useQuery(
     { ...searchQuery(settled, ipCountryCode), enabled, placeholderData: keepPreviousData },
     queryClient(),
   );
-  if (!enabled || text.length < MIN_LETTERS) return { kind: 'waiting' };
+  const results = enabled && !isPlaceholderData && data ? data.games.length : null;
+  useEffect(() => {
+    if (results !== null) track('search', { letters: settled.length, results });
+  }, [settled, results]);
+  if (!enabled || !isEnough(text)) return { kind: 'waiting' };
   if (isError) return { kind: 'failed' };
   return data ? { kind: 'found', ...data } : { kind: 'waiting' };
 }
@@ -115,15 +256,4 @@ function useSettled(text: string): string {
     return () => clearTimeout(timer);
   }, [text]);
   return settled;
-}
-
-/** Up and down go through field and results; Enter in the field opens the first result. */
-function walk(event: KeyboardEvent, root: HTMLElement | null): void {
-  const stops = [...(root?.querySelectorAll<HTMLElement>('[data-stop]') ?? [])];
-  const at = stops.findIndex((stop) => stop === document.activeElement);
-  if (event.key === 'Enter' && at === 0) stops[1]?.click();
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  if (step === 0) return;
-  event.preventDefault();
-  stops[Math.min(Math.max(at + step, 0), stops.length - 1)]?.focus();
 }

@@ -2,10 +2,12 @@ import { found } from '@/components/games/casino-gate';
 import { GameGrid } from '@/components/games/game-grid';
 import { GameTile } from '@/components/games/game-tile';
 import { STUDIO_MORE_SIZE } from '@/components/games/games.model';
+import { ListingFilters } from '@/components/games/listing-filters';
 import { getStudio } from '@/components/games/games.queries';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { Unread } from '@/components/ui/unavailable';
 import { localePath } from '@/lib/i18n/paths';
+import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
 
 /** A studio: its spotlight, then everything else it made [GMS-03]. */
@@ -13,7 +15,7 @@ export async function StudioPage({ context, slug }: { context: PageContext; slug
   const { t, locale } = context;
   const result = await getStudio(context, slug);
   if (!result.ok) return <Unread t={t} failure={result.error} text={t('common.unavailable')} />;
-  const { studio, spotlight, slice } = found(result.value);
+  const { studio, spotlight, slice } = found(result.value, slug);
   const gamesHref = localePath(locale, '/games/');
   return (
     <>
@@ -27,6 +29,9 @@ export async function StudioPage({ context, slug }: { context: PageContext; slug
           <p className="text-ink-muted">{t('games.count', { count: studio.gameCount })}</p>
         </div>
       </div>
+      {offers(context, 'FilteredGames') && (
+        <ListingFilters context={context} href={localePath(locale, `/game-studio/${slug}/`)} studios={null} />
+      )}
       {spotlight.length > 0 && (
         <section className="section" aria-labelledby="spotlight">
           <SectionHeading id="spotlight" title={t('games.spotlight')} />

@@ -5,49 +5,26 @@ import { CLOSED_GUARD } from '@/components/guards/guards.model';
 import { registerGuard } from '@/components/guards/guards-store';
 import { takeFirstRead } from '@/components/guards/guards.first-read.client';
 import { startFirstRead } from '@/lib/live/first-read.client';
-import type { LiveListener } from '@/lib/live/live-hub.client';
-import type { LiveTopic } from '@/lib/live/live.model';
+import { platform } from '@/lib/testing/fake-platform';
 import { english, WithTexts } from '@/lib/testing/with-texts';
-
-const listeners = new Map<LiveListener, string>();
-jest.mock('@/lib/live/live-hub.client', () => ({
-  listen: ({ operationName }: LiveTopic, listener: LiveListener) => {
-    listeners.set(listener, operationName);
-    return () => listeners.delete(listener);
-  },
-}));
-
-const session = { status: 'LOGGED_IN', playerId: 'p1', offline: false };
-const signOut = jest.fn();
-jest.mock('@/lib/session/session.client', () => ({
-  useSession: () => session,
-  readSession: () => session,
-  onSessionChange: () => () => undefined,
-  onSessionState: () => () => undefined,
-  signOut: (reason: unknown) => signOut(reason),
-}));
 
 let pathname = '/en/profile/';
 const router = { refresh: jest.fn() };
 jest.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => pathname }));
 
-const listening = () => [...listeners.values()].sort();
-const tell = (operation: string, data: unknown) =>
-  act(async () => [...listeners].forEach(([listener, name]) => name === operation && listener.onEvent(data)));
-const connect = (connection: 'connecting' | 'live' | 'offline') =>
-  act(async () => [...listeners.keys()].forEach((listener) => listener.onConnection(connection)));
+const tell = (operation: string, data: unknown) => act(async () => platform.push(operation, data));
 const playerUpdated = (isAccountClosed: boolean) => tell('PlayerUpdated', { playerUpdated: { isAccountClosed } });
 const popUpAdded = () => tell('CustomerPopUpAdded', { customerPopUpAdded: { popUpIdsAdded: ['terms'] } });
 
 async function keep(path: string) {
   pathname = path;
   const page = render(<AccountKeeper />);
-  await waitFor(() => expect(listening()).toEqual(['CustomerPopUpAdded', 'PlayerUpdated']));
+  await platform.isListenedTo('CustomerPopUpAdded', 'PlayerUpdated');
   return page;
 }
 
 beforeEach(() => {
-  session.status = 'LOGGED_IN';
+  platform.signIn();
   jest.clearAllMocks();
 });
 
@@ -60,7 +37,7 @@ describe('a change of the account', () => {
       await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1));
       await popUpAdded();
       await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(2));
-      expect(signOut).not.toHaveBeenCalled();
+      expect(platform.signOuts()).toEqual([]);
     },
   );
 
@@ -75,7 +52,7 @@ describe('a change of the account', () => {
   it('that closes it ends the session, whatever page is shown [PLR-02]', async () => {
     await keep('/en/games/night-owl/');
     await playerUpdated(true);
-    expect(signOut.mock.calls).toEqual([['ACCOUNT_CLOSED']]);
+    await waitFor(() => expect(platform.signOuts()).toEqual(['ACCOUNT_CLOSED']));
     expect(router.refresh).not.toHaveBeenCalled();
   });
 
@@ -84,34 +61,39 @@ describe('a change of the account', () => {
     await keep('/en/profile/');
     await playerUpdated(true);
     await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1));
-    expect(signOut).not.toHaveBeenCalled();
+    expect(platform.signOuts()).toEqual([]);
     leave();
   });
 
   it('that came while the socket was lost is not lost [PLR-02, SUB-02]', async () => {
     await keep('/en/profile/');
-    await connect('live');
-    await connect('connecting');
-    await connect('live');
-    expect(router.refresh).not.toHaveBeenCalled();
-    await connect('offline');
-    await connect('connecting');
-    await connect('live');
-    await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(2));
-    await connect('live');
+    jest.useFakeTimers();
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    // Back at the first try: nobody was told that it is lost.
+    platform.loseSocket();
+    await pass(5_000);
+    expect([platform.listening().length, router.refresh.mock.calls.length]).toEqual([2, 0]);
+    platform.loseSocket({ isRefused: true });
+    await pass(5_000);
+    expect([platform.listening().length, router.refresh.mock.calls.length]).toEqual([0, 0]);
+    platform.letSocketsThrough();
+    await pass(5_000);
+    expect([platform.listening().length, router.refresh.mock.calls.length]).toEqual([2, 2]);
+    await pass(5_000);
     expect(router.refresh).toHaveBeenCalledTimes(2);
+    jest.useRealTimers();
   });
 
   it('is heard by nobody who is signed out, nor after the page has gone [PLR-02]', async () => {
-    session.status = 'LOGGED_OUT';
+    platform.signOut();
     const visitor = render(<AccountKeeper />);
     await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
-    expect(listening()).toEqual([]);
+    expect(platform.listening()).toEqual([]);
     visitor.unmount();
-    session.status = 'LOGGED_IN';
+    platform.signIn();
     const page = await keep('/en/profile/');
     page.unmount();
-    expect(listening()).toEqual([]);
+    await platform.isListenedTo();
   });
 
   it('is read again by what the account calls for [PLR-02, NOT-03]', async () => {
@@ -131,7 +113,7 @@ describe('a change of the account', () => {
       { wrapper: WithTexts },
     );
     expect(await screen.findByText(english('verification.phoneNote'))).toBeVisible();
-    await waitFor(() => expect(listening()).toEqual(['CustomerPopUpAdded', 'PlayerUpdated']));
+    await platform.isListenedTo('CustomerPopUpAdded', 'PlayerUpdated');
     isPhoneNumberVerified = true;
     await playerUpdated(false);
     await waitFor(() => expect(screen.queryByText(english('verification.phoneNote'))).toBeNull());

@@ -1,19 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { currentNotices } from '@/components/feedback/feedback-store';
 import { currentOverlay } from '@/components/overlay/overlay-store';
+import { platform } from '@/lib/testing/fake-platform';
+import { loseCode } from '@/lib/testing/lost-code';
 import { english, WithTexts } from '@/lib/testing/with-texts';
 import { CancelWithdrawalButton } from './cancel-withdrawal-button.client';
 
-/** How often the code of the request is lost on its way. */
-let losses = 2;
-const cancelWithdrawal = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
-jest.mock('@/components/history/history.requests.client', () => {
-  losses -= 1;
-  if (losses >= 0) throw new Error('ChunkLoadError');
-  return { cancelWithdrawal: (id: string) => cancelWithdrawal(id) };
-});
-
 /** Presses, confirms, and answers with what the player is told. */
 async function cancel(): Promise<string | undefined> {
   fireEvent.click(screen.getByRole('button'));
@@ -27,11 +20,13 @@ async function cancel(): Promise<string | undefined> {
 
 it('says that a withdrawal was not cancelled when the code for it is lost, and cancels at the next try [CSH-08, ERR-01]', async () => {
   jest.useFakeTimers();
-  cancelWithdrawal.mockResolvedValue('done');
+  platform.signIn();
+  platform.answers('CancelWithdrawal', { cancelWithdrawal: { id: 'w1', status: 'Cancelled' } });
+  loseCode('@/components/history/history.requests.client', 2);
   render(<CancelWithdrawalButton id="w1" describedBy="" amount="€20.00" />, { wrapper: WithTexts });
   expect(await cancel()).toBe(english('history.cancelFailed'));
-  expect(cancelWithdrawal).not.toHaveBeenCalled();
+  expect(platform.arrived()).toEqual([]);
   expect(await cancel()).toBe(english('history.cancelDone'));
-  expect(cancelWithdrawal.mock.calls).toEqual([['w1']]);
+  expect(platform.asked('CancelWithdrawal')).toEqual([{ id: 'w1' }]);
   jest.useRealTimers();
 });

@@ -6,15 +6,14 @@ import type { HistoryTransaction } from '@/components/history/history.documents'
 import { HistoryPage } from '@/components/history/history-page';
 import { readHistoryQuery, type HistoryType } from '@/components/history/history.model';
 import type { HistoryView } from '@/components/history/history.queries';
-import { cancelWithdrawal } from '@/components/history/history.requests.client';
 import { closeOverlay, currentOverlay } from '@/components/overlay/overlay-store';
 import { brandById } from '@/contract/brands';
 import { DEFAULT_EXPERIMENTS } from '@/contract/experiments';
 import type { PageContext } from '@/lib/page/page-context';
+import { OFFLINE, platform, refusal } from '@/lib/testing/fake-platform';
 
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
-jest.mock('@/components/history/history.requests.client', () => ({ cancelWithdrawal: jest.fn() }));
 
 const withdrawal: HistoryTransaction = {
   id: 'w1',
@@ -129,24 +128,36 @@ describe('the history of withdrawals', () => {
       text: '€1,234.50 will not be paid out and goes back to your balance.',
       dismiss: 'Keep the withdrawal',
     });
-    expect(cancelWithdrawal).not.toHaveBeenCalled();
+    expect(platform.arrived()).toEqual([]);
   });
 
   it.each([
-    ['done', 'success', 'The withdrawal is cancelled. The money is back in your balance.'],
-    ['blocked', 'error', 'Cancelling withdrawals is blocked for your account. Please contact support.'],
-    ['sent', 'error', 'This withdrawal has left review and can no longer be cancelled.'],
-    ['failed', 'error', 'The withdrawal could not be cancelled. Please try again in a moment.'],
+    [
+      { cancelWithdrawal: { id: 'w1', status: 'Cancelled' } },
+      false,
+      'success',
+      'The withdrawal is cancelled. The money is back in your balance.',
+    ],
+    [
+      refusal('NotCancellable'),
+      true,
+      'error',
+      'Cancelling withdrawals is blocked for your account. Please contact support.',
+    ],
+    [refusal('NotCancellable'), false, 'error', 'This withdrawal has left review and can no longer be cancelled.'],
+    [OFFLINE, false, 'error', 'The withdrawal could not be cancelled. Please try again in a moment.'],
   ] as const)(
-    'cancels after the confirmation, tells what became of it and reads again: %s [CSH-07, CSH-08]',
-    async (outcome, kind, message) => {
-      jest.mocked(cancelWithdrawal).mockResolvedValue(outcome);
+    'cancels after the confirmation, tells what became of it and reads again: %s, blocked: %s [CSH-07, CSH-08]',
+    async (answer, isCancelWithdrawalBlocked, kind, message) => {
+      platform.signIn();
+      platform.answers('CancelWithdrawal', answer);
+      platform.answers('CancelStanding', { viewer: { cashier: { isCancelWithdrawalBlocked } } });
       show('Withdrawal', [withdrawal]);
       fireEvent.click(screen.getByText('Cancel withdrawal'));
       const overlay = currentOverlay();
       if (overlay?.variant !== 'confirmation') throw new Error('nothing was asked');
       await overlay.onOk();
-      expect(cancelWithdrawal).toHaveBeenCalledWith('w1');
+      expect(platform.asked('CancelWithdrawal')).toEqual([{ id: 'w1' }]);
       expect(currentNotices().at(-1)).toMatchObject({ namespace: 'history', kind, message });
       await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
     },

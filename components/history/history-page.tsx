@@ -11,6 +11,7 @@ import {
 } from '@/components/history/history.model';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { PageHeading } from '@/components/ui/page-heading';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { licenceOf } from '@/contract/licences';
@@ -33,15 +34,16 @@ export function HistoryPage({ context, type, query, history, now }: HistoryPageP
   const { bcp47, brand, t } = context;
   const zone = zoneName(licenceOf(brand.license).timeZone, bcp47, now);
   return (
-    <div className="page profile history-page">
-      <header className="profile-head">
-        <p className="eyebrow">{t('profile.title')}</p>
-        <h1>{type === 'Deposit' ? t('history.depositTitle') : t('history.withdrawalTitle')}</h1>
-        <p className="text-ink-muted">{t('history.text', { zone })}</p>
-      </header>
-      <HistoryFilter context={context} type={type} query={query} />
-      {history && <Transactions context={context} type={type} query={query} history={history} />}
-    </div>
+    <>
+      <PageHeading
+        title={type === 'Deposit' ? t('history.depositTitle') : t('history.withdrawalTitle')}
+        text={t('history.text', { zone })}
+      />
+      <div className="page profile history-page">
+        <HistoryFilter context={context} type={type} query={query} />
+        {history && <Transactions context={context} type={type} query={query} history={history} />}
+      </div>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { openFrameHost, type FrameHost } from '@/components/isolated-frame/frame-host.client';
 import { themeTokens, type WidgetMessage } from '@/contract/frame-messages';
 import { parseReturnPath } from '@/lib/edge/return-path';
@@ -44,6 +45,7 @@ export default function IsolatedFrame({
   const frame = useRef<HTMLIFrameElement>(null);
   const [asked, setAsked] = useState(height.least);
   const [state, setState] = useState<'waiting' | 'open' | 'ended'>('waiting');
+  const [isLoaded, setIsLoaded] = useState(false);
   const router = useRouter();
   const minting = useRef(false);
 
@@ -93,14 +95,19 @@ export default function IsolatedFrame({
   if (state === 'ended') return <p role="status">{endedText}</p>;
   const shown = Math.min(most, Math.max(least, asked));
   return (
-    <div className="relative isolate w-full overflow-hidden contain-strict" style={{ height: shown }}>
+    <div
+      className={classNames('relative isolate w-full overflow-hidden contain-strict', !isLoaded && 'skeleton')}
+      style={{ height: shown }}
+    >
       {state === 'open' && (
         <iframe
           key={locale}
           ref={frame}
           src={src}
           title={title}
-          className="block h-full w-full border-0"
+          // An empty frame is white, whatever the theme.
+          className={classNames('block h-full w-full border-0', !isLoaded && 'invisible')}
+          onLoad={() => setIsLoaded(true)}
           // Its own origin and its own scripts; no windows, no downloads, no navigation of the lobby.
           sandbox="allow-scripts allow-same-origin allow-forms"
           allow=""

@@ -1,16 +1,25 @@
 'use client';
 import { readRates, type Jackpot, type Rates } from '@/components/jackpot/jackpot.model';
-import { getAccessToken } from '@/lib/session/session.client';
+import { getAccessToken, refreshAccessToken } from '@/lib/session/session.client';
 
 const TRIES = 10;
 const RETRY_MS = 2_000;
 
-/** Asks the service; one that is away is asked again, ten times in all, every 2 s [JKP-06]. Null when it gave none. */
-async function ask(path: string, token: string | null, signal: AbortSignal): Promise<unknown> {
+/**
+ * Asks the service; one that is away is asked again, ten times in all, every 2 s [JKP-06]. A player's token that is
+ * refused is renewed once. Null when it gave none.
+ */
+export async function askService(path: string, who: 'player' | 'anybody', signal: AbortSignal): Promise<unknown> {
+  let token = who === 'player' ? await getAccessToken() : null;
+  let isRenewed = false;
   for (let left = TRIES; left > 0; left -= 1) {
     try {
       const response = await fetch(path, { headers: token ? { authorization: `Bearer ${token}` } : {}, signal });
       if (response.ok) return await response.json();
+      if (response.status === 401 && token && !isRenewed) {
+        [token, isRenewed] = [await refreshAccessToken(token), true];
+        continue;
+      }
       // What is refused stays so.
       if (response.status < 500) return null;
     } catch {
@@ -22,7 +31,7 @@ async function ask(path: string, token: string | null, signal: AbortSignal): Pro
 }
 
 export async function readCurrencies(signal: AbortSignal): Promise<Rates> {
-  const answer = await ask('/v1/currencies', null, signal);
+  const answer = await askService('/v1/currencies', 'anybody', signal);
   return typeof answer === 'object' && answer !== null && 'multipliers' in answer ? readRates(answer.multipliers) : {};
 }
 
@@ -39,7 +48,7 @@ export async function readOptInStatus(
 ): Promise<OptInStatus | null> {
   const query = new URLSearchParams({ player_id: player.playerId, country_code: player.countryCode });
   const path = `/v1/thrillpots/instances/source/${sourceId}/brand/${brand}?${query.toString()}`;
-  const answer = await ask(path, await getAccessToken(), signal);
+  const answer = await askService(path, 'player', signal);
   if (typeof answer !== 'object' || answer === null || !('optin_status' in answer)) return null;
   const { opted_in: optedIn, preferred_contribution_value: preferred } = {
     opted_in: undefined,
@@ -50,3 +59,25 @@ export async function readOptInStatus(
   const contribution = Number(preferred);
   return { optedIn, contribution: Number.isFinite(contribution) && contribution > 0 ? contribution : null };
 }
+
+interface ServiceSocket {
+  /** Of the service's own socket; null where it is behind the web. */
+  readonly websocketUrl: string | null;
+  readonly operatorId: string;
+  readonly brand: string;
+}
+
+/** Where the service's socket is for the player who is signed in; null for nobody. */
+export async function socketAddress(
+  { websocketUrl, operatorId, brand }: ServiceSocket,
+  { currency }: { readonly currency: string },
+): Promise<string | null> {
+  const token = await getAccessToken();
+  if (token === null) return null;
+  const own = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}`;
+  const query = new URLSearchParams({ token, currency });
+  return `${websocketUrl ?? own}/v1/events/${operatorId}/${brand}?${query.toString()}`;
+}
+
+/** A message as the service takes it (docs/jackpot-protocol.md). */
+export const serviceMessage = (name: string, data: object) => ({ msg_type: 'Message', msg_name: name, data });

@@ -2,7 +2,12 @@
 import { useEffect } from 'react';
 import { PLAYER_JACKPOT } from '@/components/jackpot/jackpot.documents';
 import { ownWin, type Jackpot, type Rates } from '@/components/jackpot/jackpot.model';
-import { readCurrencies, readOptInStatus } from '@/components/jackpot/jackpot-service.client';
+import {
+  readCurrencies,
+  readOptInStatus,
+  serviceMessage,
+  socketAddress,
+} from '@/components/jackpot/jackpot-service.client';
 import {
   openJackpotSocket,
   type JackpotSocket,
@@ -10,10 +15,8 @@ import {
   type SocketState,
 } from '@/components/jackpot/jackpot-socket.client';
 import { openOverlay } from '@/components/overlay/overlay-store';
-import { CONSENT_COOKIE, hasConsent } from '@/lib/edge/consent';
-import { readCookie } from '@/lib/edge/cookies';
+import { isAllowed } from '@/lib/edge/browser-consent.client';
 import { readQuery } from '@/lib/query/read-query.client';
-import { getAccessToken } from '@/lib/session/session.client';
 import { createStore } from '@/lib/store/store';
 import { useStore } from '@/lib/store/use-store.client';
 
@@ -87,8 +90,8 @@ async function start(jackpot: Jackpot, onlyWhenIn: boolean): Promise<void> {
   if (onlyWhenIn && !(await status)?.optedIn) return;
   if (signal.aborted) return;
   socket = openJackpotSocket({
-    address: () => addressOf(jackpot, player),
-    greeting: message('SubscribeRequest', { events: [{ source: jackpot.sourceId, event_type: '*' }] }),
+    address: () => socketAddress(jackpot, player),
+    greeting: serviceMessage('SubscribeRequest', { events: [{ source: jackpot.sourceId, event_type: '*' }] }),
     onState: (connection) => change({ connection }),
     onMessage: (received) => take(received, jackpot, player),
   });
@@ -100,16 +103,6 @@ function stop(): void {
   [reading, socket] = [null, null];
   state.write(NOTHING);
 }
-
-async function addressOf({ websocketUrl, operatorId, brand }: Jackpot, { currency }: Player): Promise<string | null> {
-  const token = await getAccessToken();
-  if (token === null) return null;
-  const own = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}`;
-  const query = new URLSearchParams({ token, currency });
-  return `${websocketUrl ?? own}/v1/events/${operatorId}/${brand}?${query.toString()}`;
-}
-
-const message = (name: string, data: object) => ({ msg_type: 'Message', msg_name: name, data });
 
 function take(received: Readonly<Record<string, unknown>>, jackpot: Jackpot, player: Player): void {
   const data: Readonly<Record<string, unknown>> =
@@ -143,7 +136,7 @@ function readPots(pots: unknown): JackpotState['pots'] {
 function takeWin(data: Readonly<Record<string, unknown>>, jackpot: Jackpot, player: Player): void {
   change({ drops: state.read().drops + 1 });
   const won = ownWin(data, player.playerId, player.currency);
-  if (!won || !hasConsent(readCookie(document.cookie, CONSENT_COOKIE), 'preferences')) return;
+  if (!won || !isAllowed('preferences')) return;
   openOverlay({
     variant: 'jackpot-win',
     ...won,
@@ -162,7 +155,7 @@ export async function sendOptIn(
   const { player } = state.read();
   if (!player?.playerId || !jackpot.operatorId || !socket) return 'no-settings';
   const sent = await socket.send(
-    message('PlayerOptInRequest', {
+    serviceMessage('PlayerOptInRequest', {
       instance_id: jackpot.instanceId,
       player_id: player.playerId,
       brand_id: `${jackpot.operatorId}:${jackpot.brand}`,

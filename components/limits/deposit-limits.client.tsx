@@ -1,121 +1,12 @@
 'use client';
-import { useState } from 'react';
-import { notify } from '@/components/feedback/feedback-store';
-import type { RunCommand } from '@/components/limits/limit-command';
-import { LimitForm } from '@/components/limits/limit-form.client';
-import { toLimitFailure, usedShare, type DepositLimit, type Limits } from '@/components/limits/limits.model';
-import { useLimits, useNewPeriod, usePlatformNow } from '@/components/limits/limits.live.client';
-import { RaiseNotice } from '@/components/limits/raise-notice.client';
-import { Card } from '@/components/ui/card';
-import { formatMinute } from '@/lib/format/dates';
-import { formatMoney } from '@/lib/format/format-money';
-import { runLate } from '@/lib/graphql/late-code.client';
-import { useText } from '@/lib/i18n/texts.client';
+import { LimitCards } from '@/components/limits/limit-cards.client';
+import type { Limits } from '@/components/limits/limits.model';
+import { useLimits } from '@/components/limits/limits.live.client';
+
+const fetchRequests = async () => (await import('@/components/limits/limits.requests.client')).depositRequests;
 
 /** A card for each period that the licence offers, live. */
 export function DepositLimits({ initial }: { initial: Limits }) {
   const { limits, take } = useLimits(initial);
-  const platformNow = usePlatformNow(limits.now);
-  useNewPeriod(limits, platformNow, take);
-  return (
-    <ul className="limit-cards">
-      {limits.deposit.map((limit) => (
-        <LimitCard key={limit.period} limit={limit} limits={limits} take={take} platformNow={platformNow} />
-      ))}
-    </ul>
-  );
-}
-
-interface LimitCardProps {
-  readonly limit: DepositLimit;
-  readonly limits: Limits;
-  readonly take: (answered: Limits) => void;
-  readonly platformNow: number;
-}
-
-function LimitCard({ limit, limits, take, platformNow }: LimitCardProps) {
-  const t = useText('limits');
-  const errors = useText('errors');
-  const [loading, setLoading] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { period, raise } = limit;
-
-  const run: RunCommand = async (command, done) => {
-    if (loading) return false;
-    setLoading(true);
-    setFailure(null);
-    const answer = await runLate(() => import('@/components/limits/limits.requests.client'), command).finally(() =>
-      setLoading(false),
-    );
-    if (!answer.ok) {
-      setFailure(errors(toLimitFailure(answer.error.type)));
-      return false;
-    }
-    take(answer.value);
-    notify({
-      namespace: 'limits',
-      kind: 'success',
-      message: done(answer.value.deposit.find((now) => now.period === period)),
-    });
-    return true;
-  };
-
-  return (
-    <Card as="li" className="limit-card" aria-labelledby={`limit-${period}`} data-period={period}>
-      <h3 id={`limit-${period}`}>{t(`periods.${period}`)}</h3>
-      <LimitFigures limit={limit} limits={limits} />
-      {raise && <RaiseNotice raise={raise} limits={limits} platformNow={platformNow} loading={loading} run={run} />}
-      {limits.isRaiseBlocked && <p className="text-ink-muted">{t('blocked')}</p>}
-      <LimitForm
-        limit={limit}
-        currency={limits.currency}
-        loading={loading}
-        failure={failure}
-        fail={setFailure}
-        run={run}
-      />
-    </Card>
-  );
-}
-
-function LimitFigures({
-  limit: { period, limit, used, remaining, resetsAt },
-  limits: { currency, timeZone },
-}: Pick<LimitCardProps, 'limit' | 'limits'>) {
-  const t = useText('limits');
-  const { language } = t;
-  const money = (amount: string) => formatMoney(amount, currency, language);
-  return (
-    <>
-      <p className="limit-amount tabular" data-limit={limit ?? ''}>
-        {limit === null ? t('none') : money(limit)}
-      </p>
-      {limit !== null && (
-        <progress
-          className="limit-bar"
-          max={1}
-          value={usedShare({ limit, used })}
-          aria-label={`${t(`periods.${period}`)}: ${t('usedOf', { used: money(used), limit: money(limit) })}`}
-        />
-      )}
-      <dl className="facts tabular">
-        <div>
-          <dt>{t('used')}</dt>
-          <dd data-used={used}>{money(used)}</dd>
-        </div>
-        {remaining !== null && (
-          <div>
-            <dt>{t('remaining')}</dt>
-            <dd data-remaining={remaining}>{money(remaining)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('resets')}</dt>
-          <dd>
-            <time dateTime={resetsAt}>{formatMinute(new Date(resetsAt), language, timeZone)}</time>
-          </dd>
-        </div>
-      </dl>
-    </>
-  );
+  return <LimitCards kind="deposit" limits={limits} take={take} fetchRequests={fetchRequests} />;
 }

@@ -31,7 +31,7 @@ async function requestsOf(command: Parameters<RunCommand>[0]): Promise<unknown[]
       return { ok: true as const, value: limits };
     };
   await command({
-    setDepositLimit: note('set'),
+    setLimit: note('set'),
     confirmRaise: note('confirm'),
     cancelRaise: note('cancel'),
     readLimits: async () => null,

@@ -1,8 +1,20 @@
-import type { DepositLimit } from '@/components/limits/limits.model';
-import type { LimitsCommandResult } from '@/components/limits/limits.requests.client';
+import type { DepositLimit, LimitPeriod, Limits } from '@/components/limits/limits.model';
+import type { Result } from '@/lib/graphql/failure';
 
-type Requests = typeof import('@/components/limits/limits.requests.client');
-type LimitCommand = (requests: Requests) => Promise<LimitsCommandResult>;
+/** What holds after a command. */
+export type LimitsCommandResult = Result<Limits>;
+
+/** What can be asked of the platform about limits of one kind. */
+export interface LimitRequests {
+  /** `amount` is an exact decimal; null asks for no limit. */
+  readonly setLimit: (period: LimitPeriod, amount: string | null) => Promise<LimitsCommandResult>;
+  readonly confirmRaise: (raiseId: string) => Promise<LimitsCommandResult>;
+  readonly cancelRaise: (raiseId: string) => Promise<LimitsCommandResult>;
+  /** null when they cannot be had. */
+  readonly readLimits: () => Promise<Limits | null>;
+}
+
+type LimitCommand = (requests: LimitRequests) => Promise<LimitsCommandResult>;
 
 /** Runs a command and says what it did by what holds then; false when it was refused. */
 export type RunCommand = (command: LimitCommand, done: (now: DepositLimit | undefined) => string) => Promise<boolean>;

@@ -1,15 +1,16 @@
 'use client';
 import type { RunCommand } from '@/components/limits/limit-command';
-import type { DepositLimit } from '@/components/limits/limits.model';
+import type { DepositLimit, LimitKind } from '@/components/limits/limits.model';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
-import type { FormFields } from '@/components/ui/form-fields';
+import { fieldsOf, type FormFields } from '@/components/ui/form-fields';
 import { ScriptedForm } from '@/components/ui/scripted-form.client';
 import { formatMoney } from '@/lib/format/format-money';
 import { parseAmount, toDecimalText } from '@/lib/format/parse-amount';
 import { useText } from '@/lib/i18n/texts.client';
 
 interface LimitFormProps {
+  readonly kind?: LimitKind;
   readonly limit: DepositLimit;
   readonly currency: string;
   readonly loading: boolean;
@@ -21,16 +22,27 @@ interface LimitFormProps {
 const EXAMPLE = '100';
 
 /** Sets, lowers, raises or takes away the limit of one period; the platform decides which of them acts at once. */
-export function LimitForm({ limit: { period, limit }, currency, loading, failure, fail, run }: LimitFormProps) {
+export function LimitForm({
+  kind = 'deposit',
+  limit: { period, limit },
+  currency,
+  loading,
+  failure,
+  fail,
+  run,
+}: LimitFormProps) {
   const t = useText('limits');
   const errors = useText('errors');
   const { language } = t;
   const said = (now: DepositLimit | undefined) => (now?.raise ? t('done.requested') : t('done.saved'));
-  const id = `limit-amount-${period}`;
+  const id = kind === 'deposit' ? `limit-amount-${period}` : `limit-amount-${kind}-${period}`;
   async function send({ text }: FormFields, form: HTMLFormElement) {
-    const minor = parseAmount(text(id) ?? '', currency);
+    const amount = text(id) ?? '';
+    const minor = parseAmount(amount, currency);
     if (minor === null) return fail(errors('InvalidAmount'));
-    if (await run(({ setDepositLimit }) => setDepositLimit(period, toDecimalText(minor, currency)), said)) form.reset();
+    const isDone = await run(({ setLimit }) => setLimit(period, toDecimalText(minor, currency)), said);
+    // The page may show the new limit before this answer comes: what was typed meanwhile stays.
+    if (isDone && fieldsOf(form).text(id) === amount) form.reset();
   }
   return (
     <ScriptedForm className="grid gap-3" onSubmit={(fields, form) => void send(fields, form)}>
@@ -58,7 +70,7 @@ export function LimitForm({ limit: { period, limit }, currency, loading, failure
             look="ghost"
             loading={loading}
             className="needs-script"
-            onClick={() => void run(({ setDepositLimit }) => setDepositLimit(period, null), said)}
+            onClick={() => void run(({ setLimit }) => setLimit(period, null), said)}
           >
             {t('removeLimit')}
           </Button>

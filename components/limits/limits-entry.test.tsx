@@ -1,19 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
-import { queryClient } from '@/lib/query/query-client.client';
+import { loadLive } from '@/lib/live/load-live.client';
+import { platform } from '@/lib/testing/fake-platform';
 import { knownLimits, takeFirstRead } from './limits.first-read.client';
 import { useLimits } from './limits.live.client';
 import type { Limits } from './limits.model';
-
-const session = { status: 'LOGGED_IN', playerId: 'p1' };
-jest.mock('@/lib/session/session.client', () => ({
-  useSession: () => session,
-  readSession: () => session,
-  onSessionChange: () => () => undefined,
-}));
-jest.mock('@/lib/config/public-settings.client', () => ({
-  publicSettings: () => ({ notOffered: [], brand: 'aurora', locale: 'en_GB' }),
-}));
-jest.mock('@/lib/live/live-hub.client', () => ({ listen: () => () => undefined }));
 
 const limits = (version: number): Limits => ({
   version,
@@ -26,7 +16,9 @@ const limits = (version: number): Limits => ({
 });
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
 
-beforeEach(() => queryClient().clear());
+// What is shown waits for this code.
+beforeAll(loadLive);
+beforeEach(() => platform.signIn('p1'));
 
 it("the page, the first read and a command's answer keep the limits in one entry, the newest wins [PRF-02, PRF-07]", async () => {
   const initial = limits(2);

@@ -1,7 +1,25 @@
 import { graphql } from '@/lib/graphql/graphql';
 
+/** One limit of one period, whatever it bounds. */
+export const LIMIT_FIELDS = graphql(`
+  fragment LimitFields on PlayerLimit {
+    period
+    limit
+    used
+    remaining
+    resetsAt
+    raise {
+      id
+      amount
+      dueAt
+      expiresAt
+    }
+  }
+`);
+
 /** All that the lobby knows of the player's limits, the same in every answer. */
-export const LIMITS_FIELDS = graphql(`
+export const LIMITS_FIELDS = graphql(
+  `
   fragment LimitsFields on PlayerLimits {
     version
     now
@@ -10,20 +28,12 @@ export const LIMITS_FIELDS = graphql(`
     isRaiseBlocked
     raiseWaitHours
     deposit {
-      period
-      limit
-      used
-      remaining
-      resetsAt
-      raise {
-        id
-        amount
-        dueAt
-        expiresAt
-      }
+      ...LimitFields
     }
   }
-`);
+`,
+  [LIMIT_FIELDS],
+);
 
 export const LIMITS = graphql(
   `

@@ -1,5 +1,6 @@
 'use client';
 import { useCallback, useEffect, useState } from 'react';
+import type { LimitRequests } from '@/components/limits/limit-command';
 import { LIMITS_CHANGED } from '@/components/limits/limits.documents';
 import {
   applyLimitsAnswer,
@@ -23,20 +24,25 @@ export function useLimits(initial: Limits): { readonly limits: Limits; readonly 
 const ASK_EVERY_MS = 5_000;
 
 /** Asks for the limits when a period ends while the page is open. */
-export function useNewPeriod(limits: Limits, platformNow: number, take: (answered: Limits) => void): void {
+export function useNewPeriod(
+  limits: Limits,
+  platformNow: number,
+  take: (answered: Limits) => void,
+  fetchRequests: () => Promise<LimitRequests>,
+): void {
   const isOver = isPeriodOver(limits, platformNow);
   useEffect(() => {
     if (!isOver) return undefined;
     // Code that is lost is asked for again with the limits.
     const ask = () =>
-      void import('@/components/limits/limits.requests.client')
+      void fetchRequests()
         .then(({ readLimits }) => readLimits())
         .then((answered) => answered && take(answered))
         .catch(() => undefined);
     ask();
     const timer = setInterval(ask, ASK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [isOver, take]);
+  }, [isOver, take, fetchRequests]);
 }
 
 const TICK_MS = 500;

@@ -1,5 +1,6 @@
 import { failureTypesOf, type FailureTypeOf } from '@/contract/failures';
 import type { LIMITS_FIELDS } from '@/components/limits/limits.documents';
+import type { PLAY_LIMITS_FIELDS } from '@/components/limits/play-limits.documents';
 import type { ResultOf } from '@/lib/graphql/graphql';
 
 export const LIMIT_PERIODS = ['Day', 'Week', 'Month'] as const;
@@ -10,6 +11,16 @@ export type Limits = ResultOf<typeof LIMITS_FIELDS>;
 export type DepositLimit = Limits['deposit'][number];
 /** A raise that waits for its time, or for the player; `amount` null takes the limit away. */
 export type LimitRaise = NonNullable<DepositLimit['raise']>;
+
+/** Limits of what is lost and of what is staked. */
+export type PlayLimits = ResultOf<typeof PLAY_LIMITS_FIELDS>;
+export type PlayLimitKind = 'loss' | 'stake';
+export type LimitKind = 'deposit' | PlayLimitKind;
+
+/** Those of one kind in the shape of deposit limits, so that all are shown and changed alike. */
+export function ofKind({ loss, stake, ...rest }: PlayLimits, kind: PlayLimitKind): Limits {
+  return { ...rest, deposit: kind === 'loss' ? loss : stake };
+}
 
 /** What the subscription to the limits answers. */
 export interface LimitsAnswer {

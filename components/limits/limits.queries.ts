@@ -1,12 +1,21 @@
 import 'server-only';
 import { LIMITS } from '@/components/limits/limits.documents';
-import type { Limits } from '@/components/limits/limits.model';
+import type { Limits, PlayLimits } from '@/components/limits/limits.model';
+import { PLAY_LIMITS } from '@/components/limits/play-limits.documents';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { readAsPlayer } from '@/lib/graphql/read';
+import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
 
 /** The player's limits; null when nobody is signed in. */
 export async function getLimits({ brand, locale }: PageContext): Promise<Result<Limits | null, Failure>> {
   const result = await readAsPlayer(LIMITS, {}, { brand: brand.id, locale });
   return result.ok ? { ok: true, value: result.value.viewer.limits } : result;
+}
+
+/** Limits of play; null where the back end has none, and when they cannot be read. */
+export async function getPlayLimits(context: PageContext): Promise<PlayLimits | null> {
+  if (!offers(context, 'PlayLimits', 'SetPlayLimit')) return null;
+  const result = await readAsPlayer(PLAY_LIMITS, {}, { brand: context.brand.id, locale: context.locale });
+  return result.ok ? result.value.viewer.limits : null;
 }

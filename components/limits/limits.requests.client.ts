@@ -1,7 +1,6 @@
 'use client';
 import { LIMITS, LIMITS_FIELDS } from '@/components/limits/limits.documents';
-import type { LimitPeriod, Limits } from '@/components/limits/limits.model';
-import type { Failure, Result } from '@/lib/graphql/failure';
+import type { LimitRequests } from '@/components/limits/limit-command';
 import { graphql } from '@/lib/graphql/graphql';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
 
@@ -41,26 +40,22 @@ const CANCEL = graphql(
 /** The page tells these to the player itself; they are no errors of the program. */
 const silent = { report: () => undefined };
 
-export type LimitsCommandResult = Result<Limits, Failure>;
-
-/** The limits as they stand; null when they cannot be had. */
-export async function readLimits(): Promise<Limits | null> {
-  const result = await requestFromBrowser(LIMITS, {}, silent);
-  return result.ok ? result.value.viewer.limits : null;
-}
-
-/** `amount` is an exact decimal; null asks for no limit. */
-export async function setDepositLimit(period: LimitPeriod, amount: string | null): Promise<LimitsCommandResult> {
-  const result = await requestFromBrowser(SET, { period, amount }, silent);
-  return result.ok ? { ok: true, value: result.value.setDepositLimit } : result;
-}
-
-export async function confirmRaise(raiseId: string): Promise<LimitsCommandResult> {
-  const result = await requestFromBrowser(CONFIRM, { raiseId }, silent);
-  return result.ok ? { ok: true, value: result.value.confirmLimitRaise } : result;
-}
-
-export async function cancelRaise(raiseId: string): Promise<LimitsCommandResult> {
-  const result = await requestFromBrowser(CANCEL, { raiseId }, silent);
-  return result.ok ? { ok: true, value: result.value.cancelLimitRaise } : result;
-}
+/** The commands of a limit, for deposits. */
+export const depositRequests: LimitRequests = {
+  async readLimits() {
+    const result = await requestFromBrowser(LIMITS, {}, silent);
+    return result.ok ? result.value.viewer.limits : null;
+  },
+  async setLimit(period, amount) {
+    const result = await requestFromBrowser(SET, { period, amount }, silent);
+    return result.ok ? { ok: true, value: result.value.setDepositLimit } : result;
+  },
+  async confirmRaise(raiseId) {
+    const result = await requestFromBrowser(CONFIRM, { raiseId }, silent);
+    return result.ok ? { ok: true, value: result.value.confirmLimitRaise } : result;
+  },
+  async cancelRaise(raiseId) {
+    const result = await requestFromBrowser(CANCEL, { raiseId }, silent);
+    return result.ok ? { ok: true, value: result.value.cancelLimitRaise } : result;
+  },
+};

@@ -1,9 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
+import { GARBLED, platform } from '@/lib/testing/fake-platform';
 import { useNewPeriod } from './limits.live.client';
 import type { Limits } from './limits.model';
 
-const readLimits = jest.fn();
-jest.mock('@/components/limits/limits.requests.client', () => ({ readLimits: () => readLimits() }));
+const fetchRequests = () =>
+  import('@/components/limits/limits.requests.client').then(({ depositRequests }) => depositRequests);
 
 const day = (resetsAt: string, used: string) => ({
   period: 'Day' as const,
@@ -29,21 +30,22 @@ const midnight = Date.parse('2026-11-18T23:00:00Z');
 describe('the limits of an open page', () => {
   it('are asked for when a period ends, until the platform tells of the next one [PRF-02]', async () => {
     jest.useFakeTimers();
-    readLimits.mockResolvedValueOnce(null).mockResolvedValue(today);
+    platform.signIn();
+    platform.answers('Limits', GARBLED, { viewer: { limits: today } });
     const take = jest.fn();
-    const { rerender } = renderHook(({ shown, now }) => useNewPeriod(shown, now, take), {
+    const { rerender } = renderHook(({ shown, now }) => useNewPeriod(shown, now, take, fetchRequests), {
       initialProps: { shown: yesterday, now: midnight - 1 },
     });
     await act(() => jest.advanceTimersByTimeAsync(10_000));
-    expect(readLimits).not.toHaveBeenCalled();
+    expect(platform.arrived()).toEqual([]);
     rerender({ shown: yesterday, now: midnight });
     await act(() => jest.advanceTimersByTimeAsync(0));
-    expect([readLimits.mock.calls.length, take.mock.calls.length]).toEqual([1, 0]);
+    expect([platform.asked('Limits').length, take.mock.calls.length]).toEqual([1, 0]);
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     expect(take).toHaveBeenCalledWith(today);
     rerender({ shown: today, now: midnight + 5_000 });
     await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(readLimits).toHaveBeenCalledTimes(2);
+    expect(platform.asked('Limits')).toHaveLength(2);
     jest.useRealTimers();
   });
 });

@@ -1,6 +1,6 @@
 import { defineSection, type SectionProps } from '@/components/lobby/block';
 import { ContentLink } from '@/components/lobby/content-link';
-import { avifOf, type BannerCard } from '@/components/lobby/lobby.model';
+import { avifOf, largeFirst, type BannerCard } from '@/components/lobby/lobby.model';
 import { buttonClass } from '@/components/ui/button';
 import type { PageContext } from '@/lib/page/page-context';
 
@@ -10,7 +10,7 @@ const PHONE = '(max-width: 767px)';
 function BannerSection({ context, models, isFirst }: SectionProps<BannerCard>) {
   return (
     <div className="page section banners" data-count={Math.min(models.length, 3)}>
-      {models.map((card, index) => (
+      {largeFirst(models, context.variant.experiments.banner).map((card, index) => (
         <Banner key={card.id} context={context} card={card} eager={isFirst && index === 0} large={index === 0} />
       ))}
     </div>
@@ -20,7 +20,7 @@ function BannerSection({ context, models, isFirst }: SectionProps<BannerCard>) {
 export const BANNERS = defineSection(BannerSection, { joins: true });
 
 function Banner({
-  context: { locale },
+  context: { locale, variant },
   card,
   eager,
   large,
@@ -53,7 +53,14 @@ function Banner({
         <h2>{title}</h2>
         <p>{text}</p>
         {target && (
-          <ContentLink target={target} locale={locale} className={buttonClass({ size: large ? 'large' : 'normal' })}>
+          <ContentLink
+            target={target}
+            locale={locale}
+            className={buttonClass({
+              size: large ? 'large' : 'normal',
+              look: variant.experiments.button_variant2 === 'primary2' ? 'primary' : 'quiet',
+            })}
+          >
             {action}
           </ContentLink>
         )}

@@ -1,3 +1,4 @@
+import { EXPERIMENT_OPTIONS } from '@/contract/experiments';
 /** Where a content block leads: a page of the lobby, another site, or nowhere. */
 export type ContentTarget =
   { readonly kind: 'page'; readonly path: string } | { readonly kind: 'external'; readonly url: string } | null;
@@ -22,18 +23,6 @@ export interface PromotionCard {
   readonly target: ContentTarget;
 }
 
-export interface SportsEvent {
-  readonly id: string;
-  readonly sport: string;
-  readonly competition: string;
-  readonly home: string;
-  readonly away: string;
-  readonly startsAt: string;
-  readonly homeOdds: string;
-  readonly drawOdds: string | null;
-  readonly awayOdds: string;
-}
-
 /** A page path starts with one slash; anything else must be an https address. Content is not trusted to be either. */
 export function toTarget(url: string | null): ContentTarget {
   if (url === null || url === '') return null;
@@ -45,4 +34,13 @@ export function toTarget(url: string | null): ContentTarget {
 export function avifOf(imageUrl: string): string | null {
   const match = /^(\/art\/[^?]+)\.webp(\?.*)?$/.exec(imageUrl);
   return match && `${match[1]}.avif${match[2] ?? ''}`;
+}
+
+const PLACES = EXPERIMENT_OPTIONS.banner;
+
+/** The banners with the one of the experiment in the large place, the others in their order; all as they are where there is no such banner [NAV-10]. */
+export function largeFirst<Card>(cards: readonly Card[], place: (typeof PLACES)[number]): readonly Card[] {
+  const index = PLACES.indexOf(place);
+  const large = cards[index];
+  return large === undefined ? cards : [large, ...cards.slice(0, index), ...cards.slice(index + 1)];
 }

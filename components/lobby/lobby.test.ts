@@ -1,4 +1,4 @@
-import { avifOf, toTarget } from './lobby.model';
+import { avifOf, largeFirst, toTarget } from './lobby.model';
 
 describe('toTarget', () => {
   it.each(['javascript:alert(1)', '//evil.example/', '/\\evil.example', 'http://plain.example/', 'data:text/html,x'])(
@@ -23,5 +23,18 @@ describe('avifOf', () => {
       '/art/x.webp.png',
     ])
       expect(avifOf(url)).toBeNull();
+  });
+});
+
+describe('the large banner', () => {
+  it('is the one of the experiment, the others keep their order, and none is lost [NAV-10, FLG-02]', () => {
+    const cards = ['a', 'b', 'c', 'd', 'e'];
+    expect(largeFirst(cards, 'mainBanner')).toEqual(cards);
+    expect(largeFirst(cards, 'banner1').join('')).toBe('bacde');
+    expect(largeFirst(cards, 'banner3').join('')).toBe('dabce');
+  });
+  it('is the first where there are fewer banners [NAV-10]', () => {
+    expect(largeFirst(['a', 'b'], 'banner3')).toEqual(['a', 'b']);
+    expect(largeFirst([], 'banner1')).toEqual([]);
   });
 });

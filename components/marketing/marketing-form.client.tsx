@@ -5,15 +5,25 @@ import { CHANNELS, isAnyChannelOpen, NO_MARKETING, type MarketingChoice } from '
 import { Button } from '@/components/ui/button';
 import { Checkbox, FieldSet } from '@/components/ui/field';
 import { FieldError } from '@/components/ui/field-error';
+import type { FormFields } from '@/components/ui/form-fields';
 import { ScriptedForm } from '@/components/ui/scripted-form.client';
 import { useBusy } from '@/components/ui/use-busy.client';
 import { runLate } from '@/lib/graphql/late-code.client';
 import { useText } from '@/lib/i18n/texts.client';
 
+const choiceOf = ({ checked }: FormFields): MarketingChoice => ({
+  email: checked('email') ?? false,
+  sms: checked('sms') ?? false,
+  phone: checked('phone') ?? false,
+});
+
 /** One box a channel, and one button that stops them all at once [PRF-05]. */
 export function MarketingForm({ initial }: { initial: MarketingChoice }) {
   const t = useText('marketing');
-  const [choice, setChoice] = useState(initial);
+  const [kept, setKept] = useState(initial);
+  /** The boxes begin anew with each answer. */
+  const [answers, setAnswers] = useState(0);
+  const [isAnyTicked, setAnyTicked] = useState(isAnyChannelOpen(initial));
   const [failed, setFailed] = useState(false);
   const [busy, begin] = useBusy();
 
@@ -24,21 +34,21 @@ export function MarketingForm({ initial }: { initial: MarketingChoice }) {
       ({ chooseMarketing }) => chooseMarketing(next),
     );
     if (!result.ok) return setFailed(true);
-    setChoice(result.value);
+    setKept(result.value);
+    setAnyTicked(isAnyChannelOpen(result.value));
+    setAnswers((count) => count + 1);
     notify({ namespace: 'marketing', kind: 'success', message: done });
   }
 
   return (
-    <ScriptedForm className="grid gap-6" onSubmit={() => begin(() => keep(choice, t('saved')))}>
-      <FieldSet title={t('channels')}>
+    <ScriptedForm
+      className="grid gap-6"
+      onInput={(fields) => setAnyTicked(isAnyChannelOpen(choiceOf(fields)))}
+      onSubmit={(fields) => begin(() => keep(choiceOf(fields), t('saved')))}
+    >
+      <FieldSet key={answers} title={t('channels')}>
         {CHANNELS.map((channel) => (
-          <Checkbox
-            key={channel}
-            name={channel}
-            label={t(`by.${channel}`)}
-            checked={choice[channel]}
-            onChange={({ currentTarget: { checked } }) => setChoice((before) => ({ ...before, [channel]: checked }))}
-          />
+          <Checkbox key={channel} name={channel} label={t(`by.${channel}`)} defaultChecked={kept[channel]} />
         ))}
       </FieldSet>
       <FieldError id="marketing-failure" text={failed ? t('failed') : null} />
@@ -49,7 +59,7 @@ export function MarketingForm({ initial }: { initial: MarketingChoice }) {
         <Button
           look="quiet"
           className="needs-script"
-          disabled={busy || !(isAnyChannelOpen(choice) || isAnyChannelOpen(initial))}
+          disabled={busy || !(isAnyTicked || isAnyChannelOpen(initial))}
           onClick={() => begin(() => keep(NO_MARKETING, t('stopped')))}
         >
           {t('stopAll')}

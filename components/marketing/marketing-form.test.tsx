@@ -1,43 +1,50 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MarketingForm } from '@/components/marketing/marketing-form.client';
+import { OFFLINE, platform } from '@/lib/testing/fake-platform';
+import { hydrateAfter } from '@/lib/testing/hydrate-after';
 import { WithTexts } from '@/lib/testing/with-texts';
 import messages from '@/messages/en_GB.json';
-
-const send = jest.fn();
-jest.mock('@/lib/graphql/request.client', () => ({
-  requestFromBrowser: (_document: unknown, variables: unknown) => send(variables),
-}));
 
 const texts = messages.marketing;
 const box = (name: string) => screen.getByRole('checkbox', { name });
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const answer = (email: boolean, sms: boolean, phone: boolean) => ({
-  ok: true,
-  value: {
-    chooseMarketing: {
-      isEmailMarketingAccepted: email,
-      isSmsMarketingAccepted: sms,
-      isPhoneMarketingAccepted: phone,
-    },
+  chooseMarketing: {
+    isEmailMarketingAccepted: email,
+    isSmsMarketingAccepted: sms,
+    isPhoneMarketingAccepted: phone,
   },
 });
 
 test('saves each channel, and one press stops them all [PRF-05]', async () => {
+  platform.signIn();
+  platform.answers('ChooseMarketing', answer(true, true, false), OFFLINE, answer(false, false, false));
   render(
     <WithTexts>
       <MarketingForm initial={{ email: true, sms: false, phone: false }} />
     </WithTexts>,
   );
   fireEvent.click(box(texts.by.sms));
-  send.mockResolvedValueOnce(answer(true, true, false));
   await press(texts.save);
-  await waitFor(() => expect(send.mock.calls).toEqual([[{ email: true, sms: true, phone: false }]]));
-  send.mockResolvedValueOnce({ ok: false, error: {} });
+  await waitFor(() => expect(platform.asked('ChooseMarketing')).toEqual([{ email: true, sms: true, phone: false }]));
   await press(texts.stopAll);
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(texts.failed));
   expect(box(texts.by.sms)).toBeChecked();
-  send.mockResolvedValueOnce(answer(false, false, false));
   await press(texts.stopAll);
   await waitFor(() => expect(box(texts.by.email)).not.toBeChecked());
-  expect(send).toHaveBeenLastCalledWith({ email: false, sms: false, phone: false });
+  expect(platform.asked('ChooseMarketing').slice(1)).toEqual(Array(2).fill({ email: false, sms: false, phone: false }));
+});
+
+test('what is ticked before the scripts come is saved [PRF-05, ERR-01]', async () => {
+  platform.signIn();
+  platform.answers('ChooseMarketing', answer(false, true, false));
+  await hydrateAfter(
+    <WithTexts>
+      <MarketingForm initial={{ email: false, sms: false, phone: false }} />
+    </WithTexts>,
+    () => fireEvent.click(box(texts.by.sms)),
+  );
+  expect(screen.getByRole('button', { name: texts.stopAll })).toBeEnabled();
+  await press(texts.save);
+  await waitFor(() => expect(platform.asked('ChooseMarketing')).toEqual([{ email: false, sms: true, phone: false }]));
 });

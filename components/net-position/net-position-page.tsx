@@ -1,10 +1,12 @@
-import { formatSpan, formatZone, resultsPath } from '@/components/net-position/net-position.model';
+import { formatSpan, resultsPath } from '@/components/net-position/net-position.model';
 import type { NetPosition } from '@/components/net-position/net-position.queries';
 import { Card } from '@/components/ui/card';
+import { PageHeading } from '@/components/ui/page-heading';
 import { Table } from '@/components/ui/table';
 import { Tabs } from '@/components/ui/tabs';
 import { netPeriods, type NetPeriod } from '@/contract/enumerations';
 import { licenceOf } from '@/contract/licences';
+import { zoneName } from '@/lib/format/days';
 import { formatMoney } from '@/lib/format/format-money';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
@@ -18,38 +20,32 @@ interface NetPositionPageProps {
 /** What the player won and lost, by day, week, month or year [PRF-09]. */
 export function NetPositionPage({ context, period, positions }: NetPositionPageProps) {
   const { brand, bcp47, locale, t } = context;
-  const zone = formatZone(licenceOf(brand.license).timeZone, bcp47);
+  const zone = zoneName(licenceOf(brand.license).timeZone, bcp47);
   return (
-    <div className="page profile net-position">
-      <header className="profile-head">
-        <p className="eyebrow">
-          <a className="link" href={localePath(locale, '/profile/')}>
-            {t('profile.title')}
-          </a>
-        </p>
-        <h1 id="results">{t('results.title')}</h1>
-        <p className="text-ink-muted">{t('results.text')}</p>
-      </header>
-      <Tabs
-        label={t('results.choose')}
-        tabs={netPeriods.map((each) => ({
-          href: localePath(locale, resultsPath(each)),
-          text: t(`results.by.${each}`),
-          isCurrent: each === period,
-        }))}
-      />
-      <Card className="profile-rounds">
-        <Table
-          labelledBy="results"
-          columns={[t('results.period'), t('results.staked'), t('results.won'), t('results.net')]}
-        >
-          {positions.map((position) => (
-            <Position key={position.from} context={context} period={period} position={position} />
-          ))}
-        </Table>
-        <p className="text-ink-muted text-sm">{t('results.zone', { zone })}</p>
-      </Card>
-    </div>
+    <>
+      <PageHeading id="results" title={t('results.title')} text={t('results.text')} />
+      <div className="page profile net-position">
+        <Tabs
+          label={t('results.choose')}
+          tabs={netPeriods.map((each) => ({
+            href: localePath(locale, resultsPath(each)),
+            text: t(`results.by.${each}`),
+            isCurrent: each === period,
+          }))}
+        />
+        <Card className="profile-rounds">
+          <Table
+            labelledBy="results"
+            columns={[t('results.period'), t('results.staked'), t('results.won'), t('results.net')]}
+          >
+            {positions.map((position) => (
+              <Position key={position.from} context={context} period={period} position={position} />
+            ))}
+          </Table>
+          <p className="text-ink-muted text-sm">{t('results.zone', { zone })}</p>
+        </Card>
+      </div>
+    </>
   );
 }
 

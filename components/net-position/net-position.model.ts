@@ -38,9 +38,3 @@ export function formatSpan(period: NetPeriod, { from, until }: Span, language: s
     '\u00a0',
   );
 }
-
-/** "Central European Time". */
-export function formatZone(timeZone: string, language: string): string {
-  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-}

@@ -1,14 +1,13 @@
 import { render, screen, within } from '@testing-library/react';
 import { testPageContext } from '@/lib/testing/test-page-context';
 import { NetPositionPage } from './net-position-page';
-import { formatSpan, formatZone, periodOf, resultsPath } from './net-position.model';
+import { formatSpan, periodOf, resultsPath } from './net-position.model';
 
 it('names days, weeks, months and years in the language of the page [PRF-09]', () => {
   expect(formatSpan('Day', { from: '2024-02-29', until: '2024-02-29' }, 'en-GB')).toBe('Thu 29 Feb');
   expect(formatSpan('Week', { from: '2024-02-26', until: '2024-03-03' }, 'en-GB')).toBe('26 Feb\u00a0–\u00a03 Mar');
   expect(formatSpan('Month', { from: '2024-02-01', until: '2024-02-29' }, 'fi-FI')).toBe('helmikuu 2024');
   expect(formatSpan('Year', { from: '2024-01-01', until: '2024-12-31' }, 'ja-JP')).toBe('2024年');
-  expect(formatZone('Europe/Malta', 'en-GB')).toBe('Central European Time');
 });
 
 it('an address asks for a length that there is, or gets days [PRF-09]', () => {

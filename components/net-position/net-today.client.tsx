@@ -22,8 +22,11 @@ export function NetToday({ pageHref }: { pageHref: string }) {
     const onToggle = () => {
       if (menu?.matches(':popover-open')) read();
     };
-    if (menu) menu.addEventListener('toggle', onToggle);
-    else read();
+    if (menu) {
+      menu.addEventListener('toggle', onToggle);
+      // Opened before the scripts came.
+      onToggle();
+    } else read();
     return () => {
       isOver = true;
       menu?.removeEventListener('toggle', onToggle);

@@ -2,8 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SYNC_RECENTLY_PLAYED_GAMES } from '@/components/recent-games/recent-games.documents';
 import { MAX_RECENT_GAMES, toRecentGames } from '@/components/recent-games/recent-games.model';
-import { CONSENT_COOKIE, hasConsent } from '@/lib/edge/consent';
-import { readCookie } from '@/lib/edge/cookies';
+import { isAllowed } from '@/lib/edge/browser-consent.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { queryClient } from '@/lib/query/query-client.client';
 import { queryOf } from '@/lib/query/read-query.client';
@@ -17,7 +16,7 @@ export function RecentGames({ gamesHref }: { gamesHref: string }) {
     toRecentGames(viewer.recentlyPlayedGamesV2),
   );
   // Without consent nothing is synchronised; what the first read brought is shown.
-  const enabled = status === 'LOGGED_IN' && hasConsent(readCookie(document.cookie, CONSENT_COOKIE), 'preferences');
+  const enabled = status === 'LOGGED_IN' && isAllowed('preferences');
   const { data } = useQuery({ ...recent, enabled, staleTime: 0 }, queryClient());
   if (status !== 'LOGGED_IN' || !data || data.length === 0) return null;
   return (
@@ -26,7 +25,7 @@ export function RecentGames({ gamesHref }: { gamesHref: string }) {
       <ul>
         {data.map(({ slug, name }) => (
           <li key={slug}>
-            <a className="chip" href={`${gamesHref}${slug}/`} data-stop="">
+            <a className="chip" href={`${gamesHref}${slug}/`}>
               {name}
             </a>
           </li>

@@ -6,8 +6,7 @@ import {
   toRecentGames,
   type RecentGame,
 } from '@/components/recent-games/recent-games.model';
-import { CONSENT_COOKIE, hasConsent } from '@/lib/edge/consent';
-import { readCookie } from '@/lib/edge/cookies';
+import { isAllowed } from '@/lib/edge/browser-consent.client';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
 import { queryClient, queryKey } from '@/lib/query/query-client.client';
 
@@ -24,7 +23,7 @@ export function noteBalanceChange(): void {
 
 /** Keeps which games were played last, only with consent to preferences; without it what was kept goes. */
 export async function syncRecentGames(): Promise<void> {
-  if (!hasConsent(readCookie(document.cookie, CONSENT_COOKIE), 'preferences')) return keep(null);
+  if (!isAllowed('preferences')) return keep(null);
   const result = await requestFromBrowser(
     SYNC_RECENTLY_PLAYED_GAMES,
     { max: MAX_RECENT_GAMES },

@@ -3,26 +3,15 @@ import { RecentGames } from '@/components/recent-games/recent-games.client';
 import { takeFirstRead } from '@/components/recent-games/recent-games.first-read.client';
 import { toRecentGames } from '@/components/recent-games/recent-games.model';
 import { noteBalanceChange, syncRecentGames } from '@/components/recent-games/recent-games.sync.client';
-import { networkFailure } from '@/lib/graphql/failure';
-import { requestFromBrowser } from '@/lib/graphql/request.client';
-import { queryClient } from '@/lib/query/query-client.client';
-import { useSession } from '@/lib/session/session.client';
+import { GARBLED, platform } from '@/lib/testing/fake-platform';
 import { WithTexts } from '@/lib/testing/with-texts';
-
-jest.mock('@/lib/graphql/request.client', () => ({ requestFromBrowser: jest.fn() }));
-jest.mock('@/lib/session/session.client', () => ({
-  useSession: jest.fn(),
-  readSession: () => ({ status: 'LOGGED_IN', playerId: 'p1' }),
-  onSessionChange: () => undefined,
-}));
 
 const descriptor = (gameId: string, isLiveCasinoGame = false) => ({
   json: { gameId, isLiveCasinoGame, slug: `slug-${gameId}`, name: `Game ${gameId}` },
 });
 const answer = (...descriptors: { json: unknown }[]) =>
-  jest
-    .mocked(requestFromBrowser)
-    .mockResolvedValue({ ok: true, value: { viewer: { recentlyPlayedGamesV2: descriptors } } });
+  platform.answers('SyncRecentlyPlayedGames', { viewer: { recentlyPlayedGamesV2: descriptors } });
+const asked = () => platform.asked('SyncRecentlyPlayedGames').length;
 const consent = (...categories: string[]) =>
   void (document.cookie = `cc_cookie=${encodeURIComponent(JSON.stringify({ categories }))}; Path=/`);
 const kept = () => [localStorage.getItem('recentlyPlayedGames'), localStorage.getItem('isLastPlayedGameLiveCasino')];
@@ -30,9 +19,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 beforeEach(() => {
   localStorage.clear();
-  queryClient().clear();
-  jest.mocked(requestFromBrowser).mockReset();
-  jest.mocked(useSession).mockReturnValue({ status: 'LOGGED_IN', playerId: 'p1', offline: false });
+  platform.signIn('p1');
   consent('necessary', 'preferences');
 });
 
@@ -50,7 +37,7 @@ it('keeps ids and the live-casino flag on every third balance change [WAL-05]', 
   for (const times of [1, 2, 3, 4, 5, 6, 7]) {
     noteBalanceChange();
     await settled();
-    expect(requestFromBrowser).toHaveBeenCalledTimes(Math.floor(times / 3));
+    expect(asked()).toBe(Math.floor(times / 3));
   }
   expect(kept()).toEqual(['["a","b"]', 'true']);
 });
@@ -58,7 +45,7 @@ it('keeps ids and the live-casino flag on every third balance change [WAL-05]', 
 it('keeps what it has when nobody answers, and an empty list as one [WAL-05]', async () => {
   answer(descriptor('a'));
   await syncRecentGames();
-  jest.mocked(requestFromBrowser).mockResolvedValue({ ok: false, error: networkFailure('Unreachable', 'away') });
+  platform.answers('SyncRecentlyPlayedGames', GARBLED);
   await syncRecentGames();
   expect(kept()).toEqual(['["a"]', 'false']);
   answer();
@@ -72,18 +59,17 @@ it('keeps nothing and asks nobody without consent to preferences, and forgets wh
   consent('necessary', 'analytics');
   await syncRecentGames();
   expect(kept()).toEqual([null, null]);
-  expect(requestFromBrowser).toHaveBeenCalledTimes(1);
+  expect(asked()).toBe(1);
 });
 
 it('shows the games to the player, and nothing to a visitor [WAL-05]', async () => {
   answer(descriptor('a'), descriptor('b'));
-  const { rerender } = render(<RecentGames gamesHref="/en/games/" />, { wrapper: WithTexts });
+  render(<RecentGames gamesHref="/en/games/" />, { wrapper: WithTexts });
   expect((await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual([
     '/en/games/slug-a/',
     '/en/games/slug-b/',
   ]);
-  jest.mocked(useSession).mockReturnValue({ status: 'LOGGED_OUT', offline: false });
-  rerender(<RecentGames gamesHref="/en/games/" />);
+  platform.signOut();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
@@ -94,5 +80,5 @@ it('asks for the list only with consent to preferences; what is known already is
   render(<RecentGames gamesHref="/en/games/" />, { wrapper: WithTexts });
   expect((await screen.findByRole('link')).getAttribute('href')).toBe('/en/games/slug-a/');
   await settled();
-  expect(requestFromBrowser).not.toHaveBeenCalled();
+  expect(asked()).toBe(0);
 });

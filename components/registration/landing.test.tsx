@@ -42,6 +42,19 @@ describe('the landing of a visitor', () => {
     expect(document.querySelector('form')).toBeNull();
   });
 
+  it('looks as its button was drawn, and names the authority where that was drawn [FLG-02]', () => {
+    const { unmount } = render(<Landing context={contextFor('aurora', 'NO', {})} />);
+    const first = screen.getByRole('link', { name: 'Open an account' }).className;
+    expect(screen.queryByRole('link', { name: /^Licensed by/ })).toBeNull();
+    unmount();
+    render(<Landing context={contextFor('aurora', 'NO', { button_variant: 'secondary', sga: 'enabled' })} />);
+    expect(screen.getByRole('link', { name: 'Open an account' }).className).not.toBe(first);
+    expect(screen.getByRole('link', { name: /^Licensed by Malta Gaming Authority/ })).toHaveAttribute(
+      'href',
+      'https://www.mga.org.mt/',
+    );
+  });
+
   it('has the form itself in place of the button, and no frame [FLG-02]', async () => {
     const { container } = render(<Landing context={contextFor('aurora', 'NO', { landing_registration: 'iframe' })} />);
     expect(await screen.findByLabelText('E-mail address')).toBeVisible();

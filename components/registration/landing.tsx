@@ -22,9 +22,16 @@ export function Landing({ context }: { context: PageContext }) {
         <div>
           <h2 id="landing-title">{t('registration.landing.title')}</h2>
           <p className="text-ink-muted">{t('registration.landing.text')}</p>
+          {variant.experiments.sga === 'enabled' && <Authority context={context} />}
         </div>
         {look === 'button' ? (
-          <a className={buttonClass({ size: 'large' })} href={localePath(locale, '/register/')}>
+          <a
+            className={buttonClass({
+              size: 'large',
+              look: variant.experiments.button_variant === 'primary' ? 'primary' : 'quiet',
+            })}
+            href={localePath(locale, '/register/')}
+          >
             {t('registration.title')}
           </a>
         ) : (
@@ -36,5 +43,17 @@ export function Landing({ context }: { context: PageContext }) {
         )}
       </Card>
     </section>
+  );
+}
+
+/** Who licenses the brand, for those who ask before they give their name. */
+function Authority({ context: { brand, t } }: { context: PageContext }) {
+  const { regulator, regulatorUrl, licenceNumber } = brand.footer;
+  return (
+    <p className="mt-2 text-sm">
+      <a className="underline" href={regulatorUrl} rel="noopener noreferrer">
+        {t('registration.landing.licensedBy', { regulator, licenceNumber })}
+      </a>
+    </p>
   );
 }

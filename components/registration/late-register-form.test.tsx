@@ -1,17 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { loseCode } from '@/lib/testing/lost-code';
 import { english, WithTexts } from '@/lib/testing/with-texts';
 import { LateRegisterForm } from './late-register-form.client';
 
-/** How often the code of the form is lost on its way. */
-let losses = 2;
-jest.mock('@/components/registration/register-form.client', () => {
-  losses -= 1;
-  if (losses >= 0) throw new Error('ChunkLoadError');
-  return { RegisterForm: () => <p>The form</p> };
-});
+jest.mock('next/navigation', () => ({ useRouter: () => ({ replace: () => undefined }) }));
 
 it('says that its code is lost, asks again when it is sent, and never lets the browser send it by itself [FLG-02, ERR-01]', async () => {
   jest.useFakeTimers();
+  const losses = loseCode('@/components/registration/register-form.client', 2);
   const { container } = render(
     <LateRegisterForm
       variant="DINO"
@@ -36,9 +32,9 @@ it('says that its code is lost, asks again when it is sent, and never lets the b
   for (const left of [0, -1]) {
     expect(fireEvent.submit(form)).toBe(false);
     await lateBy(0);
-    expect(losses).toBe(left);
+    expect(losses()).toBe(left);
   }
-  expect(screen.getByText('The form')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send me a code' })).toBeVisible();
   expect(screen.queryByText(english('errors.Network'))).toBeNull();
   jest.useRealTimers();
 });

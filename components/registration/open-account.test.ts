@@ -1,15 +1,6 @@
-import { networkFailure } from '@/lib/graphql/failure';
+import { OFFLINE, platform, refusal, routeRefusal, USUAL } from '@/lib/testing/fake-platform';
 import { openAndSignIn, type Opening } from './registration.requests.client';
 import { NO_VALUES } from './registration.model';
-
-const platform = { register: jest.fn(), signInWithTicket: jest.fn(), takeUpSession: jest.fn() };
-jest.mock('@/lib/graphql/request.client', () => ({
-  requestFromBrowser: (_document: unknown, variables: unknown) => platform.register(variables),
-}));
-jest.mock('@/lib/session/session.client', () => ({
-  signInWithTicket: (ticket: string) => platform.signInWithTicket(ticket),
-  takeUpSession: () => platform.takeUpSession(),
-}));
 
 const application = {
   variant: 'DINO',
@@ -19,70 +10,66 @@ const application = {
   code: '123456',
   draftId: null,
 } as const;
-const away = { ok: false, error: networkFailure('Unreachable', 'gone') };
-const refused = (type: string) => ({ ok: false, error: { ...networkFailure(type, ''), kind: 'graphql' } });
-const done = { ok: true, value: undefined };
-const opened = (ticket: string) => ({ ok: true, value: { register: { ticket, problems: [] } } });
+const SIGN_IN = 'POST /api/session/';
+const opened = (ticket: string) => ({ register: { ticket, problems: [] } });
+const withTickets = (...tickets: string[]) => tickets.map((ticket) => ({ kind: 'ticket', ticket }));
+const notValid = routeRefusal('TicketNotValid');
 let opening: Opening;
 const attempt = () => openAndSignIn(opening, application);
 
 beforeEach(() => {
   opening = { ticket: null, isOpen: false };
-  for (const call of Object.values(platform)) call.mockReset();
-  platform.takeUpSession.mockResolvedValue({ ok: true, value: false });
 });
 
 describe('opening an account over a network that fails', () => {
   it('sends the same again when the answer was lost [AUT-02, AUT-15]', async () => {
-    platform.register.mockResolvedValueOnce(away).mockResolvedValueOnce(opened('t1'));
-    platform.signInWithTicket.mockResolvedValue(done);
+    platform.answers('Register', OFFLINE, opened('t1'));
     expect(await attempt()).toMatchObject({ ok: false, error: { kind: 'network' } });
     expect(await attempt()).toEqual({ ok: true, value: { kind: 'signed-in' } });
-    expect(platform.register.mock.calls[1]).toEqual(platform.register.mock.calls[0]);
+    const [first, second] = platform.asked('Register');
+    expect(first).toMatchObject({ registration: { phoneNumber: '+358401234567', code: '123456' } });
+    expect(second).toEqual(first);
   });
 
   it('tries the ticket alone when only the sign-in was lost: the code is used up by then [AUT-02, AUT-15]', async () => {
-    platform.register.mockResolvedValueOnce(opened('t1'));
-    platform.signInWithTicket.mockResolvedValueOnce(away).mockResolvedValueOnce(done);
+    platform.answers('Register', opened('t1'));
+    platform.answers(SIGN_IN, OFFLINE, USUAL);
     expect(await attempt()).toMatchObject({ ok: false, error: { kind: 'network' } });
     expect(await attempt()).toEqual({ ok: true, value: { kind: 'signed-in' } });
-    expect(platform.register).toHaveBeenCalledTimes(1);
-    expect(platform.signInWithTicket.mock.calls).toEqual([['t1'], ['t1']]);
+    expect(platform.asked('Register')).toHaveLength(1);
+    expect(platform.asked(SIGN_IN)).toEqual(withTickets('t1', 't1'));
   });
 
   it('asks for another ticket when the first is too old [AUT-02]', async () => {
-    platform.register.mockResolvedValueOnce(opened('t1')).mockResolvedValueOnce(opened('t2'));
-    platform.signInWithTicket
-      .mockResolvedValueOnce(away)
-      .mockResolvedValueOnce(refused('TicketNotValid'))
-      .mockResolvedValueOnce(done);
+    platform.answers('Register', opened('t1'), opened('t2'));
+    platform.answers(SIGN_IN, OFFLINE, notValid, USUAL);
     await attempt();
     expect(await attempt()).toEqual({ ok: true, value: { kind: 'signed-in' } });
-    expect(platform.signInWithTicket.mock.calls).toEqual([['t1'], ['t1'], ['t2']]);
+    expect(platform.asked(SIGN_IN)).toEqual(withTickets('t1', 't1', 't2'));
   });
 
   it('finds the session that a late answer left in the browser [AUT-02]', async () => {
-    platform.register.mockResolvedValueOnce(opened('t1'));
-    platform.signInWithTicket.mockResolvedValueOnce(away).mockResolvedValueOnce(refused('TicketNotValid'));
-    platform.takeUpSession.mockResolvedValue({ ok: true, value: true });
+    platform.answers('Register', opened('t1'));
+    platform.answers(SIGN_IN, OFFLINE, notValid);
     await attempt();
+    platform.leaveCookies();
     expect(await attempt()).toEqual({ ok: true, value: { kind: 'signed-in' } });
-    expect(platform.register).toHaveBeenCalledTimes(1);
+    expect(platform.asked('Register')).toHaveLength(1);
   });
 
   it.each([
-    refused('CodeUsed'),
-    { ok: true, value: { register: { ticket: null, problems: [{ field: 'phoneNumber', reason: 'registered' }] } } },
+    refusal('CodeUsed'),
+    { register: { ticket: null, problems: [{ field: 'phoneNumber', reason: 'registered' }] } },
   ])('says of an open account that it is open, not that the code was used: %j [AUT-02]', async (second) => {
-    platform.register.mockResolvedValueOnce(opened('t1')).mockResolvedValueOnce(second);
-    platform.signInWithTicket.mockResolvedValueOnce(away).mockResolvedValueOnce(refused('TicketNotValid'));
+    platform.answers('Register', opened('t1'), second);
+    platform.answers(SIGN_IN, OFFLINE, notValid);
     await attempt();
     expect(await attempt()).toEqual({ ok: true, value: { kind: 'signed-out' } });
   });
 
   it('tells a refusal of a first try as it is [AUT-15]', async () => {
-    platform.register.mockResolvedValue(refused('CodeWrong'));
+    platform.answers('Register', refusal('CodeWrong'));
     expect(await attempt()).toMatchObject({ ok: false, error: { type: 'CodeWrong' } });
-    expect(platform.signInWithTicket).not.toHaveBeenCalled();
+    expect(platform.asked(SIGN_IN)).toEqual([]);
   });
 });

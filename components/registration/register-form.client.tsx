@@ -34,6 +34,7 @@ import type { Failure, Result } from '@/lib/graphql/failure';
 import { runLate } from '@/lib/graphql/late-code.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { dropRegistrationDraft } from '@/lib/session/registration-draft.client';
+import { track } from '@/lib/observability/track.client';
 import { goOnSignedIn } from '@/lib/session/session.client';
 
 export interface RegisterFormProps {
@@ -171,6 +172,7 @@ function useRegistration({
         return setOpen(true);
       case 'signed-in':
         dropRegistrationDraft();
+        track('sign-up-step', { step: 'done' });
         notify({ namespace: 'registration', kind: 'success', message: t('welcome') });
         goOnSignedIn(router, parseReturnPath(askedReturn(), homeHref));
         return LEAVING;

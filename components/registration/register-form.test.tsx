@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { networkFailure, type Result } from '@/lib/graphql/failure';
 import { keepRegistrationDraft, readRegistrationDraft } from '@/lib/session/registration-draft.client';
+import { GARBLED, OFFLINE, platform, refusal, routeRefusal, USUAL } from '@/lib/testing/fake-platform';
+import { loseCode } from '@/lib/testing/lost-code';
 import { english, WithTexts } from '@/lib/testing/with-texts';
 import { RegisterForm } from './register-form.client';
 import type { AskedFor, Problem } from './registration.model';
@@ -9,26 +10,12 @@ const replace = jest.fn();
 const router = { replace };
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
 
-const requests = { reviewForm: jest.fn(), sendCode: jest.fn(), openAndSignIn: jest.fn(), readDraft: jest.fn() };
-/** How often the code of the requests is lost on its way. */
-let losses = 0;
-jest.mock('@/components/registration/registration.requests.client', () => {
-  losses -= 1;
-  if (losses >= 0) throw new Error('ChunkLoadError');
-  return {
-    reviewForm: (...given: unknown[]) => requests.reviewForm(...given),
-    sendCode: (...given: unknown[]) => requests.sendCode(...given),
-    openAndSignIn: (...given: unknown[]) => requests.openAndSignIn(...given),
-    readDraft: (...given: unknown[]) => requests.readDraft(...given),
-  };
+const SIGN_IN = 'POST /api/session/';
+const opened = { register: { ticket: 't1', problems: [] } };
+const codeSent = (resendInSeconds = 30) => ({
+  requestRegistrationCode: { sent: true, expiresAt: '2026-11-18T12:00:00Z', resendInSeconds },
 });
-
 const nothingAsked: AskedFor = { ssn: false, limitCurrencies: null };
-const ok = <Value,>(value: Value): Result<Value> => ({ ok: true, value });
-const refusal = (type: string, params = {}) => ({
-  ok: false,
-  error: { ...networkFailure(type, ''), kind: 'graphql', params },
-});
 const alex = {
   firstName: 'Liis',
   lastName: 'Mägi',
@@ -64,7 +51,7 @@ const type = (label: string, value: string) => fireEvent.input(screen.getByLabel
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 async function comeFromBank() {
   keepRegistrationDraft({ id: 'd1', method: 'national-id' });
-  requests.readDraft.mockResolvedValue(ok(alex));
+  platform.answers('RegistrationDraft', { registrationDraft: alex });
 }
 async function goToCode() {
   type('Phone number', '5 123 4567');
@@ -72,19 +59,17 @@ async function goToCode() {
 }
 
 beforeEach(() => {
-  losses = 0;
   replace.mockReset();
-  for (const request of Object.values(requests)) request.mockReset();
-  requests.reviewForm.mockResolvedValue(ok([]));
-  requests.sendCode.mockResolvedValue(ok(Date.now() + 30_000));
-  requests.openAndSignIn.mockResolvedValue(ok({ kind: 'signed-in' }));
+  platform.answers('ReviewRegistration', { reviewRegistration: [] });
+  platform.answers('RequestRegistrationCode', codeSent());
+  platform.answers('Register', opened);
   sessionStorage.clear();
   window.history.replaceState(null, '', '/en/register/');
 });
 
 // First of all, as code that came once is there for good.
 test('a form whose code is lost on the way says so, keeps what was typed and can be sent again [AUT-02, ERR-01]', async () => {
-  losses = 2;
+  loseCode('@/components/registration/registration.requests.client', 2);
   show();
   type('City', 'Tallinn');
   await goToCode();
@@ -128,7 +113,7 @@ describe('a person whom a bank has verified', () => {
     await comeFromBank();
     show();
     await screen.findByText('Liis Mägi');
-    requests.openAndSignIn.mockResolvedValue(ok({ kind: 'problems', problems: [problem] }));
+    platform.answers('Register', { register: { ticket: null, problems: [problem] } });
     await goToCode();
     type('Code', '123456');
     await press('Open my account');
@@ -150,10 +135,9 @@ describe('a person whom a bank has verified', () => {
     async (when) => {
       window.history.replaceState(null, '', '/en/register/?returnTo=%2Fen%2Fgames%2F');
       await comeFromBank();
-      if (when === 'on coming') requests.readDraft.mockResolvedValue(ok(null));
-      requests.openAndSignIn.mockResolvedValue(
-        ok({ kind: 'problems', problems: [{ field: 'form', reason: 'bankTooOld' }] }),
-      );
+      if (when === 'on coming') platform.answers('RegistrationDraft', { registrationDraft: null });
+      const problems = [{ field: 'form', reason: 'bankTooOld' }];
+      platform.answers('Register', { register: { ticket: null, problems } });
       show();
       if (when !== 'on coming') {
         await screen.findByText('Liis Mägi');
@@ -168,35 +152,36 @@ describe('a person whom a bank has verified', () => {
       );
       expect(readRegistrationDraft()).toBeNull();
       await goToCode();
-      requests.openAndSignIn.mockClear();
       type('Code', '123456');
       await press('Open my account');
-      expect(requests.openAndSignIn.mock.calls[0]?.[1]).toMatchObject({ variant: 'DINO', draftId: null });
+      expect(platform.asked('Register').slice(when === 'on coming' ? 0 : 1)).toMatchObject([
+        { registration: { variant: 'DINO', draftId: null } },
+      ]);
     },
   );
 
   it('told slowly to somebody who has begun the form of the country, begins its own, and what was typed stays [AUT-02, ERR-01]', async () => {
     await comeFromBank();
     let tell: (told: unknown) => void = () => undefined;
-    requests.readDraft.mockReturnValue(new Promise((resolve) => (tell = resolve)));
+    platform.answers('RegistrationDraft', () => new Promise((resolve) => (tell = resolve)));
     show({ variant: 'REGILY' });
     type('E-mail address', 'liis@example.com');
     type('Phone number', '5 123 4567');
     await press('Continue');
     type('First name', 'Lis');
     type('City', 'Tartu');
-    await act(async () => tell(ok({ ...alex, street: undefined })));
-    expect(screen.getByText('Liis Mägi')).toBeVisible();
+    await act(async () => tell({ registrationDraft: { ...alex, street: null } }));
+    expect(await screen.findByText('Liis Mägi')).toBeVisible();
     expect(screen.getByLabelText('E-mail address')).toHaveValue('liis@example.com');
     expect(screen.getByLabelText('City')).toHaveValue('Tartu');
     expect(screen.getByLabelText('Postcode')).toHaveValue('10123');
     await press('Send me a code');
-    expect(requests.sendCode.mock.calls).toEqual([['+37251234567']]);
+    expect(platform.asked('RequestRegistrationCode')).toEqual([{ phoneNumber: '+37251234567' }]);
   });
 
   it('is not forgotten because the network was away, and can be asked for again [AUT-02, ERR-01]', async () => {
     await comeFromBank();
-    requests.readDraft.mockResolvedValueOnce({ ok: false, error: networkFailure('Unreachable', 'gone') });
+    platform.answers('RegistrationDraft', GARBLED, { registrationDraft: alex });
     show();
     expect(await screen.findByText(english('errors.Network'))).toBeVisible();
     await press('Try again');
@@ -211,20 +196,20 @@ describe('the code of a registration', () => {
     type('Code', code);
     await press('Open my account');
     expect(screen.getByText('Enter the six digits of the code.')).toBeVisible();
-    expect(requests.openAndSignIn).not.toHaveBeenCalled();
+    expect(platform.asked('Register')).toEqual([]);
   });
 
   it('can be asked for again after the wait [AUT-15]', async () => {
-    requests.sendCode.mockResolvedValueOnce(ok(Date.now()));
+    platform.answers('RequestRegistrationCode', codeSent(0), codeSent());
     show();
     await goToCode();
     await press('Send a new code');
-    expect(requests.sendCode.mock.calls).toEqual([['+37251234567'], ['+37251234567']]);
+    expect(platform.asked('RequestRegistrationCode')).toEqual(Array(2).fill({ phoneNumber: '+37251234567' }));
     expect(screen.getByText(/You can ask for a new code in \d+ s\./)).toBeVisible();
   });
 
   it('says that the one of a moment ago still works [AUT-15]', async () => {
-    requests.sendCode.mockResolvedValueOnce(refusal('CodeSentRecently', { retryAfterSeconds: 20 }));
+    platform.answers('RequestRegistrationCode', refusal('CodeSentRecently', { retryAfterSeconds: 20 }));
     show();
     await goToCode();
     expect(screen.getByText('The code we sent to +37251234567 a moment ago still works. Enter it here.')).toBeVisible();
@@ -232,7 +217,8 @@ describe('the code of a registration', () => {
   });
 
   it('stays typed while the network is away [ERR-01]', async () => {
-    requests.openAndSignIn.mockResolvedValueOnce({ ok: false, error: networkFailure('Unreachable', 'gone') });
+    platform.answers('Register', OFFLINE, opened);
+    platform.answers(SIGN_IN, OFFLINE, USUAL);
     show();
     await goToCode();
     type('Code', '123456');
@@ -240,14 +226,18 @@ describe('the code of a registration', () => {
     expect(screen.getByText(english('errors.Network'))).toBeVisible();
     expect(screen.getByLabelText('Code')).toHaveValue('123456');
     await press('Open my account');
+    expect(screen.getByText(english('errors.Network'))).toBeVisible();
+    await press('Open my account');
     expect(replace).toHaveBeenCalledWith('/en/');
-    const [first, second] = requests.openAndSignIn.mock.calls;
+    // The account was open at the second try; the third one only signs in.
+    const [first, second] = platform.asked('Register');
     expect(second).toEqual(first);
-    expect(second?.[0]).toBe(first?.[0]);
+    expect(platform.asked('Register')).toHaveLength(2);
+    expect(platform.asked(SIGN_IN)).toEqual(Array(2).fill({ kind: 'ticket', ticket: 't1' }));
   });
 
   it('leads to the sign-in once the account is open and nothing else signs in [AUT-02]', async () => {
-    requests.openAndSignIn.mockResolvedValue(ok({ kind: 'signed-out' }));
+    platform.answers(SIGN_IN, routeRefusal('TicketNotValid'));
     show();
     await goToCode();
     type('Code', '123456');

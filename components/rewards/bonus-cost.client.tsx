@@ -26,13 +26,14 @@ export function BonusCost({ assignationId }: { assignationId: string }) {
       <div aria-live="polite" className="bonus-cost-body">
         {cost === 'loading' && <Skeleton className="bonus-cost-wait" label={t('cost.loading')} />}
         {cost === 'failed' && <p>{t('cost.failed')}</p>}
-        {cost !== null && typeof cost === 'object' && <CostTold cost={cost} />}
+        {cost !== null && typeof cost === 'object' && <CostText cost={cost} />}
       </div>
     </details>
   );
 }
 
-function CostTold({ cost }: { cost: Cost }) {
+/** The cost in words and bars, where it is known already. */
+export function CostText({ cost }: { cost: Cost }) {
   const t = useText('rewards');
   const money = (amount: string) => formatMoney(amount, cost.currency, t.language);
   const isLoss = compareDecimals(cost.value, '0') < 0;

@@ -43,7 +43,7 @@ export function RewardActions({ reward: listed, isBlocked, apply }: RewardCardPr
     openOverlay({
       variant: 'confirmation',
       title: t('declineTitle'),
-      text: t('declineText', { amount, name: reward.name }),
+      text: t(isBought(listed) ? 'declineBought' : 'declineText', { amount, name: reward.name }),
       ok: t('declineOk'),
       dismiss: t('declineKeep'),
       onOk: () => send(({ declineReward }) => declineReward(id)),
@@ -86,9 +86,13 @@ export function RewardActions({ reward: listed, isBlocked, apply }: RewardCardPr
   );
 }
 
+/** Paid with loyalty points, which come back if it ends without being paid out. */
+const isBought = ({ reward }: PlayerReward): boolean => reward.rewardReason === 'Shop';
+
 /** What became of it. */
-function RewardResult({ reward: { status, reward }, amount }: { reward: PlayerReward; amount: string }) {
+function RewardResult({ reward: listed, amount }: { reward: PlayerReward; amount: string }) {
   const t = useText('rewards');
+  const { status, reward } = listed;
   const isPaid = status === 'Credited';
   const isBonus = reward.rewardType.__typename === 'BonusMoneyDrop';
   const text = isPaid
@@ -98,10 +102,11 @@ function RewardResult({ reward: { status, reward }, amount }: { reward: PlayerRe
       : status === 'FailedProcessing'
         ? t('failedCredit')
         : t('removed');
+  const areBack = isBought(listed) && (status === 'Expired' || status === 'Removed');
   return (
     <p role="status" className="reward-result">
       <Icon name={isPaid ? 'check' : 'info'} />
-      {text}
+      {areBack ? `${text} ${t('pointsBack')}` : text}
     </p>
   );
 }

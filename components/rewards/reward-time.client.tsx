@@ -1,7 +1,6 @@
 'use client';
-import { useEffect, useState } from 'react';
 import { daysAndClock, secondsTo, type ListedReward } from '@/components/rewards/rewards.model';
-import { Countdown } from '@/components/ui/countdown.client';
+import { Countdown, useSecondsFrom } from '@/components/ui/countdown.client';
 import { useText } from '@/lib/i18n/texts.client';
 
 /** How long a reward can be claimed, or until it begins, by the platform's clock. */
@@ -18,18 +17,4 @@ export function RewardTime({ reward: { status, reward } }: { reward: ListedRewar
       </strong>
     </p>
   );
-}
-
-/** Seconds as they pass: the browser's clock may be wrong, but its seconds are as long. */
-function useSecondsFrom(told: number): number {
-  const [passed, setPassed] = useState(0);
-  useEffect(() => {
-    const heardAt = performance.now();
-    const timer = setInterval(() => setPassed(Math.floor((performance.now() - heardAt) / 1000)), 1000);
-    return () => {
-      clearInterval(timer);
-      setPassed(0);
-    };
-  }, [told]);
-  return Math.max(0, told - passed);
 }

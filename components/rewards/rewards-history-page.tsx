@@ -9,6 +9,7 @@ import {
 } from '@/components/rewards/rewards-history.model';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { PageHeading } from '@/components/ui/page-heading';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Checkbox, SelectField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
@@ -28,22 +29,16 @@ interface RewardsHistoryProps {
 
 /** All rewards of the player, whatever became of them, with a filter and as a file [RWD-04, PRF-01]. */
 export function RewardsHistoryPage({ context, query, history, now }: RewardsHistoryProps) {
-  const { bcp47, brand, locale, t } = context;
+  const { bcp47, brand, t } = context;
   const zone = zoneName(licenceOf(brand.license).timeZone, bcp47, now);
   return (
-    <div className="page profile history-page">
-      <header className="profile-head">
-        <p className="eyebrow">
-          <a className="link" href={localePath(locale, '/profile/')}>
-            {t('profile.title')}
-          </a>
-        </p>
-        <h1>{t('rewards.history')}</h1>
-        <p className="text-ink-muted">{t('rewards.historyText', { zone })}</p>
-      </header>
-      <Filter context={context} query={query} />
-      <Entries context={context} query={query} history={history} />
-    </div>
+    <>
+      <PageHeading title={t('rewards.history')} text={t('rewards.historyText', { zone })} />
+      <div className="page profile history-page">
+        <Filter context={context} query={query} />
+        <Entries context={context} query={query} history={history} />
+      </div>
+    </>
   );
 }
 

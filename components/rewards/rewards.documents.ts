@@ -1,6 +1,25 @@
 import { graphql, type ResultOf } from '@/lib/graphql/graphql';
 
-export const PLAYER_REWARD_FIELDS = graphql(`
+/** What a reward is worth. */
+export const REWARD_TYPE_FIELDS = graphql(`
+  fragment RewardTypeFields on RewardType {
+    __typename
+    ... on MoneyDrop {
+      amount
+      currency
+    }
+    ... on BonusMoneyDrop {
+      amount
+      currency
+      wageringRequirementFactor
+      maxPayout
+      days
+    }
+  }
+`);
+
+export const PLAYER_REWARD_FIELDS = graphql(
+  `
   fragment PlayerRewardFields on PlayerReward {
     assignationId
     status
@@ -17,22 +36,13 @@ export const PLAYER_REWARD_FIELDS = graphql(`
       claimType
       rewardReason
       rewardType {
-        __typename
-        ... on MoneyDrop {
-          amount
-          currency
-        }
-        ... on BonusMoneyDrop {
-          amount
-          currency
-          wageringRequirementFactor
-          maxPayout
-          days
-        }
+        ...RewardTypeFields
       }
     }
   }
-`);
+`,
+  [REWARD_TYPE_FIELDS],
+);
 
 export const BONUS_FIELDS = graphql(`
   fragment BonusFields on Bonus {

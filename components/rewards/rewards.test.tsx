@@ -17,11 +17,6 @@ import { WithTexts } from '@/lib/testing/with-texts';
 
 const fetched = jest.fn<Promise<Response>, [string, { readonly body?: string }]>();
 beforeAll(() => {
-  // jsdom has no channel between tabs and no answers.
-  globalThis.BroadcastChannel = class extends EventTarget {
-    postMessage(): void {}
-    close(): void {}
-  } as unknown as typeof BroadcastChannel;
   globalThis.fetch = fetched as unknown as typeof fetch;
 });
 beforeEach(() => fetched.mockReset());
@@ -223,6 +218,24 @@ describe('the card of a reward', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Do without' }));
     expect(currentOverlay()).toMatchObject({ variant: 'confirmation', text: 'You lose €5.00 (A thank-you) for good.' });
     expect(fetched).not.toHaveBeenCalled();
+  });
+  it('says before a bought reward is done without that its points come back, and afterwards that they are back [RWD-04]', async () => {
+    const bought = { rewardReason: 'Shop' } as const;
+    const { unmount } = show(listed(reward('a', {}, bought)));
+    await userEvent.click(screen.getByRole('button', { name: 'Do without' }));
+    expect(currentOverlay()).toMatchObject({
+      text: 'You give up €5.00 (A thank-you). The points you paid for it come back to you.',
+    });
+    unmount();
+    const texts = (['Removed', 'Expired', 'Credited', 'FailedProcessing'] as const).map((status) => {
+      const shownOnce = show(listed(reward('a', { status }, bought)));
+      const text = screen.getByRole('status').textContent ?? '';
+      shownOnce.unmount();
+      return text.includes('The points you paid are back.');
+    });
+    expect(texts).toEqual([true, true, false, false]);
+    show(listed(reward('a', { status: 'Removed' })));
+    expect(screen.getByRole('status')).not.toHaveTextContent('points');
   });
   it('says that it is paid, and can then be removed [RWD-02]', async () => {
     show(listed(reward('a', { status: 'Credited' })));

@@ -5,6 +5,7 @@ import { formatEnd } from '@/components/time-out/time-out.model';
 import { Button } from '@/components/ui/button';
 import { FieldSet, Radio } from '@/components/ui/field';
 import { FieldError } from '@/components/ui/field-error';
+import type { FormFields } from '@/components/ui/form-fields';
 import { ScriptedForm } from '@/components/ui/scripted-form.client';
 import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
 import { runLate } from '@/lib/graphql/late-code.client';
@@ -30,12 +31,15 @@ const valueOf = ({ kind, period }: BreakOption) => `${kind} ${period}`;
 export function BreakForm({ groups, timeZone, pageHref }: BreakFormProps) {
   const t = useText('breaks');
   const options = groups.flatMap((group) => group.options);
+  /** For the way back from the second step. */
   const [picked, setPicked] = useState('');
   const [chosen, setChosen] = useState<BreakOption | null>(null);
   const [error, setError] = useState<string | null>(null);
 
-  function choose() {
-    const option = options.find((each) => valueOf(each) === picked);
+  function choose({ text }: FormFields) {
+    const value = text('break') ?? '';
+    const option = options.find((each) => valueOf(each) === value);
+    setPicked(value);
     setError(option ? null : t('chooseFirst'));
     setChosen(option ?? null);
   }
@@ -53,8 +57,7 @@ export function BreakForm({ groups, timeZone, pageHref }: BreakFormProps) {
                 key={option.period}
                 name="break"
                 value={valueOf(option)}
-                checked={picked === valueOf(option)}
-                onChange={() => setPicked(valueOf(option))}
+                defaultChecked={picked === valueOf(option)}
                 aria-describedby="break-error"
                 label={option.name ?? t('withoutEnd')}
               />

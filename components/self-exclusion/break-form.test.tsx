@@ -2,15 +2,10 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { BreakForm } from '@/components/self-exclusion/break-form.client';
 import { breakGroups } from '@/components/self-exclusion/self-exclusion.model';
 import { licenceOf } from '@/contract/licences';
+import { OFFLINE, platform } from '@/lib/testing/fake-platform';
+import { hydrateAfter } from '@/lib/testing/hydrate-after';
 import { WithTexts } from '@/lib/testing/with-texts';
 import messages from '@/messages/en_GB.json';
-
-const signOut = jest.fn();
-jest.mock('@/lib/session/session.client', () => ({ signOut: (reason: unknown) => signOut(reason) }));
-const send = jest.fn();
-jest.mock('@/lib/graphql/request.client', () => ({
-  requestFromBrowser: (_document: unknown, variables: unknown) => send(variables),
-}));
 
 const texts = messages.breaks;
 const NOW = new Date('2026-11-22T10:00:00Z');
@@ -22,8 +17,6 @@ const show = () =>
     </WithTexts>,
   );
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-
-beforeEach(() => jest.clearAllMocks());
 
 test('each licence offers its own kinds: none, one or several of exclusion, and time-outs [PRF-03, BRD-03]', () => {
   const kinds = (code: 'crc' | 'est' | 'mga') => groupsOf(code).map(({ kind, options }) => [kind, options.length]);
@@ -46,7 +39,8 @@ test('each licence offers its own kinds: none, one or several of exclusion, and 
 });
 
 test('nothing is sent before the consequences were shown and confirmed; an exclusion then leaves the session [PRF-03]', async () => {
-  send.mockResolvedValueOnce({ ok: false, error: {} }).mockResolvedValueOnce({ ok: true, value: {} });
+  platform.signIn();
+  platform.answers('TakeBreak', OFFLINE, { takeBreak: {} });
   show();
   await press(texts.continue);
   expect(screen.getByRole('alert')).toHaveTextContent(texts.chooseFirst);
@@ -54,13 +48,14 @@ test('nothing is sent before the consequences were shown and confirmed; an exclu
   await press(texts.continue);
   for (const point of Object.values(texts.points)) expect(screen.getByText(point)).toBeVisible();
   expect(screen.getByText(texts.noEnd)).toBeVisible();
-  expect(send).not.toHaveBeenCalled();
+  expect(platform.arrived()).toEqual([]);
   await press(texts.confirm);
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(texts.failed));
-  expect(signOut).not.toHaveBeenCalled();
+  expect(platform.signOuts()).toEqual([]);
   await press(texts.confirm);
-  await waitFor(() => expect(signOut.mock.calls).toEqual([['ACCOUNT_CLOSED']]));
-  expect(send.mock.calls).toEqual(Array(2).fill([{ kind: 'SelfExclusion', period: 'indefinite' }]));
+  await waitFor(() => expect(platform.signOuts()).toEqual(['ACCOUNT_CLOSED']));
+  expect(platform.asked('TakeBreak')).toEqual(Array(2).fill({ kind: 'SelfExclusion', period: 'indefinite' }));
+  expect(platform.asked('DELETE /api/session/')).toHaveLength(1);
 });
 
 test('going back keeps the choice and begins nothing [PRF-03]', async () => {
@@ -70,5 +65,16 @@ test('going back keeps the choice and begins nothing [PRF-03]', async () => {
   expect(screen.getByRole('heading')).toHaveFocus();
   await press(texts.back);
   expect(screen.getByRole('radio', { name: '6 weeks' })).toBeChecked();
-  expect(send).not.toHaveBeenCalled();
+  expect(platform.arrived()).toEqual([]);
+});
+
+test('what is chosen before the scripts come is chosen [PRF-03, ERR-01]', async () => {
+  await hydrateAfter(
+    <WithTexts>
+      <BreakForm groups={groupsOf('mga')} timeZone="Europe/Malta" pageHref="/" />
+    </WithTexts>,
+    () => fireEvent.click(screen.getByRole('radio', { name: '6 weeks' })),
+  );
+  await press(texts.continue);
+  expect(screen.getByRole('heading')).toHaveTextContent('6 weeks');
 });

@@ -1,22 +1,13 @@
 import { Profiler } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import { loadLive } from '@/lib/live/load-live.client';
-import { queryClient } from '@/lib/query/query-client.client';
+import { platform } from '@/lib/testing/fake-platform';
 import { WithTexts } from '@/lib/testing/with-texts';
 import { SessionClock } from './session-clock-face.client';
 import { takeFirstRead } from './session-clock.first-read.client';
 import { formatElapsed, startInBrowserTime } from './session-clock.model';
 
-const session = { status: 'LOGGED_IN', playerId: 'p1' };
-jest.mock('@/lib/session/session.client', () => ({
-  useSession: () => session,
-  readSession: () => session,
-  onSessionChange: () => () => undefined,
-  onSessionState: () => () => undefined,
-}));
-jest.mock('@/lib/live/live-hub.client', () => ({ listen: () => () => undefined }));
-
-beforeEach(() => queryClient().clear());
+beforeEach(() => platform.signIn('p1'));
 afterEach(() => jest.useRealTimers());
 
 it('counts from the sign-in by the platform, however wrong the clock of the browser is [PRF-03]', () => {

@@ -1,22 +1,17 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createTranslator } from 'next-intl';
+import { currentNotices, notices } from '@/components/feedback/feedback-store';
 import { closeOverlay, currentOverlay } from '@/components/overlay/overlay-store';
 import { SessionList } from '@/components/sessions/session-list';
 import type { PastSession } from '@/components/sessions/sessions.queries';
 import { BRANDS } from '@/contract/brands';
 import { DEFAULT_EXPERIMENTS } from '@/contract/experiments';
 import type { PageContext } from '@/lib/page/page-context';
+import { OFFLINE, platform } from '@/lib/testing/fake-platform';
 import messages from '@/messages/en_GB.json';
 
 const mockRefresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: mockRefresh }) }));
-const mockEnd = jest.fn();
-jest.mock('@/components/sessions/sessions.requests.client', () => ({
-  endSessionOf: (...given: unknown[]) => mockEnd(...given),
-}));
-const mockNotify = jest.fn();
-jest.mock('@/components/feedback/feedback-store', () => ({ notify: (...given: unknown[]) => mockNotify(...given) }));
-
 function context(): PageContext {
   const [brand] = BRANDS;
   if (!brand) throw new Error('no brand');
@@ -56,8 +51,9 @@ it.each([
 ])(
   'ends the other device that is still signed in, and no other, after asking; done: %s [PRF-01]',
   async (ok, kind, message) => {
-    mockEnd.mockReset().mockResolvedValue(ok ? { ok, value: undefined } : { ok, error: {} });
-    mockNotify.mockReset();
+    platform.signIn();
+    platform.answers('EndSession', ok ? { endSession: true } : OFFLINE);
+    notices.write([]);
     mockRefresh.mockReset();
     render(
       <SessionList context={context()} history={{ sessions, pageInfo: { endCursor: null, hasNextPage: false } }} />,
@@ -65,13 +61,26 @@ it.each([
     const button = screen.getByRole('button', { name: messages.sessions.end });
     expect(button).toHaveAccessibleDescription('Safari · Linux');
     fireEvent.click(button);
-    expect(mockEnd).not.toHaveBeenCalled();
+    expect(platform.arrived()).toEqual([]);
     const question = currentOverlay();
     if (question?.variant !== 'confirmation') throw new Error('nothing was asked');
     await act(async () => question.onOk());
     act(() => closeOverlay());
-    expect(mockEnd.mock.calls).toEqual([['s2']]);
-    expect(mockNotify).toHaveBeenCalledWith({ namespace: 'sessions', kind, message });
+    expect(platform.asked('EndSession')).toEqual([{ sessionId: 's2' }]);
+    expect(currentNotices()).toMatchObject([{ namespace: 'sessions', kind, message }]);
     expect(mockRefresh).toHaveBeenCalledTimes(1);
   },
 );
+
+it.each([
+  ['AccountBlocked', 'Account blocked'],
+  ['EndedByOperator', 'Signed out by our team'],
+  ['Expired', 'Not used for a long time'],
+  ['MaximumTimeReached', 'Maximum sign-in time reached'],
+  ['OtherDevice', 'Replaced by a newer sign-in'],
+] as const)('says of a session that ended as %s: %s [PRF-01]', (endReason, words) => {
+  const ended = session({ endedAt: '2026-11-20T12:00:00Z', endReason });
+  const history = { sessions: [ended], pageInfo: { endCursor: null, hasNextPage: false } };
+  render(<SessionList context={context()} history={history} />);
+  expect(screen.getByText(words)).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { EndSessionButton } from '@/components/sessions/end-session-button.clien
 import type { PastSession, SessionHistory } from '@/components/sessions/sessions.queries';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { PageHeading } from '@/components/ui/page-heading';
 import { EmptyState } from '@/components/ui/empty-state';
 import { licenceOf } from '@/contract/licences';
 import { formatMinute } from '@/lib/format/dates';
@@ -16,34 +17,28 @@ export function SessionList({ context, history }: { context: PageContext; histor
   const { t, locale } = context;
   const { sessions, pageInfo } = history;
   return (
-    <div className="page profile">
-      <header className="profile-head">
-        <p className="eyebrow">
-          <a className="link" href={localePath(locale, '/profile/')}>
-            {t('profile.title')}
+    <>
+      <PageHeading title={t('sessions.title')} text={t('sessions.text')} />
+      <div className="page profile">
+        {sessions.length === 0 ? (
+          <EmptyState>{t('sessions.empty')}</EmptyState>
+        ) : (
+          <Card as="ul" className="session-list profile-rounds" aria-label={t('sessions.title')}>
+            {sessions.map((session) => (
+              <SessionEntry key={session.id} context={context} session={session} />
+            ))}
+          </Card>
+        )}
+        {pageInfo.hasNextPage && pageInfo.endCursor && (
+          <a
+            className={buttonClass({ look: 'quiet' })}
+            href={localePath(locale, `/profile/session-history/?after=${pageInfo.endCursor}`)}
+          >
+            {t('sessions.older')}
           </a>
-        </p>
-        <h1>{t('sessions.title')}</h1>
-        <p className="text-ink-muted">{t('sessions.text')}</p>
-      </header>
-      {sessions.length === 0 ? (
-        <EmptyState>{t('sessions.empty')}</EmptyState>
-      ) : (
-        <Card as="ul" className="session-list profile-rounds">
-          {sessions.map((session) => (
-            <SessionEntry key={session.id} context={context} session={session} />
-          ))}
-        </Card>
-      )}
-      {pageInfo.hasNextPage && pageInfo.endCursor && (
-        <a
-          className={buttonClass({ look: 'quiet' })}
-          href={localePath(locale, `/profile/session-history/?after=${pageInfo.endCursor}`)}
-        >
-          {t('sessions.older')}
-        </a>
-      )}
-    </div>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -15,7 +15,13 @@ export interface AccountNavPart {
 export function AccountNav({ parts, label }: { parts: readonly AccountNavPart[]; label: string }) {
   const row = useRef<HTMLElement>(null);
   const pagePath = usePublicPathname();
-  useEffect(() => showCurrent(row.current), [pagePath]);
+  const shownPath = useRef<string | null>(null);
+  useEffect(() => {
+    // Whoever has scrolled it before the scripts came is about to press something: nothing moves under the finger.
+    const isUntouched = row.current?.scrollLeft === 0 && row.current.scrollTop === 0;
+    if (shownPath.current !== null || isUntouched) showCurrent(row.current);
+    shownPath.current = pagePath;
+  }, [pagePath]);
   return (
     <nav ref={row} className="account-nav" aria-label={label}>
       {parts.map(({ name, title, links }) => (

@@ -22,6 +22,8 @@ function currentAt(address: string): (string | null)[] {
   return current.map(({ textContent }) => textContent);
 }
 
+afterEach(() => jest.restoreAllMocks());
+
 describe('the navigation of the account', () => {
   it('marks the page that is shown, and the profile at both of its addresses only [PRF-01]', () => {
     expect(currentAt('/en/profile/limits/')).toEqual(['Limits']);
@@ -36,5 +38,15 @@ describe('the navigation of the account', () => {
     path = '/en/profile/limits/';
     render(<AccountNav label="Pages" parts={parts} />);
     expect(screen.getByRole('navigation').scrollLeft).toBe(355);
+  });
+  it('stays where the player has scrolled it before the scripts came, and follows to the next page [PRF-01, UXP-02]', () => {
+    jest.spyOn(Element.prototype, 'scrollLeft', 'get').mockReturnValue(200);
+    const moved = jest.spyOn(Element.prototype, 'scrollLeft', 'set');
+    path = '/en/profile/limits/';
+    const { rerender } = render(<AccountNav label="Pages" parts={parts} />);
+    expect(moved).not.toHaveBeenCalled();
+    path = '/en/profile/';
+    rerender(<AccountNav label="Pages" parts={parts} />);
+    expect(moved).toHaveBeenCalledTimes(1);
   });
 });

@@ -42,6 +42,10 @@ export type SlotName =
   | 'accountActions'
   /** Invisible or floating parts that follow a signed-in player on every page. */
   | 'playerEffects'
+  /** Floating parts of every page that has a header, for visitors and players. */
+  | 'everyPage'
+  /** Items among the links of the footer. */
+  | 'footerLinks'
   /** In the bar over a running game. */
   | 'gameBar'
   /** On every tile of a game and beside the name on its page; useTileGame() says which game. */

@@ -17,12 +17,14 @@ interface LayoutProps {
 interface FrameProps extends LayoutProps {
   /** What the features put at the end of the header. */
   readonly headerEnd: ReactNode;
+  /** What the features put among the links of the footer. */
+  readonly footerLinks?: ReactNode;
   /** The links of the phone's main navigation. */
   readonly navigation: readonly MenuLink[];
 }
 
 /** Signed-out pages: logo, quick menu and, where it fits, Sign In [NAV-04, NAV-05]. */
-export function BasicLayout({ context, headerEnd, navigation, children }: FrameProps) {
+export function BasicLayout({ context, headerEnd, children, ...rest }: FrameProps) {
   const { locale, t } = context;
   const end = (
     <>
@@ -41,7 +43,7 @@ export function BasicLayout({ context, headerEnd, navigation, children }: FrameP
     </>
   );
   return (
-    <Frame context={context} headerEnd={end} navigation={navigation}>
+    <Frame context={context} headerEnd={end} {...rest}>
       {children}
     </Frame>
   );
@@ -63,9 +65,9 @@ export function MainLayout({ context, children }: LayoutProps) {
 export function PlayerLayout({
   context,
   headerEnd,
-  navigation,
   accountMenu,
   children,
+  ...rest
 }: FrameProps & { readonly accountMenu: ReactNode }) {
   const end = (
     <>
@@ -74,13 +76,13 @@ export function PlayerLayout({
     </>
   );
   return (
-    <Frame context={context} headerEnd={end} navigation={navigation}>
+    <Frame context={context} headerEnd={end} {...rest}>
       {children}
     </Frame>
   );
 }
 
-function Frame({ context, headerEnd, navigation, children }: FrameProps) {
+function Frame({ context, headerEnd, footerLinks, navigation, children }: FrameProps) {
   const { t } = context;
   return (
     <>
@@ -91,7 +93,7 @@ function Frame({ context, headerEnd, navigation, children }: FrameProps) {
       <main id="content" className="site-main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter context={context} />
+      <SiteFooter context={context} links={footerLinks} />
       <BottomNav links={navigation} label={t('shell.mainMenu')} />
     </>
   );

@@ -50,7 +50,7 @@ describe('quick menu', () => {
       { mode: 'CASINO' as const, href: '/en/?productMode=casino', label: 'Casino' },
       { mode: 'SPORTS' as const, href: '/en/sports/', label: 'Sports' },
     ];
-    for (const path of ['/en/sports/', '/aurora-FI-cg-000000/en_GB/sports']) {
+    for (const path of ['/en/sports/', '/aurora-FI-cg-00000000/en_GB/sports']) {
       pathname = path;
       const { unmount } = render(<QuickMenu links={links} visitorMode="CASINO" label="Products" />);
       expect(screen.getByText('Sports')).toHaveAttribute('aria-current', 'true');

@@ -1,10 +1,18 @@
+import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { offersProduct } from '@/contract/brands';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
 /** What stands on a page that does not exist [LOC-07]. */
-export function NotFoundContent({ context: { brand, locale, t } }: { context: PageContext }) {
+export function NotFoundContent({
+  context: { brand, locale, t },
+  children,
+}: {
+  context: PageContext;
+  /** What may have been meant. */
+  children?: ReactNode;
+}) {
   return (
     <div className="page grid place-items-center py-section text-center">
       <p className="display big-number" aria-hidden="true">
@@ -12,6 +20,7 @@ export function NotFoundContent({ context: { brand, locale, t } }: { context: Pa
       </p>
       <h1 className="mt-2 text-3xl md:text-4xl">{t('notFound.title')}</h1>
       <p className="mt-3 max-w-prose text-ink-muted">{t('notFound.text')}</p>
+      {children}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <a className={buttonClass({ size: 'large' })} href={localePath(locale, '/')}>
           {t('notFound.toLobby')}

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { HelpLines } from '@/components/shell/help-lines';
 import { LanguageLinks } from '@/components/shell/language-links.client';
 import { languageName } from '@/components/shell/language-names';
 import { Icon } from '@/components/ui/icon';
-import { hasFeature, localesOf } from '@/contract/brands';
+import { hasFeature, localesOf, wordingOf } from '@/contract/brands';
 import { licenceOf } from '@/contract/licences';
 import { bcp47, languageOf } from '@/contract/locales';
 import { localePath } from '@/lib/i18n/paths';
@@ -16,12 +17,12 @@ function isLinkKey(key: string): key is LinkKey {
 }
 
 /** Where to go, who to call, who answers for it, and in which language. */
-export function SiteFooter({ context }: { context: PageContext }) {
+export function SiteFooter({ context, links }: { context: PageContext; links?: ReactNode }) {
   return (
     <footer className="site-footer">
       <div className="page grid gap-10">
         <div className="grid gap-10 md:grid-cols-2 lg:grid-cols-[1fr_1.4fr_1.4fr]">
-          <DiscoverLinks context={context} />
+          <DiscoverLinks context={context} links={links} />
           <SaferGambling context={context} />
           <FairPlay context={context} />
         </div>
@@ -32,7 +33,7 @@ export function SiteFooter({ context }: { context: PageContext }) {
   );
 }
 
-function DiscoverLinks({ context: { brand, locale, t } }: { context: PageContext }) {
+function DiscoverLinks({ context: { brand, locale, t }, links }: { context: PageContext; links: ReactNode }) {
   return (
     <nav className="footer-links" aria-labelledby="footer-discover">
       <h2 id="footer-discover" className="footer-heading">
@@ -48,6 +49,7 @@ function DiscoverLinks({ context: { brand, locale, t } }: { context: PageContext
               </li>
             ),
         )}
+        {links}
       </ul>
     </nav>
   );
@@ -98,7 +100,11 @@ function FairPlay({ context: { brand, t } }: { context: PageContext }) {
 
 function Languages({ context: { brand, locale, t } }: { context: PageContext }) {
   const offered = localesOf(brand);
-  const links = offered.map((code) => ({ locale: code, tag: bcp47(code), name: languageName(code, offered) }));
+  const links = offered.map((code) => ({
+    locale: code,
+    tag: bcp47(wordingOf(brand, code)),
+    name: languageName(code, offered),
+  }));
   return (
     <nav aria-labelledby="footer-language">
       <h2 id="footer-language" className="footer-heading flex items-center gap-2">
@@ -124,6 +130,9 @@ function LegalLines({ context: { brand, locale, t } }: { context: PageContext })
           </li>
           <li>
             <a href={localePath(locale, '/privacy-policy/')}>{t('legal.privacy.title')}</a>
+          </li>
+          <li>
+            <a href={localePath(locale, '/internal-cookie/')}>{t('consent.page')}</a>
           </li>
         </ul>
       </nav>

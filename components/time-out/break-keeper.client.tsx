@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useRef } from 'react';
-import { BREAK_ENDS_AT } from '@/components/time-out/time-out.client';
+import { BREAK_ENDS_AT, goToBreak } from '@/components/time-out/time-out.client';
 import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
 import { usePlayerValue } from '@/lib/live/player-value.client';
 
@@ -15,7 +15,7 @@ export function BreakKeeper({ pageHref }: { pageHref: string }): null {
   useEffect(() => {
     const hasBegun = before.current === null && typeof endsAt === 'string';
     before.current = endsAt;
-    if (hasBegun && PLAY_PAGES.some((path) => pagePath.startsWith(path))) location.assign(pageHref);
+    if (hasBegun && PLAY_PAGES.some((path) => pagePath.startsWith(path))) goToBreak(pageHref);
   }, [endsAt, pagePath, pageHref]);
   return null;
 }

@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { notify } from '@/components/feedback/feedback-store';
-import { BREAK_ENDS_AT } from '@/components/time-out/time-out.client';
+import { BREAK_ENDS_AT, goToBreak } from '@/components/time-out/time-out.client';
 import { formatEnd } from '@/components/time-out/time-out.model';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -33,7 +33,7 @@ export function StopButton({ pageHref, timeZone, isLarge = false }: StopButtonPr
       () => import('@/components/time-out/time-out.requests.client'),
       ({ stopPlay }) => stopPlay(),
     );
-    if (result.ok) return location.assign(pageHref);
+    if (result.ok) return goToBreak(pageHref);
     setStopping(false);
     notify({ namespace: 'time-out', kind: 'error', message: t('failed') });
   }

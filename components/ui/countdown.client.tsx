@@ -17,6 +17,20 @@ export function useSecondsUntil(time: number): number {
   return secondsUntil(time, now);
 }
 
+/** Seconds that a server told, as they pass: the browser's clock may be wrong, but its seconds are as long. */
+export function useSecondsFrom(told: number): number {
+  const [passed, setPassed] = useState(0);
+  useEffect(() => {
+    const heardAt = performance.now();
+    const timer = setInterval(() => setPassed(Math.floor((performance.now() - heardAt) / 1000)), 1000);
+    return () => {
+      clearInterval(timer);
+      setPassed(0);
+    };
+  }, [told]);
+  return Math.max(0, told - passed);
+}
+
 /** What is left of a wait: figures of one width, not read out with each second. */
 export function Countdown({ children }: { children: ReactNode }) {
   return (

@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { countDialog } from '@/components/ui/open-dialogs';
 
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
@@ -59,7 +60,9 @@ function useModal(dialog: { readonly current: HTMLDialogElement | null }): void 
     const before = document.activeElement;
     element?.showModal();
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const countOut = countDialog();
     return () => {
+      countOut();
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };

@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
 
+interface PageHeadingProps {
+  readonly title: string;
+  readonly text?: string;
+  /** Of the title, for what it names. */
+  readonly id?: string;
+  readonly children?: ReactNode;
+}
+
 /** The title of a page with a line under it. */
-export function PageHeading({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
+export function PageHeading({ title, text, id, children }: PageHeadingProps) {
   return (
     <div className="page page-heading">
       {children}
-      <h1>{title}</h1>
+      <h1 id={id}>{title}</h1>
       {text && <p>{text}</p>}
     </div>
   );

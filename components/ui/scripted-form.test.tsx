@@ -1,8 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import { writeField, type FormFields } from '@/components/ui/form-fields';
+import { hydrateAfter as hydratePageAfter } from '@/lib/testing/hydrate-after';
 import { ScriptedForm } from './scripted-form.client';
 
 const heard = jest.fn();
@@ -33,17 +32,13 @@ function Form() {
   );
 }
 
-/** The server's HTML, in which somebody does something before the scripts come. */
-async function hydrateAfter(early: (form: HTMLFormElement) => void): Promise<HTMLFormElement> {
-  const root = document.createElement('div');
-  document.body.replaceChildren(root);
-  root.innerHTML = renderToString(<Form />);
+const formIn = (root: HTMLElement): HTMLFormElement => {
   const form = root.querySelector('form');
   if (!form) throw new Error('no form');
-  early(form);
-  await act(async () => void hydrateRoot(root, <Form />));
   return form;
-}
+};
+const hydrateAfter = async (early: (form: HTMLFormElement) => void) =>
+  formIn(await hydratePageAfter(<Form />, (root) => early(formIn(root))));
 const field = (form: HTMLFormElement, selector: string): HTMLInputElement =>
   form.querySelector<HTMLInputElement>(selector) ?? document.createElement('input');
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 
 interface TabsProps {
   readonly label: string;
-  readonly tabs: readonly { readonly href: string; readonly text: string; readonly isCurrent: boolean }[];
+  readonly tabs: readonly {
+    readonly href: string;
+    readonly icon?: ReactNode;
+    readonly text: string;
+    readonly isCurrent: boolean;
+  }[];
   /** In one line that scrolls, where there are many. */
   readonly scrolls?: boolean;
   /** What stands beside them. */
@@ -13,8 +18,9 @@ interface TabsProps {
 export function Tabs({ label, tabs, scrolls = false, children }: TabsProps) {
   return (
     <nav className={scrolls ? 'chip-row' : 'amount-chips'} aria-label={label}>
-      {tabs.map(({ href, text, isCurrent }) => (
+      {tabs.map(({ href, icon, text, isCurrent }) => (
         <a key={href} className="chip" href={href} aria-current={isCurrent ? 'page' : undefined}>
+          {icon}
           {text}
         </a>
       ))}

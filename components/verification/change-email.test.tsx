@@ -1,24 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { currentNotices, notices } from '@/components/feedback/feedback-store';
 import { ChangeEmail } from '@/components/verification/change-email.client';
-import { networkFailure } from '@/lib/graphql/failure';
+import { OFFLINE, platform, refusal } from '@/lib/testing/fake-platform';
 import { WithTexts } from '@/lib/testing/with-texts';
 
 const router = { replace: jest.fn(), refresh: jest.fn() };
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
-const changeEmail = jest.fn();
-jest.mock('@/components/verification/verification.requests.client', () => ({
-  changeEmail: (email: string) => changeEmail(email),
-}));
-const notify = jest.fn();
-jest.mock('@/components/feedback/feedback-store', () => ({ notify: (notice: unknown) => notify(notice) }));
-
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const field = () => screen.getByLabelText('New e-mail address');
 const type = (value: string) => fireEvent.input(field(), { target: { value } });
-const refusal = (type: string, params = {}) => ({
-  ok: false,
-  error: { ...networkFailure(type, ''), kind: 'graphql', params },
-});
 
 async function open() {
   render(<ChangeEmail current="old@example.com" />, { wrapper: WithTexts });
@@ -27,6 +17,8 @@ async function open() {
 
 beforeEach(() => {
   jest.resetAllMocks();
+  platform.signIn();
+  notices.write([]);
   window.history.replaceState(null, '', '/en/verify-email/?result=expired&returnTo=%2Fen%2Fprofile%2F');
 });
 
@@ -40,17 +32,17 @@ describe('another address [AUT-15]', () => {
     await press('Keep this address');
     expect(screen.queryByLabelText('New e-mail address')).toBeNull();
     expect(screen.getByRole('button', { name: 'Use another address' })).toHaveFocus();
-    expect(changeEmail).not.toHaveBeenCalled();
+    expect(platform.arrived()).toEqual([]);
   });
 
   it('is named once, and the page begins anew with it, without the news of an older link [AUT-15]', async () => {
-    changeEmail.mockResolvedValue({ ok: true, value: {} });
+    platform.answers('ChangeEmail', { changeEmail: { resendInSeconds: 30 } });
     await open();
     type('  new@example.com ');
     await press('Send me the e-mail');
-    expect(changeEmail.mock.calls).toEqual([['new@example.com']]);
-    expect(notify.mock.calls).toEqual([
-      [{ namespace: 'verification', kind: 'success', message: 'We sent a link and a code to new@example.com.' }],
+    expect(platform.asked('ChangeEmail')).toEqual([{ email: 'new@example.com' }]);
+    expect(currentNotices()).toMatchObject([
+      { namespace: 'verification', kind: 'success', message: 'We sent a link and a code to new@example.com.' },
     ]);
     expect(router.replace.mock.calls).toEqual([['/en/verify-email/?returnTo=%2Fen%2Fprofile%2F']]);
     expect(router.refresh).toHaveBeenCalledTimes(1);
@@ -70,13 +62,9 @@ describe('another address [AUT-15]', () => {
       refusal('TooManyAttempts', { retryAfterSeconds: 120 }),
       'Too many attempts. Please wait 2 min and try again.',
     ],
-    [
-      'new@example.com',
-      { ok: false, error: networkFailure('Timeout', '') },
-      'There is no connection. Check your network and try again.',
-    ],
+    ['new@example.com', OFFLINE, 'There is no connection. Check your network and try again.'],
   ])('"%s" that is refused stays in its field with the reason [AUT-15]', async (value, answer, reason) => {
-    changeEmail.mockResolvedValue(answer);
+    if (answer !== null) platform.answers('ChangeEmail', answer);
     await open();
     type(value);
     await press('Send me the e-mail');
@@ -85,5 +73,6 @@ describe('another address [AUT-15]', () => {
     expect(field()).toHaveValue(value);
     expect(field()).toBeInvalid();
     expect(router.refresh).not.toHaveBeenCalled();
+    expect(platform.asked('ChangeEmail')).toEqual(answer === null ? [] : [{ email: value }]);
   });
 });

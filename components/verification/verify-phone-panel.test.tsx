@@ -5,13 +5,6 @@ import { testPageContext } from '@/lib/testing/test-page-context';
 import { english, WithTexts } from '@/lib/testing/with-texts';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined, refresh: () => undefined }) }));
-beforeAll(() => {
-  // jsdom has no channel between tabs.
-  globalThis.BroadcastChannel = class extends EventTarget {
-    postMessage(): void {}
-    close(): void {}
-  } as unknown as typeof BroadcastChannel;
-});
 
 it.each<[readonly FeatureToggle[], boolean]>([
   [[], false],

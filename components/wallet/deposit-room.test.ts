@@ -2,16 +2,8 @@ import { takeFirstRead as takeCashier } from '@/components/cashier/cashier.first
 import { takeFirstRead as takeLimits } from '@/components/limits/limits.first-read.client';
 import { startFirstRead } from '@/lib/live/first-read.client';
 import { queryClient } from '@/lib/query/query-client.client';
+import { platform } from '@/lib/testing/fake-platform';
 import { hasDepositRoom } from './deposit-room.client';
-
-jest.mock('@/lib/session/session.client', () => ({
-  readSession: () => ({ status: 'LOGGED_IN', playerId: 'p1' }),
-  onSessionChange: () => () => undefined,
-}));
-jest.mock('@/lib/live/live-hub.client', () => ({ listen: () => () => undefined }));
-jest.mock('@/lib/config/public-settings.client', () => ({
-  publicSettings: () => ({ notOffered: [], brand: 'aurora', locale: 'en_GB' }),
-}));
 
 const limitsWith = (remaining: (string | null)[], currency: string) => ({
   version: 1,
@@ -48,6 +40,8 @@ async function answer(
   stop();
   return found;
 }
+
+beforeEach(() => platform.signIn('p1'));
 
 describe('room for a deposit', () => {
   it.each([[[]], [[null]], [['20.00']], [['100.00', null, '20.00']]])(

@@ -1,45 +1,34 @@
 import { act, render } from '@testing-library/react';
-import type { LiveListener } from '@/lib/live/live-hub.client';
+import { platform } from '@/lib/testing/fake-platform';
 import { RefreshWithMoney } from './refresh-with-money.client';
 
 const refresh = jest.fn();
 const router = { refresh };
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
-jest.mock('@/lib/session/session.client', () => ({ useSession: () => ({ status: 'LOGGED_IN' }) }));
-const listeners = new Set<LiveListener>();
-jest.mock('@/lib/live/live-hub.client', () => ({
-  listen: (_topic: unknown, listener: LiveListener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-}));
-
 const emit = (version: number) =>
-  act(() =>
-    listeners.forEach((listener) =>
-      listener.onEvent({
-        balanceUpdated: {
-          version,
-          balance: '1.00',
-          bonusBalance: '0.00',
-          currency: 'EUR',
-          amount: '0.00',
-          moneyType: null,
-          wageringProgress: null,
-        },
-      }),
-    ),
-  );
+  platform.push('Wallet', {
+    balanceUpdated: {
+      version,
+      balance: '1.00',
+      bonusBalance: '0.00',
+      currency: 'EUR',
+      amount: '0.00',
+      moneyType: null,
+      wageringProgress: null,
+    },
+  });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 async function open(isPending = false) {
   const page = render(<RefreshWithMoney isPending={isPending} />);
   await pass(0);
+  expect(platform.listening()).toEqual(['Wallet']);
   return page;
 }
 
 let visibility: DocumentVisibilityState = 'visible';
 beforeEach(() => {
   jest.useFakeTimers();
+  platform.signIn();
   refresh.mockClear();
   visibility = 'visible';
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
@@ -49,23 +38,23 @@ afterEach(() => jest.useRealTimers());
 describe("a page of the player's money", () => {
   it('is read anew once when money moved, and not for what was so before [WAL-02, CSH-11]', async () => {
     await open();
-    await emit(7);
+    emit(7);
     await pass(20_000);
     expect(refresh).not.toHaveBeenCalled();
-    await emit(8);
-    await emit(9);
+    emit(8);
+    emit(9);
     await pass(500);
     expect(refresh).toHaveBeenCalledTimes(1);
-    await emit(9);
+    emit(9);
     await pass(20_000);
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
   it('is read when the player comes back to it, not while it is away [CSH-11]', async () => {
     await open();
-    await emit(7);
+    emit(7);
     visibility = 'hidden';
-    await emit(8);
+    emit(8);
     await pass(500);
     expect(refresh).not.toHaveBeenCalled();
     visibility = 'visible';
@@ -80,7 +69,7 @@ describe("a page of the player's money", () => {
     expect(refresh).toHaveBeenCalledTimes(1);
     unmount();
     await pass(60_000);
-    expect([refresh.mock.calls.length, listeners.size]).toEqual([1, 0]);
+    expect([refresh.mock.calls.length, platform.listening()]).toEqual([1, []]);
   });
 });
 

@@ -20,8 +20,13 @@ export function WalletKeeper({ visitorMode }: { visitorMode: ProductMode }): nul
     if (status !== 'LOGGED_IN' || !playerId) return undefined;
     let stop: (() => void) | null = null;
     let isOver = false;
-    void fetchUntilThere(() => import('@/components/wallet/wallet-reactions.client')).then(({ reactToWallet }) => {
-      if (!isOver) stop = reactToWallet(playerId, () => latest.current);
+    const later = fetchUntilThere(() => import('@/components/wallet/wallet-reactions.client'));
+    void fetchUntilThere(() => import('@/components/wallet/wallet-news.client')).then(async ({ holdWalletNews }) => {
+      if (isOver) return;
+      const news = holdWalletNews();
+      stop = news.stop;
+      const { walletReaction } = await later;
+      if (!isOver) news.tellTo(walletReaction(playerId, () => latest.current));
     });
     return () => {
       isOver = true;

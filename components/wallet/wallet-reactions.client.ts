@@ -11,7 +11,6 @@ import { noteBalanceChange } from '@/components/recent-games/recent-games.sync.c
 import { isPlayedWithoutBonus } from '@/components/wallet/played-game-store';
 import { withoutSign } from '@/components/wallet/wallet.model';
 import type { BalanceEvent } from '@/contract/events/balance';
-import { onWalletNews } from '@/components/wallet/wallet-news.client';
 import {
   dismissDepositDialog,
   isDepositDialogDismissed,
@@ -27,15 +26,15 @@ interface Surroundings {
 }
 
 /**
- * Tells the player of money that came or went, and asks for a deposit when a bet has left little [WAL-03, WAL-04].
- * Returns how to stop.
+ * Tells the player of money that came or went, and asks for a deposit when a bet has left little [WAL-03, WAL-04]:
+ * answers with what is to be done with each movement.
  */
-export function reactToWallet(playerId: string, surroundings: () => Surroundings): () => void {
+export function walletReaction(playerId: string, surroundings: () => Surroundings): (event: BalanceEvent) => void {
   if (takeWithdrawalRequest(playerId)) tell(surroundings().t('withdrawalRequested'));
-  return onWalletNews((event) => {
+  return (event) => {
     noteBalanceChange();
     react(event, playerId, surroundings);
-  });
+  };
 }
 
 function react(event: BalanceEvent, playerId: string, surroundings: () => Surroundings): void {

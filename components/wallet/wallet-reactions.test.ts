@@ -1,29 +1,27 @@
+import { takeFirstRead } from '@/components/cashier/cashier.first-read.client';
 import { onQuickDepositAsked } from '@/components/cashier/quick-deposit-store';
 import { changeNotice, currentNotices } from '@/components/feedback/feedback-store';
 import { registerGuard } from '@/components/guards/guards-store';
 import { closeOverlay, currentOverlay, openOverlay } from '@/components/overlay/overlay-store';
 import { readCookie } from '@/lib/edge/cookies';
-import type { LiveListener } from '@/lib/live/live-hub.client';
+import { startFirstRead } from '@/lib/live/first-read.client';
+import { platform } from '@/lib/testing/fake-platform';
+import { readSession } from '@/lib/session/session.client';
 import { textOf } from '@/lib/testing/with-texts';
 import { playWithoutBonus } from './played-game-store';
 import type { BalanceEvent } from '@/contract/events/balance';
-import { reactToWallet } from './wallet-reactions.client';
-
-const listeners = new Set<LiveListener>();
-jest.mock('@/lib/live/live-hub.client', () => ({
-  listen: (_topic: unknown, listener: LiveListener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-}));
+import { holdWalletNews, onWalletNews } from './wallet-news.client';
+import { walletReaction } from './wallet-reactions.client';
 
 const t = textOf('wallet');
 let isSportsMode = false;
 const stops: (() => void)[] = [];
-const follow = (playerId = 'p1') => {
-  const stop = reactToWallet(playerId, () => ({ isSportsMode, t }));
-  stops.push(stop);
-  return stop;
+/** Listens as this player, who signs in first when it is another one. */
+const follow = async (playerId = 'p1') => {
+  if (readSession().playerId !== playerId) platform.signIn(playerId);
+  stops.push(onWalletNews(walletReaction(playerId, () => ({ isSportsMode, t }))));
+  await jest.advanceTimersByTimeAsync(1);
+  expect(platform.listening()).toEqual(['Wallet']);
 };
 
 const standing: BalanceEvent = {
@@ -35,13 +33,16 @@ const standing: BalanceEvent = {
   moneyType: null,
   wageringProgress: null,
 };
-const tellAll = (data: unknown) => listeners.forEach((listener) => listener.onEvent(data));
+const tellAll = (data: unknown) => platform.push('Wallet', data);
 const emit = (change: Partial<BalanceEvent>) => tellAll({ balanceUpdated: { ...standing, ...change } });
-const room = jest.fn();
-jest.mock('@/components/wallet/deposit-room.client', () => ({ hasDepositRoom: () => room() }));
-const settled = async () => {
-  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
-};
+let depositsBlockReason: 'DepositsBlocked' | null = null;
+/** What the platform is asked after a bet: whether the player may deposit. */
+const readPlayer = jest.fn(async () => {
+  const cashier = { currency: 'EUR', depositsBlockReason, minDepositAmount: '20.00', offers: [] };
+  takeFirstRead({ cashier, player: null, sessionHistory: null }, readSession().playerId ?? '');
+  return true;
+});
+const settled = () => jest.advanceTimersByTimeAsync(1);
 /** A bet, and what is asked of the platform after it. */
 const bet = async (version: number, change: Partial<BalanceEvent> = {}) => {
   emit({ version, amount: '1.00', moneyType: 'CasinoBet', ...change });
@@ -57,7 +58,10 @@ const isAsked = () => currentOverlay()?.variant === 'confirmation';
 jest.useFakeTimers();
 beforeEach(() => {
   forgetFlags();
-  room.mockReset().mockResolvedValue(true);
+  platform.signIn();
+  depositsBlockReason = null;
+  stops.push(startFirstRead(readPlayer));
+  readPlayer.mockClear();
 });
 afterEach(() => {
   stops.splice(0).forEach((stop) => stop());
@@ -76,7 +80,7 @@ describe('after a bet that leaves little', () => {
   it('asks whether to deposit, and a yes opens the quick deposit [WAL-03]', async () => {
     const asked = jest.fn(() => openOverlay({ variant: 'quick-deposit', prefill: { methodId: null, amount: null } }));
     stops.push(onQuickDepositAsked(asked));
-    follow();
+    await follow();
     emit({});
     await bet(2);
     expect(currentOverlay()).toMatchObject({
@@ -92,7 +96,7 @@ describe('after a bet that leaves little', () => {
   });
 
   it('does not ask for what was there when this tab began to listen, nor for an event that comes again or late [WAL-03]', async () => {
-    follow();
+    await follow();
     await bet(5);
     expect(isAsked()).toBe(false);
     await bet(5);
@@ -108,7 +112,7 @@ describe('after a bet that leaves little', () => {
   });
 
   it('asks after a bet that its win overtakes at once [WAL-03]', async () => {
-    follow();
+    await follow();
     emit({});
     await bet(2);
     emit({ version: 3, balance: '50.00', amount: '49.00' });
@@ -117,7 +121,7 @@ describe('after a bet that leaves little', () => {
   });
 
   it('does not ask again in any tab once dismissed, in whatever way, but does ask another player [WAL-03, CKS-01]', async () => {
-    follow();
+    await follow();
     emit({});
     await bet(2);
     closeOverlay();
@@ -125,14 +129,14 @@ describe('after a bet that leaves little', () => {
     await bet(3);
     expect(isAsked()).toBe(false);
     stops.splice(0).forEach((stop) => stop());
-    follow('p2');
+    await follow('p2');
     emit({});
     await bet(2);
     expect(isAsked()).toBe(true);
   });
 
   it('is not dismissed by an overlay that takes its place [WAL-03]', async () => {
-    follow();
+    await follow();
     emit({});
     await bet(2);
     openOverlay({ variant: 'default', title: 'Other', text: '' });
@@ -142,7 +146,7 @@ describe('after a bet that leaves little', () => {
   });
 
   it('leaves an open overlay, a guard and sports alone [WAL-03]', async () => {
-    follow();
+    await follow();
     emit({});
     openOverlay({ variant: 'search' });
     await bet(2);
@@ -160,7 +164,7 @@ describe('after a bet that leaves little', () => {
   });
 
   it('knows whether the game that is played takes bonus money [WAL-03]', async () => {
-    follow();
+    await follow();
     emit({});
     const end = playWithoutBonus();
     await bet(2, { bonusBalance: '5.00' });
@@ -173,18 +177,18 @@ describe('after a bet that leaves little', () => {
   });
 
   it('asks nobody who may not deposit, or has no room left in a limit [WAL-03, CSH-07, PRF-02]', async () => {
-    room.mockResolvedValue(false);
-    follow();
+    depositsBlockReason = 'DepositsBlocked';
+    await follow();
     emit({});
     await bet(2);
-    expect([isAsked(), room.mock.calls.length]).toEqual([false, 1]);
-    room.mockResolvedValue(true);
+    expect([isAsked(), readPlayer.mock.calls.length]).toEqual([false, 1]);
+    depositsBlockReason = null;
     await bet(3);
     expect(isAsked()).toBe(true);
   });
 
   it('does not take the place of what came up while the platform was asked [WAL-03]', async () => {
-    follow();
+    await follow();
     emit({});
     emit({ version: 2, amount: '1.00', moneyType: 'CasinoBet' });
     openOverlay({ variant: 'search' });
@@ -193,16 +197,16 @@ describe('after a bet that leaves little', () => {
   });
 
   it('asks the platform nothing after a bet that leaves enough [WAL-03]', async () => {
-    follow();
+    await follow();
     emit({});
     await bet(2, { balance: '50.00' });
-    expect(room).not.toHaveBeenCalled();
+    expect(readPlayer).not.toHaveBeenCalled();
   });
 });
 
 describe('money that came or went', () => {
-  it('is told once, with its amount and never with a sign [WAL-04]', () => {
-    follow();
+  it('is told once, with its amount and never with a sign [WAL-04]', async () => {
+    await follow();
     emit({});
     emit({ version: 2, amount: '25.50', moneyType: 'Deposit' });
     emit({ version: 2, amount: '25.50', moneyType: 'Deposit' });
@@ -210,8 +214,8 @@ describe('money that came or went', () => {
     expect(toasts()).toEqual([t('deposited', { amount: '€25.50' }), t('withdrawn', { amount: '€10.00' })]);
   });
 
-  it("is not told again on a reconnect, which begins with the state, nor by a newcomer's replay [WAL-04]", () => {
-    follow();
+  it("is not told again on a reconnect, which begins with the state, nor by a newcomer's replay [WAL-04]", async () => {
+    await follow();
     emit({ version: 2, amount: '25.50', moneyType: 'Deposit' });
     emit({ version: 2 });
     emit({ version: 9 });
@@ -219,21 +223,21 @@ describe('money that came or went', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('keeps a requested withdrawal for the next page load, once and for its player alone [WAL-04]', () => {
-    follow();
+  it('keeps a requested withdrawal for the next page load, once and for its player alone [WAL-04]', async () => {
+    await follow();
     emit({});
     emit({ version: 2, amount: '20.00', moneyType: 'InitWithdrawal' });
     expect(toasts()).toEqual([]);
-    follow('p2');
+    await follow('p2');
     expect(toasts()).toEqual([]);
-    follow();
+    await follow();
     expect(toasts()).toEqual([t('withdrawalRequested')]);
-    follow();
+    await follow();
     expect(toasts()).toEqual([t('withdrawalRequested')]);
   });
 
-  it('stays untold when an event is of another shape [WAL-04]', () => {
-    follow();
+  it('stays untold when an event is of another shape [WAL-04]', async () => {
+    await follow();
     emit({});
     for (const data of [
       null,
@@ -246,4 +250,17 @@ describe('money that came or went', () => {
       tellAll(data);
     expect(toasts()).toEqual([]);
   });
+});
+
+it('what came while the code for it was on its way is told once it is there, and once [WAL-04]', async () => {
+  const { tellTo, stop } = holdWalletNews();
+  stops.push(stop);
+  await jest.advanceTimersByTimeAsync(1);
+  emit({});
+  emit({ version: 2, amount: '25.00', moneyType: 'Deposit' });
+  expect(toasts()).toEqual([]);
+  tellTo(walletReaction('p1', () => ({ isSportsMode, t })));
+  expect(toasts()).toEqual([expect.stringContaining('25.00')]);
+  emit({ version: 3, amount: '10.00', moneyType: 'Deposit' });
+  expect(toasts()).toHaveLength(2);
 });

@@ -20,3 +20,20 @@ export const cashierDepositCompleted = z.object({
 });
 /** As it is written. */
 export type CashierDepositCompleted = z.input<typeof cashierDepositCompleted>;
+
+/** The provider refused a deposit: told once. One that the player gave up, or that ran out of time, is none. */
+export const CASHIER_DEPOSIT_FAILED = 'cashier.deposit-failed';
+/** A player took a withdrawal back before it was paid: told once. */
+export const CASHIER_WITHDRAWAL_CANCELLED = 'cashier.withdrawal-cancelled';
+/** Of both. */
+export const cashierStopped = z.object({
+  version: z.literal(1),
+  transactionId: z.uuid(),
+  playerId: z.uuid(),
+  brand: z.string(),
+  currency: z.string(),
+  amount: minorUnits,
+  at: eventTime,
+});
+/** As it is written. */
+export type CashierStopped = z.input<typeof cashierStopped>;

@@ -1,5 +1,7 @@
-import type { BrowserContext } from 'playwright/test';
+import type { BrowserContext, FrameLocator, Locator, Page } from 'playwright/test';
 import { paintNothing } from '../../sandbox/game-studio/client/paint-nothing';
+import { playButton } from './lobby';
+import { expect } from './test';
 
 /**
  * In games that the context opens from now on, what moves is at its end with the next frame, and nothing is painted.
@@ -12,4 +14,40 @@ export async function makeGamesInstant(context: BrowserContext): Promise<void> {
     const nextFrame = window.requestAnimationFrame.bind(window);
     window.requestAnimationFrame = (run) => nextFrame((now) => run(now * 1_000));
   });
+}
+
+/** The button of a slot that begins a round. */
+export const spinIn = (game: FrameLocator): Locator => game.locator('[data-action="spin"]');
+
+/** Opens a slot for money, and waits until it can be played. */
+export async function openSlot(page: Page, url: string): Promise<FrameLocator> {
+  await page.goto(url);
+  await playButton(page).click();
+  const game = page.frameLocator('iframe');
+  await expect(spinIn(game)).toBeEnabled({ timeout: 30_000 });
+  return game;
+}
+
+/** Begins a round once the one before is over. */
+export async function spin(game: FrameLocator): Promise<void> {
+  await expect(spinIn(game)).toBeEnabled({ timeout: 30_000 });
+  await spinIn(game).click();
+}
+
+/** Plays a round to its end. */
+export async function spinOnce(game: FrameLocator): Promise<void> {
+  await expect(spinIn(game)).toBeEnabled({ timeout: 30_000 });
+  // Watched from before the press: a round may be over before anybody looks.
+  const round = await spinIn(game).evaluateHandle((button) => {
+    let isBusy = false;
+    const isOver = new Promise<void>((resolve) => {
+      new MutationObserver(() => {
+        if (button.getAttribute('aria-disabled') === 'true') isBusy = true;
+        else if (isBusy) resolve();
+      }).observe(button, { attributes: true, attributeFilter: ['aria-disabled'] });
+    });
+    return { isOver };
+  });
+  await spinIn(game).click();
+  await round.evaluate(({ isOver }) => isOver);
 }

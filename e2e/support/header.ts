@@ -30,3 +30,14 @@ export const toasts = (page: Page): Locator => toastRegion(page).getByRole('para
 export const errorToasts = (page: Page): Locator => toastRegion(page).getByRole('alert');
 
 export const successToasts = (page: Page): Locator => toastRegion(page).locator('[data-kind="success"]');
+
+/** What opens the quick deposit, in the bar above every page. */
+export const depositButton = (page: Page): Locator =>
+  page
+    .getByRole('banner')
+    .getByRole('button', { name: word('cashier.title') })
+    .first();
+
+/** What opens and closes the menu of the account. */
+export const accountMenuButton = (page: Page): Locator =>
+  page.getByRole('button', { name: word('shell.accountMenu') }).first();

@@ -5,6 +5,7 @@ import { brandUrl, platformUrl } from './product';
 import { agree, becomeStranger, fill, newNumber, openAccount, submit } from './registration';
 import { expect, newestCode } from './test';
 import { scaled } from './time-scale';
+import { word, wordWithin } from './words';
 
 /** A flow in two halves, so that something can happen in the middle. Each has a player of its own. */
 export interface Flow {
@@ -103,7 +104,7 @@ export const identitySignIn: Flow = {
   async begin(page) {
     const { phoneNumber } = demoPlayer('aurora');
     await page.goto(brandUrl('aurora', '/en/login/'));
-    await page.locator('main .account-card .needs-script').first().click();
+    await page.getByRole('button', { name: word('identity.signIn') }).click();
     await page.waitForURL((url) => url.href.startsWith(`${platformUrl}/realms/aurora/`));
     await fill(page, { phoneNumber });
     await page.locator('form button').first().click();
@@ -194,7 +195,7 @@ export const formAfterBank: Flow = {
     await atProvider(page, 'trustly');
     await becomeStranger(page);
     await page.waitForURL((url) => url.pathname === '/en_CA/register/');
-    await expect(page.locator('.account-notice strong')).toBeVisible();
+    await expect(page.getByText(wordWithin('registration.verifiedByBank'))).toBeVisible();
     await fill(page, { email: `bank${phone}@example.com`, phone, zipCode: 'M5V 2T6' });
     await agree(page);
     return proveNumber(page, `+1${phone}`);
@@ -224,7 +225,7 @@ export const phoneVerification: Flow = {
     const code = await newestCode(phoneNumber);
     return async () => {
       await fill(page, { code });
-      await expect(page.locator('main').getByRole('status')).toContainText(phoneNumber, { timeout: scaled(30_000) });
+      await expect(page.getByRole('main').getByRole('status')).toContainText(phoneNumber, { timeout: scaled(30_000) });
     };
   },
 };

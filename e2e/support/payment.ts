@@ -1,6 +1,7 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { balanceInLedger, type DemoPlayer } from './player';
 import { platformUrl } from './product';
+import { word, wordWithin } from './words';
 
 /** Where the provider's pages begin. */
 export const provider = `${platformUrl}/pay/`;
@@ -16,7 +17,7 @@ export async function pay(page: Page, ending: string, source?: string): Promise<
 
 export async function chooseAmount(page: Page, method: string, amount: string): Promise<void> {
   await page.locator(`input[name="method"][value="${method}"]`).check();
-  await page.locator('input[name="amount"]').fill(amount);
+  await amountField(page).fill(amount);
 }
 
 /** Until the form is live and every script that the page has asked for has come: it can fail without a network now. */
@@ -37,3 +38,25 @@ export async function formPrepared(page: Page): Promise<void> {
 /** Of the ledger's balance. */
 export const cents = async (player: DemoPlayer): Promise<number> =>
   Math.round(Number(await balanceInLedger(player)) * 100);
+
+/** The withdrawals that are on their way, on the page of withdrawals. */
+export const pendingWithdrawals = (page: Page): Locator =>
+  page.getByRole('list', { name: word('cashier.pending') }).getByRole('listitem');
+
+/** The deposits or withdrawals of a history. */
+export const historyEntries = (page: Page): Locator =>
+  page.getByRole('listitem').filter({ has: page.locator('strong[id^="transaction-"]') });
+
+/** Sends a deposit or a withdrawal, on its page or in the dialog. */
+export const payButton = (place: Locator): Locator =>
+  place.getByRole('button', { name: word('cashier.pay', 'cashier.withdraw') });
+
+/** How much is paid in or out; its label names the currency too. */
+export const amountField = (place: Page | Locator): Locator =>
+  place.getByRole('textbox', { name: wordWithin('cashier.amount') });
+
+/** The deposit that lies over the page. */
+export const quickDeposit = (page: Page): Locator => page.getByRole('dialog', { name: word('cashier.title') });
+
+/** The question whether to send again what could not be sent. */
+export const unsentDialog = (page: Page): Locator => page.getByRole('dialog', { name: word('cashier.unsent.title') });

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright/test';
+import { decodeJwt } from 'jose';
+import type { BrowserContext, Page } from 'playwright/test';
 import { z } from 'zod';
-import { walletBadge } from './header';
+import { signOutYes } from './dialogs';
+import { accountMenuButton, walletBadge } from './header';
 import { brandUrl, platformUrl } from './product';
+import { codeField, phoneField } from './sign-in-fields';
 import { expect, findMessage, newestCode } from './test';
+import { word } from './words';
 
 const brands = z
   .array(z.object({ id: z.string(), demoPlayer: z.object({ phoneNumber: z.string(), country: z.string() }) }))
@@ -26,15 +30,15 @@ export async function signIn(
 ): Promise<DemoPlayer> {
   const before = (await findMessage(phoneNumber))?.id;
   await page.goto(brandUrl(brand, `/${locale}/login/?autoSignIn=1`));
-  await page.locator('input[name="phone"]').fill(phoneNumber);
-  await page.locator('form button[type="submit"]').click();
+  await phoneField(page).fill(phoneNumber);
+  await page.locator('main form button[type="submit"]').click();
   await page.waitForURL(/\/enter-code\//);
   // Whoever signed in a moment ago waits for the next code.
   if ((await findMessage(phoneNumber))?.id === before) {
-    await page.locator('form button.btn-ghost').click();
+    await page.getByRole('button', { name: word('login.resend') }).click();
     await expect.poll(async () => (await findMessage(phoneNumber))?.id).not.toBe(before);
   }
-  await page.locator('input[name="code"]').fill(await newestCode(phoneNumber));
+  await codeField(page).fill(await newestCode(phoneNumber));
   await page.waitForURL(brandUrl(brand, `/${locale}/`));
   await walletBadge(page).waitFor();
   return { brand, phoneNumber };
@@ -73,6 +77,12 @@ export async function handedOverTokens(
   return new URLSearchParams({ accessToken, refreshToken });
 }
 
+/** Who is signed in, by the token in the browser's cookie. */
+export async function playerIdIn(context: BrowserContext): Promise<string> {
+  const token = (await context.cookies()).find(({ name }) => name === 'accessToken')?.value ?? '';
+  return z.uuid().parse(decodeJwt(decodeURIComponent(token)).sub);
+}
+
 /** The demo player of a brand as its data names it. */
 export function demoPlayer(brand: string) {
   const found = brands.find((entry) => entry.id === brand);
@@ -90,9 +100,9 @@ export async function balanceInLedger({ brand, phoneNumber }: DemoPlayer): Promi
 
 /** Signs out by the menu, and says yes to the question. */
 export async function signOutIn(page: Page): Promise<void> {
-  await page.locator('[popovertarget="account-menu"]').first().click();
+  await accountMenuButton(page).click();
   await page.locator('#account-menu button').click();
-  await page.locator('dialog button.btn-primary').click();
+  await signOutYes(page).click();
 }
 
 /** How the brand's platform answers to a bearer of the token; 0 while it does not. */

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { z } from 'zod';
-import { parseUrlLocale, type LocaleCode } from '../../contract/locales';
+import { parseUrlLocale } from '../../contract/locales';
 import { openSignedIn } from './player';
-import { brandUrl, platformUrl } from './product';
+import { sendOperation } from './operations';
+import { brandUrl } from './product';
+import { codeField } from './sign-in-fields';
 import { newestCode } from './test';
 
 export interface OpenedAccount {
@@ -13,9 +14,6 @@ export interface OpenedAccount {
   readonly phoneNumber: string;
 }
 
-const operations = z
-  .record(z.string(), z.string())
-  .parse(JSON.parse(readFileSync('lib/graphql/persisted-operations.json', 'utf8')));
 const registered = z.object({
   data: z.object({ register: z.object({ ticket: z.string(), problems: z.array(z.unknown()).max(0) }) }),
 });
@@ -56,27 +54,11 @@ export async function fill(page: Page, values: Readonly<Record<string, string>>)
   for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value);
 }
 
-export const submit = (page: Page) => page.locator('form button[type="submit"]').click();
+export const submit = (page: Page) => page.locator('main form button[type="submit"]').click();
 
 /** Agrees to what has to be agreed to. */
 export async function agree(page: Page): Promise<void> {
   for (const name of ['termsAccepted', 'privacyPolicyAccepted']) await page.locator(`[name="${name}"]`).check();
-}
-
-/** The text of an operation that the web sends: the platform runs no other. */
-function operation(name: string): string {
-  const found = Object.values(operations).find((text) => text.startsWith(`mutation ${name}(`));
-  if (!found) throw new Error(`no operation ${name}`);
-  return found;
-}
-
-async function send(name: string, variables: object, locale: LocaleCode): Promise<unknown> {
-  const answer = await fetch(`${platformUrl}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', brand: 'aurora', locale },
-    body: JSON.stringify({ operationName: name, query: operation(name), variables }),
-  });
-  return answer.json();
 }
 
 /** A name that no other person of the run has. */
@@ -92,15 +74,15 @@ export async function openAccount(page: Page, locale: string, lastName = finn.la
   if (!language) throw new Error(`no locale ${locale}`);
   const national = `50${String((Date.now() + (opened += 1)) % 10_000_000).padStart(7, '0')}`;
   const account = { email: `new${national}@example.com`, phoneNumber: `+358${national}` };
-  await send('RequestRegistrationCode', { phoneNumber: account.phoneNumber }, language);
+  await sendOperation('RequestRegistrationCode', { phoneNumber: account.phoneNumber }, { locale: language });
   const code = await newestCode(account.phoneNumber);
-  const answer = await send(
+  const answer = await sendOperation(
     'Register',
     {
       registration: { variant: 'REGILY', phoneNumber: account.phoneNumber, code, ...noMarketing },
       person: { ...finn, lastName, email: account.email },
     },
-    language,
+    { locale: language },
   );
   registered.parse(answer);
   await openSignedIn(page, 'aurora', locale, account.phoneNumber);
@@ -127,7 +109,7 @@ export async function fillInFinnish(page: Page, locale: string): Promise<OpenedA
   await page.locator('[name="limitChoice"][value="none"]').check();
   await agree(page);
   await submit(page);
-  await page.locator('[name="code"]').waitFor();
+  await codeField(page).waitFor();
   return account;
 }
 

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type { FullConfig } from 'playwright/test';
+import { forgetPlatformTimes } from './platform-clock';
 import { placeOf } from './product';
 import { scaled } from './time-scale';
 
@@ -42,6 +43,7 @@ async function startProduct(copy: string | null, root: string, worker: number): 
   // What an interrupted run has left there would be tested in the place of this build.
   if (await fetch(`http://localhost:${port}/`).catch(() => null)) throw new Error(`port ${port} is taken`);
   const data = mkdtempSync(join(tmpdir(), 'foyer-e2e-data-'));
+  forgetPlatformTimes(platformPort);
   // The tests, which inherit it, act as the operator.
   process.env.FOYER_SHARED_SECRET ??= randomBytes(32).toString('hex');
   const child = spawn(process.execPath, ['scripts/start.mjs'], {

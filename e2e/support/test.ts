@@ -1,11 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
 import { expect, test as base, type BrowserContext, type Page } from 'playwright/test';
 import { z } from 'zod';
+import { findAccessibilityFaults } from './accessibility';
 import { makePlayer, type NewPlayer, type NewPlayerWish } from './new-player';
 import { mendPlatform } from './platform-care';
-import { platformUrl } from './product';
+import { brandUrl, platformUrl } from './product';
 import { slowDown, type Line } from './slow-line';
 import { scaled } from './time-scale';
+import { word } from './words';
 
 /** Notes what the context's pages break or throw. */
 type Watch = (context: BrowserContext) => void;
@@ -20,10 +22,14 @@ interface Visitor {
  * The test of every journey: it fails when a page breaks its own content security policy or Trusted Types, or throws.
  * Messages that a test provokes on purpose are named in `expectedProblems`. `openPage` opens the page of one more
  * visitor, and `newPlayer` makes a player whom no other test has. After each test the platform answers and its clock is
- * right: otherwise this test fails, and the next one finds it mended.
+ * right: otherwise this test fails, and the next one finds it mended. Visitors have refused what may be refused, so that
+ * the question about it covers no page, unless `isAsked`; a notice about their play, which comes when many journeys of
+ * one player have paid in, is put away unless `isTold`.
  */
 export const test = base.extend<{
   expectedProblems: RegExp[];
+  isAsked: boolean;
+  isTold: boolean;
   watch: Watch;
   watched: void;
   careful: void;
@@ -31,6 +37,8 @@ export const test = base.extend<{
   openPage: (visitor?: Visitor) => Promise<Page>;
 }>({
   expectedProblems: [[], { option: true }],
+  isAsked: [false, { option: true }],
+  isTold: [false, { option: true }],
   watch: async ({ expectedProblems }, use) => {
     const problems: string[] = [];
     const note = (text: string) => {
@@ -46,8 +54,10 @@ export const test = base.extend<{
     expect(problems, 'the pages of this journey broke a policy or threw').toEqual([]);
   },
   watched: [
-    async ({ context, watch }, use) => {
+    async ({ context, isAsked, isTold, watch }, use) => {
       watch(context);
+      if (!isAsked) await refuseAll(context);
+      if (!isTold) putAwayHarmNotices(context);
       await use();
     },
     { auto: true },
@@ -60,7 +70,7 @@ export const test = base.extend<{
     { auto: true, timeout: scaled(180_000) },
   ],
   newPlayer: async ({}, use) => use((wish = {}) => makePlayer(wish)),
-  openPage: async ({ browser, watch }, use) => {
+  openPage: async ({ browser, isAsked, isTold, watch }, use) => {
     const opened: BrowserContext[] = [];
     await use(async ({ country, line } = {}) => {
       const context = await browser.newContext(
@@ -68,6 +78,8 @@ export const test = base.extend<{
       );
       opened.push(context);
       watch(context);
+      if (!isAsked) await refuseAll(context);
+      if (!isTold) putAwayHarmNotices(context);
       const page = await context.newPage();
       if (line) await slowDown(page, line);
       return page;
@@ -76,28 +88,23 @@ export const test = base.extend<{
   },
 });
 
-export { expect };
+const BRAND_IDS = z.array(z.object({ id: z.string() })).parse(JSON.parse(readFileSync('config/brands.json', 'utf8')));
 
-/**
- * What axe finds against WCAG 2.2 AA on the page as it is. Colours are judged where fades end, and below the first
- * screen too: what is not drawn yet rests at the beginning of its fades, in colours that nobody sees.
- */
-export async function findAccessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
-    const ends = new CSSStyleSheet();
-    ends.replaceSync('*, ::before, ::after { transition: none !important; content-visibility: visible !important; }');
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, ends];
-    for (const animation of document.getAnimations())
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-  });
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  await page.evaluate(() => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
-  });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+async function refuseAll(context: BrowserContext): Promise<void> {
+  const value = encodeURIComponent(JSON.stringify({ categories: ['necessary'] }));
+  await context.addCookies(BRAND_IDS.map(({ id }) => ({ name: 'cc_cookie', value, url: brandUrl(id, '/') })));
 }
+
+function putAwayHarmNotices(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const notice = page.getByRole('complementary', { name: word('harmNotice.label') });
+    // The page, or in another tab the notice, may be gone meanwhile.
+    const putAway = () => notice.getByRole('button').click({ timeout: 2_000 });
+    page.addLocatorHandler(notice, () => putAway().catch(() => undefined)).catch(() => undefined);
+  });
+}
+
+export { expect };
 
 /** For what only a journey reaches; pages that have an address are scanned by accessibility.spec.ts. */
 export async function expectAccessible(page: Page): Promise<void> {

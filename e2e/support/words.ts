@@ -6,8 +6,7 @@ const messages = readdirSync('messages')
   .map((file): unknown => JSON.parse(readFileSync(`messages/${file}`, 'utf8')));
 const text = z.string();
 
-/** What the key of `messages/` says, in whichever language the page is: for locators by role and name. */
-export function word(key: string): RegExp {
+const textsOf = (key: string): string[] => {
   const path = key.split('.');
   const texts = messages.flatMap((file) => {
     const found = path.reduce<unknown>((at, name) => (at === undefined ? at : Reflect.get(Object(at), name)), file);
@@ -15,6 +14,24 @@ export function word(key: string): RegExp {
     return parsed.success ? [parsed.data] : [];
   });
   if (texts.length === 0) throw new Error(`no message ${key}`);
-  const alternatives = [...new Set(texts)].map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^(?:${alternatives.join('|')})$`);
-}
+  return texts;
+};
+
+const alternativesOf = (keys: readonly string[]): string =>
+  [...new Set(keys.flatMap(textsOf))]
+    .map((each) =>
+      each
+        .split(/\s*\{\w+\}\s*/)
+        .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+        .join('\\s*.*\\s*'),
+    )
+    .join('|');
+
+/**
+ * What one of the keys of `messages/` says, in whichever language the page is, with anything or nothing in place of its
+ * arguments: for locators by role and name.
+ */
+export const word = (...keys: readonly string[]): RegExp => new RegExp(`^(?:${alternativesOf(keys)})$`);
+
+/** The same as a part of what an element says. */
+export const wordWithin = (...keys: readonly string[]): RegExp => new RegExp(alternativesOf(keys));

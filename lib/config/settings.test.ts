@@ -30,6 +30,7 @@ describe('settings', () => {
     ['LOBBY_GRAPHQL_URL', 'ftp://x', 'expected an http(s) address'],
     ['FOYER_SANDBOX', 'yes', 'expected 0 or 1'],
     ['FOYER_SHARED_SECRET', 'short', 'expected at least 32'],
+    ['NODE_TLS_REJECT_UNAUTHORIZED', '0', 'expected not 0'],
     ['DEFAULT_BRAND', 'nobody', 'expected one of aurora'],
     ['ANALYTICS_ID', 'a b', 'expected letters'],
     ['TRUSTED_PROXY_HOPS', 'many', 'expected the number'],
@@ -97,7 +98,7 @@ describe('settings', () => {
   it('follow the environment at the edge as on the server [BRD-01]', () => {
     expect(readEdgeSettings({ PLATFORM_PORT: '4150', COUNTRY_HEADER: 'cf-ipcountry' })).toMatchObject({
       graphqlUrl: 'http://127.0.0.1:4150/graphql',
-      policySources: { frame: ['http://localhost:4150'], connect: [], image: [] },
+      policySources: { frame: ['http://localhost:4150'], connect: ['http://localhost:4150'], image: [] },
       countryHeader: 'cf-ipcountry',
     });
     expect(

@@ -2,7 +2,10 @@ import 'server-only';
 import { z } from 'zod';
 import { addressesOf } from '@/contract/addresses';
 import { flag, openSandboxProblems, sharedEnvironment, webAddress } from '@/contract/environment.schema';
+import integrations from '@/config/integrations.json';
 import { BRANDS } from '@/contract/brands';
+import { integrationsFileSchema, integrationsOf, type Integrations } from '@/contract/integrations';
+import { resolveAddress } from '@/contract/resolve-address.cjs';
 
 const trackerId = z
   .string()
@@ -98,6 +101,10 @@ export interface Settings {
   /** What security.txt says; null leaves the file out. */
   readonly securityContact: SecurityContact | null;
   readonly sentryDsn: string | null;
+  /** The page of a brand's widget; null where the brand has none, or a variable of its address is not set. */
+  readonly widgetUrlOf: (brand: string, widget: string) => string | null;
+  /** The trackers that a brand works with, with their addresses; those that are off are left out [ANL-01]. */
+  readonly trackersOf: (brand: string) => readonly Integrations['trackers'][number][];
   /** The ids of the operator's trackers; null is off [BRD-05]. */
   readonly tracking: {
     readonly [Tracker in 'analytics' | 'adNetwork' | 'measurement' | 'tagManager' | 'sessionRecording']: string | null;
@@ -156,6 +163,7 @@ function toSettings(env: z.infer<typeof environmentSchema>): Settings {
       ? { contacts: env.SECURITY_CONTACT, languages: env.SECURITY_LANGUAGES, policy: env.SECURITY_POLICY_URL ?? null }
       : null,
     sentryDsn: env.SENTRY_DSN ?? null,
+    ...thirdParties({ ...process.env, PLATFORM_PUBLIC_URL: platformPublicUrl }, env.FOYER_SANDBOX),
     tracking: {
       analytics: env.ANALYTICS_ID ?? null,
       adNetwork: env.AD_NETWORK_ID ?? null,
@@ -163,6 +171,25 @@ function toSettings(env: z.infer<typeof environmentSchema>): Settings {
       tagManager: env.TAG_MANAGER_ID ?? null,
       sessionRecording: env.SESSION_RECORDING_ID ?? null,
     },
+  };
+}
+
+const INTEGRATIONS = integrationsFileSchema.parse(integrations);
+
+function thirdParties(
+  env: Readonly<Record<string, string | undefined>>,
+  isSandbox: boolean,
+): Pick<Settings, 'widgetUrlOf' | 'trackersOf'> {
+  return {
+    widgetUrlOf(brand, widget) {
+      const entry = integrationsOf(INTEGRATIONS, brand).widgets.find(({ id }) => id === widget);
+      return entry && (isSandbox || !entry.sandbox) ? resolveAddress(entry.url, env) : null;
+    },
+    trackersOf: (brand) =>
+      integrationsOf(INTEGRATIONS, brand).trackers.flatMap((entry) => {
+        const url = isSandbox || !entry.sandbox ? resolveAddress(entry.url, env) : null;
+        return url === null ? [] : [{ ...entry, url }];
+      }),
   };
 }
 

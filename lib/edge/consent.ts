@@ -1,16 +1,51 @@
-/** The consent provider's cookie (vanilla-cookieconsent): JSON with the accepted categories. */
+import { CONSENT_VERSION, isConsentCategory, type ConsentCategory } from '@/contract/consent';
+
+/** The consent provider's cookie, in the form that vanilla-cookieconsent made common: JSON with the accepted categories. */
 export const CONSENT_COOKIE = 'cc_cookie';
 
-export type ConsentCategory = 'necessary' | 'preferences' | 'analytics' | 'marketing' | 'uncategorized';
+/** What a visitor has allowed. */
+export interface Consent {
+  /** Under which the proof is kept; empty where another provider keeps it. */
+  readonly id: string;
+  /** Of the words that the visitor agreed to. */
+  readonly version: number;
+  /** ISO 8601; empty where another provider keeps the proof. */
+  readonly chosenAt: string;
+  readonly categories: readonly ConsentCategory[];
+}
+
+const LONGEST = 1_000;
+
+/** The choice in the cookie; null for none and for anything unreadable. */
+export function parseConsent(cookie: string | undefined): Consent | null {
+  if (!cookie || cookie.length > LONGEST) return null;
+  try {
+    const parsed: unknown = JSON.parse(cookie);
+    if (typeof parsed !== 'object' || parsed === null) return null;
+    const read = (name: string): unknown => Reflect.get(parsed, name);
+    const [categories, id, revision, at] = [
+      read('categories'),
+      read('consentId'),
+      read('revision'),
+      read('consentTimestamp'),
+    ];
+    if (!Array.isArray(categories)) return null;
+    return {
+      id: typeof id === 'string' ? id : '',
+      version: typeof revision === 'number' ? revision : CONSENT_VERSION,
+      chosenAt: typeof at === 'string' ? at : '',
+      categories: categories.filter(isConsentCategory),
+    };
+  } catch {
+    return null;
+  }
+}
+
+export function encodeConsent({ id, version, chosenAt, categories }: Consent): string {
+  return JSON.stringify({ categories, revision: version, consentId: id, consentTimestamp: chosenAt });
+}
 
 /** True when the visitor accepted the category; anything unreadable is a no. */
 export function hasConsent(cookie: string | undefined, category: ConsentCategory): boolean {
-  if (!cookie) return false;
-  try {
-    const parsed: unknown = JSON.parse(cookie);
-    if (typeof parsed !== 'object' || parsed === null || !('categories' in parsed)) return false;
-    return Array.isArray(parsed.categories) && parsed.categories.includes(category);
-  } catch {
-    return false;
-  }
+  return parseConsent(cookie)?.categories.includes(category) ?? false;
 }

@@ -24,6 +24,8 @@ export const COOKIES = {
   externalSignIn: { httpOnly: true, maxAge: 15 * 60, hostOnly: true },
   /** The token of a link from a mail, until the visitor says that it may be used. */
   emailToken: { httpOnly: true, maxAge: 15 * 60, hostOnly: true },
+  /** What the visitor has allowed; asked again after half a year [CNS-01]. */
+  cc_cookie: { httpOnly: false, maxAge: 182 * 86_400 },
   locale: { httpOnly: false, maxAge: 365 * 86_400 },
   productMode: { httpOnly: false, maxAge: 7 * 86_400 },
   /** What the visitor was drawn for [FLG-02]. */
@@ -32,7 +34,8 @@ export const COOKIES = {
   internalTrackingId: { httpOnly: false, maxAge: 7 * 86_400 },
   gameInit: { httpOnly: false, maxAge: null },
   sessionInfo: { httpOnly: false, maxAge: null },
-  sportsCoupon: { httpOnly: false, maxAge: null },
+  /** Names the coupon that the sportsbook keeps for as long [SPB-02]. */
+  sportsCoupon: { httpOnly: false, maxAge: 86_400 },
   welcomeShownAt: { httpOnly: false, maxAge: 30 * 86_400 },
   skipOptionalPhoneNumberVerification: { httpOnly: false, maxAge: null },
   /** The address that was last verified in this browser. */

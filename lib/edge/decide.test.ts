@@ -74,7 +74,7 @@ describe('the brand of a request', () => {
 
 describe('the locale of a request', () => {
   it('is the path segment, whatever the query and the cookie say [LOC-02]', () => {
-    expect(rewritten('/fi/?locale=de', { cookie: 'locale=no_NO' }).path).toBe('/aurora-FI-cg-000000/fi_FI');
+    expect(rewritten('/fi/?locale=de', { cookie: 'locale=no_NO' }).path).toBe('/aurora-FI-cg-00000000/fi_FI');
   });
 
   it('is ?locale= without a segment, then the cookie, then the default [LOC-02]', () => {
@@ -133,19 +133,19 @@ describe('paths', () => {
   it.each(['/nowhere/', '/wp-login.php', '/en.json', '/games.php'])(
     '%s is unknown and shown as such in the preferred locale [LOC-06]',
     (url) => {
-      expect(rewritten(url, { cookie: 'locale=fi_FI' }).path).toBe('/aurora-FI-cg-000000/fi_FI/not-found');
+      expect(rewritten(url, { cookie: 'locale=fi_FI' }).path).toBe('/aurora-FI-cg-00000000/fi_FI/not-found');
     },
   );
 
   it.each([
-    '/aurora-FI-cp-000000/en_GB/',
-    '/aurora-FI-cp-000000/en_GB/profile',
-    '/aurora-FI-cp-000000/en_GB/a.b',
-    '/kuu-EE-cg-000000/et_EE/',
+    '/aurora-FI-cp-00000000/en_GB/',
+    '/aurora-FI-cp-00000000/en_GB/profile',
+    '/aurora-FI-cp-00000000/en_GB/a.b',
+    '/kuu-EE-cg-00000000/et_EE/',
     '/_next/en_GB/',
     '/graphql.x/en_GB/',
   ])('%s does not reach a variant by hand [LOC-06]', (url) => {
-    expect(rewritten(url).path).toBe('/aurora-FI-cg-000000/en_GB/not-found');
+    expect(rewritten(url).path).toBe('/aurora-FI-cg-00000000/en_GB/not-found');
   });
 
   it.each([
@@ -158,13 +158,13 @@ describe('paths', () => {
     '/en/games/a%2Fb/',
     `/en/games/${'x'.repeat(81)}/`,
   ])('%s is one and the same page for everybody: invented paths leave nothing behind [LOC-07]', (url) => {
-    expect(rewritten(url).path).toBe('/aurora-FI-cg-000000/en_GB/not-found');
+    expect(rewritten(url).path).toBe('/aurora-FI-cg-00000000/en_GB/not-found');
   });
 
   it('of slugs and of the pages of a profile keep their name [NAV-02]', () => {
-    expect(rewritten('/en/games/night-owl/').path).toBe('/aurora-FI-cg-000000/en_GB/games/night-owl');
-    expect(rewritten('/en/game-list/hot_games/').path).toBe('/aurora-FI-cg-000000/en_GB/game-list/hot_games');
-    expect(rewritten('/en/profile/limits/').path).toBe('/aurora-FI-cg-000000/en_GB/profile/limits');
+    expect(rewritten('/en/games/night-owl/').path).toBe('/aurora-FI-cg-00000000/en_GB/games/night-owl');
+    expect(rewritten('/en/game-list/hot_games/').path).toBe('/aurora-FI-cg-00000000/en_GB/game-list/hot_games');
+    expect(rewritten('/en/profile/limits/').path).toBe('/aurora-FI-cg-00000000/en_GB/profile/limits');
   });
 
   it('never redirect to another host [LOC-04]', () => {
@@ -235,10 +235,10 @@ describe('what a page is kept for', () => {
   const iframe = drawn('registration_form:dino,landing_registration:iframe');
 
   it('is what the page depends on: the lobby shows the registration that was drawn, a list of games does not [FLG-02]', () => {
-    expect(rewritten('/en/', iframe).path).toBe('/aurora-FI-cg-000021/en_GB');
-    expect(rewritten('/en/register/', iframe).path).toBe('/aurora-FI-cg-000020/en_GB/register');
+    expect(rewritten('/en/', iframe).path).toBe('/aurora-FI-cg-00002100/en_GB');
+    expect(rewritten('/en/register/', iframe).path).toBe('/aurora-FI-cg-00002000/en_GB/register');
     for (const page of ['games', 'login', 'terms-and-conditions', 'nowhere'])
-      expect(rewritten(`/en/${page}/`, iframe).path).toContain('/aurora-FI-cg-000000/');
+      expect(rewritten(`/en/${page}/`, iframe).path).toContain('/aurora-FI-cg-00000000/');
   });
 
   it('leaves what was drawn in the cookie, whatever the page shows of it [FLG-02]', () => {
@@ -365,19 +365,41 @@ describe('what the edge keeps of a visitor', () => {
 
   it('shows what a tester has set, where the operator allows it [FLG-01]', () => {
     const cookie = `testOverrides=${encodeURIComponent(JSON.stringify({ country: 'NO', currency: 'USD', features: { Sportsbook: false, ShowRTP: true, Unknown: true } }))}`;
-    expect(rewritten('/en/', { cookie, country: 'DE' }).path).toBe('/aurora-DE-cg-000000/en_GB');
+    expect(rewritten('/en/', { cookie, country: 'DE' }).path).toBe('/aurora-DE-cg-00000000/en_GB');
     expect(rewritten('/en/', { cookie, country: 'DE', testUtilities: true }).path).toBe(
-      '/aurora-NO-cg-000000-usd-1000-2000/en_GB',
+      '/aurora-NO-cg-00000000-usd-1000-2000/en_GB',
     );
     for (const broken of ['nonsense', 'null', '{"country":"XX"}', '{"currency":"dollars","features":[true]}'])
       expect(rewritten('/en/', { cookie: `testOverrides=${broken}`, testUtilities: true }).path).toBe(
-        '/aurora-FI-cg-000000/en_GB',
+        '/aurora-FI-cg-00000000/en_GB',
       );
   });
 
   it('renders account pages for each request and all others once for all [NAV-02]', () => {
     expect(rewritten('/en/profile/limits/').perRequest).toBe(true);
     expect(rewritten('/en/games/x/').perRequest).toBe(false);
+  });
+
+  it('makes a page for the request where a link shows a draft, and leaves its token in the address [CNT-01]', () => {
+    expect(rewritten('/en/preview/?token=of.the-link')).toMatchObject({
+      path: '/aurora-FI-cg-00000000/en_GB/preview',
+      perRequest: true,
+    });
+  });
+
+  it('makes a listing for the request when its address sorts or filters, and from the cache for everything else [GMS-03, RND-01]', () => {
+    const listing = (url: string) => {
+      const { path, perRequest } = rewritten(url);
+      return [path.split('/').slice(3).join('/'), perRequest];
+    };
+    expect(listing('/en/game-list/slots/')).toEqual(['game-list/slots', false]);
+    expect(listing('/en/game-list/slots/?btag=1&utm=2')).toEqual(['game-list/slots', false]);
+    expect(listing('/en/game-list/slots/?sort=name')).toEqual(['filtered-list/slots', true]);
+    expect(listing('/en/game-studio/skerry/?volatility=4')).toEqual(['filtered-studio/skerry', true]);
+    expect(listing('/en/game-category/slots/')).toEqual(['game-category/slots', false]);
+    expect(listing('/en/game-category/slots/?sort=name')).toEqual(['filtered-category/slots', true]);
+    expect(listing('/en/games/?minStake=1')).toEqual(['filtered-games', true]);
+    expect(listing('/en/games/gold/?sort=name')).toEqual(['games/gold', false]);
     expect(
       [...ROUTES]
         .filter(([, route]) => route.perRequest)
@@ -385,17 +407,30 @@ describe('what the edge keeps of a visitor', () => {
         .sort(),
     ).toEqual([
       'additional-information',
+      'cashback',
+      'christmas-2024',
       'deposit',
+      'filtered-category/*',
+      'filtered-games',
+      'filtered-list/*',
+      'filtered-studio/*',
+      'loyalty-program',
+      'loyalty-program/faq',
+      'loyalty-program/ranks',
+      'missions',
       'national-id-login-handler',
       'partner-login-handler',
       'phone-verification',
       'piq-login-handler',
+      'preview',
       'profile',
       'profile/close-account',
       'profile/dashboard',
       'profile/deposit-history',
+      'profile/documents',
       'profile/limits',
       'profile/marketing',
+      'profile/passkeys',
       'profile/results',
       'profile/rewards-history',
       'profile/self-exclusion',
@@ -405,7 +440,9 @@ describe('what the edge keeps of a visitor', () => {
       'quick-deposit-sign-in',
       'redirection-handler',
       'rewards',
+      'rewards-shop',
       'source-of-wealth',
+      'tournaments',
       'trustly-login-handler',
       'verify-email',
       'withdraw',

@@ -8,6 +8,7 @@ import { EMAIL_TOKEN, SECRET_PARAMETERS } from '@/lib/edge/secret-parameters';
 import { needsRenewal, readCookieSession, shapeOfSession } from '@/lib/edge/session-cookies';
 import { DEFAULT_EXPERIMENTS, type Experiments } from '@/contract/experiments';
 import type { ProductMode } from '@/contract/licence';
+import { LISTING_PARAMETERS } from '@/contract/game-listing';
 import { dimensionsOf, findRoute, ROUTES } from '@/contract/routes';
 import { encodeVariant, reduceVariant, type Variant } from '@/lib/edge/variant';
 import { looksLikeLocale, parseLocaleCode, parseUrlLocale, urlCode, type LocaleCode } from '@/contract/locales';
@@ -153,7 +154,7 @@ function redirectTo(request: EdgeRequest, _brand: EdgeBrand, to: string): Extrac
 }
 
 function rewriteTo(request: EdgeRequest, brand: EdgeBrand, locale: LocaleCode, asked: readonly string[]): Decision {
-  const { route, page } = findRoute(asked);
+  const { route, page } = findFilteredRoute(asked, request.query);
   const preferences = hasConsent(readCookie(request.cookie, CONSENT_COOKIE), 'preferences');
   const chosen = route.mode ?? modeInQuery(request.query);
   const stored = readCookie(request.cookie, 'productMode');
@@ -188,6 +189,14 @@ function rewriteTo(request: EdgeRequest, brand: EdgeBrand, locale: LocaleCode, a
     perRequest: route.perRequest ?? false,
     cookies,
   };
+}
+
+/** A listing whose address says how it is sorted or filtered is another page; its plain form is everybody's. */
+function findFilteredRoute(asked: readonly string[], query: URLSearchParams): ReturnType<typeof findRoute> {
+  const plain = findRoute(asked);
+  const { filteredPage } = plain.route;
+  if (filteredPage === undefined || !LISTING_PARAMETERS.some((name) => query.has(name))) return plain;
+  return findRoute([filteredPage, ...plain.page.slice(1)]);
 }
 
 /** What a page that depends on nothing of a visitor is made for. */

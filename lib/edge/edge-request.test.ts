@@ -74,32 +74,18 @@ describe('what the platform answers', () => {
   });
 });
 
-it('the middleware’s matcher lets every page through, and besides pages only /api/ [LOC-06]', () => {
-  const literal = /matcher: \[\s*'([^']+)'/.exec(readFileSync('middleware.ts', 'utf8'))?.[1]?.replaceAll('\\\\', '\\');
+it('front and middleware agree on what is a page: the matcher lets all of them through, and besides them only /api/ [LOC-06]', () => {
+  const literal =
+    /matcher: \[\s*'([^']+)'/.exec(readFileSync('middleware.ts', 'utf8'))?.[1]?.replaceAll('\\\\', '\\') ?? '';
   const matcher = new RegExp(`^${literal}$`);
-  const paths = [
-    '/',
-    '/en/',
-    '/x.php',
-    '/_next/static/a.js',
-    '/brands/a.svg',
-    '/fonts/a',
-    '/og/aurora',
-    '/sitemaps/a.xml',
-  ];
-  const files = [
-    '/sitemap.xml',
-    '/robots.txt',
-    '/manifest.webmanifest',
-    '/favicon.ico',
-    '/.well-known/security.txt',
-    '/.well-known/security.txt/',
-    '/.well-known/other',
-    '/robots.txt/',
-    '/_nextx',
-    '/apis/',
-  ];
-  for (const path of [...paths, ...files]) expect([path, matcher.test(path)]).toEqual([path, PAGE_PATH.test(path)]);
-  expect(PAGE_PATH.test('/.well-known/security.txt')).toBe(false);
-  expect([matcher.test('/api/session/'), PAGE_PATH.test('/api/session/')]).toEqual([true, false]);
+  const exceptions = (pattern: string) =>
+    (/\(\?!(.*?)\)/.exec(pattern)?.[1] ?? '').split('|').map((part) => part.replaceAll('\\/', '/'));
+  const ofFront = exceptions(PAGE_PATH.source);
+  expect(ofFront.filter((part) => part !== 'api/').sort()).toEqual(exceptions(literal).sort());
+  expect(ofFront).toContain('icons/');
+  const files = ofFront.map((part) => `/${part.replace(/\$$/, '').replaceAll('\\.', '.')}`);
+  for (const path of ['/', '/en/', '/x.php', '/iconsx', '/_nextx', '/apis/', ...files])
+    for (const name of [path, `${path}a.png`])
+      expect([name, matcher.test(name)]).toEqual([name, PAGE_PATH.test(name) || name.startsWith('/api/')]);
+  expect(PAGE_PATH.test('/icons/aurora-192.png')).toBe(false);
 });

@@ -1,3 +1,5 @@
+import { CONSENTS_PATH, EVENTS_PATH } from '@/contract/consent';
+import { UPLOAD_PATH } from '@/contract/uploads';
 import type { EdgeSettings } from '@/lib/config/edge-settings';
 import { readCookie } from '@/lib/edge/cookies';
 import type { EdgeRequest } from '@/lib/edge/decide';
@@ -17,7 +19,7 @@ export interface PageRequest {
  * matcher says the same and adds /api/; Next wants it as a literal there.
  */
 export const PAGE_PATH =
-  /^\/(?!_next\/|api\/|brands\/|fonts\/|og\/|sitemaps\/|sitemap\.xml$|robots\.txt$|manifest\.webmanifest$|favicon\.ico$|sw\.js$|offline\.html$|\.well-known\/security\.txt$)/;
+  /^\/(?!_next\/|api\/|brands\/|fonts\/|og\/|icons\/|sitemaps\/|sitemap\.xml$|robots\.txt$|manifest\.webmanifest$|favicon\.ico$|sw\.js$|offline\.html$|\.well-known\/security\.txt$)/;
 
 /** The one reading of a request, so that a host with the front and one without it decide alike. */
 export function toEdgeRequest({ method, pathname, query, header }: PageRequest, settings: EdgeSettings): EdgeRequest {
@@ -40,7 +42,10 @@ export function toEdgeRequest({ method, pathname, query, header }: PageRequest, 
 }
 
 /** What browsers ask of the jackpot service [JKP-05, JKP-06]. */
-const JACKPOT_PATH = /^\/v1\/(?:currencies|feed|thrillpots\/[\w/-]+|events\/[\w-]+\/[\w-]+)\/?$/;
+const JACKPOT_PATH = /^\/v1\/(?:currencies|feed|(?:thrillpots|raffles)\/[\w/-]+|events\/[\w-]+\/[\w-]+)\/?$/;
+
+/** Where browsers report what they have seen and what they have allowed. */
+const COLLECTORS: ReadonlySet<string> = new Set([CONSENTS_PATH, EVENTS_PATH]);
 
 /** Where a request goes that the platform answers; null for what the web answers itself. `search` has its '?'. */
 export function platformAddress(
@@ -51,6 +56,8 @@ export function platformAddress(
 ): string | null {
   if (pathname === '/graphql' || pathname === '/graphql/') return graphqlAddress(cookie, settings) + search;
   if (JACKPOT_PATH.test(pathname)) return settings.jackpotUrl + pathname + search;
+  if (COLLECTORS.has(pathname)) return settings.platformUrl + pathname;
+  if (pathname === UPLOAD_PATH || pathname === `${UPLOAD_PATH}/`) return settings.platformUrl + pathname + search;
   return pathname.startsWith('/art/') ? settings.platformUrl + pathname + search : null;
 }
 

@@ -1,5 +1,5 @@
 'use client';
-import { CONSENT_COOKIE, hasConsent } from '@/lib/edge/consent';
+import { isAllowed } from '@/lib/edge/browser-consent.client';
 import { readCookie } from '@/lib/edge/cookies';
 import { storedOptions } from '@/lib/edge/experiments';
 import { readFlags, writeFlags } from '@/lib/edge/flags-storage.client';
@@ -11,9 +11,7 @@ import { EXPERIMENT_OPTIONS } from '@/contract/experiments';
  */
 export function mirrorExperiments(): void {
   const { cookie } = document;
-  const drawn = hasConsent(readCookie(cookie, CONSENT_COOKIE), 'preferences')
-    ? storedOptions(readCookie(cookie, 'experiments'))
-    : new Map<string, string>();
+  const drawn = isAllowed('preferences') ? storedOptions(readCookie(cookie, 'experiments')) : new Map<string, string>();
   const others = Object.entries(readFlags()).filter(([name]) => !Object.hasOwn(EXPERIMENT_OPTIONS, name));
   writeFlags(Object.fromEntries([...others, ...drawn]));
 }

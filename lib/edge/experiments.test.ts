@@ -174,7 +174,7 @@ describe('the edge', () => {
     };
   }
   const drawn =
-    'theme:default,menu:menu1,button_variant:primary,button_variant2:primary2,registration_form:dino,landing_registration:iframe';
+    'theme:default,menu:menu1,button_variant:primary,button_variant2:primary2,registration_form:dino,landing_registration:iframe,banner:mainBanner,sga:disabled';
 
   it('draws by the weights of the brand, keeps it, and the page of this very request is right [FLG-02]', () => {
     expect(visit(CONSENT)).toEqual({

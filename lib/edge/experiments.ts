@@ -1,6 +1,5 @@
-import { DEFAULT_EXPERIMENTS, EXPERIMENT_OPTIONS, type Experiments } from '@/contract/experiments';
+import { experimentsBy, isExperimentName, type ExperimentName, type Experiments } from '@/contract/experiments';
 
-export type ExperimentName = keyof Experiments;
 type Weights<Option extends string> = { readonly [Each in Option]?: number };
 
 /** How often each option is drawn, in relation to the others; what a brand leaves out draws its first option always. */
@@ -41,30 +40,11 @@ export function assignExperiments(
   random: (() => number) | null,
 ): Experiments {
   const stored = storedOptions(cookie);
-  function assign<Option extends string>(
-    name: ExperimentName,
-    options: readonly [Option, ...Option[]],
-    given: Weights<Option> | undefined,
-  ): Option {
-    const chances = given ?? onlyFirst(options);
+  return experimentsBy((name, options) => {
+    const chances: Weights<string> = weights[name] ?? { [options[0]]: 1 };
     const kept = options.find((option) => option === stored.get(name) && weightOf(chances, option) > 0);
-    return kept ?? (random ? drawOption(options, chances, random()) : options[0]);
-  }
-  const { theme, menu, button_variant, button_variant2, registration_form, landing_registration } = EXPERIMENT_OPTIONS;
-  return {
-    theme: assign('theme', theme, weights.theme),
-    menu: assign('menu', menu, weights.menu),
-    button_variant: assign('button_variant', button_variant, weights.button_variant),
-    button_variant2: assign('button_variant2', button_variant2, weights.button_variant2),
-    registration_form: assign('registration_form', registration_form, weights.registration_form),
-    landing_registration: assign('landing_registration', landing_registration, weights.landing_registration),
-  };
-}
-
-function onlyFirst<Option extends string>([first]: readonly [Option, ...Option[]]): Weights<Option> {
-  const weights: { [Each in Option]?: number } = {};
-  weights[first] = 1;
-  return weights;
+    return kept ?? (random ? drawOption(options, chances, random()) : undefined);
+  });
 }
 
 /** `theme:theme1,menu:menu2`: what was drawn, for the cookie. */
@@ -79,8 +59,6 @@ export function storedOptions(cookie: string | undefined): ReadonlyMap<string, s
   if (!cookie || cookie.length > LONGEST_COOKIE || !/^\w+:\w+(?:,\w+:\w+)*$/.test(cookie)) return new Map();
   const pairs = cookie.split(',').map((pair) => pair.split(':'));
   return new Map(
-    pairs.flatMap(([name, option]) =>
-      name && option && Object.hasOwn(DEFAULT_EXPERIMENTS, name) ? [[name, option] as const] : [],
-    ),
+    pairs.flatMap(([name, option]) => (name && option && isExperimentName(name) ? [[name, option] as const] : [])),
   );
 }

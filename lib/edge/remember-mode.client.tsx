@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { routeOf } from '@/contract/routes';
 import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
-import { CONSENT_COOKIE, hasConsent } from '@/lib/edge/consent';
+import { isAllowed } from '@/lib/edge/browser-consent.client';
 import { readCookie } from '@/lib/edge/cookies';
 import { writeCookie } from '@/lib/edge/write-cookie.client';
 
@@ -15,12 +15,7 @@ export function RememberMode(): null {
   useEffect(() => {
     const mode = routeOf(pathname)?.mode;
     const { cookie } = document;
-    if (
-      !mode ||
-      readCookie(cookie, 'productMode') === mode ||
-      !hasConsent(readCookie(cookie, CONSENT_COOKIE), 'preferences')
-    )
-      return;
+    if (!mode || readCookie(cookie, 'productMode') === mode || !isAllowed('preferences')) return;
     writeCookie({ name: 'productMode', value: mode });
   }, [pathname]);
   return null;

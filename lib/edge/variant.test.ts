@@ -32,9 +32,11 @@ describe('the variant code', () => {
       button_variant2: 'secondary2',
       registration_form: 'dino',
       landing_registration: 'iframe',
+      banner: 'banner3',
+      sga: 'enabled',
     } as const;
-    expect(encodeVariant({ ...guest, experiments: last })).toBe('aurora-FI-cg-321121');
-    expect(decodeVariant('aurora-FI-cg-321121')?.experiments).toEqual(last);
+    expect(encodeVariant({ ...guest, experiments: last })).toBe('aurora-FI-cg-32112131');
+    expect(decodeVariant('aurora-FI-cg-32112131')?.experiments).toEqual(last);
     expect(DEFAULT_EXPERIMENTS).toEqual(
       Object.fromEntries(Object.entries(EXPERIMENT_OPTIONS).map(([name, [first]]) => [name, first])),
     );
@@ -48,8 +50,8 @@ describe('the variant code', () => {
     ] as const) {
       expect(decodeVariant(encodeVariant({ ...guest, overrides }))).toEqual({ ...guest, overrides });
     }
-    expect(encodeVariant({ ...guest, overrides: { currency: null, features: {} } })).toBe('aurora-FI-cg-000000');
-    expect(decodeVariant('aurora-FI-cg-000000-usd-x-0')).toBeNull();
+    expect(encodeVariant({ ...guest, overrides: { currency: null, features: {} } })).toBe('aurora-FI-cg-00000000');
+    expect(decodeVariant('aurora-FI-cg-00000000-usd-x-0')).toBeNull();
   });
 
   it('is reduced to the dimensions that a page declares, each alone [NAV-02]', () => {
@@ -65,27 +67,31 @@ describe('the variant code', () => {
         button_variant2: 'secondary2',
         registration_form: 'dino',
         landing_registration: 'iframe',
+        banner: 'banner3',
+        sga: 'enabled',
       },
     };
     const each: readonly (readonly [Dimension, string])[] = [
-      ['country', 'aurora-SE-cg-000000'],
-      ['mode', 'aurora-FI-sg-000000'],
-      ['layout', 'aurora-FI-cp-000000'],
-      ['theme', 'aurora-FI-cg-200000'],
-      ['menu', 'aurora-FI-cg-010000'],
-      ['button_variant', 'aurora-FI-cg-001000'],
-      ['button_variant2', 'aurora-FI-cg-000100'],
-      ['registration_form', 'aurora-FI-cg-000020'],
-      ['landing_registration', 'aurora-FI-cg-000001'],
+      ['country', 'aurora-SE-cg-00000000'],
+      ['mode', 'aurora-FI-sg-00000000'],
+      ['layout', 'aurora-FI-cp-00000000'],
+      ['theme', 'aurora-FI-cg-20000000'],
+      ['menu', 'aurora-FI-cg-01000000'],
+      ['button_variant', 'aurora-FI-cg-00100000'],
+      ['button_variant2', 'aurora-FI-cg-00010000'],
+      ['registration_form', 'aurora-FI-cg-00002000'],
+      ['landing_registration', 'aurora-FI-cg-00000100'],
+      ['banner', 'aurora-FI-cg-00000030'],
+      ['sga', 'aurora-FI-cg-00000001'],
     ];
     for (const [dimension, code] of each) expect(encodeVariant(reduceVariant(other, [dimension], guest))).toBe(code);
     const all = each.map(([dimension]) => dimension);
     expect(reduceVariant(other, all, guest)).toEqual(other);
-    expect(encodeVariant(reduceVariant(other, [], guest))).toBe('aurora-FI-cg-000000');
+    expect(encodeVariant(reduceVariant(other, [], guest))).toBe('aurora-FI-cg-00000000');
   });
 
   it('is short and needs no escaping [LOC-06]', () => {
-    expect(encodeVariant(guest)).toBe('aurora-FI-cg-000000');
+    expect(encodeVariant(guest)).toBe('aurora-FI-cg-00000000');
   });
 
   it.each([
@@ -94,15 +100,15 @@ describe('the variant code', () => {
     'en_GB',
     'aurora',
     'aurora-FI-cg',
-    'aurora-fi-cg-000000',
+    'aurora-fi-cg-00000000',
     'aurora-FI-xg-000000',
-    'aurora-FI-cg-900000',
-    'aurora-FI-cg-000030',
-    'aurora-FI-cg-000002',
+    'aurora-FI-cg-90000000',
+    'aurora-FI-cg-00003000',
+    'aurora-FI-cg-00000200',
     'aurora-FI-cg-0000',
-    'aurora-FI-cg-0000000',
-    'aurora-FI-cg-000000/x',
-    '../aurora-FI-cg-000000',
+    'aurora-FI-cg-000000000',
+    'aurora-FI-cg-00000000/x',
+    '../aurora-FI-cg-00000000',
   ])('refuses %p [LOC-06]', (code) => {
     expect(decodeVariant(code)).toBeNull();
   });

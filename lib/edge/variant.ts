@@ -1,4 +1,4 @@
-import { EXPERIMENT_OPTIONS, type Experiments } from '@/contract/experiments';
+import { EXPERIMENT_NAMES, EXPERIMENT_OPTIONS, experimentsBy, type Experiments } from '@/contract/experiments';
 import type { ProductMode } from '@/contract/licence';
 import type { Dimension } from '@/contract/routes';
 import { decodePageOverrides, encodePageOverrides, type PageOverrides } from '@/lib/edge/overrides';
@@ -27,36 +27,25 @@ export function reduceVariant(variant: Variant, dimensions: readonly Dimension[]
     country: pick('country').country,
     mode: pick('mode').mode,
     layout: pick('layout').layout,
-    experiments: {
-      theme: pick('theme').experiments.theme,
-      menu: pick('menu').experiments.menu,
-      button_variant: pick('button_variant').experiments.button_variant,
-      button_variant2: pick('button_variant2').experiments.button_variant2,
-      registration_form: pick('registration_form').experiments.registration_form,
-      landing_registration: pick('landing_registration').experiments.landing_registration,
-    },
+    experiments: experimentsBy((name) => pick(name).experiments[name]),
     overrides: variant.overrides,
   };
 }
 
-const SHAPE =
-  /^([a-z0-9]+)-([A-Z]{2})-([cs])([gp])-([0-3])([0-2])([01])([01])([0-2])([01])(?:-([a-z]{3})-([0-9a-f]{1,4})-([0-9a-f]{1,4}))?$/;
+/** A digit for each experiment of the table, none beyond its options. */
+const DIGITS = EXPERIMENT_NAMES.map((name) => `[0-${EXPERIMENT_OPTIONS[name].length - 1}]`).join('');
+const SHAPE = new RegExp(
+  `^([a-z0-9]+)-([A-Z]{2})-([cs])([gp])-(${DIGITS})(?:-([a-z]{3})-([0-9a-f]{1,4})-([0-9a-f]{1,4}))?$`,
+);
 
-function optionAt<T>(options: readonly [T, ...T[]], digit: string | undefined): T {
-  return options[Number(digit)] ?? options[0];
+/** The option's place among those of its experiment. */
+function placeOf(options: readonly string[], option: string): number {
+  return options.indexOf(option);
 }
 
-/** `aurora-FI-cg-000000`: brand, country, mode and layout, one digit per experiment; a tester's overrides follow. */
+/** `aurora-FI-cg-0000000000`: brand, country, mode and layout, one digit per experiment; a tester's overrides follow. */
 export function encodeVariant(variant: Variant): string {
-  const { theme, menu, button_variant, button_variant2, registration_form, landing_registration } = variant.experiments;
-  const digits = [
-    EXPERIMENT_OPTIONS.theme.indexOf(theme),
-    EXPERIMENT_OPTIONS.menu.indexOf(menu),
-    EXPERIMENT_OPTIONS.button_variant.indexOf(button_variant),
-    EXPERIMENT_OPTIONS.button_variant2.indexOf(button_variant2),
-    EXPERIMENT_OPTIONS.registration_form.indexOf(registration_form),
-    EXPERIMENT_OPTIONS.landing_registration.indexOf(landing_registration),
-  ].join('');
+  const digits = EXPERIMENT_NAMES.map((name) => placeOf(EXPERIMENT_OPTIONS[name], variant.experiments[name])).join('');
   const overrides =
     variant.overrides &&
     encodePageOverrides({ currency: variant.overrides.currency ?? undefined, features: variant.overrides.features });
@@ -70,21 +59,13 @@ export function encodeVariant(variant: Variant): string {
 export function decodeVariant(code: string): Variant | null {
   const match = SHAPE.exec(code);
   if (!match) return null;
-  const [, brand = '', country = '', mode, layout, theme, menu, button, button2, form, landing, currency, on, off] =
-    match;
+  const [, brand = '', country = '', mode, layout, digits = '', currency, on, off] = match;
   return {
     brand,
     country,
     mode: mode === 'c' ? 'CASINO' : 'SPORTS',
     layout: layout === 'g' ? 'guest' : 'player',
-    experiments: {
-      theme: optionAt(EXPERIMENT_OPTIONS.theme, theme),
-      menu: optionAt(EXPERIMENT_OPTIONS.menu, menu),
-      button_variant: optionAt(EXPERIMENT_OPTIONS.button_variant, button),
-      button_variant2: optionAt(EXPERIMENT_OPTIONS.button_variant2, button2),
-      registration_form: optionAt(EXPERIMENT_OPTIONS.registration_form, form),
-      landing_registration: optionAt(EXPERIMENT_OPTIONS.landing_registration, landing),
-    },
+    experiments: experimentsBy((name, options) => options[Number(digits[EXPERIMENT_NAMES.indexOf(name)])]),
     ...(currency && on && off ? { overrides: decodePageOverrides(currency, on, off) } : {}),
   };
 }

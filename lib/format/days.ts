@@ -46,7 +46,7 @@ export function startOfDay(day: string, timeZone: string): Date {
 }
 
 /** What people of a language call the time zone at that time: "Eastern European Time". */
-export function zoneName(timeZone: string, locale: string, at: Date): string {
+export function zoneName(timeZone: string, locale: string, at = new Date()): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

@@ -85,6 +85,7 @@ async function follow(
         'x-signature': signMessage(sharedSecret, toPlatform(PATH, 'GET'), timestamp, ''),
       },
       cache: 'no-store',
+      redirect: 'error',
       signal: AbortSignal.any([ending, silence.signal]),
     });
     if (!answer.ok || !answer.body) throw new Error(`the platform answers ${answer.status}`);

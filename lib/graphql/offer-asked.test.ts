@@ -4,7 +4,6 @@ import { createServer, type Server } from 'node:http';
 import { buildSchema, graphql as execute } from 'graphql';
 
 // Next's cache works inside of Next alone.
-jest.mock('next/cache', () => ({ unstable_cache: (load: () => Promise<unknown>) => load }));
 // Next's compiler fills this module in.
 jest.mock('next/root-params', () => ({ locale: async () => undefined, variant: async () => undefined }));
 

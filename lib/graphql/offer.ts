@@ -57,6 +57,7 @@ async function askForSchema(brand: string): Promise<unknown> {
       operationName: 'IntrospectionQuery',
     }),
     cache: 'no-store',
+    redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   return response.json();

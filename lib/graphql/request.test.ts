@@ -1,11 +1,5 @@
 import { graphql } from '@/lib/graphql/graphql';
 
-// jsdom has no channel between tabs.
-globalThis.BroadcastChannel ??= class extends EventTarget {
-  postMessage(): void {}
-  close(): void {}
-} as unknown as typeof BroadcastChannel;
-
 it('what the back end does not offer fails in the browser without being sent [GQL-01]', async () => {
   const settings = Object.assign(document.createElement('meta'), { name: 'lobby-settings' });
   settings.content = JSON.stringify({ notOffered: ['GameLists'] });

@@ -3,12 +3,12 @@ import { brandById } from '@/contract/brands';
 import { getTranslator } from '@/lib/i18n/translations';
 
 // Next's own cache and route need its server; each read asks the platform here.
-jest.mock('next/cache', () => ({ unstable_cache: (load: () => Promise<unknown>) => load }));
 jest.mock('next/headers', () => ({}));
 jest.mock('next/root-params', () => ({}), { virtual: true });
 
 const brand = brandById('aurora');
-if (!brand) throw new Error('no brand aurora');
+const french = brandById('mistral');
+if (!brand || !french) throw new Error('no brands aurora and mistral');
 const fetched = jest.fn<Promise<Response>, [unknown, RequestInit]>();
 const written = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
 
@@ -24,6 +24,16 @@ beforeEach(() => {
 });
 
 describe("a brand's managed texts", () => {
+  it('lie over the words of France under its licence, whose addresses say fr_CA [LOC-01, BRD-04]', async () => {
+    answer({ 'identity.or': 'ou par SMS' });
+    const t = await getTranslator('fr_CA', french);
+    const inQuebec = await getTranslator('fr_CA', brand);
+    expect([t('identity.or'), t('registration.email')]).toEqual(['ou par SMS', 'Adresse e-mail']);
+    expect(inQuebec('registration.email')).toBe('Adresse courriel');
+    const [[, { headers } = {}] = []] = fetched.mock.calls;
+    expect(Object.fromEntries(new Headers(headers))).toMatchObject({ brand: 'mistral', locale: 'fr_CA' });
+  });
+
   it('replace the bundled ones of a page; the others stay [BRD-04]', async () => {
     answer({ 'shell.lobby': 'The parlour', 'lobby.heading': 'Hello at {brand}' });
     const t = await getTranslator('en_GB', brand);

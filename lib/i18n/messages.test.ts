@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import enGB from '@/messages/en_GB.json';
-import { LOCALES } from '@/contract/locales';
+import { WORDINGS } from '@/contract/locales';
 import { flattenKeys, loadMessages, overlay, treeOf } from '@/lib/i18n/messages';
 
 describe('messages', () => {
-  it.each(LOCALES)(
-    'has every key of en_GB in %s, because a locale lies over its base [LOC-09, BRD-04]',
-    async (locale) => {
-      expect(flattenKeys(await loadMessages(locale))).toEqual(flattenKeys(enGB));
+  it.each(WORDINGS)(
+    'has every key of en_GB in %s, because a wording lies over its base [LOC-09, BRD-04]',
+    async (wording) => {
+      expect(flattenKeys(await loadMessages(wording))).toEqual(flattenKeys(enGB));
     },
   );
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import enGB from '@/messages/en_GB.json';
-import { BASE_LOCALE, DEFAULT_LOCALE, type LocaleCode } from '@/contract/locales';
+import { BASE_LOCALE, DEFAULT_LOCALE, type Wording } from '@/contract/locales';
 
 /** The bundled texts; en_GB is the source of the keys. */
 export type Messages = typeof enGB;
@@ -9,25 +9,25 @@ interface MessageTree {
   [key: string]: string | MessageTree;
 }
 
-const loaded = new Map<LocaleCode, Promise<Messages>>();
+const loaded = new Map<Wording, Promise<Messages>>();
 
-/** The bundled messages of a locale over those of its base locale, so that no key is ever without a text. */
-export function loadMessages(locale: LocaleCode): Promise<Messages> {
-  const known = loaded.get(locale);
+/** The bundled messages over those of the base locale, so that no key is ever without a text. */
+export function loadMessages(wording: Wording): Promise<Messages> {
+  const known = loaded.get(wording);
   if (known) return known;
-  const messages = readMessages(locale);
-  loaded.set(locale, messages);
+  const messages = readMessages(wording);
+  loaded.set(wording, messages);
   return messages;
 }
 
-async function readMessages(locale: LocaleCode): Promise<Messages> {
-  if (locale === DEFAULT_LOCALE) return enGB;
-  const [base, own] = await Promise.all([loadMessages(BASE_LOCALE[locale] ?? DEFAULT_LOCALE), readFile(locale)]);
+async function readMessages(wording: Wording): Promise<Messages> {
+  if (wording === DEFAULT_LOCALE) return enGB;
+  const [base, own] = await Promise.all([loadMessages(BASE_LOCALE[wording] ?? DEFAULT_LOCALE), readFile(wording)]);
   return overlay(base, own);
 }
 
-async function readFile(locale: LocaleCode): Promise<MessageTree> {
-  const file: { default: MessageTree } = await import(`@/messages/${locale}.json`);
+async function readFile(wording: Wording): Promise<MessageTree> {
+  const file: { default: MessageTree } = await import(`@/messages/${wording}.json`);
   return file.default;
 }
 

@@ -7,6 +7,8 @@ import type { Namespace, TextKey } from '@/lib/i18n/text-keys';
 
 interface BrowserTexts {
   readonly locale: LocaleCode;
+  /** The language tag of the page. */
+  readonly language: string;
   readonly texts: CompiledTexts;
 }
 
@@ -22,7 +24,11 @@ export interface TextOf<Name extends Namespace> {
   readonly language: string;
 }
 
-const Texts = createContext<BrowserTexts>({ locale: DEFAULT_LOCALE, texts: {} });
+const Texts = createContext<BrowserTexts>({
+  locale: DEFAULT_LOCALE,
+  language: bcp47(DEFAULT_LOCALE),
+  texts: {},
+});
 
 const OPTIONS: FormatOptions = {
   formatters: {
@@ -39,20 +45,22 @@ const OPTIONS: FormatOptions = {
 };
 
 /** Gives what is inside it `texts`, beside those that are there already. Server components use `Texts`. */
-export function TextsProvider({ locale, texts, children }: BrowserTexts & { readonly children: ReactNode }) {
+export function TextsProvider({ locale, language, texts, children }: BrowserTexts & { readonly children: ReactNode }) {
   const outer = useContext(Texts).texts;
-  const value = useMemo(() => ({ locale, texts: { ...outer, ...texts } }), [locale, outer, texts]);
+  const value = useMemo(() => ({ locale, language, texts: { ...outer, ...texts } }), [locale, language, outer, texts]);
   return <Texts value={value}>{children}</Texts>;
 }
 
 /** The texts of a namespace, as far as the page names them: `useText('limits')('raise.left')`. */
 export function useText<Name extends Namespace>(namespace: Name): TextOf<Name> {
-  const { locale, texts } = useContext(Texts);
-  return useMemo(() => textsOf({ locale, texts }, namespace), [locale, texts, namespace]);
+  const { language, texts } = useContext(Texts);
+  return useMemo(() => textsOf({ language, texts }, namespace), [language, texts, namespace]);
 }
 
-function textsOf<Name extends Namespace>({ locale, texts }: BrowserTexts, namespace: Name): TextOf<Name> {
-  const language = bcp47(locale);
+function textsOf<Name extends Namespace>(
+  { language, texts }: Pick<BrowserTexts, 'language' | 'texts'>,
+  namespace: Name,
+): TextOf<Name> {
   const find = (key: string, values?: Values) => {
     const text = texts[`${namespace}.${key}`];
     return text === undefined ? null : String(format<string>(text, language, { ...values }, OPTIONS));

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { argumentsOf, compileTexts } from '@/lib/i18n/compile-texts';
-import type { LocaleCode } from '@/contract/locales';
+import { bcp47, type LocaleCode } from '@/contract/locales';
 import { TextsProvider, useText, type TextOf } from '@/lib/i18n/texts.client';
 
 type LimitTexts = TextOf<'limits'>;
@@ -10,7 +10,7 @@ function limitsWith(texts: Readonly<Record<string, string>>, locale: LocaleCode 
   const compiled = compileTexts({ raw: () => texts }, ['limits']);
   return renderHook(() => useText('limits'), {
     wrapper: ({ children }) => (
-      <TextsProvider locale={locale} texts={compiled}>
+      <TextsProvider locale={locale} language={bcp47(locale)} texts={compiled}>
         {children}
       </TextsProvider>
     ),

@@ -2,7 +2,8 @@ import 'server-only';
 import { cache } from 'react';
 import { createTranslator } from 'next-intl';
 import type { Brand } from '@/contract/brand.schema';
-import { bcp47, type LocaleCode } from '@/contract/locales';
+import { wordingOf } from '@/contract/brands';
+import { bcp47, type LocaleCode, type Wording } from '@/contract/locales';
 import { loadMessages, type Messages } from '@/lib/i18n/messages';
 import { managedMessages } from '@/lib/i18n/managed-texts';
 
@@ -13,20 +14,21 @@ export type Translator = ReturnType<typeof createTranslator<Messages>>;
  * A missing key is an empty text, never a raw key.
  */
 export const getTranslator = cache(async (locale: LocaleCode, brand: Brand): Promise<Translator> => {
-  return translatorOf(await managedMessages(await loadMessages(locale), brand, locale), locale);
+  const wording = wordingOf(brand, locale);
+  return translatorOf(await managedMessages(await loadMessages(wording), brand, locale), wording);
 });
 
 /** The bundled texts alone: for what must not wait for the platform. */
-export async function getBundledTranslator(locale: LocaleCode): Promise<Translator> {
-  return translatorOf(await loadMessages(locale), locale);
+export async function getBundledTranslator(wording: Wording): Promise<Translator> {
+  return translatorOf(await loadMessages(wording), wording);
 }
 
-function translatorOf(messages: Messages, locale: LocaleCode): Translator {
+function translatorOf(messages: Messages, wording: Wording): Translator {
   return createTranslator({
     messages,
-    locale: bcp47(locale),
+    locale: bcp47(wording),
     timeZone: 'UTC',
-    onError: (error) => void process.stderr.write(`[i18n] ${locale}: ${error.message}\n`),
+    onError: (error) => void process.stderr.write(`[i18n] ${wording}: ${error.message}\n`),
     getMessageFallback: () => '',
   });
 }

@@ -1,32 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { graphql } from '@/lib/graphql/graphql';
-import type { LiveListener } from '@/lib/live/live-hub.client';
 import { useLive } from '@/lib/live/use-live.client';
 import { queryClient, queryKey } from '@/lib/query/query-client.client';
-
-interface Change {
-  readonly kind: 'signed-in' | 'signed-out';
-}
-
-const listeners = new Set<LiveListener>();
-const listened = jest.fn();
-jest.mock('@/lib/live/live-hub.client', () => ({
-  listen: (topic: unknown, listener: LiveListener) => {
-    listened(topic);
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-}));
-
-const session = { status: 'LOGGED_IN', playerId: 'p1' };
-const changes = new Set<(change: Change) => void>();
-jest.mock('@/lib/session/session.client', () => ({
-  useSession: () => ({ ...session, offline: false }),
-  readSession: () => session,
-  onSessionChange: (listener: (change: Change) => void) => {
-    changes.add(listener);
-  },
-}));
+import { platform } from '@/lib/testing/fake-platform';
 
 interface Balance {
   readonly balance: string;
@@ -53,18 +29,14 @@ const follow = () =>
   );
 const followed = async () => {
   const hook = follow();
-  await waitFor(() => expect(listeners.size).toBe(1));
+  await platform.isListenedTo('Wallet');
   return hook;
 };
-const emit = (balance: string, version: number) =>
-  act(() => listeners.forEach((listener) => listener.onEvent({ balanceUpdated: { balance, version } })));
-const tellChange = (kind: Change['kind']) => act(() => changes.forEach((listener) => listener({ kind })));
+const emit = (balance: string, version: number) => platform.push('Wallet', { balanceUpdated: { balance, version } });
 
 beforeEach(() => {
-  session.status = 'LOGGED_IN';
-  session.playerId = 'p1';
   queryClient().clear();
-  listened.mockClear();
+  platform.signIn();
 });
 
 describe('a live value', () => {
@@ -72,7 +44,7 @@ describe('a live value', () => {
     const header = await followed();
     const gameBar = follow();
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
-    expect(listened).toHaveBeenCalledTimes(1);
+    expect(platform.subscriptions('Wallet')).toBe(1);
     emit('5.00', 1);
     emit('7.00', 2);
     expect(header.result.current.state).toEqual({ balance: '7.00', movements: 2 });
@@ -85,11 +57,11 @@ describe('a live value', () => {
     const second = follow();
     await waitFor(() => expect(second.result.current.state.balance).toBe('5.00'));
     first.unmount();
-    expect(listeners.size).toBe(1);
+    expect(platform.listening()).toEqual(['Wallet']);
     emit('6.00', 2);
     expect(second.result.current.state.balance).toBe('6.00');
     second.unmount();
-    expect(listeners.size).toBe(0);
+    expect(platform.listening()).toEqual([]);
   });
 
   it('is never overwritten by an older version, not even after nobody showed it for a while [WAL-02]', async () => {
@@ -113,18 +85,15 @@ describe('a live value', () => {
   });
 
   it('is gone at sign-out, and another player starts from nothing [AUT-10]', async () => {
-    const { result, rerender } = await followed();
+    const { result } = await followed();
     emit('5.00', 5);
-    Object.assign(session, { status: 'LOGGED_OUT', playerId: undefined });
-    tellChange('signed-out');
-    rerender();
+    platform.signOut();
     expect(result.current.state).toEqual(NOTHING);
-    expect(listeners.size).toBe(0);
+    await platform.isListenedTo();
     expect(queryClient().getQueryCache().getAll()).toEqual([]);
-    Object.assign(session, { status: 'LOGGED_IN', playerId: 'p2' });
-    rerender();
+    platform.signIn('p2');
     expect(result.current.state).toEqual(NOTHING);
-    await waitFor(() => expect(listeners.size).toBe(1));
+    await platform.isListenedTo('Wallet');
     emit('1.00', 1);
     expect(result.current.state.balance).toBe('1.00');
   });
@@ -132,10 +101,10 @@ describe('a live value', () => {
   it('is asked for anew when the cache is emptied under it [SUB-02]', async () => {
     const { result } = await followed();
     emit('5.00', 5);
-    tellChange('signed-in');
+    platform.signIn();
     expect(result.current.state).toEqual(NOTHING);
-    expect(listened).toHaveBeenCalledTimes(2);
-    expect(listeners.size).toBe(1);
+    await waitFor(() => expect(platform.subscriptions('Wallet')).toBe(2));
+    await platform.isListenedTo('Wallet');
     emit('5.00', 5);
     expect(result.current.state.balance).toBe('5.00');
   });

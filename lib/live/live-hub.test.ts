@@ -1,93 +1,63 @@
-import { versionOf, type LiveMessage, type LiveTopic } from '@/lib/live/live.model';
-
-type Heard = (event: { readonly data: LiveMessage }) => void;
-const otherTabs: { say: Heard } = { say: () => undefined };
-class FakeChannel {
-  addEventListener(_: string, listener: Heard): void {
-    otherTabs.say = listener;
-  }
-  postMessage(): void {}
-}
-Object.assign(globalThis, { BroadcastChannel: FakeChannel });
-Object.assign(globalThis.crypto, { randomUUID: () => 'this-tab' });
-
-interface Socket {
-  readonly onEvent: (key: string, data: unknown) => void;
-  closed: boolean;
-}
-const mockSockets: Socket[] = [];
-jest.mock('@/lib/live/live-socket.client', () => ({
-  openLiveSocket: ({ onEvent }: Socket) => {
-    const socket = { onEvent, closed: false };
-    mockSockets.push(socket);
-    return {
-      setTopics: () => undefined,
-      wake: () => undefined,
-      close: () => {
-        socket.closed = true;
-      },
-    };
-  },
-}));
-const session = { status: 'LOGGED_IN', playerId: 'p1' };
-const mockStateListeners = new Set<() => void>();
-jest.mock('@/lib/session/session.client', () => ({
-  readSession: () => session,
-  onSessionState: (listener: () => void) => mockStateListeners.add(listener),
-}));
+import { versionOf, type LiveTopic } from '@/lib/live/live.model';
+import { listen } from '@/lib/live/live-hub.client';
+import { FakeSocket } from '@/lib/testing/fake-socket';
+import { platform } from '@/lib/testing/fake-platform';
+import { sayFromOtherTab } from '@/lib/testing/other-tabs';
 
 const wallet: LiveTopic = { query: 'subscription Wallet', operationName: 'Wallet', variables: {} };
 const ended: LiveTopic = { query: 'subscription SessionDestroyed', operationName: 'SessionDestroyed', variables: {} };
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+const nothing = { onEvent: () => undefined, onConnection: () => undefined };
+
+beforeEach(() => platform.signIn('p1'));
 
 describe('the hub', () => {
   it('gives its own newcomer what it leads for another tab, and nothing of one player to the next [SUB-02]', async () => {
-    const { listen } = await import('@/lib/live/live-hub.client');
-    const { topicKey } = await import('@/lib/live/live.model');
-    listen(ended, { onEvent: () => undefined, onConnection: () => undefined });
-    await settled();
-    otherTabs.say({ data: { kind: 'want', tab: 'other-tab', topics: [wallet] } });
-    mockSockets[0]?.onEvent(topicKey(wallet), { balanceUpdated: { version: 1 } });
+    const stops = [listen(ended, nothing)];
+    await platform.isListenedTo('SessionDestroyed');
+    sayFromOtherTab('foyer-live', { kind: 'want', tab: 'other-tab', topics: [wallet] });
+    await platform.isListenedTo('SessionDestroyed', 'Wallet');
+    platform.push('Wallet', { balanceUpdated: { version: 1 } });
     const onEvent = jest.fn();
-    listen(wallet, { onEvent, onConnection: () => undefined });
+    stops.push(listen(wallet, { ...nothing, onEvent }));
     expect(onEvent).toHaveBeenCalledWith({ balanceUpdated: { version: 1 } });
+    expect(platform.subscriptions('Wallet')).toBe(1);
 
-    session.playerId = 'p2';
-    mockStateListeners.forEach((listener) => listener());
-    await settled();
-    expect(mockSockets.map(({ closed }) => closed)).toEqual([true, false]);
+    platform.signIn('p2');
+    await platform.isListenedTo('SessionDestroyed', 'Wallet');
+    expect(FakeSocket.opened.map(({ readyState }) => readyState)).toEqual([FakeSocket.CLOSED, FakeSocket.OPEN]);
+    expect(FakeSocket.opened.map(({ introduction }) => introduction)).toEqual([
+      expect.objectContaining({ accessToken: 'token-of-p1' }),
+      expect.objectContaining({ accessToken: 'token-of-p2' }),
+    ]);
     const next = jest.fn();
-    listen(wallet, { onEvent: next, onConnection: () => undefined });
+    stops.push(listen(wallet, { ...nothing, onEvent: next }));
     expect(next).not.toHaveBeenCalled();
+    stops.forEach((stop) => stop());
   });
 
   it('numbers the events of a back end that numbers none, once for all tabs [SUB-02]', async () => {
-    const { listen } = await import('@/lib/live/live-hub.client');
-    const { topicKey } = await import('@/lib/live/live.model');
     const heard: unknown[] = [];
     const topic: LiveTopic = { query: 'subscription Plain', operationName: 'Plain', variables: {} };
-    listen(topic, { onEvent: (data) => heard.push(data), onConnection: () => undefined });
-    await settled();
-    const socket = mockSockets.at(-1);
-    socket?.onEvent(topicKey(topic), { balanceUpdated: { balance: '2.00' } });
-    socket?.onEvent(topicKey(topic), { balanceUpdated: { balance: '1.00' } });
+    const stop = listen(topic, { ...nothing, onEvent: (data) => heard.push(data) });
+    await platform.isListenedTo('Plain');
+    platform.push('Plain', { balanceUpdated: { balance: '2.00' } });
+    platform.push('Plain', { balanceUpdated: { balance: '1.00' } });
     const versions = heard.map((data) => versionOf(data) ?? 0);
     expect(versions).toHaveLength(2);
     expect(versions[1]).toBeGreaterThan(versions[0] ?? Infinity);
+    stop();
   });
 
   it('asks for nothing that the back end does not offer [SUB-01]', async () => {
-    const settings = document.head.appendChild(
-      Object.assign(document.createElement('meta'), { name: 'lobby-settings' }),
-    );
-    settings.content = JSON.stringify({ notOffered: ['LimitsChanged'] });
-    const { listen } = await import('@/lib/live/live-hub.client');
+    platform.settings({ notOffered: ['LimitsChanged'] });
     const onConnection = jest.fn();
     listen(
       { query: 'subscription LimitsChanged', operationName: 'LimitsChanged', variables: {} },
-      { onEvent: () => undefined, onConnection },
+      { ...nothing, onConnection },
     );
+    const stop = listen(ended, nothing);
+    await platform.isListenedTo('SessionDestroyed');
     expect(onConnection).not.toHaveBeenCalled();
-    settings.remove();
+    stop();
   });
 });

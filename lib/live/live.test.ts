@@ -1,4 +1,4 @@
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { graphql } from '@/lib/graphql/graphql';
 import {
   afterClose,
@@ -11,24 +11,10 @@ import {
   topicKey,
   versionOf,
   withVersion,
-  type LiveConnection,
 } from '@/lib/live/live.model';
-import type { LiveListener } from '@/lib/live/live-hub.client';
 import { destroyedSession } from '@/lib/live/session-watch.client';
 import { useLive } from '@/lib/live/use-live.client';
-
-const listeners = new Set<LiveListener>();
-jest.mock('@/lib/live/live-hub.client', () => ({
-  listen: (_topic: unknown, listener: LiveListener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-}));
-let status = 'LOGGED_IN';
-jest.mock('@/lib/session/session.client', () => ({
-  useSession: () => ({ status, offline: false }),
-  onSessionChange: () => () => undefined,
-}));
+import { platform } from '@/lib/testing/fake-platform';
 
 const Wallet = graphql(`
   subscription Wallet {
@@ -39,15 +25,9 @@ const Wallet = graphql(`
   }
 `);
 
-const emit = (balance: string, version: number) =>
-  act(() => listeners.forEach((listener) => listener.onEvent({ balanceUpdated: { balance, version } })));
-const connect = (connection: LiveConnection) =>
-  act(() => listeners.forEach((listener) => listener.onConnection(connection)));
+const emit = (balance: string, version: number) => platform.push('Wallet', { balanceUpdated: { balance, version } });
 
-beforeEach(() => {
-  listeners.clear();
-  status = 'LOGGED_IN';
-});
+beforeEach(() => platform.signIn());
 
 describe('the socket', () => {
   it('backs off from 1 s, doubling, by half more or less, never under 1 s nor over 22.5 s [SUB-01]', () => {
@@ -135,7 +115,7 @@ describe('useLive', () => {
   it('starts from its initial state and follows the events, dropping older ones [SUB-02]', async () => {
     const { result } = follow();
     expect(result.current).toMatchObject({ state: '1.00', connection: 'connecting' });
-    await waitFor(() => expect(listeners.size).toBe(1));
+    await platform.isListenedTo('Wallet');
     emit('5.00', 5);
     emit('4.00', 4);
     expect(result.current.state).toBe('5.00');
@@ -146,26 +126,32 @@ describe('useLive', () => {
   it('says when it is offline, and has what has no snapshot read again afterwards [SUB-02]', async () => {
     const onReconnect = jest.fn();
     const { result } = follow(onReconnect);
-    await waitFor(() => expect(listeners.size).toBe(1));
-    connect('live');
+    await platform.isListenedTo('Wallet');
+    expect(result.current.connection).toBe('live');
     expect(onReconnect).not.toHaveBeenCalled();
-    connect('offline');
+    jest.useFakeTimers();
+    platform.loseSocket({ isRefused: true });
+    expect(result.current.connection).toBe('connecting');
+    await act(() => jest.advanceTimersByTimeAsync(4_000));
     expect(result.current.connection).toBe('offline');
-    connect('connecting');
-    connect('live');
+    platform.letSocketsThrough();
+    await act(() => jest.advanceTimersByTimeAsync(4_000));
+    expect(result.current.connection).toBe('live');
     expect(onReconnect).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
   });
 
   it('listens only while somebody is signed in, and stops with the component [SUB-01]', async () => {
-    status = 'LOGGED_OUT';
-    follow();
+    platform.signOut();
+    const visitor = follow();
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
-    expect(listeners.size).toBe(0);
-    status = 'LOGGED_IN';
+    expect(platform.listening()).toEqual([]);
+    visitor.unmount();
+    platform.signIn();
     const { unmount } = follow();
-    await waitFor(() => expect(listeners.size).toBe(1));
+    await platform.isListenedTo('Wallet');
     unmount();
-    expect(listeners.size).toBe(0);
+    expect(platform.listening()).toEqual([]);
   });
 });
 

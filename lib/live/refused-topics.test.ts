@@ -1,12 +1,6 @@
 import { openLiveSocket } from '@/lib/live/live-socket.client';
 import type { LiveTopic } from '@/lib/live/live.model';
 
-// jsdom has no channel between tabs.
-globalThis.BroadcastChannel ??= class extends EventTarget {
-  postMessage(): void {}
-  close(): void {}
-} as unknown as typeof BroadcastChannel;
-
 interface Message {
   readonly id?: string;
   readonly type: string;

@@ -4,7 +4,7 @@ import { operationOf, type TypedDocument } from '@/lib/graphql/graphql';
 import { loadLive } from '@/lib/live/load-live.client';
 import type { LiveFollower } from '@/lib/live/live-entries.client';
 import type { LiveConnection } from '@/lib/live/live.model';
-import { useSession } from '@/lib/session/session.client';
+import { readSession, useSession, type SessionState } from '@/lib/session/session.client';
 
 interface LiveOptions {
   readonly variables?: Readonly<Record<string, unknown>>;
@@ -31,8 +31,7 @@ export function useLive<State, Event, Variables>(
   initial: State,
   { variables = NO_VARIABLES, onReconnect }: LiveOptions = {},
 ): Live<State> & { readonly apply: (event: Event) => void } {
-  const { status, playerId = '' } = useSession();
-  const player = status === 'LOGGED_IN' ? playerId : null;
+  const player = signedInPlayer(useSession());
   const [live, setLive] = useState<Live<State> & { readonly player: string | null }>({
     state: initial,
     connection: 'connecting',
@@ -61,10 +60,12 @@ export function useLive<State, Event, Variables>(
   }, [document, player, variablesKey]);
   const apply = useCallback(
     (event: Event) => {
-      if (player === null) return;
+      // A command that was sent before the page knew its player is answered when it does: then the session says whose.
+      const owner = player ?? signedInPlayer(readSession());
+      if (owner === null) return;
       void loadLive().then(([{ applyToEntry }, { queryKey }]) =>
         applyToEntry(
-          queryKey(document, JSON.parse(variablesKey), player),
+          queryKey(document, JSON.parse(variablesKey), owner),
           event,
           latest.current.reducer,
           latest.current.initial,
@@ -77,6 +78,9 @@ export function useLive<State, Event, Variables>(
     ? { state: live.state, connection: live.connection, apply }
     : { state: initial, connection: 'connecting', apply };
 }
+
+const signedInPlayer = ({ status, playerId = '' }: SessionState): string | null =>
+  status === 'LOGGED_IN' ? playerId : null;
 
 type Entries = typeof import('@/lib/live/live-entries.client');
 type Key = Parameters<Entries['followEntry']>[0];

@@ -40,6 +40,7 @@ async function readPlatform(): Promise<Health['parts']['platform']> {
     const response = await fetch(isPlatform ? `${platformUrl}/health` : graphqlUrl, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       cache: 'no-store',
+      redirect: 'error',
     });
     if (!isPlatform) return { status: response.status < 500 ? 'ok' : 'failing' };
     const parsed = platformHealth.safeParse(await response.json());

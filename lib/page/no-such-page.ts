@@ -5,7 +5,8 @@ import 'server-only';
  * rendered on the server: that one sends an empty body which scripts fill.
  */
 export class NoSuchPage extends Error {
-  constructor() {
+  /** `meant`: words of the address that may be a slip for something that exists. */
+  constructor(readonly meant: string | null = null) {
     super('no such page');
     this.name = 'NoSuchPage';
   }

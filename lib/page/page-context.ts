@@ -2,6 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { notFound } from 'next/navigation';
 import type { Brand } from '@/contract/brand.schema';
+import { wordingOf } from '@/contract/brands';
 import { currencyOf } from '@/contract/currencies';
 import { licenceOf } from '@/contract/licences';
 import type { Variant } from '@/lib/edge/variant';
@@ -45,7 +46,7 @@ const contextOf = cache(async (variantCode: string, localeCode: string): Promise
     variant,
     brand,
     locale,
-    bcp47: bcp47(locale),
+    bcp47: bcp47(wordingOf(brand, locale)),
     t: await getTranslator(locale, brand),
     notOffered,
     currency: variant.overrides?.currency ?? currencyOf(variant.country, licenceOf(brand.license)),

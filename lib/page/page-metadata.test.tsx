@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { BRANDS, brandById, localesOf } from '@/contract/brands';
+import { BRANDS, brandById, localesOf, wordingOf } from '@/contract/brands';
 import type { Brand } from '@/contract/brand.schema';
 import { DEFAULT_EXPERIMENTS } from '@/contract/experiments';
 import { bcp47, type LocaleCode } from '@/contract/locales';
@@ -33,7 +33,7 @@ async function contextOf(brand: Brand, locale: LocaleCode): Promise<PageContext>
     variant,
     brand,
     locale,
-    bcp47: bcp47(locale),
+    bcp47: bcp47(wordingOf(brand, locale)),
     t: await getBundledTranslator(locale),
     currency: 'EUR',
     notOffered: [],
@@ -57,12 +57,15 @@ describe('what search engines are told', () => {
     async (id) => {
       const brand = brandOf(id);
       const alternates = alternatesOf(brand, '/games/');
-      expect(Object.keys(alternates)).toEqual([...localesOf(brand).map(bcp47), 'x-default']);
+      expect(Object.keys(alternates)).toEqual([
+        ...localesOf(brand).map((locale) => bcp47(wordingOf(brand, locale))),
+        'x-default',
+      ]);
       expect(Object.keys(alternates).every((tag) => tag === 'x-default' || /^[a-z]{2}-[A-Z]{2}$/.test(tag))).toBe(true);
       for (const locale of localesOf(brand)) {
         const metadata = pageMetadata(await contextOf(brand, locale), '/games/', { title: 'x' });
         expect(metadata.alternates?.languages).toEqual(alternates);
-        expect(metadata.alternates?.canonical).toBe(alternates[bcp47(locale)]);
+        expect(metadata.alternates?.canonical).toBe(alternates[bcp47(wordingOf(brand, locale))]);
       }
     },
   );
@@ -112,12 +115,12 @@ describe('sitemaps', () => {
 
 describe('the place of a page', () => {
   it('is known only for what the edge writes [LOC-06]', () => {
-    expect(parsePlace('aurora-FI-cg-000000', 'en_GB')).toMatchObject({ brand: { id: 'aurora' }, locale: 'en_GB' });
+    expect(parsePlace('aurora-FI-cg-00000000', 'en_GB')).toMatchObject({ brand: { id: 'aurora' }, locale: 'en_GB' });
     for (const [variant, locale] of [
-      ['nobody-FI-cg-000000', 'en_GB'],
-      ['aurora-US-cg-000000', 'en_GB'],
-      ['aurora-FI-cg-000000', 'et_EE'],
-      ['aurora-FI-cg-000000', 'en'],
+      ['nobody-FI-cg-00000000', 'en_GB'],
+      ['aurora-US-cg-00000000', 'en_GB'],
+      ['aurora-FI-cg-00000000', 'et_EE'],
+      ['aurora-FI-cg-00000000', 'en'],
       ['en', 'games'],
       ['', ''],
     ])

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Metadata } from 'next';
-import { defaultLocaleOf, localesOf } from '@/contract/brands';
+import { defaultLocaleOf, localesOf, wordingOf } from '@/contract/brands';
 import type { Brand } from '@/contract/brand.schema';
 import { bcp47, urlCode } from '@/contract/locales';
 import { localePath } from '@/lib/i18n/paths';
@@ -19,7 +19,9 @@ interface PageTexts {
 /** The addresses of a page in every locale of the brand, by language tag, with x-default. */
 export function alternatesOf(brand: Brand, path: string): Record<string, string> {
   const origin = originOf(brand);
-  const byTag = localesOf(brand).map((locale) => [bcp47(locale), origin + localePath(locale, path)] as const);
+  const byTag = localesOf(brand).map(
+    (locale) => [bcp47(wordingOf(brand, locale)), origin + localePath(locale, path)] as const,
+  );
   return Object.fromEntries([...byTag, ['x-default', origin + localePath(defaultLocaleOf(brand), path)]]);
 }
 
@@ -28,13 +30,12 @@ export function alternatesOf(brand: Brand, path: string): Record<string, string>
  * [SEO-01].
  */
 export function pageMetadata(
-  { brand, locale }: PageContext,
+  { brand, locale, bcp47: tag }: PageContext,
   path: string,
   { title, description, index = true, image }: PageTexts,
 ): Metadata {
   const origin = originOf(brand);
   const canonical = origin + localePath(locale, path);
-  const tag = bcp47(locale);
   return {
     metadataBase: new URL(origin),
     title,

@@ -1,6 +1,7 @@
 // @ts-check
 const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
+const { EARLY_PRESS } = require('./early-press.cjs');
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 /** A type that no browser runs makes a data block (JSON-LD, for one), which the policy does not concern. */
@@ -29,14 +30,14 @@ function isJson(text) {
 }
 
 /**
- * True for the inline scripts that Next and React themselves emit. Everything else, whatever the HTML holds, is
- * refused:
+ * True for our own inline script and those that Next and React themselves emit. Everything else, whatever the HTML
+ * holds, is refused:
  * hashing it would whitelist stored scripts of an attacker.
  * @param {string} body
  * @returns {boolean}
  */
-function isFrameworkScript(body) {
-  if (body === FLIGHT_START || body === PAINT_MARK) return true;
+function isKnownScript(body) {
+  if (body === FLIGHT_START || body === PAINT_MARK || body === EARLY_PRESS) return true;
   if (body.startsWith(FLIGHT_PUSH) && body.endsWith(')')) return isJson(body.slice(FLIGHT_PUSH.length, -1));
   const bootstrap = TURBOPACK_BOOTSTRAP.exec(body);
   if (bootstrap) return isJson(bootstrap[1] ?? '');
@@ -45,7 +46,7 @@ function isFrameworkScript(body) {
 }
 
 /**
- * The sha256 (base64) of each framework script of a page, and the first 80 characters of each script that was refused.
+ * The sha256 (base64) of each known script of a page, and the first 80 characters of each script that was refused.
  * @param {string} html
  * @returns {{ hashes: Set<string>; refused: string[] }}
  */
@@ -54,10 +55,10 @@ function inspectInlineScripts(html) {
   const refused = [];
   for (const [, attributes = '', body = ''] of html.matchAll(SCRIPT)) {
     if (/\ssrc=/i.test(attributes) || body === '' || DATA_BLOCK.test(attributes)) continue;
-    if (isFrameworkScript(body)) hashes.add(createHash('sha256').update(body).digest('base64'));
+    if (isKnownScript(body)) hashes.add(createHash('sha256').update(body).digest('base64'));
     else refused.push(body.slice(0, 80));
   }
   return { hashes, refused };
 }
 
-module.exports = { isFrameworkScript, inspectInlineScripts };
+module.exports = { isKnownScript, inspectInlineScripts };

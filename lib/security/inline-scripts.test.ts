@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
-import { inspectInlineScripts, isFrameworkScript } from '@/lib/security/inline-scripts.cjs';
+import { EARLY_PRESS, EARLY_PRESS_SOURCE } from '@/lib/security/early-press.cjs';
+import { inspectInlineScripts, isKnownScript } from '@/lib/security/inline-scripts.cjs';
 import { hashPolicy, NO_SCRIPT_POLICY, noncePolicy, policySourcesOf } from '@/lib/security/policy.cjs';
 
 const REVEAL = '$RT=performance.now()';
@@ -13,7 +14,7 @@ describe('which inline scripts a page may run', () => {
     'requestAnimationFrame(function(){$RT=performance.now()});',
     '$RC("B:0","S:0")',
   ])('trusts what the framework emits: %s [ERR-01]', (script) => {
-    expect(isFrameworkScript(script)).toBe(true);
+    expect(isKnownScript(script)).toBe(true);
   });
 
   it.each([
@@ -32,7 +33,14 @@ describe('which inline scripts a page may run', () => {
     ' (self.__next_f=self.__next_f||[]).push([0])',
     '',
   ])('refuses a script that only resembles it: %s [ERR-01]', (script) => {
-    expect(isFrameworkScript(script)).toBe(false);
+    expect(isKnownScript(script)).toBe(false);
+  });
+
+  it('trusts our own, to the letter, and the policy of every page names it [ERR-01]', () => {
+    expect(isKnownScript(EARLY_PRESS)).toBe(true);
+    expect(isKnownScript(`${EARLY_PRESS};`)).toBe(false);
+    expect(EARLY_PRESS_SOURCE).toBe(`'sha256-${createHash('sha256').update(EARLY_PRESS).digest('base64')}'`);
+    expect(noncePolicy('n', policySourcesOf({}))).toContain(EARLY_PRESS_SOURCE);
   });
 
   it('hashes framework scripts alone, however the page was attacked [SEO-01]', () => {

@@ -1,4 +1,5 @@
 // @ts-check
+const { EARLY_PRESS_SOURCE } = require('./early-press.cjs');
 // CommonJS because the page cache, which Next loads as it stands, and the middleware, which Next bundles, share it.
 
 const integrations = require('../../config/integrations.json');
@@ -12,7 +13,9 @@ const { resolveAddress } = require('../../contract/resolve-address.cjs');
 /**
  * @typedef {object} IntegrationEntry
  * @property {{ readonly url: string }[]} [widgets]
+ * @property {{ readonly url: string }[]} [trackers]
  * @property {{ readonly launch: string, readonly frame?: string }[]} [games]
+ * @property {{ readonly url: string }} [gamification]
  * @property {string[]} [frames]
  * @property {string[]} [artwork]
  * @property {string[]} [connect]
@@ -47,7 +50,7 @@ function policySourcesOf(env, table = integrations) {
   return {
     frame: originsOf([
       known.PLATFORM_PUBLIC_URL,
-      ...entries.flatMap(({ widgets = [] }) => widgets.map(({ url }) => url)),
+      ...entries.flatMap(({ widgets = [], trackers = [] }) => [...widgets, ...trackers].map(({ url }) => url)),
       ...entries.flatMap(({ games = [] }) =>
         games.flatMap(({ launch, frame }) => (frame ? [launch, frame] : [launch])),
       ),
@@ -56,6 +59,7 @@ function policySourcesOf(env, table = integrations) {
     // The browser tells the operator's error tracker itself.
     connect: originsOf([
       ...entries.flatMap(({ connect = [] }) => connect),
+      ...entries.flatMap(({ gamification }) => (gamification ? [gamification.url] : [])),
       ...(env.SENTRY_DSN ? [env.SENTRY_DSN] : []),
     ]),
     image: originsOf(entries.flatMap(({ artwork = [] }) => artwork)),
@@ -85,13 +89,13 @@ function commonDirectives({ frame, connect, image }) {
 }
 
 /**
- * The policy of a page that is rendered for one request.
+ * The policy of a page that is rendered for one request: what carries its nonce, and our own inline script.
  * @param {string} nonce
  * @param {PolicySources} sources
  * @returns {string}
  */
 function noncePolicy(nonce, sources) {
-  return `script-src 'self' 'nonce-${nonce}'; ${commonDirectives(sources)}`;
+  return `script-src 'self' 'nonce-${nonce}' ${EARLY_PRESS_SOURCE}; ${commonDirectives(sources)}`;
 }
 
 /**

@@ -16,10 +16,13 @@ const SECURITY_HEADERS = [
   { key: 'cross-origin-resource-policy', value: 'same-origin' },
 ];
 
+/** Of the policy of every answer that names nobody: pages of ours alone may frame it. */
+const FRAME_ANCESTORS = "frame-ancestors 'self'";
+
 /** Said on every host but this machine's own names, where a browser would hold it against the next project. */
 const TRANSPORT_SECURITY = { key: 'strict-transport-security', value: 'max-age=63072000; includeSubDomains' };
 
 /** A pattern of this machine's own names, as Next matches hosts. */
 const LOCAL_HOSTS = '(?:.*\\.)?localhost|127(?:\\.\\d+){3}|\\[::1\\]';
 
-module.exports = { SECURITY_HEADERS, TRANSPORT_SECURITY, LOCAL_HOSTS };
+module.exports = { FRAME_ANCESTORS, SECURITY_HEADERS, TRANSPORT_SECURITY, LOCAL_HOSTS };

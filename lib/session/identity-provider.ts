@@ -60,7 +60,11 @@ async function discover(issuer: string): Promise<IdentityProvider> {
 }
 
 async function fetchJson(url: string): Promise<unknown> {
-  const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(IDENTITY.requestTimeoutMs) });
+  const response = await fetch(url, {
+    cache: 'no-store',
+    redirect: 'error',
+    signal: AbortSignal.timeout(IDENTITY.requestTimeoutMs),
+  });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response.json();
 }
@@ -130,6 +134,7 @@ function post(
   return fetch(url, {
     method: 'POST',
     cache: 'no-store',
+    redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
     body: new URLSearchParams({ client_id: CLIENT_ID, ...form }),
   });

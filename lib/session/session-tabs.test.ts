@@ -252,6 +252,60 @@ describe('a logout', () => {
   });
 });
 
+describe('a session that was ended by a sign-in elsewhere', () => {
+  const refusal = { status: 401, body: { reason: 'SESSION_EXPIRED', silent: false } };
+  const gone = { status: 200, body: { loggedOut: false } };
+  const another = { kind: 'signed-out', reason: 'LOGGED_IN_FROM_ANOTHER_DEVICE' };
+
+  it('says so although the refusal of its token comes before the push [AUT-08, AUT-09]', async () => {
+    const [tab, other] = await openTwo();
+    replies = [refusal, gone];
+    const renewed = tab.client.refreshAccessToken('a1');
+    await settled();
+    await tab.client.signOut('LOGGED_IN_FROM_ANOTHER_DEVICE', 's1');
+    expect(await renewed).toBeNull();
+    expect([...tab.changes, ...other.changes]).toEqual([another, another]);
+  });
+
+  it('says so although the refusal comes while the push is being answered [AUT-08, AUT-09]', async () => {
+    const [tab, other] = await openTwo();
+    let refuse: (reply: typeof refusal) => void = () => undefined;
+    replies = [new Promise((resolve) => (refuse = resolve)), gone];
+    const renewed = tab.client.refreshAccessToken('a1');
+    await settled();
+    const left = tab.client.signOut('LOGGED_IN_FROM_ANOTHER_DEVICE', 's1');
+    refuse(refusal);
+    await Promise.all([renewed, left]);
+    expect([...tab.changes, ...other.changes]).toEqual([another, another]);
+  });
+
+  it('is not mistaken for the one that begins meanwhile [AUT-08, AUT-12]', async () => {
+    const [tab, other] = await openTwo();
+    jest.useFakeTimers();
+    replies = [refusal];
+    const renewed = tab.client.refreshAccessToken('a1');
+    await jest.advanceTimersByTimeAsync(500);
+    Channel.all[1]?.postMessage({ kind: 'signed-in', grant: grant({ accessToken: 'b1', sessionId: 's2' }) });
+    await jest.advanceTimersByTimeAsync(500);
+    expect(await renewed).toBe('b1');
+    expect(tab.client.readSessionId()).toBe('s2');
+    expect(other.changes).toEqual([]);
+  });
+
+  it('says that it has expired where no push comes, a second after the refusal [AUT-08]', async () => {
+    const [tab, other] = await openTwo();
+    jest.useFakeTimers();
+    replies = [refusal];
+    const renewed = tab.client.refreshAccessToken('a1');
+    await jest.advanceTimersByTimeAsync(999);
+    expect(tab.changes).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await renewed).toBeNull();
+    const expired = { kind: 'signed-out', reason: 'SESSION_EXPIRED' };
+    expect([...tab.changes, ...other.changes]).toEqual([expired, expired]);
+  });
+});
+
 describe('signing in', () => {
   it('waits for a renewal that is under way, whose answer could take the new cookies away [AUT-06]', async () => {
     const [tab, other] = await openTwo();

@@ -41,6 +41,11 @@ type SessionChange = SignedIn | { readonly kind: 'signed-out'; readonly reason: 
 
 const LOADING: SessionState = { status: 'LOADING', offline: false };
 const REFRESH_LOCK = 'foyer-session-refresh';
+/**
+ * ms in which the push that says why a session ended comes after the refusal of its token, at the latest: the two leave
+ * the platform at the same moment, on two lines.
+ */
+const EXPLAINED_WITHIN_MS = 1_000;
 
 /** 'pending': nobody is signed in here any more, and the server has yet to hear of it. */
 export type SignOutResult = 'signed-out' | 'pending';
@@ -50,6 +55,10 @@ let grant: AccessGrant | null = null;
 let asking: Promise<string | null> | null = null;
 /** While this tab signs out, the push that tells the end of the session is no news. */
 let ending: Promise<SignOutResult> | null = null;
+/** Why the session ends that this tab signs out of, as the platform told. */
+let endReason: LogoutReason | null = null;
+/** Ends the wait of a refused renewal for such a reason. */
+let explained: () => void = () => undefined;
 /** How often a session was left in this tab. */
 let departures = 0;
 /** The session that was left last: what another tab still says of it is no news either. */
@@ -140,7 +149,7 @@ async function renewLocked(refused: string | null): Promise<string | null> {
   return grant?.accessToken ?? null;
 }
 
-function settle(answer: GrantAnswer): string | null {
+async function settle(answer: GrantAnswer): Promise<string | null> {
   switch (answer.kind) {
     case 'granted':
       take(answer.grant);
@@ -156,7 +165,8 @@ function settle(answer: GrantAnswer): string | null {
       )
         return null;
       // Without a reason there was no session to lose.
-      if (answer.reason || session.read().status === 'LOGGED_IN') leave(answer.reason, true);
+      if (session.read().status === 'LOGGED_IN') return leaveExplained(answer.reason);
+      else if (answer.reason) leave(answer.reason, true);
       else setState({ status: 'LOGGED_OUT', offline: false });
       return null;
     case 'visiting':
@@ -166,6 +176,23 @@ function settle(answer: GrantAnswer): string | null {
       setState({ ...session.read(), offline: true });
       return null;
   }
+}
+
+/**
+ * Leaves a session whose renewal was refused, because its token has run out or because it was ended elsewhere: what the
+ * platform pushes about it counts for more than the refusal, whichever comes first [AUT-09].
+ */
+async function leaveExplained(reason: LogoutReason | null): Promise<string | null> {
+  const before = departures;
+  const sessionId = readSessionId();
+  if (endReason === null)
+    await new Promise<void>((resolve) => {
+      explained = resolve;
+      setTimeout(resolve, EXPLAINED_WITHIN_MS);
+    });
+  // Somebody may have left it meanwhile, or signed in anew.
+  if (before === departures && sessionId === readSessionId()) leave(endReason ?? reason, true);
+  return grant?.accessToken ?? null;
 }
 
 function visiting(ms: number): void {
@@ -266,9 +293,16 @@ async function signIn(credentials: Credentials): Promise<Result<void, Failure>> 
 export function signOut(reason: LogoutReason | null = null, sessionId: string | null = null): Promise<SignOutResult> {
   if (ending) return ending;
   if (sessionId !== null && grant !== null && grant.sessionId !== sessionId) return Promise.resolve('signed-out');
-  if (session.read().status !== 'LOGGED_OUT')
-    return endingBy(reason === null ? signOutAsAsked : () => signOutBecause(reason));
+  if (session.read().status !== 'LOGGED_OUT') return reason === null ? endingBy(signOutAsAsked) : endingBecause(reason);
   return isSignOutPending() ? endingBy(tellSignOut) : Promise.resolve('signed-out');
+}
+
+function endingBecause(reason: LogoutReason): Promise<SignOutResult> {
+  endReason = reason;
+  explained();
+  return endingBy(() => signOutBecause(reason)).finally(() => {
+    endReason = null;
+  });
 }
 
 function endingBy(run: () => Promise<SignOutResult>): Promise<SignOutResult> {

@@ -1,7 +1,6 @@
+import { onSessionChange } from '@/lib/session/session.client';
+import { platform } from '@/lib/testing/fake-platform';
 import { installTestUtilities } from './test-utilities.client';
-
-const signOut = jest.fn();
-jest.mock('@/lib/session/session.client', () => ({ signOut: (reason: unknown) => signOut(reason) }));
 
 const cookie = (): unknown => {
   const found = /testOverrides=([^;]*)/.exec(document.cookie)?.[1];
@@ -73,8 +72,15 @@ describe('the tools of testers', () => {
   });
 
   it('sign out for a reason of the specification, or for none [FLG-01, AUT-08]', async () => {
-    await tools().forceLogout('SESSION_EXPIRED');
-    await tools().forceLogout('because');
-    expect(signOut.mock.calls).toEqual([['SESSION_EXPIRED'], [null]]);
+    const changes: unknown[] = [];
+    const stop = onSessionChange((change) => changes.push(change));
+    for (const reason of ['SESSION_EXPIRED', 'because']) {
+      platform.signIn();
+      changes.length = 0;
+      await tools().forceLogout(reason);
+      expect(changes).toEqual([{ kind: 'signed-out', reason: reason === 'because' ? null : reason }]);
+    }
+    expect(platform.asked('DELETE /api/session/')).toHaveLength(2);
+    stop();
   });
 });

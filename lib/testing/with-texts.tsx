@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderHook } from '@testing-library/react';
 import { createTranslator } from 'next-intl';
-import type { LocaleCode } from '@/contract/locales';
+import { bcp47, type LocaleCode } from '@/contract/locales';
 import { Texts } from '@/lib/i18n/texts';
 import { useText, type TextOf } from '@/lib/i18n/texts.client';
 import type { Namespace } from '@/lib/i18n/text-keys';
@@ -23,7 +23,7 @@ export function WithTexts({
   children: ReactNode;
 }) {
   return (
-    <Texts context={{ locale, t }} of={NAMESPACES}>
+    <Texts context={{ locale, bcp47: bcp47(locale), t }} of={NAMESPACES}>
       {children}
     </Texts>
   );

@@ -149,6 +149,7 @@ describe('known operations over HTTP', () => {
     expect(answer.headers.get('x-powered-by')).toBeNull();
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(answer.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });

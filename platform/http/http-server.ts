@@ -103,6 +103,8 @@ async function handle(
 ): Promise<void> {
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('referrer-policy', 'no-referrer');
+  // What a route makes to be framed says by whom.
+  response.setHeader('content-security-policy', "frame-ancestors 'none'");
   // What a route makes for other sites' pages says so itself.
   response.setHeader('cross-origin-resource-policy', 'same-origin');
   if (!methods.has(request.method ?? ''))

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { followBalances } from './balance-followers';
 import { atChaosScale } from './chaos-scale';
-import { effectsOf, HostLoad, readEffects, type LoadPlayer, type Unanswered } from './host-load';
+import { effectsOf, HostLoad, isLogRead, readEffects, type Unanswered } from './host-load';
 import type { TestPlatform } from './start-platform';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy';
-import { onManyHosts, startTwoHosts, type TwoHosts } from './two-hosts';
-import { openSocketOf, type LiveSocket } from './web-sockets';
+import { onManyHosts, startHosts } from './many-hosts';
+import { waitUntil } from './wait-until';
 
 jest.setTimeout(600_000);
 
@@ -16,49 +17,8 @@ const PLAYERS = 8;
 /** Waiting for a connection, then for a statement, and some air on a busy machine. */
 const ANSWERED_WITHIN_MS = 28_000;
 const BACK_WITHIN_MS = 15_000;
-const WALLET = 'subscription Wallet { balanceUpdated { balance version } }';
 
 const health = z.object({ status: z.string(), parts: z.record(z.string(), z.looseObject({ status: z.string() })) });
-const event = z.object({ balanceUpdated: z.object({ balance: z.string(), version: z.number() }) });
-
-/** A page of one player at one host. */
-class Follower {
-  version = 0;
-  balance = '';
-  readonly #socket: LiveSocket;
-
-  constructor(host: TestPlatform, token: () => Promise<string | null>) {
-    this.#socket = openSocketOf(
-      {
-        url: () => host.url,
-        token,
-        onEvent: (data) => Object.assign(this, event.parse(data).balanceUpdated),
-      },
-      { Wallet: WALLET },
-    );
-  }
-
-  close(): void {
-    this.#socket.close();
-  }
-}
-
-/** The player's access token, asked for anew before it ends. */
-function tokenOf(host: TestPlatform, { phoneNumber }: LoadPlayer): () => Promise<string | null> {
-  const signIn = async () => {
-    const body = JSON.stringify({ brand: 'aurora', phoneNumber });
-    const answer = await fetch(`${host.url}/sandbox/tokens`, { method: 'POST', body });
-    return z.object({ accessToken: z.string() }).parse(await answer.json()).accessToken;
-  };
-  let known: { readonly token: Promise<string | null>; readonly until: number } | null = null;
-  return () => {
-    if (!known || known.until < Date.now()) {
-      const token = signIn().catch(() => (known = null));
-      known = { token, until: Date.now() + 240_000 };
-    }
-    return known.token;
-  };
-}
 
 interface Seen {
   readonly live: Set<number>;
@@ -86,21 +46,7 @@ async function watch(host: TestPlatform, isOver: () => boolean): Promise<Seen> {
   return seen;
 }
 
-async function until(what: string, isThere: () => Promise<boolean> | boolean): Promise<number> {
-  const from = performance.now();
-  while (!(await isThere())) {
-    if (performance.now() - from > BACK_WITHIN_MS) throw new Error(`waited in vain: ${what}`);
-    await wait(100);
-  }
-  return Math.round(performance.now() - from);
-}
-
-async function walletOf({ db }: TwoHosts, { playerId }: LoadPlayer): Promise<number> {
-  const { rows } = await db.query<{ version: bigint }>('select version from ledger_wallets where player_id = $1', [
-    playerId,
-  ]);
-  return Number(rows[0]?.version);
-}
+const until = (what: string, isThere: () => Promise<boolean> | boolean) => waitUntil(what, isThere, BACK_WITHIN_MS);
 
 const isReady = async (host: TestPlatform): Promise<boolean> => {
   const { status } = health.parse(await (await fetch(`${host.url}/health`)).json());
@@ -114,7 +60,7 @@ onManyHosts(
       PostgreSQL: await startTcpProxy(process.env.DATABASE_URL ?? ''),
       NATS: await startTcpProxy(process.env.NATS_URL ?? ''),
     };
-    const cluster = await startTwoHosts(PLAYERS, {
+    const cluster = await startHosts(PLAYERS, {
       natsUrl: lines.NATS.through(process.env.NATS_URL ?? ''),
       through: lines.PostgreSQL.through,
     });
@@ -122,19 +68,16 @@ onManyHosts(
     const load = new HostLoad(players, (actor) => hosts[actor % 4 < 2 ? 0 : 1].url);
     // Those who bet, each on a page of both hosts; those who deposit sign in themselves, which ends any session before.
     const followed = players.filter((_player, actor) => actor % 2 === 1);
-    const followers = followed.flatMap((player) => {
-      const token = tokenOf(hosts[0], player);
-      return hosts.map((host) => ({ player, page: new Follower(host, token) }));
+    const followers = followBalances(db, followed, {
+      signInAt: () => hosts[0].url,
+      pagesAt: hosts.map(
+        ({ url }) =>
+          () =>
+            url,
+      ),
     });
 
-    async function hearsAll(): Promise<number> {
-      const versions = new Map(
-        await Promise.all(followed.map(async (player) => [player, await walletOf(cluster, player)] as const)),
-      );
-      return until('live balances', () =>
-        followers.every(({ player, page }) => page.version >= (versions.get(player) ?? Infinity)),
-      );
-    }
+    const hearsAll = async () => until('live balances', await followers.readLedger());
 
     async function cut(name: keyof typeof lines, how: Parameters<TcpProxy['cut']>[0], seconds: number) {
       const [before, taken] = [load.unanswered.length, load.calls()];
@@ -187,12 +130,7 @@ onManyHosts(
       }
       await load.finish();
       await hearsAll();
-      await until('events and deliveries', async () => {
-        const { rows } = await db.query<{ unread: number }>(
-          'select count(*)::int as unread from event_cursors c, events e where (e.xid, e.number) > (c.xid, c.number)',
-        );
-        return rows[0]?.unread === 0;
-      });
+      await until('events', () => isLogRead(db));
       expect(await readEffects(db, players)).toEqual(effectsOf(load.accepted, players));
       const last = new Map(load.accepted.signIns.map(({ player, accessToken }) => [player, accessToken]));
       expect(last.size).toBe(PLAYERS / 2);
@@ -201,7 +139,7 @@ onManyHosts(
           expect((await host.graphql('{ viewer { player { id } } }', {}, { token })).status).toBe(200);
       expect(hosts.map((host) => host.output().match(/platform ready/g)?.length)).toEqual([1, 1]);
     } finally {
-      for (const { page } of followers) page.close();
+      followers.close();
       for (const line of Object.values(lines)) line.mend();
       await cluster.stop();
       await Promise.all(Object.values(lines).map((line) => line.close()));

@@ -23,7 +23,16 @@ export interface GamePlayer {
 /** Opens the database a platform process will use, or has used, migrated as far as money needs. */
 export async function openPlatformDb(
   place: { dataDir: string; databaseUrl?: string | undefined; poolSize?: number },
-  modules: readonly string[] = ['kernel', 'players', 'identity', 'ledger', 'games', 'reality-checks'],
+  modules: readonly string[] = [
+    'kernel',
+    'players',
+    'identity',
+    'ledger',
+    'catalogue',
+    'limits',
+    'games',
+    'reality-checks',
+  ],
 ): Promise<Db> {
   const db = await openDb({ ...place, workerUrl: pathToFileURL(join(PLATFORM_DIR, 'kernel/db/pglite-worker.ts')) });
   await migrate(db, locateMigrations(PLATFORM_DIR, modules));

@@ -228,6 +228,10 @@ export class HostLoad {
   }
 }
 
+/** Whether every consumer of the event log has read all of it. */
+export const isLogRead = async (db: Db): Promise<boolean> =>
+  (await db.query('select from event_cursors c, events e where (e.xid, e.number) > (c.xid, c.number)')).rowCount === 0;
+
 /** What the database holds of accepted calls: it must be what was accepted, each once, with nothing half done. */
 export async function readEffects(db: Db, players: readonly LoadPlayer[]) {
   const own = [players.map(({ playerId }) => playerId)];

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { atChaosScale } from './chaos-scale';
-import { effectsOf, HostLoad, readEffects } from './host-load';
-import { onManyHosts, startTwoHosts } from './two-hosts';
+import { effectsOf, HostLoad, isLogRead, readEffects } from './host-load';
+import { onManyHosts, startHosts } from './many-hosts';
+import { waitUntil } from './wait-until';
 import { openSocketOf } from './web-sockets';
 
 jest.setTimeout(1_200_000);
@@ -23,7 +24,7 @@ const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
 onManyHosts(
   `two hosts are stopped and started anew in turn under load, ${ROUNDS} times each: every accepted call has one effect, callers see what they may try again, sockets come back and sessions go on [WAL-06, CSH-01, SUB-01, AUT-08]`,
   async () => {
-    const cluster = await startTwoHosts(PLAYERS + 1);
+    const cluster = await startHosts(PLAYERS + 1);
     const { hosts, db } = cluster;
     const players = cluster.players.slice(0, PLAYERS);
     const reader = cluster.players.at(-1);
@@ -85,10 +86,7 @@ onManyHosts(
       expect(closes.filter((code) => code === 1001).length).toBeGreaterThanOrEqual(ROUNDS);
       expect(closes.filter((code) => code !== 1001 && code !== 1006)).toEqual([]);
       expect(snapshots.count).toBeGreaterThan(pages.length + ROUNDS);
-      const isRead = async () =>
-        (await db.query('select from event_cursors c, events e where (e.xid, e.number) > (c.xid, c.number)'))
-          .rowCount === 0;
-      for (let tries = 0; tries < 100 && !(await isRead()); tries += 1) await wait(100);
+      await waitUntil('events', () => isLogRead(db), 10_000);
       expect(await readEffects(db, players)).toEqual(effectsOf(load.accepted, players));
     } finally {
       for (const page of pages) page.close();

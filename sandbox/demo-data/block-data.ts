@@ -1,10 +1,12 @@
-import type { LobbyPage } from '@/contract/enumerations';
+import type { LobbyPage, SportsOrder } from '@/contract/enumerations';
 import type { Block } from '../../platform/modules/content/index';
 import { bannerImageUrl } from '@/sandbox/game-studio/art/art-addresses';
 import type { BannerId } from '@/sandbox/game-studio/art/banner';
 import { BLOCK_TEXTS, type BlockTextId } from './texts/block-texts';
+import { CASINO_TEXTS, type OtherCasino } from './texts/casino-texts';
 import { JACKPOT_TEXTS } from './texts/jackpot-texts';
 import type { ListSlug } from './texts/list-names';
+import { RAFFLE_TEXTS } from './texts/raffle-texts';
 
 /** A block without its brand and place. */
 interface Plan {
@@ -43,14 +45,23 @@ const promotion = (id: PictureId, url: string, type: 'PROMOTION' | 'PROMOTION_V2
   texts: BLOCK_TEXTS[id],
 });
 const list = (slug: ListSlug): Plan => ({ type: 'TOP_GAMES', name: `list-${slug}`, data: { list: slug }, texts: {} });
-const sports = (name: string, ...codes: string[]): Plan => ({
+const sports = (order: SportsOrder): Plan => ({
   type: 'TOP_SPORTS',
-  name,
-  data: codes.length > 0 ? { sports: codes } : {},
+  name: 'next',
+  data: { order },
   texts: BLOCK_TEXTS['top-sports'],
 });
 
+/** The brands of the demonstration have no addresses that others reach; these are reserved names. */
+const casino = (id: OtherCasino): Plan => ({
+  type: 'BANNER_EXTERNAL_LINK',
+  name: `casino-${id}`,
+  data: { imageUrl: `/brands/${id}/mark.svg`, url: `https://${id}.example/` },
+  texts: CASINO_TEXTS[id],
+});
+
 const jackpot: Plan = { type: 'JACKPOT', name: 'jackpot', data: {}, texts: JACKPOT_TEXTS };
+const raffle: Plan = { type: 'RAFFLE', name: 'raffle', data: {}, texts: RAFFLE_TEXTS };
 
 const NEW = '/game-list/new/';
 const LIVE = '/game-list/live-casino/';
@@ -63,7 +74,7 @@ const SPORTS = '/sports/';
 const OFFERS = [promotion('table-games', TABLES), promotion('classics', CLASSICS), promotion('coral', CALM)];
 const SPORTS_PAGE = [
   manual('football', SPORTS),
-  sports('next'),
+  sports('LIVE_FIRST'),
   promotion('ice-hockey', SPORTS),
   promotion('tennis', SPORTS),
 ];
@@ -79,6 +90,7 @@ const PAGES: Readonly<Record<string, Partial<Record<LobbyPage, readonly Plan[]>>
       promotion('studios', STUDIOS, 'PROMOTION_V2'),
       list('legends'),
       list('live-casino'),
+      raffle,
       ...OFFERS,
       list('slots'),
       list('wildlife'),
@@ -88,8 +100,10 @@ const PAGES: Readonly<Record<string, Partial<Record<LobbyPage, readonly Plan[]>>
       external('take-a-break', 'https://www.gamblingtherapy.org/'),
     ],
     SPORTS: SPORTS_PAGE,
+    MORE_CASINOS: [casino('solstice'), casino('quetzal')],
   },
   solstice: {
+    MORE_CASINOS: [casino('quetzal'), casino('aurora')],
     LOBBY: [
       game('lantern-night', 'pearl-dragon'),
       manual('live-tables', LIVE),
@@ -100,6 +114,7 @@ const PAGES: Readonly<Record<string, Partial<Record<LobbyPage, readonly Plan[]>>
       promotion('coral', CALM, 'PROMOTION_V2'),
       list('hot-games'),
       list('megaways'),
+      raffle,
       ...OFFERS.slice(0, 2),
       list('classics'),
       list('table-games'),
@@ -108,6 +123,7 @@ const PAGES: Readonly<Record<string, Partial<Record<LobbyPage, readonly Plan[]>>
     ],
   },
   quetzal: {
+    MORE_CASINOS: [casino('aurora'), casino('solstice')],
     LOBBY: [
       game('quetzal-sun', 'obsidian-sun'),
       game('longship', 'longship-gold'),
@@ -118,6 +134,7 @@ const PAGES: Readonly<Record<string, Partial<Record<LobbyPage, readonly Plan[]>>
       ...OFFERS,
       list('wildlife'),
       list('sweet-and-funny'),
+      raffle,
       list('new'),
       promotion('studios', STUDIOS, 'PROMOTION_V2'),
       list('live-casino'),
@@ -125,7 +142,12 @@ const PAGES: Readonly<Record<string, Partial<Record<LobbyPage, readonly Plan[]>>
       list('blackjack'),
       external('take-a-break', 'https://hjelpelinjen.no/'),
     ],
-    SPORTS: [manual('ice-hockey', SPORTS), sports('next'), promotion('football', SPORTS), promotion('tennis', SPORTS)],
+    SPORTS: [
+      manual('ice-hockey', SPORTS),
+      sports('LIVE_FIRST'),
+      promotion('football', SPORTS),
+      promotion('tennis', SPORTS),
+    ],
   },
   kuu: {
     LOBBY: [
@@ -148,14 +170,14 @@ const PAGES: Readonly<Record<string, Partial<Record<LobbyPage, readonly Plan[]>>
   mistral: {
     LOBBY: [
       manual('football', SPORTS),
-      sports('next'),
+      sports('NEXT_FIRST'),
       promotion('tennis', SPORTS),
       promotion('ice-hockey', SPORTS),
       external('take-a-break', 'https://www.joueurs-info-service.fr/'),
     ],
     SPORTS: [
       manual('football', SPORTS),
-      sports('next'),
+      sports('NEXT_FIRST'),
       promotion('tennis', SPORTS),
       promotion('ice-hockey', SPORTS),
       external('take-a-break', 'https://www.joueurs-info-service.fr/'),

@@ -18,8 +18,8 @@ import { createLimitsModule } from '../../platform/modules/limits/index';
 import { createPlayersModule } from '../../platform/modules/players/index';
 import { hashText } from '@/sandbox/game-studio/art/random';
 import { drawRound } from '@/sandbox/game-studio/domain/round';
-import { seededRandom } from '@/sandbox/game-studio/domain/seeded-random';
-import { openingStake, payout } from '@/sandbox/game-studio/domain/stakes';
+import { seededRandom } from '@/sandbox/studio-kit/domain/seeded-random';
+import { openingStake, payout } from '@/sandbox/studio-kit/domain/stakes';
 import { findVariant } from '@/sandbox/game-studio/domain/variants';
 
 const HOUR = 3_600_000;

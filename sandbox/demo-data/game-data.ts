@@ -6,8 +6,11 @@ import { gameImageUrl } from '@/sandbox/game-studio/art/art-addresses';
 import { allTitles, gameTheme, type GameTheme, type Title } from '@/sandbox/game-studio/art/game-theme';
 import { hashText } from '@/sandbox/game-studio/art/random';
 import { studioOf } from '@/sandbox/game-studio/art/studios';
-import { stakesIn } from '@/sandbox/game-studio/domain/stakes';
+import { stakesIn } from '@/sandbox/studio-kit/domain/stakes';
 import { slotVariants } from '@/sandbox/game-studio/domain/variants';
+import { unitIn } from '@/sandbox/table-studio/domain/units';
+import { TABLES_ID } from '@/sandbox/table-studio/index';
+import { returnOfRules, rulesOfTable, type TableRules } from '@/sandbox/table-studio/tables';
 import { describeGame } from './texts/descriptions';
 
 const CURRENCIES: readonly Currency[] = ['EUR', 'CAD', 'CHF', 'USD', 'NOK', 'INR', 'JPY', 'ZAR', 'NZD', 'GBP', 'AUD'];
@@ -34,6 +37,15 @@ function stakes(): Record<string, [string, string]> {
   );
 }
 
+function tableStakes({ least, most }: TableRules): Record<string, [string, string]> {
+  return Object.fromEntries(
+    CURRENCIES.map((currency) => {
+      const inUnits = (units: number): string => toDecimal(money(unitIn(currency) * BigInt(units), currency));
+      return [currency, [inUnits(least), inUnits(most)]];
+    }),
+  );
+}
+
 /** The exact return of the variant, in percent with two digits. Throws when the studio has no such variant. */
 export function rtpOf(variantId: string): string {
   const variant = slotVariants.find(({ id }) => id === variantId);
@@ -45,17 +57,28 @@ export function rtpOf(variantId: string): string {
  * The builds that exist: a few titles are not approved in Estonia yet; none has a French one, casino games are not
  * licensed there.
  */
-function licencesOf(slug: string): LicenceCode[] {
-  return hashText(`${slug}/licence`) % 9 === 0 ? ['cos', 'crc', 'mga'] : ['cos', 'crc', 'est', 'mga'];
+function licencesOf({ slug, kind }: Title): LicenceCode[] {
+  return kind === 'slot' && hashText(`${slug}/licence`) % 9 === 0
+    ? ['cos', 'crc', 'mga']
+    : ['cos', 'crc', 'est', 'mga'];
 }
 
-/** Live tables are not offered in Ontario; some titles not in single countries. */
-function blockedMarketsOf({ slug, kind }: Title): string[] {
+/** Some titles are not offered in single countries. */
+function blockedMarketsOf({ slug }: Title): string[] {
   const rights = hashText(`${slug}/rights`) % 40;
-  return [
-    ...(kind === 'live' ? ['CA-ON'] : []),
-    ...(rights === 0 ? ['NZ'] : rights === 1 ? ['IN', 'ZA'] : rights === 2 ? ['DE'] : []),
-  ];
+  return rights === 0 ? ['NZ'] : rights === 1 ? ['IN', 'ZA'] : rights === 2 ? ['DE'] : [];
+}
+
+/** A day of the ten years before the demonstration. */
+function releasedOn(slug: string): string {
+  const day = hashText(`${slug}/released`) % 3_600;
+  return new Date(Date.UTC(2026, 9, 1) - day * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Most live tables are open around the clock; every third has an evening of its own. */
+function liveHoursOf(slug: string): { from: string; until: string } | null {
+  const evening = hashText(`${slug}/hours`) % 6;
+  return evening === 0 ? { from: '15:00', until: '02:00' } : evening === 1 ? { from: '10:00', until: '22:30' } : null;
 }
 
 /** Studios whose games come by the aggregator: another provider, with another key, of the same make. */
@@ -63,6 +86,32 @@ const AGGREGATED: readonly string[] = ['wild-meridian', 'zephyr-lab', 'amber-atl
 
 /** Id of the game provider that serves a studio's games. */
 const providerOf = (studioSlug: string): string => (AGGREGATED.includes(studioSlug) ? 'aggregator' : 'studio');
+
+/** What differs between a slot and a table. */
+function playOf(
+  title: Title,
+  theme: GameTheme,
+  studioSlug: string,
+): Pick<GameData, 'provider' | 'variantId' | 'rtp' | 'volatility' | 'features' | 'stakes'> {
+  const rules = rulesOfTable(title);
+  if (!rules)
+    return {
+      provider: providerOf(studioSlug),
+      variantId: theme.variant,
+      rtp: rtpOf(theme.variant),
+      volatility: theme.volatility,
+      features: ['wilds', 'free-spins', 'expanding-wilds', ...(theme.variant === 'calm' ? [] : ['multiplier'])],
+      stakes: stakes(),
+    };
+  return {
+    provider: TABLES_ID,
+    variantId: rules.id,
+    rtp: (returnOfRules(rules) * 100).toFixed(2),
+    volatility: rules.kind === 'roulette' ? 3 : 1,
+    features: [],
+    stakes: tableStakes(rules),
+  };
+}
 
 function toSeedGame(title: Title): SeedGame {
   const studio = studioOf(title);
@@ -72,18 +121,15 @@ function toSeedGame(title: Title): SeedGame {
     slug: title.slug,
     name: title.name,
     studioSlug: studio.slug,
-    provider: providerOf(studio.slug),
     imageUrl: gameImageUrl(title.slug),
     kind: title.kind,
-    variantId: theme.variant,
-    rtp: rtpOf(theme.variant),
-    volatility: theme.volatility,
-    features: ['wilds', 'free-spins', 'expanding-wilds', ...(theme.variant === 'calm' ? [] : ['multiplier'])],
+    ...playOf(title, theme, studio.slug),
     bonusDisabled: title.kind === 'live' || hashText(`${title.slug}/bonus`) % 8 === 0,
     demoAvailable: true,
-    stakes: stakes(),
-    licences: licencesOf(title.slug),
+    licences: licencesOf(title),
     blockedMarkets: blockedMarketsOf(title),
+    releasedOn: releasedOn(title.slug),
+    liveHours: title.kind === 'live' ? liveHoursOf(title.slug) : null,
     descriptions: describeGame(theme),
   };
   return { title, theme, data };

@@ -10,12 +10,14 @@ import { createContentModule, type ContentChange, type ContentModule } from '../
 import { gameImageUrl, studioImageUrl } from '@/sandbox/game-studio/art/art-addresses';
 import { studios } from '@/sandbox/game-studio/art/studios';
 import { blocksOf } from './block-data';
+import { demoCalendars } from './calendars';
 import { seedDemoPlayers } from './demo-players';
 import { seedExternalPeople } from './external-people';
-import { fixtures } from './fixture-data';
 import { seedGames } from './game-data';
+import { builds } from './odds';
 import { listsOf, studioListsOf } from './list-data';
 import { footerTexts } from './texts/footer-texts';
+import { loyaltyTexts } from './texts/loyalty-texts';
 import { rewardCampaigns, seedRewards } from './reward-campaigns';
 import { seedYenPlayer } from './yen-player';
 
@@ -64,13 +66,13 @@ function planOf(brand: Brand, offersCasino: boolean): BrandPlan {
     studioLists: offersCasino ? studioListsOf(brand.id, games, studios) : [],
     content: [
       { kind: 'texts', texts: footerTexts(brand) },
+      { kind: 'texts', texts: loyaltyTexts(brand) },
       ...lobbyPages.map((page) => ({
         kind: 'blocks' as const,
         brand: brand.id,
         page,
         blocks: blocksOf(brand.id, page),
       })),
-      { kind: 'fixtures', brand: brand.id, fixtures: fixtures() },
     ],
   };
 }
@@ -82,22 +84,25 @@ function plans(clock: Clock): BrandPlan[] {
 
 const versionOf = (brandPlans: readonly BrandPlan[]): string =>
   createHash('sha256')
-    .update(JSON.stringify([SEED, seedGames.map(({ data }) => data), studioData, brandPlans]))
+    .update(JSON.stringify([SEED, seedGames.map(({ data }) => data), builds, studioData, brandPlans]))
     .digest('hex');
 
-async function publish(tx: Queryable, content: ContentModule, change: ContentChange): Promise<void> {
+/** Answers the items that stay as operators have published them. */
+async function publish(tx: Queryable, content: ContentModule, change: ContentChange): Promise<readonly string[]> {
   const published = await content.publishContent(change, tx);
   if (!published.ok)
     throw new Error(`the demonstration has content that is refused: ${JSON.stringify(published.error)}`);
+  return published.value.left;
 }
 
 async function seedCatalogue(
-  { db, clock }: SeedDeps,
+  { db, clock, log }: SeedDeps,
   content: ContentModule,
   brandPlans: readonly BrandPlan[],
   version: string,
 ): Promise<void> {
   const catalogue = createCatalogueModule({ db, clock });
+  const left: string[] = [];
   await db.tx(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtext('foyer.seed.' || current_schema()))`);
     if ((await content.getImport(CATALOGUE_IMPORT, tx)) === version) return;
@@ -106,14 +111,16 @@ async function seedCatalogue(
       studioData,
       seedGames.map(({ data }) => data),
     );
+    await catalogue.replaceBuilds(tx, builds);
     for (const { brand, gameSlugs, lists, studioLists, content: changes } of brandPlans) {
       await catalogue.setBrandGames(tx, brand.id, gameSlugs);
       for (const { slug, data } of lists) await catalogue.replaceList(tx, brand.id, { list: slug }, data);
       for (const { slug, data } of studioLists) await catalogue.replaceList(tx, brand.id, { studio: slug }, data);
-      for (const change of changes) await publish(tx, content, change);
+      for (const change of changes) left.push(...(await publish(tx, content, change)));
     }
     await content.recordImport(CATALOGUE_IMPORT, version, tx);
   });
+  if (left.length > 0) log?.(`left as operators have published them: ${left.join(', ')}`);
 }
 
 /** Pictures of the brands' lobbies, from the top: worth painting before the first visitor comes. */
@@ -128,7 +135,9 @@ function picturesOf({ brand, lists }: BrandPlan, page: (typeof lobbyPages)[numbe
       const entries = lists.find(({ slug }) => slug === data.list)?.data.entries ?? [];
       return entries.slice(0, 10).map(({ gameSlug }) => gameImageUrl(gameSlug).replace('{size}', '300'));
     }
-    const pictures = [data.mobileImageUrl, data.imageUrl].filter((address) => address !== undefined);
+    const pictures = [data.mobileImageUrl, data.imageUrl].filter(
+      (address): address is string => address?.startsWith('/art/') === true,
+    );
     return type.startsWith('PROMOTION') ? pictures : pictures.map((address) => address.replace('.webp', '.avif'));
   });
 }
@@ -156,7 +165,7 @@ async function bringUpToDate(deps: SeedDeps, content: ContentModule): Promise<Se
   const externalDue = (await content.getImport(EXTERNAL_IMPORT)) === null;
   const yenDue = (await content.getImport(YEN_IMPORT)) === null;
   const rewardsVersion = createHash('sha256')
-    .update(JSON.stringify(rewardCampaigns(BRANDS)))
+    .update(JSON.stringify([rewardCampaigns(BRANDS), demoCalendars(BRANDS)]))
     .digest('hex');
   const rewardsDue = (await content.getImport(REWARDS_IMPORT)) !== rewardsVersion;
   if (!catalogueDue && !playersDue && !externalDue && !yenDue && !rewardsDue) return { changed: false };

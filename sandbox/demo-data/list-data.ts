@@ -2,6 +2,7 @@ import type { ListData } from '../../platform/modules/catalogue/index';
 import { hashText } from '@/sandbox/game-studio/art/random';
 import type { ThemeName } from '@/sandbox/game-studio/art/themes';
 import type { SeedGame } from './game-data';
+import { LIST_ALIASES } from './texts/list-aliases';
 import { LIST_NAMES, type ListSlug } from './texts/list-names';
 
 const themes =
@@ -49,31 +50,38 @@ function inOrder(games: readonly SeedGame[], salt: string): SeedGame[] {
   return ordered;
 }
 
-function badgeOf(slug: ListSlug, place: number, game: SeedGame): string | null {
-  if (slug === 'new') return place < 12 ? 'new' : null;
-  if (slug === 'hot-games') return place < 6 ? 'hot' : null;
-  return hashText(`${game.title.slug}/exclusive`) % 29 === 0 ? 'exclusive' : null;
-}
+const HOT = 6;
+const NEW = 12;
 
-/** The brand's game lists, each with at least one game. */
+/** The brand's game lists, each with at least one game. No game is marked as what its list is named after. */
 export function listsOf(
   brand: string,
   games: readonly SeedGame[],
 ): { readonly slug: ListSlug; readonly data: ListData }[] {
-  return Object.keys(LIST_NAMES)
-    .filter(isListSlug)
-    .map((slug, position) => {
-      const { holds, most } = RULES[slug];
-      const chosen = inOrder(games.filter(holds), `${brand}/${slug}`).slice(0, most);
-      return {
-        slug,
-        data: {
-          names: LIST_NAMES[slug],
-          position,
-          entries: chosen.map((game, place) => ({ gameSlug: game.title.slug, badge: badgeOf(slug, place, game) })),
-        },
-      };
-    });
+  const chosen = new Map(
+    Object.keys(LIST_NAMES)
+      .filter(isListSlug)
+      .map((slug) => {
+        const { holds, most } = RULES[slug];
+        return [slug, inOrder(games.filter(holds), `${brand}/${slug}`).slice(0, most)] as const;
+      }),
+  );
+  const hot = new Set(chosen.get('hot-games')?.slice(0, HOT));
+  const fresh = new Set(chosen.get('new')?.slice(0, NEW));
+  const badgeOf = (slug: ListSlug, game: SeedGame): string | null => {
+    if (slug !== 'hot-games' && hot.has(game)) return 'hot';
+    if (slug !== 'new' && fresh.has(game)) return 'new';
+    return hashText(`${game.title.slug}/exclusive`) % 29 === 0 ? 'exclusive' : null;
+  };
+  return [...chosen].map(([slug, own], position) => ({
+    slug,
+    data: {
+      names: LIST_NAMES[slug],
+      aliases: LIST_ALIASES[slug] ?? [],
+      position,
+      entries: own.map((game) => ({ gameSlug: game.title.slug, badge: badgeOf(slug, game) })),
+    },
+  }));
 }
 
 /** A list for every studio with games at the brand, its best first. */

@@ -4,8 +4,9 @@ import type { Clock } from '../../platform/kernel/clock';
 import type { Db } from '../../platform/kernel/db/db';
 import { createComplianceModule } from '../../platform/modules/compliance/index';
 import { createLedgerModule } from '../../platform/modules/ledger/index';
-import { createPlayersModule } from '../../platform/modules/players/index';
-import { createRewardsModule } from '../../platform/modules/rewards/index';
+import { createPlayersModule, type PlayersModule } from '../../platform/modules/players/index';
+import { createRewardsModule, type RewardsModule } from '../../platform/modules/rewards/index';
+import { seedCalendars } from './calendars';
 import { CAMPAIGN_NAMES, type CampaignId } from './texts/campaign-names';
 
 /** One euro's worth, roughly, in the money of each country. */
@@ -30,7 +31,24 @@ const bonus = (euros: number, wageringFactor: number, days: number) => ({
 const cash = (euros: number) => ({ type: 'money-drop', amounts: worth(euros) });
 
 /** What differs between the campaigns of the demonstration. */
-const PLANS: Readonly<Record<CampaignId, { trigger: object; prize: object; delayHours?: number }>> = {
+interface Plan {
+  readonly trigger: object;
+  readonly prize: object;
+  readonly delayHours?: number;
+  readonly claimType?: 'Automatic';
+  readonly claimDays?: number;
+  readonly kind?: 'Cashback';
+}
+
+/** Cash that is bought is paid at once; a bonus waits until the player starts it. */
+const sold = (prize: object, claimType?: 'Automatic'): Plan => ({
+  trigger: { type: 'shop' },
+  prize,
+  claimDays: 90,
+  ...(claimType && { claimType }),
+});
+
+const PLANS: Readonly<Record<CampaignId, Plan>> = {
   'thank-you': { trigger: { type: 'manual' }, prize: cash(5) },
   'extra-rounds': { trigger: { type: 'manual' }, prize: bonus(20, 10, 7) },
   'long-haul': { trigger: { type: 'manual' }, prize: bonus(10, 35, 3) },
@@ -41,6 +59,26 @@ const PLANS: Readonly<Record<CampaignId, { trigger: object; prize: object; delay
     prize: bonus(15, 20, 14),
   },
   'steady-day': { trigger: { type: 'wager', target: worth(100), window: 'day' }, prize: cash(1) },
+  'calendar-small': { trigger: { type: 'calendar' }, prize: cash(1) },
+  'calendar-large': { trigger: { type: 'calendar' }, prize: cash(3) },
+  'level-2': { trigger: { type: 'loyalty' }, prize: cash(1) },
+  'level-3': { trigger: { type: 'loyalty' }, prize: cash(3) },
+  'level-4': { trigger: { type: 'loyalty' }, prize: cash(10) },
+  'level-5': { trigger: { type: 'loyalty' }, prize: cash(30) },
+  'level-6': { trigger: { type: 'loyalty' }, prize: cash(100) },
+  'mission-twenty-rounds': { trigger: { type: 'loyalty' }, prize: cash(1) },
+  'mission-tables': { trigger: { type: 'loyalty' }, prize: cash(1) },
+  'mission-studios': { trigger: { type: 'loyalty' }, prize: cash(1) },
+  'sprint-first': { trigger: { type: 'loyalty' }, prize: cash(10) },
+  'sprint-podium': { trigger: { type: 'loyalty' }, prize: cash(5) },
+  'sprint-ten': { trigger: { type: 'loyalty' }, prize: cash(2) },
+  'league-first': { trigger: { type: 'loyalty' }, prize: cash(50) },
+  'shop-cash-small': sold(cash(1), 'Automatic'),
+  'shop-cash-middle': sold(cash(5), 'Automatic'),
+  'shop-cash-large': sold(cash(50), 'Automatic'),
+  'shop-bonus-small': sold(bonus(5, 10, 14)),
+  'shop-bonus-large': sold(bonus(20, 10, 14)),
+  'cashback-week': { trigger: { type: 'cashback' }, prize: cash(100), kind: 'Cashback' },
 };
 
 /** Given to the demo player of each brand, so that the page shows every kind. */
@@ -48,23 +86,25 @@ const GIVEN: readonly CampaignId[] = ['thank-you', 'extra-rounds', 'long-haul', 
 
 export function rewardCampaigns(brands: readonly Brand[]): object[] {
   const casinos = brands.filter((brand) => offersProduct(brand, 'CASINO')).map(({ id }) => id);
-  return Object.entries(PLANS).map(([id, { trigger, prize, delayHours = 0 }]) => ({
-    id,
-    names: Object.entries(CAMPAIGN_NAMES).find(([name]) => name === id)?.[1],
-    kind: 'Incentive',
-    claimType: 'Manual',
-    trigger,
-    audience: { brands: casinos, licences: null, countries: null },
-    prize,
-    budget: worth(100_000),
-    startsAt: '2025-01-01T00:00:00Z',
-    endsAt: '2036-01-01T00:00:00Z',
-    delayHours,
-    claimHours: 24 * 30,
-  }));
+  return Object.entries(PLANS).map(
+    ([id, { trigger, prize, delayHours = 0, claimDays = 30, claimType = 'Manual', kind = 'Incentive' }]) => ({
+      id,
+      names: Object.entries(CAMPAIGN_NAMES).find(([name]) => name === id)?.[1],
+      kind,
+      claimType,
+      trigger,
+      audience: { brands: casinos, licences: null, countries: null },
+      prize,
+      budget: worth(100_000),
+      startsAt: '2025-01-01T00:00:00Z',
+      endsAt: '2036-01-01T00:00:00Z',
+      delayHours,
+      claimHours: 24 * claimDays,
+    }),
+  );
 }
 
-/** Publishes the campaigns, and gives some to the demo players; once again it changes nothing. */
+/** Publishes the campaigns and the calendars with their doors, and gives some to the demo players; once again it changes nothing. */
 export async function seedRewards(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   brands: readonly Brand[],
@@ -83,8 +123,14 @@ export async function seedRewards(
     players,
     brandOf,
     licenceOf: (brand) => compliance.licence(brandOf(brand).license),
+    endUnpaid: async () => undefined,
     wakeOutbox: () => undefined,
   });
+  await giveRewards(rewards, players, brands);
+  await seedCalendars({ db, clock }, rewards, brands);
+}
+
+async function giveRewards(rewards: RewardsModule, players: PlayersModule, brands: readonly Brand[]): Promise<void> {
   for (const definition of rewardCampaigns(brands)) {
     const campaign = await rewards.publishCampaign(definition);
     if (!GIVEN.some((id) => id === campaign.id)) continue;

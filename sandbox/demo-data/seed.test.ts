@@ -7,11 +7,13 @@ import { createLedgerModule } from '../../platform/modules/ledger/index';
 import { createPlayersModule } from '../../platform/modules/players/index';
 import { findStudio } from '@/sandbox/game-studio/art/studios';
 import { slotVariants } from '@/sandbox/game-studio/domain/variants';
+import { returnOfRules, rulesOfTable, tableRules } from '@/sandbox/table-studio/tables';
 import { openTestDb } from '../../platform/testing/test-db';
 import { seedGames } from './game-data';
 import { seed } from './index';
+import { listsOf } from './list-data';
 import { languages } from './texts/descriptions';
-import { LIST_NAMES } from './texts/list-names';
+import { LIST_NAMES, type ListSlug } from './texts/list-names';
 
 const clock = shiftableClock();
 const SPEC_LISTS = [
@@ -61,12 +63,17 @@ test('at least 400 games of at least 24 studios, each with a name of its own and
   }
 });
 
-test('the return shown is the exact one of the variant that is played [GMS-07]', () => {
-  for (const { data } of seedGames) {
+test('the return shown is the exact one of the variant or rules that are played [GMS-07]', () => {
+  for (const { data, title } of seedGames) {
     const variant = slotVariants.find(({ id }) => id === data.variantId);
-    expect(data.rtp).toBe(((variant?.rtp ?? 0) * 100).toFixed(2));
+    const rules = rulesOfTable(title);
+    expect([data.slug, data.rtp]).toEqual([
+      data.slug,
+      ((rules ? returnOfRules(rules) : (variant?.rtp ?? 0)) * 100).toFixed(2),
+    ]);
+    expect([data.slug, data.provider === 'tables']).toEqual([data.slug, title.kind !== 'slot']);
   }
-  expect(new Set(seedGames.map(({ data }) => data.variantId)).size).toBe(slotVariants.length);
+  expect(new Set(seedGames.map(({ data }) => data.variantId)).size).toBe(slotVariants.length + tableRules.length);
 });
 
 test.each(CASINO_BRANDS.map((brand) => [brand.id, brand] as const))(
@@ -80,6 +87,14 @@ test.each(CASINO_BRANDS.map((brand) => [brand.id, brand] as const))(
     }
   },
 );
+
+test('no list marks its games as what it is named after; elsewhere they are marked [GMS-02]', () => {
+  const lists = new Map(listsOf('aurora', seedGames).map(({ slug, data }) => [slug, data.entries]));
+  const marks = (slug: ListSlug) => new Set(lists.get(slug)?.map(({ badge }) => badge));
+  expect(marks('hot-games')).not.toContain('hot');
+  expect(marks('new')).not.toContain('new');
+  expect(marks('slots')).toEqual(new Set([null, 'hot', 'new', 'exclusive']));
+});
 
 test('list names are in the language of the visitor [LOC-09]', async () => {
   expect((await catalogue.getList('aurora', 'new', 'ja_JP'))?.name).toBe(LIST_NAMES.new.ja);

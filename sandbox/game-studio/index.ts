@@ -3,17 +3,17 @@ import type { Secrets } from '../../platform/kernel/signed-text';
 import type { Clock } from '../../platform/kernel/clock';
 import type { Db } from '../../platform/kernel/db/db';
 import { gameTheme } from './art/game-theme';
-import { cryptographicRandom, type RandomSource } from './domain/random';
+import { cryptographicRandom, type RandomSource } from '../studio-kit/domain/random';
 import { answerApi } from './http/studio-routes';
-import { createClientBundle } from './http/client-bundle';
+import { createClientBundle } from '../studio-kit/http/client-bundle';
+import { createSpinPace } from '../studio-kit/http/spin-pace';
+import { sendGamePage } from '../studio-kit/http/game-page';
+import { purgeDemo } from '../studio-kit/purge-demo';
 import { answerOrder, ORDER_PATH } from './http/order-route';
-import { createSpinPace } from './http/spin-pace';
-import { sendPage } from './http/page';
-import { purgeDemo } from './purge-demo';
 import { createOutcomeOrders } from './rounds/ordered-outcomes';
 import { settleUnfinished } from './rounds/settle-unfinished';
 import type { PlayRules, StudioContext, StudioGame } from './studio-deps';
-import { createWalletApi } from './wallet/wallet-api';
+import { createWalletApi } from '../studio-kit/wallet/wallet-api';
 
 export type { PlayRules } from './studio-deps';
 
@@ -52,6 +52,12 @@ export interface GameStudio {
 }
 
 const purgeEveryMs = 60 * 60_000;
+
+const PAGE = {
+  title: 'Slot',
+  assets: '/studio/assets/main',
+  splash: '<div class="splash-reels" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div>',
+};
 
 const gameOfTheme = (slug: string): Promise<StudioGame> => {
   const { name, palette, variant } = gameTheme(slug);
@@ -114,7 +120,7 @@ export function createGameStudio(options: GameStudioOptions): GameStudio {
       }
       if (!url.pathname.startsWith('/studio/')) return false;
       if (url.pathname.startsWith('/studio/api/')) await answerApi(context, url.pathname, request, response);
-      else if (url.pathname === '/studio/slot/') sendPage(request, response, frameAncestors);
+      else if (url.pathname === '/studio/slot/') sendGamePage(request, response, frameAncestors, PAGE);
       else if (!(await bundle.send(url.pathname, request, response)))
         response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
       return true;
@@ -124,7 +130,7 @@ export function createGameStudio(options: GameStudioOptions): GameStudio {
       timer = setInterval(tick, settleEvery);
       timer.unref();
       purging = setInterval(() => {
-        purgeDemo(db, clock.now()).catch((error: unknown) => log('purging failed', { error: String(error) }));
+        purgeDemo(db, 'studio', clock.now()).catch((error: unknown) => log('purging failed', { error: String(error) }));
       }, purgeEveryMs);
       purging.unref();
     },

@@ -1,9 +1,9 @@
 import type { Clock } from '../../platform/kernel/clock';
 import type { Db } from '../../platform/kernel/db/db';
-import type { RandomSource } from './domain/random';
-import type { SpinPace } from './http/spin-pace';
+import type { RandomSource } from '../studio-kit/domain/random';
+import type { SpinPace } from '../studio-kit/http/spin-pace';
+import type { WalletApi } from '../studio-kit/wallet/wallet-api';
 import type { OutcomeOrders } from './rounds/ordered-outcomes';
-import type { WalletApi } from './wallet/wallet-api';
 
 /** Colours of a game, from the darkest ground to the brightest light. */
 export interface GamePalette {

@@ -1,38 +1,52 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import integrations from '@/config/integrations.json';
 
-const WIDGETS: ReadonlySet<string> = new Set(['demo', 'hostile']);
+const CLIENT_ID = integrations.everywhere.gamification.clientId;
+/** The script of each widget. */
+const WIDGETS: ReadonlyMap<string, string> = new Map([
+  ['demo', 'demo'],
+  ['hostile', 'hostile'],
+  ['tracker', 'tracker'],
+  ['chatwoot', 'chatwoot'],
+  ['missions', 'gamification'],
+  ['tournaments', 'gamification'],
+]);
 
 export interface Widgets {
   /** Answers requests under /widgets/; false for any other path. */
   handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
 }
 
-const page = (name: string): string => `<!doctype html>
-<html lang="en">
+const page = (name: string, script: string): string => `<!doctype html>
+<html lang="en" data-widget="${name}" data-client="${CLIENT_ID}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${name} widget</title>
-<script type="module" src="/studio/assets/${name}-widget.js"></script>
+<script type="module" src="/studio/assets/${script}-widget.js"></script>
 </head>
 <body></body>
 </html>
 `;
 
-/** Stand-ins of a third party's widgets: one that keeps to the protocol, and one that tries to get out of its frame. */
+/**
+ * A third party's widgets: missions and tournaments of the embedded provider, and stand-ins, one that keeps to the
+ * protocol and one that tries to get out of its frame.
+ */
 export function createWidgets({ frameAncestors }: { readonly frameAncestors: readonly string[] }): Widgets {
   return {
     async handle(request, response, url) {
       const name = /^\/widgets\/([a-z]+)\/$/.exec(url.pathname)?.[1] ?? '';
-      if (!WIDGETS.has(name)) return false;
+      const script = WIDGETS.get(name);
+      if (!script) return false;
       response.writeHead(200, {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
         'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${frameAncestors.join(' ')}`,
         'x-content-type-options': 'nosniff',
       });
-      response.end(request.method === 'HEAD' ? undefined : page(name));
+      response.end(request.method === 'HEAD' ? undefined : page(name, script));
       return true;
     },
   };

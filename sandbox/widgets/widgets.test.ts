@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { chromium, type Browser, type FrameLocator, type Page } from 'playwright';
 import { hashPolicy, policySourcesOf } from '@/lib/security/policy.cjs';
-import { createClientBundle } from '../game-studio/http/client-bundle';
+import { createClientBundle } from '../studio-kit/http/client-bundle';
 import { createWidgets } from './index';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -70,6 +70,7 @@ beforeAll(async () => {
   const bundle = createClientBundle(join(root, 'platform'));
   thirdParty = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://third.invalid');
+    if (url.pathname.startsWith('/gamification/')) return void answerAsProvider(request, response, url.pathname);
     void widgets.handle(request, response, url).then(async (done) => {
       if (!done && !(await bundle.send(url.pathname, request, response))) response.writeHead(404).end();
     });
@@ -91,11 +92,80 @@ interface Opened {
   readonly widget: FrameLocator;
 }
 
-async function open(name: 'demo' | 'hostile'): Promise<Opened> {
+/** What the provider of the missions and tournaments says at present, and what it was asked. */
+const provider = { enable: true, rounds: 4, isRefusing: false, tokens: 0, asked: [] as string[] };
+beforeEach(() => void Object.assign(provider, { enable: true, rounds: 4, isRefusing: false, tokens: 0, asked: [] }));
+
+function answerAsProvider(request: IncomingMessage, response: ServerResponse, path: string): void {
+  provider.asked.push(`${request.method} ${path.replace('/gamification/v1', '')}`);
+  const send = (status: number, body: object) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  if (path.endsWith('/oauth/token')) {
+    provider.isRefusing = false;
+    provider.tokens += 1;
+    return send(200, { accessToken: `access-${provider.tokens}` });
+  }
+  if (provider.isRefusing || request.headers.authorization !== `Bearer access-${provider.tokens}`) return send(401, {});
+  if (path.endsWith('/opt')) provider.enable = true;
+  const state = {
+    isBlocked: false,
+    gamificationOpt: { enable: provider.enable },
+    level: 2,
+    points: 140,
+    currency: 'EUR',
+  };
+  const endsAt = new Date(Date.now() + 5 * 3_600_000).toISOString();
+  const prize = { amount: '5.00', currency: 'EUR', isBonus: false };
+  const mission = { window: 'day', kinds: null, leastStake: '0.20', endsAt, prize };
+  const { rounds } = provider;
+  const missions = [
+    {
+      ...mission,
+      id: 'a',
+      type: 'rounds',
+      target: '20',
+      progress: String(rounds),
+      share: rounds / 20,
+      isCompleted: rounds === 20,
+    },
+    {
+      ...mission,
+      id: 'b',
+      type: 'wager',
+      kinds: ['roulette', 'table'],
+      target: '20.00',
+      progress: '7.50',
+      share: 0.375,
+      isCompleted: false,
+    },
+  ];
+  const ranked = (place: number, isOwn = false) => ({ place, score: 100 - place, initials: 'AV', isOwn });
+  const ranking = Array.from({ length: 10 }, (_, n) => ranked(n + 1));
+  const rules = {
+    window: 'day',
+    endsAt,
+    bestRounds: 10,
+    mostMultiplier: 500,
+    leastStake: '0.20',
+    prizes: [
+      { from: 1, to: 1, prize },
+      { from: 2, to: 3, prize },
+    ],
+  };
+  const tournaments = [
+    { ...rules, id: 't', isOver: false, isPaid: false, players: 64, ranking, own: ranked(37, true), hasPrize: false },
+  ];
+  send(200, { ...state, ...(path.endsWith('/missions') ? { missions } : { tournaments }) });
+}
+
+async function open(name: 'demo' | 'hostile' | 'missions' | 'tournaments'): Promise<Opened> {
   const page = await (await browser.newContext({ viewport: { width: 800, height: 900 } })).newPage();
   await page.goto(`${lobbyUrl}/?src=${encodeURIComponent(`${widgetUrl}/widgets/${name}/`)}`);
   const widget = page.frameLocator('iframe[title="Widget"]');
-  await widget.getByRole('button').first().waitFor({ timeout: 60_000 });
+  await widget
+    .getByRole(name === 'demo' || name === 'hostile' ? 'button' : 'heading')
+    .first()
+    .waitFor({ timeout: 60_000 });
   return { page, widget };
 }
 
@@ -248,4 +318,40 @@ test('a page of the lobby itself is not shown in an isolated frame: there the sa
   await page.goto(`${lobbyUrl}/?src=${encodeURIComponent(`${lobbyUrl}/widgets/demo/`)}`);
   await ended(page).waitFor();
   expect(await page.locator('iframe').count()).toBe(0);
+}, 90_000);
+
+test('missions show how far the player is in the language of the lobby, move by themselves and say what is completed [GAM-03]', async () => {
+  const { page, widget } = await open('missions');
+  expect(await widget.locator('html').getAttribute('lang')).toBe('fi-FI');
+  const bar = widget.getByRole('progressbar', { name: 'Pelaa 20 kierrosta' });
+  expect(await bar.getAttribute('aria-valuetext')).toBe('4 / 20');
+  await widget.getByText('Panosta 20,00 €: ruletti tai pöytäpelit').waitFor();
+  Object.assign(provider, { rounds: 20, isRefusing: true });
+  await widget
+    .getByRole('status')
+    .getByText('Tehtävä valmis: Pelaa 20 kierrosta')
+    .waitFor({ state: 'attached', timeout: 30_000 });
+  // The old token was refused, so it asked for another one.
+  expect(provider.tokens).toBe(2);
+  await widget.getByRole('button', { name: 'Palkintoihin' }).click();
+  await expectSome(page, 'pushed');
+  expect(await globalOf(page, 'pushed')).toEqual(['/fi/rewards/']);
+}, 90_000);
+
+test('a ranking holds the best ten and the own place below them [GAM-03]', async () => {
+  const { widget } = await open('tournaments');
+  const table = widget.getByRole('table', { name: 'Päivän turnaus' });
+  expect(await table.getByRole('row').count()).toBe(12);
+  await table.getByRole('row', { name: '37 AV (sinä) 63×' }).waitFor();
+  await widget.getByText('Olet sijalla 37 / 64').waitFor();
+}, 90_000);
+
+test('who does not take part is asked, and the lobby hears of the click in the actions of the dialog [GAM-02]', async () => {
+  provider.enable = false;
+  const { page, widget } = await open('missions');
+  await press(widget, 'Osallistu');
+  await expectSome(page, 'noted');
+  expect(await globalOf(page, 'noted')).toEqual([{ name: 'dialog.action', data: { action: 'join' } }]);
+  expect(provider.asked).toContain('POST /player/opt');
+  await widget.getByRole('progressbar').first().waitFor();
 }, 90_000);

@@ -1,6 +1,9 @@
 import type { Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { EarlyPress } from '@/app/_frame/early-press.client';
+import { LateStart } from '@/app/_frame/late-start.client';
 import '@/app/globals.css';
+import { trackersOf } from '@/components/analytics/trackers';
 import { Notices } from '@/components/feedback/notices.client';
 import { SoftNavigation } from '@/components/shell/soft-navigation.client';
 import { ThemeHead } from '@/components/shell/theme-head';
@@ -37,6 +40,7 @@ export default async function RootLayout({ children, params }: { children: React
         <ThemeHead brand={brand} variant={variant} />
       </head>
       <body>
+        <EarlyPress />
         <IconSprite />
         <Texts context={context} of={BASE_TEXTS}>
           {children}
@@ -46,6 +50,7 @@ export default async function RootLayout({ children, params }: { children: React
         <SoftNavigation />
         <RememberMode />
         <RememberExperiments />
+        <LateStart trackers={trackersOf(brand.id)} />
         {settings().testUtilities && <LoadTestUtilities />}
         <SessionKeeper
           refreshable={variant.layout === 'player'}

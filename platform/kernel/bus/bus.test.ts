@@ -1,5 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createTransactionScope } from '../db/transaction-scope';
 import { newId } from '../ids';
 import { timeScale } from '../../testing/time-scale';
 import type { JsonValue } from '@/contract/json';
@@ -48,6 +49,25 @@ describe.each(kinds)('the bus, %s', (_name, open) => {
     await settle();
     const told = { balance: '1.00', list: [1, null] };
     expect(heard).toEqual({ first: [told, 2], second: [told], other: [] });
+  });
+
+  test('a listener is no part of the transaction that publishes [RAF-01, SUB-02]', async () => {
+    const topic = `wallet.${newId()}`;
+    const transaction = createTransactionScope();
+    const outcomes: string[] = [];
+    await bus.subscribe(topic, () => {
+      try {
+        transaction.assertOutside();
+        outcomes.push('outside');
+      } catch (error) {
+        outcomes.push(String(error));
+      }
+    });
+    await transaction.enter(async () => {
+      await bus.publish(topic, 1);
+      await settle();
+    });
+    expect(outcomes).toEqual(['outside']);
   });
 
   test('a listener that throws does not keep the event from the next', async () => {

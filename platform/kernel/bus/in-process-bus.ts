@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { assertTopic, deliver, type Bus, type BusHandler } from './bus';
 
 export function createInProcessBus(): Bus {
@@ -14,7 +15,8 @@ export function createInProcessBus(): Bus {
     },
     async subscribe(topic, handler) {
       assertTopic(topic);
-      const own: BusHandler = (payload) => handler(payload);
+      // It runs as who subscribed: whoever publishes may stand in a transaction, of which the handler is no part.
+      const own: BusHandler = AsyncResource.bind((payload: Parameters<BusHandler>[0]) => handler(payload));
       const handlers = listeners.get(topic) ?? new Set();
       listeners.set(topic, handlers.add(own));
       return () => {

@@ -49,6 +49,22 @@ export function sendJson(
   response.end(text);
 }
 
+/** A file that browsers save and never show, whatever it holds. `name` is a plain one. */
+export function sendFile(
+  response: ServerResponse,
+  { bytes, name }: { readonly bytes: Buffer; readonly name: string },
+): void {
+  response.writeHead(200, {
+    'content-type': 'application/octet-stream',
+    'content-length': bytes.length,
+    'content-disposition': `attachment; filename="${name}"`,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+  response.end(bytes);
+}
+
 /** The body as JSON; null when it is none. Throws as readBody does. */
 export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
   return parseJson(await readBody(request, limit));

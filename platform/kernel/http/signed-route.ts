@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { toPlatform } from '@/contract/signed-call';
 import { isCallSigned, type Secrets } from '../signed-text';
-import { parseJson, readBody, sendJson, type RouteHandler } from './answers';
+import { parseJson, readBody, sendFile, sendJson, type RouteHandler } from './answers';
 
 export interface SignedRoute<T> {
   /** Without the slash at its end, which may come. */
@@ -10,8 +10,13 @@ export interface SignedRoute<T> {
   readonly bodyLimit: number;
   readonly secret: Secrets;
   readonly schema: z.ZodType<T>;
-  readonly answer: (asked: T) => Promise<{ readonly status: number; readonly body: unknown }>;
+  readonly answer: (asked: T) => Promise<SignedAnswer>;
 }
+
+/** JSON, or a file to be saved. */
+type SignedAnswer =
+  | { readonly status: number; readonly body: unknown }
+  | { readonly status: 200; readonly file: { readonly bytes: Buffer; readonly name: string } };
 
 /**
  * A POST of JSON for holders of the secret alone, signed with x-timestamp and x-signature: 401 unless it is
@@ -35,7 +40,8 @@ export function createSignedRoute<T>({ path, bodyLimit, secret, schema, answer }
     }
     const parsed = schema.safeParse(parseJson(body));
     const answered = parsed.success ? await answer(parsed.data) : { status: 400, body: { error: 'BadRequest' } };
-    sendJson(response, answered.status, answered.body);
+    if ('file' in answered) sendFile(response, answered.file);
+    else sendJson(response, answered.status, answered.body);
     return true;
   };
 }

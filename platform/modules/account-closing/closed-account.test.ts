@@ -25,6 +25,7 @@ afterAll(() => platform.stop());
 /** What says nothing of the account that is signed in, or is what a closed one keeps. Whatever is not here is refused. */
 const OPEN: readonly string[] = [
   'adoptTokens',
+  'beginPasskeySignIn',
   'completeExternalSignIn',
   'loginWithCode',
   'logout',
@@ -34,13 +35,17 @@ const OPEN: readonly string[] = [
   'requestLoginCode',
   'requestRegistrationCode',
   'reviewRegistration',
+  'signInWithPasskey',
   'startExternalSignIn',
   'verifyEmail',
   // Of the account itself:
   'cancelDeposit',
   'deposit',
   'endSession',
+  'generateChatToken',
+  'removePasskey',
   'reopenAccount',
+  'sendChatMessage',
   'stopPlayFor24Hours',
   'takeBreak',
   'withdraw',

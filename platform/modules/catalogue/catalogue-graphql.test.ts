@@ -10,12 +10,12 @@ import { parseSettings } from '../../settings';
 import { openTestDb } from '../../testing/test-db';
 import { brandsModule } from '../brands/module';
 import { catalogueModule } from './module';
-import type { GameData } from './index';
 import { complianceModule } from '../compliance/module';
 import { createBlockKinds } from '../content/graphql-blocks';
 import { providersModule } from '../providers/module';
 import { contentModule } from '../content/module';
 import type { Block } from '../content/index';
+import { testGame } from './testing/test-game';
 
 let db: Db;
 let host: Host;
@@ -43,25 +43,15 @@ const idOf = (slug: string) => uuidOf(`test/${slug}`);
 
 /** The brand's games, by their slugs the markets where they are not offered, all in one list. */
 async function publishGames(blockedMarkets: Readonly<Record<string, readonly string[]>>): Promise<void> {
-  const games = Object.entries(blockedMarkets).map(([slug, markets]): GameData => ({
-    id: idOf(slug),
-    slug,
-    name: `Game ${slug}`,
-    studioSlug: 'skerry',
-    provider: 'studio',
-    imageUrl: `/art/games/${slug}.webp?size={size}`,
-    kind: 'slot',
-    variantId: 'calm',
-    rtp: '96.31',
-    volatility: 2,
-    features: [],
-    bonusDisabled: false,
-    demoAvailable: true,
-    stakes: { EUR: ['0.20', '60.00'] },
-    licences: ['mga'],
-    blockedMarkets: markets,
-    descriptions: { en: slug },
-  }));
+  const games = Object.entries(blockedMarkets).map(([slug, markets]) =>
+    testGame(slug, {
+      id: idOf(slug),
+      name: `Game ${slug}`,
+      imageUrl: `/art/games/${slug}.webp?size={size}`,
+      blockedMarkets: markets,
+      descriptions: { en: slug },
+    }),
+  );
   const slugs = games.map(({ slug }) => slug);
   const catalogue = catalogueModule.of(host);
   await db.tx(async (tx) => {

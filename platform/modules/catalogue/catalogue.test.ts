@@ -4,34 +4,22 @@ import { openTestDb } from '../../testing/test-db';
 import { uuidOf } from '@/sandbox/demo-data/game-data';
 import { badgeText } from './domain/badge';
 import { fromCursor, marketsOf, thumbnailSizeFor, toCursor, type Audience } from './domain/game';
-import { createSearchIndex, prefixDistance } from './domain/search-index';
 import { createCatalogueModule, type CatalogueModule, type GameData } from './index';
 import { SLICE_SQL } from './store';
+import { testGame } from './testing/test-game';
 
 const aurora: Audience = { brand: 'aurora', licence: 'mga', country: 'FI', locale: 'fi_FI' };
 
-function game(slug: string, over: Partial<GameData> = {}): GameData {
-  return {
+const game = (slug: string, over: Partial<GameData> = {}): GameData =>
+  testGame(slug, {
     id: uuidOf(`test/${slug}`),
-    slug,
     name: `Game ${slug}`,
-    studioSlug: 'skerry',
-    provider: 'studio',
     imageUrl: `/art/games/${slug}.webp?size={size}`,
-    kind: 'slot',
-    variantId: 'calm',
-    rtp: '96.31',
-    volatility: 2,
     features: ['wilds'],
-    bonusDisabled: false,
-    demoAvailable: true,
-    stakes: { EUR: ['0.20', '60.00'] },
     licences: ['mga', 'cos'],
-    blockedMarkets: [],
     descriptions: { en: `About ${slug}`, fi: `Pelistä ${slug}` },
     ...over,
-  };
-}
+  });
 
 let db: Db;
 let catalogue: CatalogueModule;
@@ -166,32 +154,10 @@ test('thumbnail sizes are rounded up to those there are [GMS-04]', () => {
   expect([1, 150, 151, 400, 900, 5_000].map(thumbnailSizeFor)).toEqual([150, 150, 300, 600, 900, 900]);
 });
 
-test('search forgives a slip and finds by beginning and by studio [GMS-08]', () => {
-  const index = createSearchIndex([
-    { id: '1', name: 'Neon District', studioName: 'Saffron Fox' },
-    { id: '2', name: 'Night of the Kitsune', studioName: 'Skerry Reels' },
-    { id: '3', name: 'Live Roulette Soirée', studioName: 'Salon Nine' },
-    { id: '4', name: 'Neon Nights', studioName: 'Skerry Reels' },
-  ]);
-  expect(index.search('neon distrcit')).toEqual(['1']);
-  expect(index.search('soiree')).toEqual(['3']);
-  expect(index.search('NEON')).toEqual(['1', '4']);
-  expect(index.search('kitsnue')).toEqual(['2']);
-  expect(index.search('skerry neon')).toEqual(['4']);
-  expect(index.search('rou')).toEqual(['3']);
-  expect(index.search('zzzz')).toEqual([]);
-  expect(index.search('  ')).toEqual([]);
-  expect(index.search('x'.repeat(10_000))).toEqual([]);
-});
-
-test('a swap of neighbours is one slip', () => {
-  expect(prefixDistance('kitsnue', 'kitsune', 2)).toBe(1);
-  expect(prefixDistance('distrcit', 'district', 2)).toBe(1);
-  expect(prefixDistance('abc', 'xyz', 1)).toBe(2);
-});
+const found = async (text: string) => (await catalogue.search(aurora, text, 5)).games.map((hit) => hit.game.slug);
 
 test('search shows only what the audience may see, and new games after a change [GMS-08]', async () => {
-  expect((await catalogue.searchGames(aurora, 'g 03', 5)).map(({ slug }) => slug)).not.toContain('g-03');
+  expect(await found('g 03')).not.toContain('g-03');
   await db.tx(async (tx) => {
     await catalogue.publishGames(
       tx,
@@ -202,9 +168,9 @@ test('search shows only what the audience may see, and new games after a change 
       uuidOf('test/brand-new'),
     ]);
   });
-  expect(await catalogue.searchGames(aurora, 'newness', 5)).toEqual([]);
+  expect(await found('newness')).toEqual([]);
   catalogue.forgetSearchIndex('aurora');
-  expect((await catalogue.searchGames(aurora, 'newness', 5)).map(({ slug }) => slug)).toEqual(['brand-new']);
+  expect(await found('newness')).toEqual(['brand-new']);
 });
 
 test("pictures are where the catalogue says, on the operator's own host too", async () => {
@@ -238,7 +204,9 @@ test('sitemap paths come sorted, each once, in pages of any size [SEO-01]', asyn
     after = all.at(-1) ?? '';
   }
   expect(all).toEqual([...new Set(all)].sort());
-  expect(all).toEqual(expect.arrayContaining(['/games/g-00/', '/game-list/slots/', '/game-studio/skerry/']));
+  expect(all).toEqual(
+    expect.arrayContaining(['/games/g-00/', '/game-list/slots/', '/game-studio/skerry/', '/game-category/slots/']),
+  );
 });
 
 test('a slice of ten from ten thousand games reads no more rows than from fifty [GMS-04]', async () => {
@@ -271,3 +239,36 @@ test('a slice of ten from ten thousand games reads no more rows than from fifty 
   expect(await rowsRead('quetzal', -1)).toBeLessThanOrEqual(small + 25);
   expect(await rowsRead('quetzal', 9_000)).toBeLessThanOrEqual(small + 25);
 }, 60_000);
+
+test('a brand without bonuses has no list of bonus games, in no index, by no address and not in the sitemap [GMS-05]', async () => {
+  await publish([game('bonus-one')], 'bonus');
+  const without = createCatalogueModule({ db, clock: systemClock, hasBonuses: (brand) => brand !== 'aurora' });
+  const slugs = async (of: CatalogueModule) => (await of.getLists('aurora', 'en_GB')).map(({ slug }) => slug);
+  const paths = async (of: CatalogueModule) => (await of.getPaths('aurora', '', 100)).map(({ path }) => path);
+  expect(await slugs(catalogue)).toContain('bonus');
+  expect(await paths(catalogue)).toContain('/game-list/bonus/');
+  expect(await slugs(without)).not.toContain('bonus');
+  expect(await without.getList('aurora', 'bonus', 'en_GB')).toBeNull();
+  expect(await paths(without)).not.toContain('/game-list/bonus/');
+  expect(await paths(without)).toContain('/games/bonus-one/');
+});
+
+test('a game has the odds that its provider publishes of its variant, another provider’s game has none [GMS-11]', async () => {
+  const odds = {
+    hitFrequency: 0.37,
+    basis: null,
+    outcomes: [
+      [-1, 0.5],
+      [0.9262, 0.5],
+    ] as const,
+  };
+  const build = { provider: 'studio', variantId: 'calm', ...odds };
+  await db.tx((tx) => catalogue.replaceBuilds(tx, [build]));
+  expect(await catalogue.getOdds({ provider: 'studio', variantId: 'calm' })).toEqual(odds);
+  expect(await catalogue.getOdds({ provider: 'foreign', variantId: 'calm' })).toBeNull();
+  const richer = { ...build, outcomes: [[-0.03, 1]] as const };
+  await expect(db.tx((tx) => catalogue.replaceBuilds(tx, [richer]))).rejects.toThrow(
+    /returns 97.0000 %, its games 96.31/,
+  );
+  expect(await catalogue.getOdds(build)).toEqual(odds);
+});

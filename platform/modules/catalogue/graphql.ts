@@ -2,11 +2,13 @@ import { PageInfoRef, RootRef, type FoyerSchemaBuilder } from '../../graphql/bui
 import type { RequestContext, VisitorCountry } from '../../graphql/context';
 import { failure } from '../../graphql/failure';
 import { MOST_FAVOURITES } from '@/contract/favourites';
+import { GAME_SORTS } from '@/contract/game-listing';
 import type { LicenceCode } from '@/contract/licence';
 import { LicenceCodeRef } from '../brands/graphql-refs';
 import type { GameProvider, ProvidersModule } from '../providers/index';
 import { toConnection, toNode, type View } from './connection';
 import { badgeText } from './domain/badge';
+import type { GameCategory } from './domain/category';
 import {
   fromCursor,
   thumbnailSizeFor,
@@ -25,7 +27,10 @@ import {
   type NodeParent,
 } from './graphql-refs';
 import { implementGameBlocks } from './graphql-blocks';
+import { createOddsType } from './graphql-odds';
 import type { CatalogueModule } from './index';
+import type { Matched } from './domain/search-index';
+import type { SearchResults } from './queries/search-games';
 import type { ShownGames, ShownGamesPorts } from './shown-games';
 
 /** What the catalogue's types need from elsewhere. */
@@ -68,6 +73,7 @@ function implementGame(
       resumesRounds: t.boolean({ resolve: ({ offers }) => offers.resume }),
     }),
   });
+  const GameOddsRef = createOddsType(builder);
   const stake = ({ game, currency }: GameParent, which: 0 | 1): string =>
     (game.stakes[currency] ?? game.stakes.EUR)?.[which] ?? '0';
   GameRef.implement({
@@ -91,9 +97,23 @@ function implementGame(
           game.demoAvailable && providers.find(brand, game.provider)?.offers.demo === true,
       }),
       isAvailable: t.boolean({
-        description: 'Whether it can be started now; false while its provider does not answer.',
+        description: 'Whether it can be started now; false while its provider does not answer or its table is closed.',
         resolve: ({ game }, _args, { brand }) =>
-          providers.find(brand, game.provider) !== null && providers.isOpen(game.provider),
+          providers.find(brand, game.provider) !== null &&
+          providers.isOpen(game.provider) &&
+          catalogue.opensAt(game) === null,
+      }),
+      opensAt: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'When its live table opens; null while it takes bets, and for every other game.',
+        resolve: ({ game }) => catalogue.opensAt(game),
+      }),
+      odds: t.field({
+        type: GameOddsRef,
+        nullable: true,
+        description: 'What its provider publishes of its outcomes; null where it publishes nothing.',
+        resolve: ({ game }) => catalogue.getOdds(game),
       }),
       provider: t.field({
         type: GameProviderRef,
@@ -222,6 +242,8 @@ export function registerCatalogueTypes(
   registerListFields(builder, catalogue, ports, lists);
   registerStudioFields(builder, catalogue, ports, { ...lists, StudioRef });
   registerGameFields(builder, catalogue, ports);
+  registerSearch(builder, catalogue, ports, { ...lists, StudioRef });
+  registerFilter(builder, catalogue, ports);
   registerGamesById(builder, shown);
 }
 
@@ -231,7 +253,20 @@ function registerListFields(
   ports: CatalogueTypesPorts,
   { GameListSummaryRef }: ReturnType<typeof createListTypes>,
 ): void {
+  const GameCategoryRef = builder.objectRef<GameCategory>('GameCategory').implement({
+    description: 'A kind of games.',
+    fields: (t) => ({
+      name: t.exposeString('name'),
+      slug: t.exposeString('slug'),
+      gameCount: t.exposeInt('gameCount'),
+    }),
+  });
   builder.objectFields(RootRef, (t) => ({
+    gameCategories: t.field({
+      type: [GameCategoryRef],
+      description: 'Those that hold games of the brand.',
+      resolve: ({ brand, locale }) => catalogue.getCategories(brand, locale),
+    }),
     gameLists: t.field({
       type: [GameListSummaryRef],
       resolve: ({ brand, locale }) => catalogue.getLists(brand, locale),
@@ -351,11 +386,117 @@ function registerGameFields(builder: FoyerSchemaBuilder, catalogue: CatalogueMod
         const audience = ports.audienceOf(viewpointOf(context), ipCountryCode);
         if (!audience) return [];
         const currency = ports.currencyOf(audience.country, audience.licence);
-        return (await catalogue.searchGames(audience, text, first)).map((game) => ({
+        const { games } = await catalogue.search(audience, text, first);
+        return games.map(({ game }) => ({
           game,
           currency,
           thumbnailSize: 300,
         }));
+      },
+    }),
+  }));
+}
+
+function registerFilter(builder: FoyerSchemaBuilder, catalogue: CatalogueModule, ports: CatalogueTypesPorts): void {
+  const GameSortRef = builder.enumType('GameSort', { values: GAME_SORTS });
+  const FilteredGamesRef = builder
+    .objectRef<{ count: number; games: readonly GameParent[] }>('FilteredGames')
+    .implement({
+      fields: (t) => ({
+        count: t.exposeInt('count'),
+        games: t.field({ type: [GameRef], resolve: ({ games }) => [...games] }),
+      }),
+    });
+  builder.objectFields(RootRef, (t) => ({
+    filteredGames: t.field({
+      type: FilteredGamesRef,
+      description:
+        'The first games of a list, a studio, a category or the brand that pass a filter, and how many there are.',
+      args: {
+        list: t.arg.string(),
+        studioList: t.arg.string(),
+        category: t.arg.string(),
+        sort: t.arg({ type: GameSortRef, required: true, defaultValue: 'popular' }),
+        studio: t.arg.string(),
+        feature: t.arg.string(),
+        volatility: t.arg.int(),
+        minStake: t.arg({ type: 'Decimal', description: 'A game is meant that takes a stake between the two.' }),
+        maxStake: t.arg({ type: 'Decimal' }),
+        first: t.arg.int({ required: true, defaultValue: 30 }),
+        thumbnailSize: t.arg.int({ required: true, defaultValue: 300 }),
+        currencyCode: t.arg.string(),
+        ipCountryCode: t.arg.string({ required: true }),
+      },
+      resolve: async (_root, { first, thumbnailSize, currencyCode, ipCountryCode, ...filter }, context) => {
+        const audience = ports.audienceOf(viewpointOf(context), ipCountryCode);
+        if (!audience) return { count: 0, games: [] };
+        const currency = currencyCode ?? ports.currencyOf(ipCountryCode, audience.licence);
+        const region = regionOf(context.visitorCountry, ipCountryCode);
+        const found = await catalogue.filterGames({ ...audience, subDivision: region }, { ...filter, currency }, first);
+        return { count: found.count, games: found.games.map((game) => ({ game, currency, thumbnailSize })) };
+      },
+    }),
+  }));
+}
+
+function registerSearch(
+  builder: FoyerSchemaBuilder,
+  catalogue: CatalogueModule,
+  ports: CatalogueTypesPorts,
+  {
+    StudioRef,
+    GameListSummaryRef,
+  }: ReturnType<typeof createListTypes> & { readonly StudioRef: ReturnType<typeof createStudioType> },
+): void {
+  const description =
+    'First letter of the matched part of the name and the letter behind it; empty when something else matched.';
+  const toMatched = ({ matched }: { readonly matched: Matched }) => [...(matched ?? [])];
+  const FoundGameRef = builder.objectRef<{ game: GameParent; matched: Matched }>('FoundGame').implement({
+    fields: (t) => ({
+      game: t.field({ type: GameRef, resolve: ({ game }) => game }),
+      matched: t.intList({ description, resolve: toMatched }),
+    }),
+  });
+  const FoundStudioRef = builder.objectRef<SearchResults['studios'][number]>('FoundStudio').implement({
+    fields: (t) => ({
+      studio: t.field({ type: StudioRef, resolve: ({ studio }) => studio }),
+      matched: t.intList({ description, resolve: toMatched }),
+    }),
+  });
+  const FoundListRef = builder.objectRef<SearchResults['lists'][number]>('FoundList').implement({
+    fields: (t) => ({
+      list: t.field({ type: GameListSummaryRef, resolve: ({ list }) => list }),
+      matched: t.intList({ description, resolve: toMatched }),
+    }),
+  });
+  interface Found extends Pick<SearchResults, 'studios' | 'lists'> {
+    readonly games: readonly { readonly game: GameParent; readonly matched: Matched }[];
+  }
+  const SearchResultsRef = builder.objectRef<Found>('SearchResults').implement({
+    fields: (t) => ({
+      games: t.field({ type: [FoundGameRef], resolve: ({ games }) => [...games] }),
+      studios: t.field({ type: [FoundStudioRef], resolve: ({ studios }) => [...studios] }),
+      lists: t.field({ type: [FoundListRef], resolve: ({ lists }) => [...lists] }),
+    }),
+  });
+  builder.objectFields(RootRef, (t) => ({
+    search: t.field({
+      type: SearchResultsRef,
+      description: 'Games, studios and lists that a text means, each best first; forgives slips of typing.',
+      args: {
+        text: t.arg.string({ required: true }),
+        first: t.arg.int({ required: true, defaultValue: 24, description: 'Games; of the others there are few.' }),
+        ipCountryCode: t.arg.string({ required: true }),
+      },
+      resolve: async (_root, { text, first, ipCountryCode }, context) => {
+        const audience = ports.audienceOf(viewpointOf(context), ipCountryCode);
+        if (!audience) return { games: [], studios: [], lists: [] };
+        const currency = ports.currencyOf(audience.country, audience.licence);
+        const { games, ...groups } = await catalogue.search(audience, text, first);
+        return {
+          ...groups,
+          games: games.map(({ game, matched }) => ({ game: { game, currency, thumbnailSize: 300 }, matched })),
+        };
       },
     }),
   }));

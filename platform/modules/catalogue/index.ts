@@ -1,3 +1,4 @@
+import { BONUS_LIST, offersBonuses } from '@/contract/game-lists';
 import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
 import {
@@ -8,15 +9,24 @@ import {
   type ListData,
   type StudioData,
 } from './commands/publish-catalogue';
-import type { Audience } from './domain/game';
+import { replaceBuilds, type BuildData } from './commands/publish-builds';
+import type { Audience, CatalogueGame } from './domain/game';
+import { toCategories } from './domain/category';
+import { tableStateAt } from './domain/live-hours';
+import { getOdds } from './queries/get-odds';
+import { filterGames, type GameFilter } from './queries/filter-games';
 import { getTypicalGame } from './queries/get-typical-game';
 import { createGameSearch } from './queries/search-games';
 import { getSlice, getStudioSlice, type SliceRequest } from './queries/slices';
 import {
+  countKinds,
   readGame,
   readGameBuild,
+  readGameKinds,
   readGameNames,
   readGamesById,
+  readListSlugs,
+  readLiveTables,
   readList,
   readLists,
   readPaths,
@@ -25,17 +35,21 @@ import {
 } from './store';
 
 export type { GameData, ListData, StudioData } from './commands/publish-catalogue';
+export type { BuildData } from './commands/publish-builds';
 export type { Audience } from './domain/game';
 export type { ShownGames } from './shown-games';
 
 export interface CatalogueDeps {
   readonly db: Db;
   readonly clock: Clock;
+  /** Whether a brand has bonus money; as its configuration says, when left out. */
+  readonly hasBonuses?: (brand: string) => boolean;
 }
 
 /** Games, studios and lists: what exists, who may see it, in which order. */
-export function createCatalogueModule({ db, clock }: CatalogueDeps) {
-  const search = createGameSearch(db);
+export function createCatalogueModule({ db, clock, hasBonuses = offersBonuses }: CatalogueDeps) {
+  const hasList = (brand: string, slug: string) => slug !== BONUS_LIST || hasBonuses(brand);
+  const search = createGameSearch(db, hasList);
   return {
     /** Null when the audience may not see it. */
     getGame: (audience: Audience, slug: string) => readGame(db, audience, slug),
@@ -43,20 +57,43 @@ export function createCatalogueModule({ db, clock }: CatalogueDeps) {
     getGameNames: (slugs: readonly string[]) => readGameNames(db, slugs),
     /** Variant and studio of a game, whoever may see it: for the game provider. */
     getGameBuild: (slug: string) => readGameBuild(db, slug),
+    /** Kinds of games by slug, whoever may see them. */
+    getGameKinds: (slugs: readonly string[], from: Queryable = db) => readGameKinds(from, slugs),
+    /** Null where the game's provider publishes none. */
+    getOdds: (game: Pick<CatalogueGame, 'provider' | 'variantId'>) => getOdds(db, game),
+    /** When a live table that is closed now opens; null for every game that can be played. */
+    opensAt: ({ liveHours }: Pick<CatalogueGame, 'liveHours'>) => tableStateAt(liveHours, clock.now()).opensAt,
     getTypicalGame: (brand: string) => getTypicalGame(db, brand),
-    getLists: (brand: string, locale: string) => readLists(db, brand, locale),
-    getList: (brand: string, slug: string, locale: string) => readList(db, brand, slug, locale),
+    getLists: async (brand: string, locale: string) =>
+      (await readLists(db, brand, locale)).filter(({ slug }) => hasList(brand, slug)),
+    getList: async (brand: string, slug: string, locale: string) =>
+      hasList(brand, slug) ? readList(db, brand, slug, locale) : null,
+    /** Kinds of games that the brand has, as categories. */
+    getCategories: async (brand: string, locale: string) => toCategories(await countKinds(db, brand), locale),
     getSlice: (audience: Audience, listSlug: string, request: SliceRequest) =>
       getSlice(db, audience, listSlug, request),
+    getListSlugs: (brand: string, slug: string, most: number) => readListSlugs(db, brand, slug, most),
+    /** The brand's live tables, with whether each takes bets now. */
+    async getLiveTables(brand: string) {
+      const now = clock.now();
+      return (await readLiveTables(db, brand)).map(({ hours, ...table }) => ({
+        ...table,
+        ...tableStateAt(hours, now),
+      }));
+    },
     getStudios: (brand: string) => readStudios(db, brand),
     getStudio: (brand: string, slug: string) => readStudio(db, brand, slug),
     getStudioSlice: (audience: Audience, studioSlug: string, request: SliceRequest) =>
       getStudioSlice(db, audience, studioSlug, request),
-    searchGames: (audience: Audience, text: string, first: number) => search.search(audience, text, first),
-    /** Paths of games, lists and studios in byte order, for the sitemap. */
-    getPaths: (brand: string, after: string, first: number) => readPaths(db, brand, after, first),
+    filterGames: (audience: Audience, filter: GameFilter, first: number) => filterGames(db, audience, filter, first),
+    /** Games, studios and lists that a text means. */
+    search: (audience: Audience, text: string, first: number) => search.search(audience, text, first),
+    /** Paths of games, lists, studios and categories in byte order, for the sitemap. */
+    getPaths: (brand: string, after: string, first: number) =>
+      readPaths(db, brand, after, first, hasBonuses(brand) ? '' : BONUS_LIST),
     publishGames: (tx: Queryable, studios: readonly StudioData[], games: readonly GameData[]) =>
       publishGames(tx, studios, games, clock.now()),
+    replaceBuilds: (tx: Queryable, builds: readonly BuildData[]) => replaceBuilds(tx, builds),
     setBrandGames: (tx: Queryable, brand: string, gameSlugs: readonly string[]) => setBrandGames(tx, brand, gameSlugs),
     replaceList: (
       tx: Queryable,

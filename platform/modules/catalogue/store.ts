@@ -12,13 +12,17 @@ import {
   type ListEntry,
   type Studio,
 } from './domain/game';
+import { CATEGORY_SLUGS } from './domain/category';
+import type { LiveHours } from './domain/live-hours';
 
 const GAME_COLUMNS = `g.id, g.slug, g.name, g.provider, g.studio_slug, s.name as studio_name, s.image_url as studio_image_url, g.image_url, g.kind, g.variant_id, g.rtp::text as rtp, g.volatility, g.features,
-  g.bonus_disabled, g.demo_available, g.stakes, g.updated_at, coalesce(t.description, e.description, '') as description`;
+  g.bonus_disabled, g.demo_available, g.stakes, g.live_hours, g.updated_at, coalesce(t.description, e.description, '') as description`;
 /** `$LANGUAGE` stands for the number of the parameter. */
 const GAME_JOINS = `join catalogue_studios s on s.slug = g.studio_slug
   left join catalogue_game_texts t on t.game_id = g.id and t.language = $LANGUAGE
   left join catalogue_game_texts e on e.game_id = g.id and e.language = 'en'`;
+
+const liveHours = z.object({ from: z.string(), until: z.string() }).nullable();
 
 const gameRow = z.object({
   id: z.string(),
@@ -37,6 +41,7 @@ const gameRow = z.object({
   bonus_disabled: z.boolean(),
   demo_available: z.boolean(),
   stakes: z.record(z.string(), z.tuple([z.string(), z.string()])),
+  live_hours: liveHours,
   updated_at: z.date(),
   description: z.string(),
 });
@@ -59,6 +64,7 @@ function toGame(row: z.infer<typeof gameRow>): CatalogueGame {
     bonusDisabled: row.bonus_disabled,
     demoAvailable: row.demo_available,
     stakes: row.stakes,
+    liveHours: row.live_hours,
     description: row.description,
     updatedAt: row.updated_at,
   };
@@ -159,6 +165,14 @@ export async function readGameBuild(
   return rows[0] ?? null;
 }
 
+export async function readGameKinds(db: Queryable, slugs: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ slug: string; kind: string }>(
+    'select slug, kind from catalogue_games where slug = any($1::text[])',
+    [[...slugs]],
+  );
+  return new Map(rows.map(({ slug, kind }) => [slug, kind]));
+}
+
 const listRow = z.object({ slug: z.string(), names: z.record(z.string(), z.string()), game_count: z.number() });
 
 const toSummary = (row: unknown, locale: string): GameListSummary => {
@@ -198,17 +212,90 @@ export async function readStudio(db: Queryable, brand: string, slug: string): Pr
   return (await db.query<Studio>(`${STUDIOS} and l.slug = $2`, [brand, studioListSlug(slug)])).rows[0] ?? null;
 }
 
-/** Everything of a brand that can be searched. */
-export async function readSearchables(
-  db: Queryable,
-  brand: string,
-): Promise<{ id: string; name: string; studioName: string }[]> {
-  const { rows } = await db.query<{ id: string; name: string; studioName: string }>(
-    `select g.id, g.name, s.name as "studioName" from catalogue_brand_games b join catalogue_games g on g.id = b.game_id
-     join catalogue_studios s on s.slug = g.studio_slug where b.brand = $1`,
+/** How many games of each kind the brand offers. */
+export async function countKinds(db: Queryable, brand: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.query<{ kind: string; count: number }>(
+    `select g.kind, count(*)::int as count from catalogue_brand_games b join catalogue_games g on g.id = b.game_id
+     where b.brand = $1 group by g.kind`,
     [brand],
   );
-  return rows;
+  return new Map(rows.map(({ kind, count }) => [kind, count]));
+}
+
+export interface SearchableList {
+  readonly slug: string;
+  readonly names: Readonly<Record<string, string>>;
+  readonly aliases: readonly string[];
+  readonly gameCount: number;
+}
+
+const searchableGame = z.object({
+  id: z.string(),
+  name: z.string(),
+  aliases: z.array(z.string()),
+  studio: z.string(),
+  lists: z.array(z.string()),
+});
+const searchableList = listRow.extend({ aliases: z.array(z.string()) });
+
+/** Everything of a brand that can be searched, the most popular games first. */
+export async function readSearchables(db: Queryable, brand: string) {
+  const games = await db.query(
+    `select g.id, g.name, g.aliases, g.studio_slug as studio,
+       array(select e.list_slug from catalogue_list_entries e join catalogue_lists l on l.brand = e.brand and l.slug = e.list_slug
+         where e.brand = $1 and e.game_id = g.id and l.kind = 'list') as lists
+     from catalogue_brand_games b join catalogue_games g on g.id = b.game_id
+     left join catalogue_list_entries hot on hot.brand = $1 and hot.list_slug = 'hot-games' and hot.game_id = g.id
+     where b.brand = $1 order by hot.position nulls last, g.name`,
+    [brand],
+  );
+  const lists = await db.query(
+    `select slug, names, game_count, aliases from catalogue_lists where brand = $1 and kind = 'list' and game_count > 0 order by position`,
+    [brand],
+  );
+  return {
+    games: games.rows.map((row) => searchableGame.parse(row)),
+    studios: await readStudios(db, brand),
+    lists: lists.rows.map((row): SearchableList => {
+      const { slug, names, aliases, game_count: gameCount } = searchableList.parse(row);
+      return { slug, names, aliases, gameCount };
+    }),
+  };
+}
+
+/** Slugs of a list's games, the first ones, wherever they may be shown. */
+export async function readListSlugs(db: Queryable, brand: string, listSlug: string, most: number): Promise<string[]> {
+  const { rows } = await db.query<{ slug: string }>(
+    `select g.slug from catalogue_list_entries e join catalogue_games g on g.id = e.game_id
+     where e.brand = $1 and e.list_slug = $2 order by e.position limit $3`,
+    [brand, listSlug, most],
+  );
+  return rows.map(({ slug }) => slug);
+}
+
+const tableRow = z.object({
+  id: z.string(),
+  slug: z.string(),
+  live_hours: liveHours,
+});
+
+export interface LiveTable {
+  readonly gameId: string;
+  readonly slug: string;
+  readonly hours: LiveHours | null;
+}
+
+/** The live tables of a brand, wherever they may be shown. */
+export async function readLiveTables(db: Queryable, brand: string): Promise<LiveTable[]> {
+  const { rows } = await db.query(
+    `select g.id, g.slug, g.live_hours from catalogue_brand_games b join catalogue_games g on g.id = b.game_id
+     where b.brand = $1 and g.kind = 'live' order by g.slug`,
+    [brand],
+  );
+  return rows.map((row) => {
+    const { id, slug, live_hours: hours } = tableRow.parse(row);
+    return { gameId: id, slug, hours };
+  });
 }
 
 export interface PublicPath {
@@ -216,16 +303,25 @@ export interface PublicPath {
   readonly updatedAt: Date;
 }
 
-/** Paths of the brand's games, lists and studios, sorted by path (byte order), after one of them. */
-export async function readPaths(db: Queryable, brand: string, after: string, limit: number): Promise<PublicPath[]> {
+/** Paths of the brand's games, lists, studios and categories, sorted by path (byte order), after one of them; one list may be left out. */
+export async function readPaths(
+  db: Queryable,
+  brand: string,
+  after: string,
+  limit: number,
+  withoutList: string,
+): Promise<PublicPath[]> {
   const { rows } = await db.query<PublicPath>(
     `select path, "updatedAt" from (
        select '/games/' || g.slug || '/' as path, g.updated_at as "updatedAt" from catalogue_brand_games b join catalogue_games g on g.id = b.game_id where b.brand = $1
        union all
        select case kind when 'list' then '/game-list/' || slug || '/' else '/game-studio/' || substr(slug, 8) || '/' end, updated_at
-       from catalogue_lists where brand = $1 and game_count > 0) paths
+       from catalogue_lists where brand = $1 and game_count > 0 and slug <> $4
+       union all
+       select '/game-category/' || ($5::jsonb ->> g.kind) || '/', max(g.updated_at) from catalogue_brand_games b join catalogue_games g on g.id = b.game_id
+       where b.brand = $1 group by g.kind) paths
      where path collate "C" > $2 order by path collate "C" limit $3`,
-    [brand, after, limit],
+    [brand, after, limit, withoutList, JSON.stringify(CATEGORY_SLUGS)],
   );
   return rows;
 }

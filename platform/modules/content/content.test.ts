@@ -10,9 +10,15 @@ import { signCall } from '../../kernel/signed-text';
 import { openTestDb } from '../../testing/test-db';
 import { timeScale } from '../../testing/time-scale';
 import { missingParts } from './domain/block';
-import { nextStart } from './domain/fixture';
 import { pickTexts } from './domain/text-fallback';
-import { createContentModule, createContentFeed, type Block, type ContentModule, type ContentVersions } from './index';
+import {
+  createContentModule,
+  createContentFeed,
+  textsFor,
+  type Block,
+  type ContentModule,
+  type ContentVersions,
+} from './index';
 
 jest.setTimeout(120_000 * timeScale);
 
@@ -88,6 +94,70 @@ test('blocks are shown in their country and time, top to bottom [GMS-01]', async
   expect(await content.getBlocks('aurora', 'SPORTS', 'FI')).toEqual([]);
 });
 
+test.each(['LOBBY', 'MORE_CASINOS'] as const)(
+  'blocks of %s, promotions and other casinos among them, are shown by brand, locale and licence [CNT-01]',
+  async (page) => {
+    const one = (over: Partial<Block>) =>
+      block({
+        page,
+        type: 'BANNER_EXTERNAL_LINK',
+        data: { imageUrl: '/a.svg', url: 'https://casino.example/' },
+        ...over,
+      });
+    const promotion = { type: 'PROMOTION' as const, data: { imageUrl: '/a.svg' } };
+    await content.publishContent({
+      kind: 'blocks',
+      brand: 'aurora',
+      page,
+      blocks: [
+        one({ id: `${page}-all`, texts: { en: { title: 'All' }, fi: { title: 'Kaikki' } } }),
+        one({ id: `${page}-malta`, position: 1, licences: ['mga'], ...promotion }),
+        one({ id: `${page}-curacao`, position: 2, licences: ['crc'], ...promotion }),
+      ],
+    });
+    const shown = await content.getBlocks('aurora', page, 'FI');
+    expect(shown.map(({ id }) => id)).toEqual([`${page}-all`, `${page}-malta`]);
+    expect(shown.slice(0, 1).map((each) => textsFor(each, 'fi_FI').title)).toEqual(['Kaikki']);
+    expect(await content.getBlocks('quetzal', page, 'FI')).toEqual([]);
+    await content.publishContent({ kind: 'blocks', brand: 'aurora', page, blocks: [] });
+  },
+);
+
+test('legal texts and additional information are managed by brand, locale and licence: the nearest counts [CNT-01, BRD-04]', async () => {
+  const key = 'legal.terms.s1.text';
+  const text = (brand: string, locale: string, value: string) => ({ brand, locale, key, value });
+  const published = await content.publishContent({
+    kind: 'texts',
+    texts: [
+      text('*', 'en', 'Everywhere'),
+      text('licence:crc', 'en', 'Under Curaçao'),
+      text('licence:mga', 'en_NZ', 'Under Malta, in New Zealand'),
+      text('kuu', 'en', 'At Kuu'),
+    ],
+  });
+  expect(published).toMatchObject({
+    ok: true,
+    value: { tags: expect.arrayContaining(['texts:quetzal', 'texts:kuu']), left: [] },
+  });
+  const shown = async (brand: string, locale: string) => (await content.getTexts(brand, locale, [key])).get(key);
+  expect(await shown('quetzal', 'en_GB')).toBe('Under Curaçao');
+  expect(await shown('aurora', 'en_GB')).toBe('Everywhere');
+  expect(await shown('aurora', 'en_NZ')).toBe('Under Malta, in New Zealand');
+  expect(await shown('kuu', 'en_GB')).toBe('At Kuu');
+  expect(await content.publishContent({ kind: 'texts', texts: [text('licence:none', 'en', 'x')] })).toMatchObject({
+    error: { kind: 'unknown-brand' },
+  });
+});
+
+test('every text of the pages is asked for at once, and the last one is answered too [CNT-01, BRD-04]', async () => {
+  const keys = [...Array.from({ length: 2_000 }, (_, n) => `unwritten.${n}`), 'last.of.all'];
+  await content.publishContent({
+    kind: 'texts',
+    texts: [{ brand: 'aurora', locale: 'en', key: 'last.of.all', value: 'Read' }],
+  });
+  expect([...(await content.getTexts('aurora', 'en_GB', keys))]).toEqual([['last.of.all', 'Read']]);
+});
+
 test('a block that lacks what its type needs, or of a stranger, is refused and nothing is written [GMS-01]', async () => {
   const broken = await content.publishContent({
     kind: 'blocks',
@@ -96,7 +166,7 @@ test('a block that lacks what its type needs, or of a stranger, is refused and n
     blocks: [block({ brand: 'kuu', type: 'BANNER_GAME', data: { imageUrl: '/art/banners/sands-wide.webp' } })],
   });
   expect(broken).toEqual({ ok: false, error: { kind: 'incomplete-block', id: 'b1', missing: ['game'] } });
-  expect(await content.publishContent({ kind: 'fixtures', brand: 'nobody', fixtures: [] })).toEqual({
+  expect(await content.publishContent({ kind: 'blocks', brand: 'nobody', page: 'LOBBY', blocks: [] })).toEqual({
     ok: false,
     error: { kind: 'unknown-brand', brand: 'nobody' },
   });
@@ -110,13 +180,6 @@ test('a block that lacks what its type needs, or of a stranger, is refused and n
       blocks: [block({ brand: 'kuu', data: { list: 'slots', url: 'javascript:alert(1)' } })],
     }),
   ).rejects.toThrow();
-});
-
-test('a weekly fixture is always ahead [GMS-01]', () => {
-  const saturdayTwo = (now: string) => nextStart(5, 14 * 60, new Date(now)).toISOString();
-  expect(saturdayTwo('2026-03-02T00:00:00Z')).toBe('2026-03-07T14:00:00.000Z');
-  expect(saturdayTwo('2026-03-07T14:00:00Z')).toBe('2026-03-07T14:00:00.000Z');
-  expect(saturdayTwo('2026-03-07T14:00:01Z')).toBe('2026-03-14T14:00:00.000Z');
 });
 
 test('the frame of a page names licence, toggles and who runs it [BRD-01]', async () => {

@@ -3,7 +3,6 @@ import type { RequestContext } from '../../graphql/context';
 import { textsFor, type Block } from './domain/block';
 import { LobbyPageRef } from './graphql-enums';
 import { BannerRef, BlockRef, type BlockKind, type FilledBlock } from './graphql-refs';
-import type { SportsEvent } from './queries/sports';
 import type { ContentModule } from './index';
 
 /** The kinds of blocks that modules fill. A block of a type that no module fills is not shown [GMS-01]. */
@@ -22,45 +21,28 @@ export function createBlockKinds() {
 
 export type BlockKinds = ReturnType<typeof createBlockKinds>;
 
-interface SportsBlock extends FilledBlock {
-  readonly events: readonly SportsEvent[];
-}
-
 const ExternalLinkBannerRef = schemaBuilder.objectRef<FilledBlock>('ExternalLinkBannerBlock');
 const ManualBannerRef = schemaBuilder.objectRef<FilledBlock>('ManualBannerBlock');
 const PromotionBlockRef = schemaBuilder.objectRef<FilledBlock>('PromotionBlock');
 const PromotionV2BlockRef = schemaBuilder.objectRef<FilledBlock>('PromotionV2Block');
-const TopSportsBlockRef = schemaBuilder.objectRef<SportsBlock>('TopSportsBlock');
 
-/** The blocks that editors write whole, and the sports events, which are content too. */
-export function ownBlockKinds(content: Pick<ContentModule, 'getSportsEvents'>): readonly BlockKind[] {
+/** The blocks that editors write whole. */
+export function ownBlockKinds(): readonly BlockKind[] {
   const asWritten = (filled: FilledBlock): FilledBlock => filled;
   return [
     { type: 'BANNER_EXTERNAL_LINK', ref: ExternalLinkBannerRef, fill: asWritten },
     { type: 'BANNER_MANUAL', ref: ManualBannerRef, fill: asWritten },
     { type: 'PROMOTION', ref: PromotionBlockRef, fill: asWritten },
     { type: 'PROMOTION_V2', ref: PromotionV2BlockRef, fill: asWritten },
-    topSports(content),
   ];
 }
 
-function topSports(content: Pick<ContentModule, 'getSportsEvents'>): BlockKind<SportsBlock> {
-  return {
-    type: 'TOP_SPORTS',
-    ref: TopSportsBlockRef,
-    fill: async (filled, { context: { brand, locale } }) => {
-      const events = await content.getSportsEvents(brand, locale, filled.block.data.sports);
-      return events.length > 0 ? { ...filled, events } : null;
-    },
-  };
-}
-
-/** Adds the page of blocks to Root, and the types of the content's own blocks. */
+/** Adds the page of blocks to Root, and the types of the content's own blocks. Answers the union of all blocks. */
 export function registerBlocks(
   builder: FoyerSchemaBuilder,
   content: Pick<ContentModule, 'getBlocks'>,
   kinds: BlockKinds,
-): void {
+) {
   implementOwnBlocks(builder);
   const ContentBlockRef = builder.unionType('ContentBlock', {
     description: 'One block of a page: a type for each kind, of the module that fills it.',
@@ -72,18 +54,26 @@ export function registerBlocks(
     contentBlocks: t.field({
       type: [ContentBlockRef],
       args: { page: t.arg({ type: LobbyPageRef, required: true }), ipCountryCode: t.arg.string({ required: true }) },
-      resolve: async ({ brand }, { page, ipCountryCode }, context) => {
-        const blocks = await content.getBlocks(brand, page, ipCountryCode.toUpperCase());
-        const filled = await Promise.all(blocks.map((block) => fillBlock(kinds, block, ipCountryCode, context)));
-        return filled.filter((block) => block !== null);
-      },
+      resolve: async ({ brand }, { page, ipCountryCode }, context) =>
+        fillBlocks(kinds, await content.getBlocks(brand, page, ipCountryCode.toUpperCase()), ipCountryCode, context),
     }),
   }));
+  return ContentBlockRef;
 }
 
-async function fillBlock(kinds: BlockKinds, block: Block, country: string, context: RequestContext) {
-  const kind = kinds.of(block.type);
-  return kind ? kind.fill({ block, texts: textsFor(block, context.locale) }, { country, context }) : null;
+/** The blocks as a visitor from the country sees them, without those that would be empty. */
+export async function fillBlocks(
+  kinds: BlockKinds,
+  blocks: readonly Block[],
+  country: string,
+  context: RequestContext,
+): Promise<FilledBlock[]> {
+  const filled = await Promise.all(
+    blocks.map((block) =>
+      kinds.of(block.type)?.fill({ block, texts: textsFor(block, context.locale) }, { country, context }),
+    ),
+  );
+  return filled.filter((block) => block !== null && block !== undefined);
 }
 
 function implementOwnBlocks(builder: FoyerSchemaBuilder): void {
@@ -110,28 +100,4 @@ function implementOwnBlocks(builder: FoyerSchemaBuilder): void {
   });
   PromotionBlockRef.implement({ interfaces: [PromotionRef, BlockRef] });
   PromotionV2BlockRef.implement({ interfaces: [PromotionRef, BlockRef] });
-  const SportsEventRef = registerSportsEvent(builder);
-  TopSportsBlockRef.implement({
-    interfaces: [BlockRef],
-    fields: (t) => ({
-      heading: t.string({ nullable: true, resolve: ({ texts }) => texts.title ?? null }),
-      events: t.field({ type: [SportsEventRef], resolve: ({ events }) => [...events] }),
-    }),
-  });
-}
-
-function registerSportsEvent(builder: FoyerSchemaBuilder) {
-  return builder.objectRef<SportsEvent>('SportsEvent').implement({
-    fields: (t) => ({
-      id: t.exposeID('id'),
-      sport: t.exposeString('sport'),
-      competition: t.exposeString('competition'),
-      home: t.exposeString('home'),
-      away: t.exposeString('away'),
-      startsAt: t.expose('startsAt', { type: 'DateTime' }),
-      homeOdds: t.expose('homeOdds', { type: 'Decimal' }),
-      drawOdds: t.expose('drawOdds', { type: 'Decimal', nullable: true }),
-      awayOdds: t.expose('awayOdds', { type: 'Decimal' }),
-    }),
-  });
 }

@@ -5,8 +5,9 @@ import { FeatureToggleRef, LicenceCodeRef } from '../brands/graphql-refs';
 import type { BrandsModule } from '../brands/index';
 import type { BrandRules } from '../compliance/index';
 import { registerBlocks, type BlockKinds } from './graphql-blocks';
+import { registerDrafts } from './graphql-drafts';
 import type { BasicLayout } from './queries/layout';
-import type { ContentModule } from './index';
+import type { ContentDrafts, ContentModule } from './index';
 
 /** A page that is part of the sitemap, without locale. */
 export interface PublicPath {
@@ -22,6 +23,7 @@ export interface ContentTypesPorts {
   readonly brands: Pick<BrandsModule, 'find'>;
   readonly compliance: BrandRules;
   readonly kinds: BlockKinds;
+  readonly drafts: Pick<ContentDrafts, 'getLegalText' | 'openPreview'>;
   readonly pathSources: readonly PathSource[];
 }
 
@@ -31,7 +33,8 @@ export function registerContentTypes(
   content: ContentModule,
   ports: ContentTypesPorts,
 ): void {
-  registerBlocks(builder, content, ports.kinds);
+  const ContentBlockRef = registerBlocks(builder, content, ports.kinds);
+  registerDrafts(builder, ports.drafts, ports.kinds, ContentBlockRef);
   registerTexts(builder, content);
   registerLayout(builder, content, ports);
   registerSitemap(builder, ports);

@@ -1,30 +1,36 @@
 import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
-import type { LobbyPage } from '@/contract/enumerations';
+import { brandById } from '@/contract/brands';
+import type { LegalTextName, LobbyPage } from '@/contract/enumerations';
+import type { Job } from '../../kernel/jobs';
+import { operate } from './commands/operate';
+import type { ContentOrder } from './commands/orders';
+import { PUBLISH_JOB, publishScheduled } from './commands/publish-version';
+import type { DraftsDeps } from './deps';
+import { getLegalText } from './queries/legal-text';
+import { openPreviewLink } from './queries/preview';
 import { publishContent, type ContentChange } from './commands/publish-content';
 import { pickTexts } from './domain/text-fallback';
 import { getBasicLayout } from './queries/layout';
-import { getSportsEvents } from './queries/sports';
 import { readBlocks, readImport, readTexts, writeImport } from './store';
 
 export { textsFor } from './domain/block';
 export type { Block, BlockTexts } from './domain/block';
 export type { StoredText } from './domain/text-fallback';
-export type { Fixture } from './store';
 export type { ContentChange } from './commands/publish-content';
 export { createContentFeed, type ContentFeed, type ContentVersions } from './content-feed';
 
-const MOST_KEYS = 500;
+/** Pages ask for all their texts at once; there are some 1,300. */
+const MOST_KEYS = 5_000;
 
-/** What editors write: managed texts, content blocks, the frame of pages, sports events. */
+/** What editors write: managed texts, content blocks, the frame of pages. */
 export function createContentModule({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   return {
     /** Values by key, for the keys that have one in the brand and locale [BRD-04]. */
     getTexts: async (brand: string, locale: string, keys: readonly string[]) =>
       pickTexts(await readTexts(db, brand, locale, keys.slice(0, MOST_KEYS)), brand, locale),
-    getBlocks: (brand: string, page: LobbyPage, country: string) => readBlocks(db, brand, page, country, clock.now()),
-    getSportsEvents: (brand: string, locale: string, sports?: readonly string[]) =>
-      getSportsEvents(db, brand, locale, sports, clock.now()),
+    getBlocks: (brand: string, page: LobbyPage, country: string) =>
+      readBlocks(db, brand, page, { country, licence: brandById(brand)?.license ?? null }, clock.now()),
     getBasicLayout: (brand: string, locale: string, countryCode: string) =>
       getBasicLayout(db, brand, locale, countryCode),
     /** Version of an import that was made, or null. */
@@ -35,4 +41,18 @@ export function createContentModule({ db, clock }: { readonly db: Db; readonly c
   };
 }
 
+/** What operators write before visitors see it, and the versions of it. */
+export function createContentDrafts(deps: DraftsDeps) {
+  return {
+    operate: (order: ContentOrder) => operate(deps, order),
+    /** What a signed link shows at a brand. */
+    openPreview: (brand: string, token: string) => openPreviewLink(deps, brand, token),
+    /** The published legal text nearest to the brand and locale; null for none. */
+    getLegalText: (brand: string, locale: string, name: LegalTextName) =>
+      getLegalText(deps.db, { brand, locale, name }),
+    jobs: { [PUBLISH_JOB]: (tx: Queryable, job: Job) => publishScheduled(deps, tx, job) },
+  };
+}
+
+export type ContentDrafts = ReturnType<typeof createContentDrafts>;
 export type ContentModule = ReturnType<typeof createContentModule>;

@@ -28,6 +28,7 @@ const RULES = [
   'products',
   'features',
   'limitRaiseWaitHours',
+  'playLimits',
   'timeOutPeriods',
   'exclusionTerms',
   'accountReopening',
@@ -36,6 +37,7 @@ const RULES = [
   'autoplayAllowed',
   'requiredNotices',
   'minSpinSeconds',
+  'cashbackAllowed',
 ] as const;
 
 const byCode = new Map(licences.map((licence) => [licence.code, licence]));
@@ -99,6 +101,15 @@ test('a raise waits a day at mga, two at anj, and until the term ends in Estonia
   ).toEqual([24, 48, 'until-term-ends']);
 });
 
+test('what is lost and staked can be limited in Estonia by day, week and month, and stakes by week at anj [PRF-02] (licence-play-limits)', () => {
+  const all = ['Day', 'Week', 'Month'];
+  for (const { code } of licences)
+    expect([code, licenceOf(licenceSchema.shape.code.parse(code)).playLimits]).toEqual([
+      code,
+      { loss: code === 'est' ? all : [], stake: code === 'est' ? all : code === 'anj' ? ['Week'] : [] },
+    ]);
+});
+
 test('exclusions have terms: mga a definite and an indefinite one [BRD-06] (licence-exclusion-terms)', () => {
   for (const { exclusionTerms } of licences) expect(exclusionTerms.length).toBeGreaterThan(0);
   expect(licence('mga').exclusionTerms.map(({ id }) => id)).toEqual(['definite', 'indefinite']);
@@ -146,6 +157,11 @@ test('autoplay and the pace of rounds are stated everywhere [BRD-06] (licence-au
     'mga',
   ]);
   for (const { minSpinSeconds } of licences) expect(minSpinSeconds).toBeGreaterThanOrEqual(2.5);
+});
+
+test('a licence without casino play has no cashback; the others allow it [RWD-05] (licence-cashback-allowed)', () => {
+  for (const { code, products, cashbackAllowed } of licences)
+    expect([code, cashbackAllowed]).toEqual([code, products.includes('CASINO')]);
 });
 
 test('the health warning of France names its help line on every page, and Estonia calls an advertisement one [BRD-06] (licence-required-notices)', () => {

@@ -4,15 +4,23 @@ import { complianceModule } from '../compliance/module';
 import { registerContentTypes, type PathSource } from './graphql';
 import { createBlockKinds, ownBlockKinds } from './graphql-blocks';
 import { createContentChangesRoute } from './content-changes-route';
-import { createContentFeed, createContentModule } from './index';
+import { createContentRoute, createSandboxContentRoute } from './content-routes';
+import { createContentDrafts, createContentFeed, createContentModule } from './index';
 
 export const contentModule = defineModule({
   name: 'content',
   needs: { brands: brandsModule, compliance: complianceModule },
-  create({ db, clock, settings: { sharedSecret } }, { brands, compliance }) {
+  create({ db, clock, settings: { sharedSecret, operatorSecret }, wakeOutbox }, { brands, compliance }) {
     const content = createContentModule({ db, clock });
+    const drafts = createContentDrafts({
+      db,
+      clock,
+      timeZoneOf: (licence) => compliance.licence(licence).timeZone,
+      previewSecrets: operatorSecret,
+      wakeOutbox,
+    });
     const kinds = createBlockKinds();
-    for (const kind of ownBlockKinds(content)) kinds.add(kind);
+    for (const kind of ownBlockKinds()) kinds.add(kind);
     const pathSources: PathSource[] = [];
     const feed = createContentFeed(db);
     return {
@@ -23,8 +31,10 @@ export const contentModule = defineModule({
         /** Another module has public pages for the sitemap. */
         addPaths: (source: PathSource) => void pathSources.push(source),
       },
-      schema: (builder) => registerContentTypes(builder, content, { brands, compliance, kinds, pathSources }),
-      routes: [createContentChangesRoute({ sharedSecret, feed })],
+      schema: (builder) => registerContentTypes(builder, content, { brands, compliance, kinds, drafts, pathSources }),
+      routes: [createContentChangesRoute({ sharedSecret, feed }), createContentRoute(drafts, operatorSecret)],
+      sandboxRoutes: [createSandboxContentRoute(drafts)],
+      jobs: drafts.jobs,
       start: feed.start,
       drain: feed.end,
     };

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Queryable } from '../../kernel/db/db';
 import type { LobbyPage } from '@/contract/enumerations';
 import { blockSchema, type Block } from './domain/block';
@@ -19,6 +18,7 @@ export async function readTexts(
   return rows;
 }
 
+/** Takes the place of any other value: for what operators publish. */
 export async function writeTexts(tx: Queryable, texts: readonly StoredText[], now: Date): Promise<void> {
   await tx.query(
     `insert into content_texts (brand, locale, key, value, updated_at)
@@ -28,24 +28,52 @@ export async function writeTexts(tx: Queryable, texts: readonly StoredText[], no
   );
 }
 
-/** The page's blocks that are shown in the country now, top to bottom. */
+export async function removeText(
+  tx: Queryable,
+  { brand, locale, key }: Pick<StoredText, 'brand' | 'locale' | 'key'>,
+): Promise<void> {
+  await tx.query('delete from content_texts where brand = $1 and locale = $2 and key = $3', [brand, locale, key]);
+}
+
+/** The page's blocks that are shown under the licence in the country now, top to bottom [CNT-01]. */
 export async function readBlocks(
   db: Queryable,
   brand: string,
   page: LobbyPage,
-  country: string,
+  { country, licence }: { readonly country: string; readonly licence: string | null },
   now: Date,
 ): Promise<Block[]> {
   const { rows } = await db.query(
-    `select id, brand, page, type, position, countries, starts_at as "startsAt", ends_at as "endsAt", data, texts from content_blocks
+    `select id, brand, page, type, position, countries, licences, starts_at as "startsAt", ends_at as "endsAt", data, texts from content_blocks
      where brand = $1 and page = $2 and (countries is null or countries @> array[$3::text])
-       and (starts_at is null or starts_at <= $4) and (ends_at is null or ends_at > $4) order by position, id`,
-    [brand, page, country, now],
+       and (licences is null or licences @> array[$5::text]) and (starts_at is null or starts_at <= $4) and (ends_at is null or ends_at > $4) order by position, id`,
+    [brand, page, country, now, licence],
   );
   return rows.map((row) => blockSchema.parse(row));
 }
 
-/** Replaces all blocks of a page. */
+const IMPORTS = `hashtextextended('content.import.' || current_schema(), 0)`;
+
+/** No import begins until the transaction ends, and none is under way: it would not see what this one publishes. */
+export async function holdOffImports(tx: Queryable): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock_shared(${IMPORTS})`);
+}
+
+/** Operators publish nothing until the transaction ends, so that an import knows all that it leaves alone. */
+export async function holdOffOperators(tx: Queryable): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(${IMPORTS})`);
+}
+
+/** Those of the items that visitors see as operators have published them. */
+export async function readPublished(tx: Queryable, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    'select id from content_items where id = any($1::text[]) and live is not null order by id',
+    [[...ids]],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Replaces all blocks of a page but those that operators have published; a block of the same id is theirs as well. */
 export async function replaceBlocks(
   tx: Queryable,
   brand: string,
@@ -53,63 +81,54 @@ export async function replaceBlocks(
   blocks: readonly Block[],
   now: Date,
 ): Promise<void> {
-  await tx.query('delete from content_blocks where brand = $1 and page = $2', [brand, page]);
-  for (const block of blocks) {
-    await tx.query(
-      `insert into content_blocks (id, brand, page, type, position, countries, starts_at, ends_at, data, texts, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-      [
-        block.id,
-        brand,
-        page,
-        block.type,
-        block.position,
-        block.countries,
-        block.startsAt,
-        block.endsAt,
-        JSON.stringify(block.data),
-        JSON.stringify(block.texts),
-        now,
-      ],
-    );
-  }
-}
-
-const fixtureTexts = z.record(z.string(), z.object({ sport: z.string(), competition: z.string() }));
-
-const fixtureRow = z.object({
-  id: z.string(),
-  sport: z.string(),
-  weekday: z.number(),
-  minuteOfDay: z.number(),
-  texts: fixtureTexts,
-  home: z.string(),
-  away: z.string(),
-  homeOdds: z.string(),
-  drawOdds: z.string().nullable(),
-  awayOdds: z.string(),
-});
-export type Fixture = z.infer<typeof fixtureRow>;
-
-export async function readFixtures(db: Queryable, brand: string): Promise<Fixture[]> {
-  const { rows } = await db.query(
-    `select id, sport, weekday, minute_of_day as "minuteOfDay", texts, home, away, home_odds::text as "homeOdds", draw_odds::text as "drawOdds", away_odds::text as "awayOdds"
-     from content_sports_fixtures where brand = $1 order by position`,
+  const { rows } = await tx.query<{ id: string }>(
+    `select name as id from content_items where kind = 'block' and owner = $1 and live is not null`,
     [brand],
   );
-  return rows.map((row) => fixtureRow.parse(row));
+  const published = rows.map(({ id }) => id);
+  await tx.query('delete from content_blocks where brand = $1 and page = $2 and not id = any($3::text[])', [
+    brand,
+    page,
+    published,
+  ]);
+  for (const block of blocks) if (!published.includes(block.id)) await insertBlock(tx, { ...block, brand, page }, now);
 }
 
-/** Replaces the brand's weekly fixtures. */
-export async function replaceFixtures(tx: Queryable, brand: string, fixtures: readonly Fixture[]): Promise<void> {
-  await tx.query('delete from content_sports_fixtures where brand = $1', [brand]);
+async function insertBlock(tx: Queryable, block: Block, now: Date): Promise<void> {
   await tx.query(
-    `insert into content_sports_fixtures (id, brand, sport, position, weekday, minute_of_day, texts, home, away, home_odds, draw_odds, away_odds)
-     select $1 || ':' || f.id, $1, sport, position, weekday, "minuteOfDay", texts, home, away, "homeOdds", "drawOdds", "awayOdds"
-     from jsonb_to_recordset($2::jsonb) as f(id text, sport text, position integer, weekday smallint, "minuteOfDay" smallint, texts jsonb, home text, away text,
-       "homeOdds" numeric, "drawOdds" numeric, "awayOdds" numeric)`,
-    [brand, JSON.stringify(fixtures.map((fixture, position) => ({ ...fixture, position })))],
+    `insert into content_blocks (id, brand, page, type, position, countries, starts_at, ends_at, data, texts, updated_at, licences)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      block.id,
+      block.brand,
+      block.page,
+      block.type,
+      block.position,
+      block.countries,
+      block.startsAt,
+      block.endsAt,
+      JSON.stringify(block.data),
+      JSON.stringify(block.texts),
+      now,
+      block.licences ?? null,
+    ],
   );
+}
+
+/** Puts one block in the place of that of the same id. */
+export async function replaceBlock(tx: Queryable, block: Block, now: Date): Promise<void> {
+  await removeBlock(tx, block);
+  await insertBlock(tx, block, now);
+}
+
+export async function removeBlock(tx: Queryable, { id, brand }: Pick<Block, 'id' | 'brand'>): Promise<void> {
+  await tx.query('delete from content_blocks where id = $1 and brand = $2', [id, brand]);
+}
+
+/** Whether the id is that of a block on another brand's pages. */
+export async function isBlockOfAnother(db: Queryable, { id, brand }: Pick<Block, 'id' | 'brand'>): Promise<boolean> {
+  const { rows } = await db.query('select 1 from content_blocks where id = $1 and brand <> $2', [id, brand]);
+  return rows.length > 0;
 }
 
 /** The version in which an import was made last; null when it was never made. */

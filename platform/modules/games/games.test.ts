@@ -26,6 +26,7 @@ const GAMES = new Map(
   [
     { slug: 'frost', bonusDisabled: false, demoAvailable: true },
     { slug: 'no-bonus', bonusDisabled: true, demoAvailable: false },
+    { slug: 'closed', bonusDisabled: false, demoAvailable: true, opensAt: new Date('2026-11-24T15:00:00Z') },
     { slug: 'limited', bonusDisabled: false, demoAvailable: true, stakes: { EUR: ['0.20', '60.00'] as const } },
   ].map((game) => [
     game.slug,
@@ -204,6 +205,11 @@ test('a launch that may not be is refused with its reason [GMS-06]', async () =>
   };
   expect(await refusal({ slug: 'nowhere' })).toEqual({ kind: 'game-not-found' });
   expect(await refusal({ playerId: null })).toEqual({ kind: 'sign-in-needed' });
+  for (const mode of ['DEMO', 'REAL'] as const)
+    expect(await refusal({ slug: 'closed', mode })).toEqual({
+      kind: 'table-closed',
+      opensAt: new Date('2026-11-24T15:00:00Z'),
+    });
   expect(await refusal({ slug: 'no-bonus', mode: 'DEMO' })).toEqual({ kind: 'demo-not-available' });
   expect(await refusal({ brand: 'mistral' })).toEqual({
     kind: 'not-allowed',
@@ -416,12 +422,29 @@ test('a session left open for half a day takes no bets [GMS-06]', async () => {
   expect(await call('bet', betBody(sessionId, newId(), '1.00'))).toMatchObject({ body: { error: 'SessionExpired' } });
 });
 
-test('a bet of another game, session or currency is refused [WAL-06]', async () => {
+test('a later session of the player goes on with a round; a further bet may be below the least stake, a first one not [WAL-06]', async () => {
+  const playerId = await newPlayer(10_00n);
+  const limited = (sessionId: string, roundId: string, stake: string) =>
+    call('bet', { ...betBody(sessionId, roundId, stake), gameSlug: 'limited' });
+  const [first, later] = [await launch(playerId, 'limited'), await launch(playerId, 'limited')];
+  const roundId = newId();
+  expect(await limited(first, roundId, '1.00')).toMatchObject({ body: { balance: '9.00' } });
+  expect(await limited(later, roundId, '1.00')).toMatchObject({ body: { balance: '8.00' } });
+  expect(await limited(later, roundId, '0.10')).toMatchObject({ body: { balance: '7.90' } });
+  expect(await limited(later, roundId, '60.01')).toMatchObject({ body: { error: 'StakeOutOfRange' } });
+  expect(await limited(later, newId(), '0.10')).toMatchObject({ body: { error: 'StakeOutOfRange' } });
+  const stranger = await launch(await newPlayer(10_00n), 'limited');
+  expect(await limited(stranger, roundId, '1.00')).toMatchObject({ body: { error: 'RoundMismatch' } });
+  expect(await call('win', winBody(later, roundId, '5.00'))).toMatchObject({ body: { error: 'RoundMismatch' } });
+  expect(await call('win', winBody(first, roundId, '5.00'))).toMatchObject({ body: { balance: '12.90' } });
+  expect(await limited(later, roundId, '1.00')).toMatchObject({ body: { error: 'RoundClosed' } });
+});
+
+test('a bet of another game or currency and a win of another session are refused [WAL-06]', async () => {
   const playerId = await newPlayer(10_00n);
   const [sessionId, second] = [await launch(playerId), await launch(playerId)];
   const request = betBody(sessionId, 'mine', '1.00');
   await call('bet', request);
-  expect(await call('bet', betBody(second, 'mine', '1.00'))).toMatchObject({ body: { error: 'RoundMismatch' } });
   expect(await call('win', winBody(second, 'mine', '1.00'))).toMatchObject({ body: { error: 'RoundMismatch' } });
   expect(await call('bet', { ...betBody(sessionId, 'mine', '1.00'), gameSlug: 'other' })).toMatchObject({
     body: { error: 'RoundMismatch' },

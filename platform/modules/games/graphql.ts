@@ -1,15 +1,15 @@
-import { failure, toFailure } from '../../graphql/failure';
+import { failure } from '../../graphql/failure';
 import { OPEN_TO_CLOSED_ACCOUNTS } from '../../graphql/account-gate';
 import { PageInfoRef, ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import type { RequestContext } from '../../graphql/context';
 import { toDecimal } from '@/contract/money';
 import { GameModeRef } from './graphql-enums';
+import { launchFailure } from './graphql-refs';
 import {
   readRoundCursor,
   type GamesModule,
   type Launch,
   type LaunchableGame,
-  type LaunchRefusal,
   type NamedRound,
   type RoundPage,
   type Visitor,
@@ -24,37 +24,6 @@ export function registerGamesTypes(builder: FoyerSchemaBuilder, games: GamesModu
 
 function visitorOf({ brand, locale, visitorCountry }: RequestContext): Visitor {
   return { brand, locale, country: visitorCountry.code, subDivision: visitorCountry.subDivision };
-}
-
-function launchFailure(refusal: LaunchRefusal) {
-  switch (refusal.kind) {
-    case 'game-not-found':
-      return failure('GameNotFound');
-    case 'demo-not-available':
-    case 'provider-away':
-      return failure('GameNotAvailable');
-    case 'sign-in-needed':
-      return failure('AuthenticationFailure');
-    case 'no-wallet':
-    case 'no-bets-now':
-      return failure('OperationNotAllowed');
-    case 'not-allowed':
-      return failureOfReason(refusal.reason);
-  }
-}
-
-function failureOfReason(reason: Extract<LaunchRefusal, { kind: 'not-allowed' }>['reason']) {
-  switch (reason.kind) {
-    case 'product-not-licensed':
-      return failure('ProductNotAllowed');
-    case 'account-closed':
-    case 'account-blocked':
-    case 'self-excluded':
-    case 'time-out':
-      return toFailure(reason);
-    case 'under-age':
-      return failure('OperationNotAllowed');
-  }
 }
 
 function registerLaunch(builder: FoyerSchemaBuilder, games: GamesModule): void {

@@ -1,5 +1,6 @@
 import type { PlayerId } from '../../kernel/ids';
 import { launchGame } from './commands/launch-game';
+import { openSportsbook, type SportsbookRequest } from './commands/open-sportsbook';
 import type { LaunchRequest, Visitor } from './domain/launch';
 import type { GamesDeps } from './games-deps';
 import { recentlyPlayed } from './queries/recently-played';
@@ -10,6 +11,7 @@ import { endSessionsOf } from './store';
 export type { GamesDeps } from './games-deps';
 export type { LaunchRefusal } from './commands/launch-game';
 export type { Launch, LaunchableGame, LaunchRequest, Visitor } from './domain/launch';
+export { SPORTSBOOK_SLUG } from './commands/open-sportsbook';
 export { readRoundCursor } from './domain/round';
 export type { NamedRound, RoundPage } from './queries/recent-rounds';
 export { roundChecks } from './queries/round-checks';
@@ -21,6 +23,7 @@ export { endSessionsOf };
 export function createGamesModule(deps: GamesDeps) {
   return {
     launchGame: (request: LaunchRequest) => launchGame(deps, request),
+    openSportsbook: (request: SportsbookRequest) => openSportsbook(deps, request),
     recentRounds: (playerId: PlayerId, first: number) => recentRounds(deps, playerId, first),
     roundPage: (playerId: PlayerId, first: number, after: RoundCursor | null) =>
       roundPage(deps, playerId, first, after),

@@ -7,7 +7,14 @@ import { playersModule } from '../players/module';
 import type { LaunchableGame, Visitor } from './domain/launch';
 import type { GamesDeps } from './games-deps';
 import { registerGamesTypes } from './graphql';
-import { createGamesModule, createWalletHttpHandlers, endSessionsOf, roundChecks, wageringCheck } from './index';
+import {
+  createGamesModule,
+  createWalletHttpHandlers,
+  endSessionsOf,
+  roundChecks,
+  SPORTSBOOK_SLUG,
+  wageringCheck,
+} from './index';
 import { countRefusedWins } from './store';
 import { purgeGames } from './purge';
 import { createWalletRoutes } from './wallet-routes';
@@ -21,7 +28,7 @@ export const gamesModule = defineModule({
     catalogue: catalogueModule,
     providers: providersModule,
   },
-  create({ db, clock, wakeOutbox }, { compliance, players, ledger, catalogue, providers }) {
+  create({ db, clock, settings, wakeOutbox }, { compliance, players, ledger, catalogue, providers }) {
     players.whenPlayEnds(async (tx, playerId, now) => void (await endSessionsOf(tx, playerId, now)));
     for (const check of [wageringCheck, ...roundChecks]) ledger.addBooksCheck(check);
     const deps: GamesDeps = {
@@ -49,9 +56,14 @@ export const gamesModule = defineModule({
           bonusDisabled,
           demoAvailable,
           stakes,
+          opensAt: catalogue.opensAt(game),
         };
       },
-      gameNames: catalogue.getGameNames,
+      async gameNames(slugs) {
+        const sportsbook = providers.all.find(({ id }) => id === settings.sportsbook?.provider);
+        const names = await catalogue.getGameNames(slugs);
+        return sportsbook ? new Map([...names, [SPORTSBOOK_SLUG, sportsbook.name]]) : names;
+      },
       brandTerms: compliance.brandTerms,
       providers,
       wakeOutbox,

@@ -93,7 +93,7 @@ export async function redeemLaunchToken(
 ): Promise<AuthenticatedLaunch | null> {
   const { rows } = await db.query<SessionRow>(
     `update games_launch_tokens t set used_at = $3 from games_sessions s
-     where t.token_hash = $1 and t.used_at is null and t.expires_at > $3 and s.id = t.session_id and s.provider = $2 and games_may_bet(s.id, $3) is null
+     where t.token_hash = $1 and t.used_at is null and t.expires_at > $3 and s.id = t.session_id and s.provider = $2 and games_may_bet(s.id, 0, $3) is null
      returning s.id, s.player_id, s.currency, s.game_slug, s.mode, s.licence, s.locale`,
     [hashToken(token), provider, now],
   );
@@ -128,7 +128,7 @@ export async function selectSessionFacts(
 
 /** Why no bet is taken in the session now; null when one is. */
 export async function readBetRefusal(tx: Queryable, sessionId: GameSessionId, now: Date): Promise<string | null> {
-  const { rows } = await tx.query<{ refusal: string | null }>('select games_may_bet($1, $2) as refusal', [
+  const { rows } = await tx.query<{ refusal: string | null }>('select games_may_bet($1, 0, $2) as refusal', [
     sessionId,
     now,
   ]);

@@ -23,6 +23,8 @@ export interface IdentityDeps {
   readonly brands: readonly BrandIdentity[];
   readonly codes: OneTimeCodes;
   readonly tokens: Tokens;
+  /** Days after its sign-in that a session ends at the latest. */
+  readonly longestSessionDays: number;
 }
 
 /** Who calls, as far as the request tells. */

@@ -9,6 +9,8 @@ export const sessionEndReasons = [
   'refresh-token-reused',
   'other-device',
   'revoked',
+  'operator',
+  'account-blocked',
   'account-closed',
   'self-excluded',
 ] as const;

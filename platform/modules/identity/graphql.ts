@@ -163,9 +163,12 @@ function registerSignIn(builder: FoyerSchemaBuilder, clock: Clock): void {
 }
 
 const sessionEnds = {
+  'account-blocked': 'AccountBlocked',
   'account-closed': 'AccountClosed',
   expired: 'Expired',
   logout: 'LoggedOut',
+  'maximum-time': 'MaximumTimeReached',
+  operator: 'EndedByOperator',
   'other-device': 'OtherDevice',
   revoked: 'Revoked',
   'self-excluded': 'SelfExcluded',
@@ -232,8 +235,9 @@ function registerSessionHistory(builder: FoyerSchemaBuilder, identity: IdentityM
       description: "Ends a session of the player; false when it had ended before or is not the player's.",
       args: { sessionId: t.arg.id({ required: true }) },
       resolve: (_root, { sessionId }, context) => {
-        const { playerId } = requireSession(context);
-        return isUuid(sessionId) ? identity.revokeSession(playerId, toSessionId(sessionId)) : false;
+        const own = requireSession(context);
+        if (sessionId === own.sessionId) return identity.logout(own.sessionId);
+        return isUuid(sessionId) ? identity.revokeSession(own.playerId, toSessionId(sessionId)) : false;
       },
     }),
   );

@@ -17,6 +17,7 @@ import {
 import { openSession, type AccountRefused, type OpenedSession } from './commands/open-session';
 import type { TokenPair } from '@/contract/token-pair';
 import { refreshAccessToken, type InvalidRefreshToken, type RefreshPlace } from './commands/refresh-access-token';
+import { operate, type SessionsOrder } from './commands/operate';
 import { requestLoginCode, type RequestLoginCodeError } from './commands/request-login-code';
 import { issueTicket, redeemTicket, type RedeemTicketError } from './commands/tickets';
 import type { Caller, IdentityDeps } from './deps';
@@ -109,6 +110,8 @@ export interface IdentityModule {
   ): Promise<SessionPage>;
   /** Ends one of the player's own sessions, the present one included. False when there was nothing to end. */
   revokeSession(playerId: PlayerId, sessionId: SessionId): Promise<boolean>;
+  /** What holders of the operators' secret ask of sessions. */
+  operate(order: SessionsOrder): ReturnType<typeof operate>;
   authenticate(accessToken: string): Promise<Result<AuthenticatedSession, AuthenticationError>>;
   /** Public keys of the brand's issuer. */
   getKeySet(brand: string): JWK[];
@@ -154,6 +157,7 @@ export function createIdentityModule({ issuer, keys, ...rest }: IdentitySettings
     logout: (sessionId) => db.tx((tx) => endSession(tx, sessionId, 'logout', clock.now())),
     getSessionHistory: (playerId, page) => getSessionHistory(deps, playerId, page),
     revokeSession: (playerId, sessionId) => revokeSession(deps, playerId, sessionId),
+    operate: (order) => operate(deps, order),
     authenticate: (accessToken) => authenticate(deps, accessToken),
     getKeySet: (brand) => keys.publicKeys(brand),
     getIssuer,

@@ -7,6 +7,7 @@ import { registerIdentityTypes } from './graphql';
 import { createIdentityModule, endSessionsOfPlayer, openSigningKeys } from './index';
 import { createKeysRoute } from './keys-route';
 import { purgeSessions } from './purge-sessions';
+import { createSessionsRoute } from './sessions-route';
 import { createTokensRoute } from './tokens-route';
 
 export const identityModule = defineModule({
@@ -18,7 +19,7 @@ export const identityModule = defineModule({
     messaging: messagingModule,
   },
   async create({ db, clock, codes, settings }, { brands, players, messaging }) {
-    const { issuer, operatorSecret, keyEncryptionSecret, sandbox, sessionRetentionDays } = settings;
+    const { issuer, operatorSecret, keyEncryptionSecret, sandbox, sessionRetentionDays, longestSessionDays } = settings;
     players.whenAccountEnds((tx, playerId, now, why) => endSessionsOfPlayer(tx, playerId, why, now));
     const keys = await openSigningKeys(
       db,
@@ -35,6 +36,7 @@ export const identityModule = defineModule({
       codes,
       issuer,
       keys,
+      longestSessionDays,
     });
     return {
       api: {
@@ -44,7 +46,10 @@ export const identityModule = defineModule({
       },
       schema: (builder) => registerIdentityTypes(builder, identity, clock),
       sandboxRoutes: [createTokensRoute({ identity, players })],
-      routes: [createKeysRoute({ secret: operatorSecret, brands: brands.all.map(({ id }) => id), keys })],
+      routes: [
+        createKeysRoute({ secret: operatorSecret, brands: brands.all.map(({ id }) => id), keys }),
+        createSessionsRoute(identity, operatorSecret),
+      ],
       start: async () => keys.follow(),
       async purge() {
         await identity.purge();

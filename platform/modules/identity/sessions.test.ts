@@ -1,5 +1,4 @@
 import { decodeJwt, SignJWT } from 'jose';
-import { z } from 'zod';
 import { shiftableClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
@@ -35,6 +34,7 @@ const callerOf = (userAgent: string): Caller => ({
 let db: Db;
 let players: PlayersModule;
 let identity: IdentityModule;
+let identityOf: (longestSessionDays: number) => IdentityModule;
 let keys: SigningKeys;
 
 beforeAll(async () => {
@@ -43,9 +43,9 @@ beforeAll(async () => {
   players = createPlayersModule({
     db,
     clock,
-    endWithAccount: (tx, playerId, now) => endSessionsOfPlayer(tx, playerId, 'account-closed', now),
+    endWithAccount: (tx, playerId, now, why) => endSessionsOfPlayer(tx, playerId, why, now),
   });
-  identity = createIdentityModule({
+  const settings = {
     db,
     clock,
     players,
@@ -67,7 +67,9 @@ beforeAll(async () => {
     }),
     issuer: 'http://issuer.test/realms/{brand}',
     keys,
-  });
+  };
+  identityOf = (longestSessionDays) => createIdentityModule({ ...settings, longestSessionDays });
+  identity = identityOf(365);
 });
 afterAll(() => db.close());
 
@@ -190,6 +192,68 @@ describe('refreshing', () => {
   });
 });
 
+describe('the absolute end of a session', () => {
+  const DAY = 86_400_000;
+
+  async function renewedUntil(refreshToken: string, signedIn: number): Promise<{ days: number; accessToken: string }> {
+    let [token, accessToken, last] = [refreshToken, '', 0];
+    for (let days = 0; days <= 400; days += 10) {
+      clock.shift(10 * DAY);
+      const answer = await identity.refreshAccessToken(token);
+      if (!answer.ok) break;
+      expect(decodeJwt(answer.value.refreshToken).exp).toBeLessThanOrEqual((signedIn + 365 * DAY) / 1000);
+      [token, accessToken] = [answer.value.refreshToken, answer.value.accessToken];
+      last = Math.round((clock.now().getTime() - signedIn) / DAY);
+    }
+    return { days: last, accessToken };
+  }
+
+  test('comes a year after its sign-in, however often it is renewed, also for tokens of a program [AUT-06]', async () => {
+    const playerId = await newPlayer();
+    const signedIn = clock.now().getTime();
+    const { refreshToken, sessionId } = await open(playerId);
+    const renewed = await renewedUntil(refreshToken, signedIn);
+    expect(renewed.days).toBe(360);
+    expect(await isAccepted(renewed.accessToken)).toBe(false);
+    expect(await identity.isSessionLive('aurora', sessionId)).toBe(false);
+    const grant = { clientId: 'first-party', scope: 'openid' };
+    expect(await identity.issueRefreshToken('aurora', sessionId, grant)).toBeNull();
+    expect(await history(playerId)).toMatchObject([
+      { endReason: 'maximum-time', endedAt: new Date(signedIn + 365 * DAY) },
+    ]);
+    expect(await isAccepted((await open(playerId)).accessToken)).toBe(true);
+    expect((await history(playerId))[1]).toMatchObject({ endReason: 'maximum-time' });
+  });
+
+  test('ends the tokens of a program that got them late [AUT-06]', async () => {
+    const signedIn = clock.now().getTime();
+    const { refreshToken, sessionId } = await open(await newPlayer());
+    let token = refreshToken;
+    for (let day = 0; day < 350; day += 25) {
+      clock.shift(25 * DAY);
+      const answer = await identity.refreshAccessToken(token);
+      if (answer.ok) token = answer.value.refreshToken;
+    }
+    const late = await identity.issueRefreshToken('aurora', sessionId, { clientId: 'first-party', scope: 'openid' });
+    expect(decodeJwt(late ?? '').exp).toBe(Math.floor((signedIn + 365 * DAY) / 1000));
+  });
+
+  test('holds for sessions of before when the setting is lowered: the next renewal is refused and the session over [AUT-06]', async () => {
+    const playerId = await newPlayer();
+    const { refreshToken, sessionId } = await open(playerId);
+    clock.shift(8 * DAY);
+    const stricter = identityOf(7);
+    expect((await stricter.refreshAccessToken(refreshToken)).ok).toBe(false);
+    expect(await stricter.isSessionLive('aurora', sessionId)).toBe(false);
+    expect((await identity.refreshAccessToken(refreshToken)).ok).toBe(false);
+    expect(await history(playerId)).toMatchObject([{ endReason: 'maximum-time' }]);
+    const opened = await stricter.openSession(callerOf(desk), playerId);
+    expect(decodeJwt(opened.ok ? opened.value.refreshToken : '').exp).toBe(
+      Math.floor((clock.now().getTime() + 7 * DAY) / 1000),
+    );
+  });
+});
+
 describe('a refresh token', () => {
   test('is none of another brand’s or client’s, and lives on when they try it [AUT-05]', async () => {
     const { refreshToken, sessionId } = await open(await newPlayer());
@@ -263,6 +327,20 @@ describe('revoking', () => {
       error: { kind: 'account-blocked' },
     });
   });
+
+  test.each([
+    ['Blocked', 'Other', 'account-blocked'],
+    ['Closed', 'Other', 'account-closed'],
+    ['Closed', 'SelfExclusion', 'self-excluded'],
+  ] as const)(
+    'the session of an account that becomes %s because of %s ends as %s [AUT-09, PRF-01]',
+    async (status, cause, reason) => {
+      const playerId = await newPlayer();
+      await open(playerId);
+      await players.changeAccountStatus({ playerId, status, cause, reopenByCustomerAllowed: false });
+      expect(await history(playerId)).toMatchObject([{ endReason: reason }]);
+    },
+  );
 
   test('an account that is closed loses its session, and its player signs in again to see why [AUT-09, NOT-02]', async () => {
     const playerId = await newPlayer();
@@ -394,17 +472,15 @@ describe('the history of sessions', () => {
     expect((await identity.getSessionHistory(playerId, { first: 5, after: sessionId })).sessions).toEqual([]);
   });
 
-  test('says that a session ended by itself when nobody used it for a month', async () => {
+  test('says that a session ended by itself when nobody used it for a month, also after another sign-in [PRF-01]', async () => {
     const playerId = await newPlayer();
+    const signedIn = clock.now().getTime();
     await open(playerId);
     clock.shift(31 * 86_400_000);
-    expect(await history(playerId)).toMatchObject([{ endReason: 'expired' }]);
-    expect(
-      z
-        .date()
-        .parse((await history(playerId))[0]?.endedAt)
-        .getTime(),
-    ).toBeLessThan(clock.now().getTime());
+    const [ended] = await history(playerId);
+    expect(ended).toMatchObject({ endReason: 'expired', endedAt: new Date(signedIn + 30 * 86_400_000) });
+    await open(playerId);
+    expect((await history(playerId))[1]).toEqual(ended);
   });
 
   test.each([

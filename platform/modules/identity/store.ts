@@ -2,7 +2,7 @@ import type { Queryable } from '../../kernel/db/db';
 import type { DeviceType } from '@/contract/enumerations';
 import { newId, toPlayerId, toSessionId, type PlayerId, type SessionId } from '../../kernel/ids';
 import { appendEvent } from '../../kernel/events/append-event';
-import type { StoredRefreshToken } from './domain/refresh-rule';
+import type { SessionEnd, StoredRefreshToken } from './domain/refresh-rule';
 import { sessionTopic, type SessionEndReason } from './events';
 
 export interface NewTicket {
@@ -47,13 +47,13 @@ export interface NewSession {
   readonly clientAddress: string;
   readonly userAgent: string;
   readonly createdAt: Date;
-  readonly expiresAt: Date;
+  readonly end: SessionEnd;
 }
 
 export async function insertSession(tx: Queryable, session: NewSession): Promise<void> {
   await tx.query(
-    `insert into identity_sessions (id, brand, player_id, device, client_address, user_agent, created_at, last_seen_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
+    `insert into identity_sessions (id, brand, player_id, device, client_address, user_agent, created_at, last_seen_at, expires_at, expires_by_age)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)`,
     [
       session.id,
       session.brand,
@@ -62,7 +62,8 @@ export async function insertSession(tx: Queryable, session: NewSession): Promise
       session.clientAddress,
       session.userAgent,
       session.createdAt,
-      session.expiresAt,
+      session.end.at,
+      session.end.isByAge,
     ],
   );
 }
@@ -135,13 +136,22 @@ export async function extendSession(
   tx: Queryable,
   sessionId: SessionId,
   now: Date,
-  expiresAt: Date,
+  end: SessionEnd,
   rotationId: string,
 ): Promise<void> {
   await tx.query(
-    'update identity_sessions set last_seen_at = $2, expires_at = $3, unused_rotation_id = $4 where id = $1',
-    [sessionId, now, expiresAt, rotationId],
+    'update identity_sessions set last_seen_at = $2, expires_at = $3, expires_by_age = $4, unused_rotation_id = $5 where id = $1',
+    [sessionId, now, end.at, end.isByAge, rotationId],
   );
+}
+
+/** Lets the session be over since its end. */
+export async function expireSession(tx: Queryable, sessionId: SessionId, { at, isByAge }: SessionEnd): Promise<void> {
+  await tx.query('update identity_sessions set expires_at = $2, expires_by_age = $3 where id = $1', [
+    sessionId,
+    at,
+    isByAge,
+  ]);
 }
 
 /** The access token of that rotation has come: its caller has the refresh token too. */
@@ -152,7 +162,7 @@ export async function markRotationUsed(db: Queryable, sessionId: SessionId, rota
   );
 }
 
-/** Ends the session once and tells its sockets. False when it had ended before. */
+/** Ends the session once and tells its sockets. False when it had ended or expired before, which stays its end. */
 export async function endSession(
   tx: Queryable,
   sessionId: SessionId,
@@ -160,7 +170,7 @@ export async function endSession(
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'update identity_sessions set ended_at = $2, ended_reason = $3 where id = $1 and ended_at is null',
+    'update identity_sessions set ended_at = $2, ended_reason = $3 where id = $1 and ended_at is null and expires_at > $2::timestamptz',
     [sessionId, now, reason],
   );
   if (rowCount === 0) return false;
@@ -180,12 +190,23 @@ export async function endSessionsOfPlayer(
   reason: SessionEndReason,
   now: Date,
 ): Promise<void> {
+  await endLiveSessionsOfPlayer(tx, playerId, reason, now);
+}
+
+/** The same; how many they were. */
+export async function endLiveSessionsOfPlayer(
+  tx: Queryable,
+  playerId: PlayerId,
+  reason: SessionEndReason,
+  now: Date,
+): Promise<number> {
   await lockSignIns(tx, playerId);
   const { rows } = await tx.query<{ id: string }>(
-    'select id from identity_sessions where player_id = $1 and ended_at is null',
-    [playerId],
+    'select id from identity_sessions where player_id = $1 and ended_at is null and expires_at > $2::timestamptz for update',
+    [playerId, now],
   );
   for (const { id } of rows) await endSession(tx, toSessionId(id), reason, now);
+  return rows.length;
 }
 
 export interface StoredSession {
@@ -196,6 +217,8 @@ export interface StoredSession {
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
+  /** It expires because it is as old as a session may be, and not because nobody used it. */
+  readonly expiresByAge: boolean;
   readonly endedAt: Date | null;
   readonly endedReason: SessionEndReason | null;
 }
@@ -213,7 +236,7 @@ export async function readSessions(
 ): Promise<StoredSession[]> {
   const { rows } = await db.query<StoredSessionRow>(
     `select id, device, client_address as "clientAddress", user_agent as "userAgent", created_at as "createdAt", last_seen_at as "lastSeenAt",
-            expires_at as "expiresAt", ended_at as "endedAt", ended_reason as "endedReason"
+            expires_at as "expiresAt", expires_by_age as "expiresByAge", ended_at as "endedAt", ended_reason as "endedReason"
      from identity_sessions
      where player_id = $1 and ($2::uuid is null or (created_at, id) < (select created_at, id from identity_sessions where id = $2 and player_id = $1))
      order by created_at desc, id desc limit $3`,

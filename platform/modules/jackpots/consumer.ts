@@ -42,10 +42,10 @@ async function applyEvent(
     const isChanged = instance && (await returnContribution(deps, tx, instance, { betId, playerId, currency }));
     return isChanged ? instance : null;
   }
-  const { transactionId, playerId, brand, cashStake, at } = gamesBetSettled.parse(payload);
+  const { transactionId, playerId, brand, provider, cashStake, at } = gamesBetSettled.parse(payload);
   const instance = instanceOf(deps, brand);
   // A bet of bonus money alone takes nothing out of the player's cash.
-  if (!instance || cashStake === 0n) return null;
+  if (!instance || cashStake === 0n || provider === deps.sportsbook) return null;
   const isChanged = await contribute(deps, tx, instance, { id: transactionId, playerId, brand, at: new Date(at) });
   return isChanged ? instance : null;
 }

@@ -1,11 +1,20 @@
 import type { JackpotInstance } from '@/contract/jackpot.schema';
+import type { Currency } from '@/contract/money';
+import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
 import { openPots } from './commands/open-pots';
 import { optIn, type OptInRequest } from './commands/opt-in';
+import { payWinner, type Payment } from './commands/pay-winner';
 import { createJackpotsConsumer } from './consumer';
 import type { JackpotsDeps } from './deps';
+import { multiplierOf, ratesAt } from './domain/rates';
 import { getLeaderboard } from './queries/leaderboard';
+import { createRaffleSeat } from './service/raffle-service';
+import { toPots } from './service/views';
 import { readOptIn, readPots } from './store';
+
+export { toMessage } from './service/messages';
+export type { Listener, RaffleService } from './service/raffle-service';
 
 /** Pots that grow from the bets of players who opted in, and drop. */
 export function createJackpotsModule(deps: JackpotsDeps) {
@@ -19,6 +28,16 @@ export function createJackpotsModule(deps: JackpotsDeps) {
     getOptIn: (instance: JackpotInstance, playerId: PlayerId) => readOptIn(db, instance.id, playerId),
     getLeaderboard: (instance: JackpotInstance, asked: Parameters<typeof getLeaderboard>[2]) =>
       getLeaderboard(deps, instance, asked),
+    /** How much of a currency one euro is at a time; null for a currency without a rate. */
+    multiplierAt: (currency: Currency, at: Date) => multiplierOf(ratesAt(jackpots.rates, at), currency),
+    payWinner: (tx: Queryable, payment: Payment) => payWinner(deps, tx, payment),
+    /** The raffles that the service answers for as well. */
+    raffles: createRaffleSeat(),
+    /** The pots in a currency, rounded down; null for a currency without a rate. */
+    async getPotsIn(instance: JackpotInstance, currency: Currency) {
+      const rates = ratesAt(jackpots.rates, deps.clock.now());
+      return multiplierOf(rates, currency) === null ? null : toPots(await readPots(db, instance.id), currency, rates);
+    },
     getPots: (instance: JackpotInstance) => readPots(db, instance.id),
   };
 }

@@ -143,7 +143,7 @@ test("rates, pots and a player's status are there to be read, the status with th
   expect(await (await ask('/v1/feed?brand=aurora&operator=foyer&currency=JPY')).json()).toMatchObject({
     lastUpdated: expect.any(String),
     jackpots: [{ id: INSTANCE, currency: 'JPY' }],
-    liveCasino: [],
+    liveCasino: expect.any(Array),
   });
   expect(await statusOf(player)).toEqual({ opted_in: false, preferred_contribution_value: '0.1' });
   expect((await ask(statusPath(player))).status).toBe(401);
@@ -185,6 +185,10 @@ test('malformed, binary, oversized and too many messages, and those of another p
       '4403 other_brand',
       ({ send }) => send('PlayerOptInRequest', optInRequest(player, { brand_id: 'foyer:solstice' })),
     ],
+    [
+      '4403 other_player',
+      ({ send }) => send('PlayerRaffleTicketsRequest', { player_id: INSTANCE, brand_id: 'foyer:aurora' }),
+    ],
     ['4403 other_player', ({ send }) => send('PlayerOptInRequest', optInRequest({ ...player, playerId: INSTANCE }))],
     [
       '4414 too_many_messages',
@@ -199,15 +203,35 @@ test('malformed, binary, oversized and too many messages, and those of another p
   expect(await statusOf(player)).toMatchObject({ opted_in: false });
 });
 
-test('a contribution that is not offered, and a raffle, are answered with an error; the socket stays [JKP-04, JKP-05]', async () => {
+test('a contribution that is not offered is answered with an error, a request for tickets with the open draws; the socket stays [JKP-04, JKP-05, RAF-03]', async () => {
   const player = await signIn(OTHER_OF_AURORA);
   const connection = await follow(player);
   connection.send('PlayerOptInRequest', optInRequest(player, { contribution_value: 0.3 }));
   connection.send('PlayerRaffleTicketsRequest', { player_id: player.playerId, brand_id: 'foyer:aurora' });
-  await connection.until(() => connection.seen.filter(({ msg_type: type }) => type === 'Error').length === 2);
+  await connection.until(() => connection.of('PlayerRaffleTicketsListResponse').length === 1);
   expect(connection.of('PlayerOptInRequest')).toEqual([{ code: 'contribution_not_offered' }]);
-  expect(connection.of('PlayerRaffleTicketsRequest')).toEqual([{ code: 'no_raffle' }]);
+  const [answer] = connection.of('PlayerRaffleTicketsListResponse');
+  const none = { instance_id: expect.stringMatching(/^aurora-(hourly|daily|weekly)-/), ticket_count: 0 };
+  expect(answer).toMatchObject({ player_id: player.playerId, instance_tickets: [none, none, none] });
   expect(await statusOf(player)).toMatchObject({ opted_in: false });
+});
+
+test('the draws of the three sources are read with the own token alone, and their receipts as well [JKP-06, RAF-01, RAF-05]', async () => {
+  const [player, other] = [await signIn(OTHER_OF_AURORA), await signIn(SOLSTICE, 'solstice')];
+  for (const type of ['hourly', 'daily', 'weekly']) {
+    const path = statusPath(player).replace('foyer-pots', `foyer-raffle-${type}`);
+    const draw = z.object({ id: z.string(), pots: z.array(z.object({ current_value: z.string() })) });
+    const { id } = draw.parse(await (await ask(path, player.token)).json());
+    expect(id).toMatch(new RegExp(`^aurora-${type}-`));
+    for (const [token, status] of [
+      [undefined, 401],
+      [`${player.token}x`, 401],
+      [other.token, 403],
+    ] as const)
+      expect((await ask(path, token)).status).toBe(status);
+    expect((await ask(`/v1/raffles/draws/${id}/receipt`, `${player.token}x`)).status).toBe(401);
+    expect((await ask(`/v1/raffles/draws/${id}/bundle`)).status).toBe(404);
+  }
 });
 
 test('opt in, bet, drop: pots move on every socket, winner and community hear their own win alone and have the money [JKP-03, JKP-05, JKP-07, JKP-08]', async () => {

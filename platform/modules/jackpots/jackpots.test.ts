@@ -1,3 +1,4 @@
+import { JACKPOTS_POT_DROPPED, jackpotsPotDropped } from '@/contract/events/jackpots';
 import { appendFact } from '../../kernel/events/append-event';
 import { openCursor } from '../../kernel/events/consumer';
 import { newId, type PlayerId } from '../../kernel/ids';
@@ -60,7 +61,7 @@ test('a bet whose event comes five times, or again later, contributes once [JKP-
   expect(await test1.cashOf(player)).toBe(99_00n);
 });
 
-test('nobody contributes who has not opted in, has opted out, bets bonus money alone, has no cash or is of a brand without the pots [JKP-03, JKP-08]', async () => {
+test('nobody contributes who has not opted in, has opted out, bets bonus money alone or on sports, has no cash or is of a brand without the pots [JKP-03, JKP-08]', async () => {
   const grown = await growth(async () => {
     const stranger = await test1.newPlayer({ optedIn: null });
     const left = await test1.newPlayer();
@@ -70,6 +71,7 @@ test('nobody contributes who has not opted in, has opted out, bets bonus money a
     for (const player of [stranger, left, poor]) await test1.settle(player);
     await test1.settle(other, { cashStake: 0n });
     await test1.settle(other, { brand: 'mistral' });
+    await test1.settle(other, { provider: 'sportsbook' });
     await test1.catchUp();
     expect(await test1.cashOf(poor)).toBe(9n);
   });
@@ -128,6 +130,8 @@ test('a pot that drops pays seven tenths to its winner and the rest to the other
   const [drop, ...more] = (await drops()).slice(before);
   expect(more).toEqual([]);
   const dropped = value + 4n;
+  // Whoever acts on drops is told once, within the payment.
+  expect(await factsOfDrops(dropped)).toBe(1);
   expect(drop).toMatchObject({ pot_id: 'major', value: dropped, player_id: winner });
   const own = (dropped * 7n) / 10n;
   const [smallPart, largePart] = [((dropped - own) * 2n) / 24n, ((dropped - own) * 22n) / 24n];
@@ -259,6 +263,13 @@ test('a contribution that is none of the options is refused [JKP-04]', async () 
       await test1.jackpots.optIn(test1.instance, { playerId: player, brand: 'aurora', optIn: true, contribution }),
     ).toEqual({ ok: false, error: { kind: 'other-contribution' } });
 });
+
+async function factsOfDrops(value: bigint): Promise<number> {
+  const { rows } = await db.query<{ payload: unknown }>('select payload from events where topic = $1', [
+    JACKPOTS_POT_DROPPED,
+  ]);
+  return rows.filter(({ payload }) => jackpotsPotDropped.parse(payload).value === value).length;
+}
 
 async function forceDrop(potId: string, playerId: PlayerId): Promise<void> {
   const payload = { instanceId: test1.instance.id, potId, playerId };

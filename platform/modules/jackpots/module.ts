@@ -18,7 +18,9 @@ export const jackpotsModule = defineModule({
   name: 'jackpots',
   needs: { content: contentModule, identity: identityModule, ledger: ledgerModule, players: playersModule },
   create({ db, clock, settings, wakeOutbox }, { content, identity, ledger, players }) {
-    const jackpots = createJackpotsModule({ db, clock, jackpots: JACKPOTS, ledger, players, draw: cryptoDraw });
+    const sportsbook = settings.sportsbook?.provider ?? null;
+    const deps = { db, clock, jackpots: JACKPOTS, ledger, players, sportsbook, draw: cryptoDraw };
+    const jackpots = createJackpotsModule(deps);
     for (const check of jackpotBooksChecks) ledger.addBooksCheck(check);
     const feed = createFeed({ clock, jackpots: JACKPOTS, readPots: jackpots.getPots });
     content.addBlockKind(jackpotBlock(jackpots));

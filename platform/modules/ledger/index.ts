@@ -18,6 +18,7 @@ import type { FurtherCheck } from './queries/find-differences';
 import { lockWallet, selectBonuses } from './bonus-store';
 import { checkBooks } from './queries/check-books';
 import { getBooksState, getReconciliations } from './queries/get-reconciliations';
+import { getCashPlay, type CashPlaySpan } from './queries/get-cash-play';
 import { getHistory, type HistoryCursor } from './queries/get-history';
 import { getPlayTotals, type WalletMoment } from './queries/get-play-totals';
 import { getStatement, type StatementPeriod } from './queries/get-statement';
@@ -76,6 +77,7 @@ export function createLedgerModule({ db, clock, furtherChecks = [] }: LedgerDeps
       getHistory(db, account, page),
     getPlayTotals: (playerId: PlayerId, since: WalletMoment, from: Queryable = db) =>
       getPlayTotals(from, playerId, since),
+    getCashPlay: (from: Queryable, spans: readonly CashPlaySpan[]) => getCashPlay(from, spans),
     getTotalDeposits: (playerId: PlayerId) => getTotalDeposits(db, playerId),
     checkBooks: () => checkBooks(db, furtherChecks),
     reconcile: (cause: ReconciliationCause) => reconcile(books, cause),

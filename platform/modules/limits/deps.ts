@@ -3,6 +3,7 @@ import type { Db } from '../../kernel/db/db';
 import type { LimitPeriod } from '@/contract/enumerations';
 import type { PlayersModule } from '../players/index';
 import type { RaiseWait } from './domain/change';
+import type { LimitKind } from './store';
 
 /** What the licence of a brand says of limits. */
 export interface LimitTerms {
@@ -10,6 +11,8 @@ export interface LimitTerms {
   readonly timeZone: string;
   /** Periods for which a deposit limit is offered. */
   readonly depositPeriods: readonly LimitPeriod[];
+  /** Periods for which limits of play are offered; none when left out. */
+  readonly playPeriods?: Readonly<Record<Exclude<LimitKind, 'deposit'>, readonly LimitPeriod[]>>;
   readonly raiseWait: RaiseWait;
 }
 
@@ -18,4 +21,9 @@ export interface LimitsDeps {
   readonly clock: Clock;
   readonly players: Pick<PlayersModule, 'getPlayer' | 'getCustomer'>;
   readonly termsOf: (brand: string) => LimitTerms;
+}
+
+/** The periods for which limits of the kind are offered. */
+export function periodsOf({ depositPeriods, playPeriods }: LimitTerms, kind: LimitKind): readonly LimitPeriod[] {
+  return kind === 'deposit' ? depositPeriods : (playPeriods?.[kind] ?? []);
 }

@@ -5,8 +5,8 @@ import { sharedParse } from '../../graphql/live-feed';
 import type { PlayerId } from '../../kernel/ids';
 import { parseDecimal, toDecimal, type Money } from '@/contract/money';
 import { limitsTopic, parseLimitsChanged } from './events';
-import { LimitPeriodRef, LimitRaiseStateRef } from './graphql-refs';
-import type { DepositLimit, LimitsModule, PendingRaise, PlayerLimits } from './index';
+import { LimitPeriodRef, LimitRaiseStateRef, PlayLimitKindRef } from './graphql-refs';
+import type { LimitsModule, LimitUse, PendingRaise, PlayerLimits, SetLimitRequest } from './index';
 
 const decimalOf = (amount: Money | null) => amount && toDecimal(amount);
 
@@ -40,7 +40,7 @@ function registerLimits(builder: FoyerSchemaBuilder) {
       state: t.expose('state', { type: LimitRaiseStateRef }),
     }),
   });
-  const DepositLimitRef = builder.objectRef<DepositLimit>('DepositLimit').implement({
+  const LimitRef = builder.objectRef<LimitUse>('PlayerLimit').implement({
     fields: (t) => ({
       period: t.expose('period', { type: LimitPeriodRef }),
       limit: t.field({
@@ -71,7 +71,13 @@ function registerLimits(builder: FoyerSchemaBuilder) {
         description: 'null: a raise waits for the end of the term.',
         resolve: ({ raiseWait }) => (raiseWait === 'until-term-ends' ? null : raiseWait),
       }),
-      deposit: t.field({ type: [DepositLimitRef], resolve: ({ deposit }) => [...deposit] }),
+      deposit: t.field({ type: [LimitRef], resolve: ({ deposit }) => [...deposit] }),
+      loss: t.field({
+        type: [LimitRef],
+        description: 'Of stakes less wins, cash and bonus money together; empty where the licence has none.',
+        resolve: ({ loss }) => [...loss],
+      }),
+      stake: t.field({ type: [LimitRef], resolve: ({ stake }) => [...stake] }),
     }),
   });
 }
@@ -84,23 +90,39 @@ function registerMutations(builder: FoyerSchemaBuilder, limits: LimitsModule, ty
     if (!found) throw failure('AuthenticationFailure');
     return found;
   };
+  async function set(
+    playerId: PlayerId,
+    kind: SetLimitRequest['kind'],
+    period: SetLimitRequest['period'],
+    amount: unknown,
+  ): Promise<PlayerLimits> {
+    // To forget the amount is not to ask for no limit.
+    if (amount === undefined) throw failure('BadInput');
+    const { currency } = await present(playerId);
+    const wanted = typeof amount === 'string' ? parseDecimal(amount, currency) : null;
+    if (wanted && !wanted.ok) throw failure('InvalidAmount');
+    const result = await limits.setLimit({ playerId, kind, period, amount: wanted?.value ?? null });
+    if (!result.ok) throw toFailure(result.error);
+    return present(playerId);
+  }
   builder.mutationFields((t) => ({
     setDepositLimit: t.field({
       type,
       description:
         'A first or lower limit holds at once; a higher one, or none (amount written out as null), waits and must be confirmed.',
       args: { period: t.arg({ type: LimitPeriodRef, required: true }), amount: t.arg({ type: 'Decimal' }) },
-      resolve: async (_root, { period, amount }, context) => {
-        const { playerId } = requireSession(context);
-        // To forget the amount is not to ask for no limit.
-        if (amount === undefined) throw failure('BadInput');
-        const { currency } = await present(playerId);
-        const wanted = typeof amount === 'string' ? parseDecimal(amount, currency) : null;
-        if (wanted && !wanted.ok) throw failure('InvalidAmount');
-        const result = await limits.setLimit({ playerId, period, amount: wanted?.value ?? null });
-        if (!result.ok) throw toFailure(result.error);
-        return present(playerId);
+      resolve: (_root, { period, amount }, context) => set(requireSession(context).playerId, 'deposit', period, amount),
+    }),
+    setPlayLimit: t.field({
+      type,
+      description: 'The same for what may be lost or staked.',
+      args: {
+        kind: t.arg({ type: PlayLimitKindRef, required: true }),
+        period: t.arg({ type: LimitPeriodRef, required: true }),
+        amount: t.arg({ type: 'Decimal' }),
       },
+      resolve: (_root, { kind, period, amount }, context) =>
+        set(requireSession(context).playerId, kind === 'Loss' ? 'loss' : 'stake', period, amount),
     }),
     confirmLimitRaise: t.field({
       type,

@@ -15,12 +15,12 @@ import {
 } from './commands/settle-raise';
 import type { LimitsDeps, LimitTerms } from './deps';
 import { isLimitAmount } from './domain/change';
-import { getLimits, type DepositLimit, type PendingRaise, type PlayerLimits } from './queries/get-limits';
+import { getLimits, type LimitUse, type PendingRaise, type PlayerLimits } from './queries/get-limits';
 
 export { isLimitAmount };
 export type {
-  DepositLimit,
   LimitReached,
+  LimitUse,
   LimitsDeps,
   LimitTerms,
   PendingRaise,

@@ -1,20 +1,23 @@
+import { licenceCodes } from '@/contract/licence';
 import { defineModule } from '../../define-module';
 import { complianceModule } from '../compliance/module';
 import { playersModule } from '../players/module';
 import { registerLimitsTypes } from './graphql';
 import { createLimitsModule } from './index';
+import { writePlayRules } from './store';
 
 export const limitsModule = defineModule({
   name: 'limits',
   needs: { compliance: complianceModule, players: playersModule },
-  create({ db, clock }, { compliance, players }) {
+  async create({ db, clock }, { compliance, players }) {
+    await writePlayRules(db, licenceCodes.map(compliance.licence));
     const limits = createLimitsModule({
       db,
       clock,
       players,
       termsOf(brand) {
-        const { code, timeZone, limitRaiseWaitHours: raiseWait } = compliance.licenceOf(brand);
-        return { timeZone, raiseWait, depositPeriods: compliance.depositLimitPeriods(code) };
+        const { code, timeZone, limitRaiseWaitHours: raiseWait, playLimits } = compliance.licenceOf(brand);
+        return { timeZone, raiseWait, depositPeriods: compliance.depositLimitPeriods(code), playPeriods: playLimits };
       },
     });
     return { api: limits, schema: (builder) => registerLimitsTypes(builder, limits), jobs: limits.jobs };

@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import type { Queryable } from '../../kernel/db/db';
+import type { Licence } from '@/contract/licence.schema';
+import type { Db, Queryable } from '../../kernel/db/db';
 import { limitPeriods, type LimitPeriod } from '@/contract/enumerations';
 import { newId, type PlayerId } from '../../kernel/ids';
 import { isCurrency, money, type Currency, type Money } from '@/contract/money';
 import { appendEvent } from '../../kernel/events/append-event';
 import { limitsTopic } from './events';
-import type { Window } from './domain/window';
+import type { Window } from '@/contract/calendar-window';
+
+/** What a limit is of. */
+const limitKinds = ['deposit', 'loss', 'stake'] as const;
+export type LimitKind = (typeof limitKinds)[number];
 
 const currency = z.custom<Currency>((value) => typeof value === 'string' && isCurrency(value));
 const period = z.enum(limitPeriods);
@@ -37,11 +42,15 @@ export async function readVersion(db: Queryable, playerId: PlayerId): Promise<nu
 
 const limitRow = z.object({ period, amount: z.bigint(), currency });
 
-/** The deposit limits in force, by period. */
-export async function readLimits(db: Queryable, playerId: PlayerId): Promise<ReadonlyMap<LimitPeriod, Money>> {
+/** The limits of a kind in force, by period. */
+export async function readLimits(
+  db: Queryable,
+  playerId: PlayerId,
+  kind: LimitKind,
+): Promise<ReadonlyMap<LimitPeriod, Money>> {
   const { rows } = await db.query(
-    `select period, amount, currency from limits_in_force where player_id = $1 and kind = 'deposit'`,
-    [playerId],
+    `select period, amount, currency from limits_in_force where player_id = $1 and kind = $2`,
+    [playerId, kind],
   );
   return new Map(
     z
@@ -51,31 +60,39 @@ export async function readLimits(db: Queryable, playerId: PlayerId): Promise<Rea
   );
 }
 
+/** Which limit of a player. */
+interface LimitPlace {
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+}
+
 /** `amount` null takes the limit away. */
 export async function writeLimit(
   tx: Queryable,
   playerId: PlayerId,
-  of: LimitPeriod,
+  { kind, period: of }: LimitPlace,
   amount: bigint | null,
   inCurrency: Currency,
   now: Date,
 ): Promise<void> {
   if (amount === null) {
-    await tx.query(`delete from limits_in_force where player_id = $1 and kind = 'deposit' and period = $2`, [
+    await tx.query(`delete from limits_in_force where player_id = $1 and kind = $2 and period = $3`, [
       playerId,
+      kind,
       of,
     ]);
     return;
   }
   await tx.query(
-    `insert into limits_in_force (player_id, kind, period, amount, currency, set_at) values ($1, 'deposit', $2, $3, $4, $5)
+    `insert into limits_in_force (player_id, kind, period, amount, currency, set_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (player_id, kind, period) do update set amount = excluded.amount, currency = excluded.currency, set_at = excluded.set_at`,
-    [playerId, of, amount, inCurrency, now],
+    [playerId, kind, of, amount, inCurrency, now],
   );
 }
 
 const raiseRow = z.object({
   id: z.string(),
+  kind: z.enum(limitKinds),
   period,
   amount: z.bigint().nullable(),
   currency,
@@ -85,9 +102,8 @@ const raiseRow = z.object({
   outcome: z.enum(['confirmed', 'cancelled', 'replaced', 'expired']).nullable(),
 });
 
-export interface Raise {
+export interface Raise extends LimitPlace {
   readonly id: string;
-  readonly period: LimitPeriod;
   /** Minor units; null takes the limit away. */
   readonly amount: bigint | null;
   readonly currency: Currency;
@@ -97,7 +113,7 @@ export interface Raise {
   readonly outcome: z.infer<typeof raiseRow>['outcome'];
 }
 
-const raiseColumns = 'id, period, amount, currency, requested_at, due_at, expires_at, outcome';
+const raiseColumns = 'id, kind, period, amount, currency, requested_at, due_at, expires_at, outcome';
 
 function toRaise(row: unknown): Raise {
   const { requested_at: requestedAt, due_at: dueAt, expires_at: expiresAt, ...rest } = raiseRow.parse(row);
@@ -107,7 +123,7 @@ function toRaise(row: unknown): Raise {
 /** Raises that wait for their time or for the player; not those that were left too long. */
 export async function readOpenRaises(db: Queryable, playerId: PlayerId, now: Date): Promise<Raise[]> {
   const { rows } = await db.query(
-    `select ${raiseColumns} from limit_raises where player_id = $1 and kind = 'deposit' and settled_at is null and expires_at > $2`,
+    `select ${raiseColumns} from limit_raises where player_id = $1 and settled_at is null and expires_at > $2`,
     [playerId, now],
   );
   return rows.map(toRaise);
@@ -121,18 +137,18 @@ export async function readRaise(db: Queryable, playerId: PlayerId, id: string): 
   return rows[0] ? toRaise(rows[0]) : null;
 }
 
-/** Ends the open raise of a period, if there is one; one that was left too long is kept as expired. */
+/** Ends the open raise of a limit, if there is one; one that was left too long is kept as expired. */
 export async function settleRaise(
   tx: Queryable,
   playerId: PlayerId,
-  of: LimitPeriod,
+  { kind, period: of }: LimitPlace,
   outcome: NonNullable<Raise['outcome']>,
   now: Date,
 ): Promise<void> {
   await tx.query(
-    `update limit_raises set settled_at = $4, outcome = case when expires_at <= $4 then 'expired' else $3 end
-     where player_id = $1 and kind = 'deposit' and period = $2 and settled_at is null`,
-    [playerId, of, outcome, now],
+    `update limit_raises set settled_at = $5, outcome = case when expires_at <= $5 then 'expired' else $4 end
+     where player_id = $1 and kind = $2 and period = $3 and settled_at is null`,
+    [playerId, kind, of, outcome, now],
   );
 }
 
@@ -143,8 +159,18 @@ export async function insertRaise(
 ): Promise<string> {
   const id = newId();
   await tx.query(
-    `insert into limit_raises (id, player_id, kind, period, amount, currency, requested_at, due_at, expires_at) values ($1, $2, 'deposit', $3, $4, $5, $6, $7, $8)`,
-    [id, playerId, raise.period, raise.amount, raise.currency, raise.requestedAt, raise.dueAt, raise.expiresAt],
+    `insert into limit_raises (id, player_id, kind, period, amount, currency, requested_at, due_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      id,
+      playerId,
+      raise.kind,
+      raise.period,
+      raise.amount,
+      raise.currency,
+      raise.requestedAt,
+      raise.dueAt,
+      raise.expiresAt,
+    ],
   );
   return id;
 }
@@ -230,4 +256,41 @@ export async function releaseReservation(tx: Queryable, depositId: string, now: 
     depositId,
     now,
   ]);
+}
+
+/** The question before a bet is asked in the database, so it finds there which licences have limits of play. */
+export async function writePlayRules(
+  db: Db,
+  licences: readonly Pick<Licence, 'code' | 'playLimits' | 'timeZone'>[],
+): Promise<void> {
+  const rules = licences.filter(({ playLimits: { loss, stake } }) => loss.length + stake.length > 0);
+  await db.tx(async (tx) => {
+    await tx.query('delete from limits_play_rules where licence <> all($1::text[])', [rules.map(({ code }) => code)]);
+    for (const { code, timeZone } of rules)
+      await tx.query(
+        `insert into limits_play_rules (licence, time_zone) values ($1, $2)
+         on conflict (licence) do update set time_zone = excluded.time_zone`,
+        [code, timeZone],
+      );
+  });
+}
+
+/** No bet of the player is under way until the transaction ends: a limit that was set lets none through that began before. */
+export async function lockPlay(tx: Queryable, playerId: PlayerId): Promise<void> {
+  await tx.query('select limits_lock_play($1)', [playerId]);
+}
+
+/** What is used of a limit of play in its period now, in minor units. */
+export async function readPlayUsed(
+  db: Queryable,
+  playerId: PlayerId,
+  { kind, period: of }: LimitPlace,
+  now: Date,
+  timeZone: string,
+): Promise<bigint> {
+  const { rows } = await db.query<{ used: bigint }>(
+    'select limits_play_used($1, $2, $3, ($4::timestamptz at time zone $5)::date) as used',
+    [playerId, kind, of, now, timeZone],
+  );
+  return rows[0]?.used ?? 0n;
 }

@@ -4,4 +4,3 @@ import { builder } from '../../graphql/builder';
 export const AccountStatusRef = builder.enumType('AccountStatus', { values: lists.accountStatuses });
 export const AccountStatusCauseRef = builder.enumType('AccountStatusCause', { values: lists.accountStatusCauses });
 export const KycStatusRef = builder.enumType('KycStatus', { values: lists.kycStatuses });
-export const SourceOfWealthKindRef = builder.enumType('SourceOfWealthKind', { values: lists.sourceOfWealthKinds });

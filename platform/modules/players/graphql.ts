@@ -3,8 +3,8 @@ import { ViewerRef } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
 import { sharedParse } from '../../graphql/live-feed';
 import type { Clock } from '../../kernel/clock';
-import { AccountStatusCauseRef, AccountStatusRef, KycStatusRef, SourceOfWealthKindRef } from './graphql-enums';
-import { PlayerRef } from './graphql-refs';
+import { AccountStatusCauseRef, AccountStatusRef, KycStatusRef } from './graphql-enums';
+import { PlayerRef, SourceOfWealthKindRef } from './graphql-refs';
 import { spokenNumber } from './domain/player-number';
 import type { Customer, Player, PlayersModule } from './index';
 import {

@@ -4,6 +4,9 @@ import type { PlayerId } from '../../kernel/ids';
 import type { Result } from '@/contract/result';
 import { acceptTerms } from './commands/accept-terms';
 import { addPopUps } from './commands/add-pop-ups';
+import { askSourceOfWealth, type SourceOfWealthRequest } from './commands/ask-source-of-wealth';
+import type { Verification } from '@/contract/verification';
+import { changeVerification } from './commands/change-verification';
 import { closeByPlayer, reopenByPlayer } from './commands/close-by-player';
 import {
   changeAccountStatus,
@@ -28,6 +31,7 @@ import {
   type PersonFacts,
 } from './store';
 
+export { spokenNumber } from './domain/player-number';
 export { isHeldByAnother } from './domain/account-holder';
 export { isSameName } from './domain/same-person';
 export type {
@@ -39,6 +43,8 @@ export type {
   NewPlayer,
   PhoneNumberTaken,
   Player,
+  SourceOfWealthRequest,
+  Verification,
 };
 
 export interface PlayersModule {
@@ -83,6 +89,10 @@ export interface PlayersModule {
   chooseMarketing(playerId: PlayerId, choice: MarketingChoice): Promise<void>;
   /** What the player may not do for now; see CSH-07. False when there is no such player. */
   changeBlocks(playerId: PlayerId, blocks: Blocks): Promise<boolean>;
+  /** Changes what is known of who the player is, in the caller's transaction. False when there is no such player. */
+  changeVerification(tx: Queryable, playerId: PlayerId, change: (now: Verification) => Verification): Promise<boolean>;
+  /** Asks where the player's wealth comes from, in place of what was asked before; null: no more. */
+  askSourceOfWealth(tx: Queryable, playerId: PlayerId, request: SourceOfWealthRequest | null): Promise<boolean>;
   /** Keeps when terms and privacy policy were accepted, unless they were before. */
   acceptTerms(playerId: PlayerId): Promise<void>;
   addPopUps(playerId: PlayerId, popUpIds: readonly string[]): Promise<string[]>;
@@ -122,6 +132,8 @@ export function createPlayersModule({
     reopenByPlayer: (tx, playerId) => reopenByPlayer(tx, playerId, clock.now()),
     chooseMarketing: (playerId, choice) => db.tx((tx) => chooseMarketing(tx, playerId, choice, clock.now())),
     changeBlocks: (playerId, blocks) => db.tx((tx) => changeBlocks(tx, playerId, blocks, clock.now())),
+    changeVerification: (tx, playerId, change) => changeVerification(tx, playerId, change, clock.now()),
+    askSourceOfWealth: (tx, playerId, request) => askSourceOfWealth(tx, playerId, request, clock.now()),
     acceptTerms: (playerId) => db.tx((tx) => acceptTerms(tx, playerId, clock.now())),
     addPopUps: (playerId, popUpIds) => db.tx((tx) => addPopUps(tx, playerId, popUpIds)),
   };

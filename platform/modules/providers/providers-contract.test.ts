@@ -245,3 +245,76 @@ test('while its key is rotated a provider calls with the new one or the old one 
     await asked(keyOf('studio')),
   ]).toEqual(['SessionNotFound', 'SessionNotFound', 'BadSignature', 'SessionNotFound']);
 });
+
+const published = z.object({
+  root: z.object({
+    game: z.object({
+      rtp: z.string(),
+      odds: z.object({
+        hitFrequency: z.string(),
+        basis: z.null(),
+        outcomes: z.array(z.object({ change: z.coerce.number(), chance: z.coerce.number() })),
+      }),
+    }),
+  }),
+});
+
+test('the outcomes that a provider publishes come with the game, and return what it is shown with [GMS-11]', async () => {
+  for (const slug of Object.values(games)) {
+    const { data } = await platform.graphql(
+      'query Odds($slug: String!) { root { game(slug: $slug) { rtp odds { hitFrequency basis outcomes { change chance } } } } }',
+      { slug },
+    );
+    const { rtp, odds } = published.parse(data).root.game;
+    expect(odds.outcomes.length).toBeLessThanOrEqual(64);
+    expect(Number(odds.hitFrequency)).toBeGreaterThan(10);
+    const back = odds.outcomes.reduce((sum, { change, chance }) => sum + (1 + change) * chance, 0);
+    expect((back * 100).toFixed(2)).toBe(rtp);
+  }
+});
+
+const tables = z.object({
+  root: z.object({
+    listOfGames: z.object({
+      games: z.object({
+        nodes: z.array(
+          z.object({ slug: z.string(), game: z.object({ isAvailable: z.boolean(), opensAt: z.string().nullable() }) }),
+        ),
+      }),
+    }),
+  }),
+});
+
+test('a live table outside its hours is opened in no mode, and says when it opens; the others stay open [GMS-06]', async () => {
+  const secondsToFive = ((29 - new Date().getUTCHours()) % 24) * 3_600;
+  await platform.advance(secondsToFive);
+  const { accessToken } = await platform.signIn(DEMO);
+  const open = (slug: string, mode: string) =>
+    platform.graphql(
+      'mutation Launch($slug: String!, $mode: GameMode!) { launchGame(slug: $slug, mode: $mode) { launchUrl } }',
+      { slug, mode },
+      { token: accessToken },
+    );
+  const { data } = await platform.graphql(
+    `{ root { listOfGames(first: 30, listOfGamesSlug: "live-casino", thumbnailSize: 300, ipCountryCode: "FI", license: mga, locale: "en_GB") {
+       games { nodes { slug game { isAvailable opensAt } } } } } }`,
+  );
+  const { nodes } = tables.parse(data).root.listOfGames.games;
+  const closed = nodes.find(({ game }) => game.opensAt !== null);
+  const around = nodes.find(({ game }) => game.opensAt === null);
+  expect([closed?.game.isAvailable, around?.game.isAvailable]).toEqual([false, true]);
+  for (const mode of ['REAL', 'DEMO']) {
+    const { errors } = await open(closed?.slug ?? '', mode);
+    expect(errors?.[0]?.extensions).toMatchObject({ type: 'TableClosed', params: { opensAt: closed?.game.opensAt } });
+    expect((await open(around?.slug ?? '', mode)).errors).toBeUndefined();
+  }
+  const hours = (Date.parse(closed?.game.opensAt ?? '') - Date.now() - secondsToFive * 1_000) / 3_600_000;
+  await platform.advance(Math.ceil(hours) * 3_600);
+  const later = await platform.signIn(DEMO);
+  const opened = await platform.graphql(
+    'mutation Launch($slug: String!) { launchGame(slug: $slug, mode: REAL) { launchUrl } }',
+    { slug: closed?.slug },
+    { token: later.accessToken },
+  );
+  expect(opened.errors).toBeUndefined();
+});

@@ -102,6 +102,7 @@ beforeAll(async () => {
       },
     }),
     issuer: 'http://issuer.test/realms/{brand}',
+    longestSessionDays: 365,
     keys: await openSigningKeys(db, clock, ['aurora', 'limited'], { secrets: 'a secret outside the database' }),
   });
   registration = createRegistrationModule({

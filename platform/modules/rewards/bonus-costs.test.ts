@@ -3,8 +3,9 @@ import type { Db } from '../../kernel/db/db';
 import { newId, toPlayerId } from '../../kernel/ids';
 import { openTestDb } from '../../testing/test-db';
 import { createActivityModule } from '../activity/index';
-import { createCatalogueModule, type GameData } from '../catalogue/index';
+import { createCatalogueModule } from '../catalogue/index';
 import { createBonusCosts } from './bonus-costs';
+import { testGame } from '../catalogue/testing/test-game';
 
 const clock = { now: () => new Date('2026-02-01T10:00:00Z') };
 const PRIZE = {
@@ -17,25 +18,8 @@ const PRIZE = {
 let db: Db;
 let costOf: ReturnType<typeof createBonusCosts>;
 
-const game = (slug: string, rtp: string, bonusDisabled = false): GameData => ({
-  id: newId(),
-  slug,
-  name: slug,
-  studioSlug: 'studio',
-  provider: 'studio',
-  imageUrl: '',
-  kind: 'slot',
-  variantId: 'calm',
-  rtp,
-  volatility: 3,
-  features: [],
-  bonusDisabled,
-  demoAvailable: true,
-  stakes: { EUR: ['0.20', '60.00'] },
-  licences: ['mga'],
-  blockedMarkets: [],
-  descriptions: {},
-});
+const game = (slug: string, rtp: string, bonusDisabled = false) =>
+  testGame(slug, { studioSlug: 'studio', rtp, volatility: 3, bonusDisabled });
 
 beforeAll(async () => {
   db = await openTestDb();

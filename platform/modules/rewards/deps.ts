@@ -1,9 +1,13 @@
 import type { Clock } from '../../kernel/clock';
-import type { Db } from '../../kernel/db/db';
+import type { Db, Queryable } from '../../kernel/db/db';
+import type { PlayerId } from '../../kernel/ids';
 import type { Brand } from '@/contract/brand.schema';
 import type { Licence } from '@/contract/licence.schema';
 import type { LedgerModule } from '../ledger/index';
 import type { PlayersModule } from '../players/index';
+
+/** Work in the transaction in which rewards of a player end without being credited; the rewards are held. */
+export type EndUnpaid = (tx: Queryable, playerId: PlayerId, rewardIds: readonly string[], now: Date) => Promise<void>;
 
 export interface RewardsDeps {
   readonly db: Db;
@@ -12,6 +16,8 @@ export interface RewardsDeps {
   readonly players: Pick<PlayersModule, 'getPlayer' | 'getCustomer' | 'findPlayerByPhoneNumber'>;
   readonly brandOf: (brand: string) => Brand;
   readonly licenceOf: (brand: string) => Licence;
+  /** What goes back when rewards come to nothing; called before their budgets are touched. */
+  readonly endUnpaid: EndUnpaid;
   /** Called after a commit, so that its events do not wait for the next look at the event log. */
   readonly wakeOutbox: () => void;
 }

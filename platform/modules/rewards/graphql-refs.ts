@@ -1,15 +1,78 @@
 import { toDecimal } from '@/contract/money';
-import type { FoyerSchemaBuilder } from '../../graphql/builder';
+import { builder, type FoyerSchemaBuilder } from '../../graphql/builder';
+import type { PlayerBonusCost } from './bonus-costs';
 import { nameIn, type Reward, type RewardPrize } from './domain/reward';
-import { RewardClaimTypeRef, RewardKindRef, RewardNoteRef, RewardReasonRef, RewardStatusRef } from './graphql-enums';
+import {
+  RewardClaimTypeRef,
+  RewardKindRef,
+  RewardNoteRef,
+  RewardReasonRef,
+  RewardsBlockReasonRef,
+  RewardStatusRef,
+} from './graphql-enums';
 
 type Named<Prize> = Prize & { readonly name: string };
 type MoneyDrop = Named<Extract<RewardPrize, { type: 'money-drop' }>>;
 type BonusMoneyDrop = Named<Extract<RewardPrize, { type: 'bonus-money-drop' }>>;
 
+export { RewardsBlockReasonRef, RewardStatusRef };
+
+const MoneyDropRef = builder.objectRef<MoneyDrop>('MoneyDrop').implement({
+  description: 'Cash.',
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    amount: t.field({ type: 'Decimal', resolve: ({ amount }) => toDecimal(amount) }),
+    currency: t.string({ resolve: ({ amount }) => amount.currency }),
+  }),
+});
+const BonusMoneyDropRef = builder.objectRef<BonusMoneyDrop>('BonusMoneyDrop').implement({
+  description: 'Bonus money, which becomes cash when it has been wagered.',
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    amount: t.field({ type: 'Decimal', resolve: ({ amount }) => toDecimal(amount) }),
+    currency: t.string({ resolve: ({ amount }) => amount.currency }),
+    wageringRequirementFactor: t.exposeFloat('wageringFactor'),
+    maxPayout: t.field({
+      type: 'Decimal',
+      nullable: true,
+      description: 'Most that can become cash; null for all of it.',
+      resolve: ({ maxPayout }) => maxPayout && toDecimal(maxPayout),
+    }),
+    days: t.exposeInt('days', { description: 'How long it can be wagered.' }),
+  }),
+});
+/** What a reward is worth, with its name. */
+export const RewardTypeRef = builder.unionType('RewardType', {
+  types: [MoneyDropRef, BonusMoneyDropRef],
+  resolveType: ({ type }) => (type === 'money-drop' ? MoneyDropRef : BonusMoneyDropRef),
+});
+
+/** What a bonus takes before it is cash. */
+export const BonusCostRef = builder.objectRef<PlayerBonusCost>('BonusCost').implement({
+  description: 'Chances are those of staking the bonus money alone in a game of that return; they sum to 1.',
+  fields: (t) => ({
+    required: t.field({ type: 'Decimal', resolve: ({ required }) => toDecimal(required) }),
+    currency: t.string({ resolve: ({ required }) => required.currency }),
+    rounds: t.exposeInt('rounds'),
+    stake: t.field({ type: 'Decimal', resolve: ({ stake }) => toDecimal(stake) }),
+    isUsualStake: t.exposeBoolean('isUsualStake', {
+      description: "Whether it is the player's own average, or an example.",
+    }),
+    returnToPlayer: t.float({ description: 'Per cent.', resolve: ({ rtp }) => rtp }),
+    expectedLoss: t.field({ type: 'Decimal', resolve: ({ expectedLoss }) => toDecimal(expectedLoss) }),
+    value: t.field({
+      type: 'Decimal',
+      description: 'The bonus less the expected loss; it can be below zero.',
+      resolve: ({ value }) => toDecimal(value),
+    }),
+    chanceOfNothing: t.float({ resolve: ({ chances }) => chances.nothing }),
+    chanceOfLess: t.float({ description: 'Than the bonus.', resolve: ({ chances }) => chances.less }),
+    chanceOfBonusOrMore: t.float({ resolve: ({ chances }) => chances.atLeastBonus }),
+  }),
+});
+
 /** The types of a reward that a player has, with the fields of its kind [RWD-01]. */
 export function registerPlayerReward(builder: FoyerSchemaBuilder, now: () => Date) {
-  const RewardTypeRef = registerRewardType(builder);
   const RewardRef = builder.objectRef<Reward>('Reward').implement({
     fields: (t) => ({
       rewardId: t.id({ resolve: ({ campaignId }) => campaignId }),
@@ -44,36 +107,5 @@ export function registerPlayerReward(builder: FoyerSchemaBuilder, now: () => Dat
       }),
       status: t.field({ type: RewardStatusRef, resolve: ({ status }) => status }),
     }),
-  });
-}
-
-function registerRewardType(builder: FoyerSchemaBuilder) {
-  const MoneyDropRef = builder.objectRef<MoneyDrop>('MoneyDrop').implement({
-    description: 'Cash.',
-    fields: (t) => ({
-      name: t.exposeString('name'),
-      amount: t.field({ type: 'Decimal', resolve: ({ amount }) => toDecimal(amount) }),
-      currency: t.string({ resolve: ({ amount }) => amount.currency }),
-    }),
-  });
-  const BonusMoneyDropRef = builder.objectRef<BonusMoneyDrop>('BonusMoneyDrop').implement({
-    description: 'Bonus money, which becomes cash when it has been wagered.',
-    fields: (t) => ({
-      name: t.exposeString('name'),
-      amount: t.field({ type: 'Decimal', resolve: ({ amount }) => toDecimal(amount) }),
-      currency: t.string({ resolve: ({ amount }) => amount.currency }),
-      wageringRequirementFactor: t.exposeFloat('wageringFactor'),
-      maxPayout: t.field({
-        type: 'Decimal',
-        nullable: true,
-        description: 'Most that can become cash; null for all of it.',
-        resolve: ({ maxPayout }) => maxPayout && toDecimal(maxPayout),
-      }),
-      days: t.exposeInt('days', { description: 'How long it can be wagered.' }),
-    }),
-  });
-  return builder.unionType('RewardType', {
-    types: [MoneyDropRef, BonusMoneyDropRef],
-    resolveType: ({ type }) => (type === 'money-drop' ? MoneyDropRef : BonusMoneyDropRef),
   });
 }

@@ -1,20 +1,35 @@
 import { type RewardStatus } from '@/contract/enumerations';
+import type { Currency } from '@/contract/money';
+import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
-import { assignReward, REWARD_END_JOB, REWARD_START_JOB } from './commands/assign-reward';
+import type { Player } from '../players/index';
+import { assignReward } from './commands/assign-reward';
 import { claimReward } from './commands/claim-reward';
-import { createCreditJob, REWARD_CREDIT_JOB } from './commands/credit-reward';
+import { createCreditJob } from './commands/credit-reward';
 import { createEndJob, createStartJob, removeOpenRewards, removeReward } from './commands/end-reward';
 import { giveReward, operate } from './commands/operate';
+import { REWARD_CREDIT_JOB, REWARD_END_JOB, REWARD_START_JOB } from './commands/reward-jobs';
 import type { RewardsDeps } from './deps';
-import { parseCampaign, type Campaign } from './domain/campaign';
+import { isFor, isRunning, parseCampaign, prizeIn, type Campaign } from './domain/campaign';
+import { nameIn, type Reward } from './domain/reward';
 import { countUnclaimed, getRewardHistory, getRewards, type RewardHistoryRequest } from './queries/get-rewards';
-import { claimBlock } from './queries/rewards-block';
-import { readReward, upsertCampaign } from './store';
+import { assignBlock, claimBlock } from './queries/rewards-block';
+import { readCampaign, readReward, upsertCampaign } from './store';
 import { createTriggerConsumer } from './trigger-consumer';
 
 export type { Campaign } from './domain/campaign';
-export type { Reward } from './domain/reward';
+export type { Reward, RewardPrize } from './domain/reward';
+export type { EndUnpaid } from './deps';
+export type { PlayerBonusCost } from './bonus-costs';
+export { nameIn };
 export type { RewardPage } from './queries/get-rewards';
+
+/** Triggers of what other modules promise. */
+const PROMISED: readonly Campaign['trigger']['type'][] = ['loyalty', 'shop', 'cashback', 'calendar'];
+
+export interface RewardOffer extends Pick<Reward, 'names' | 'prize'> {
+  readonly claimHours: number;
+}
 
 /** Rewards of players: which they get by campaigns, and how they become money. */
 export function createRewardsModule(deps: RewardsDeps) {
@@ -28,7 +43,7 @@ export function createRewardsModule(deps: RewardsDeps) {
     getHistory: (playerId: PlayerId, request: RewardHistoryRequest) => getRewardHistory(db, playerId, request),
     countUnclaimed: (playerId: PlayerId) => countUnclaimed(db, playerId),
     /** Why the player can claim nothing now; null when nothing is in the way. */
-    getBlock: (playerId: PlayerId) => claimBlock(deps, db, playerId),
+    getBlock: (playerId: PlayerId, from: Queryable = db) => claimBlock(deps, from, playerId),
     claim: (playerId: PlayerId, id: string) => claimReward(deps, playerId, id),
     /** The player does without it; null when there is nothing to give up. */
     decline: (playerId: PlayerId, id: string) =>
@@ -42,9 +57,36 @@ export function createRewardsModule(deps: RewardsDeps) {
     },
     assign: (campaign: Campaign, given: Parameters<typeof assignReward>[3]) =>
       db.tx((tx) => assignReward(deps, tx, campaign, given)),
+    /** In the caller's transaction, for what another module promises; 'no-campaign' when nobody has published it. */
+    award: async (tx: Queryable, campaignId: string, given: Parameters<typeof assignReward>[3]) => {
+      const campaign = await readCampaign(tx, campaignId);
+      return campaign && PROMISED.includes(campaign.trigger.type)
+        ? assignReward(deps, tx, campaign, given)
+        : 'no-campaign';
+    },
+    /** Whether doors of calendars may grant it. */
+    isDoorCampaign: async (tx: Queryable, campaignId: string) =>
+      (await readCampaign(tx, campaignId))?.trigger.type === 'calendar',
+    /** Why the player is assigned nothing now; null when nothing is in the way. */
+    getAssignBlock: (tx: Queryable, player: Player) =>
+      deps.players.getCustomer(player.id, tx).then((customer) => assignBlock(deps, tx, player, customer)),
+    /** What such a campaign has for a player now; null when it has nothing. */
+    getOffer: async (campaignId: string, player: Player, from: Queryable = db): Promise<RewardOffer | null> => {
+      const campaign = await readCampaign(from, campaignId);
+      const licence = deps.licenceOf(player.brand).code;
+      if (!campaign || !PROMISED.includes(campaign.trigger.type) || !isRunning(campaign, clock.now())) return null;
+      if (!isFor(campaign, { brand: player.brand, licence, country: player.countryCode })) return null;
+      const prize = prizeIn(campaign, player.currency);
+      return prize && { names: campaign.names, prize, claimHours: campaign.claimHours };
+    },
+    /** What such a campaign gives in a currency; null when it gives nothing there. */
+    getPrize: async (campaignId: string, currency: Currency) => {
+      const campaign = await readCampaign(db, campaignId);
+      return campaign && prizeIn(campaign, currency);
+    },
     give: (campaign: Campaign, playerId: PlayerId, key: string) => giveReward(deps, campaign, playerId, key),
     operate: (order: Parameters<typeof operate>[1]) => operate(deps, order),
-    endWithAccount: removeOpenRewards,
+    endWithAccount: (tx: Queryable, playerId: PlayerId, now: Date) => removeOpenRewards(deps, tx, playerId, now),
     consumer: createTriggerConsumer(deps),
     jobs: {
       [REWARD_START_JOB]: createStartJob(deps),

@@ -6,6 +6,7 @@ import { complianceModule } from '../compliance/module';
 import { ledgerModule } from '../ledger/module';
 import { playersModule } from '../players/module';
 import { createBonusCosts } from './bonus-costs';
+import type { EndUnpaid } from './deps';
 import { registerBonusCost } from './graphql-cost';
 import { registerRewardsTypes } from './graphql';
 import { registerBonusTypes } from './graphql-bonuses';
@@ -23,6 +24,7 @@ export const rewardsModule = defineModule({
     players: playersModule,
   },
   create({ db, clock, settings, wakeOutbox }, { activity, brands, catalogue, compliance, ledger, players }) {
+    const endings: EndUnpaid[] = [];
     const rewards = createRewardsModule({
       db,
       clock,
@@ -30,15 +32,24 @@ export const rewardsModule = defineModule({
       players,
       brandOf: brands.get,
       licenceOf: compliance.licenceOf,
+      async endUnpaid(...given) {
+        for (const end of endings) await end(...given);
+      },
       wakeOutbox,
     });
     players.whenAccountEnds(rewards.endWithAccount);
+    const bonusCostOf = createBonusCosts({ clock, activity, catalogue });
     return {
-      api: rewards,
+      api: {
+        ...rewards,
+        bonusCostOf,
+        /** Adds work to the transaction in which rewards end without being credited. */
+        whenRewardsEndUnpaid: (end: EndUnpaid) => void endings.push(end),
+      },
       schema(builder) {
         registerRewardsTypes(builder, rewards, () => clock.now());
         registerBonusTypes(builder, ledger);
-        registerBonusCost(builder, rewards, createBonusCosts({ clock, activity, catalogue }));
+        registerBonusCost(builder, rewards, bonusCostOf);
       },
       routes: [createRewardsRoute(rewards, settings.operatorSecret)],
       sandboxRoutes: [createSandboxRewardsRoute(rewards)],

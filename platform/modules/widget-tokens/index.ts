@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import { parseJson } from '../../kernel/http/answers';
 import type { CallbackHandler } from '../../kernel/http/callback-route';
-import type { PlayerId } from '../../kernel/ids';
+import { toPlayerId, type PlayerId } from '../../kernel/ids';
 import { takeToken, type LimitReached } from '../../kernel/rate-limit/rate-limit';
 import { toPlatform } from '@/contract/signed-call';
 import { isCallSigned } from '../../kernel/signed-text';
@@ -39,6 +39,11 @@ export interface WidgetTokens {
    * for a token of that widget and brand that is fresh and was never exchanged, else 404.
    */
   handleExchange: CallbackHandler;
+  /** The player of a token of one of these widgets, once; null for a token that is unknown, used or over. */
+  redeem(
+    token: string,
+    widgets: readonly string[],
+  ): Promise<{ readonly playerId: PlayerId; readonly brand: string } | null>;
   purge(): Promise<void>;
 }
 
@@ -85,6 +90,15 @@ export function createWidgetTokens({ db, clock, secretOf }: WidgetTokensDeps): W
       return rows[0]
         ? { status: 200, body: { playerId: rows[0].playerId, brand } }
         : { status: 404, body: { error: 'TokenNotFound' } };
+    },
+    async redeem(token, widgets) {
+      const { rows } = await db.query<{ playerId: string; brand: string }>(
+        `update widget_tokens set used_at = $3
+         where token_hash = $1 and widget = any($2::text[]) and used_at is null and expires_at > $3
+         returning player_id as "playerId", brand`,
+        [hash(token), [...widgets], clock.now()],
+      );
+      return rows[0] ? { playerId: toPlayerId(rows[0].playerId), brand: rows[0].brand } : null;
     },
     async purge() {
       await db.query('delete from widget_tokens where expires_at < $1', [clock.now()]);

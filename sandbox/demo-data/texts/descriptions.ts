@@ -5,7 +5,7 @@ export const languages = ['en', 'fi', 'no', 'de', 'ja', 'fr', 'et'] as const;
 export type Language = (typeof languages)[number];
 export type Words = Readonly<Record<Language, string>>;
 
-/** How the slot behind every title plays, by variant. */
+/** How a slot plays, by variant. */
 const TEMPER: Readonly<Record<GameTheme['variant'], Words>> = {
   calm: {
     en: 'A calm game: smaller wins come more often.',
@@ -46,15 +46,15 @@ const FEATURES: Words = {
   et: 'Viis rulli metsikute sümbolite, scatterite ja tasuta keerutustega, kus metsik sümbol täidab kogu oma rulli.',
 };
 
-/** Said of titles whose own rules are not part of the demonstration. */
-const STAND_IN: Words = {
-  en: 'In this demonstration it opens as a five-reel game in its own design.',
-  fi: 'Tässä esittelyversiossa se avautuu viisikelaisena pelinä omalla ulkoasullaan.',
-  no: 'I denne demonstrasjonen åpnes det som et spill med fem hjul i eget design.',
-  de: 'In dieser Demonstration öffnet es sich als Spiel mit fünf Walzen in eigener Gestaltung.',
-  ja: 'このデモでは、独自デザインの5リールゲームとして開きます。',
-  fr: 'Dans cette démonstration, il s’ouvre comme un jeu à cinq rouleaux dans son propre décor.',
-  et: 'Selles demoversioonis avaneb see viie rulliga mänguna omas kujunduses.',
+/** Said of tables. */
+const TABLE: Words = {
+  en: 'A real table: its rules, limits and exact odds are there before you play.',
+  fi: 'Oikea pöytä: säännöt, rajat ja tarkat todennäköisyydet näet ennen pelaamista.',
+  no: 'Et ekte bord: regler, grenser og nøyaktige sjanser vises før du spiller.',
+  de: 'Ein echter Tisch: Regeln, Limits und genaue Chancen stehen da, bevor du spielst.',
+  ja: '本物のテーブルゲームです。ルール、限度額、正確な確率をプレイ前に確認できます。',
+  fr: 'Une vraie table : règles, limites et probabilités exactes sont affichées avant de jouer.',
+  et: 'Päris laud: reeglid, piirid ja täpsed tõenäosused on näha enne mängu.',
 };
 
 /** Japanese sets no space between sentences. */
@@ -65,8 +65,7 @@ export function describeGame({ theme, kind, variant }: GameTheme): Words {
   const describe = (language: Language): string =>
     join(language, [
       sentences[theme][language],
-      kind === 'slot' ? FEATURES[language] : STAND_IN[language],
-      TEMPER[variant][language],
+      ...(kind === 'slot' ? [FEATURES[language], TEMPER[variant][language]] : [TABLE[language]]),
     ]);
   return {
     en: describe('en'),

@@ -230,7 +230,7 @@ async function send(
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
     // An SVG opened on its own must not be able to do anything.
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     etag: tag,
   };
   if (request.headers['if-none-match'] === tag) {

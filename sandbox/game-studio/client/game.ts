@@ -1,9 +1,10 @@
 import type { RoundView } from '../protocol/studio-api';
 import { askAutoplay, showInfo, showStakes, showWall, type AutoplayPlan } from './dialogs';
-import type { ParentWindow } from './parent-window';
+import type { ParentWindow } from '../../studio-kit/client/parent-window';
 import { Presentation, type Scene } from './presentation';
 import { rememberSpin } from './remembered';
-import { readBalance, sendSpin, type Answer } from './studio-client';
+import { readBalance, sendSpin } from './studio-client';
+import type { Answer } from '../../studio-kit/client/call';
 import type { SymbolArt } from './symbol-art';
 
 const ORDINARY_CYCLE_MS = 900;

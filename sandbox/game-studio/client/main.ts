@@ -1,20 +1,21 @@
-import './no-eval';
+import '../../studio-kit/client/no-eval';
 import 'pixi.js/unsafe-eval';
 import './style.css';
 import type { OpenAnswer } from '../protocol/studio-api';
 import { translatorFor } from '../texts/texts';
-import { createAmounts } from './amounts';
+import { createAmounts } from '../../studio-kit/client/amounts';
 import { Board } from './board';
 import { Celebration } from './celebration';
 import { showWall } from './dialogs';
-import { element } from './element';
+import { element } from '../../studio-kit/client/element';
 import { Game } from './game';
 import { Hud } from './hud';
-import { connectParent, type ParentWindow } from './parent-window';
+import { connectParent, type ParentWindow } from '../../studio-kit/client/parent-window';
 import { rememberedSession, rememberSession, rememberSpin } from './remembered';
 import { Sound } from './sound';
 import { Stage } from './stage';
-import { openGame, type Answer } from './studio-client';
+import { openGame } from './studio-client';
+import type { Answer } from '../../studio-kit/client/call';
 import { createSymbolArt, loadBackdrop } from './symbol-art';
 
 const LONGEST_ART_WAIT_MS = 3_500;

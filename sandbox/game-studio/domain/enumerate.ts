@@ -77,39 +77,35 @@ function scatterTails(reels: readonly { scatters: number }[][]): number[][] {
   return tails;
 }
 
+/** So many positions of the reels pay `units` and award `award` free spins. */
+type CountPositions = (units: number, award: number, positions: number) => void;
+
 /**
- * Visits the full cycle of the reels (every stop of every reel with every other) and sums what it pays, exactly.
- * Positions whose lines have all ended are counted together, which changes nothing but the time.
+ * Visits the full cycle of the reels (every stop of every reel with every other) and says what it pays, exactly.
+ * Positions whose lines have all ended are counted together, which changes nothing but the time. Answers how many
+ * positions there are.
  */
-export function enumerateCycle(variant: SlotVariant, free: boolean): AwardClass[] {
+export function visitCycle(variant: SlotVariant, free: boolean, count: CountPositions): number {
   const reels = (free ? variant.freeStrips : variant.strips).map((strip) => windows(strip, free));
   const tails = scatterTails(reels);
-  const cycle = reels.reduce((product, reel) => product * reel.length, 1);
   const multiplier = free ? variant.freeSpinMultiplier : 1;
-  const classes = new Map<number, AwardClass>();
   const states = Array.from({ length: REELS + 1 }, (): LinesState => ({
     targets: new Int8Array(winLines.length).fill(WILD),
     units: 0,
     alive: winLines.length,
   }));
-
-  const count = (lineUnits: number, scatters: number, ways: number): void => {
-    const award = payFor(variant.freeSpinAwards, scatters);
-    const units = (lineUnits + payFor(variant.scatterPays, scatters)) * multiplier;
-    const entry = classes.get(award) ?? { award, probability: 0, firstMoment: 0, secondMoment: 0, hits: 0, highest: 0 };
-    entry.probability += ways;
-    entry.firstMoment += ways * units;
-    entry.secondMoment += ways * units * units;
-    if (units > 0 || award > 0) entry.hits += ways;
-    entry.highest = Math.max(entry.highest, units);
-    classes.set(award, entry);
-  };
+  const pay = (lineUnits: number, scatters: number, ways: number): void =>
+    count(
+      (lineUnits + payFor(variant.scatterPays, scatters)) * multiplier,
+      payFor(variant.freeSpinAwards, scatters),
+      ways,
+    );
   const visit = (reel: number, scatters: number): void => {
     const state = states[reel];
     if (!state) return;
-    if (reel === REELS) return count(payComplete(variant, state), scatters, 1);
+    if (reel === REELS) return pay(payComplete(variant, state), scatters, 1);
     if (state.alive === 0)
-      return tails[reel]?.forEach((ways, more) => ways > 0 && count(state.units, scatters + more, ways));
+      return tails[reel]?.forEach((ways, more) => ways > 0 && pay(state.units, scatters + more, ways));
     const after = states[reel + 1];
     if (!after) return;
     for (const window of reels[reel] ?? []) {
@@ -118,6 +114,21 @@ export function enumerateCycle(variant: SlotVariant, free: boolean): AwardClass[
     }
   };
   visit(0, 0);
+  return reels.reduce((product, reel) => product * reel.length, 1);
+}
+
+/** The full cycle summed up, by the free spins that its positions award. */
+export function enumerateCycle(variant: SlotVariant, free: boolean): AwardClass[] {
+  const classes = new Map<number, AwardClass>();
+  const cycle = visitCycle(variant, free, (units, award, positions) => {
+    const entry = classes.get(award) ?? { award, probability: 0, firstMoment: 0, secondMoment: 0, hits: 0, highest: 0 };
+    entry.probability += positions;
+    entry.firstMoment += positions * units;
+    entry.secondMoment += positions * units * units;
+    if (units > 0 || award > 0) entry.hits += positions;
+    entry.highest = Math.max(entry.highest, units);
+    classes.set(award, entry);
+  });
   return [...classes.values()].map((entry) => ({
     ...entry,
     probability: entry.probability / cycle,

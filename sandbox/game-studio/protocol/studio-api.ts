@@ -1,17 +1,10 @@
 import { z } from 'zod';
 
 /**
- * What the game client and the studio's server say to each other under /studio/api/. Money is an exact decimal
+ * What the studio's server answers to the game client under /studio/api/. Money is an exact decimal
  * string in the session's currency; shares (RTP, hit frequency) are of one.
  */
 const decimal = z.string().regex(/^\d{1,19}(\.\d{1,2})?$/);
-
-export const openRequest = z.object({
-  launchToken: z.string().min(1).max(2_048).optional(),
-  sessionToken: z.string().min(1).max(200).optional(),
-});
-export const spinRequest = z.object({ sessionToken: z.string().min(1).max(200), spinId: z.uuid(), stake: decimal });
-export const balanceRequest = z.object({ sessionToken: z.string().min(1).max(200) });
 
 const lineWin = z.object({ line: z.number(), symbol: z.number(), count: z.number(), win: decimal });
 const spinView = z.object({
@@ -81,12 +74,6 @@ export const openAnswer = z.object({
   }),
   /** The last round of this player on this game, when it was interrupted: to be shown before play goes on. */
   interrupted: roundView.nullable(),
-});
-
-export const failureAnswer = z.object({
-  error: z.string(),
-  message: z.string().optional(),
-  retryAfterMs: z.number().optional(),
 });
 
 export type SpinView = z.infer<typeof spinView>;

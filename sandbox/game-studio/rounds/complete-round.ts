@@ -1,10 +1,10 @@
 import { money, toDecimal } from '@/contract/money';
 import type { RoundOutcome } from '../domain/round';
-import { payout } from '../domain/stakes';
+import { payout } from '../../studio-kit/domain/stakes';
 import { findVariant } from '../domain/variants';
 import { changePlayBalance, findRound, keepOutcome, moveRound, type StudioRound, type StudioSession } from '../store';
 import type { StudioContext } from '../studio-deps';
-import type { WalletApi } from '../wallet/wallet-api';
+import type { WalletApi } from '../../studio-kit/wallet/wallet-api';
 import { drawOrdered } from './ordered-outcomes';
 
 function draw(context: StudioContext, session: StudioSession, stake: bigint): { outcome: RoundOutcome; win: bigint } {

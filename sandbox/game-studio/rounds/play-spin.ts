@@ -1,7 +1,7 @@
 import { newId } from '../../../platform/kernel/ids';
 import { parseDecimal } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
-import { stakesIn } from '../domain/stakes';
+import { stakesIn } from '../../studio-kit/domain/stakes';
 import type { RoundView, StudioError } from '../protocol/studio-api';
 import {
   findRoundOfSpin,

@@ -1,30 +1,12 @@
+import { frameTexts } from '@/sandbox/studio-kit/texts/frame-texts';
 import { de } from './de';
-import { en, type TextKey, type Texts } from './en';
+import { en, type TextKey } from './en';
 import { et } from './et';
 import { fi } from './fi';
 import { fr } from './fr';
 import { ja } from './ja';
 import { no } from './no';
 
-const LANGUAGES: ReadonlyMap<string, Texts> = new Map<string, Texts>([
-  ['de', de],
-  ['en', en],
-  ['et', et],
-  ['fi', fi],
-  ['fr', fr],
-  ['ja', ja],
-  ['no', no],
-  ['nb', no],
-]);
+export const { translatorFor, languages } = frameTexts<TextKey>({ de, en, et, fi, fr, ja, no });
 
-export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
-
-/** Texts for a locale such as `de_AT` or `de-AT`, in English when the language is not spoken here. */
-export function translatorFor(locale: string): Translate {
-  const texts = LANGUAGES.get(locale.slice(0, 2).toLowerCase()) ?? en;
-  return (key, values = {}) =>
-    texts[key].replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
-}
-
-/** All languages, to check them against each other. */
-export const languages: readonly (readonly [string, Texts])[] = [...LANGUAGES];
+export type Translate = ReturnType<typeof translatorFor>;

@@ -1,4 +1,4 @@
-import { connectToLobby, type LobbyLink } from './lobby-link';
+import { connectToLobby, takeLook, type LobbyLink } from './lobby-link';
 
 /** A well-behaved widget: takes the lobby's look and height, and shows what the protocol can do. */
 const output = document.createElement('output');
@@ -27,9 +27,7 @@ connectToLobby(
   (message, link) => {
     switch (message.type) {
       case 'welcome':
-        for (const [name, value] of Object.entries(message.theme))
-          document.documentElement.style.setProperty(name, value);
-        document.documentElement.lang = message.locale.replace('_', '-');
+        takeLook(message);
         show(link);
         output.textContent = `connected ${message.locale}`;
         return;

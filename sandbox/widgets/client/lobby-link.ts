@@ -37,3 +37,12 @@ export function connectToLobby(
   });
   hello();
 }
+
+/** Takes the lobby's look and language. */
+export function takeLook({
+  theme,
+  locale,
+}: Pick<Extract<LobbyMessage, { type: 'welcome' }>, 'theme' | 'locale'>): void {
+  for (const [name, value] of Object.entries(theme)) document.documentElement.style.setProperty(name, value);
+  document.documentElement.lang = locale.replace('_', '-');
+}

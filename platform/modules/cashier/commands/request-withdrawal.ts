@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../kernel/db/db';
 import { newId } from '../../../kernel/ids';
 import { scheduleJob } from '../../../kernel/jobs';
-import { percentageFee } from '@/contract/fees';
+import { percentageOf } from '@/contract/fees';
 import { money, type Money } from '@/contract/money';
 import { readPayoutAccount } from '@/contract/payout-account';
 import { err, ok, type Result } from '@/contract/result';
@@ -72,7 +72,7 @@ export async function requestWithdrawal(
     methodKind: chosen.kind,
     provider: chosen.provider,
     amount,
-    fee: money(percentageFee(amount.amount, feePercent), amount.currency),
+    fee: money(percentageOf(amount.amount, feePercent), amount.currency),
     offerId: null,
     accountId: account.id,
     savesAccount: false,

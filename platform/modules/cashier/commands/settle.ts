@@ -1,6 +1,12 @@
 import { dropDelivery, scheduleDelivery } from '../../../kernel/deliveries';
 import { appendFact } from '../../../kernel/events/append-event';
-import { CASHIER_DEPOSIT_COMPLETED, type CashierDepositCompleted } from '@/contract/events/cashier';
+import {
+  CASHIER_DEPOSIT_COMPLETED,
+  CASHIER_DEPOSIT_FAILED,
+  CASHIER_WITHDRAWAL_CANCELLED,
+  type CashierDepositCompleted,
+  type CashierStopped,
+} from '@/contract/events/cashier';
 import type { Queryable } from '../../../kernel/db/db';
 import type { TransactionReason, TransactionStatus, WithdrawalStage } from '@/contract/enumerations';
 import { newId, type PlayerId } from '../../../kernel/ids';
@@ -202,6 +208,26 @@ export async function stopDeposit(
 ): Promise<void> {
   await moveTo(deps, tx, transaction, { status: 'Cancelled', reason });
   await deps.depositLimits.release(tx, transaction.id);
+  if (reason === 'ProviderRefused') await tellStopped(deps, tx, CASHIER_DEPOSIT_FAILED, transaction);
+}
+
+/** Says it to those who read the event log. */
+async function tellStopped(
+  { clock }: CashierDeps,
+  tx: Queryable,
+  topic: typeof CASHIER_DEPOSIT_FAILED | typeof CASHIER_WITHDRAWAL_CANCELLED,
+  { id, playerId, brand, amount }: Transaction,
+): Promise<void> {
+  const payload: CashierStopped = {
+    version: 1,
+    transactionId: id,
+    playerId,
+    brand,
+    currency: amount.currency,
+    amount: amount.amount.toString(),
+    at: clock.now().toISOString(),
+  };
+  await appendFact(tx, { topic, key: playerId, payload });
 }
 
 /** The provider has paid the player: what was pending is gone, the fee is the house's. */
@@ -243,6 +269,7 @@ export async function returnMoney(
   await dropOrder(deps, tx, transaction);
   const stopped = await moveTo(deps, tx, transaction, { status: 'Cancelled', stage: 'STOPPED', reason });
   await collectDebts(deps, tx, transaction.playerId);
+  if (reason === 'CancelledByPlayer') await tellStopped(deps, tx, CASHIER_WITHDRAWAL_CANCELLED, transaction);
   return stopped;
 }
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../kernel/db/db';
 import { newId } from '../../../kernel/ids';
 import { scheduleJob } from '../../../kernel/jobs';
-import { percentageFee } from '@/contract/fees';
+import { percentageOf } from '@/contract/fees';
 import { money, type Money } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
 import type { CashierDeps, Customer } from '../deps';
@@ -63,7 +63,7 @@ export async function startDeposit(
     methodKind: method.kind,
     provider: method.provider,
     amount,
-    fee: money(percentageFee(amount.amount, method.feePercent), amount.currency),
+    fee: money(percentageOf(amount.amount, method.feePercent), amount.currency),
     offerId: request.offerId,
     accountId: request.savedAccountId,
     savesAccount: request.saveAccount,

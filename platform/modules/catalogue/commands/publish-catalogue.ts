@@ -3,6 +3,7 @@ import type { Queryable } from '../../../kernel/db/db';
 import type { LicenceCode } from '@/contract/licence';
 import { appendContentChange } from '../../content/events';
 import { studioListSlug, type GameKind, type Stakes } from '../domain/game';
+import type { LiveHours } from '../domain/live-hours';
 
 export interface StudioData {
   readonly slug: string;
@@ -30,6 +31,12 @@ export interface GameData {
   readonly stakes: Stakes;
   readonly licences: readonly LicenceCode[];
   readonly blockedMarkets: readonly string[];
+  /** `YYYY-MM-DD`. */
+  readonly releasedOn?: string | null;
+  /** Other words that players type for it, in any language. */
+  readonly aliases?: readonly string[];
+  /** When a live table takes bets; missing: around the clock. */
+  readonly liveHours?: LiveHours | null;
   /** By language. */
   readonly descriptions: Readonly<Record<string, string>>;
 }
@@ -48,14 +55,15 @@ export async function publishGames(
     [JSON.stringify(studios.map((studio, position) => ({ ...studio, position })))],
   );
   await tx.query(
-    `insert into catalogue_games (id, slug, name, studio_slug, image_url, kind, variant_id, rtp, volatility, features, bonus_disabled, demo_available, stakes, licences, blocked_markets, provider, updated_at)
+    `insert into catalogue_games (id, slug, name, studio_slug, image_url, kind, variant_id, rtp, volatility, features, bonus_disabled, demo_available, stakes, licences, blocked_markets, provider, live_hours, aliases, released_on, updated_at)
      select id, slug, name, "studioSlug", "imageUrl", kind, "variantId", rtp, volatility, array(select jsonb_array_elements_text(features)), "bonusDisabled", "demoAvailable", stakes,
-       array(select jsonb_array_elements_text(licences)), array(select jsonb_array_elements_text("blockedMarkets")), provider, $2
+       array(select jsonb_array_elements_text(licences)), array(select jsonb_array_elements_text("blockedMarkets")), provider, nullif("liveHours", 'null'::jsonb),
+       array(select jsonb_array_elements_text(coalesce(nullif(aliases, 'null'::jsonb), '[]'::jsonb))), "releasedOn", $2
      from jsonb_to_recordset($1::jsonb) as g(id uuid, slug text, name text, "studioSlug" text, "imageUrl" text, kind text, "variantId" text, rtp numeric, volatility smallint, features jsonb,
-       "bonusDisabled" boolean, "demoAvailable" boolean, stakes jsonb, licences jsonb, "blockedMarkets" jsonb, provider text)
+       "bonusDisabled" boolean, "demoAvailable" boolean, stakes jsonb, licences jsonb, "blockedMarkets" jsonb, provider text, "liveHours" jsonb, aliases jsonb, "releasedOn" date)
      on conflict (slug) do update set name = excluded.name, studio_slug = excluded.studio_slug, image_url = excluded.image_url, kind = excluded.kind, variant_id = excluded.variant_id, rtp = excluded.rtp,
        volatility = excluded.volatility, features = excluded.features, bonus_disabled = excluded.bonus_disabled, demo_available = excluded.demo_available,
-       stakes = excluded.stakes, licences = excluded.licences, blocked_markets = excluded.blocked_markets, provider = excluded.provider, updated_at = excluded.updated_at`,
+       stakes = excluded.stakes, licences = excluded.licences, blocked_markets = excluded.blocked_markets, provider = excluded.provider, live_hours = excluded.live_hours, aliases = excluded.aliases, released_on = excluded.released_on, updated_at = excluded.updated_at`,
     [JSON.stringify(games), now],
   );
   const texts = games.flatMap(({ slug, descriptions }) =>
@@ -82,6 +90,8 @@ export async function setBrandGames(tx: Queryable, brand: string, gameSlugs: rea
 export interface ListData {
   /** By language; the studio's name for a studio's list. */
   readonly names: Readonly<Record<string, string>>;
+  /** Other words that players type for it, in any language. */
+  readonly aliases?: readonly string[];
   readonly position: number;
   readonly entries: readonly { readonly gameSlug: string; readonly badge?: string | null }[];
 }
@@ -96,8 +106,9 @@ export async function replaceList(
 ): Promise<void> {
   const slug = 'list' in of ? of.list : studioListSlug(of.studio);
   await tx.query(
-    `insert into catalogue_lists (brand, slug, kind, names, position, game_count, updated_at) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (brand, slug) do update set names = excluded.names, position = excluded.position, game_count = excluded.game_count, updated_at = excluded.updated_at`,
+    `insert into catalogue_lists (brand, slug, kind, names, position, game_count, updated_at, aliases) values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (brand, slug) do update set names = excluded.names, position = excluded.position, game_count = excluded.game_count, updated_at = excluded.updated_at,
+       aliases = excluded.aliases`,
     [
       brand,
       slug,
@@ -106,6 +117,7 @@ export async function replaceList(
       data.position,
       data.entries.length,
       now,
+      [...(data.aliases ?? [])],
     ],
   );
   await tx.query('delete from catalogue_list_entries where brand = $1 and list_slug = $2', [brand, slug]);

@@ -1,4 +1,5 @@
 import type { LicenceCode } from '@/contract/licence';
+import type { LiveHours } from './live-hours';
 
 export const gameKinds = ['slot', 'roulette', 'blackjack', 'table', 'live'] as const;
 export type GameKind = (typeof gameKinds)[number];
@@ -29,6 +30,8 @@ export interface CatalogueGame {
   readonly bonusDisabled: boolean;
   readonly demoAvailable: boolean;
   readonly stakes: Stakes;
+  /** When a live table takes bets; null: around the clock. */
+  readonly liveHours: LiveHours | null;
   readonly description: string;
   readonly updatedAt: Date;
 }

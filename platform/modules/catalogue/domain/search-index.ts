@@ -1,102 +1,154 @@
-/** What can be found: the id is what the search answers with. */
-export interface Searchable {
-  readonly id: string;
-  readonly name: string;
-  readonly studioName: string;
+import { foldWords } from './fold-text';
+import { createFuzzyStrings, type FuzzyHit } from './fuzzy-strings';
+
+/** What of a brand can be found, the most popular games first. */
+export interface Searchables {
+  readonly games: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** Other words for it, of any language. */
+    readonly aliases: readonly string[];
+    readonly studio: string;
+    /** Slugs of the lists it is in. */
+    readonly lists: readonly string[];
+  }[];
+  readonly studios: readonly { readonly slug: string; readonly name: string }[];
+  /** With their names in all languages and other words for them. */
+  readonly lists: readonly { readonly slug: string; readonly words: readonly string[] }[];
 }
 
-interface Indexed {
-  readonly item: Searchable;
-  readonly words: readonly string[];
-  readonly studioWords: readonly string[];
-}
+/** The part of a name that was meant, in its letters; null when it was found by something else. */
+export type Matched = readonly [start: number, end: number] | null;
 
-/** Lower case without marks: `Soirée` and `soiree` are the same. */
-export function normalise(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase();
-}
-
-const wordsOf = (text: string): string[] =>
-  normalise(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-
-/** Edits that still count as the same word: none up to three letters, one up to six, two beyond. */
-const allowedEdits = (length: number): number => (length <= 3 ? 0 : length <= 6 ? 1 : 2);
-
-/**
- * Damerau's distance (insert, delete, replace, swap of neighbours) between `typed` and the beginning of `word` that
- * fits best, so that a word is found while it is being typed. Gives up above `most`.
- */
-export function prefixDistance(typed: string, word: string, most: number): number {
-  let before: number[] = [];
-  let above = Array.from({ length: word.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= typed.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= word.length; j += 1) {
-      const cost = typed[i - 1] === word[j - 1] ? 0 : 1;
-      let best = Math.min((above[j] ?? most) + 1, (row[j - 1] ?? most) + 1, (above[j - 1] ?? most) + cost);
-      if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1])
-        best = Math.min(best, (before[j - 2] ?? most) + 1);
-      row.push(best);
-    }
-    if (Math.min(...row) > most) return most + 1;
-    before = above;
-    above = row;
-  }
-  return Math.min(...above);
-}
-
-/** 0 is perfect; null when the word is not meant. */
-function wordScore(typed: string, word: string): number | null {
-  if (word === typed) return 0;
-  if (word.startsWith(typed)) return 0.5;
-  const allowed = allowedEdits(typed.length);
-  if (allowed === 0) return null;
-  const distance = prefixDistance(typed, word, allowed);
-  return distance <= allowed ? 1 + distance : null;
-}
-
-function itemScore(entry: Indexed, typed: readonly string[]): number | null {
-  let sum = 0;
-  for (const word of typed) {
-    const inName = entry.words.map((own) => wordScore(word, own)).filter((score) => score !== null);
-    const inStudio = entry.studioWords.map((own) => wordScore(word, own)).filter((score) => score !== null);
-    const best = Math.min(...inName, ...inStudio.map((score) => score + 2));
-    if (!Number.isFinite(best)) return null;
-    sum += best;
-  }
-  return sum + entry.words.length * 0.01;
+export interface SearchFindings {
+  readonly games: readonly { readonly id: string; readonly matched: Matched }[];
+  readonly studios: readonly { readonly slug: string; readonly matched: Matched }[];
+  /** `word` is the name or other word that matched. */
+  readonly lists: readonly { readonly slug: string; readonly word: string; readonly matched: Matched }[];
 }
 
 export interface SearchIndex {
-  /** Ids, best first. Every word typed must be meant by the name or the studio. */
-  search(text: string): string[];
+  /** Each group best first. */
+  search(text: string): SearchFindings;
 }
 
-/** An index over one brand's games, made once and kept until the games change. */
-export function createSearchIndex(items: readonly Searchable[]): SearchIndex {
-  const entries: Indexed[] = items.map((item) => ({
-    item,
-    words: wordsOf(item.name),
-    studioWords: wordsOf(item.studioName),
-  }));
+/** A game found by another word for it, by its group and a part of its name, or by its group alone stands behind. */
+const BY_ALIAS = 0.25;
+const BY_GROUP_AND_NAME = 0.6;
+const BY_GROUP = 1.1;
+/** A studio or list is meant when it costs no more than this part of the letters; a game by it only when that is nearly certain. */
+const mayBeGroup = (cost: number, text: string): boolean => cost <= 0.3 + 0.28 * text.length;
+const GROUP_SURE = 0.7;
+const CLEAR = 1.2;
+const SHORTEST_GROUP = 2;
+const MOST_GROUPS = 4;
+const MOST_GAMES = 180;
+const MOST_WORDS = 6;
+
+interface GroupHit {
+  readonly games: readonly number[];
+  readonly cost: number;
+}
+
+/** An index over one brand's games, studios and lists, made once and kept until the catalogue changes [GMS-08]. */
+export function createSearchIndex({ games, studios, lists }: Searchables): SearchIndex {
+  const names = createFuzzyStrings(games.map(({ name }) => name));
+  const aliasOf = games.flatMap(({ aliases }, game) => aliases.map((alias) => ({ alias, game })));
+  const aliases = createFuzzyStrings(aliasOf.map(({ alias }) => alias));
+  const studioNames = createFuzzyStrings(studios.map(({ name }) => name));
+  const listWordOf = lists.flatMap(({ slug, words }) => [...new Set(words)].map((word) => ({ slug, word })));
+  const listWords = createFuzzyStrings(listWordOf.map(({ word }) => word));
+  const byStudio = groupBy(games, ({ studio }) => [studio]);
+  const byList = groupBy(games, (game) => game.lists);
+
+  const studioHits = (text: string) =>
+    studioNames.find(text).flatMap((hit) => {
+      const studio = studios[hit.index];
+      return studio && mayBeGroup(hit.cost, text) ? [{ ...hit, slug: studio.slug }] : [];
+    });
+  const listHits = (text: string) => {
+    const seen = new Set<string>();
+    return listWords.find(text).flatMap((hit) => {
+      const list = listWordOf[hit.index];
+      if (!list || !mayBeGroup(hit.cost, text) || seen.has(list.slug)) return [];
+      seen.add(list.slug);
+      return [{ ...hit, ...list }];
+    });
+  };
+  const sureGroups = (text: string): GroupHit[] =>
+    [
+      ...studioHits(text).flatMap(({ slug, cost }) => ({ cost, games: byStudio.get(slug) ?? [] })),
+      ...listHits(text).flatMap(({ slug, cost }) => ({ cost, games: byList.get(slug) ?? [] })),
+    ].filter(({ cost }) => cost <= GROUP_SURE);
+
+  function findGames(text: string): { id: string; matched: Matched }[] {
+    const best = new Map<number, { cost: number; matched: Matched }>();
+    const take = (game: number, cost: number, matched: Matched) => {
+      if (cost < (best.get(game)?.cost ?? Infinity)) best.set(game, { cost, matched });
+    };
+    for (const hit of names.find(text)) take(hit.index, hit.cost, matchedBy(hit));
+    for (const { index, cost } of aliases.find(text)) take(aliasOf[index]?.game ?? -1, cost + BY_ALIAS, null);
+    // A name that is nearly what was typed leaves no doubt.
+    const isClear = [...best.values()].some(({ cost }) => cost <= CLEAR);
+    for (const { group, rest } of isClear ? [] : splits(text)) {
+      const groups = sureGroups(group);
+      if (groups.length === 0) continue;
+      const hits = names.find(rest);
+      for (const { games: members, cost } of groups) {
+        const inGroup = new Set(members);
+        for (const hit of hits)
+          if (inGroup.has(hit.index)) take(hit.index, hit.cost + cost + BY_GROUP_AND_NAME, matchedBy(hit));
+      }
+    }
+    for (const { games: members, cost } of sureGroups(text))
+      for (const game of members.slice(0, MOST_GAMES)) take(game, cost + BY_GROUP, null);
+    return [...best]
+      .sort(([a, one], [b, other]) => one.cost - other.cost || a - b)
+      .slice(0, MOST_GAMES)
+      .flatMap(([game, { matched }]) => {
+        const found = games[game];
+        return found ? [{ id: found.id, matched }] : [];
+      });
+  }
+
   return {
     search(text) {
-      const typed = wordsOf(text)
-        .slice(0, 6)
-        .map((word) => word.slice(0, 40));
-      if (typed.length === 0) return [];
-      return entries
-        .flatMap((entry) => {
-          const score = itemScore(entry, typed);
-          return score === null ? [] : [{ id: entry.item.id, name: entry.item.name, score }];
-        })
-        .sort((a, b) => a.score - b.score || (a.name < b.name ? -1 : 1))
-        .map(({ id }) => id);
+      return {
+        games: findGames(text),
+        studios: studioHits(text)
+          .slice(0, MOST_GROUPS)
+          .map((hit) => ({ slug: hit.slug, matched: matchedBy(hit) })),
+        lists: listHits(text)
+          .slice(0, MOST_GROUPS)
+          .map((hit) => ({ slug: hit.slug, word: hit.word, matched: matchedBy(hit) })),
+      };
     },
   };
+}
+
+const matchedBy = ({ start, end }: FuzzyHit): Matched => [start, end];
+
+function groupBy<Item>(items: readonly Item[], keysOf: (item: Item) => readonly string[]): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  items.forEach((item, index) => {
+    for (const key of keysOf(item)) {
+      const group = groups.get(key);
+      if (group) group.push(index);
+      else groups.set(key, [index]);
+    }
+  });
+  return groups;
+}
+
+/** What was typed as a studio or list and a part of a name, either way round. */
+function splits(text: string): { readonly group: string; readonly rest: string }[] {
+  const { words } = foldWords(text.slice(0, 200));
+  if (words.length < 2 || words.length > MOST_WORDS) return [];
+  return words.slice(1).flatMap((_word, at) => {
+    const [one, other] = [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')];
+    return [
+      { group: one, rest: other },
+      { group: other, rest: one },
+    ].filter(({ group }) => group.length >= SHORTEST_GROUP);
+  });
 }

@@ -2,17 +2,18 @@ import type { Queryable } from '../../../kernel/db/db';
 import type { LobbyPage } from '@/contract/enumerations';
 import { err, ok, type Result } from '@/contract/result';
 import { blockSchema, missingParts, type Block } from '../domain/block';
-import { BRANDS, brandById } from '@/contract/brands';
-import { EVERY_BRAND, type StoredText } from '../domain/text-fallback';
+import { brandById } from '@/contract/brands';
+import { idOf } from '../domain/content-item';
+import { brandsOf } from '../domain/owner';
+import type { StoredText } from '../domain/text-fallback';
 import { CACHE_TAGS } from '@/contract/cache-tags';
 import { appendContentChange } from '../events';
-import { replaceBlocks, replaceFixtures, writeTexts, type Fixture } from '../store';
+import { holdOffOperators, readPublished, replaceBlocks, writeTexts } from '../store';
 
 /** A change of what pages show, as an editor or an import makes it. */
 export type ContentChange =
   | { readonly kind: 'texts'; readonly texts: readonly StoredText[] }
-  | { readonly kind: 'blocks'; readonly brand: string; readonly page: LobbyPage; readonly blocks: readonly Block[] }
-  | { readonly kind: 'fixtures'; readonly brand: string; readonly fixtures: readonly Fixture[] };
+  | { readonly kind: 'blocks'; readonly brand: string; readonly page: LobbyPage; readonly blocks: readonly Block[] };
 
 export type ContentRefusal =
   | { readonly kind: 'incomplete-block'; readonly id: string; readonly missing: readonly string[] }
@@ -22,23 +23,46 @@ const known = (brand: string): boolean => brandById(brand) !== null;
 
 function refusalOf(change: ContentChange): ContentRefusal | null {
   if (change.kind === 'texts') {
-    const stranger = change.texts.find(({ brand }) => brand !== EVERY_BRAND && !known(brand));
+    const stranger = change.texts.find(({ brand }) => brandsOf(brand).length === 0);
     return stranger ? { kind: 'unknown-brand', brand: stranger.brand } : null;
   }
   if (!known(change.brand)) return { kind: 'unknown-brand', brand: change.brand };
-  if (change.kind === 'fixtures') return null;
   const broken = change.blocks
     .map((block) => ({ id: block.id, missing: missingParts(block) }))
     .find(({ missing }) => missing.length > 0);
   return broken ? { kind: 'incomplete-block', ...broken } : null;
 }
 
+/** Which pages are out of date by what was written. */
 function tagsOf(change: ContentChange): string[] {
   if (change.kind !== 'texts') return [CACHE_TAGS.content(change.brand)];
-  const owners = new Set(change.texts.map(({ brand }) => brand));
-  const touched = owners.has(EVERY_BRAND) ? BRANDS.map(({ id }) => id) : [...owners];
+  const touched = [...new Set(change.texts.flatMap(({ brand }) => brandsOf(brand)))];
   // The foot of every page is a text as well.
   return touched.flatMap((brand) => [CACHE_TAGS.texts(brand), CACHE_TAGS.content(brand)]);
+}
+
+const textId = ({ brand, locale, key }: StoredText) => idOf({ owner: brand, kind: 'text', name: key, locale });
+const blockId = (brand: string, { id }: Block) => idOf({ owner: brand, kind: 'block', name: id, locale: null });
+
+/** The change without what operators have published, and the items that it leaves to them. */
+async function leaveToOperators(
+  tx: Queryable,
+  change: ContentChange,
+): Promise<{ readonly change: ContentChange; readonly left: readonly string[] }> {
+  switch (change.kind) {
+    case 'texts': {
+      const left = await readPublished(tx, change.texts.map(textId));
+      return { left, change: { ...change, texts: change.texts.filter((text) => !left.includes(textId(text))) } };
+    }
+    case 'blocks': {
+      const { brand, blocks } = change;
+      const left = await readPublished(
+        tx,
+        blocks.map((block) => blockId(brand, block)),
+      );
+      return { left, change: { ...change, blocks: blocks.filter((block) => !left.includes(blockId(brand, block))) } };
+    }
+  }
 }
 
 async function write(tx: Queryable, change: ContentChange, now: Date): Promise<void> {
@@ -53,21 +77,28 @@ async function write(tx: Queryable, change: ContentChange, now: Date): Promise<v
         change.blocks.map((block) => blockSchema.parse(block)),
         now,
       );
-    case 'fixtures':
-      return replaceFixtures(tx, change.brand, change.fixtures);
   }
 }
 
-/** Writes the change and tells, with the commit, which pages are out of date. */
+/** What an import has changed. */
+interface Published {
+  readonly tags: readonly string[];
+  /** Ids of its items that stay as operators have published them. */
+  readonly left: readonly string[];
+}
+
+/** Writes the change but what operators have published, and tells, with the commit, which pages are out of date. */
 export async function publishContent(
   tx: Queryable,
-  change: ContentChange,
+  given: ContentChange,
   now: Date,
-): Promise<Result<readonly string[], ContentRefusal>> {
-  const refusal = refusalOf(change);
+): Promise<Result<Published, ContentRefusal>> {
+  const refusal = refusalOf(given);
   if (refusal) return err(refusal);
+  await holdOffOperators(tx);
+  const { change, left } = await leaveToOperators(tx, given);
   const tags = tagsOf(change);
   await write(tx, change, now);
   if (tags.length > 0) await appendContentChange(tx, tags);
-  return ok(tags);
+  return ok({ tags, left });
 }

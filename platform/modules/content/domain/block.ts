@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contentBlockTypes, lobbyPages } from '@/contract/enumerations';
+import { contentBlockTypes, lobbyPages, sportsOrders } from '@/contract/enumerations';
+import { licenceCodes } from '@/contract/licence';
 
 const blockTexts = z.object({
   title: z.string().optional(),
@@ -31,6 +32,8 @@ const blockData = z.object({
     .optional(),
   /** Codes of sports; all of them when missing. */
   sports: z.array(z.string()).optional(),
+  /** Which sports events come first; those in play when missing. */
+  order: z.enum(sportsOrders).optional(),
 });
 export type BlockData = z.infer<typeof blockData>;
 
@@ -41,6 +44,8 @@ export const blockSchema = z.object({
   type: z.enum(contentBlockTypes),
   position: z.number().int(),
   countries: z.array(z.string()).nullable(),
+  /** Null or missing for every licence that the brand may have. */
+  licences: z.array(z.enum(licenceCodes)).nullable().optional(),
   startsAt: z.date().nullable(),
   endsAt: z.date().nullable(),
   data: blockData,

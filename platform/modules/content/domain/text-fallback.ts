@@ -1,5 +1,9 @@
+import { brandById } from '@/contract/brands';
+import { licenceCodes, type LicenceCode } from '@/contract/licence';
+
 /** A managed text as it is stored. */
 export interface StoredText {
+  /** Of a brand, of a licence (`licence:mga`), or `*`. */
   readonly brand: string;
   readonly locale: string;
   readonly key: string;
@@ -9,16 +13,26 @@ export interface StoredText {
 /** Brand `*` stands for every brand. */
 export const EVERY_BRAND = '*';
 
+/** Stands for every brand under a licence. */
+const everyBrandUnder = (licence: LicenceCode): string => `licence:${licence}`;
+
+/** The licence that an owner of texts stands for; null for brands, every brand, and what is neither. */
+export function licenceOfOwner(owner: string): LicenceCode | null {
+  return licenceCodes.find((licence) => everyBrandUnder(licence) === owner) ?? null;
+}
+
 /**
- * The places a text may be in, strongest first [BRD-04]: the brand's locale, its language, every brand's locale, its
- * language.
+ * The places a text may be in, strongest first [BRD-04, CNT-01]: the brand's locale, its language, the same of the
+ * brand's licence, the same of every brand.
  */
 export function textPlaces(
   brand: string,
   locale: string,
 ): readonly { readonly brand: string; readonly locale: string }[] {
   const language = locale.slice(0, 2);
-  return [brand, EVERY_BRAND].flatMap((owner) => [locale, language].map((place) => ({ brand: owner, locale: place })));
+  const licence = brandById(brand)?.license;
+  const owners = [brand, ...(licence ? [everyBrandUnder(licence)] : []), EVERY_BRAND];
+  return owners.flatMap((owner) => [locale, language].map((place) => ({ brand: owner, locale: place })));
 }
 
 /** The strongest value of every key that has one; keys without any are left to the messages the web carries. */

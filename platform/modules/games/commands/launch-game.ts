@@ -22,6 +22,8 @@ export type LaunchRefusal =
   | { kind: 'demo-not-available' }
   /** Its provider does not answer, or the brand works with it no more. */
   | { kind: 'provider-away' }
+  /** Its live table takes no bets before `opensAt`. */
+  | { kind: 'table-closed'; opensAt: Date }
   | { kind: 'sign-in-needed' }
   /** No bet would be taken now, though the player is signed in. */
   | { kind: 'no-bets-now' }
@@ -40,20 +42,23 @@ export async function launchGame(deps: GamesDeps, request: LaunchRequest): Promi
   if (!game) return err({ kind: 'game-not-found' });
   const provider = deps.providers.find(request.brand, game.provider);
   if (!provider || !deps.providers.isOpen(provider.id)) return err({ kind: 'provider-away' });
+  if (game.opensAt) return err({ kind: 'table-closed', opensAt: game.opensAt });
   if (request.mode === 'DEMO' && !(game.demoAvailable && provider.offers.demo))
     return err({ kind: 'demo-not-available' });
   const wallet = player && (await deps.ledger.getWallet(player));
   if (player && !wallet) return err({ kind: 'no-wallet' });
   const currency = wallet?.balance.currency ?? brandCurrency;
-  return openSession(deps, request, { game, provider, player, licence, currency });
+  return openSession(deps, request, { game, provider, player, licence, currency, isGame: true });
 }
 
-interface SessionTerms {
+export interface SessionTerms {
   game: LaunchableGame;
   provider: GameProvider;
   player: PlayerId | null;
   licence: LicenceCode;
   currency: Currency;
+  /** False for what the catalogue does not have: it is no game that was played last. */
+  isGame: boolean;
 }
 
 /** The game's own limits in the session's currency. */
@@ -62,11 +67,12 @@ function stakeLimits({ game, currency }: SessionTerms): { least: bigint; most: b
   return least?.ok && most?.ok ? { least: least.value.amount, most: most.value.amount } : null;
 }
 
-async function openSession(
+/** Opens the session at the wallet, unless the player may not bet at this moment. */
+export async function openSession(
   { db, clock, ledger }: GamesDeps,
-  request: LaunchRequest,
+  request: Omit<LaunchRequest, 'slug'>,
   terms: SessionTerms,
-): Promise<Result<Launch, LaunchRefusal>> {
+): Promise<Result<Launch & { readonly token: string }, LaunchRefusal>> {
   const { provider } = terms;
   const now = clock.now();
   const sessionId = toGameSessionId(newId());
@@ -97,8 +103,8 @@ async function openSession(
     await insertLaunchToken(tx, token, sessionId, expiresAt);
     if (terms.player) {
       await ledger.openSystemAccount(tx, `game_provider:${provider.id}`, terms.currency);
-      await markPlayed(tx, terms.player, terms.game.slug, now);
+      if (terms.isGame) await markPlayed(tx, terms.player, terms.game.slug, now);
     }
-    return ok({ sessionId, launchUrl: provider.launchUrl(token), expiresAt, mode: request.mode });
+    return ok({ sessionId, token, launchUrl: provider.launchUrl(token), expiresAt, mode: request.mode });
   });
 }

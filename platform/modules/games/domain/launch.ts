@@ -24,6 +24,8 @@ export interface LaunchableGame {
   provider: string;
   bonusDisabled: boolean;
   demoAvailable: boolean;
+  /** When its live table opens; null, and left out, for one that takes bets. */
+  opensAt?: Date | null;
   /** The least and the most of a bet by currency, as decimals; none where the catalogue knows none. */
   stakes?: Readonly<Record<string, readonly [string, string]>>;
 }

@@ -50,6 +50,7 @@ export const walletRefusals = [
   'SessionNotFound',
   'SessionExpired',
   'StakeOutOfRange',
+  'TableClosed',
   'RolledBack',
   'BetNotFound',
   'BetNotAllowed',

@@ -30,11 +30,13 @@ begin
   select * into v_round from games_rounds where provider = p_provider and round_id = p_round;
   v_refusal := case
     when games_is_rolled_back(p_provider, p_request) then 'RolledBack'
-    when v_session.game_slug <> p_slug or v_round.session_id <> p_session then 'RoundMismatch'
+    -- A later session of the player goes on with a round that an earlier one began.
+    when v_session.game_slug <> p_slug or v_round.player_id <> v_session.player_id or v_round.game_slug <> p_slug then 'RoundMismatch'
     when v_session.currency <> p_currency or v_funds.currency <> p_currency then 'WrongCurrency'
     when v_round.status <> 'open' then 'RoundClosed'
-    when p_stake < v_session.least_stake or p_stake > v_session.most_stake then 'StakeOutOfRange'
-    else games_may_bet(p_session, p_now)
+    -- Insurance and the like are smaller than the round's first stake.
+    when (p_stake < v_session.least_stake and v_round.round_id is null) or p_stake > v_session.most_stake then 'StakeOutOfRange'
+    else games_may_bet(p_session, p_stake, p_now, v_round.round_id is null)
   end;
   if v_refusal is null then
     v_staked := ledger_wager(p_transaction, v_session.player_id, v_funds, p_provider, p_stake, v_session.bonus_allowed,
@@ -52,12 +54,13 @@ begin
   on conflict (provider, round_id) do update set bet_amount = games_rounds.bet_amount + p_stake,
     bonus_bet_amount = games_rounds.bonus_bet_amount + excluded.bonus_bet_amount, open_bets = games_rounds.open_bets + 1,
     bonus_id = coalesce(excluded.bonus_id, games_rounds.bonus_id)
-    where games_rounds.session_id = p_session and games_rounds.status = 'open'
+    where games_rounds.player_id = v_session.player_id and games_rounds.game_slug = p_slug and games_rounds.status = 'open'
   returning * into v_round;
   if not found then
     -- Another player's round of this name appeared meanwhile.
-    raise exception 'round % belongs to another session', p_round using errcode = 'serialization_failure';
+    raise exception 'round % belongs to another player', p_round using errcode = 'serialization_failure';
   end if;
+  perform limits_count_play(v_session.player_id, v_session.licence, p_stake, 0, p_now);
   perform games_append_settled(v_session, v_round, p_transaction, p_stake, v_staked.bonus, 0, 0, p_now);
   return games_record(p_provider, p_request, 'bet', p_fingerprint, p_session, v_session.player_id, p_round, null, p_stake, v_staked.bonus,
     'Accepted', p_transaction, true, v_staked.cash_after + case when v_session.bonus_allowed then v_staked.bonus_after else 0 end,

@@ -52,7 +52,7 @@ export async function adoptTokens(
     if (!(await lockLiveSession(tx, sessionId, caller.brand, now))) return null;
     if (!(await markAdopted(tx, hash, sessionId, now))) return null;
     if (!refresh?.ok) return 'access-only';
-    const rotation = await rotate(tx, refresh.value, now);
+    const rotation = await rotate(tx, deps, refresh.value, now);
     await forgetRefreshToken(tx, refresh.value.tokenId);
     return rotation;
   });

@@ -4,7 +4,7 @@ import type { TokenPair } from '@/contract/token-pair';
 import type { Caller, IdentityDeps } from '../deps';
 import { may, type RefusalOf } from '../../compliance/index';
 import { deviceType } from '../domain/device';
-import { tokenRules, type StoredRefreshToken } from '../domain/refresh-rule';
+import { sessionEnd, type StoredRefreshToken } from '../domain/refresh-rule';
 import { endSessionsOfPlayer, insertRefreshToken, insertSession, lockSignIns } from '../store';
 
 export interface OpenedSession extends TokenPair {
@@ -20,13 +20,13 @@ const longestUserAgent = 400;
  * device at a time [AUT-09]. Throws for a player of another brand.
  */
 export async function openSession(
-  { clock, db, players, tokens }: IdentityDeps,
+  { clock, db, longestSessionDays, players, tokens }: IdentityDeps,
   caller: Caller,
   playerId: PlayerId,
 ): Promise<Result<OpenedSession, AccountRefused>> {
   const now = clock.now();
   const sessionId = toSessionId(newId());
-  const expiresAt = new Date(now.getTime() + tokenRules.refreshSeconds * 1000);
+  const end = sessionEnd(now, now, longestSessionDays);
   const opened = await db.tx(async (tx): Promise<Result<StoredRefreshToken, AccountRefused>> => {
     await lockSignIns(tx, playerId);
     // Read after the lock, which a closing of the account takes too: no session opens after it.
@@ -43,9 +43,9 @@ export async function openSession(
       clientAddress: caller.clientAddress,
       userAgent: caller.userAgent.slice(0, longestUserAgent),
       createdAt: now,
-      expiresAt,
+      end,
     });
-    return ok(await insertRefreshToken(tx, sessionId, now, expiresAt));
+    return ok(await insertRefreshToken(tx, sessionId, now, end.at));
   });
   if (!opened.ok) return opened;
   const subject = { brand: caller.brand, playerId, sessionId };

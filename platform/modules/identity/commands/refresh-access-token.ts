@@ -2,9 +2,10 @@ import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
 import { err, ok, type Result } from '@/contract/result';
 import type { IdentityDeps } from '../deps';
-import { judgeRefresh, tokenRules, type StoredRefreshToken } from '../domain/refresh-rule';
+import { judgeRefresh, sessionEnd, type StoredRefreshToken } from '../domain/refresh-rule';
 import {
   endSession,
+  expireSession,
   extendSession,
   insertRefreshToken,
   lockLiveSession,
@@ -48,7 +49,7 @@ export async function refreshAccessToken(
   const claims = verified.value;
   if ((claims.grant?.clientId ?? LOBBY_CLIENT) !== clientId) return invalid;
   const now = deps.clock.now();
-  const rotation = await deps.db.tx((tx) => rotate(tx, claims, now));
+  const rotation = await deps.db.tx((tx) => rotate(tx, deps, claims, now));
   if (!rotation) return invalid;
   const { brand: ofBrand, grant, sessionId } = claims;
   const subject = { brand: ofBrand, playerId: rotation.playerId, sessionId, grant };
@@ -59,7 +60,12 @@ export async function refreshAccessToken(
 }
 
 /** The token that follows, or null when the session is over; a token that comes back too late ends it. */
-export async function rotate(tx: Queryable, claims: RefreshClaims, now: Date): Promise<Rotation | null> {
+export async function rotate(
+  tx: Queryable,
+  { longestSessionDays }: Pick<IdentityDeps, 'longestSessionDays'>,
+  claims: RefreshClaims,
+  now: Date,
+): Promise<Rotation | null> {
   const session = await lockLiveSession(tx, claims.sessionId, claims.brand, now);
   const token = session && (await readRefreshToken(tx, claims.tokenId, claims.sessionId));
   if (!session || !token) return null;
@@ -75,10 +81,15 @@ export async function rotate(tx: Queryable, claims: RefreshClaims, now: Date): P
     case 'repeat':
       return { playerId: session.playerId, token: verdict.successor };
     case 'rotate': {
-      const expiresAt = new Date(now.getTime() + tokenRules.refreshSeconds * 1000);
-      const next = await insertRefreshToken(tx, claims.sessionId, now, expiresAt);
+      const end = sessionEnd(session.createdAt, now, longestSessionDays);
+      if (end.at <= now) {
+        // The setting was lowered since its last renewal.
+        await expireSession(tx, claims.sessionId, end);
+        return null;
+      }
+      const next = await insertRefreshToken(tx, claims.sessionId, now, end.at);
       await markRotated(tx, token.id, next.id, now);
-      await extendSession(tx, claims.sessionId, now, expiresAt, next.id);
+      await extendSession(tx, claims.sessionId, now, end, next.id);
       return { playerId: session.playerId, token: next };
     }
   }

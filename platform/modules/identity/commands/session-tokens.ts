@@ -1,6 +1,6 @@
 import type { SessionId } from '../../../kernel/ids';
 import type { IdentityDeps } from '../deps';
-import { tokenRules } from '../domain/refresh-rule';
+import { sessionEnd } from '../domain/refresh-rule';
 import type { TokenGrant } from '../tokens';
 import { endSession, insertRefreshToken, lockLiveSession, readLiveSession } from '../store';
 
@@ -17,16 +17,17 @@ export async function issueAccessToken(
 
 /** A first refresh token for the same; from then on it is rotated like any other. */
 export async function issueRefreshToken(
-  { clock, db, tokens }: IdentityDeps,
+  { clock, db, longestSessionDays, tokens }: IdentityDeps,
   brand: string,
   sessionId: SessionId,
   grant: TokenGrant,
 ): Promise<string | null> {
   const now = clock.now();
-  const expiresAt = new Date(now.getTime() + tokenRules.refreshSeconds * 1000);
   const issued = await db.tx(async (tx) => {
     const session = await lockLiveSession(tx, sessionId, brand, now);
-    return session && { playerId: session.playerId, token: await insertRefreshToken(tx, sessionId, now, expiresAt) };
+    if (!session) return null;
+    const { at } = sessionEnd(session.createdAt, now, longestSessionDays);
+    return { playerId: session.playerId, token: await insertRefreshToken(tx, sessionId, now, at) };
   });
   return issued && tokens.signRefreshToken({ brand, sessionId, playerId: issued.playerId, grant }, issued.token);
 }

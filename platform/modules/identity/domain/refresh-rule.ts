@@ -1,6 +1,6 @@
 export const tokenRules = {
   accessSeconds: 5 * 60,
-  /** Sliding: each refresh gives the session so long again. */
+  /** Sliding: each refresh gives the session so long again, up to its absolute end. */
   refreshSeconds: 30 * 24 * 60 * 60,
   /** How long the predecessor of an unused refresh token still gives that same token, to parallel requests. */
   graceSeconds: 10,
@@ -10,6 +10,25 @@ export const tokenRules = {
    */
   unusedGraceSeconds: 5 * 60,
 } as const;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** When a session ends by itself. */
+export interface SessionEnd {
+  readonly at: Date;
+  /** It is then as old as a session may be; else nobody has used it for a month. */
+  readonly isByAge: boolean;
+}
+
+/**
+ * When a session that is used now ends by itself: after a month without use, and at the latest `longestDays` after its
+ * sign-in, however often it is renewed. Not later than `now` when that day is over.
+ */
+export function sessionEnd(signedInAt: Date, now: Date, longestDays: number): SessionEnd {
+  const unused = now.getTime() + tokenRules.refreshSeconds * 1000;
+  const longest = signedInAt.getTime() + longestDays * DAY_MS;
+  return { at: new Date(Math.min(unused, longest)), isByAge: longest < unused };
+}
 
 export interface StoredRefreshToken {
   readonly id: string;

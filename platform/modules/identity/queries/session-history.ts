@@ -15,8 +15,8 @@ export interface PastSession {
   readonly startedAt: Date;
   readonly lastSeenAt: Date;
   readonly endedAt: Date | null;
-  /** `expired` when nobody ended it. */
-  readonly endReason: SessionEndReason | 'expired' | null;
+  /** When nobody ended it: `expired` if it was not used for a month, `maximum-time` if it was as old as it may be. */
+  readonly endReason: SessionEndReason | 'expired' | 'maximum-time' | null;
 }
 
 export interface SessionPage {
@@ -42,7 +42,7 @@ export async function getSessionHistory(
 }
 
 function toPastSession(
-  { userAgent, createdAt, expiresAt, endedAt, endedReason, ...rest }: StoredSession,
+  { userAgent, createdAt, expiresAt, expiresByAge, endedAt, endedReason, ...rest }: StoredSession,
   now: Date,
 ): PastSession {
   const hasExpired = endedAt === null && expiresAt <= now;
@@ -52,6 +52,6 @@ function toPastSession(
     operatingSystem: operatingSystemOf(userAgent),
     startedAt: createdAt,
     endedAt: hasExpired ? expiresAt : endedAt,
-    endReason: hasExpired ? 'expired' : endedReason,
+    endReason: hasExpired ? (expiresByAge ? 'maximum-time' : 'expired') : endedReason,
   };
 }

@@ -1,16 +1,17 @@
-import { convert, winnersPart } from '@/contract/jackpot-amounts';
+import { JACKPOTS_POT_DROPPED } from '@/contract/events/jackpots';
+import { winnersPart } from '@/contract/jackpot-amounts';
 import { JACKPOT_CURRENCY, type JackpotInstance, type PotRules } from '@/contract/jackpot.schema';
 import { money, type Currency } from '@/contract/money';
 import type { Queryable } from '../../../kernel/db/db';
-import { appendEvent } from '../../../kernel/events/append-event';
+import { appendEvent, appendFact } from '../../../kernel/events/append-event';
 import { newId, type PlayerId } from '../../../kernel/ids';
-import { EXCHANGE, HOUSE, potAccount } from '../accounts';
+import { HOUSE, potAccount } from '../accounts';
 import type { JackpotsDeps } from '../deps';
 import { drawDropValue } from '../domain/chance';
-import { multiplierOf, ratesAt } from '../domain/rates';
 import { shareByWeight } from '../domain/shares';
 import { dropsTopic } from '../events';
 import { insertDrop, readOptIn, readPots, readStandings, resetPot } from '../store';
+import { payWinner } from './pay-winner';
 
 /** Those who gave most to the pot share what its winner does not get. */
 export const COMMUNITY_SIZE = 100;
@@ -52,7 +53,13 @@ export async function dropPot(
   const id = newId();
   const paid = [];
   for (const winner of winners) {
-    const amount = await pay(deps, tx, { instance, rules, dropId: id, now }, winner);
+    const amount = await payWinner(deps, tx, {
+      ...winner,
+      from: potAccount(instance.id, rules.id),
+      at: now,
+      key: `${id}:${winner.playerId}`,
+      reference: { jackpot: instance.id, pot: rules.id, drop: id, cause: 'win' },
+    });
     if (amount !== null) paid.push({ ...winner, amount });
   }
   const paidValue = paid.reduce((sum, { value }) => sum + value, 0n);
@@ -62,13 +69,8 @@ export async function dropPot(
     postings: [{ from: HOUSE, to: potAccount(instance.id, rules.id), amount: money(rules.seed, JACKPOT_CURRENCY) }],
     reference: { jackpot: instance.id, pot: rules.id, drop: id, cause: 'seed' },
   });
-  await resetPot(
-    tx,
-    instance.id,
-    rules.id,
-    { paid: paidValue, seed: rules.seed, dropsAt: drawDropValue(rules, draw) },
-    now,
-  );
+  const dropsAt = drawDropValue(rules, pot.value - paidValue + rules.seed, draw);
+  await resetPot(tx, instance.id, rules.id, { paid: paidValue, seed: rules.seed, dropsAt }, now);
   const record = { id, instanceId: instance.id, potId: rules.id, value: pot.value, playerId: won.playerId };
   await insertDrop(
     tx,
@@ -86,6 +88,21 @@ export async function dropPot(
     },
     now,
   );
+  await appendFact(tx, {
+    topic: JACKPOTS_POT_DROPPED,
+    key: id,
+    payload: {
+      dropId: id,
+      instanceId: instance.id,
+      potId: rules.id,
+      cycle: String(pot.cycle),
+      value: String(pot.value),
+      paid: String(paidValue),
+      winners: paid.length,
+      betId: won.betId,
+      at: now.toISOString(),
+    },
+  });
   const community = paid.filter(({ playerId }) => playerId !== won.playerId);
   await appendEvent(tx, {
     topic: dropsTopic(instance.id),
@@ -104,42 +121,4 @@ export async function dropPot(
     },
   });
   return true;
-}
-
-/** Pays one winner in their currency; answers what they got in minor units, null when it is less than one. */
-async function pay(
-  { ledger, jackpots }: JackpotsDeps,
-  tx: Queryable,
-  drop: { instance: JackpotInstance; rules: PotRules; dropId: string; now: Date },
-  { playerId, currency, value }: Winner,
-): Promise<bigint | null> {
-  const { instance, rules, dropId } = drop;
-  const multiplier = multiplierOf(ratesAt(jackpots.rates, drop.now), currency);
-  if (multiplier === null || value <= 0n) return null;
-  const euros = money(value, JACKPOT_CURRENCY);
-  const amount = convert(euros, currency, multiplier, 'down');
-  if (amount.amount <= 0n) return null;
-  const pot = potAccount(instance.id, rules.id);
-  const reference = { jackpot: instance.id, pot: rules.id, drop: dropId, cause: 'win' };
-  const isInEuros = currency === JACKPOT_CURRENCY;
-  if (!isInEuros)
-    await ledger.postSystemMovement(tx, {
-      idempotencyKey: `jackpot-exchange-win:${dropId}:${playerId}`,
-      kind: 'jackpot',
-      postings: [{ from: pot, to: EXCHANGE, amount: euros }],
-      reference,
-    });
-  const posted = await ledger.postMovement(
-    {
-      idempotencyKey: `jackpot-win:${dropId}:${playerId}`,
-      kind: 'jackpot',
-      playerId,
-      postings: [{ from: isInEuros ? pot : EXCHANGE, to: 'player_cash', amount }],
-      moneyType: null,
-      reference,
-    },
-    tx,
-  );
-  if (!posted.ok) throw new Error(`a winner of the drop ${dropId} was not paid: ${posted.error.kind}`);
-  return amount.amount;
 }

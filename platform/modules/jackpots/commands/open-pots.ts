@@ -11,7 +11,7 @@ export async function openPots({ db, clock, jackpots, ledger, draw }: JackpotsDe
     for (const rules of pots)
       await db.tx(async (tx) => {
         const { id, seed } = rules;
-        const opened = { id, value: seed, dropsAt: drawDropValue(rules, draw) };
+        const opened = { id, value: seed, dropsAt: drawDropValue(rules, seed, draw) };
         if (!(await insertPot(tx, instanceId, opened, clock.now()))) return;
         await ledger.postSystemMovement(tx, {
           idempotencyKey: `jackpot-opening:${instanceId}/${id}`,

@@ -7,9 +7,13 @@ export type Draw = (below: bigint) => bigint;
 /** crypto.randomInt takes less than 2^48 at once; euro cents stay far below. */
 export const cryptoDraw: Draw = (below) => BigInt(randomInt(Number(below)));
 
-/** The secret value at which a pot drops that must; null for one that drops at random. */
-export function drawDropValue({ seed, drop }: PotRules, draw: Draw): bigint | null {
-  return drop.rule === 'must-drop' ? seed + 1n + draw(drop.by - seed) : null;
+/**
+ * The secret value at which a pot drops that must, above what it opens with: the seed and what was left of the pot
+ * before. null for one that drops at random.
+ */
+export function drawDropValue({ drop }: PotRules, opensWith: bigint, draw: Draw): bigint | null {
+  if (drop.rule !== 'must-drop') return null;
+  return opensWith < drop.by ? opensWith + 1n + draw(drop.by - opensWith) : drop.by;
 }
 
 /** Whether a pot drops with this contribution to it, in euro cents: a contribution twice as large is twice as likely to. */

@@ -1,6 +1,5 @@
 import type { JsonValue } from '@/contract/json';
 import type { JackpotInstance, Jackpots } from '@/contract/jackpot.schema';
-import type { Currency } from '@/contract/money';
 import type { Bus } from '../../../kernel/bus/bus';
 import type { Clock } from '../../../kernel/clock';
 import { describeError, logError } from '../../../kernel/log';
@@ -8,20 +7,11 @@ import { ratesAt } from '../domain/rates';
 import { dropEvent, dropsTopic, optInEvent, optInsTopic, potsTopic, type DropEvent } from '../events';
 import type { Pot } from '../store';
 import { toMessage } from './messages';
+import type { Listener } from './raffle-service';
 import { toEuros, toJackpotUpdate, toWin } from './views';
 
 /** Between two updates of an instance's pots: four a second. */
 const TICK_MS = 250;
-
-export interface Listener {
-  readonly instance: JackpotInstance;
-  readonly brand: string;
-  readonly playerId: string;
-  readonly currency: Currency;
-  /** Whether it has subscribed to events of this name. */
-  readonly wants: (name: string) => boolean;
-  readonly send: (text: string) => void;
-}
 
 interface FeedDeps {
   readonly clock: Clock;

@@ -11,7 +11,7 @@ export const jackpotCloseCodes = {
   tokenExpired: { code: 4411, reason: 'token_expired' },
 } as const;
 
-const eventTypes = ['*', 'JackpotUpdate', 'OptInEvent', 'WinEvent', 'RaffleWinEvent'] as const;
+const eventTypes = ['*', 'JackpotUpdate', 'OptInEvent', 'WinEvent', 'RaffleWinEvent', 'LogCheckpoint'] as const;
 
 const envelope = z.object({
   msg_type: z.literal('Message'),
@@ -42,7 +42,12 @@ export const clientMessage = z.discriminatedUnion('msg_name', [
   }),
   envelope.extend({
     msg_name: z.literal('PlayerRaffleTicketsRequest'),
-    data: z.object({ player_id: z.string().max(64), brand_id: z.string().max(64) }),
+    data: z.object({
+      player_id: z.string().max(64),
+      brand_id: z.string().max(64),
+      /** Of one draw; all that are open without it. */
+      instance_id: z.string().max(64).optional(),
+    }),
   }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;

@@ -1,18 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { JackpotInstance, Jackpots } from '@/contract/jackpot.schema';
-import { isCurrency } from '@/contract/money';
 import type { Clock } from '../../../kernel/clock';
 import { sendJson, type RouteHandler } from '../../../kernel/http/answers';
 import type { PlayerId } from '../../../kernel/ids';
 import type { IdentityModule } from '../../identity/index';
-import { multiplierOf, ratesAt } from '../domain/rates';
+import { ratesAt } from '../domain/rates';
 import type { JackpotsModule } from '../index';
 import { toCurrencies, toOptInStatus, toPots } from './views';
 
 interface RoutesDeps {
   readonly clock: Clock;
   readonly rates: Jackpots['rates'];
-  readonly jackpots: Pick<JackpotsModule, 'instanceOf' | 'getOptIn' | 'getPots'>;
+  readonly jackpots: Pick<JackpotsModule, 'instanceOf' | 'getOptIn' | 'getPots' | 'raffles'>;
   readonly identity: Pick<IdentityModule, 'authenticate'>;
 }
 
@@ -29,20 +28,9 @@ export function createJackpotRoutes(deps: RoutesDeps): RouteHandler {
   const { clock, rates, jackpots } = deps;
   const ratesNow = () => ratesAt(rates, clock.now());
 
-  async function readFeed({ searchParams }: URL): Promise<Answer> {
-    const instance = jackpots.instanceOf(searchParams.get('brand') ?? '');
-    const currency = searchParams.get('currency') ?? '';
-    if (!instance || instance.operatorId !== searchParams.get('operator')) return refused(404, 'NotFound');
-    if (!isCurrency(currency) || multiplierOf(ratesNow(), currency) === null) return refused(400, 'BadRequest');
-    const pots = toPots(await jackpots.getPots(instance), currency, ratesNow());
-    const jackpot = { id: instance.id, name: instance.name, currency, pots };
-    return { status: 200, body: { lastUpdated: clock.now(), jackpots: [jackpot], liveCasino: [] } };
-  }
-
   async function readInstance(request: IncomingMessage, url: URL, instance: JackpotInstance): Promise<Answer> {
-    const playerId = await playerOf(deps, request, url);
+    const playerId = await visitorOf(request, url);
     if (typeof playerId !== 'string') return playerId;
-    if (!/^[A-Z]{2}$/i.test(url.searchParams.get('country_code') ?? '')) return refused(400, 'BadRequest');
     const [optIn, pots] = await Promise.all([jackpots.getOptIn(instance, playerId), jackpots.getPots(instance)]);
     return {
       status: 200,
@@ -56,15 +44,29 @@ export function createJackpotRoutes(deps: RoutesDeps): RouteHandler {
     };
   }
 
+  /** Of a raffle: everybody takes part who has tickets. */
+  async function readRaffle(request: IncomingMessage, url: URL, found: object): Promise<Answer> {
+    const playerId = await visitorOf(request, url);
+    if (typeof playerId !== 'string') return playerId;
+    return { status: 200, body: { ...found, optin_status: { opted_in: true, preferred_contribution_value: '0.00' } } };
+  }
+
+  async function visitorOf(request: IncomingMessage, url: URL): Promise<PlayerId | Answer> {
+    const playerId = await playerOf(deps, request, url);
+    if (typeof playerId !== 'string') return playerId;
+    return /^[A-Z]{2}$/i.test(url.searchParams.get('country_code') ?? '') ? playerId : refused(400, 'BadRequest');
+  }
+
   async function answerTo(request: IncomingMessage, url: URL): Promise<Answer | null> {
     const path = url.pathname.replace(/\/$/, '');
     if (request.method !== 'GET' || !path.startsWith('/v1/')) return null;
     if (path === '/v1/currencies') return { status: 200, body: toCurrencies(ratesNow()) };
-    if (path === '/v1/feed') return readFeed(url);
     const [, sourceId, brand = ''] = INSTANCE.exec(path) ?? [];
     if (sourceId === undefined) return null;
     const instance = jackpots.instanceOf(brand);
-    return instance?.sourceId === sourceId ? readInstance(request, url, instance) : refused(404, 'NotFound');
+    if (instance?.sourceId === sourceId) return readInstance(request, url, instance);
+    const raffle = await jackpots.raffles.service().readInstance(brand, sourceId);
+    return raffle ? readRaffle(request, url, raffle) : refused(404, 'NotFound');
   }
 
   return async (request, response, url) => {

@@ -6,13 +6,14 @@ import type { PlayerId, SessionId } from '../../../kernel/ids';
 import type { IdentityModule } from '../../identity/index';
 import { multiplierOf, ratesAt } from '../domain/rates';
 import type { JackpotsModule } from '../index';
-import type { Feed, Listener } from './feed';
+import type { Feed } from './feed';
 import { clientMessage, jackpotCloseCodes, toMessage, type ClientMessage, type OptInMessage } from './messages';
+import type { Listener } from './raffle-service';
 
 interface SocketDeps {
   readonly clock: Clock;
   readonly rates: Jackpots['rates'];
-  readonly jackpots: Pick<JackpotsModule, 'instanceOf' | 'optIn'>;
+  readonly jackpots: Pick<JackpotsModule, 'instanceOf' | 'optIn' | 'raffles'>;
   readonly identity: Pick<IdentityModule, 'authenticate' | 'isSessionLive'>;
   readonly feed: Feed;
 }
@@ -71,22 +72,28 @@ function receive(
   subscribed: Set<string>,
 ): SocketReceiver {
   const { instance, brand, sessionId } = visit;
-  const leave = deps.feed.join(listener);
+  const raffles = deps.jackpots.raffles.service();
+  const leaveFeed = deps.feed.join(listener);
+  const leaveRaffles = raffles.join(listener);
+  const sources = [instance.sourceId, ...raffles.sourcesOf(brand)];
   const error = (name: string, code: string) =>
     socket.send(toMessage({ ...instance, ...listener }, 'Error', name, { code }, deps.clock.now()));
   return {
-    closed: leave,
+    closed() {
+      leaveFeed();
+      leaveRaffles();
+    },
     check: async () => ((await deps.identity.isSessionLive(brand, sessionId)) ? null : jackpotCloseCodes.sessionEnded),
     async message(text) {
       const message = parse(text);
       if (!message) return socket.close(jackpotCloseCodes.badMessage);
       switch (message.msg_name) {
         case 'SubscribeRequest': {
-          const asked = message.data.events.filter(({ source }) => source === instance.sourceId);
+          const asked = message.data.events.filter(({ source }) => sources.includes(source));
           if (asked.length === 0) return error(message.msg_name, 'unknown_source');
           for (const { event_type: type } of asked) subscribed.add(type);
           if (listener.wants('JackpotUpdate')) await deps.feed.greet(listener);
-          return undefined;
+          return raffles.greet(listener);
         }
         case 'PlayerOptInRequest': {
           const foreign = foreignPart(visit, message.data);
@@ -96,7 +103,11 @@ function receive(
         }
         case 'PlayerRaffleTicketsRequest': {
           const foreign = foreignPart(visit, message.data);
-          return foreign ? socket.close(foreign) : error(message.msg_name, 'no_raffle');
+          if (foreign) return socket.close(foreign);
+          const tickets = await raffles.readTickets(brand, visit.playerId, message.data.instance_id);
+          if (!tickets) return error(message.msg_name, 'no_raffle');
+          const name = 'PlayerRaffleTicketsListResponse';
+          return socket.send(toMessage({ ...instance, ...listener }, 'Event', name, tickets, deps.clock.now()));
         }
       }
     },

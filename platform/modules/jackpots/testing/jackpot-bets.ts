@@ -30,6 +30,7 @@ export interface JackpotTest {
 export interface TestBet {
   readonly id: string;
   readonly brand: string;
+  readonly provider: string;
   readonly currency: Currency;
   readonly at: Date;
   /** How often the event is written. */
@@ -44,7 +45,8 @@ export const noDrop: Draw = (below) => below - 1n;
 export async function openJackpotTest(db: Db, draw: Draw = noDrop): Promise<JackpotTest> {
   const ledger = createLedgerModule({ db, clock: systemClock, furtherChecks: jackpotBooksChecks });
   const players = createPlayersModule({ db, clock: systemClock, endWithAccount: async () => undefined });
-  const jackpots = createJackpotsModule({ db, clock: systemClock, jackpots: JACKPOTS, ledger, players, draw });
+  const deps = { db, clock: systemClock, jackpots: JACKPOTS, ledger, players, sportsbook: 'sportsbook', draw };
+  const jackpots = createJackpotsModule(deps);
   const [instance] = JACKPOTS.instances;
   if (!instance) throw new Error('no instance');
   await jackpots.openPots();
@@ -87,10 +89,11 @@ export async function openJackpotTest(db: Db, draw: Draw = noDrop): Promise<Jack
     cashOf: async (playerId) => (await ledger.getWallet(playerId))?.balance.amount ?? -1n,
     async settle(playerId, bet = {}) {
       const { id = newId(), brand = 'aurora', currency = 'EUR', at = systemClock.now(), times = 1 } = bet;
-      const { cashStake = 100n } = bet;
+      const { cashStake = 100n, provider = 'studio' } = bet;
       const stake = { stake: '100', cashStake: String(cashStake), bonusStake: String(100n - cashStake) };
       const rest = { win: '0', cashWin: '0', bonusWin: '0', roundStake: '100', roundWin: '0', roundClosed: false };
-      const payload = { ...play(playerId, { brand, currency, at }), transactionId: id, ...stake, ...rest };
+      const facts = { ...play(playerId, { brand, currency, at }), provider, transactionId: id };
+      const payload = { ...facts, ...stake, ...rest };
       for (let n = 0; n < times; n += 1) await appendFact(db, { topic: GAMES_BET_SETTLED, key: playerId, payload });
       return id;
     },

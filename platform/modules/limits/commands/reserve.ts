@@ -6,7 +6,7 @@ import { money, type Money } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
 import type { LimitsDeps } from '../deps';
 import { remainingOf, tightest } from '../domain/room';
-import { windowAt } from '../domain/window';
+import { windowAt } from '@/contract/calendar-window';
 import {
   openBook,
   readLimits,
@@ -49,7 +49,7 @@ export async function reserve(
   if (known && !known.isReleased) return ok(undefined);
   const now = clock.now();
   const { timeZone } = termsOf(brand);
-  const limits = await readLimits(tx, playerId);
+  const limits = await readLimits(tx, playerId, 'deposit');
   const windows = new Map([...limits.keys()].map((period) => [period, windowAt(period, now, timeZone)]));
   const used = limits.size > 0 ? await readUsed(tx, playerId, windows) : new Map<LimitPeriod, bigint>();
   const rooms = [...limits].flatMap(([period, limit]) => {

@@ -5,14 +5,25 @@ import { scheduleJob } from '../../../kernel/jobs';
 import type { Failure } from '@/contract/failures';
 import type { Currency, Money } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
-import type { LimitsDeps } from '../deps';
+import { periodsOf, type LimitsDeps } from '../deps';
 import { decideChange, isLimitAmount, raiseTerm } from '../domain/change';
-import { insertRaise, openBook, readLimits, readOpenRaises, settleRaise, writeLimit } from '../store';
+import {
+  insertRaise,
+  lockPlay,
+  openBook,
+  readLimits,
+  readOpenRaises,
+  settleRaise,
+  writeLimit,
+  type LimitKind,
+} from '../store';
 
 export type SetLimitError = Failure<'invalid-amount' | 'limit-not-offered' | 'raise-blocked'>;
 
 export interface SetLimitRequest {
   readonly playerId: PlayerId;
+  /** A deposit limit when left out. */
+  readonly kind?: LimitKind;
   readonly period: LimitPeriod;
   /** null asks for no limit. */
   readonly amount: Money | null;
@@ -33,37 +44,42 @@ interface Setter {
 export async function setLimit(
   tx: Queryable,
   { clock, termsOf }: LimitsDeps,
-  { playerId, period, amount }: SetLimitRequest,
+  { playerId, kind = 'deposit', period, amount }: SetLimitRequest,
   player: Setter,
 ): Promise<Result<void, SetLimitError>> {
   const terms = termsOf(player.brand);
-  if (!terms.depositPeriods.includes(period)) return err({ kind: 'limit-not-offered' });
+  if (!periodsOf(terms, kind).includes(period)) return err({ kind: 'limit-not-offered' });
   if (amount && (amount.currency !== player.currency || !isLimitAmount(amount.amount)))
     return err({ kind: 'invalid-amount' });
+  if (kind !== 'deposit') await lockPlay(tx, playerId);
   await openBook(tx, playerId);
   const now = clock.now();
-  const [limits, raises] = [await readLimits(tx, playerId), await readOpenRaises(tx, playerId, now)];
+  const place = { kind, period };
+  const [limits, raises] = [await readLimits(tx, playerId, kind), await readOpenRaises(tx, playerId, now)];
   const wanted = amount?.amount ?? null;
   const change = decideChange(
-    { inForce: limits.get(period)?.amount ?? null, raise: raises.find((raise) => raise.period === period) ?? null },
+    {
+      inForce: limits.get(period)?.amount ?? null,
+      raise: raises.find((raise) => raise.kind === kind && raise.period === period) ?? null,
+    },
     wanted,
   );
   switch (change.kind) {
     case 'none':
       return ok(undefined);
     case 'drop-raise':
-      await settleRaise(tx, playerId, period, 'cancelled', now);
+      await settleRaise(tx, playerId, place, 'cancelled', now);
       return ok(undefined);
     case 'act-at-once':
-      await settleRaise(tx, playerId, period, 'cancelled', now);
-      await writeLimit(tx, playerId, period, change.amount, player.currency, now);
+      await settleRaise(tx, playerId, place, 'cancelled', now);
+      await writeLimit(tx, playerId, place, change.amount, player.currency, now);
       return ok(undefined);
     case 'wait': {
       if (player.isRaiseBlocked) return err({ kind: 'raise-blocked' });
-      await settleRaise(tx, playerId, period, 'replaced', now);
+      await settleRaise(tx, playerId, place, 'replaced', now);
       const term = raiseTerm(terms.raiseWait, period, now, terms.timeZone);
       const id = await insertRaise(tx, playerId, {
-        period,
+        ...place,
         amount: wanted,
         currency: player.currency,
         requestedAt: now,

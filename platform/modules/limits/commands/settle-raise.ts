@@ -30,8 +30,8 @@ export async function confirmRaise(
   if (!raise || raise.outcome !== null || raise.expiresAt <= now) return err({ kind: 'nothing-pending' });
   if (isRaiseBlocked) return err({ kind: 'raise-blocked' });
   if (raise.dueAt > now) return err({ kind: 'raise-not-ready', readyAt: raise.dueAt });
-  await settleRaise(tx, playerId, raise.period, 'confirmed', now);
-  await writeLimit(tx, playerId, raise.period, raise.amount, raise.currency, now);
+  await settleRaise(tx, playerId, raise, 'confirmed', now);
+  await writeLimit(tx, playerId, raise, raise.amount, raise.currency, now);
   return ok(undefined);
 }
 
@@ -47,7 +47,7 @@ export async function cancelRaise(
   const raise = await readRaise(tx, playerId, raiseId);
   if (raise?.outcome === 'cancelled') return ok(undefined);
   if (!raise || raise.outcome !== null) return err({ kind: 'nothing-pending' });
-  await settleRaise(tx, playerId, raise.period, 'cancelled', clock.now());
+  await settleRaise(tx, playerId, raise, 'cancelled', clock.now());
   return ok(undefined);
 }
 
@@ -61,7 +61,7 @@ export async function meetRaiseMoment({ clock }: LimitsDeps, tx: Queryable, { pa
   const { playerId, period } = jobPayload.parse(payload);
   await openBook(tx, playerId);
   await tx.query(
-    `update limit_raises set settled_at = $3, outcome = 'expired' where player_id = $1 and kind = 'deposit' and period = $2 and settled_at is null and expires_at <= $3`,
+    `update limit_raises set settled_at = $3, outcome = 'expired' where player_id = $1 and period = $2 and settled_at is null and expires_at <= $3`,
     [playerId, period, clock.now()],
   );
 }

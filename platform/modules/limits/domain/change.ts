@@ -1,5 +1,5 @@
 import type { LimitPeriod } from '@/contract/enumerations';
-import { windowAt } from './window';
+import { windowAt } from '@/contract/calendar-window';
 
 /** Hours that a raise waits, or to the end of the term in which it is asked for. */
 export type RaiseWait = number | 'until-term-ends';

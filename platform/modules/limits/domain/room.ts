@@ -1,5 +1,5 @@
 import type { LimitPeriod } from '@/contract/enumerations';
-import type { Window } from './window';
+import type { Window } from '@/contract/calendar-window';
 
 /** One limit with what is used of it, in minor units. */
 export interface Room {

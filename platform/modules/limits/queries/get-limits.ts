@@ -1,11 +1,11 @@
 import type { LimitPeriod } from '@/contract/enumerations';
 import type { PlayerId } from '../../../kernel/ids';
 import { money, type Currency, type Money } from '@/contract/money';
-import type { LimitsDeps } from '../deps';
+import { periodsOf, type LimitsDeps } from '../deps';
 import type { RaiseWait } from '../domain/change';
 import { remainingOf } from '../domain/room';
-import { windowAt } from '../domain/window';
-import { readLimits, readOpenRaises, readUsed, readVersion } from '../store';
+import { windowAt } from '@/contract/calendar-window';
+import { readLimits, readOpenRaises, readPlayUsed, readUsed, readVersion, type LimitKind, type Raise } from '../store';
 
 export interface PendingRaise {
   readonly id: string;
@@ -18,7 +18,8 @@ export interface PendingRaise {
   readonly state: 'Waiting' | 'Ready';
 }
 
-export interface DepositLimit {
+/** A limit of a period with what is used of it. */
+export interface LimitUse {
   readonly period: LimitPeriod;
   readonly limit: Money | null;
   readonly used: Money;
@@ -36,7 +37,10 @@ export interface PlayerLimits {
   readonly currency: Currency;
   readonly isRaiseBlocked: boolean;
   readonly raiseWait: RaiseWait;
-  readonly deposit: readonly DepositLimit[];
+  readonly deposit: readonly LimitUse[];
+  /** What may be lost: stakes less wins. */
+  readonly loss: readonly LimitUse[];
+  readonly stake: readonly LimitUse[];
 }
 
 /** The limits that the licence offers and those in force, with what is used of them; null for an unknown player. */
@@ -49,36 +53,40 @@ export async function getLimits(
     if (!player) return null;
     const now = clock.now();
     const { currency } = player;
-    const { timeZone, depositPeriods, raiseWait } = termsOf(player.brand);
+    const terms = termsOf(player.brand);
+    const { timeZone, raiseWait } = terms;
     // The version first: what is read after it is at least as new.
     const version = await readVersion(tx, playerId);
-    const [limits, raises] = [await readLimits(tx, playerId), await readOpenRaises(tx, playerId, now)];
-    const windows = new Map(
-      [...new Set([...depositPeriods, ...limits.keys()])].map((period) => [period, windowAt(period, now, timeZone)]),
-    );
-    const usedOf = await readUsed(tx, playerId, windows);
-    const deposit = [...windows].map(([period, { endsAt }]): DepositLimit => {
-      const limit = limits.get(period) ?? null;
-      const used = usedOf.get(period) ?? 0n;
-      const raise = raises.find((open) => open.period === period);
-      return {
-        period,
-        limit,
-        used: money(used, currency),
-        remaining: limit && money(remainingOf({ limit: limit.amount, used }), currency),
-        resetsAt: endsAt,
-        raise: raise
-          ? {
-              id: raise.id,
-              amount: raise.amount === null ? null : money(raise.amount, currency),
-              requestedAt: raise.requestedAt,
-              dueAt: raise.dueAt,
-              expiresAt: raise.expiresAt,
-              state: raise.dueAt > now ? 'Waiting' : 'Ready',
-            }
-          : null,
-      };
-    });
+    const raises = await readOpenRaises(tx, playerId, now);
+
+    async function usesOf(kind: LimitKind): Promise<LimitUse[]> {
+      const limits = await readLimits(tx, playerId, kind);
+      const windows = new Map(
+        [...new Set([...periodsOf(terms, kind), ...limits.keys()])].map((period) => [
+          period,
+          windowAt(period, now, timeZone),
+        ]),
+      );
+      const deposited = kind === 'deposit' ? await readUsed(tx, playerId, windows) : null;
+      const uses: LimitUse[] = [];
+      for (const [period, { endsAt }] of windows) {
+        const limit = limits.get(period) ?? null;
+        const used = deposited
+          ? (deposited.get(period) ?? 0n)
+          : await readPlayUsed(tx, playerId, { kind, period }, now, timeZone);
+        const raise = raises.find((open) => open.kind === kind && open.period === period);
+        uses.push({
+          period,
+          limit,
+          used: money(used, currency),
+          remaining: limit && money(remainingOf({ limit: limit.amount, used }), currency),
+          resetsAt: endsAt,
+          raise: raise ? toPending(raise, now) : null,
+        });
+      }
+      return uses;
+    }
+    const [deposit, loss, stake] = [await usesOf('deposit'), await usesOf('loss'), await usesOf('stake')];
     return {
       playerId,
       version,
@@ -88,6 +96,19 @@ export async function getLimits(
       isRaiseBlocked: customer?.isIncreaseDepositLimitBlocked ?? false,
       raiseWait,
       deposit,
+      loss,
+      stake,
     };
   });
+}
+
+function toPending({ id, amount, currency, requestedAt, dueAt, expiresAt }: Raise, now: Date): PendingRaise {
+  return {
+    id,
+    amount: amount === null ? null : money(amount, currency),
+    requestedAt,
+    dueAt,
+    expiresAt,
+    state: dueAt > now ? 'Waiting' : 'Ready',
+  };
 }

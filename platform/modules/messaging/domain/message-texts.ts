@@ -63,6 +63,42 @@ const texts = {
     fr: 'Votre adresse courriel a été indiquée dans un autre compte – {brand}',
     et: 'Sinu e-posti aadress märgiti teisel kontol – {brand}',
   },
+  passkeyAdded: {
+    en: 'A passkey was added to your {brand} account. It can be used to sign in. If it was not you, remove it under “Passkeys” in your account and contact our support at once.',
+    fi: 'Tiliisi ({brand}) lisättiin pääsyavain, jolla voi kirjautua sisään. Jos et lisännyt sitä itse, poista se tililtäsi kohdasta ”Pääsyavaimet” ja ota heti yhteyttä asiakaspalveluumme.',
+    no: 'En passnøkkel ble lagt til på kontoen din hos {brand}. Den kan brukes til å logge inn. Var det ikke deg, fjerner du den under «Passnøkler» på kontoen din og kontakter kundestøtten vår med en gang.',
+    de: 'Deinem Konto bei {brand} wurde ein Passkey hinzugefügt. Damit kann man sich anmelden. Wenn du das nicht warst, entferne ihn in deinem Konto unter „Passkeys“ und wende dich sofort an unseren Kundendienst.',
+    ja: '{brand}の口座にパスキーが追加されました。このパスキーでログインできます。お心当たりがない場合は、口座の「パスキー」から削除し、すぐにサポートまでお問い合わせください。',
+    fr: 'Une clé d’accès a été ajoutée à votre compte {brand}. Elle permet de s’y connecter. Si ce n’était pas vous, retirez-la dans la section « Clés d’accès » de votre compte et contactez sans tarder notre service à la clientèle.',
+    et: 'Sinu kontole ({brand}) lisati pääsuvõti, millega saab sisse logida. Kui see ei olnud sina, eemalda see oma konto jaotises „Pääsuvõtmed“ ja võta kohe ühendust meie klienditoega.',
+  },
+  passkeyAddedSubject: {
+    en: 'A passkey was added to your account – {brand}',
+    fi: 'Tiliisi lisättiin pääsyavain – {brand}',
+    no: 'En passnøkkel ble lagt til på kontoen din – {brand}',
+    de: 'Deinem Konto wurde ein Passkey hinzugefügt – {brand}',
+    ja: '口座にパスキーが追加されました – {brand}',
+    fr: 'Une clé d’accès a été ajoutée à votre compte – {brand}',
+    et: 'Sinu kontole lisati pääsuvõti – {brand}',
+  },
+  passkeyRemoved: {
+    en: 'A passkey was removed from your {brand} account. It can no longer be used to sign in. If it was not you, contact our support at once.',
+    fi: 'Tililtäsi ({brand}) poistettiin pääsyavain. Sillä ei voi enää kirjautua sisään. Jos et poistanut sitä itse, ota heti yhteyttä asiakaspalveluumme.',
+    no: 'En passnøkkel ble fjernet fra kontoen din hos {brand}. Den kan ikke lenger brukes til å logge inn. Var det ikke deg, kontakter du kundestøtten vår med en gang.',
+    de: 'Aus deinem Konto bei {brand} wurde ein Passkey entfernt. Damit kann man sich nicht mehr anmelden. Wenn du das nicht warst, wende dich sofort an unseren Kundendienst.',
+    ja: '{brand}の口座からパスキーが削除されました。今後このパスキーではログインできません。お心当たりがない場合は、すぐにサポートまでお問い合わせください。',
+    fr: 'Une clé d’accès a été retirée de votre compte {brand}. Elle ne permet plus de s’y connecter. Si ce n’était pas vous, contactez sans tarder notre service à la clientèle.',
+    et: 'Sinu kontolt ({brand}) eemaldati pääsuvõti. Sellega ei saa enam sisse logida. Kui see ei olnud sina, võta kohe ühendust meie klienditoega.',
+  },
+  passkeyRemovedSubject: {
+    en: 'A passkey was removed from your account – {brand}',
+    fi: 'Tililtäsi poistettiin pääsyavain – {brand}',
+    no: 'En passnøkkel ble fjernet fra kontoen din – {brand}',
+    de: 'Aus deinem Konto wurde ein Passkey entfernt – {brand}',
+    ja: '口座からパスキーが削除されました – {brand}',
+    fr: 'Une clé d’accès a été retirée de votre compte – {brand}',
+    et: 'Sinu kontolt eemaldati pääsuvõti – {brand}',
+  },
 } as const;
 
 export type MessageTextKey = keyof typeof texts;

@@ -12,7 +12,7 @@ export interface AccountStatusChange {
 }
 
 /** Why a player's sign-ins end all at once. */
-export type AccountEnd = 'account-closed' | 'self-excluded';
+export type AccountEnd = 'account-blocked' | 'account-closed' | 'self-excluded';
 
 /** Whatever must end with play, in the same transaction. */
 export type EndPlay = (tx: Queryable, playerId: PlayerId, now: Date) => Promise<void>;
@@ -29,7 +29,6 @@ export async function changeAccountStatus(
   now: Date,
   endWithAccount: EndWithAccount,
 ): Promise<boolean> {
-  const why = change.cause === 'SelfExclusion' ? 'self-excluded' : 'account-closed';
   const { rowCount } = await tx.query(
     'update players set account_status = $2, account_status_cause = $3, reopen_by_customer_allowed = $4, updated_at = $5 where id = $1',
     [change.playerId, change.status, change.cause, change.reopenByCustomerAllowed, now],
@@ -41,6 +40,11 @@ export async function changeAccountStatus(
     key: change.playerId,
     payload: { isAccountClosed: change.status === 'Closed' },
   });
-  if (change.status !== 'Open') await endWithAccount(tx, change.playerId, now, why);
+  if (change.status !== 'Open') await endWithAccount(tx, change.playerId, now, endOf(change));
   return true;
+}
+
+function endOf({ status, cause }: AccountStatusChange): AccountEnd {
+  if (cause === 'SelfExclusion') return 'self-excluded';
+  return status === 'Blocked' ? 'account-blocked' : 'account-closed';
 }

@@ -1,18 +1,22 @@
 import type { Queryable } from '../../../kernel/db/db';
 import { newId, type PlayerId } from '../../../kernel/ids';
-import { scheduleJob } from '../../../kernel/jobs';
 import type { RewardsDeps } from '../deps';
 import { claimTimes, isFor, isRunning, prizeIn, reasonOf, type Campaign } from '../domain/campaign';
 import type { Reward } from '../domain/reward';
 import { assignBlock } from '../queries/rewards-block';
 import { insertReward, readRewardOf, tellPlayer } from '../store';
-import { scheduleCredit } from './credit-reward';
-
-export const REWARD_START_JOB = 'reward-start';
-export const REWARD_END_JOB = 'reward-end';
+import { scheduleCredit, scheduleEnd, scheduleStart } from './reward-jobs';
 
 export type AssignRefusal = 'not-running' | 'not-for-player' | 'player-blocked' | 'budget-spent';
 export type Assigned = { readonly reward: Reward; readonly isNew: boolean };
+
+interface Earned {
+  readonly playerId: PlayerId;
+  readonly occasion: string;
+  readonly at: Date;
+  /** Minor units, where the player gets less than the campaign's full amount. */
+  readonly part?: bigint;
+}
 
 /**
  * Gives a player the reward of a campaign, once for each occasion, in the caller's transaction. `at` is when it was
@@ -22,13 +26,13 @@ export async function assignReward(
   deps: RewardsDeps,
   tx: Queryable,
   campaign: Campaign,
-  { playerId, occasion, at }: { readonly playerId: PlayerId; readonly occasion: string; readonly at: Date },
+  { playerId, occasion, at, part }: Earned,
 ): Promise<Assigned | AssignRefusal> {
   const known = await readRewardOf(tx, { campaignId: campaign.id, playerId, occasion });
   if (known) return { reward: known, isNew: false };
   if (!isRunning(campaign, at)) return 'not-running';
   const [player, customer] = [await deps.players.getPlayer(playerId, tx), await deps.players.getCustomer(playerId, tx)];
-  const prize = player && prizeIn(campaign, player.currency);
+  const prize = player && prizeIn(campaign, player.currency, part);
   if (!player || !prize) return 'not-for-player';
   const licence = deps.licenceOf(player.brand).code;
   if (!isFor(campaign, { brand: player.brand, licence, country: player.countryCode })) return 'not-for-player';
@@ -68,9 +72,7 @@ function toNewReward(campaign: Campaign, playerId: PlayerId, prize: Reward['priz
 
 /** What happens to it by itself: it begins, it is credited, it ends. */
 async function planReward({ clock }: RewardsDeps, tx: Queryable, reward: Reward): Promise<void> {
-  const { id, status, startsAt, endsAt } = reward;
-  if (status === 'Scheduled')
-    await scheduleJob(tx, { kind: REWARD_START_JOB, uniqueKey: id, runAt: startsAt, payload: { id } });
-  if (status === 'Processing') await scheduleCredit(tx, id, clock.now());
-  await scheduleJob(tx, { kind: REWARD_END_JOB, uniqueKey: id, runAt: endsAt, payload: { id } });
+  if (reward.status === 'Scheduled') await scheduleStart(tx, reward);
+  if (reward.status === 'Processing') await scheduleCredit(tx, reward.id, clock.now());
+  await scheduleEnd(tx, reward);
 }

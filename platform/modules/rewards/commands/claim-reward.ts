@@ -6,7 +6,9 @@ import type { RewardsDeps } from '../deps';
 import type { Reward } from '../domain/reward';
 import { claimBlock } from '../queries/rewards-block';
 import { lockReward, moveReward } from '../store';
-import { creditReward, scheduleCredit } from './credit-reward';
+import { creditReward } from './credit-reward';
+import { endReward } from './end-reward';
+import { scheduleCredit } from './reward-jobs';
 
 export type ClaimRefusal = Failure<'rewards-blocked' | 'reward-not-available' | 'bonus-active'>;
 
@@ -43,7 +45,7 @@ async function beginClaim(
   if (reward.status === 'Processing' || reward.status === 'Credited') return ok(reward);
   if (reward.status !== 'Unclaimed') return err({ kind: 'reward-not-available' });
   if (reward.endsAt <= now) {
-    await moveReward(tx, reward, 'Expired', now);
+    await endReward(deps, tx, reward, 'Expired');
     return err({ kind: 'reward-not-available' });
   }
   const reason = await claimBlock(deps, tx, playerId);

@@ -1,21 +1,11 @@
-import { z } from 'zod';
 import type { Queryable } from '../../../kernel/db/db';
-import { newId } from '../../../kernel/ids';
-import { scheduleJob, type JobHandler } from '../../../kernel/jobs';
+import type { JobHandler } from '../../../kernel/jobs';
 import type { RewardsDeps } from '../deps';
 import type { Reward } from '../domain/reward';
 import { lockReward, moveReward } from '../store';
-
-export const REWARD_CREDIT_JOB = 'reward-credit';
+import { rewardJobPayload, scheduleLateEnd } from './reward-jobs';
 
 const DAY_MS = 86_400_000;
-
-/** Credits by a job, should nobody else do it before. */
-export async function scheduleCredit(tx: Queryable, id: string, runAt: Date): Promise<void> {
-  await scheduleJob(tx, { kind: REWARD_CREDIT_JOB, uniqueKey: `${id}/${newId()}`, runAt, payload: { id } });
-}
-
-export const rewardJobPayload = z.object({ id: z.string() });
 
 export function createCreditJob(deps: RewardsDeps): JobHandler {
   return async (tx, { payload }) => void (await creditReward(deps, tx, rewardJobPayload.parse(payload).id));
@@ -35,6 +25,8 @@ export async function creditReward(deps: RewardsDeps, tx: Queryable, id: string)
     case 'paid':
       return moveReward(tx, reward, 'Credited', now);
     case 'bonus-active':
+      // Its end may have found it being processed, and passed it over.
+      if (reward.endsAt <= now) await scheduleLateEnd(tx, id, now);
       return moveReward(tx, reward, 'Unclaimed', now, 'BonusActive');
     case 'refused':
       return moveReward(tx, reward, 'FailedProcessing', now, 'CreditRefused');

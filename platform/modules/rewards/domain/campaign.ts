@@ -24,6 +24,14 @@ const campaignSchema = z
     claimType: z.enum(rewardClaimTypes),
     trigger: z.discriminatedUnion('type', [
       z.strictObject({ type: z.literal('manual') }),
+      /** Levels, missions and tournaments of the loyalty programme. */
+      z.strictObject({ type: z.literal('loyalty') }),
+      /** A door of a countdown calendar. */
+      z.strictObject({ type: z.literal('calendar') }),
+      /** Goods of the rewards shop. */
+      z.strictObject({ type: z.literal('shop') }),
+      /** Shares of net losses: the amounts of its prize are the most of one player and period. */
+      z.strictObject({ type: z.literal('cashback') }),
       z.strictObject({ type: z.literal('registration') }),
       /** Deposits of at least so much; once a player, or each of them. */
       z.strictObject({ type: z.literal('deposit'), minimum: amounts, times: z.enum(['once', 'each']) }),
@@ -101,10 +109,11 @@ export function isFor({ audience }: Campaign, { brand, licence, country }: Addre
   return brands.includes(brand) && (licences?.includes(licence) ?? true) && (countries?.includes(country) ?? true);
 }
 
-/** What it gives in a currency; null when it gives nothing there. */
-export function prizeIn({ prize }: Campaign, currency: Currency): RewardPrize | null {
-  const amount = amountIn(prize.amounts, currency);
-  if (!amount) return null;
+/** What it gives in a currency, `part` (minor units) of it at most; null when it gives nothing there. */
+export function prizeIn({ prize }: Campaign, currency: Currency, part?: bigint): RewardPrize | null {
+  const most = amountIn(prize.amounts, currency);
+  const amount = most && part !== undefined && part < most.amount ? money(part, currency) : most;
+  if (!amount || amount.amount <= 0n) return null;
   if (prize.type === 'money-drop') return { type: 'money-drop', amount };
   const { wageringFactor, maxPayoutFactor, days } = prize;
   const maxPayout = maxPayoutFactor === null ? null : money(amount.amount * BigInt(maxPayoutFactor), currency);
@@ -119,6 +128,10 @@ export function claimTimes({ delayHours, claimHours }: Campaign, now: Date): { s
 
 export const reasonOf = {
   manual: 'Operator',
+  loyalty: 'Loyalty',
+  calendar: 'Calendar',
+  shop: 'Shop',
+  cashback: 'Cashback',
   registration: 'Registration',
   deposit: 'Deposit',
   wager: 'Wagering',

@@ -10,7 +10,7 @@ import { createComplianceModule } from '../../compliance/index';
 import { BONUS_EXPIRY_JOB, createLedgerModule } from '../../ledger/index';
 import { createPlayersModule } from '../../players/index';
 import { createRewardsModule, type Reward } from '../index';
-import type { RewardsDeps } from '../deps';
+import type { EndUnpaid, RewardsDeps } from '../deps';
 
 export const HOUR_MS = 3_600_000;
 
@@ -49,6 +49,7 @@ export async function openRewardsBench(change: Partial<RewardsDeps> = {}) {
   const ledger = createLedgerModule({ db, clock });
   const compliance = createComplianceModule({ clock });
   const endings: ((...given: Parameters<typeof rewards.endWithAccount>) => Promise<void>)[] = [];
+  const unpaid: EndUnpaid[] = [];
   const players = createPlayersModule({
     db,
     clock,
@@ -68,6 +69,9 @@ export async function openRewardsBench(change: Partial<RewardsDeps> = {}) {
     players,
     brandOf,
     licenceOf: (brand) => compliance.licence(brandOf(brand).license),
+    async endUnpaid(...given) {
+      for (const end of unpaid) await end(...given);
+    },
     wakeOutbox: () => undefined,
     ...change,
   });
@@ -111,6 +115,7 @@ export async function openRewardsBench(change: Partial<RewardsDeps> = {}) {
     ledger,
     players,
     rewards,
+    whenRewardsEndUnpaid: (end: EndUnpaid) => void unpaid.push(end),
     newPlayer,
     give,
     wallet,

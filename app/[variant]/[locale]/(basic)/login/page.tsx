@@ -8,6 +8,8 @@ import { CODE_OPERATIONS } from '@/components/account/sign-in.model';
 import { EXTERNAL_OPERATIONS } from '@/components/external-sign-in/external-sign-in.model';
 import { ExternalChoices } from '@/components/external-sign-in/start-page';
 import { IdentityChoice } from '@/components/identity/identity-choice';
+import { PasskeySignIn } from '@/components/passkeys/passkey-sign-in.client';
+import { PASSKEY_OPERATIONS } from '@/components/passkeys/passkeys.model';
 import { loginChoicesOf } from '@/lib/config/flow-settings';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
@@ -57,6 +59,11 @@ export default async function LoginPage({ params }: LoginPageProps) {
       ) : (
         <Texts context={context} of={['login.reasons']}>
           <LogoutNotice />
+        </Texts>
+      )}
+      {offers(context, ...PASSKEY_OPERATIONS) && (
+        <Texts context={context} of={['passkeys.signIn', 'passkeys.signInFailed', 'feedback.signedIn']}>
+          <PasskeySignIn homeHref={localePath(locale, '/')} />
         </Texts>
       )}
       {others.length > 0 && !isOutsideFirst && (

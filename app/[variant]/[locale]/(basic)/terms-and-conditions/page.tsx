@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { LegalDocument } from '@/components/legal/legal-document';
+import { getLegalText } from '@/components/legal/legal.queries';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
 import { pageMetadata } from '@/lib/page/page-metadata';
 
@@ -15,5 +16,6 @@ export async function generateMetadata({ params }: TermsPageProps): Promise<Meta
 }
 
 export default async function TermsPage({ params }: TermsPageProps) {
-  return <LegalDocument context={await getPageContext(params)} name="terms" />;
+  const context = await getPageContext(params);
+  return <LegalDocument context={context} name="terms" text={await getLegalText(context, 'terms')} />;
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { LegalDocument } from '@/components/legal/legal-document';
+import { getLegalText } from '@/components/legal/legal.queries';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
 import { pageMetadata } from '@/lib/page/page-metadata';
 
@@ -15,5 +16,6 @@ export async function generateMetadata({ params }: BonusTermsPageProps): Promise
 }
 
 export default async function BonusTermsPage({ params }: BonusTermsPageProps) {
-  return <LegalDocument context={await getPageContext(params)} name="bonus" />;
+  const context = await getPageContext(params);
+  return <LegalDocument context={context} name="bonus" text={await getLegalText(context, 'bonus')} />;
 }

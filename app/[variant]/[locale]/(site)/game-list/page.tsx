@@ -1,21 +1,14 @@
-import { publicMetadata, publicPage } from '@/app/_frame/public-page';
-import { casinoContext } from '@/components/games/casino-gate';
+import { listingIndexRoute } from '@/app/_frame/listing-route';
 import { ListIndex } from '@/components/games/list-index';
-import type { PageParams } from '@/lib/page/page-context';
-import { pageMetadata } from '@/lib/page/page-metadata';
 
-interface ListIndexPageProps {
-  readonly params: Promise<PageParams>;
-}
+const page = listingIndexRoute(
+  'list',
+  ({ brand, t }) => ({
+    title: t('meta.gamesTitle', { brand: brand.name }),
+    description: t('meta.gamesDescription', { brand: brand.name }),
+  }),
+  (context) => <ListIndex context={context} />,
+);
 
-export const generateMetadata = publicMetadata(async ({ params }: ListIndexPageProps) => {
-  const context = await casinoContext(params);
-  return pageMetadata(context, '/game-list/', {
-    title: context.t('meta.gamesTitle', { brand: context.brand.name }),
-    description: context.t('meta.gamesDescription', { brand: context.brand.name }),
-  });
-});
-
-export default publicPage(async function ListIndexPage({ params }: ListIndexPageProps) {
-  return <ListIndex context={await casinoContext(params)} />;
-});
+export const { generateMetadata } = page;
+export default page.Page;

@@ -1,21 +1,14 @@
-import { publicMetadata, publicPage } from '@/app/_frame/public-page';
-import { casinoContext } from '@/components/games/casino-gate';
+import { listingIndexRoute } from '@/app/_frame/listing-route';
 import { StudioIndex } from '@/components/games/studio-index';
-import type { PageParams } from '@/lib/page/page-context';
-import { pageMetadata } from '@/lib/page/page-metadata';
 
-interface StudioIndexPageProps {
-  readonly params: Promise<PageParams>;
-}
+const page = listingIndexRoute(
+  'studio',
+  ({ brand, t }) => ({
+    title: t('meta.studiosTitle', { brand: brand.name }),
+    description: t('meta.studiosDescription', { brand: brand.name }),
+  }),
+  (context) => <StudioIndex context={context} />,
+);
 
-export const generateMetadata = publicMetadata(async ({ params }: StudioIndexPageProps) => {
-  const context = await casinoContext(params);
-  return pageMetadata(context, '/game-studio/', {
-    title: context.t('meta.studiosTitle', { brand: context.brand.name }),
-    description: context.t('meta.studiosDescription', { brand: context.brand.name }),
-  });
-});
-
-export default publicPage(async function StudioIndexPage({ params }: StudioIndexPageProps) {
-  return <StudioIndex context={await casinoContext(params)} />;
-});
+export const { generateMetadata } = page;
+export default page.Page;

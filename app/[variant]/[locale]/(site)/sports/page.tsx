@@ -2,7 +2,9 @@ import { getSections } from '@/app/_frame/content.queries';
 import { publicMetadata, publicPage } from '@/app/_frame/public-page';
 import { LogoutNotice } from '@/components/account/logout-notice.client';
 import { Lobby } from '@/components/lobby/lobby';
+import { SportsbookPage } from '@/components/sportsbook/sportsbook-page';
 import { hasFeature } from '@/contract/brands';
+import { sportsbookOf } from '@/lib/config/sportsbook';
 import { Texts } from '@/lib/i18n/texts';
 import { NoSuchPage } from '@/lib/page/no-such-page';
 import { getPageContext, type PageContext, type PageParams } from '@/lib/page/page-context';
@@ -35,7 +37,9 @@ export default publicPage(async function SportsPage({ params }: SportsPageProps)
       <Texts context={context} of={['login.reasons']}>
         <LogoutNotice />
       </Texts>
-      <Lobby context={context} sections={await getSections(context, 'SPORTS')} title={context.t('shell.sports')} />
+      <SportsbookPage context={context} sportsbook={sportsbookOf(process.env)}>
+        <Lobby context={context} sections={await getSections(context, 'SPORTS')} title={context.t('shell.sports')} />
+      </SportsbookPage>
     </>
   );
 });

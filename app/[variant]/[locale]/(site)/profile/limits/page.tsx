@@ -1,19 +1,25 @@
 import { accountPage } from '@/app/_frame/account-page';
 import { LimitsPage } from '@/components/limits/limits-page';
-import { getLimits } from '@/components/limits/limits.queries';
+import { getLimits, getPlayLimits } from '@/components/limits/limits.queries';
 import { getRealityCheck } from '@/components/reality-check/reality-check.queries';
 import { RealityCheckSettings } from '@/components/reality-check/reality-check-settings';
+import { RefreshWithMoney } from '@/components/wallet/refresh-with-money.client';
 
 const page = accountPage({
   path: '/profile/limits/',
   title: ({ brand, t }) => t('meta.limitsTitle', { brand: brand.name }),
   read: async (context) => {
-    const [limits, check] = await Promise.all([getLimits(context), getRealityCheck(context)]);
-    return limits.ok ? { ok: true, value: limits.value && { limits: limits.value, check } } : limits;
+    const [limits, play, check] = await Promise.all([
+      getLimits(context),
+      getPlayLimits(context),
+      getRealityCheck(context),
+    ]);
+    return limits.ok ? { ok: true, value: limits.value && { limits: limits.value, play, check } } : limits;
   },
-  show: (context, { limits, check }) => (
+  show: (context, { limits, play, check }) => (
     <>
-      <LimitsPage context={context} limits={limits} />
+      <LimitsPage context={context} limits={limits} play={play} />
+      {play && <RefreshWithMoney isPending={false} />}
       {check && <RealityCheckSettings context={context} check={check} />}
     </>
   ),

@@ -2,6 +2,7 @@ import { accountPage } from '@/app/_frame/account-page';
 import { NetPositionPage } from '@/components/net-position/net-position-page';
 import { getNetPositions } from '@/components/net-position/net-position.queries';
 import { periodOf, RESULTS_PATH } from '@/components/net-position/net-position.model';
+import { RefreshWithMoney } from '@/components/wallet/refresh-with-money.client';
 
 const page = accountPage({
   path: RESULTS_PATH,
@@ -11,7 +12,12 @@ const page = accountPage({
     const positions = await getNetPositions(context, period);
     return positions.ok ? { ok: true, value: positions.value && { period, positions: positions.value } } : positions;
   },
-  show: (context, { period, positions }) => <NetPositionPage context={context} period={period} positions={positions} />,
+  show: (context, { period, positions }) => (
+    <>
+      <NetPositionPage context={context} period={period} positions={positions} />
+      <RefreshWithMoney isPending={false} />
+    </>
+  ),
 });
 
 export const dynamic = 'force-dynamic';

@@ -1,0 +1,7 @@
+import { filteredRoute } from '@/app/_frame/listing-route';
+
+const page = filteredRoute('studio');
+
+export const dynamic = 'force-dynamic';
+export const { generateMetadata } = page;
+export default page.Page;

@@ -1,0 +1,15 @@
+import { accountPage } from '@/app/_frame/account-page';
+import { TOURNAMENTS_PATH } from '@/components/loyalty/gamification.model';
+import { getGamification } from '@/components/loyalty/gamification.queries';
+import { WidgetPage } from '@/components/loyalty/loyalty-page';
+
+const page = accountPage({
+  path: TOURNAMENTS_PATH,
+  title: ({ brand, t }) => `${t('loyalty.tournaments')} – ${brand.name}`,
+  read: (context) => getGamification(context),
+  show: (context, gamification) => <WidgetPage context={context} gamification={gamification} which="tournaments" />,
+});
+
+export const dynamic = 'force-dynamic';
+export const { generateMetadata } = page;
+export default page.Page;

@@ -1,0 +1,18 @@
+'use client';
+import { useServerInsertedHTML } from 'next/navigation';
+import { useRef } from 'react';
+import { EARLY_PRESS } from '@/lib/security/early-press.cjs';
+
+/**
+ * Keeps the press of a player who is quicker than the page's code. The script is in the HTML alone, since no script may
+ * be made in the browser.
+ */
+export function EarlyPress(): null {
+  const isSent = useRef(false);
+  useServerInsertedHTML(() => {
+    if (isSent.current) return null;
+    isSent.current = true;
+    return <script dangerouslySetInnerHTML={{ __html: EARLY_PRESS }} />;
+  });
+  return null;
+}

@@ -1,0 +1,224 @@
+import { runInNewContext } from 'node:vm';
+import { act } from '@testing-library/react';
+import { Suspense, use, type ReactElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { ScriptedForm } from '@/components/ui/scripted-form.client';
+import { EARLY_PRESS } from '@/lib/security/early-press.cjs';
+
+const answered: string[] = [];
+/** The signs that a press was taken; jsdom draws none. */
+const signs: { readonly cancel: jest.Mock }[] = [];
+
+function Buttons({ isDisabled = false }: { readonly isDisabled?: boolean }) {
+  const note = (id: string) => () => void answered.push(id);
+  return (
+    <>
+      <button id="a" onClick={note('a')} disabled={isDisabled}>
+        <i id="mark" />
+      </button>
+      <button id="b" onClick={note('b')} />
+      <form>
+        <button id="in-form" type="button" onClick={note('in-form')} />
+      </form>
+      <button id="menu" popoverTarget="x" onClick={note('menu')} />
+      <a id="link" />
+    </>
+  );
+}
+
+function Form({ isDisabled = false }: { readonly isDisabled?: boolean }) {
+  return (
+    <ScriptedForm className="" onSubmit={({ text }) => void answered.push(text('name') ?? '')}>
+      <input name="name" id="name" />
+      <button id="send" disabled={isDisabled} />
+    </ScriptedForm>
+  );
+}
+
+/** The page with a form that only scripts send, as the server gives it. */
+function openForm(): HTMLInputElement {
+  document.body.innerHTML =
+    '<div id="page"><form class="" method="dialog" novalidate="" data-waiting="true"><input name="name" id="name">' +
+    '<button id="send"></button></form></div>';
+  const field = at('name');
+  if (!(field instanceof HTMLInputElement)) throw new Error('no field');
+  return field;
+}
+
+const HTML =
+  '<button id="a"><i id="mark"></i></button><button id="b"></button><form><button id="in-form" type="button"></button>' +
+  '</form><button id="menu" popovertarget="x"></button><a id="link"></a>';
+
+function at(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`no ${id}`);
+  return found;
+}
+
+/** React answers from now on. */
+async function arrive(page: ReactElement = <Buttons />): Promise<void> {
+  await act(async () => void hydrateRoot(at('page'), page, { onRecoverableError: () => undefined }));
+  await act(() => jest.advanceTimersByTimeAsync(100));
+}
+
+beforeAll(() => {
+  const animate = () => {
+    const sign = { cancel: jest.fn() };
+    signs.push(sign);
+    return sign;
+  };
+  Object.assign(HTMLElement.prototype, { animate });
+  // What a browser would do with a form by itself; jsdom complains that it cannot.
+  window.addEventListener('submit', (event) => event.preventDefault());
+  // Asked for at each call: the tests' clock is another one than that of now.
+  runInNewContext(EARLY_PRESS, {
+    document,
+    Date: { now: () => Date.now() },
+    setTimeout: (...given: Parameters<typeof setTimeout>) => setTimeout(...given),
+    setInterval: (...given: Parameters<typeof setInterval>) => setInterval(...given),
+    clearInterval: (timer: number) => clearInterval(timer),
+  });
+});
+beforeEach(() => {
+  jest.useFakeTimers();
+  // Whatever was pressed before is forgotten.
+  document.body.click();
+  document.body.innerHTML = `<div id="page">${HTML}</div>`;
+  answered.length = 0;
+  signs.length = 0;
+});
+
+describe('a press before the page answers', () => {
+  it('is answered once when it does, and shows until then that it was taken [UXP-02]', async () => {
+    at('mark').click();
+    jest.advanceTimersByTime(0);
+    expect(signs).toHaveLength(1);
+    await arrive();
+    expect(answered).toEqual(['a']);
+    expect(signs[0]?.cancel).toHaveBeenCalled();
+    act(() => at('b').click());
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(answered).toEqual(['a', 'b']);
+    expect(signs).toHaveLength(1);
+  });
+
+  it('is forgotten for the next one, whatever that is on [UXP-02]', async () => {
+    at('a').click();
+    at('b').click();
+    await arrive();
+    expect(answered).toEqual(['b']);
+  });
+
+  it('is forgotten when a link is pressed, and after 20 s [UXP-02]', async () => {
+    at('a').click();
+    at('link').click();
+    await jest.advanceTimersByTimeAsync(100);
+    at('b').click();
+    await jest.advanceTimersByTimeAsync(21_000);
+    await arrive();
+    expect(answered).toEqual([]);
+  });
+
+  it('is left to the browser where that answers by itself, and to forms [UXP-02]', async () => {
+    at('in-form').click();
+    at('menu').click();
+    expect(signs).toEqual([]);
+    await arrive();
+    expect(answered).toEqual([]);
+  });
+
+  it('is forgotten when its button is gone or disabled by then [UXP-02]', async () => {
+    at('a').click();
+    at('a').setAttribute('disabled', '');
+    await arrive(<Buttons isDisabled />);
+    expect(answered).toEqual([]);
+    document.body.innerHTML = `<div id="page">${HTML}</div>`;
+    at('b').click();
+    jest.advanceTimersByTime(0);
+    at('b').remove();
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(signs.at(-1)?.cancel).toHaveBeenCalled();
+  });
+
+  it('waits for the code of its part, of which React has seen the button already [UXP-02]', async () => {
+    document.body.innerHTML = `<div id="page"><!--$-->${HTML}<i></i><!--/$--></div>`;
+    let come: (text: string) => void = () => undefined;
+    const code = new Promise<string>((resolve) => {
+      come = resolve;
+    });
+    const Late = () => <i>{use(code)}</i>;
+    await arrive(
+      <Suspense>
+        <Buttons />
+        <Late />
+      </Suspense>,
+    );
+    act(() => at('a').click());
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(answered).toEqual([]);
+    expect(signs).toHaveLength(1);
+    await act(async () => come(''));
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(answered).toEqual(['a']);
+  });
+
+  it('is not made twice when React brings its part to life for it [UXP-02]', async () => {
+    document.body.innerHTML = `<div id="page"><!--$-->${HTML}<!--/$--></div>`;
+    await act(async () => {
+      hydrateRoot(
+        at('page'),
+        <Suspense>
+          <Buttons />
+        </Suspense>,
+        { onRecoverableError: () => undefined },
+      );
+      at('b').click();
+      await Promise.resolve();
+    });
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(answered).toEqual(['b']);
+  });
+});
+
+describe('a form that is sent before the page answers', () => {
+  it('is sent once when it does, with what it holds then, and shows until then that it waits [UXP-02, ERR-01]', async () => {
+    const field = openForm();
+    at('send').click();
+    at('send').click();
+    field.value = 'Aino';
+    expect(signs).toHaveLength(2);
+    expect(signs[0]?.cancel).toHaveBeenCalled();
+    await arrive(<Form />);
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(answered).toEqual(['Aino']);
+    expect(signs[1]?.cancel).toHaveBeenCalled();
+    act(() => at('send').click());
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(answered).toEqual(['Aino', 'Aino']);
+  });
+
+  it('is not sent when a key or another place was pressed since, and after 20 s [UXP-02]', async () => {
+    for (const forget of [
+      () => at('name').dispatchEvent(new KeyboardEvent('keydown', { key: '4', bubbles: true })),
+      () => at('name').click(),
+      () => jest.advanceTimersByTime(21_000),
+    ]) {
+      openForm();
+      at('send').click();
+      forget();
+      expect(signs.at(-1)?.cancel).toHaveBeenCalled();
+      await arrive(<Form />);
+      await act(() => jest.advanceTimersByTimeAsync(1_000));
+      expect(answered).toEqual([]);
+    }
+  });
+
+  it('is not sent by a button that is disabled by then [UXP-02]', async () => {
+    openForm();
+    at('send').click();
+    at('send').setAttribute('disabled', '');
+    await arrive(<Form isDisabled />);
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(answered).toEqual([]);
+  });
+});

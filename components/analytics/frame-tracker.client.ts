@@ -1,0 +1,78 @@
+'use client';
+import { consentSignals } from '@/components/analytics/consent-mode';
+import type { Tracker, TrackerEntry } from '@/components/analytics/tracker';
+import { openFrameHost, type FrameHost } from '@/components/isolated-frame/frame-host.client';
+import { allowedCategories } from '@/lib/edge/browser-consent.client';
+import { publicSettings } from '@/lib/config/public-settings.client';
+import type { TrackedEvent } from '@/lib/observability/track.client';
+
+/** Messages to a frame that has not said hello yet; a blocked one never does. */
+const MOST_WAITING = 100;
+
+/**
+ * A third party's tracker: a page of its own origin in a frame that nobody sees. It hears of events by message, and
+ * nothing else of the lobby. One that is blocked, breaks a limit or never answers costs an empty frame.
+ */
+export function createFrameTracker({ id, category, url, account }: TrackerEntry): Tracker {
+  let frame: HTMLIFrameElement | null = null;
+  let host: FrameHost | null = null;
+  let waiting: TrackedEvent[] = [];
+  let isConnected = false;
+
+  function stop(): void {
+    host?.close();
+    frame?.remove();
+    [frame, host, waiting, isConnected] = [null, null, [], false];
+  }
+
+  const send = ({ name, properties, at }: TrackedEvent) =>
+    host?.send({ type: 'event', name, data: { ...properties, at } });
+
+  return {
+    id,
+    category,
+    start() {
+      const { origin } = new URL(url);
+      if (origin === window.location.origin) throw new Error('a tracker of our own origin is not isolated');
+      const made = document.createElement('iframe');
+      made.hidden = true;
+      made.title = id;
+      made.tabIndex = -1;
+      made.setAttribute('aria-hidden', 'true');
+      // Its own origin and its own scripts; no windows, no downloads, no navigation of the lobby.
+      made.setAttribute('sandbox', 'allow-scripts allow-same-origin');
+      made.referrerPolicy = 'strict-origin';
+      frame = made;
+      host = openFrameHost({
+        frameWindow: () => made.contentWindow,
+        origin,
+        welcome: () => {
+          // After the welcome, which goes first.
+          queueMicrotask(() => {
+            isConnected = true;
+            const signals = consentSignals(allowedCategories() ?? []);
+            host?.send({
+              type: 'event',
+              name: 'start',
+              data: { account, brand: publicSettings().brand, consent: signals },
+            });
+            waiting.forEach(send);
+            waiting = [];
+          });
+          return { type: 'welcome', locale: publicSettings().locale, theme: {}, height: { least: 0, most: 0 } };
+        },
+        // A tracker has nothing to say.
+        onMessage: () => undefined,
+        onFault: stop,
+      });
+      made.src = url;
+      document.body.append(made);
+    },
+    take(event) {
+      if (isConnected) send(event);
+      else if (frame && waiting.length < MOST_WAITING) waiting.push(event);
+    },
+    leave: () => undefined,
+    stop,
+  };
+}

@@ -1,0 +1,13 @@
+import 'server-only';
+import type { TrackerEntry } from '@/components/analytics/tracker';
+import { settings } from '@/lib/config/settings';
+
+/** The third parties that may hear of a brand's events [ANL-01, BRD-05]. */
+export function trackersOf(brand: string): readonly TrackerEntry[] {
+  const { tracking, trackersOf: entriesOf } = settings();
+  return entriesOf(brand).flatMap(({ id, category, url, account: name }) => {
+    const account = name ? tracking[name] : null;
+    // Without the operator's id there is nobody to tell.
+    return name && account === null ? [] : [{ id, category, url, account }];
+  });
+}

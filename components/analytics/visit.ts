@@ -1,0 +1,42 @@
+import { MOST_VISIT_EVENTS, VISIT_ID, VISIT_IDLE_MS, VISIT_LONGEST_MS } from '@/contract/analytics';
+
+/** A run of page views that nobody can tie to the next one. */
+export interface Visit {
+  readonly id: string;
+  /** ms since 1970. */
+  readonly since: number;
+  readonly last: number;
+  /** Events so far. */
+  readonly events: number;
+}
+
+/** The visit as one more event finds it: the same one, or a new one after a pause, after hours, or when it is full. */
+export function nextVisit(visit: Visit | null, now: number, newId: () => string): Visit {
+  const goesOn =
+    visit !== null &&
+    now - visit.last < VISIT_IDLE_MS &&
+    now - visit.since < VISIT_LONGEST_MS &&
+    visit.events <= MOST_VISIT_EVENTS &&
+    now >= visit.last - 60_000;
+  return goesOn ? { ...visit, last: now, events: visit.events + 1 } : { id: newId(), since: now, last: now, events: 1 };
+}
+
+/** A visit from storage; null for anything else. */
+export function parseVisit(text: string | null): Visit | null {
+  try {
+    const found: unknown = JSON.parse(text ?? 'null');
+    if (typeof found !== 'object' || found === null) return null;
+    const [id, since, last, events]: unknown[] = ['id', 'since', 'last', 'events'].map((name) =>
+      Reflect.get(found, name),
+    );
+    const isVisit =
+      typeof id === 'string' &&
+      VISIT_ID.test(id) &&
+      typeof since === 'number' &&
+      typeof last === 'number' &&
+      typeof events === 'number';
+    return isVisit ? { id, since, last, events } : null;
+  } catch {
+    return null;
+  }
+}

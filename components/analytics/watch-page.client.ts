@@ -1,0 +1,87 @@
+'use client';
+import { pageKindOf, toPublicName, type PageKind, type PublicName } from '@/contract/analytics';
+import { routeOf } from '@/contract/routes';
+import { toPagePath } from '@/lib/i18n/paths';
+import { track } from '@/lib/observability/track.client';
+
+const HEARTBEAT_MS = 10 * 60_000;
+/** Of one page, so that a page that fails all the time says so and no more. */
+const MOST_ERRORS = 10;
+const MOST_TILES = 60;
+
+let seen = new Set<string>();
+let errors = 0;
+let tiles: IntersectionObserver | null = null;
+
+const currentPage = (): PageKind => pageKindOf(toPagePath(window.location.pathname));
+
+/** Notes what happens on the page, by what the browser tells everybody: features need no word about it. */
+export function watchPage(): void {
+  tiles = new IntersectionObserver(noteTiles, { threshold: 0.5 });
+  new MutationObserver(lookForTiles).observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('click', ({ target }) => {
+    const game = target instanceof Element ? gameOf(target.closest('a.tile')) : null;
+    if (game) track('tile-tapped', { page: currentPage(), game });
+  });
+  document.addEventListener('focusin', ({ target }) => noteStep('started', target));
+  document.addEventListener('submit', ({ target }) => noteStep('sent', target), true);
+  window.addEventListener('error', ({ target }) => noteError(target === window ? 'script' : 'resource'), true);
+  window.addEventListener('unhandledrejection', () => noteError('promise'));
+  setInterval(() => {
+    if (document.visibilityState === 'visible') track('heartbeat', { page: currentPage() });
+  }, HEARTBEAT_MS);
+}
+
+let steps = new Set<string>();
+
+/** Another page is shown. */
+export function notePage(pagePath: string): void {
+  [seen, steps, errors] = [new Set(), new Set(), 0];
+  track('page-view', { page: pageKindOf(pagePath) });
+  noteStep('opened', null);
+  lookForTiles();
+}
+
+/** The steps of the two forms that a lobby lives by, each once a page. */
+function noteStep(step: 'opened' | 'started' | 'sent', target: EventTarget | null): void {
+  const page = currentPage();
+  const name = page === 'register' ? 'sign-up-step' : page === 'deposit' ? 'deposit-step' : null;
+  const isInForm = step === 'opened' || (target instanceof Element && target.closest('main form') !== null);
+  if (!name || !isInForm || steps.has(step)) return;
+  steps.add(step);
+  track(name, { step });
+}
+
+function noteError(kind: 'script' | 'promise' | 'resource'): void {
+  errors += 1;
+  if (errors <= MOST_ERRORS) track('error', { page: currentPage(), kind });
+}
+
+let isLooking = false;
+
+/** Watches tiles that have come, when the browser has time for it. */
+function lookForTiles(): void {
+  if (isLooking) return;
+  isLooking = true;
+  setTimeout(() => {
+    isLooking = false;
+    for (const tile of document.querySelectorAll('main a.tile')) tiles?.observe(tile);
+  }, 300);
+}
+
+function noteTiles(entries: readonly IntersectionObserverEntry[]): void {
+  for (const { isIntersecting, target } of entries) {
+    const game = isIntersecting ? gameOf(target) : null;
+    if (!game || seen.has(game) || seen.size >= MOST_TILES) continue;
+    seen.add(game);
+    tiles?.unobserve(target);
+    track('tile-seen', { page: currentPage(), game });
+  }
+}
+
+/** The game that a tile leads to. */
+function gameOf(tile: Element | null): PublicName | null {
+  if (!(tile instanceof HTMLAnchorElement)) return null;
+  const path = toPagePath(new URL(tile.href).pathname);
+  return routeOf(path) && path.startsWith('/games/') ? toPublicName(path.split('/')[2] ?? '') : null;
+}

@@ -1,0 +1,17 @@
+import 'server-only';
+import { CALENDAR } from '@/components/calendar/calendar.documents';
+import { toView, type CalendarView } from '@/components/calendar/calendar.model';
+import { isAuthenticationFailure, type Failure, type Result } from '@/lib/graphql/failure';
+import { readAsPlayer } from '@/lib/graphql/read';
+import type { PageContext } from '@/lib/page/page-context';
+
+/** The brand's calendar with the doors that this player has opened; a session that is over sees it as a visitor. */
+export async function getCalendar({ brand, locale }: PageContext): Promise<Result<CalendarView, Failure>> {
+  const from = { brand: brand.id, locale };
+  const asked = await readAsPlayer(CALENDAR, {}, from);
+  const result =
+    !asked.ok && isAuthenticationFailure(asked.error)
+      ? await readAsPlayer(CALENDAR, {}, { ...from, token: undefined })
+      : asked;
+  return result.ok ? { ok: true, value: toView(result.value) } : result;
+}

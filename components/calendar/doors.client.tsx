@@ -1,0 +1,139 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { useCalendar } from '@/components/calendar/calendar.live.client';
+import { nextChange, type Calendar, type Door, type DoorFailure } from '@/components/calendar/calendar.model';
+import { daysAndClock } from '@/components/rewards/rewards.model';
+import { Button } from '@/components/ui/button';
+import { Countdown, useSecondsFrom } from '@/components/ui/countdown.client';
+import { Icon } from '@/components/ui/icon';
+import { useText } from '@/lib/i18n/texts.client';
+
+/** The platform's midnight and this page's seconds may differ by a moment. */
+const READ_AGAIN_MS = 1_500;
+
+interface DoorsProps {
+  readonly initial: Calendar;
+  readonly isPlayer: boolean;
+  /** Visitors see the doors closed; players whose rewards are blocked cannot open them. */
+  readonly mayOpen: boolean;
+  /** Of the player's rewards. */
+  readonly rewardsHref: string;
+}
+
+/** The doors of the season: today's can be opened, what was found stays, the others wait or were missed [CNT-01]. */
+export function Doors({ initial, isPlayer, mayOpen, rewardsHref }: DoorsProps) {
+  const { calendar, open, readAgain } = useCalendar(initial, isPlayer);
+  return (
+    <>
+      <NextDoor key={calendar.now} calendar={calendar} readAgain={readAgain} />
+      <ul className="calendar-doors">
+        {calendar.doors.map((door) => (
+          <DoorCard
+            key={door.day}
+            door={door}
+            timeZone={calendar.timeZone}
+            mayOpen={mayOpen}
+            open={open}
+            rewardsHref={rewardsHref}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface NextDoorProps {
+  readonly calendar: Calendar;
+  readonly readAgain: () => Promise<void>;
+}
+
+/** How long today's door can be opened, or until the first one; at the end the calendar is read again. */
+function NextDoor({ calendar, readAgain }: NextDoorProps) {
+  const t = useText('calendar');
+  const next = nextChange(calendar);
+  const seconds = useSecondsFrom(next?.seconds ?? 0);
+  const isOver = next !== null && seconds === 0;
+  useEffect(() => {
+    if (!isOver) return undefined;
+    const timer = setInterval(() => void readAgain(), READ_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isOver, readAgain]);
+  if (!next) return null;
+  const { open } = next;
+  return (
+    <p className="calendar-next">
+      {open === null ? t('nextIn') : t('openFor', { number: open })}{' '}
+      <strong>
+        <Countdown>{t('left', daysAndClock(seconds))}</Countdown>
+      </strong>
+    </p>
+  );
+}
+
+interface DoorCardProps {
+  readonly door: Door;
+  readonly timeZone: string;
+  readonly mayOpen: boolean;
+  readonly open: (day: string) => Promise<DoorFailure | null>;
+  readonly rewardsHref: string;
+}
+
+function DoorCard({ door, timeZone, mayOpen, open, rewardsHref }: DoorCardProps) {
+  const t = useText('calendar');
+  const { number, state, found } = door;
+  const [isOpening, setIsOpening] = useState(false);
+  const [failure, setFailure] = useState<DoorFailure | null>(null);
+  const [isFresh, setIsFresh] = useState(false);
+  const titleId = `door-${number}`;
+  async function send() {
+    setIsOpening(true);
+    setFailure(null);
+    const refused = await open(door.day);
+    setFailure(refused);
+    setIsFresh(refused === null);
+    setIsOpening(false);
+  }
+  return (
+    <li className="card calendar-door" data-state={state} data-fresh={isFresh || undefined} aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        <span className="sr-only">{t('door', { number })}</span>
+        <span aria-hidden="true">{number}</span>
+      </h2>
+      <div className="calendar-behind" aria-live="polite">
+        {found ? (
+          <>
+            {found.imageUrl && <img src={found.imageUrl} alt="" width={320} height={180} loading="lazy" />}
+            <h3>{found.title}</h3>
+            <p>{found.text}</p>
+            {found.assignationId && (
+              <a className="link" href={rewardsHref} aria-describedby={titleId}>
+                {t('toRewards')}
+              </a>
+            )}
+          </>
+        ) : (
+          state !== 'Open' && (
+            <p className="calendar-state">
+              {state === 'Locked' && <Icon name="clock" />}
+              {state === 'Locked' ? t('opensOn', { date: dateOf(door, timeZone, t.language) }) : t('missed')}
+            </p>
+          )
+        )}
+        {failure && <p role="alert">{t(`failures.${failure}`)}</p>}
+      </div>
+      {state === 'Open' &&
+        (mayOpen ? (
+          <Button wide loading={isOpening} aria-describedby={titleId} onClick={() => void send()}>
+            {t('open')}
+          </Button>
+        ) : (
+          <p className="calendar-state">{t('today')}</p>
+        ))}
+    </li>
+  );
+}
+
+/** The day of a door in words, on the calendar of the licence. */
+function dateOf({ opensAt }: Door, timeZone: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone }).format(new Date(opensAt));
+}

@@ -1,0 +1,73 @@
+import { render, screen, within } from '@testing-library/react';
+import { CashbackPage } from '@/components/cashback/cashback-page';
+import { applyCashbackEvent, formatPeriod, type CashbackView } from '@/components/cashback/cashback.model';
+import { testPageContext } from '@/lib/testing/test-page-context';
+
+beforeAll(() => {
+  globalThis.BroadcastChannel = class extends EventTarget {
+    postMessage(): void {}
+    close(): void {}
+  } as unknown as typeof BroadcastChannel;
+});
+
+const view: CashbackView = {
+  startsAt: '2026-11-15T23:00:00.000Z',
+  endsAt: '2026-11-22T23:00:00.000Z',
+  countsFrom: '2026-11-15T23:00:00.000Z',
+  optedIn: true,
+  blockReason: null,
+  currency: 'EUR',
+  staked: '100.00',
+  won: '30.00',
+  loss: '70.00',
+  level: 2,
+  percent: 3,
+  percents: [2, 3],
+  minimum: '1.00',
+  most: '100.00',
+  amount: '2.10',
+  rewardType: { __typename: 'MoneyDrop', amount: '100.00', currency: 'EUR' },
+  results: [],
+};
+const show = (cashback: CashbackView | null) =>
+  render(<CashbackPage context={testPageContext('aurora', 'player')} cashback={cashback} />);
+
+it('shows how the cashback of the week comes about [RWD-05]', () => {
+  show(view);
+  const week = screen.getByRole('region', { name: /^This week: 16/ });
+  expect(
+    within(week)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['€100.00', '€30.00', '€70.00', '3%', '€2.10']);
+  expect(screen.getByRole('row', { current: true })).toHaveTextContent('3%');
+});
+
+it('says what is in the way: no programme, no part in it, a block [RWD-05]', () => {
+  const { unmount } = show(null);
+  expect(screen.getByText('There is no cashback for your account.')).toBeInTheDocument();
+  unmount();
+  const out = show({ ...view, optedIn: false });
+  expect(screen.getByRole('link', { name: 'To the loyalty programme' })).toHaveAttribute(
+    'href',
+    '/en/loyalty-program/',
+  );
+  expect(screen.queryByRole('region', { name: /^This week/ })).toBeNull();
+  out.unmount();
+  show({ ...view, blockReason: 'TimeOut' });
+  expect(screen.getByText('You are on a break. Rewards stay closed until it ends.')).toBeInTheDocument();
+});
+
+it('names past weeks by the calendar of the licence, and what was not paid [RWD-04]', () => {
+  const { startsAt, endsAt, currency, staked, won, percent, amount } = view;
+  show({ ...view, results: [{ startsAt, endsAt, currency, staked, won, percent, amount, isPaid: false }] });
+  expect(screen.getByText('Not paid')).toBeInTheDocument();
+  expect(formatPeriod(view, 'en-GB', 'Europe/Malta')).toBe('16 Nov 2026 – 22 Nov 2026');
+});
+
+it('counts changes without touching the sums, and takes sums that were read again [RWD-05]', () => {
+  const changed = applyCashbackEvent({ view, changes: 0 }, { gamificationUpdated: { level: 3 } });
+  expect(changed).toEqual({ view, changes: 1 });
+  const read = { ...view, amount: '3.00' };
+  expect(applyCashbackEvent(changed, { cashbackRead: read })).toEqual({ view: read, changes: 1 });
+});

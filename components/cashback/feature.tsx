@@ -1,0 +1,19 @@
+import { CASHBACK_PATH } from '@/components/cashback/cashback.model';
+import { defineFeature, type FeatureLink } from '@/components/shell/feature';
+import { offersProduct } from '@/contract/brands';
+import { licenceOf } from '@/contract/licences';
+
+const cashbackLink: FeatureLink = {
+  position: 24,
+  path: CASHBACK_PATH,
+  icon: 'scale',
+  label: (t) => t('cashback.title'),
+  isShown: ({ brand }) => offersProduct(brand, 'CASINO') && licenceOf(brand.license).cashbackAllowed,
+};
+
+export const feature = defineFeature({
+  uses: ['rewards'],
+  needs: ['Cashback', 'CashbackSubscription'],
+  accountMenu: [cashbackLink],
+  accountPages: [{ ...cashbackLink, position: 17, part: 'play' }],
+});

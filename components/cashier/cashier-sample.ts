@@ -1,0 +1,51 @@
+import type { Cashier, CashierView, Method } from './cashier.documents';
+
+/** A cashier as tests of its parts see it. */
+export const method: Method = {
+  id: 'card',
+  kind: 'CARD',
+  nameKey: 'card',
+  minAmount: '10.00',
+  maxAmount: '500.00',
+  feeFixed: '0.00',
+  feePercent: 0,
+  quickAmounts: ['20.00'],
+  savedAccounts: [],
+  blockReason: null,
+};
+const offer = (id: string, maxBonus: string) => ({
+  id,
+  nameKey: id,
+  minDeposit: '20.00',
+  percentage: 100,
+  maxBonus,
+  wageringFactor: 35,
+});
+export const cashier: CashierView = {
+  currency: 'EUR',
+  depositsBlockReason: null,
+  withdrawalsBlockReason: null,
+  isClosedLoop: false,
+  documentsNeeded: [],
+  depositMethods: [method],
+  withdrawalMethods: [method],
+  offers: [offer('reload', '20.00'), offer('welcome', '200.00')],
+  pendingWithdrawals: [],
+  lastPayload: null,
+  balance: '100.00',
+  bonusBalance: '0.00',
+  tightest: null,
+};
+
+/** What the platform answers to the question for it. */
+export const cashierAnswer = (depositsBlockReason: Cashier['depositsBlockReason'] = null) => {
+  const { lastPayload: _, balance, bonusBalance, tightest: __, ...offered } = cashier;
+  return {
+    viewer: {
+      cashier: { ...offered, depositsBlockReason },
+      lastCompletedDeposit: null,
+      wallet: { balance, bonusBalance, currency: offered.currency },
+      limits: null,
+    },
+  };
+};

@@ -1,0 +1,13 @@
+import type { ConsentCategory } from '@/contract/consent';
+
+/** Who asks the visitor and knows the answer: the lobby's own banner, or a hosted one [CNS-01]. */
+export interface ConsentProvider {
+  /** Null before any choice. */
+  readonly get: () => readonly ConsentCategory[] | null;
+  /** Called after every choice, in this tab or another; null for one that was taken back. Returns how to stop. */
+  readonly onChange: (listener: (categories: readonly ConsentCategory[] | null) => void) => () => void;
+  /** Asks, also somebody who has chosen. */
+  readonly show: () => void;
+  /** Takes the choice back and deletes what was kept because of it. */
+  readonly reset: () => void;
+}

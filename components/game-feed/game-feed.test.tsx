@@ -1,0 +1,117 @@
+import { act, render, screen } from '@testing-library/react';
+import { keepSame, toLines } from '@/components/game-feed/game-feed.model';
+import { TileFeed } from '@/components/game-feed/tile-feed.client';
+import { TileActions, TileActionsProvider } from '@/components/games/tile-actions.client';
+import { WithTexts } from '@/lib/testing/with-texts';
+
+const wording = {
+  jackpot: (amount: number, currency: string) => `${amount} ${currency}`,
+  closed: (at: Date | null) => `from ${at?.toISOString() ?? '?'}`,
+  open: 'open',
+};
+const table = (isOpen: boolean) => ({ slug: 'live-one', isOpen, opensAt: isOpen ? null : '2026-11-23T15:00:00.000Z' });
+const feed = (value: unknown, isOpen = true) => ({
+  lastUpdated: '2026-11-23T10:00:00.000Z',
+  jackpots: [
+    { currency: 'EUR', pots: [{ current_value: '500.00' }, { current_value: value }], games: ['gold', 7, 'silver'] },
+  ],
+  liveCasino: [table(isOpen), { slug: 'of-another-shape' }],
+});
+
+test('each game of a jackpot shows its largest pot, a live table whether it takes bets [GMS-09]', () => {
+  expect(toLines(feed('25012.20'), wording)).toEqual({
+    gold: { kind: 'jackpot', text: '25012.2 EUR' },
+    silver: { kind: 'jackpot', text: '25012.2 EUR' },
+    'live-one': { kind: 'open', text: 'open' },
+  });
+  expect(toLines(feed('x', false), wording)?.['live-one']).toEqual({
+    kind: 'closed',
+    text: 'from 2026-11-23T15:00:00.000Z',
+  });
+});
+
+test('an answer that is no feed changes nothing [GMS-09]', () => {
+  for (const answer of [null, 'text', 5]) expect(toLines(answer, wording)).toBeNull();
+  expect(toLines({ jackpots: 'x', liveCasino: [null, 3] }, wording)).toEqual({});
+});
+
+test('a tile whose words stay is not drawn again [GMS-09]', () => {
+  const before = toLines(feed('1000'), wording) ?? {};
+  const after = keepSame(before, toLines(feed('1001'), wording) ?? {});
+  expect(after['live-one']).toBe(before['live-one']);
+  expect(after.gold).not.toBe(before.gold);
+});
+
+describe('tiles', () => {
+  const asked: number[] = [];
+  let answer: () => { status: number; body: unknown };
+  beforeEach(() => {
+    jest.useFakeTimers();
+    asked.length = 0;
+    let value = 1_000;
+    answer = () => ({ status: 200, body: feed(String((value += 1))) });
+    const fetched = async () => {
+      asked.push(Date.now());
+      const { status, body } = answer();
+      return { ok: status === 200, status, json: async () => body };
+    };
+    globalThis.fetch = fetched as unknown as typeof fetch;
+  });
+  afterEach(() => jest.useRealTimers());
+
+  const show = () =>
+    render(
+      <TileActionsProvider actions={<TileFeed brand="aurora" operator="foyer" currency="EUR" />}>
+        {['gold', 'silver', 'copper'].map((slug) => (
+          <TileActions key={slug} gameId={slug} slug={slug} name={slug} isOnTile />
+        ))}
+      </TileActionsProvider>,
+      { wrapper: WithTexts },
+    );
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  it('change at most once a second, from one request for all of them [GMS-09]', async () => {
+    show();
+    expect(screen.queryByText(/€/)).toBeNull();
+    await pass(100);
+    expect(screen.getAllByText('€1,001.00')).toHaveLength(2);
+    await pass(10_000);
+    expect(asked.length).toBeGreaterThan(3);
+    asked.slice(1).forEach((at, place) => expect(at - (asked[place] ?? 0)).toBeGreaterThanOrEqual(1_000));
+    expect(screen.getAllByText(/^€1,00\d\.00$/)).toHaveLength(2);
+  });
+
+  it('ask nothing while the page is hidden, and go on when it is seen [GMS-09]', async () => {
+    show();
+    await pass(100);
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await pass(10_000);
+    const before = asked.length;
+    await pass(60_000);
+    expect(asked).toHaveLength(before);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(100);
+    expect(asked).toHaveLength(before + 1);
+    hidden.mockRestore();
+  });
+
+  it('are as they were where the back end has no feed, which is asked once [GMS-09]', async () => {
+    answer = () => ({ status: 404, body: null });
+    show();
+    await pass(120_000);
+    expect(asked).toHaveLength(1);
+    expect(screen.queryByText(/€/)).toBeNull();
+  });
+
+  it('are asked for ever later while the feed is away [GMS-09]', async () => {
+    answer = () => ({ status: 503, body: null });
+    const { unmount } = show();
+    await pass(120_000);
+    expect(asked.length).toBeLessThan(8);
+    unmount();
+    const before = asked.length;
+    await pass(120_000);
+    expect(asked).toHaveLength(before);
+  });
+});

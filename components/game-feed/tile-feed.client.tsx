@@ -1,0 +1,38 @@
+'use client';
+import { useEffect } from 'react';
+import type { FeedSettings } from '@/components/game-feed/feed.live.client';
+import { tileLines } from '@/components/game-feed/tile-feed-store';
+import { useTileGame } from '@/components/games/tile-actions.client';
+import { fetchUntilThere } from '@/lib/graphql/late-code.client';
+import { useText } from '@/lib/i18n/texts.client';
+import { useStore } from '@/lib/store/use-store.client';
+
+let tiles = 0;
+let stop = (): void => undefined;
+
+/** What the game feed says of a tile's game, in its picture: nothing in the cached page, and no room is kept [GMS-09]. */
+export function TileFeed({ brand, operator, currency }: FeedSettings) {
+  const t = useText('gameFeed');
+  const { slug, isOnTile } = useTileGame();
+  const line = useStore(tileLines)[slug];
+  useEffect(() => {
+    tiles += 1;
+    if (tiles === 1) {
+      const leaving = new AbortController();
+      stop = () => leaving.abort();
+      void fetchUntilThere(() => import('@/components/game-feed/feed.live.client')).then(({ followFeed }) =>
+        followFeed({ brand, operator, currency }, t, leaving.signal),
+      );
+    }
+    return () => {
+      tiles -= 1;
+      if (tiles === 0) stop();
+    };
+  }, [brand, operator, currency, t]);
+  if (!line) return null;
+  return (
+    <small className={isOnTile ? 'tile-line' : 'game-line'} data-kind={line.kind}>
+      <span>{line.text}</span>
+    </small>
+  );
+}

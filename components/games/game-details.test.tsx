@@ -1,0 +1,89 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { GameDetails } from '@/components/games/game-details';
+import type { GameOdds } from '@/components/games/games.queries';
+import type { FeatureToggle } from '@/contract/feature-toggles';
+import { testPageContext } from '@/lib/testing/test-page-context';
+import { english } from '@/lib/testing/with-texts';
+
+const game = {
+  gameId: 'g',
+  slug: 'gold',
+  name: 'Gold',
+  description: '',
+  imageUrl: '',
+  rtp: '96.31',
+  volatility: 2,
+  minStake: '0.20',
+  maxStake: '60.00',
+  features: [],
+  demoAvailable: true,
+  bonusDisabled: true,
+  isLiveCasinoGame: false,
+  studio: { name: 'Skerry', slug: 'skerry', imageUrl: '', gameCount: 1 },
+};
+
+function show(features: readonly FeatureToggle[], offersBonuses = true, odds: GameOdds | null = null) {
+  const context = testPageContext();
+  const brand = { ...context.brand, features: [...features], offersBonuses };
+  render(<GameDetails context={{ ...context, brand }} game={game} odds={odds} />);
+}
+
+test('ShowRTP shows the return to player, and nothing else does [GMS-05, FLG-01]', () => {
+  show(['ShowRTP']);
+  expect(screen.getByText(/96\.3/)).toBeVisible();
+  expect(screen.queryByText(english('games.information'))).toBeNull();
+});
+
+test('EnableGamesInformationMessage shows its message, and nothing else does [GMS-05, FLG-01]', () => {
+  show(['EnableGamesInformationMessage']);
+  expect(screen.getByText(english('games.information'))).toBeVisible();
+  expect(screen.queryByText(/96\.3/)).toBeNull();
+});
+
+test('a brand without bonuses says of no game that it takes none [GMS-05]', () => {
+  show([]);
+  expect(screen.getByText(english('games.bonusDisabled'))).toBeVisible();
+  document.body.replaceChildren();
+  show([], false);
+  expect(screen.queryByText(english('games.bonusDisabled'))).toBeNull();
+});
+
+const coin: GameOdds = {
+  hitFrequency: '48.15',
+  basis: 'straight',
+  outcomes: [
+    { change: -1, chance: 0.51845 },
+    { change: 1, chance: 0.48155 },
+  ],
+};
+
+test('sessions are drawn with their quantiles in money for the chosen stake, beside the cost of an hour [GMS-11]', () => {
+  show(['ShowRTP'], true, coin);
+  expect(screen.getByText('48.2%')).toBeVisible();
+  expect(screen.getByRole('img', { name: english('sessionPlot.picture', { rounds: 100 }) })).toBeVisible();
+  const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
+  const at = (stake: string) => english('sessionPlot.caption', { rounds: 100, stake });
+  expect(screen.getByRole('table', { name: at('€1.00') })).toBeVisible();
+  // A hundred coins: mean -3.69, standard deviation 9.99.
+  expect(rows()).toEqual([
+    `${english('sessionPlot.levels.lowest')}-€20.00`,
+    `${english('sessionPlot.levels.lower')}-€10.00`,
+    `${english('sessionPlot.levels.middle')}-€4.00`,
+    `${english('sessionPlot.levels.upper')}€2.00`,
+    `${english('sessionPlot.levels.highest')}€12.00`,
+  ]);
+  expect(screen.getByText(new RegExp(english('sessionPlot.basis.straight')))).toBeVisible();
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '4' } });
+  expect(screen.getByRole('table', { name: at('€5.00') })).toBeVisible();
+  expect(rows()[0]).toContain('-€100.00');
+});
+
+test('where the provider publishes no outcomes there is neither plot nor hit frequency, and without ShowRTP no plot [GMS-11, FLG-01]', () => {
+  show(['ShowRTP']);
+  expect(screen.queryByText(english('games.hitFrequency'))).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByRole('slider')).toBeVisible();
+  document.body.replaceChildren();
+  show([], true, coin);
+  expect(screen.queryByRole('table')).toBeNull();
+});

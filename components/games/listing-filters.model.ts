@@ -1,0 +1,109 @@
+import { GAME_SORTS, LISTING_PARAMETERS, type GameSort } from '@/contract/game-listing';
+
+/** Features that have a word in every language. */
+export const FEATURES = ['wilds', 'free-spins', 'expanding-wilds', 'multiplier'] as const;
+export const VOLATILITIES = ['1', '2', '3', '4', '5'] as const;
+
+/** How many games a page of results shows, and each click on 'Show more' adds. */
+export const SHOWN_STEP = 30;
+const SHOWN_MOST = 600;
+const STAKE = /^\d{1,7}(?:\.\d{1,2})?$/;
+
+/** Which listing: a list, a studio, a category, or all games of the brand. */
+export type Listing =
+  | { readonly kind: 'list' | 'studio' | 'category'; readonly slug: string }
+  | { readonly kind: 'all'; readonly slug: null };
+
+/** Where listings are; those with a name have it below. */
+export const LISTING_PATHS = {
+  list: '/game-list/',
+  studio: '/game-studio/',
+  category: '/game-category/',
+  all: '/games/',
+} as const satisfies Record<Listing['kind'], string>;
+
+/** The address of a listing, without the locale. */
+export function listingPath({ kind, slug }: Listing): string {
+  return slug === null ? LISTING_PATHS[kind] : `${LISTING_PATHS[kind]}${slug}/`;
+}
+
+/** How a listing is sorted and filtered, as its address says. */
+export interface ListingFilter {
+  readonly sort: GameSort;
+  readonly studio: string | null;
+  readonly feature: (typeof FEATURES)[number] | null;
+  readonly volatility: (typeof VOLATILITIES)[number] | null;
+  /** Decimals in the page's currency. */
+  readonly minStake: string | null;
+  readonly maxStake: string | null;
+  readonly shown: number;
+}
+
+export type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+const one = (query: Query, name: string): string | null => {
+  const value = query[name];
+  return (Array.isArray(value) ? value[0] : value)?.trim() || null;
+};
+const among = <const T extends string>(values: readonly T[], value: string | null): T | null =>
+  values.find((known) => known === value) ?? null;
+
+/** A stake as a person types it, with a comma or a point; null when it is none or no stake at all. */
+function stakeOf(text: string | null): string | null {
+  const plain = text?.replace(',', '.') ?? '';
+  return STAKE.test(plain) && Number(plain) > 0 ? plain : null;
+}
+
+/** What of an address counts; what does not exist is dropped, and a range the wrong way round is turned. */
+export function readFilter(query: Query, studios: readonly string[]): ListingFilter {
+  const [min, max] = [stakeOf(one(query, 'minStake')), stakeOf(one(query, 'maxStake'))];
+  const isTurned = min !== null && max !== null && Number(min) > Number(max);
+  const shown = Number(one(query, 'shown'));
+  return {
+    sort: among(GAME_SORTS, one(query, 'sort')) ?? 'popular',
+    studio: among(studios, one(query, 'studio')),
+    feature: among(FEATURES, one(query, 'feature')),
+    volatility: among(VOLATILITIES, one(query, 'volatility')),
+    minStake: isTurned ? max : min,
+    maxStake: isTurned ? min : max,
+    shown:
+      Number.isSafeInteger(shown) && shown > SHOWN_STEP
+        ? Math.min(Math.ceil(shown / SHOWN_STEP) * SHOWN_STEP, SHOWN_MOST)
+        : SHOWN_STEP,
+  };
+}
+
+/** The address's query of a filter, always in the same order and without what holds anyway; '' for none. */
+export function toQuery({ sort, shown, ...filter }: ListingFilter): string {
+  const values: Readonly<Record<(typeof LISTING_PARAMETERS)[number], string | null>> = {
+    ...filter,
+    sort: sort === 'popular' ? null : sort,
+    shown: shown === SHOWN_STEP ? null : String(shown),
+  };
+  const query = new URLSearchParams(
+    LISTING_PARAMETERS.flatMap((name) => {
+      const value = values[name];
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+  return query.size > 0 ? `?${query.toString()}` : '';
+}
+
+/** The query as it came, but for parameters that are not a listing's. */
+export function givenQuery(query: Query): string {
+  const given = LISTING_PARAMETERS.flatMap((name) => {
+    const value = query[name];
+    return value === undefined ? [] : [value].flat().map((text) => [name, text]);
+  });
+  return given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
+}
+
+export const NO_FILTER: ListingFilter = {
+  sort: 'popular',
+  studio: null,
+  feature: null,
+  volatility: null,
+  minStake: null,
+  maxStake: null,
+  shown: SHOWN_STEP,
+};

@@ -1,0 +1,44 @@
+'use client';
+import { CONSENT_COOKIE, hasConsent } from '@/lib/edge/consent';
+import { readCookie } from '@/lib/edge/cookies';
+
+const KEY = 'recentSearches';
+const MOST = 5;
+const MOST_LETTERS = 60;
+
+const mayKeep = () => hasConsent(readCookie(document.cookie, CONSENT_COOKIE), 'preferences');
+
+/** What this browser searched for and opened, the latest first; nothing without consent to preferences [CMP-02]. */
+export function readRecentSearches(): readonly string[] {
+  try {
+    if (!mayKeep()) {
+      localStorage.removeItem(KEY);
+      return [];
+    }
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a search whose result was opened. */
+export function keepSearch(text: string): void {
+  const kept = text.trim().slice(0, MOST_LETTERS);
+  if (!kept || !mayKeep()) return;
+  const others = readRecentSearches().filter((known) => known.toLowerCase() !== kept.toLowerCase());
+  write([kept, ...others].slice(0, MOST));
+}
+
+export function forgetSearches(): void {
+  write([]);
+}
+
+function write(searches: readonly string[]): void {
+  try {
+    if (searches.length > 0) localStorage.setItem(KEY, JSON.stringify(searches));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Storage that is full or forbidden keeps nothing.
+  }
+}

@@ -1,0 +1,29 @@
+import { HarmNoticeKeeper } from '@/components/harm-markers/harm-notice.client';
+import { ACTION_OPERATIONS, ACTION_PAGES } from '@/components/harm-markers/harm-markers.model';
+import { defineFeature } from '@/components/shell/feature';
+import type { HarmAction } from '@/contract/enumerations';
+import { localePath } from '@/lib/i18n/paths';
+import { offers } from '@/lib/page/offers';
+import type { PageContext } from '@/lib/page/page-context';
+
+/** Tells a player gently when play shows a marker of harm [PRF-09]. */
+export const feature = defineFeature({
+  uses: ['account-notices', 'guards'],
+  needs: ['DismissHarmNotice', 'HarmNoticeChanged'],
+  slots: { playerEffects: { position: 25, render: (context) => <Keeper context={context} /> } },
+  texts: ['harmNotice'],
+});
+
+function Keeper({ context }: { context: PageContext }) {
+  const hrefOf = (action: HarmAction) =>
+    offers(context, ACTION_OPERATIONS[action]) ? localePath(context.locale, ACTION_PAGES[action]) : null;
+  return (
+    <HarmNoticeKeeper
+      actionHrefs={{
+        TakeBreak: hrefOf('TakeBreak'),
+        SetLimit: hrefOf('SetLimit'),
+        SeeResults: hrefOf('SeeResults'),
+      }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { ACCOUNT_STANDING } from '@/components/account-notices/account-notice.client';
+import { noticeOf } from '@/components/account-notices/account-notices.model';
+import { useGuards } from '@/components/guards/use-guards.client';
+import { HARM_NOTICE_CHANGED } from '@/components/harm-markers/harm-markers.documents';
+import { applyHarmNotice, showsHarmNotice, type HarmNotice } from '@/components/harm-markers/harm-markers.model';
+import { Button, buttonClass } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { openDialogs } from '@/components/ui/open-dialogs';
+import type { HarmAction } from '@/contract/enumerations';
+import { fetchUntilThere } from '@/lib/graphql/late-code.client';
+import { useText } from '@/lib/i18n/texts.client';
+import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
+import { usePlayerValue } from '@/lib/live/player-value.client';
+import { useLive } from '@/lib/live/use-live.client';
+import { useStore } from '@/lib/store/use-store.client';
+
+const NONE: HarmNotice | null = null;
+
+interface HarmNoticeKeeperProps {
+  /** Null where the back end does not offer the page. */
+  readonly actionHrefs: Readonly<Record<HarmAction, string | null>>;
+}
+
+/**
+ * A gentle word about play with one thing to do, as soon as there is one. What the account itself says goes first, and
+ * what the player does in a dialog, beside which nothing could be pressed, comes to its end [PRF-09].
+ */
+export function HarmNoticeKeeper({ actionHrefs }: HarmNoticeKeeperProps) {
+  const t = useText('harmNotice');
+  const pagePath = usePublicPathname();
+  const { state: notice } = useLive(HARM_NOTICE_CHANGED, applyHarmNotice, NONE);
+  const [putAway, setPutAway] = useState<string | null>(null);
+  const isAccountSilent = useIsAccountSilent();
+  const isInDialog = useStore(openDialogs) > 0;
+  if (notice === null || notice.id === putAway || !isAccountSilent || isInDialog) return null;
+  if (!showsHarmNotice(pagePath, notice.action)) return null;
+  const href = actionHrefs[notice.action];
+  function dismiss(shown: HarmNotice) {
+    setPutAway(shown.id);
+    void fetchUntilThere(() => import('@/components/harm-markers/harm-markers.requests.client')).then(
+      ({ dismissHarmNotice }) => dismissHarmNotice(shown),
+    );
+  }
+  return (
+    <Card as="aside" className="guard-note" aria-label={t('label')}>
+      <p>{t(`messages.${notice.message}`)}</p>
+      <div className="flex flex-wrap gap-2">
+        {href && (
+          <a className={buttonClass({ size: 'small' })} href={href}>
+            {t(`actions.${notice.action}`)}
+          </a>
+        )}
+        <Button look="ghost" size="small" onClick={() => dismiss(notice)}>
+          {t('dismiss')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** Whether neither a notice of the account nor a prompt waits in the same place. */
+function useIsAccountSilent(): boolean {
+  const guards = useGuards();
+  const standing = usePlayerValue(ACCOUNT_STANDING) ?? null;
+  const [isNoticed, setIsNoticed] = useState(false);
+  useEffect(() => setIsNoticed(noticeOf(standing, Date.now()) !== null), [standing]);
+  return guards.size === 0 && !isNoticed;
+}

@@ -1,0 +1,36 @@
+import { LIMIT_FIELDS } from '@/components/limits/limits.documents';
+import { graphql } from '@/lib/graphql/graphql';
+
+/** Limits of what is lost and staked; only the page of limits asks for them. */
+export const PLAY_LIMITS_FIELDS = graphql(
+  `
+  fragment PlayLimitsFields on PlayerLimits {
+    version
+    now
+    timeZone
+    currency
+    isRaiseBlocked
+    raiseWaitHours
+    loss {
+      ...LimitFields
+    }
+    stake {
+      ...LimitFields
+    }
+  }
+`,
+  [LIMIT_FIELDS],
+);
+
+export const PLAY_LIMITS = graphql(
+  `
+    query PlayLimits {
+      viewer {
+        limits {
+          ...PlayLimitsFields
+        }
+      }
+    }
+  `,
+  [PLAY_LIMITS_FIELDS],
+);

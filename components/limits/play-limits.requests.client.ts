@@ -1,0 +1,66 @@
+'use client';
+import type { LimitRequests } from '@/components/limits/limit-command';
+import { ofKind, type PlayLimitKind, type PlayLimits } from '@/components/limits/limits.model';
+import type { LimitsCommandResult } from '@/components/limits/limit-command';
+import { PLAY_LIMITS, PLAY_LIMITS_FIELDS } from '@/components/limits/play-limits.documents';
+import type { Failure, Result } from '@/lib/graphql/failure';
+import { graphql } from '@/lib/graphql/graphql';
+import { requestFromBrowser } from '@/lib/graphql/request.client';
+
+const SET = graphql(
+  `
+    mutation SetPlayLimit($kind: PlayLimitKind!, $period: LimitPeriod!, $amount: Decimal) {
+      setPlayLimit(kind: $kind, period: $period, amount: $amount) {
+        ...PlayLimitsFields
+      }
+    }
+  `,
+  [PLAY_LIMITS_FIELDS],
+);
+
+const CONFIRM = graphql(
+  `
+    mutation ConfirmPlayLimitRaise($raiseId: ID!) {
+      confirmLimitRaise(raiseId: $raiseId) {
+        ...PlayLimitsFields
+      }
+    }
+  `,
+  [PLAY_LIMITS_FIELDS],
+);
+
+const CANCEL = graphql(
+  `
+    mutation CancelPlayLimitRaise($raiseId: ID!) {
+      cancelLimitRaise(raiseId: $raiseId) {
+        ...PlayLimitsFields
+      }
+    }
+  `,
+  [PLAY_LIMITS_FIELDS],
+);
+
+/** The page tells these to the player itself. */
+const silent = { report: () => undefined };
+
+/** The commands of a limit, for what is lost or staked. */
+export function playRequests(kind: PlayLimitKind): LimitRequests {
+  const named = kind === 'loss' ? 'Loss' : 'Stake';
+  const answer = <Data>(result: Result<Data, Failure>, pick: (data: Data) => PlayLimits): LimitsCommandResult =>
+    result.ok ? { ok: true, value: ofKind(pick(result.value), kind) } : result;
+  return {
+    setLimit: async (period, amount) =>
+      answer(
+        await requestFromBrowser(SET, { kind: named, period, amount }, silent),
+        ({ setPlayLimit }) => setPlayLimit,
+      ),
+    confirmRaise: async (raiseId) =>
+      answer(await requestFromBrowser(CONFIRM, { raiseId }, silent), (data) => data.confirmLimitRaise),
+    cancelRaise: async (raiseId) =>
+      answer(await requestFromBrowser(CANCEL, { raiseId }, silent), (data) => data.cancelLimitRaise),
+    async readLimits() {
+      const result = await requestFromBrowser(PLAY_LIMITS, {}, silent);
+      return result.ok && result.value.viewer.limits ? ofKind(result.value.viewer.limits, kind) : null;
+    },
+  };
+}

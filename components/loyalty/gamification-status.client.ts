@@ -1,0 +1,74 @@
+'use client';
+import type { GamificationSettings, GamificationStatus } from '@/components/loyalty/gamification.model';
+
+/** How often a call that failed is made again, and after how long [GAM-03]. */
+export const RETRIES = 3;
+export const RETRY_AFTER_MS = 2_000;
+const CALL_MS = 8_000;
+
+interface Asking {
+  readonly settings: Pick<GamificationSettings, 'clientId' | 'serviceUrl'>;
+  /** Makes the one-time code that stands for the player; null when there is none to have. */
+  readonly identityToken: () => Promise<string | null>;
+  readonly signal: AbortSignal;
+}
+
+/** Asks the provider whether the player takes part. Whatever fails for good counts as blocked. */
+export async function readGamificationStatus({ settings, identityToken, signal }: Asking): Promise<GamificationStatus> {
+  const { clientId, serviceUrl } = settings;
+  // A code works once: another try needs another one.
+  const accessToken = await withRetries(signal, async () => {
+    const code = await identityToken();
+    return code === null
+      ? null
+      : textIn(
+          await callProvider(`${serviceUrl}/v1/oauth/token`, signal, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ clientId, identityToken: code }),
+          }),
+        );
+  });
+  if (accessToken === null) return 'blocked';
+  const isIn = await withRetries(signal, async () =>
+    optIn(
+      await callProvider(`${serviceUrl}/v1/player`, signal, { headers: { authorization: `Bearer ${accessToken}` } }),
+    ),
+  );
+  return isIn === null ? 'blocked' : isIn ? 'opted-in' : 'opted-out';
+}
+
+async function withRetries<T>(signal: AbortSignal, call: () => Promise<T | null>): Promise<T | null> {
+  for (let tries = 0; !signal.aborted; tries += 1) {
+    const answer = await call().catch(() => null);
+    if (answer !== null) return answer;
+    if (tries === RETRIES) return null;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+  }
+  return null;
+}
+
+async function callProvider(url: string, signal: AbortSignal, init: RequestInit): Promise<unknown> {
+  const response = await fetch(url, {
+    ...init,
+    credentials: 'omit',
+    cache: 'no-store',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_MS)]),
+  });
+  const body: unknown = response.ok ? await response.json() : null;
+  return body;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+function textIn(answer: unknown): string | null {
+  return isRecord(answer) && typeof answer.accessToken === 'string' && answer.accessToken !== ''
+    ? answer.accessToken
+    : null;
+}
+
+function optIn(answer: unknown): boolean | null {
+  const opt = isRecord(answer) ? answer.gamificationOpt : null;
+  return isRecord(opt) && typeof opt.enable === 'boolean' ? opt.enable : null;
+}

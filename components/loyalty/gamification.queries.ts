@@ -1,0 +1,65 @@
+import 'server-only';
+import { GAMIFICATION_INFO, GAMIFICATION_SETTINGS, LOYALTY_PAGE } from '@/components/loyalty/loyalty.documents';
+import {
+  gamificationRefusal,
+  NO_DETAILS,
+  type GamificationDetails,
+  type GamificationRefusal,
+  type GamificationRoot,
+  type GamificationSettings,
+} from '@/components/loyalty/gamification.model';
+import { CACHE_TAGS } from '@/contract/cache-tags';
+import type { Failure, Result } from '@/lib/graphql/failure';
+import type { ResultOf } from '@/lib/graphql/graphql';
+import { readAsPlayer, readPublic } from '@/lib/graphql/read';
+import type { PageContext } from '@/lib/page/page-context';
+
+export type LoyaltyContent = NonNullable<ResultOf<typeof LOYALTY_PAGE>['root']['loyaltyPage']>;
+
+/** What a page of gamification is made of. */
+export interface Gamification {
+  /** Null when the player has it. */
+  readonly refusal: GamificationRefusal | null;
+  readonly settings: GamificationSettings | null;
+  readonly headers: Pick<GamificationRoot, 'missionsPageHeader' | 'tournamentsPageHeader'>;
+  readonly details: GamificationDetails;
+  readonly country: string;
+}
+
+/** Null when nobody is signed in. */
+export async function getGamification({ brand, locale }: PageContext): Promise<Result<Gamification | null, Failure>> {
+  const info = await readAsPlayer(GAMIFICATION_INFO, {}, { brand: brand.id, locale });
+  if (!info.ok) return info;
+  const { player, isPlayerBlockedInGamanza: isBlocked, playerGamificationDetails: details } = info.value.viewer;
+  if (!player) return { ok: true, value: null };
+  const country = player.country.code;
+  const read = await readPublic(
+    GAMIFICATION_SETTINGS,
+    { playerCountryCode: country },
+    { brand: brand.id, locale, tags: [CACHE_TAGS.content(brand.id)] },
+  );
+  if (!read.ok) return read;
+  const { gamificationSettings: settings, ...headers } = read.value.root;
+  const refusal = gamificationRefusal({ settings, isBlocked, player, now: new Date() });
+  return { ok: true, value: { refusal, settings, headers, details: details ?? NO_DETAILS, country } };
+}
+
+export interface Loyalty {
+  readonly gamification: Gamification;
+  /** Null where there is no programme. */
+  readonly content: LoyaltyContent | null;
+}
+
+export async function getLoyalty(context: PageContext): Promise<Result<Loyalty | null, Failure>> {
+  const { brand, locale } = context;
+  const gamification = await getGamification(context);
+  if (!gamification.ok || gamification.value === null)
+    return gamification.ok ? { ok: true, value: null } : gamification;
+  const page = await readPublic(
+    LOYALTY_PAGE,
+    { playerCountryCode: gamification.value.country },
+    { brand: brand.id, locale, tags: [CACHE_TAGS.content(brand.id)] },
+  );
+  if (!page.ok) return page;
+  return { ok: true, value: { gamification: gamification.value, content: page.value.root.loyaltyPage } };
+}

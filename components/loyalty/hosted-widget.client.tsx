@@ -1,0 +1,42 @@
+'use client';
+import dynamic from 'next/dynamic';
+import type { GamificationSettings } from '@/components/loyalty/gamification.model';
+import { useProviderStatus } from '@/components/loyalty/loyalty.live.client';
+import { createWidgetToken } from '@/components/isolated-frame/widget-token.client';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { LocaleCode } from '@/contract/locales';
+import { useText } from '@/lib/i18n/texts.client';
+
+const IsolatedFrame = dynamic(() => import('@/components/isolated-frame/isolated-frame.client'), { ssr: false });
+
+const HEIGHT = { least: 240, most: 4_000 };
+/** What the widget says after a click on a button in its dialog's actions. */
+const DIALOG_ACTION = 'dialog.action';
+
+interface HostedWidgetProps {
+  readonly which: 'missions' | 'tournaments';
+  readonly settings: GamificationSettings;
+  readonly locale: LocaleCode;
+}
+
+/** The provider's widget in a frame of its own origin; nothing for a player whom the provider does not serve [GAM-02]. */
+export function HostedWidget({ which, settings, locale }: HostedWidgetProps) {
+  const t = useText('loyalty');
+  const { status, readAgain } = useProviderStatus(settings);
+  const { widget, url } = settings[which];
+  if (status === 'loading') return <Skeleton className="h-96 w-full" label={t('loading')} />;
+  if (status === 'blocked') return <p role="status">{t('off')}</p>;
+  return (
+    <IsolatedFrame
+      // The page of the widget is loaded anew when the player joins or leaves.
+      key={status}
+      src={url}
+      title={t(which)}
+      locale={locale}
+      height={HEIGHT}
+      endedText={t('ended')}
+      requestToken={() => createWidgetToken(widget)}
+      onEvent={(name) => name === DIALOG_ACTION && readAgain()}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+'use client';
+import { useCallback, useEffect, useState } from 'react';
+import { createWidgetToken } from '@/components/isolated-frame/widget-token.client';
+import {
+  applyDetails,
+  type GamificationDetails,
+  type GamificationSettings,
+  type GamificationStatus,
+} from '@/components/loyalty/gamification.model';
+import { readGamificationStatus } from '@/components/loyalty/gamification-status.client';
+import { DETAILS_FIELDS, GAMIFICATION_UPDATED } from '@/components/loyalty/loyalty.documents';
+import { graphql, type TypedDocument } from '@/lib/graphql/graphql';
+import { requestFromBrowser } from '@/lib/graphql/request.client';
+import { useLive } from '@/lib/live/use-live.client';
+
+const UPDATED: TypedDocument<
+  { readonly gamificationUpdated: GamificationDetails },
+  Record<string, never>
+> = GAMIFICATION_UPDATED;
+
+const CHOOSE = graphql(
+  `
+    mutation SetGamificationOptIn($enable: Boolean!) {
+      setGamificationOptIn(enable: $enable) {
+        ...GamificationDetailsFields
+      }
+    }
+  `,
+  [DETAILS_FIELDS],
+);
+
+const READ = graphql(
+  `
+    query GamificationDetails {
+      viewer {
+        playerGamificationDetails {
+          ...GamificationDetailsFields
+        }
+      }
+    }
+  `,
+  [DETAILS_FIELDS],
+);
+
+/** After a click in the dialog's actions the provider needs a moment [GAM-02]. */
+const READ_AGAIN_AFTER_MS = 2_000;
+
+interface Standing {
+  readonly details: GamificationDetails;
+  /** Answers whether it was kept. */
+  readonly choose: (enable: boolean) => Promise<boolean>;
+}
+
+/** The player's level and points as they change [LOY-03]. */
+export function useStanding(initial: GamificationDetails): Standing {
+  const { state, apply } = useLive(UPDATED, applyDetails, initial, {
+    onReconnect: () => {
+      void requestFromBrowser(READ, {}, { report: () => undefined }).then((read) => {
+        const details = read.ok ? read.value.viewer.playerGamificationDetails : null;
+        if (details) apply({ gamificationUpdated: details });
+      });
+    },
+  });
+  // The page is younger than what the browser kept of the one before.
+  useEffect(() => apply({ gamificationUpdated: initial }), [apply, initial]);
+  const choose = useCallback(
+    async (enable: boolean) => {
+      const kept = await requestFromBrowser(CHOOSE, { enable }, { report: () => undefined });
+      if (kept.ok) apply({ gamificationUpdated: kept.value.setGamificationOptIn });
+      return kept.ok;
+    },
+    [apply],
+  );
+  return { details: state, choose };
+}
+
+interface ProviderStatus {
+  readonly status: GamificationStatus | 'loading';
+  /** Asks again in two seconds. */
+  readonly readAgain: () => void;
+}
+
+/** What the provider says of the player, asked when the page is entered. */
+export function useProviderStatus(settings: GamificationSettings): ProviderStatus {
+  const { clientId, serviceUrl } = settings;
+  const { widget } = settings.missions;
+  const [status, setStatus] = useState<ProviderStatus['status']>('loading');
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    const ending = new AbortController();
+    const ask = () =>
+      void readGamificationStatus({
+        settings: { clientId, serviceUrl },
+        identityToken: async () => (await createWidgetToken(widget))?.token ?? null,
+        signal: ending.signal,
+      }).then((found) => !ending.signal.aborted && setStatus(found));
+    const timer = setTimeout(ask, asked === 0 ? 0 : READ_AGAIN_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      ending.abort();
+    };
+  }, [clientId, serviceUrl, widget, asked]);
+  return { status, readAgain: useCallback(() => setAsked((times) => times + 1), []) };
+}

@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react';
+import { createTranslator } from 'next-intl';
+import { PasskeysPage } from '@/components/passkeys/passkeys-page';
+import { BRANDS } from '@/contract/brands';
+import { DEFAULT_EXPERIMENTS } from '@/contract/experiments';
+import type { PageContext } from '@/lib/page/page-context';
+import messages from '@/messages/en_GB.json';
+
+function context(): PageContext {
+  const [brand] = BRANDS;
+  if (!brand) throw new Error('no brand');
+  return {
+    brand,
+    variant: { brand: brand.id, country: 'FI', mode: 'CASINO', layout: 'player', experiments: DEFAULT_EXPERIMENTS },
+    locale: 'en_GB',
+    bcp47: 'en-GB',
+    t: createTranslator({ messages, locale: 'en-GB' }),
+    currency: 'EUR',
+    notOffered: [],
+  };
+}
+
+it('tells the player, where passkeys are added, what a code by SMS risks [AUT-15]', () => {
+  render(<PasskeysPage context={context()} passkeys={[]} />);
+  expect(screen.getByText(/takes over your number can read a code sent by SMS/)).toBeVisible();
+});

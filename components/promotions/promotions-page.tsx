@@ -1,0 +1,38 @@
+import type { Section } from '@/components/lobby/block';
+import { buttonClass } from '@/components/ui/button';
+import { PageHeading } from '@/components/ui/page-heading';
+import { Unavailable, Unread } from '@/components/ui/unavailable';
+import { hasLicenceFeature } from '@/contract/brands';
+import type { Failure, Result } from '@/lib/graphql/failure';
+import { localePath } from '@/lib/i18n/paths';
+import type { PageContext } from '@/lib/page/page-context';
+
+export const PROMOTIONS_PATH = '/promotions/';
+
+interface PromotionsPageProps {
+  readonly context: PageContext;
+  readonly sections: Result<readonly Section[], Failure>;
+}
+
+/** What the brand's editors promote, with terms; some licences ask for the way to all of them [CNT-01, BRD-03]. */
+export function PromotionsPage({ context, sections }: PromotionsPageProps) {
+  const { brand, locale, t } = context;
+  return (
+    <>
+      <PageHeading title={t('promotions.title')} text={t('promotions.text')} />
+      {!sections.ok && <Unread t={t} failure={sections.error} text={t('common.unavailable')} />}
+      {sections.ok && sections.value.length === 0 && <Unavailable text={t('promotions.none')} />}
+      {sections.ok &&
+        sections.value.map(({ id, render }, index) => (
+          <div key={id}>{render({ context, isFirst: index === 0, isFirstOfKind: true })}</div>
+        ))}
+      {hasLicenceFeature(brand.license, 'fullTermsLinkInChallenges') && (
+        <p className="page section">
+          <a className={buttonClass({ look: 'quiet' })} href={localePath(locale, '/bonus-terms-and-conditions/')}>
+            {t('promotions.fullTerms')}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+import { useEffect } from 'react';
+import { fromEuros } from '@/components/jackpot/jackpot.model';
+import { fetchDrops, useRaffle, type RaffleState } from '@/components/raffle/raffle.live.client';
+import { nextDrop, partsOf, REFETCH_MS, type Drop, type Raffle } from '@/components/raffle/raffle.model';
+import { AnimatedAmount } from '@/components/ui/animated-amount.client';
+import { Countdown, useSecondsUntil } from '@/components/ui/countdown.client';
+import { Skeleton } from '@/components/ui/skeleton';
+import { formatMoney } from '@/lib/format/format-money';
+import { useText } from '@/lib/i18n/texts.client';
+
+/** The draws of now, each with what is left of it, its prizes and the player's tickets [RAF-01, RAF-02]. */
+export default function Drops({ raffle }: { raffle: Raffle }) {
+  const t = useText('raffle');
+  const state = useRaffle(raffle);
+  const { drops, isLogBroken } = state;
+  if (drops === 'failed') return <p role="alert">{t('drops.failed')}</p>;
+  if (drops === 'loading') return <Skeleton className="h-48 w-full" label={t('drops.loading')} />;
+  const next = nextDrop(drops, Date.now());
+  return (
+    <>
+      {isLogBroken && (
+        <p role="alert" className="raffle-alarm">
+          {t('drops.logBroken')}
+        </p>
+      )}
+      <ul className="raffle-drops">
+        {drops.map((drop) => (
+          <DropCard key={drop.type} raffle={raffle} drop={drop} isNext={drop.id === next?.id} state={state} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface DropCardProps {
+  readonly raffle: Raffle;
+  readonly drop: Drop;
+  readonly isNext: boolean;
+  readonly state: RaffleState;
+}
+
+function DropCard({ raffle, drop, isNext, state: { player, rates, tickets } }: DropCardProps) {
+  const t = useText('raffle');
+  const seconds = useSecondsUntil(drop.end);
+  const isOver = seconds === 0;
+  useEffect(() => {
+    if (!isOver) return undefined;
+    const timer = setInterval(() => void fetchDrops(raffle), REFETCH_MS);
+    return () => clearInterval(timer);
+  }, [isOver, raffle]);
+  const { days, clock } = partsOf(seconds);
+  const converted = player ? fromEuros(drop.prize, player.currency, rates) : null;
+  const prize =
+    player && converted !== null
+      ? formatMoney(converted, player.currency, t.language)
+      : formatMoney(drop.prize, 'EUR', t.language);
+  const count = tickets[drop.id] ?? 0;
+  return (
+    <li className="raffle-drop" data-type={drop.type} data-draw={drop.id} data-next={isNext || undefined}>
+      <h3>{t(`drops.${drop.type}`)}</h3>
+      <p className="raffle-countdown">
+        <Countdown>{days > 0 ? t('drops.days', { days, clock }) : clock}</Countdown>
+      </p>
+      <dl>
+        <div>
+          <dt>{t('drops.prize')}</dt>
+          <dd className="raffle-prize tabular">{prize}</dd>
+        </div>
+        <div>
+          <dt>{t('drops.tickets')}</dt>
+          <dd className="tabular" data-tickets={count}>
+            <AnimatedAmount
+              amount={String(count)}
+              format={(shown) => new Intl.NumberFormat(t.language).format(Math.round(Number(shown)))}
+            />
+          </dd>
+        </div>
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+'use client';
+import type { OverlayBodyProps } from '@/components/overlay/overlay-body.client';
+import { Button } from '@/components/ui/button';
+import { formatMoney } from '@/lib/format/format-money';
+import { useText } from '@/lib/i18n/texts.client';
+
+/** What a draw brought the player [RAF-03, OVL-01]. */
+export default function RaffleWinOverlay({ content, titleId, onClose }: OverlayBodyProps<'raffle-win'>) {
+  const t = useText('raffle');
+  const { name, amount, currency } = content;
+  return (
+    <div className="raffle-win">
+      <p className="eyebrow">{name}</p>
+      <h2 id={titleId}>{t('win.title')}</h2>
+      <p className="raffle-win-amount tabular">{formatMoney(amount, currency, t.language)}</p>
+      <p>{t('win.text')}</p>
+      <Button size="large" wide onClick={onClose}>
+        {t('win.back')}
+      </Button>
+    </div>
+  );
+}

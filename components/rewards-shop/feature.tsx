@@ -1,0 +1,18 @@
+import { REWARDS_SHOP_PATH } from '@/components/rewards-shop/rewards-shop.model';
+import { defineFeature, type FeatureLink } from '@/components/shell/feature';
+import { offersProduct } from '@/contract/brands';
+
+const shopLink: FeatureLink = {
+  position: 23,
+  path: REWARDS_SHOP_PATH,
+  icon: 'gift',
+  label: (t) => t('rewardsShop.title'),
+  isShown: ({ brand }) => offersProduct(brand, 'CASINO'),
+};
+
+export const feature = defineFeature({
+  uses: ['overlay', 'rewards'],
+  needs: ['RewardsShop', 'RewardsShopSubscription', 'BuyReward'],
+  accountMenu: [shopLink],
+  accountPages: [{ ...shopLink, position: 16, part: 'play' }],
+});

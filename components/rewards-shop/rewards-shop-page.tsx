@@ -1,0 +1,37 @@
+import type { ShopView } from '@/components/rewards-shop/rewards-shop.model';
+import { Shop } from '@/components/rewards-shop/shop.client';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { licenceOf } from '@/contract/licences';
+import { localePath } from '@/lib/i18n/paths';
+import { Texts } from '@/lib/i18n/texts';
+import type { PageContext } from '@/lib/page/page-context';
+
+/** Rewards for loyalty points [RWD-04]. */
+export function RewardsShopPage({ context, shop }: { context: PageContext; shop: ShopView | null }) {
+  const { brand, locale, t } = context;
+  return (
+    <div className="page profile rewards-page rewards-shop">
+      <header className="profile-head">
+        <h1>{t('rewardsShop.title')}</h1>
+        <p className="text-ink-muted">{t('rewardsShop.text')}</p>
+      </header>
+      {shop === null && <EmptyState>{t('rewardsShop.off')}</EmptyState>}
+      {shop?.blockReason && (
+        <Card className="rewards-blocked" data-block={shop.blockReason} aria-labelledby="shop-blocked">
+          <h2 id="shop-blocked">{t('rewardsShop.blockedTitle')}</h2>
+          <p>{t(`rewards.blocks.${shop.blockReason}`)}</p>
+        </Card>
+      )}
+      {shop && (
+        <Texts context={context} of={['rewardsShop', 'rewards']}>
+          <Shop
+            initial={shop}
+            timeZone={licenceOf(brand.license).timeZone}
+            joinHref={localePath(locale, '/loyalty-program/')}
+          />
+        </Texts>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { REWARD_TYPE_FIELDS } from '@/components/rewards/rewards.documents';
+import { graphql } from '@/lib/graphql/graphql';
+
+/** What the shop sells, what the player can spend, and what was bought [RWD-04]. */
+export const REWARDS_SHOP = graphql(
+  `
+  query RewardsShop {
+    viewer {
+      id
+      rewardsShop {
+        optedIn
+        level
+        pointsToSpend
+        blockReason
+        goods {
+          id
+          name
+          price
+          level
+          stockLeft
+          perDay
+          boughtToday
+          claimDays
+          rewardType {
+            ...RewardTypeFields
+          }
+          cost {
+            required
+            currency
+            rounds
+            stake
+            isUsualStake
+            returnToPlayer
+            expectedLoss
+            value
+            chanceOfNothing
+            chanceOfLess
+            chanceOfBonusOrMore
+          }
+        }
+        purchases(first: 20) {
+          id
+          name
+          price
+          boughtAt
+          returnedAt
+          status
+          rewardType {
+            __typename
+            ... on MoneyDrop {
+              amount
+              currency
+            }
+            ... on BonusMoneyDrop {
+              amount
+              currency
+            }
+          }
+        }
+      }
+    }
+  }
+`,
+  [REWARD_TYPE_FIELDS],
+);
+
+/** Points as they are earned and spent. */
+export const SHOP_POINTS = graphql(`
+  subscription RewardsShopSubscription {
+    gamificationUpdated {
+      optedIn
+      level
+      pointsToSpend
+    }
+  }
+`);
+
+export const BUY_REWARD = graphql(`
+  mutation BuyReward($input: BuyRewardInput!) {
+    buyReward(input: $input) {
+      id
+      status
+    }
+  }
+`);

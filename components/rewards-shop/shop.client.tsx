@@ -1,0 +1,75 @@
+'use client';
+import { GoodCard } from '@/components/rewards-shop/good-card.client';
+import type { ShopView } from '@/components/rewards-shop/rewards-shop.model';
+import { useShop } from '@/components/rewards-shop/rewards-shop.live.client';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Table } from '@/components/ui/table';
+import { formatDateTime } from '@/lib/format/dates';
+import { formatMoney } from '@/lib/format/format-money';
+import { useText } from '@/lib/i18n/texts.client';
+
+interface ShopProps {
+  readonly initial: ShopView;
+  readonly timeZone: string;
+  /** Of the loyalty programme. */
+  readonly joinHref: string;
+}
+
+/** The points that can be spent, the goods, and what was bought, as they change [RWD-04]. */
+export function Shop({ initial, timeZone, joinHref }: ShopProps) {
+  const t = useText('rewardsShop');
+  const { shop, readAgain } = useShop(initial);
+  return (
+    <>
+      <Card className="shop-balance" aria-labelledby="shop-balance">
+        <h2 id="shop-balance">{t('balance')}</h2>
+        <p className="shop-points tabular" aria-live="polite" data-points={shop.pointsToSpend}>
+          {t('points', { points: shop.pointsToSpend })}
+        </p>
+        <p className="text-ink-muted">{t('levelStays', { level: shop.level })}</p>
+        {!shop.optedIn && (
+          <p>
+            {t('notIn')} <a href={joinHref}>{t('toProgramme')}</a>
+          </p>
+        )}
+      </Card>
+      <section className="rewards-group" aria-label={t('goods')}>
+        <h2>{t('goods')}</h2>
+        {shop.goods.length === 0 && <EmptyState>{t('empty')}</EmptyState>}
+        <ul className="reward-cards">
+          {shop.goods.map((good) => (
+            <GoodCard key={good.id} good={good} shop={shop} readAgain={readAgain} />
+          ))}
+        </ul>
+      </section>
+      <Purchases purchases={shop.purchases} timeZone={timeZone} />
+    </>
+  );
+}
+
+function Purchases({ purchases, timeZone }: Pick<ShopView, 'purchases'> & Pick<ShopProps, 'timeZone'>) {
+  const t = useText('rewardsShop');
+  const rewards = useText('rewards');
+  if (purchases.length === 0) return null;
+  return (
+    <div className="rewards-group">
+      <h2 id="shop-purchases">{t('purchases')}</h2>
+      <Card as="div" className="shop-purchases">
+        <Table labelledBy="shop-purchases" columns={[t('bought'), t('good'), t('worth'), t('paid'), t('status')]}>
+          {purchases.map(({ id, boughtAt, returnedAt, name, rewardType, price, status }) => (
+            <tr key={id}>
+              <td>
+                <time dateTime={boughtAt}>{formatDateTime(new Date(boughtAt), t.language, timeZone)}</time>
+              </td>
+              <th scope="row">{name}</th>
+              <td className="tabular">{formatMoney(rewardType.amount, rewardType.currency, t.language)}</td>
+              <td className="tabular">{t(returnedAt === null ? 'points' : 'returned', { points: price })}</td>
+              <td>{rewards(`statuses.${status}`)}</td>
+            </tr>
+          ))}
+        </Table>
+      </Card>
+    </div>
+  );
+}

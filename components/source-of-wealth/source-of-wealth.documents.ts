@@ -1,0 +1,56 @@
+import { graphql } from '@/lib/graphql/graphql';
+
+export const SOURCE_OF_WEALTH_FIELDS = graphql(`
+  fragment SourceOfWealthFields on SourceOfWealth {
+    version
+    status
+    dueDate
+    dueDateExpired
+    requests {
+      comment
+      requestedFundingType
+    }
+    categories {
+      kind
+      options {
+        id
+        label
+        checked
+      }
+      files {
+        documentId
+        name
+        status
+      }
+      completed
+    }
+  }
+`);
+
+export const SOURCE_OF_WEALTH = graphql(
+  `
+    query SourceOfWealth {
+      viewer {
+        player {
+          id
+        }
+        sourceOfWealth {
+          ...SourceOfWealthFields
+        }
+      }
+    }
+  `,
+  [SOURCE_OF_WEALTH_FIELDS],
+);
+
+/** What can prove each source, for whoever wants to know before anything is asked. */
+export const FUNDING_OPTIONS = graphql(`
+  query SourceOfWealthFundingOptions {
+    root {
+      fundingOptions {
+        id
+        examples
+      }
+    }
+  }
+`);

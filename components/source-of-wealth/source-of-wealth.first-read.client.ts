@@ -1,0 +1,19 @@
+'use client';
+import { WEALTH_STANDING } from '@/components/source-of-wealth/wealth-standing.client';
+import { graphql, type ResultOf } from '@/lib/graphql/graphql';
+import { writePlayerValue } from '@/lib/live/player-entries.client';
+
+export const FIRST_READ = graphql(`
+  fragment SourceOfWealthFirstRead on Viewer {
+    player {
+      sourceOfWealthStatus {
+        dueDate
+        dueDateExpired
+      }
+    }
+  }
+`);
+
+export function takeFirstRead({ player }: ResultOf<typeof FIRST_READ>, playerId: string): void {
+  writePlayerValue(WEALTH_STANDING, player?.sourceOfWealthStatus ?? null, playerId);
+}

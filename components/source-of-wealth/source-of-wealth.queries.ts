@@ -1,0 +1,24 @@
+import 'server-only';
+import { FUNDING_OPTIONS, SOURCE_OF_WEALTH } from '@/components/source-of-wealth/source-of-wealth.documents';
+import type { FundingOption, SourceOfWealth } from '@/components/source-of-wealth/source-of-wealth.model';
+import type { Failure, Result } from '@/lib/graphql/failure';
+import { readAsPlayer } from '@/lib/graphql/read';
+import type { PageContext } from '@/lib/page/page-context';
+
+interface WealthView {
+  /** null while nothing is asked. */
+  readonly form: SourceOfWealth | null;
+  readonly fundingOptions: readonly FundingOption[];
+}
+
+/** What is asked of the player, and what could be; null when nobody is signed in. */
+export async function getSourceOfWealth({ brand, locale }: PageContext): Promise<Result<WealthView | null, Failure>> {
+  const caller = { brand: brand.id, locale };
+  const result = await readAsPlayer(SOURCE_OF_WEALTH, {}, caller);
+  if (!result.ok) return result;
+  const { player, sourceOfWealth: form } = result.value.viewer;
+  if (!player) return { ok: true, value: null };
+  if (form) return { ok: true, value: { form, fundingOptions: [] } };
+  const options = await readAsPlayer(FUNDING_OPTIONS, {}, caller);
+  return options.ok ? { ok: true, value: { form, fundingOptions: options.value.root.fundingOptions } } : options;
+}

@@ -1,0 +1,41 @@
+import { Suspense, type ReactNode } from 'react';
+import { SportsbookFrame } from '@/components/sportsbook/sportsbook-frame.client';
+import { Unavailable } from '@/components/ui/unavailable';
+import type { SportsbookProtocol } from '@/contract/integrations';
+import { oddsFormatOf } from '@/contract/odds';
+import { Texts } from '@/lib/i18n/texts';
+import { offers } from '@/lib/page/offers';
+import type { PageContext } from '@/lib/page/page-context';
+
+interface SportsbookPageProps {
+  readonly context: PageContext;
+  /** Null where no sportsbook is set. */
+  readonly sportsbook: { readonly src: string; readonly protocol: SportsbookProtocol } | null;
+  /** What editors show on the sports page, below the sportsbook. */
+  readonly children: ReactNode;
+}
+
+/** The sportsbook, and below it what editors say of it. All paths below /sports/ are this page [NAV-02]. */
+export function SportsbookPage({ context, sportsbook, children }: SportsbookPageProps) {
+  const { locale, t, variant } = context;
+  return (
+    <>
+      {sportsbook && offers(context, 'OpenSportsbook') ? (
+        <Texts context={context} of={['sportsbook.frame']}>
+          {/* It reads the query of the address, which the page, made once for all, does not know. */}
+          <Suspense fallback={<div className="sportsbook" />}>
+            <SportsbookFrame
+              {...sportsbook}
+              locale={locale}
+              oddsFormat={oddsFormatOf(locale)}
+              signedIn={variant.layout === 'player'}
+            />
+          </Suspense>
+        </Texts>
+      ) : (
+        <Unavailable text={t('common.notOffered')} />
+      )}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+/** Passkeys of one player, at all of a brand's addresses together. */
+export const MOST_PASSKEYS = 10;
+
+/** Letters of the name that a player gives a passkey. */
+export const MOST_PASSKEY_NAME = 40;
+
+/** Minutes after the sign-in in which a passkey may be added: whoever finds a device signed in cannot move in. */
+export const PASSKEY_FRESH_MINUTES = 15;

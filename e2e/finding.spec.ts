@@ -1,0 +1,100 @@
+import type { Page } from 'playwright/test';
+import { brandUrl } from './support/product';
+import { expect, expectAccessible, test } from './support/test';
+
+/** How many games the page says it has. */
+async function countOf(page: Page): Promise<number> {
+  const text = await page
+    .getByText(/^\d+ games?$/)
+    .first()
+    .textContent();
+  return Number(/\d+/.exec(text ?? '')?.[0]);
+}
+
+test(
+  'a mistyped name is found, judged and opened with the keyboard alone [GMS-08, GMS-11]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(brandUrl('aurora', '/en/'), { waitUntil: 'networkidle' });
+    await expect(page.getByRole('navigation', { name: 'Kinds of games' })).toBeInViewport();
+    await page.keyboard.press('/');
+    const field = page.getByRole('combobox', { name: 'Search games and studios' });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('scrab casacde');
+    const first = page.getByRole('option').first();
+    await expect(first).toContainText('Scarab Cascade');
+    await page.keyboard.press('ArrowDown');
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await expect(field).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/en\/games\/scarab-cascade\/$/);
+    const slider = page.getByRole('slider', { name: 'Stake of a round' });
+    const cost = page.getByRole('region', { name: 'Expected cost of an hour' }).getByRole('status');
+    const before = await cost.textContent();
+    await slider.focus();
+    await page.keyboard.press('End');
+    await expect(slider).toHaveAttribute('aria-valuetext', '€60.00');
+    await expect(cost).not.toHaveText(before ?? '');
+    await expect(page.getByRole('img', { name: /^Sessions of 100 rounds/ })).toBeVisible();
+    const figures = page.getByRole('table', { name: 'Result after 100 rounds at €60.00' });
+    await expect(figures.getByRole('row', { name: /^1 session in 20 ends at or below -€[\d,]+\.\d\d$/ })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+test(
+  'a listing is sorted and filtered by its address, without script too, and an empty one leads out [GMS-03, GMS-08]',
+  { tag: '@phone' },
+  async ({ page, browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    const url = brandUrl('aurora', '/en/game-list/slots/');
+    await plain.goto(url);
+    const all = await countOf(plain);
+    await plain.getByText('Sort and filter').click();
+    await plain.getByLabel('Sort by').selectOption('name');
+    await plain.getByLabel('Volatility').selectOption('5');
+    await plain.getByRole('button', { name: 'Show games' }).click();
+    await expect(plain).toHaveURL(`${url}?sort=name&volatility=5`);
+    const names = await plain.locator('main .tile > span').allTextContents();
+    expect(names).toEqual([...names].sort((a, b) => a.toLowerCase().localeCompare(b.toLowerCase(), 'en')));
+    expect(await countOf(plain)).toBeLessThan(all);
+    await plain.goBack();
+    await expect(plain).toHaveURL(url);
+    await context.close();
+
+    await page.goto(url);
+    const bar = page.getByRole('navigation', { name: 'Kinds of games' });
+    await page.mouse.wheel(0, 1200);
+    await expect(bar).toBeInViewport();
+    await expect(bar.getByRole('link', { name: 'Slots', exact: true })).toHaveAttribute('aria-current', 'page');
+
+    await page.goto(`${url}?studio=nobody&feature=wilds&sort=cheapest`);
+    await expect(page).toHaveURL(`${url}?feature=wilds`);
+    await page.goto(`${url}?minStake=100000&maxStake=200000`);
+    await expect(page.getByText('No game fits all of this.', { exact: false })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Show everything' }).click();
+    await expect(page).toHaveURL(url);
+    expect(await countOf(page)).toBe(all);
+    await page.goBack();
+    await expect(page).toHaveURL(/minStake=100000/);
+  },
+);
+
+test('tiles of jackpot games show the pot as it is, and a mistyped address offers what it may have meant [GMS-09, LOC-07]', async ({
+  page,
+}) => {
+  await page.goto(brandUrl('aurora', '/en/game-list/jackpots/'));
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^€\d{2},\d{3}\.\d{2}$/)
+      .first(),
+  ).toBeVisible();
+  const answer = await page.goto(brandUrl('aurora', '/en/games/scarab-cascad/'));
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('navigation', { name: 'Did you mean' }).getByRole('link', { name: 'Scarab Cascade' }).click();
+  await expect(page).toHaveURL(/\/en\/games\/scarab-cascade\/$/);
+});

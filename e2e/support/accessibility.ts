@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { brandUrl } from './product';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What depends on theme and colours; everything else is the same in each look. */
+const RULES_OF_LOOKS = ['color-contrast', 'link-in-text-block', 'target-size'];
+
+/** What axe finds against WCAG 2.2 AA on the page as it is. */
+export function findAccessibilityFaults(page: Page): Promise<string[]> {
+  return scan(page, (axe) => axe.withTags(WCAG));
+}
+
+/**
+ * Colours are judged where fades end, and below the first screen too: what is not drawn yet rests at the beginning of
+ * its fades, in colours that nobody sees.
+ */
+async function scan(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+  await page.evaluate(() => {
+    const ends = new CSSStyleSheet();
+    ends.replaceSync('*, ::before, ::after { transition: none !important; content-visibility: visible !important; }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, ends];
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  });
+  const { violations } = await choose(new AxeBuilder({ page })).analyze();
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+}
+
+/** How a brand's pages look, by dark or by daylight. */
+export interface Look {
+  readonly name: string;
+  readonly colorScheme: 'dark' | 'light';
+  /** Of the page's root. */
+  readonly attributes: Readonly<Record<string, string | null>>;
+}
+
+/** The look of the brand, as its lobby has it. */
+export async function readLook(
+  page: Page,
+  brand: string,
+  locale: string,
+  colorScheme: Look['colorScheme'],
+): Promise<Look> {
+  await page.goto(brandUrl(brand, `/${locale}/`), { waitUntil: 'domcontentloaded' });
+  const attributes = await page.evaluate(() =>
+    Object.fromEntries(
+      ['data-theme', 'data-light', 'data-menu', 'style'].map((name) => [
+        name,
+        document.documentElement.getAttribute(name),
+      ]),
+    ),
+  );
+  return { name: `${brand}, ${colorScheme}`, colorScheme, attributes };
+}
+
+/** What is not accessible on the open page in the look of other brands; the page is as it was afterwards. */
+export async function findFaultsOfLooks(page: Page, looks: readonly Look[]): Promise<string[]> {
+  const faults: string[] = [];
+  const before = await wear(page, {});
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  for (const { name, colorScheme, attributes } of looks) {
+    await page.emulateMedia({ colorScheme });
+    await wear(page, attributes);
+    const found = await scan(page, (axe) => axe.withRules(RULES_OF_LOOKS));
+    faults.push(...found.map((fault) => `(${name}) ${fault}`));
+  }
+  await wear(page, before);
+  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
+  return faults;
+}
+
+/** Sets attributes of the page's root; answers those that it had. */
+function wear(page: Page, attributes: Look['attributes']): Promise<Look['attributes']> {
+  return page.evaluate((given) => {
+    const root = document.documentElement;
+    const names = ['data-theme', 'data-light', 'data-menu', 'style'];
+    const had = Object.fromEntries(names.map((name) => [name, root.getAttribute(name)]));
+    for (const [name, value] of Object.entries(given))
+      if (value === null) root.removeAttribute(name);
+      else root.setAttribute(name, value);
+    return had;
+  }, attributes);
+}

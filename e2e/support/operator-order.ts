@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { platformUrl } from './product';
+
+const act = () => ({ operator: 'Aino', key: `journey-${crypto.randomUUID()}` });
+
+/** What an operator does about a player of aurora's, by the sandbox's door. */
+export async function orderFor(
+  door: 'documents' | 'source-of-wealth',
+  phoneNumber: string,
+  order: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const response = await fetch(`${platformUrl}/sandbox/${door}`, {
+    method: 'POST',
+    body: JSON.stringify({ brand: 'aurora', phoneNumber, order: { ...order, ...act() } }),
+  });
+  if (response.status !== 200) throw new Error(`${door}: ${response.status} ${await response.text()}`);
+}
+
+/** What an operator orders about content, by the sandbox's door. Answers what the operator reads. */
+export async function contentOrder(order: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> {
+  const isAct = order.action !== 'preview' && order.action !== 'list';
+  const response = await fetch(`${platformUrl}/sandbox/content`, {
+    method: 'POST',
+    body: JSON.stringify(isAct ? { reason: 'a journey', ...act(), ...order } : order),
+  });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`content: ${response.status} ${text}`);
+  return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+}
+
+/** A real picture of one pixel. */
+export const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);

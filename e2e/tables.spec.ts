@@ -1,0 +1,94 @@
+import type { Frame, Page } from 'playwright/test';
+import { walletBadge } from './support/header';
+import { balanceInLedger, openSignedIn, type DemoPlayer } from './support/player';
+import { brandUrl } from './support/product';
+import { findAccessibilityFaults } from './support/accessibility';
+import { expect, test } from './support/test';
+
+/** Opens a table for money and waits until it can be played. */
+async function openTable(page: Page, slug: string): Promise<Frame> {
+  await page.goto(brandUrl('aurora', `/fi/games/${slug}/`));
+  await page.locator('.game-door-actions button').first().click();
+  const handle = await page.locator('iframe').elementHandle();
+  const frame = await handle?.contentFrame();
+  if (!frame) throw new Error('the game has no frame');
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+  return frame;
+}
+
+const hasAnswered = (frame: Frame) => expect(frame.locator('.table')).not.toHaveClass(/\bbusy\b/);
+
+/** The balance in the header is the ledger's, and the table says the same. */
+async function expectBalanceOf(page: Page, frame: Frame, player: DemoPlayer): Promise<void> {
+  const expected = await balanceInLedger(player);
+  await expect(walletBadge(page)).toHaveAttribute('data-balance', expected);
+  const [whole = '', cents = ''] = expected.split('.');
+  await expect(frame.getByRole('status')).toContainText(
+    new RegExp(`Saldo.*${whole.slice(-3)}[.,]${cents.padEnd(2, '0')}`),
+  );
+}
+
+test('a player plays roulette and blackjack by keyboard only, the balances following the ledger [GMS-06, GMS-07, GMS-10]', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const player = await openSignedIn(page, 'aurora', 'fi');
+
+  const roulette = await openTable(page, 'french-roulette-salon');
+  const zero = roulette.getByRole('button', { name: /^0 Vihreä/ });
+  await zero.focus();
+  await page.keyboard.press('ArrowRight');
+  const chosen = roulette.locator('button:focus');
+  await expect(chosen).toHaveAttribute('aria-label', /^[1-9]\d* /);
+  await page.keyboard.press('Enter');
+  await expect(chosen).toHaveAttribute('aria-label', /asetettu 1,00/);
+  const red = roulette.getByRole('button', { name: /^Punainen/ });
+  await red.focus();
+  await page.keyboard.press('Enter');
+  await expect(roulette.getByRole('status')).toContainText('2,00');
+  const before = Number(await balanceInLedger(player));
+  await roulette.getByRole('button', { name: 'Pyöräytä' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(roulette.getByRole('status')).toContainText('Saldo', { timeout: 20_000 });
+  await expectBalanceOf(page, roulette, player);
+  // Nothing, half of the stake on red at zero, red alone, the number alone, a red number.
+  expect([-2, -1.5, 0, 34, 36]).toContain(Math.round((Number(await balanceInLedger(player)) - before) * 100) / 100);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+
+  let blackjack = await openTable(page, 'blackjack-surrender-club');
+  for (let hand = 0; hand < 3; hand += 1) {
+    await blackjack.getByRole('button', { name: 'Jaa', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    // The table keeps the words of the hand before until the cards have come.
+    await hasAnswered(blackjack);
+    const stand = blackjack.getByRole('button', { name: 'Jää', exact: true });
+    const decline = blackjack.getByRole('button', { name: 'Ei vakuutusta' });
+    await expect(
+      stand
+        .or(decline)
+        .or(blackjack.getByText(/^Jakaja \d+\./).last())
+        .first(),
+    ).toBeVisible();
+    if (hand === 0 && (await stand.or(decline).count()) > 0) {
+      // The hand is at the table still after the page was left and opened again.
+      const cards = await blackjack.locator('.hands .card').allTextContents();
+      blackjack = await openTable(page, 'blackjack-surrender-club');
+      await expect(blackjack.locator('.hands .card')).toHaveText(cards);
+    }
+    const again = blackjack.getByRole('button', { name: 'Jaa', exact: true });
+    for (const button of [
+      blackjack.getByRole('button', { name: 'Ei vakuutusta' }),
+      blackjack.getByRole('button', { name: 'Jää', exact: true }),
+    ])
+      if ((await button.count()) > 0) {
+        await button.focus();
+        await page.keyboard.press('Enter');
+        await hasAnswered(blackjack);
+        await expect(button.and(blackjack.locator(':enabled'))).toHaveCount(0);
+      }
+    await expect(again).toBeVisible({ timeout: 20_000 });
+    await expectBalanceOf(page, blackjack, player);
+  }
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+});

@@ -1,0 +1,36 @@
+'use client';
+import { isConsentCategory, type ConsentCategory } from '@/contract/consent';
+import { CONSENT_COOKIE, parseConsent } from '@/lib/edge/consent';
+import { readCookie } from '@/lib/edge/cookies';
+
+/** What this tab was last told by the consent provider, for a browser whose cookie is another provider's. */
+const KEY = 'consent';
+
+/** What the visitor has allowed: as the cookie says, else as this tab remembers it; null before any choice [CNS-01]. */
+export function allowedCategories(): readonly ConsentCategory[] | null {
+  return parseConsent(readCookie(document.cookie, CONSENT_COOKIE))?.categories ?? rememberedCategories();
+}
+
+/** The one question before something is kept or sent that is not necessary [CNS-01]. */
+export function isAllowed(category: ConsentCategory): boolean {
+  return allowedCategories()?.includes(category) ?? false;
+}
+
+function rememberedCategories(): readonly ConsentCategory[] | null {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return Array.isArray(found) ? found.filter(isConsentCategory) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the provider's last word for this tab; null forgets it. */
+export function rememberCategories(categories: readonly ConsentCategory[] | null): void {
+  try {
+    if (categories) sessionStorage.setItem(KEY, JSON.stringify(categories));
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // A browser that keeps nothing asks its cookie, or has allowed nothing.
+  }
+}

@@ -1,0 +1,37 @@
+import 'server-only';
+import type { z } from 'zod';
+import { toPlatform } from '@/contract/signed-call';
+import { settings } from '@/lib/config/settings';
+import { signMessage } from '@/lib/security/signed-message';
+
+/**
+ * What the platform answers to a signed question of the operator's own pages (`path` below /internal/). Null while it is
+ * away, refuses, answers in another form or after `timeoutMs`, and outside the sandbox.
+ */
+export async function askPlatform<Answer>(
+  path: string,
+  asked: object,
+  schema: z.ZodType<Answer>,
+  timeoutMs: number,
+): Promise<Answer | null> {
+  const { platformUrl, sandbox, sharedSecrets } = settings();
+  if (!sandbox) return null;
+  const [timestamp, body] = [new Date().toISOString(), JSON.stringify(asked)];
+  try {
+    const response = await fetch(platformUrl + path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-timestamp': timestamp,
+        'x-signature': signMessage(sharedSecrets[0] ?? '', toPlatform(path), timestamp, body),
+      },
+      body,
+      cache: 'no-store',
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return response.ok ? schema.parse(await response.json()) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,119 @@
+import type { Queryable } from '../../kernel/db/db';
+import type { Delivery } from './domain/delivery';
+import { FUNNELS } from './domain/funnels';
+
+export async function insertEvents(db: Queryable, { brand, visit, events }: Delivery, now: Date): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ number, name, properties, ago }) => ({
+    number,
+    name,
+    properties,
+    page: properties.page ?? null,
+    happenedAt: new Date(now.getTime() - ago).toISOString(),
+  }));
+  await db.query(
+    `insert into analytics_events (visit, number, brand, name, page, properties, happened_at)
+     select $1, (e->>'number')::integer, $2, e->>'name', e->>'page', e->'properties', (e->>'happenedAt')::timestamptz
+     from jsonb_array_elements($3::jsonb) as t(e) on conflict do nothing`,
+    [visit, brand, JSON.stringify(rows)],
+  );
+}
+
+export interface Period {
+  readonly from: Date;
+  /** Null for all. */
+  readonly brand: string | null;
+}
+
+const KEYS = [...new Set(FUNNELS.flatMap(({ steps }) => steps.map((key) => key)))];
+
+/** Visits by the steps that they have come to. */
+export async function countVisits(
+  db: Queryable,
+  { from, brand }: Period,
+): Promise<{ keys: string[]; count: number }[]> {
+  const { rows } = await db.query<{ keys: string[]; count: bigint }>(
+    `select keys, count(*) as count from (
+       select array_agg(distinct key order by key) as keys from (
+         select visit, name || coalesce(':' || (properties->>'step'), '') as key from analytics_events
+         where happened_at >= $1 and ($2::text is null or brand = $2)
+       ) as steps where key = any($3::text[]) group by visit
+     ) as visits group by keys`,
+    [from, brand, KEYS],
+  );
+  return rows.map(({ keys, count }) => ({ keys, count: Number(count) }));
+}
+
+export interface Vital {
+  readonly page: string;
+  readonly metric: string;
+  readonly count: number;
+  readonly p50: number;
+  readonly p75: number;
+  readonly p95: number;
+}
+
+export async function readVitals(db: Queryable, { from, brand }: Period): Promise<Vital[]> {
+  const { rows } = await db.query<{
+    page: string;
+    metric: string;
+    count: bigint;
+    quantiles: number[];
+  }>(
+    `select page, properties->>'metric' as metric, count(*) as count,
+       percentile_cont(array[0.5, 0.75, 0.95]) within group (order by (properties->>'value')::float8) as quantiles
+     from analytics_events
+     where name = 'web-vital' and happened_at >= $1 and ($2::text is null or brand = $2)
+     group by 1, 2 order by 2, 1`,
+    [from, brand],
+  );
+  return rows.map(({ page, metric, count, quantiles: [p50 = 0, p75 = 0, p95 = 0] }) => ({
+    page,
+    metric,
+    count: Number(count),
+    p50,
+    p75,
+    p95,
+  }));
+}
+
+export interface EventCount {
+  readonly name: string;
+  readonly count: number;
+}
+
+export async function countEvents(db: Queryable, { from, brand }: Period): Promise<EventCount[]> {
+  const { rows } = await db.query<{ name: string; count: bigint }>(
+    `select name, count(*) as count from analytics_events
+     where happened_at >= $1 and ($2::text is null or brand = $2) group by name order by 2 desc, 1`,
+    [from, brand],
+  );
+  return rows.map(({ name, count }) => ({ name, count: Number(count) }));
+}
+
+export interface ExposureCount {
+  readonly experiment: string;
+  readonly option: string;
+  readonly visits: number;
+  /** Of these, how many have played. */
+  readonly launches: number;
+}
+
+/** Visits by what they were shown, and how many of them went on to a game. */
+export async function countExposures(db: Queryable, { from, brand }: Period): Promise<ExposureCount[]> {
+  const { rows } = await db.query<{ experiment: string; option: string; visits: bigint; launches: bigint }>(
+    `select shown.experiment, shown.option, count(*) as visits, count(played.visit) as launches from (
+       select distinct visit, properties->>'experiment' as experiment, properties->>'option' as option
+       from analytics_events where name = 'exposure' and happened_at >= $1 and ($2::text is null or brand = $2)
+     ) as shown left join (
+       select distinct visit from analytics_events where name = 'launch' and happened_at >= $1
+     ) as played on played.visit = shown.visit
+     group by 1, 2 order by 1, 2`,
+    [from, brand],
+  );
+  return rows.map((row) => ({ ...row, visits: Number(row.visits), launches: Number(row.launches) }));
+}
+
+export async function deleteEventsBefore(db: Queryable, before: Date): Promise<void> {
+  await db.query('delete from analytics_events where happened_at < $1', [before]);
+}

@@ -1,0 +1,43 @@
+import type { Result } from '@/contract/result';
+import type { PlayerId } from '../../kernel/ids';
+import { openDoor, type DoorRefusal } from './commands/open-door';
+import { operate, publishCalendar, type CalendarOrder } from './commands/operate';
+import type { CalendarsDeps } from './deps';
+import { chooseCalendar, doorsOf, nextDoorAt, type Calendar, type DatedDoor } from './domain/calendar';
+import { readCalendars, readOpening, readOpenings, type DoorKey, type Opening } from './store';
+
+export type { Opening } from './store';
+
+/** A calendar with its doors of this season, and those that one player has opened. */
+export interface ShownCalendar {
+  readonly calendar: Calendar;
+  readonly doors: readonly (DatedDoor & { readonly opening: Opening | null })[];
+  readonly timeZone: string;
+  /** When the next door opens, of this season or of the one that follows it; null when none is known. */
+  readonly nextDoorAt: Date | null;
+}
+
+/** Countdown calendars: which a brand shows, and the doors that players open [CNT-01]. */
+export function createCalendarsModule(deps: CalendarsDeps) {
+  const { db, clock, licenceOf } = deps;
+  return {
+    /** What the brand shows now, for a player or a visitor; null when there is none. */
+    getCalendar: async (brand: string, playerId: PlayerId | null): Promise<ShownCalendar | null> => {
+      const { code: licence, timeZone } = licenceOf(brand);
+      const when = { licence, timeZone, now: clock.now() };
+      const calendars = await readCalendars(db, brand);
+      const chosen = chooseCalendar(calendars, when);
+      if (!chosen) return null;
+      const { calendar, season } = chosen;
+      const opened = playerId && (await readOpenings(db, { calendarId: calendar.id, playerId }));
+      const doors = doorsOf(season, timeZone).map((door) => ({ ...door, opening: opened?.get(door.day) ?? null }));
+      return { calendar, doors, timeZone, nextDoorAt: nextDoorAt(calendars, when) };
+    },
+    getOpening: (key: DoorKey) => readOpening(db, key),
+    open: (key: DoorKey): Promise<Result<Opening, DoorRefusal>> => openDoor(deps, key),
+    publish: (definition: unknown) => publishCalendar(deps, definition),
+    operate: (order: CalendarOrder) => operate(deps, order),
+  };
+}
+
+export type CalendarsModule = ReturnType<typeof createCalendarsModule>;

@@ -1,0 +1,33 @@
+import type { Queryable } from '../../../kernel/db/db';
+import { findFault, type Odds } from '../domain/odds';
+
+/** Odds of the games of a provider that are played with a variant. */
+export interface BuildData extends Odds {
+  readonly provider: string;
+  readonly variantId: string;
+}
+
+/**
+ * Makes these the odds that are known. Throws for odds that contradict themselves or the return that a game with them is
+ * shown with; the games are published before.
+ */
+export async function replaceBuilds(tx: Queryable, builds: readonly BuildData[]): Promise<void> {
+  const { rows } = await tx.query<{ provider: string; variantId: string; rtp: string }>(
+    'select distinct provider, variant_id as "variantId", rtp::text as rtp from catalogue_games',
+  );
+  for (const build of builds) {
+    const { provider, variantId } = build;
+    const shown = rows.filter((row) => row.provider === provider && row.variantId === variantId);
+    for (const { rtp } of shown) {
+      const fault = findFault(build, rtp);
+      if (fault) throw new Error(`the variant ${variantId} of ${provider} ${fault}`);
+    }
+  }
+  await tx.query('delete from catalogue_builds');
+  await tx.query(
+    `insert into catalogue_builds (provider, variant_id, hit_frequency, basis, outcomes)
+     select provider, "variantId", "hitFrequency", basis, outcomes
+     from jsonb_to_recordset($1::jsonb) as b(provider text, "variantId" text, "hitFrequency" double precision, basis text, outcomes jsonb)`,
+    [JSON.stringify(builds)],
+  );
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { createSignedRoute } from '../../kernel/http/signed-route';
+import type { RouteHandler } from '../../kernel/http/answers';
+import type { Secrets } from '../../kernel/signed-text';
+import type { Chat } from './index';
+
+const askedSchema = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('list') }),
+  z.strictObject({ action: z.literal('read'), id: z.uuid() }),
+  z.strictObject({ action: z.literal('reply'), id: z.uuid(), text: z.string().max(2_000), key: z.string().max(64) }),
+]);
+
+/** POST /internal/chat/desk: the agents' side, for holders of the shared secret. */
+export function createDeskRoute(desk: Chat['desk'], secret: Secrets): RouteHandler {
+  return createSignedRoute({
+    path: '/internal/chat/desk',
+    bodyLimit: 16_384,
+    secret,
+    schema: askedSchema,
+    async answer(asked) {
+      switch (asked.action) {
+        case 'list':
+          return { status: 200, body: { conversations: await desk.list() } };
+        case 'read':
+          return { status: 200, body: { messages: await desk.messages(asked.id) } };
+        case 'reply': {
+          const sent = await desk.reply(asked.id, asked);
+          return sent.ok ? { status: 200, body: {} } : { status: 400, body: { error: sent.error.kind } };
+        }
+      }
+    },
+  });
+}

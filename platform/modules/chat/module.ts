@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto';
+import { defineModule } from '../../define-module';
+import { createDeskRoute } from './desk-route';
+import { registerChatTypes } from './graphql';
+import { createChat } from './index';
+
+/** The id of a brand's messenger among the widgets of config/integrations.json. */
+const CHAT_WIDGET = 'chat';
+
+export const chatModule = defineModule({
+  name: 'chat',
+  needs: {},
+  create({ db, clock, settings: { sharedSecret, widgetSecretOf } }) {
+    const [signing = ''] = sharedSecret;
+    const own = createHmac('sha256', signing).update('chat tokens').digest('hex');
+    const chat = createChat({ db, clock, secretOf: (brand) => widgetSecretOf(brand, CHAT_WIDGET) ?? own });
+    return {
+      api: chat,
+      schema: (builder) => registerChatTypes(builder, chat),
+      routes: [createDeskRoute(chat.desk, sharedSecret)],
+      purge: chat.purge,
+    };
+  },
+});

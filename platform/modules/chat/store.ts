@@ -1,0 +1,167 @@
+import { MESSAGES_SHOWN } from '@/contract/chat';
+import type { ChatAuthor } from '@/contract/enumerations';
+import type { Queryable } from '../../kernel/db/db';
+import { newId } from '../../kernel/ids';
+
+export interface ConversationRow {
+  readonly id: string;
+  readonly brand: string;
+  readonly playerId: string | null;
+  readonly version: number;
+}
+
+export interface MessageRow {
+  readonly number: number;
+  readonly author: ChatAuthor;
+  readonly text: string;
+  readonly reply: string | null;
+  readonly sentAt: Date;
+}
+
+export interface Owner {
+  readonly brand: string;
+  /** `player:…` or `visitor:…`. */
+  readonly owner: string;
+  readonly playerId: string | null;
+}
+
+const CONVERSATION = `id::text as id, brand, player_id::text as "playerId", version`;
+
+type Row = Omit<ConversationRow, 'version'> & { readonly version: bigint };
+const toConversation = (row: Row | undefined): ConversationRow | null =>
+  row ? { ...row, version: Number(row.version) } : null;
+
+/** Takes the lock under which the owner's conversation grows, which begins with it. */
+export async function lockConversation(
+  tx: Queryable,
+  { brand, owner, playerId }: Owner,
+  locale: string,
+  now: Date,
+): Promise<ConversationRow> {
+  const { rows } = await tx.query<Row>(
+    `insert into chat_conversations (id, brand, owner, player_id, locale, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $6)
+     on conflict (brand, owner) do update set locale = excluded.locale
+     returning ${CONVERSATION}`,
+    [newId(), brand, owner, playerId, locale, now],
+  );
+  const found = toConversation(rows[0]);
+  if (!found) throw new Error('a conversation was neither made nor found');
+  return found;
+}
+
+export async function lockConversationById(tx: Queryable, id: string): Promise<ConversationRow | null> {
+  const { rows } = await tx.query<Row>(`select ${CONVERSATION} from chat_conversations where id = $1 for update`, [id]);
+  return toConversation(rows[0]);
+}
+
+export async function findConversation(
+  db: Queryable,
+  { brand, owner }: Pick<Owner, 'brand' | 'owner'>,
+): Promise<ConversationRow | null> {
+  const { rows } = await db.query<Row>(
+    `select ${CONVERSATION} from chat_conversations where brand = $1 and owner = $2`,
+    [brand, owner],
+  );
+  return toConversation(rows[0]);
+}
+
+/** The newest messages, the oldest of them first. */
+export async function readMessages(db: Queryable, conversationId: string, since?: Date): Promise<MessageRow[]> {
+  const { rows } = await db.query<Omit<MessageRow, 'number'> & { number: bigint }>(
+    `select number, author, text, reply, sent_at as "sentAt" from chat_messages
+     where conversation_id = $1 and ($2::timestamptz is null or sent_at >= $2)
+     order by number desc limit $3`,
+    [conversationId, since ?? null, MESSAGES_SHOWN],
+  );
+  return rows.map((row) => ({ ...row, number: Number(row.number) })).reverse();
+}
+
+export async function hasMessage(tx: Queryable, conversationId: string, key: string): Promise<boolean> {
+  const { rows } = await tx.query('select 1 from chat_messages where conversation_id = $1 and key = $2', [
+    conversationId,
+    key,
+  ]);
+  return rows.length > 0;
+}
+
+export interface NewMessage {
+  readonly author: ChatAuthor;
+  readonly text: string;
+  readonly reply: string | null;
+  readonly key: string;
+}
+
+/** Appends a message under the conversation's lock; answers the version that it makes. */
+export async function appendMessage(
+  tx: Queryable,
+  conversationId: string,
+  { author, text, reply, key }: NewMessage,
+  now: Date,
+): Promise<number> {
+  const { rows } = await tx.query<{ version: bigint }>(
+    `update chat_conversations set version = version + 1, updated_at = $2,
+       waiting_since = case $3::text when 'PLAYER' then coalesce(waiting_since, $2) when 'AGENT' then null else waiting_since end
+     where id = $1 returning version`,
+    [conversationId, now, author],
+  );
+  const version = Number(rows[0]?.version ?? 0);
+  await tx.query(
+    `insert into chat_messages (conversation_id, number, author, text, reply, key, sent_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [conversationId, version, author, text, reply, key, now],
+  );
+  return version;
+}
+
+/** Of a long conversation only the last messages are kept. */
+export async function dropOldMessages(
+  tx: Queryable,
+  conversationId: string,
+  newest: number,
+  kept: number,
+): Promise<void> {
+  await tx.query('delete from chat_messages where conversation_id = $1 and number <= $2', [
+    conversationId,
+    newest - kept,
+  ]);
+}
+
+export interface DeskConversation {
+  readonly id: string;
+  readonly brand: string;
+  readonly locale: string;
+  readonly isPlayer: boolean;
+  readonly updatedAt: Date;
+  readonly waitingSince: Date | null;
+  readonly last: string;
+}
+
+/** Those who wait longest first, then the latest. */
+export async function listConversations(db: Queryable, limit: number): Promise<DeskConversation[]> {
+  const { rows } = await db.query<DeskConversation>(
+    `select c.id::text as id, c.brand, c.locale, c.player_id is not null as "isPlayer", c.updated_at as "updatedAt",
+       c.waiting_since as "waitingSince",
+       coalesce((select m.text from chat_messages m where m.conversation_id = c.id and m.author <> 'AUTOMATIC'
+                 order by m.number desc limit 1), '') as last
+     from chat_conversations c order by c.waiting_since asc nulls last, c.updated_at desc limit $1`,
+    [limit],
+  );
+  return rows;
+}
+
+export async function notePresence(db: Queryable, now: Date): Promise<void> {
+  await db.query(
+    'insert into chat_presence (id, seen_at) values (1, $1) on conflict (id) do update set seen_at = excluded.seen_at',
+    [now],
+  );
+}
+
+export async function readPresence(db: Queryable): Promise<Date | null> {
+  const { rows } = await db.query<{ seenAt: Date }>('select seen_at as "seenAt" from chat_presence where id = 1');
+  return rows[0]?.seenAt ?? null;
+}
+
+export async function deleteConversationsBefore(db: Queryable, before: Date): Promise<void> {
+  await db.query('delete from chat_conversations where updated_at < $1', [before]);
+}

@@ -1,0 +1,33 @@
+import { COLLECTOR_BODY_BYTES } from '@/contract/analytics';
+import { CONSENTS_PATH } from '@/contract/consent';
+import { defineModule } from '../../define-module';
+import { createCollectorRoute } from '../../kernel/http/collector-route';
+import { createConsents } from './index';
+
+export const consentsModule = defineModule({
+  name: 'consents',
+  needs: {},
+  create({ db, clock, requests }) {
+    const consents = createConsents({ db, clock });
+    return {
+      api: consents,
+      routes: [
+        createCollectorRoute({
+          path: CONSENTS_PATH,
+          bodyLimit: COLLECTOR_BODY_BYTES,
+          take: async (request, body) => {
+            switch (await consents.keep(requests.clientAddress(request), body)) {
+              case 'kept':
+                return 204;
+              case 'not-a-proof':
+                return 400;
+              case 'too-many':
+                return 429;
+            }
+          },
+        }),
+      ],
+      purge: consents.purge,
+    };
+  },
+});

@@ -1,0 +1,57 @@
+import { ok } from '@/contract/result';
+import type { Queryable } from '../../../kernel/db/db';
+import { findAct, insertAct, lockItem, type Act, type ContentItem } from '../item-store';
+import { refused, type OrderResult, type Refusal } from './orders';
+
+interface Order {
+  readonly item: string;
+  /** Where the order names one. */
+  readonly version?: number | null;
+  /** Whether it approves what another operator asked, and does it. */
+  readonly isApproval?: boolean;
+  readonly operator: string;
+  readonly reason: string;
+  readonly key: string;
+}
+
+/** What is to be done with an item, once nothing speaks against it. */
+export interface Plan {
+  readonly version: number;
+  readonly action: Act['action'];
+  readonly publishAt: Date | null;
+  /** Id of the act that asked, where it needs approval. */
+  readonly approves?: string;
+  /** Does it, for the act with this id; answers what the operator reads. */
+  readonly carryOut: (actId: string) => Promise<object>;
+}
+
+/**
+ * Does an act once for its key, with the item held: a plan's refusal leaves nothing behind, and the same act again
+ * changes nothing more.
+ */
+export async function actOnItem(
+  tx: Queryable,
+  order: Order,
+  actions: readonly Act['action'][],
+  now: Date,
+  plan: (item: ContentItem) => Promise<Plan | Refusal>,
+): Promise<OrderResult> {
+  const known = await findAct(tx, order.key);
+  if (known) {
+    const isSame =
+      known.item === order.item &&
+      actions.includes(known.action) &&
+      known.operator === order.operator &&
+      (order.isApproval ?? false) === (known.approves !== null) &&
+      (order.version ?? known.version) === known.version;
+    return isSame ? ok({ repeated: true, item: known.item, version: known.version }) : refused(409, 'KeyTaken');
+  }
+  const item = await lockItem(tx, order.item);
+  if (!item) return refused(404, 'NoSuchItem');
+  const planned = await plan(item);
+  if ('error' in planned) return { ok: false, error: planned };
+  const { version, action, publishAt, approves = null, carryOut } = planned;
+  const { operator, reason, key } = order;
+  const act = await insertAct(tx, { key, item: item.id, version, action, operator, reason, publishAt, approves }, now);
+  return ok({ item: item.id, version, ...(await carryOut(act)) });
+}

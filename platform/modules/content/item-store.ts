@@ -1,0 +1,365 @@
+import { z } from 'zod';
+import type { Queryable } from '../../kernel/db/db';
+import { newId } from '../../kernel/ids';
+import { contentKinds, isSameOperator, LEGAL_KEYS, type ContentAddress } from './domain/content-item';
+import { textPlaces } from './domain/text-fallback';
+
+const itemRow = z.object({
+  id: z.string(),
+  owner: z.string(),
+  kind: z.enum(contentKinds),
+  name: z.string(),
+  locale: z.string().nullable(),
+  latest: z.number(),
+  live: z.number().nullable(),
+  scheduled_version: z.number().nullable(),
+  scheduled_at: z.date().nullable(),
+  scheduled_by: z.string().nullable(),
+  asked_version: z.number().nullable(),
+  asked_by: z.string().nullable(),
+});
+
+/** A version that will be published by itself. */
+interface Schedule {
+  readonly version: number;
+  readonly at: Date;
+  /** Id of the act that ordered it. */
+  readonly by: string;
+}
+
+/** What one operator has asked and another one has not approved yet. */
+interface TakeBack {
+  /** The older version that visitors are to see again; null for none. */
+  readonly version: number | null;
+  /** Id of the act that asked. */
+  readonly by: string;
+}
+
+export interface ContentItem extends ContentAddress {
+  readonly id: string;
+  /** The newest version. */
+  readonly latest: number;
+  /** The version that visitors see; null for none. */
+  readonly live: number | null;
+  readonly scheduled: Schedule | null;
+  readonly takeBack: TakeBack | null;
+}
+
+function toItem(given: unknown): ContentItem {
+  const row = itemRow.parse(given);
+  const { scheduled_version: version, scheduled_at: at, scheduled_by: by, asked_version, asked_by, ...item } = row;
+  return {
+    ...item,
+    scheduled: version !== null && at && by !== null ? { version, at, by } : null,
+    takeBack: asked_by === null ? null : { version: asked_version, by: asked_by },
+  };
+}
+
+/** The item, which nobody else changes until the transaction ends; null when there is none. */
+export async function lockItem(tx: Queryable, id: string): Promise<ContentItem | null> {
+  const { rows } = await tx.query('select * from content_items where id = $1 for update', [id]);
+  return rows[0] ? toItem(rows[0]) : null;
+}
+
+export async function readItem(db: Queryable, id: string): Promise<ContentItem | null> {
+  const { rows } = await db.query('select * from content_items where id = $1', [id]);
+  return rows[0] ? toItem(rows[0]) : null;
+}
+
+/** Items in the order of their ids, behind `after`; of one owner, or of all. */
+export async function readItems(
+  db: Queryable,
+  { owner, first, after }: { readonly owner: string | null; readonly first: number; readonly after: string | null },
+): Promise<ContentItem[]> {
+  const { rows } = await db.query(
+    `select * from content_items where latest > 0 and ($1::text is null or owner = $1) and ($2::text is null or id > $2)
+     order by id limit $3`,
+    [owner, after, first],
+  );
+  return rows.map(toItem);
+}
+
+/** Makes an item without versions where there is none. A block's id that another brand has is left alone. */
+export async function makeItem(
+  tx: Queryable,
+  { owner, kind, name, locale, id }: ContentAddress & { readonly id: string },
+) {
+  await tx.query(
+    `insert into content_items (id, owner, kind, name, locale, latest) values ($1, $2, $3, $4, $5, 0)
+     on conflict do nothing`,
+    [id, owner, kind, name, locale],
+  );
+}
+
+const versionRow = z.object({
+  version: z.number(),
+  content: z.unknown(),
+  author: z.string(),
+  reason: z.string(),
+  created_at: z.date(),
+});
+
+interface ContentVersion {
+  readonly version: number;
+  /** JSON of the item's kind. */
+  readonly content: unknown;
+  readonly author: string;
+  readonly reason: string;
+  readonly createdAt: Date;
+}
+
+function toVersion(given: unknown): ContentVersion {
+  const { created_at: createdAt, version, content, author, reason } = versionRow.parse(given);
+  return { version, content, author, reason, createdAt };
+}
+
+/** Adds the version after the newest one of an item that the caller holds. */
+export async function addVersion(
+  tx: Queryable,
+  { id, latest }: ContentItem,
+  { content, author, reason }: { readonly content: unknown; readonly author: string; readonly reason: string },
+  now: Date,
+): Promise<number> {
+  const version = latest + 1;
+  await tx.query(
+    `insert into content_drafts (item_id, version, content, author, reason, created_at) values ($1, $2, $3, $4, $5, $6)`,
+    [id, version, JSON.stringify(content), author, reason, now],
+  );
+  await tx.query('update content_items set latest = $2 where id = $1', [id, version]);
+  return version;
+}
+
+export async function readVersion(db: Queryable, item: string, version: number): Promise<ContentVersion | null> {
+  const { rows } = await db.query(
+    'select version, content, author, reason, created_at from content_drafts where item_id = $1 and version = $2',
+    [item, version],
+  );
+  return rows[0] ? toVersion(rows[0]) : null;
+}
+
+/** The newest first, below `before`. */
+export async function readVersions(
+  db: Queryable,
+  item: string,
+  { first, before }: { readonly first: number; readonly before: number | null },
+): Promise<ContentVersion[]> {
+  const { rows } = await db.query(
+    `select version, content, author, reason, created_at from content_drafts
+     where item_id = $1 and ($2::integer is null or version < $2) order by version desc limit $3`,
+    [item, before, first],
+  );
+  return rows.map(toVersion);
+}
+
+/** What visitors see from now on; null for nothing. What was asked about something else has ended. */
+export async function setLive(tx: Queryable, item: string, live: number | null): Promise<void> {
+  await tx.query('update content_items set live = $2, asked_version = null, asked_by = null where id = $1', [
+    item,
+    live,
+  ]);
+}
+
+/** What waits for another operator; null for nothing. */
+export async function setTakeBack(tx: Queryable, item: string, asked: TakeBack | null): Promise<void> {
+  await tx.query('update content_items set asked_version = $2, asked_by = $3 where id = $1', [
+    item,
+    asked?.version ?? null,
+    asked?.by ?? null,
+  ]);
+}
+
+/** What will be published by itself; null for nothing. */
+export async function setSchedule(tx: Queryable, item: string, schedule: Schedule | null): Promise<void> {
+  await tx.query(
+    'update content_items set scheduled_version = $2, scheduled_at = $3, scheduled_by = $4 where id = $1',
+    [item, schedule?.version ?? null, schedule?.at ?? null, schedule?.by ?? null],
+  );
+}
+
+const actions = [
+  'draft',
+  'approve',
+  'publish',
+  'schedule',
+  'cancel',
+  'withdraw',
+  'ask-publish',
+  'ask-withdraw',
+  'drop',
+] as const;
+const actRow = z.object({
+  version: z.number(),
+  action: z.enum(actions),
+  operator: z.string(),
+  reason: z.string(),
+  publish_at: z.date().nullable(),
+  created_at: z.date(),
+});
+
+/** What an operator does with an item. */
+export interface Act {
+  readonly key: string;
+  readonly item: string;
+  readonly version: number;
+  readonly action: (typeof actions)[number];
+  readonly operator: string;
+  readonly reason: string;
+  /** Of a schedule. */
+  readonly publishAt: Date | null;
+  /** Id of the act that asked, where it was approved by this one. */
+  readonly approves: string | null;
+}
+
+type DoneAct = Omit<Act, 'key' | 'item' | 'approves'> & { readonly at: Date };
+
+function toAct(given: unknown): DoneAct {
+  const { publish_at: publishAt, created_at: at, ...act } = actRow.parse(given);
+  return { ...act, publishAt, at };
+}
+
+/** The act that the key was used for, with its item; null for a new key. Waits for one under way. */
+export async function findAct(tx: Queryable, key: string): Promise<(DoneAct & Pick<Act, 'item' | 'approves'>) | null> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('content act ' || $1, 0))`, [key]);
+  const { rows } = await tx.query<{ item_id: string; approves: string | null }>(
+    'select item_id, version, action, operator, reason, publish_at, created_at, approves from content_acts where key = $1',
+    [key],
+  );
+  const [row] = rows;
+  return row ? { ...toAct(row), item: row.item_id, approves: row.approves } : null;
+}
+
+/** Answers the act's id. */
+export async function insertAct(tx: Queryable, act: Act, now: Date): Promise<string> {
+  const id = newId();
+  await tx.query(
+    `insert into content_acts (id, key, item_id, version, action, operator, reason, publish_at, created_at, approves)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [id, act.key, act.item, act.version, act.action, act.operator, act.reason, act.publishAt, now, act.approves],
+  );
+  return id;
+}
+
+/** The act of this id, of an item. */
+export async function readAct(tx: Queryable, id: string): Promise<DoneAct | null> {
+  const { rows } = await tx.query(
+    'select version, action, operator, reason, publish_at, created_at from content_acts where id = $1',
+    [id],
+  );
+  return rows[0] ? toAct(rows[0]) : null;
+}
+
+const MOST_ACTS = 500;
+
+/** The newest first. */
+export async function readActs(db: Queryable, item: string): Promise<DoneAct[]> {
+  const { rows } = await db.query(
+    `select version, action, operator, reason, publish_at, created_at from content_acts where item_id = $1
+     order by created_at desc, id desc limit $2`,
+    [item, MOST_ACTS],
+  );
+  return rows.map(toAct);
+}
+
+/** Whether somebody else than its author has approved this very version. */
+export async function isApproved(
+  db: Queryable,
+  item: string,
+  { version, author }: Pick<ContentVersion, 'version' | 'author'>,
+): Promise<boolean> {
+  const { rows } = await db.query<{ operator: string }>(
+    `select operator from content_acts where item_id = $1 and version = $2 and action = 'approve'`,
+    [item, version],
+  );
+  return rows.some(({ operator }) => !isSameOperator(operator, author));
+}
+
+/** The newest version that visitors have ever seen; 0 for none. */
+export async function readLastPublished(db: Queryable, item: string): Promise<number> {
+  const { rows } = await db.query<{ last: number }>(
+    `select coalesce(max(version), 0) as last from content_acts where item_id = $1 and action = 'publish'`,
+    [item],
+  );
+  return rows[0]?.last ?? 0;
+}
+
+const waitingRow = z.object({
+  draft_author: z.string(),
+  draft_reason: z.string(),
+  draft_at: z.date(),
+  is_approved: z.boolean(),
+  ask_operator: z.string().nullable(),
+  ask_reason: z.string().nullable(),
+  ask_at: z.date().nullable(),
+});
+
+/** Who did it, why and when. */
+interface Done {
+  readonly operator: string;
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/** An item of which something waits for a second operator. */
+interface WaitingItem {
+  readonly item: ContentItem;
+  /** Its newest version; null where that one is approved. */
+  readonly draft: ({ readonly version: number } & Done) | null;
+  /** What is to be taken back; null for nothing. */
+  readonly takeBack: (Pick<TakeBack, 'version'> & Done & { readonly base: number | null }) | null;
+}
+
+/** Items in the order of their ids, behind `after`; of one owner, or of all. */
+export async function readWaiting(
+  db: Queryable,
+  { owner, first, after }: { readonly owner: string | null; readonly first: number; readonly after: string | null },
+): Promise<WaitingItem[]> {
+  const { rows } = await db.query(
+    `select item.*, draft.author as draft_author, draft.reason as draft_reason, draft.created_at as draft_at,
+       approval.id is not null as is_approved, ask.operator as ask_operator, ask.reason as ask_reason,
+       ask.created_at as ask_at
+     from content_items item
+     join content_drafts draft on draft.item_id = item.id and draft.version = item.latest
+     left join content_acts ask on ask.id = item.asked_by
+     left join lateral (
+       select id from content_acts where item_id = item.id and version = item.latest and action = 'approve' limit 1
+     ) approval on true
+     where (item.kind = 'legal' or (item.kind = 'text' and item.name ~ $4)) and (approval.id is null or ask.id is not null)
+       and ($1::text is null or item.owner = $1) and ($2::text is null or item.id > $2)
+     order by item.id limit $3`,
+    [owner, after, first, LEGAL_KEYS],
+  );
+  return rows.map(toWaiting);
+}
+
+function toWaiting(given: unknown): WaitingItem {
+  const item = toItem(given);
+  const row = waitingRow.parse(given);
+  const { draft_author: author, draft_at: at, ask_operator: asker, ask_reason: reason, ask_at: askedAt } = row;
+  const isAsked = item.takeBack && asker !== null && reason !== null && askedAt;
+  return {
+    item,
+    draft: row.is_approved ? null : { version: item.latest, operator: author, reason: row.draft_reason, at },
+    takeBack: isAsked
+      ? { base: item.live, version: item.takeBack.version, operator: asker, reason, at: askedAt }
+      : null,
+  };
+}
+
+/** The live legal text of a name that is nearest to a brand's visitors in a locale, as it was written [CNT-01, BRD-04]. */
+export async function readLegal(
+  db: Queryable,
+  { brand, locale, name }: { readonly brand: string; readonly locale: string; readonly name: string },
+): Promise<unknown> {
+  const places = textPlaces(brand, locale);
+  const { rows } = await db.query<{ owner: string; locale: string; content: unknown }>(
+    `select item.owner, item.locale, draft.content from content_items item
+     join content_drafts draft on draft.item_id = item.id and draft.version = item.live
+     where item.kind = 'legal' and item.name = $1 and item.owner = any($2::text[]) and item.locale = any($3::text[])`,
+    [name, [...new Set(places.map((place) => place.brand))], [...new Set(places.map((place) => place.locale))]],
+  );
+  for (const place of places) {
+    const found = rows.find((row) => row.owner === place.brand && row.locale === place.locale);
+    if (found) return found.content;
+  }
+  return null;
+}

@@ -1,0 +1,2 @@
+-- Events and odds are the sportsbook's.
+drop table content_sports_fixtures;

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { documentKinds, documentRefusals, type DocumentRefusal } from '@/contract/enumerations';
+import type { Queryable } from '../../../kernel/db/db';
+import { toPlayerId, type PlayerId } from '../../../kernel/ids';
+import type { DocumentsDeps } from '../deps';
+import { withoutRequest, withRequest } from '../domain/verification';
+import { findAct, insertAct, lockDocument, readWaiting, tellPlayer, type Act, type PlayerDocument } from '../store';
+import { decide } from './decide';
+
+const MOST_LISTED = 100;
+const acting = { operator: z.string().trim().min(1).max(80), key: z.string().regex(/^[A-Za-z0-9_:.-]{8,100}$/) };
+const player = { playerId: z.uuid() };
+
+/** What an operator may ask of documents. */
+export const documentsOrder = z.discriminatedUnion('action', [
+  z.strictObject({
+    action: z.literal('list'),
+    first: z.number().int().min(1).max(MOST_LISTED).default(MOST_LISTED),
+    after: z.uuid().nullable().default(null),
+  }),
+  z.strictObject({
+    action: z.literal('request'),
+    ...player,
+    kinds: z.array(z.enum(documentKinds)).min(1),
+    deadline: z.iso.datetime({ offset: true }).nullable().default(null),
+    ...acting,
+  }),
+  z.strictObject({ action: z.literal('waive'), ...player, ...acting }),
+  z.strictObject({ action: z.literal('accept'), id: z.uuid(), ...acting }),
+  z.strictObject({ action: z.literal('refuse'), id: z.uuid(), reason: z.enum(documentRefusals), ...acting }),
+]);
+export type DocumentsOrder = z.infer<typeof documentsOrder>;
+type OrderOf<Action extends DocumentsOrder['action']> = Extract<DocumentsOrder, { readonly action: Action }>;
+
+interface OperatorAnswer {
+  readonly status: 200 | 404 | 409;
+  readonly body: object;
+}
+const refused = (status: 404 | 409, error: string): OperatorAnswer => ({ status, body: { error } });
+
+function shown({ id, playerId, kind, funding, name, status, refusal, mediaType, bytes, createdAt }: PlayerDocument) {
+  return { id, playerId, kind, funding, name, status, refusal, mediaType, bytes, createdAt };
+}
+
+/** Does what an operator asks; an act with the same key again is done once. */
+export async function operate(deps: DocumentsDeps, order: DocumentsOrder): Promise<OperatorAnswer> {
+  const answer = await answerTo(deps, order);
+  deps.wakeOutbox();
+  return answer;
+}
+
+async function answerTo(deps: DocumentsDeps, order: DocumentsOrder): Promise<OperatorAnswer> {
+  switch (order.action) {
+    case 'list': {
+      const documents = await readWaiting(deps.db, order.first, order.after);
+      const next = documents.length === order.first ? (documents.at(-1)?.id ?? null) : null;
+      return { status: 200, body: { documents: documents.map(shown), next } };
+    }
+    case 'request':
+    case 'waive':
+      return deps.db.tx((tx) => changeRequest(deps, tx, order));
+    case 'accept':
+      return deps.db.tx((tx) => decideAsked(deps, tx, order, null));
+    case 'refuse':
+      return deps.db.tx((tx) => decideAsked(deps, tx, order, order.reason));
+  }
+}
+
+async function changeRequest(
+  { players, clock }: DocumentsDeps,
+  tx: Queryable,
+  order: OrderOf<'request' | 'waive'>,
+): Promise<OperatorAnswer> {
+  const playerId = toPlayerId(order.playerId);
+  if (!(await players.getPlayer(playerId, tx))) return refused(404, 'UnknownPlayer');
+  const detail = order.action === 'request' ? `${order.kinds.join(',')} ${order.deadline ?? ''}`.trim() : null;
+  const act = toAct(order, playerId, null, detail);
+  const known = await findAct(tx, act);
+  if (known) return known === 'known' ? { status: 200, body: { repeated: true } } : refused(409, 'KeyTaken');
+  await insertAct(tx, act, clock.now());
+  const deadline = order.action === 'request' && order.deadline ? new Date(order.deadline) : null;
+  await players.changeVerification(tx, playerId, (now) =>
+    order.action === 'request' ? withRequest(now, order.kinds, deadline) : withoutRequest(now),
+  );
+  await tellPlayer(tx, playerId);
+  return { status: 200, body: {} };
+}
+
+async function decideAsked(
+  deps: DocumentsDeps,
+  tx: Queryable,
+  order: OrderOf<'accept' | 'refuse'>,
+  refusal: DocumentRefusal | null,
+): Promise<OperatorAnswer> {
+  const document = await lockDocument(tx, order.id);
+  if (!document) return refused(404, 'UnknownDocument');
+  const act = toAct(order, document.playerId, document.id, refusal);
+  const known = await findAct(tx, act);
+  if (known === 'taken') return refused(409, 'KeyTaken');
+  if (known === 'known') return { status: 200, body: { repeated: true, document: shown(document) } };
+  if (document.status !== 'Received') return { status: 409, body: { error: 'WrongState', document: shown(document) } };
+  await insertAct(tx, act, deps.clock.now());
+  return { status: 200, body: { document: shown(await decide(deps, tx, document, refusal)) } };
+}
+
+function toAct(
+  { action, key, operator }: OrderOf<'request' | 'waive' | 'accept' | 'refuse'>,
+  playerId: PlayerId,
+  documentId: string | null,
+  detail: string | null,
+): Act {
+  return { action, key, operator, playerId, documentId, detail };
+}

@@ -1,0 +1,23 @@
+import type { Clock } from '../../kernel/clock';
+import type { Db } from '../../kernel/db/db';
+import type { Secrets } from '../../kernel/signed-text';
+import type { PlayersModule } from '../players/index';
+import type { FileStore } from './files/file-store';
+import type { Scanner } from './files/scanner';
+
+export interface DocumentsDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly players: Pick<PlayersModule, 'changeVerification' | 'findPlayerByPhoneNumber' | 'getPlayer'>;
+  readonly files: FileStore;
+  /** What the keys of the files are encrypted under. */
+  readonly secrets: Secrets;
+  /** null where none is set: files are not searched for harmful code. */
+  readonly scanner: Scanner | null;
+  /** In the sandbox the name of a file decides about it. */
+  readonly decidesByName: boolean;
+  /** Days that a file is kept after its decision. */
+  readonly retentionDays: number;
+  /** Called after a commit, so that its events do not wait for the next look at the event log. */
+  readonly wakeOutbox: () => void;
+}

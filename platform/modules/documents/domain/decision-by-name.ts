@@ -1,0 +1,15 @@
+import { documentRefusals, type DocumentRefusal } from '@/contract/enumerations';
+
+/**
+ * What the sandbox decides of a file by its name, as people try things out: `accepted.png`, `refused.png`,
+ * `refused-expired.pdf`; null for every other name, which waits for somebody.
+ */
+export function decisionByName(name: string): { readonly refusal: DocumentRefusal | null } | null {
+  const words = name
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .split(' ');
+  if (words.includes('accepted')) return { refusal: null };
+  if (!words.includes('refused')) return null;
+  return { refusal: documentRefusals.find((refusal) => words.includes(refusal.toLowerCase())) ?? 'Unreadable' };
+}

@@ -1,0 +1,5 @@
+/** What is wrong with a file. */
+export type FileFault = 'file-damaged' | 'file-not-plain';
+
+/** Pixels of the largest picture: more than any phone's, and 200 MB at most for whoever opens it. */
+export const MOST_PIXELS = 50_000_000;

@@ -1,0 +1,29 @@
+import type { DocumentKind } from '@/contract/enumerations';
+import type { Verification } from '@/contract/verification';
+
+/** Whoever checks writes the kinds in an own spelling. */
+const isOf = (kind: DocumentKind) => (word: string) => word.toLowerCase().replace(/[^a-z]/g, '') === kind.toLowerCase();
+
+/** One proof is there; the last one ends what was required. */
+export function withProof(now: Verification, kind: DocumentKind): Verification {
+  const missing = now.missing.filter((word) => !isOf(kind)(word));
+  if (missing.length === now.missing.length) return now;
+  const done = [...now.done.filter((word) => !isOf(kind)(word)), kind];
+  return missing.length > 0 || now.status !== 'Required'
+    ? { ...now, done, missing }
+    : { status: 'Done', deadline: null, done, missing };
+}
+
+/** What is required besides what was; a deadline that is sooner holds. */
+export function withRequest(now: Verification, kinds: readonly DocumentKind[], deadline: Date | null): Verification {
+  const missing = [...now.missing, ...kinds.filter((kind) => !now.missing.some(isOf(kind)))];
+  const done = now.done.filter((word) => !kinds.some((kind) => isOf(kind)(word)));
+  const sooner =
+    now.deadline && deadline ? (now.deadline < deadline ? now.deadline : deadline) : (deadline ?? now.deadline);
+  return { status: 'Required', deadline: sooner, done, missing };
+}
+
+/** Nothing is required any more. */
+export function withoutRequest(now: Verification): Verification {
+  return { ...now, status: now.done.length > 0 ? 'Done' : 'NotRequired', deadline: null, missing: [] };
+}

@@ -1,0 +1,29 @@
+import type { PlayerId } from '../../kernel/ids';
+import { CHECK_JOB, createCheck } from './commands/check-document';
+import { createNameDecision, NAME_JOB } from './commands/decide-by-name';
+import { operate, type DocumentsOrder } from './commands/operate';
+import { purgeFiles, renewFileKeys } from './commands/purge';
+import { receiveDocument } from './commands/receive';
+import type { DocumentsDeps } from './deps';
+import { readForOperator, type ReadOrder } from './queries/read-for-operator';
+import { readDocuments, readVersion, type PlayerDocument, type Upload } from './store';
+
+export type { DocumentsDeps, PlayerDocument, Upload };
+
+/** Papers that players send, and what operators decide about them [PRF-04]. */
+export function createDocumentsModule(deps: DocumentsDeps) {
+  return {
+    /** The player's own, the newest first. */
+    list: (playerId: PlayerId): Promise<PlayerDocument[]> => readDocuments(deps.db, playerId),
+    version: (playerId: PlayerId): Promise<number> => readVersion(deps.db, playerId),
+    receive: (upload: Upload, body: AsyncIterable<Buffer>) => receiveDocument(deps, upload, body),
+    operate: (order: DocumentsOrder) => operate(deps, order),
+    /** A file for an operator, noted as read. */
+    read: (order: ReadOrder) => readForOperator(deps, order),
+    renewFileKeys: () => renewFileKeys(deps),
+    purge: () => purgeFiles(deps),
+    jobs: { [CHECK_JOB]: createCheck(deps), [NAME_JOB]: createNameDecision(deps) },
+  };
+}
+
+export type DocumentsModule = ReturnType<typeof createDocumentsModule>;

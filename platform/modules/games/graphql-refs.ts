@@ -1,0 +1,36 @@
+import { failure, toFailure } from '../../graphql/failure';
+import type { LaunchRefusal } from './index';
+
+/** What a refused launch is in the contract. */
+export function launchFailure(refusal: LaunchRefusal) {
+  switch (refusal.kind) {
+    case 'game-not-found':
+      return failure('GameNotFound');
+    case 'demo-not-available':
+    case 'provider-away':
+      return failure('GameNotAvailable');
+    case 'table-closed':
+      return toFailure(refusal);
+    case 'sign-in-needed':
+      return failure('AuthenticationFailure');
+    case 'no-wallet':
+    case 'no-bets-now':
+      return failure('OperationNotAllowed');
+    case 'not-allowed':
+      return failureOfReason(refusal.reason);
+  }
+}
+
+function failureOfReason(reason: Extract<LaunchRefusal, { kind: 'not-allowed' }>['reason']) {
+  switch (reason.kind) {
+    case 'product-not-licensed':
+      return failure('ProductNotAllowed');
+    case 'account-closed':
+    case 'account-blocked':
+    case 'self-excluded':
+    case 'time-out':
+      return toFailure(reason);
+    case 'under-age':
+      return failure('OperationNotAllowed');
+  }
+}

@@ -1,0 +1,199 @@
+import { money } from '@/contract/money';
+import { shiftableClock } from '../../kernel/clock';
+import type { Db } from '../../kernel/db/db';
+import { newId } from '../../kernel/ids';
+import { createGamePlayers, TEST_GAME, type GamePlayer } from '../../testing/game-players';
+import { openTestDb } from '../../testing/test-db';
+import { createLimitsModule, type LimitsModule } from '../limits/index';
+import { writePlayRules } from '../limits/store';
+import { createPlayersModule } from '../players/index';
+import { bet } from './commands/bet';
+import { rollback } from './commands/rollback';
+import { win } from './commands/win';
+
+jest.setTimeout(120_000);
+
+const HOUR_MS = 3_600_000;
+const clock = shiftableClock();
+const timeZone = 'Europe/Tallinn';
+const periods = ['Day', 'Week', 'Month'] as const;
+let db: Db;
+/** Two hosts of one platform. */
+let limits: LimitsModule;
+let other: LimitsModule;
+
+const openLimits = () =>
+  createLimitsModule({
+    db,
+    clock,
+    players: createPlayersModule({ db, clock, endWithAccount: async () => undefined }),
+    termsOf: () => ({
+      timeZone,
+      depositPeriods: [],
+      playPeriods: { loss: periods, stake: periods },
+      raiseWait: 'until-term-ends',
+    }),
+  });
+
+beforeAll(async () => {
+  db = await openTestDb();
+  await writePlayRules(db, [{ code: 'est', timeZone, playLimits: { loss: [...periods], stake: [...periods] } }]);
+  [limits, other] = [openLimits(), openLimits()];
+}, 60_000);
+afterAll(() => db.close());
+
+async function newPlayer(licence = 'est'): Promise<GamePlayer> {
+  const [player] = await createGamePlayers(db, 1, 10_000_00n);
+  if (!player) throw new Error('no player');
+  await db.query(
+    `insert into players (id, brand, phone_number, language, country_code, currency, created_at, updated_at)
+     values ($1, 'kuu', $2, 'et_EE', 'EE', 'EUR', now(), now())`,
+    [player.playerId, newId()],
+  );
+  await db.query('update games_sessions set licence = $2, expires_at = $3 where id = $1', [
+    player.sessionId,
+    licence,
+    new Date(clock.now().getTime() + 60 * 24 * HOUR_MS),
+  ]);
+  return player;
+}
+type Kind = 'loss' | 'stake';
+const set = (player: GamePlayer, kind: Kind, cents: bigint | null, period: 'Day' | 'Week' | 'Month' = 'Day') =>
+  limits.setLimit({ playerId: player.playerId, kind, period, amount: cents === null ? null : money(cents, 'EUR') });
+
+async function stake(player: GamePlayer, cents: bigint, roundId: string = newId(), requestId: string = newId()) {
+  const call = { requestId, sessionId: player.sessionId, roundId, gameSlug: TEST_GAME, stake: money(cents, 'EUR') };
+  const result = await bet(db, clock, 'studio', call);
+  return result.ok ? 'taken' : result.error;
+}
+const prize = (player: GamePlayer, cents: bigint, roundId: string) =>
+  win(db, clock, 'studio', {
+    requestId: newId(),
+    sessionId: player.sessionId,
+    roundId,
+    amount: money(cents, 'EUR'),
+    roundClosed: true,
+  });
+async function usedOf(player: GamePlayer, kind: Kind, period = 'Day') {
+  const found = (await other.getLimits(player.playerId))?.[kind].find((each) => each.period === period);
+  return [found?.used.amount, found?.remaining?.amount];
+}
+/** To the first second of the next day in Tallinn. */
+function toNextDay(): void {
+  const now = clock.now();
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
+    .format(now)
+    .split(':')
+    .map(Number);
+  const [hour = 0, minute = 0, second = 0] = parts;
+  clock.shift((86_400 - (hour * 3_600 + minute * 60 + second)) * 1_000);
+}
+
+test('of 64 bettors at once against a loss limit exactly as many are taken as it has room for [PRF-02]', async () => {
+  const player = await newPlayer();
+  await set(player, 'loss', 10_00n);
+  const answers = await Promise.all(Array.from({ length: 64 }, () => stake(player, 37n)));
+  // 27 × 0.37 = 9.99
+  expect(answers.filter((answer) => answer === 'taken').length).toBe(27);
+  expect(new Set(answers)).toEqual(new Set(['taken', 'BetNotAllowed']));
+  expect(await usedOf(player, 'loss')).toEqual([9_99n, 1n]);
+  expect(await stake(player, 1n)).toBe('taken');
+  expect(await stake(player, 1n)).not.toBe('taken');
+});
+
+test('a win gives room back to a loss limit and none to a stake limit; a bet that is undone to both; a repeated one counts once [PRF-02]', async () => {
+  const player = await newPlayer();
+  await set(player, 'loss', 10_00n);
+  await set(player, 'stake', 25_00n);
+  const [round, request] = [newId(), newId()];
+  for (let call = 0; call < 3; call += 1) expect(await stake(player, 10_00n, round, request)).toBe('taken');
+  expect(await usedOf(player, 'loss')).toEqual([10_00n, 0n]);
+  expect(await stake(player, 1n)).not.toBe('taken');
+  await prize(player, 30_00n, round);
+  // A win makes no more room than the limit.
+  expect(await usedOf(player, 'loss')).toEqual([0n, 10_00n]);
+  expect(await stake(player, 10_01n)).not.toBe('taken');
+  const undone = newId();
+  expect(await stake(player, 10_00n, newId(), undone)).toBe('taken');
+  expect(await usedOf(player, 'stake')).toEqual([20_00n, 5_00n]);
+  expect(await stake(player, 5_01n)).not.toBe('taken');
+  await rollback(db, clock, 'studio', { requestId: newId(), betRequestId: undone });
+  expect(await usedOf(player, 'stake')).toEqual([10_00n, 15_00n]);
+  expect(await stake(player, 10_00n)).toBe('taken');
+});
+
+test('a limit that is set at noon counts the morning; the lowest of several decides; each day begins in the time zone of the licence [PRF-02]', async () => {
+  toNextDay();
+  const player = await newPlayer();
+  expect(await stake(player, 6_00n)).toBe('taken');
+  await set(player, 'stake', 10_00n);
+  await set(player, 'loss', 100_00n, 'Month');
+  expect(await usedOf(player, 'stake')).toEqual([6_00n, 4_00n]);
+  expect(await stake(player, 4_01n)).not.toBe('taken');
+  expect(await stake(player, 4_00n)).toBe('taken');
+  toNextDay();
+  clock.shift(-3_000);
+  expect(await stake(player, 1n)).not.toBe('taken');
+  clock.shift(4_000);
+  expect(await usedOf(player, 'stake')).toEqual([0n, 10_00n]);
+  expect(await usedOf(player, 'loss', 'Month')).toEqual([10_00n, 90_00n]);
+  expect(await stake(player, 10_00n)).toBe('taken');
+});
+
+test('a lower limit lets nothing through from its answer on, also while bets are under way; a higher one waits and is confirmed or given up [PRF-02, PRF-07]', async () => {
+  const player = await newPlayer();
+  await set(player, 'stake', 100_00n);
+  const bets: Promise<{ readonly answer: string; readonly begun: number }>[] = [];
+  let answeredAt = Number.POSITIVE_INFINITY;
+  let count = 0;
+  const betting = async () => {
+    for (let call = 0; call < 12; call += 1) {
+      const begun = (count += 1);
+      bets.push(stake(player, 1_00n).then((answer) => ({ answer, begun })));
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  };
+  const lowering = (async () => {
+    await new Promise((resolve) => setTimeout(resolve, 8));
+    await set(player, 'stake', 0n);
+    answeredAt = count;
+  })();
+  await Promise.all([betting(), betting(), lowering]);
+  const late = (await Promise.all(bets)).filter(({ begun }) => begun > answeredAt);
+  expect(late.filter(({ answer }) => answer === 'taken')).toEqual([]);
+  expect(await stake(player, 1n)).not.toBe('taken');
+
+  await set(player, 'stake', 500_00n);
+  const raise = (await limits.getLimits(player.playerId))?.stake.find(({ period }) => period === 'Day')?.raise;
+  expect(raise?.state).toBe('Waiting');
+  expect(await stake(player, 1_00n)).not.toBe('taken');
+  expect(await limits.confirmRaise(player.playerId, raise?.id ?? '')).toMatchObject({ ok: false });
+  toNextDay();
+  expect(await stake(player, 1_00n)).not.toBe('taken');
+  expect(await limits.confirmRaise(player.playerId, raise?.id ?? '')).toEqual({ ok: true, value: undefined });
+  expect(await stake(player, 1_00n)).toBe('taken');
+  await set(player, 'stake', null);
+  const away = (await limits.getLimits(player.playerId))?.stake.find(({ period }) => period === 'Day')?.raise;
+  expect((await limits.cancelRaise(player.playerId, away?.id ?? '')).ok).toBe(true);
+  expect(await usedOf(player, 'stake')).toEqual([1_00n, 499_00n]);
+});
+
+test('where the licence has no limits of play none can be set, and nothing is counted [PRF-02]', async () => {
+  const player = await newPlayer('mga');
+  expect(await stake(player, 1_00n)).toBe('taken');
+  expect((await db.query('select 1 from limits_play_days where player_id = $1', [player.playerId])).rows).toEqual([]);
+  const strict = createLimitsModule({
+    db,
+    clock,
+    players: createPlayersModule({ db, clock, endWithAccount: async () => undefined }),
+    termsOf: () => ({ timeZone, depositPeriods: [...periods], raiseWait: 24 }),
+  });
+  const wish = { playerId: player.playerId, kind: 'loss', period: 'Day', amount: money(1n, 'EUR') } as const;
+  expect(await strict.setLimit(wish)).toEqual({ ok: false, error: { kind: 'limit-not-offered' } });
+});

@@ -1,0 +1,51 @@
+import { rebuild } from '../../kernel/events/consumer';
+import type { PlayerId } from '../../kernel/ids';
+import { dismiss } from './commands/dismiss';
+import { operate, type HarmMarkersOrder } from './commands/operate';
+import { createHarmMarkersConsumer, factsAfter } from './consumer';
+import type { HarmMarkersDeps } from './deps';
+import { openNotice, type HarmNotice } from './domain/open-notice';
+import { purgeBefore, readDismissals, readMarkers } from './store';
+
+export type { HarmNotice };
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Signs of harmful play, found by rules that are data; gentle notices of them, and a list for operators [PRF-09]. */
+export function createHarmMarkersModule(deps: HarmMarkersDeps) {
+  const { db, clock, config, players } = deps;
+  const consumer = createHarmMarkersConsumer(deps);
+  const longestQuiet = Math.max(config.restHours, ...config.rules.map(({ quietHours }) => quietHours));
+
+  /** Whoever is closed, excluded or on a break has stopped already. */
+  async function isAway(playerId: PlayerId, now: Date): Promise<boolean> {
+    const player = await players.getPlayer(playerId);
+    if (player?.accountStatus !== 'Open') return true;
+    return [player.selfExclusionEndsAt, player.timeoutEndsAt].some((end) => end !== null && end > now);
+  }
+
+  return {
+    consumer,
+    /** The notice to be shown now; null when there is none. */
+    async getNotice(playerId: PlayerId): Promise<HarmNotice | null> {
+      const now = clock.now();
+      const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+      const markers = await readMarkers(db, playerId, ago(config.shownHours));
+      if (markers.length === 0 || (await isAway(playerId, now))) return null;
+      // A notice may be quiet for as long as it is shown and longer.
+      return openNotice(
+        config,
+        markers,
+        await readDismissals(db, playerId, ago(longestQuiet + config.shownHours)),
+        now,
+      );
+    },
+    dismiss: (playerId: PlayerId, id: string) => dismiss(deps, playerId, id),
+    operate: (order: HarmMarkersOrder) => operate(deps, order),
+    rebuild: () => rebuild(db, consumer),
+    purge: () => purgeBefore(db, factsAfter(deps), new Date(clock.now().getTime() - config.markersKeptDays * DAY_MS)),
+  };
+}
+
+export type HarmMarkersModule = ReturnType<typeof createHarmMarkersModule>;

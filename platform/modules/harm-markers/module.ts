@@ -1,0 +1,32 @@
+import harmMarkersFile from '../../../config/harm-markers.json';
+import { defineModule } from '../../define-module';
+import { complianceModule } from '../compliance/module';
+import { playersModule } from '../players/module';
+import { harmMarkersSchema } from './domain/rules';
+import { registerHarmMarkersTypes } from './graphql';
+import { createHarmMarkersRoute, createSandboxHarmMarkersRoute } from './harm-markers-routes';
+import { createHarmMarkersModule } from './index';
+
+export const harmMarkersModule = defineModule({
+  name: 'harm-markers',
+  needs: { compliance: complianceModule, players: playersModule },
+  create({ db, clock, settings, wakeOutbox }, { compliance, players }) {
+    const config = harmMarkersSchema.parse(harmMarkersFile);
+    const markers = createHarmMarkersModule({
+      db,
+      clock,
+      config,
+      players,
+      licenceOf: compliance.licenceOf,
+      wakeOutbox,
+    });
+    return {
+      api: markers,
+      schema: (builder) => registerHarmMarkersTypes(builder, markers),
+      routes: [createHarmMarkersRoute(markers, settings.operatorSecret)],
+      sandboxRoutes: [createSandboxHarmMarkersRoute(markers)],
+      consumers: [markers.consumer],
+      purge: markers.purge,
+    };
+  },
+});

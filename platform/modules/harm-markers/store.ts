@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import type { Queryable } from '../../kernel/db/db';
+import { deleteInBatches } from '../../kernel/delete-in-batches';
+import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
+import { paymentKinds, type PaymentKind, type PlayerFacts } from './domain/find-markers';
+import type { Dismissal, RaisedMarker } from './domain/open-notice';
+
+/** A bet, a win, or a bet that is taken back. */
+export interface PlayRow {
+  readonly id: string;
+  readonly is_rollback: boolean;
+  readonly player_id: string;
+  /** ISO 8601; of a rollback that of its bet. */
+  readonly at: string;
+  /** -1 for one that is taken back. */
+  readonly bets: number;
+  /** Minor units as text. */
+  readonly stake: string;
+  readonly cash_net: string;
+}
+
+export interface PaymentRow {
+  readonly id: string;
+  readonly kind: PaymentKind;
+  readonly player_id: string;
+  /** ISO 8601. */
+  readonly at: string;
+  /** Minor units as text. */
+  readonly amount: string;
+}
+
+interface Changed {
+  readonly playerId: PlayerId;
+  readonly since: Date;
+}
+
+/** Keeps what is not known yet. Answers of whom a minute of play began, or who paid, and since when. */
+export async function recordFacts(
+  tx: Queryable,
+  plays: readonly PlayRow[],
+  payments: readonly PaymentRow[],
+): Promise<Changed[]> {
+  const { rows } = await tx.query<{ player: string; since: Date }>(
+    'select player, since from harm_markers_record($1, $2)',
+    [JSON.stringify(plays), JSON.stringify(payments)],
+  );
+  return rows.map(({ player, since }) => ({ playerId: toPlayerId(player), since }));
+}
+
+const minuteRow = z
+  .object({ player_id: z.string(), minute: z.date(), bets: z.number(), stake: z.bigint(), cash_net: z.bigint() })
+  .transform((row) => ({
+    playerId: row.player_id,
+    at: row.minute.getTime(),
+    bets: row.bets,
+    stake: row.stake,
+    cashNet: row.cash_net,
+  }));
+const paymentRow = z
+  .object({ player_id: z.string(), kind: z.enum(paymentKinds), at: z.date(), amount: z.bigint() })
+  .transform((row) => ({ playerId: row.player_id, kind: row.kind, at: row.at.getTime(), amount: row.amount }));
+
+/** What is known of the players after a moment, in the order of time. */
+export async function readFacts(
+  db: Queryable,
+  playerIds: readonly PlayerId[],
+  after: Date,
+): Promise<ReadonlyMap<string, PlayerFacts>> {
+  const [minutes, payments] = [
+    await db.query(
+      'select * from harm_markers_minutes where player_id = any($1::uuid[]) and minute > $2 order by minute',
+      [[...playerIds], after],
+    ),
+    await db.query(
+      'select player_id, kind, at, amount from harm_markers_payments where player_id = any($1::uuid[]) and at > $2 order by at, id',
+      [[...playerIds], after],
+    ),
+  ];
+  const [minutesOf, paymentsOf] = [
+    groupByPlayer(minutes.rows.map((row) => minuteRow.parse(row))),
+    groupByPlayer(payments.rows.map((row) => paymentRow.parse(row))),
+  ];
+  return new Map(playerIds.map((id) => [id, { minutes: minutesOf.get(id) ?? [], payments: paymentsOf.get(id) ?? [] }]));
+}
+
+function groupByPlayer<Row extends { readonly playerId: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.playerId);
+    if (group) group.push(row);
+    else groups.set(row.playerId, [row]);
+  }
+  return groups;
+}
+
+export interface NewMarker {
+  readonly playerId: PlayerId;
+  readonly brand: string;
+  readonly rule: string;
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  readonly at: Date;
+  readonly raisedAt: Date;
+  readonly measured: number;
+  readonly threshold: number;
+}
+
+/** Adds a marker; false when the rule has fired on that day. */
+export async function insertMarker(tx: Queryable, marker: NewMarker): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into harm_markers_raised (id, player_id, brand, rule, day, at, raised_at, measured, threshold)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
+    [
+      newId(),
+      marker.playerId,
+      marker.brand,
+      marker.rule,
+      marker.day,
+      marker.at,
+      marker.raisedAt,
+      marker.measured,
+      marker.threshold,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** The player's markers after a moment, the newest first. */
+export async function readMarkers(db: Queryable, playerId: PlayerId, after: Date): Promise<RaisedMarker[]> {
+  const { rows } = await db.query<{ id: string; rule: string; at: Date }>(
+    'select id, rule, at from harm_markers_raised where player_id = $1 and at > $2 order by at desc, id',
+    [playerId, after],
+  );
+  return rows.map(({ id, rule, at }) => ({ id, rule, at }));
+}
+
+export async function readDismissals(db: Queryable, playerId: PlayerId, after: Date): Promise<Dismissal[]> {
+  const { rows } = await db.query<{ rule: string; dismissed_at: Date }>(
+    'select rule, dismissed_at from harm_markers_dismissals where player_id = $1 and dismissed_at > $2',
+    [playerId, after],
+  );
+  return rows.map(({ rule, dismissed_at: dismissedAt }) => ({ rule, dismissedAt }));
+}
+
+/** False when it was put away before, or is not the player's. */
+export async function insertDismissal(tx: Queryable, playerId: PlayerId, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into harm_markers_dismissals (marker_id, player_id, rule, dismissed_at)
+     select id, player_id, rule, $3 from harm_markers_raised where id = $1 and player_id = $2 on conflict do nothing`,
+    [id, playerId, now],
+  );
+  return rowCount === 1;
+}
+
+export interface ListedMarker {
+  readonly id: string;
+  readonly playerId: PlayerId;
+  readonly brand: string;
+  readonly rule: string;
+  readonly at: Date;
+  readonly raisedAt: Date;
+  readonly measured: number;
+  readonly threshold: number;
+  readonly dismissedAt: Date | null;
+}
+
+/** What is asked for; null for all. */
+export interface MarkerFilter {
+  readonly playerId: string | null;
+  readonly brand: string | null;
+  readonly rule: string | null;
+  /** Only those after the one with this id, in the order of the list. */
+  readonly after: string | null;
+  readonly first: number;
+}
+
+const listedRow = z
+  .object({
+    id: z.string(),
+    player_id: z.string().transform(toPlayerId),
+    brand: z.string(),
+    rule: z.string(),
+    at: z.date(),
+    raised_at: z.date(),
+    measured: z.number(),
+    threshold: z.number(),
+    dismissed_at: z.date().nullable(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    playerId: row.player_id,
+    brand: row.brand,
+    rule: row.rule,
+    at: row.at,
+    raisedAt: row.raised_at,
+    measured: row.measured,
+    threshold: row.threshold,
+    dismissedAt: row.dismissed_at,
+  }));
+
+/** Markers of all players, the newest first. */
+export async function listMarkers(db: Queryable, filter: MarkerFilter): Promise<ListedMarker[]> {
+  const { rows } = await db.query(
+    `select marker.id, marker.player_id, marker.brand, marker.rule, marker.at, marker.raised_at, marker.measured,
+       marker.threshold, dismissal.dismissed_at
+     from harm_markers_raised marker left join harm_markers_dismissals dismissal on dismissal.marker_id = marker.id
+     where ($1::uuid is null or marker.player_id = $1) and ($2::text is null or marker.brand = $2)
+       and ($3::text is null or marker.rule = $3)
+       and ($4::uuid is null or (marker.at, marker.id) < (select at, id from harm_markers_raised where id = $4))
+     order by marker.at desc, marker.id desc limit $5`,
+    [filter.playerId, filter.brand, filter.rule, filter.after, filter.first],
+  );
+  return rows.map((row) => listedRow.parse(row));
+}
+
+export async function deleteFacts(tx: Queryable): Promise<void> {
+  for (const table of ['harm_markers_known', 'harm_markers_minutes', 'harm_markers_payments'])
+    await tx.query(`delete from ${table}`);
+}
+
+/** Deletes what players did before a moment, and markers before another. */
+export async function purgeBefore(db: Queryable, facts: Date, markers: Date): Promise<void> {
+  for (const [table, column, before] of [
+    ['harm_markers_known', 'at', facts],
+    ['harm_markers_minutes', 'minute', facts],
+    ['harm_markers_payments', 'at', facts],
+    ['harm_markers_raised', 'at', markers],
+  ] as const)
+    await deleteInBatches(
+      db,
+      `delete from ${table} where ctid in (select ctid from ${table} where ${column} < $2 limit $1)`,
+      [before],
+    );
+}

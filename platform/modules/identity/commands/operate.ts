@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { toPlayerId } from '../../../kernel/ids';
+import type { IdentityDeps } from '../deps';
+import { findAct, insertAct, readActs } from '../operator-acts';
+import { endLiveSessionsOfPlayer } from '../store';
+
+const MOST_LISTED = 100;
+
+/** What an operator may ask of sessions. */
+export const sessionsOrder = z.discriminatedUnion('action', [
+  z.strictObject({
+    action: z.literal('list'),
+    playerId: z.uuid().nullable().default(null),
+    first: z.number().int().min(1).max(MOST_LISTED).default(MOST_LISTED),
+    after: z.uuid().nullable().default(null),
+  }),
+  z.strictObject({
+    action: z.literal('end'),
+    playerId: z.uuid(),
+    reason: z.string().trim().min(1).max(500),
+    operator: z.string().trim().min(1).max(80),
+    key: z.string().regex(/^[A-Za-z0-9_:.-]{8,100}$/),
+  }),
+]);
+export type SessionsOrder = z.infer<typeof sessionsOrder>;
+
+interface OperatorAnswer {
+  readonly status: 200 | 404 | 409;
+  readonly body: object;
+}
+
+/**
+ * Ends every live session of a player, who may sign in again at once; the same act with the same key is done once, so
+ * that a repeated order ends nothing that was opened since.
+ */
+export async function operate(
+  { clock, db, players }: Pick<IdentityDeps, 'clock' | 'db' | 'players'>,
+  order: SessionsOrder,
+): Promise<OperatorAnswer> {
+  if (order.action === 'list') {
+    const acts = await readActs(db, order.playerId, order.first, order.after);
+    return { status: 200, body: { acts, next: acts.length === order.first ? (acts.at(-1)?.id ?? null) : null } };
+  }
+  const playerId = toPlayerId(order.playerId);
+  return db.tx(async (tx): Promise<OperatorAnswer> => {
+    const known = await findAct(tx, order.key);
+    if (known)
+      return known.playerId === playerId && known.reason === order.reason
+        ? { status: 200, body: { ended: known.sessions, repeated: true } }
+        : { status: 409, body: { error: 'KeyTaken' } };
+    if (!(await players.getPlayer(playerId, tx))) return { status: 404, body: { error: 'UnknownPlayer' } };
+    const { key, operator, reason } = order;
+    const now = clock.now();
+    const sessions = await endLiveSessionsOfPlayer(tx, playerId, 'operator', now);
+    await insertAct(tx, { key, playerId, operator, reason, sessions }, now);
+    return { status: 200, body: { ended: sessions } };
+  });
+}

@@ -1,0 +1,57 @@
+import { convert } from '@/contract/jackpot-amounts';
+import { JACKPOT_CURRENCY } from '@/contract/jackpot.schema';
+import type { JsonValue } from '@/contract/json';
+import { money, type Currency } from '@/contract/money';
+import type { Queryable } from '../../../kernel/db/db';
+import type { PlayerId } from '../../../kernel/ids';
+import type { SystemAccount } from '../../ledger/index';
+import { EXCHANGE } from '../accounts';
+import type { JackpotsDeps } from '../deps';
+import { multiplierOf, ratesAt } from '../domain/rates';
+
+export interface Payment {
+  /** Holds the money, in euros. */
+  readonly from: SystemAccount;
+  readonly playerId: PlayerId;
+  readonly currency: Currency;
+  /** Euro cents. */
+  readonly value: bigint;
+  readonly at: Date;
+  /** One of its own for each payment. */
+  readonly key: string;
+  readonly reference: JsonValue;
+}
+
+/** Pays a winner in their currency; answers what they got in minor units, null when it is less than one. */
+export async function payWinner(
+  { ledger, jackpots }: Pick<JackpotsDeps, 'ledger' | 'jackpots'>,
+  tx: Queryable,
+  { from, playerId, currency, value, at, key, reference }: Payment,
+): Promise<bigint | null> {
+  const multiplier = multiplierOf(ratesAt(jackpots.rates, at), currency);
+  if (multiplier === null || value <= 0n) return null;
+  const euros = money(value, JACKPOT_CURRENCY);
+  const amount = convert(euros, currency, multiplier, 'down');
+  if (amount.amount <= 0n) return null;
+  const isInEuros = currency === JACKPOT_CURRENCY;
+  if (!isInEuros)
+    await ledger.postSystemMovement(tx, {
+      idempotencyKey: `jackpot-exchange-win:${key}`,
+      kind: 'jackpot',
+      postings: [{ from, to: EXCHANGE, amount: euros }],
+      reference,
+    });
+  const posted = await ledger.postMovement(
+    {
+      idempotencyKey: `jackpot-win:${key}`,
+      kind: 'jackpot',
+      playerId,
+      postings: [{ from: isInEuros ? from : EXCHANGE, to: 'player_cash', amount }],
+      moneyType: null,
+      reference,
+    },
+    tx,
+  );
+  if (!posted.ok) throw new Error(`the winner of ${key} was not paid: ${posted.error.kind}`);
+  return amount.amount;
+}

@@ -1,0 +1,108 @@
+import type { Currency } from '@/contract/money';
+import { applyBatch, openCursor } from '../../kernel/events/consumer';
+import { newId, type PlayerId } from '../../kernel/ids';
+import { atChaosScale } from '../../testing/chaos-scale';
+import { createRandom } from '../../testing/random';
+import { openTestDb } from '../../testing/test-db';
+import type { Draw } from './domain/chance';
+import { openJackpotTest, type JackpotTest } from './testing/jackpot-bets';
+
+jest.setTimeout(1_200_000);
+
+const BETS = atChaosScale(10_000);
+const BETS_BETWEEN_READS = 40;
+const MOST_KILLS = 25;
+const FUNDS = 10_000_000n;
+const CURRENCIES: readonly Currency[] = ['EUR', 'CAD', 'NOK', 'JPY'];
+/** What happens to a bet: its events in the order in which they are written. */
+const FATES = [
+  ['bet'],
+  ['bet', 'bet'],
+  ['bet', 'back'],
+  ['bet', 'back', 'back', 'bet'],
+  ['back', 'bet'],
+  ['back', 'back', 'bet', 'bet'],
+] as const;
+
+class Killed extends Error {}
+
+test('two hosts that die in the midst of it book each contribution and each drop once, to the cent, in four currencies [JKP-08]', async () => {
+  const seed = Date.now() % 2_147_483_647;
+  process.stdout.write(`jackpot: seed ${seed}\n`);
+  const random = createRandom(seed);
+  let untilKill = 0;
+  let kills = 0;
+  const live = () => (untilKill = kills < MOST_KILLS ? 20 + Math.floor(random() * 250) : Infinity);
+  /** Pots drop often. A host dies at some draw, when money of the batch has been moved already. */
+  const draw: Draw = (below) => {
+    untilKill -= 1;
+    if (untilKill < 0) throw new Killed();
+    return random() < 0.01 ? 0n : BigInt(Math.floor(random() * Number(below)));
+  };
+  live();
+  const db = await openTestDb();
+  const hosts: readonly JackpotTest[] = [await openJackpotTest(db, draw), await openJackpotTest(db, draw)];
+  const [host] = hosts;
+  if (!host) throw new Error('no host');
+  await openCursor(db, host.jackpots.consumer);
+
+  const read = ({ jackpots }: JackpotTest): Promise<number> =>
+    applyBatch(db, jackpots.consumer).catch((error: unknown) => {
+      if (!(error instanceof Killed)) throw error;
+      kills += 1;
+      live();
+      return 1;
+    });
+  const readByAll = async () => (await Promise.all(hosts.map(read))).some((passed) => passed > 0);
+
+  const players: { readonly id: PlayerId; readonly currency: Currency }[] = [];
+  for (let n = 0; n < 12; n += 1) {
+    const currency = CURRENCIES[n % CURRENCIES.length] ?? 'EUR';
+    const optedIn = ['0.1', '0.2', '0.5', '1'][Math.floor(random() * 4)] ?? '1';
+    players.push({ id: await host.newPlayer({ currency, funds: FUNDS, optedIn }), currency });
+  }
+  const expected = { taken: 0, returned: 0, cancelled: 0 };
+  for (let n = 0; n < BETS; n += 1) {
+    const player = players[Math.floor(random() * players.length)];
+    const fate = FATES[Math.floor(random() * FATES.length)];
+    if (!player || !fate) throw new Error('no such choice');
+    const id = newId();
+    for (const step of fate) {
+      if (step === 'bet') await host.settle(player.id, { id, currency: player.currency });
+      else await host.rollBack(player.id, id, player.currency);
+      if (random() < 1 / BETS_BETWEEN_READS) await readByAll();
+    }
+    const [first] = fate;
+    expected[first === 'back' ? 'cancelled' : fate.length > 1 && fate[1] === 'back' ? 'returned' : 'taken'] += 1;
+  }
+  while (await readByAll());
+  await host.catchUp().catch((error: unknown) => {
+    if (!(error instanceof Killed)) throw error;
+  });
+  while (await readByAll());
+
+  const statuses = await db.query<{ status: string; n: number }>(
+    'select status, count(*)::int as n from jackpots_contributions group by status',
+  );
+  expect(Object.fromEntries(statuses.rows.map(({ status, n }) => [status, n]))).toEqual(expected);
+  const given = await sumByPlayer(
+    `select player_id, sum(amount)::bigint as amount from jackpots_contributions where status = 'taken' group by player_id`,
+  );
+  const won = await sumByPlayer(
+    `select w->>'playerId' as player_id, sum((w->>'amount')::bigint)::bigint as amount
+     from jackpots_drops, jsonb_array_elements(winners) w group by 1`,
+  );
+  for (const { id } of players) expect(await host.cashOf(id)).toBe(FUNDS - (given.get(id) ?? 0n) + (won.get(id) ?? 0n));
+  // Pots, accounts of the ledger, drops and contributions agree.
+  expect(await host.differences()).toEqual([]);
+  const drops = await db.query('select from jackpots_drops');
+  process.stdout.write(`jackpot: ${BETS} bets, ${drops.rowCount} drops, ${kills} kills\n`);
+  expect(kills).toBeGreaterThan(2);
+  expect(drops.rowCount).toBeGreaterThan(2);
+  await db.close();
+
+  async function sumByPlayer(sql: string): Promise<Map<string, bigint>> {
+    const { rows } = await db.query<{ player_id: string; amount: bigint }>(sql);
+    return new Map(rows.map((row) => [row.player_id, row.amount]));
+  }
+});

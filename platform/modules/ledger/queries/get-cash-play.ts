@@ -1,0 +1,50 @@
+import type { Currency } from '@/contract/money';
+import type { Queryable } from '../../../kernel/db/db';
+import { toPlayerId, type PlayerId } from '../../../kernel/ids';
+import { playerAccountId } from '../domain/accounts';
+
+export interface CashPlaySpan {
+  readonly playerId: PlayerId;
+  readonly currency: Currency;
+  /** From the first instant to the one after the last. */
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** Minor units of cash, bonus money apart. */
+interface CashPlay {
+  /** Less what was rolled back; below zero when a rollback came for a stake before the span. */
+  readonly staked: bigint;
+  readonly won: bigint;
+}
+
+/** Along the two indexes of each player's cash account; a part of a jackpot's pot counts as a win. */
+const PLAY = `
+  select span.player_id, coalesce(sum(played.staked), 0)::bigint as staked, coalesce(sum(played.won), 0)::bigint as won
+  from jsonb_to_recordset($1) as span (player_id uuid, account uuid, "from" timestamptz, until timestamptz)
+  cross join lateral (
+    select p.amount as staked, 0 as won from ledger_postings p join ledger_movements m on m.id = p.movement_id
+    where p.source = span.account and p.created_at >= span."from" and p.created_at < span.until and m.kind in ('bet', 'jackpot')
+    union all
+    select case when m.kind = 'rollback' or m.reference ->> 'cause' = 'returned' then -p.amount else 0 end,
+      case when m.kind = 'rollback' or m.reference ->> 'cause' = 'returned' then 0 else p.amount end
+    from ledger_postings p join ledger_movements m on m.id = p.movement_id
+    where p.destination = span.account and p.created_at >= span."from" and p.created_at < span.until
+      and m.kind in ('win', 'rollback', 'jackpot')
+  ) as played
+  group by span.player_id`;
+
+/** What players staked and won in cash, by player, when the ledger booked it; who did not play is left out. */
+export async function getCashPlay(
+  db: Queryable,
+  spans: readonly CashPlaySpan[],
+): Promise<ReadonlyMap<PlayerId, CashPlay>> {
+  const rowsOf = spans.map(({ playerId, currency, from, until }) => ({
+    player_id: playerId,
+    account: playerAccountId('player_cash', playerId, currency),
+    from: from.toISOString(),
+    until: until.toISOString(),
+  }));
+  const { rows } = await db.query<{ player_id: string; staked: bigint; won: bigint }>(PLAY, [JSON.stringify(rowsOf)]);
+  return new Map(rows.map(({ player_id: id, staked, won }) => [toPlayerId(id), { staked, won }]));
+}

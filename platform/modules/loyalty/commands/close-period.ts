@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Queryable } from '../../../kernel/db/db';
+import { toPlayerId } from '../../../kernel/ids';
+import { scheduleJob, type JobHandler } from '../../../kernel/jobs';
+import type { LoyaltyDeps } from '../deps';
+import { tellPlayer } from '../store';
+
+export const LOYALTY_PERIOD_JOB = 'loyalty-period';
+
+/** Plays of a month's last minutes have been read by then. */
+const AFTER_END_MS = 3_600_000;
+
+const payload = z.object({ brand: z.string(), period: z.string() });
+
+/** Plans the evaluation of the brand's present month. */
+export async function planPeriod({ clock, timeZoneOf }: LoyaltyDeps, tx: Queryable, brand: string): Promise<void> {
+  const { rows } = await tx.query<{ ends_at: Date; period: string }>(
+    `select ends_at, to_char(starts_at at time zone $2, 'YYYY-MM') as period from loyalty_window('month', $1, $2)`,
+    [clock.now(), timeZoneOf(brand)],
+  );
+  for (const { ends_at: endsAt, period } of rows)
+    await scheduleJob(tx, {
+      kind: LOYALTY_PERIOD_JOB,
+      uniqueKey: `${brand}/${period}`,
+      runAt: new Date(endsAt.getTime() + AFTER_END_MS),
+      payload: { brand, period },
+    });
+}
+
+export function createPeriodJob(deps: LoyaltyDeps): JobHandler {
+  return async (tx, job) => {
+    const { brand, period } = payload.parse(job.payload);
+    await closePeriod(deps, tx, brand, period);
+    await planPeriod(deps, tx, brand);
+  };
+}
+
+/** Evaluates a month of a brand, once: who played too little for the level loses points, and one level at most. */
+export async function closePeriod(
+  { programmes }: Pick<LoyaltyDeps, 'programmes'>,
+  tx: Queryable,
+  brand: string,
+  period: string,
+): Promise<void> {
+  const programme = programmes.find(({ brands }) => brands.includes(brand));
+  if (!programme) return;
+  const levels = programme.levels.map(({ points, keep }) => ({ points: points * 1000, keep: keep * 1000 }));
+  const { rows } = await tx.query<{ player_id: string }>('select loyalty_close_period($1, $2, $3, $4) as player_id', [
+    brand,
+    period,
+    JSON.stringify(levels),
+    programme.decayPercent,
+  ]);
+  for (const { player_id: playerId } of rows) await tellPlayer(tx, toPlayerId(playerId));
+}

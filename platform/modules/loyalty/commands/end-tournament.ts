@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Queryable } from '../../../kernel/db/db';
+import { readLags } from '../../../kernel/events/consumer';
+import { scheduleJob, type JobHandler } from '../../../kernel/jobs';
+import type { LoyaltyDeps } from '../deps';
+import { lastPrizePlace, prizeOf, type Programme, type Tournament } from '../domain/programme';
+import { closeWindow, keepResult, openWindow, readRanking, tellPlayer, type TournamentWindow } from '../store';
+
+export const TOURNAMENT_END_JOB = 'loyalty-tournament-end';
+export const LOYALTY_CONSUMER = 'loyalty';
+
+/** Rounds that ended in the last second have been read by then. */
+const AFTER_END_MS = 5_000;
+const AGAIN_AFTER_MS = 5_000;
+
+const payload = z.object({ id: z.string(), brand: z.string(), tournament: z.string(), endsAt: z.iso.datetime() });
+
+/** Opens the present window of a tournament and plans its end. */
+export async function planTournament(
+  { clock, timeZoneOf }: Pick<LoyaltyDeps, 'clock' | 'timeZoneOf'>,
+  tx: Queryable,
+  brand: string,
+  { id: tournament, window: unit }: Pick<Tournament, 'id' | 'window'>,
+): Promise<TournamentWindow> {
+  const found = await openWindow(tx, { brand, tournament, unit, at: clock.now(), timeZone: timeZoneOf(brand) });
+  const runAt = new Date(found.endsAt.getTime() + AFTER_END_MS);
+  await planEnd(tx, { id: found.id, brand, tournament, endsAt: found.endsAt.toISOString() }, runAt, found.id);
+  return found;
+}
+
+async function planEnd(tx: Queryable, ended: z.infer<typeof payload>, runAt: Date, uniqueKey: string): Promise<void> {
+  await scheduleJob(tx, { kind: TOURNAMENT_END_JOB, uniqueKey, runAt, payload: ended });
+}
+
+/** Pays a tournament that is over, once every play of its time has been read, and opens the next window. */
+export function createTournamentEndJob(deps: LoyaltyDeps): JobHandler {
+  return async (tx, job) => {
+    const ended = payload.parse(job.payload);
+    const found = findTournament(deps.programmes, ended);
+    if (found) await planTournament(deps, tx, ended.brand, found);
+    const now = deps.clock.now().getTime();
+    const [lag] = await readLags(tx, [LOYALTY_CONSUMER]);
+    if (lag && lag.seconds * 1_000 >= now - Date.parse(ended.endsAt)) {
+      const runAt = new Date(now + AGAIN_AFTER_MS);
+      return planEnd(tx, ended, runAt, `${ended.id}/${runAt.toISOString()}`);
+    }
+    await endTournament(deps, tx, ended.id);
+  };
+}
+
+function findTournament(
+  programmes: readonly Programme[],
+  { brand, tournament }: { readonly brand: string; readonly tournament: string },
+): Tournament | null {
+  return (
+    programmes.find(({ brands }) => brands.includes(brand))?.tournaments.find(({ id }) => id === tournament) ?? null
+  );
+}
+
+/**
+ * Gives the prizes of a tournament that is over; whoever comes second finds it closed. A player who may have no rewards
+ * keeps the place and gets none.
+ */
+export async function endTournament(deps: LoyaltyDeps, tx: Queryable, id: string): Promise<void> {
+  const closed = await closeWindow(tx, id, deps.clock.now());
+  const tournament = closed && findTournament(deps.programmes, closed);
+  if (!tournament) return;
+  for (const ranked of await readRanking(tx, id, lastPrizePlace(tournament))) {
+    const campaign = prizeOf(tournament, ranked.place);
+    if (!campaign) continue;
+    const given = await deps.rewards.award(tx, campaign, {
+      playerId: ranked.playerId,
+      occasion: `${id}/${ranked.place}`,
+      at: deps.clock.now(),
+    });
+    await keepResult(tx, id, ranked, typeof given === 'string' ? given : 'assigned');
+    await tellPlayer(tx, ranked.playerId);
+  }
+}

@@ -1,0 +1,22 @@
+import type { Clock } from '../../kernel/clock';
+import type { Db, Queryable } from '../../kernel/db/db';
+import type { Brand } from '@/contract/brand.schema';
+import type { PlayersModule } from '../players/index';
+import type { RewardsModule } from '../rewards/index';
+import type { WidgetTokens } from '../widget-tokens/index';
+import type { Programme } from './domain/programme';
+
+export interface LoyaltyDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly programmes: readonly Programme[];
+  readonly players: Pick<PlayersModule, 'getPlayer' | 'getCustomer'>;
+  readonly rewards: Pick<RewardsModule, 'award'>;
+  readonly brands: readonly Brand[];
+  readonly timeZoneOf: (brand: string) => string;
+  /** Kinds of games by slug, for those that the catalogue knows. */
+  readonly kindsOf: (slugs: readonly string[], db: Queryable) => Promise<ReadonlyMap<string, string>>;
+  readonly redeemToken: WidgetTokens['redeem'];
+  /** Called after a commit, so that its events do not wait for the next look at the event log. */
+  readonly wakeOutbox: () => void;
+}

@@ -1,0 +1,108 @@
+import type { Queryable } from '../../kernel/db/db';
+import { rebuild } from '../../kernel/events/consumer';
+import type { PlayerId } from '../../kernel/ids';
+import { refusalsOf } from '../compliance/index';
+import type { Player } from '../players/index';
+import { choose } from './commands/choose';
+import { closePeriod, createPeriodJob, LOYALTY_PERIOD_JOB, planPeriod } from './commands/close-period';
+import { createTournamentEndJob, endTournament, planTournament, TOURNAMENT_END_JOB } from './commands/end-tournament';
+import { returnPoints, spendPoints } from './commands/spend-points';
+import { createLoyaltyConsumer } from './consumer';
+import type { LoyaltyDeps } from './deps';
+import { programmeFor, standingOf, type Programme, type Standing } from './domain/programme';
+import { listMembers, lockMembers, readMember, type Member } from './store';
+
+export type { Programme } from './domain/programme';
+
+export interface PlayerStanding extends Standing {
+  readonly isIn: boolean;
+  /** When the player last decided about taking part; null for who never did. */
+  readonly decidedAt: Date | null;
+  /** Whole points; spending them leaves the level as it is. */
+  readonly pointsToSpend: number;
+}
+
+/** Levels from play, missions and tournaments, for those who take part. */
+export function createLoyaltyModule(deps: LoyaltyDeps) {
+  const { db, clock, programmes, players, brands } = deps;
+  const consumer = createLoyaltyConsumer(deps);
+  const programmeOf = (player: Pick<Player, 'brand' | 'countryCode'>): Programme | null =>
+    programmeFor(programmes, player.brand, player.countryCode);
+
+  /** Whether the player may have nothing from it now: closed, excluded, on a break, or without rewards. */
+  async function isBlocked(playerId: PlayerId, from: Queryable = db): Promise<boolean> {
+    const [player, customer] = [await players.getPlayer(playerId, from), await players.getCustomer(playerId, from)];
+    if (!player) return true;
+    const facts = { ...player, isRewardsBlocked: customer?.isRewardsBlocked ?? false };
+    return refusalsOf('claim-reward', facts, clock.now()).length > 0;
+  }
+
+  const toStanding = (programme: Programme, member: Member | null | undefined): PlayerStanding => ({
+    ...standingOf(programme, member?.points ?? 0n),
+    isIn: member?.isIn ?? false,
+    decidedAt: member?.decidedAt ?? null,
+    pointsToSpend: Number((member?.toSpend ?? 0n) / 1000n),
+  });
+
+  return {
+    programmeOf,
+    programmeFor: (brand: string, country: string) => programmeFor(programmes, brand, country),
+    isBlocked,
+    /** Null where the player's brand and country have no programme. */
+    async getStanding(
+      player: Pick<Player, 'id' | 'brand' | 'countryCode'>,
+      from: Queryable = db,
+    ): Promise<PlayerStanding | null> {
+      const programme = programmeOf(player);
+      return programme && toStanding(programme, await readMember(from, player.id));
+    },
+    /** The same, held until the transaction ends: nobody else changes the player's points meanwhile. */
+    async lockStanding(
+      tx: Queryable,
+      player: Pick<Player, 'id' | 'brand' | 'countryCode'>,
+    ): Promise<PlayerStanding | null> {
+      const programme = programmeOf(player);
+      return programme && toStanding(programme, (await lockMembers(tx, [player.id]))[0]);
+    },
+    spendPoints,
+    returnPoints,
+    /** Those of a brand who take part now, by their ids from the one after `after`. */
+    listMembers,
+    /** Answers whether it was kept: nobody joins who may have nothing from it, and everybody may leave. */
+    async choose(player: Pick<Player, 'id' | 'brand' | 'countryCode'>, isIn: boolean): Promise<boolean> {
+      const programme = programmeOf(player);
+      if (!programme || (isIn && (await isBlocked(player.id)))) return false;
+      await db.tx((tx) => choose(deps, tx, player, { programme, isIn }));
+      deps.wakeOutbox();
+      return true;
+    },
+    closePeriod: (brand: string, period: string) => db.tx((tx) => closePeriod(deps, tx, brand, period)),
+    endTournament: (id: string) => db.tx((tx) => endTournament(deps, tx, id)),
+    /** Plans the ends of what runs now. */
+    plan: () =>
+      db.tx(async (tx) => {
+        for (const { id: brand } of brands) {
+          const programme = programmes.find((each) => each.brands.includes(brand));
+          if (!programme) continue;
+          await planPeriod(deps, tx, brand);
+          for (const tournament of programme.tournaments) await planTournament(deps, tx, brand, tournament);
+        }
+      }),
+    consumer,
+    rebuild: () => rebuild(db, consumer),
+    jobs: {
+      [LOYALTY_PERIOD_JOB]: createPeriodJob(deps),
+      [TOURNAMENT_END_JOB]: createTournamentEndJob(deps),
+    },
+    /** Plays that no window and no rollback asks for any more, and tokens that are over. */
+    async purge(): Promise<void> {
+      const now = clock.now();
+      await db.query('delete from loyalty_plays where at < $1', [new Date(now.getTime() - PLAYS_KEPT_MS)]);
+      await db.query('delete from loyalty_tokens where expires_at < $1', [now]);
+    },
+  };
+}
+
+const PLAYS_KEPT_MS = 70 * 86_400_000;
+
+export type LoyaltyModule = ReturnType<typeof createLoyaltyModule>;

@@ -1,0 +1,54 @@
+import { BRANDS } from '@/contract/brands';
+import loyaltyFile from '../../../config/loyalty.json';
+import { defineModule } from '../../define-module';
+import { catalogueModule } from '../catalogue/module';
+import { complianceModule } from '../compliance/module';
+import { contentModule } from '../content/module';
+import { playersModule } from '../players/module';
+import { rewardsModule } from '../rewards/module';
+import { widgetTokensModule } from '../widget-tokens/module';
+import { programmesSchema } from './domain/programme';
+import { registerLoyaltyTypes } from './graphql';
+import { createLoyaltyModule } from './index';
+import { createProviderRoutes } from './provider/routes';
+
+export const loyaltyModule = defineModule({
+  name: 'loyalty',
+  needs: {
+    catalogue: catalogueModule,
+    compliance: complianceModule,
+    content: contentModule,
+    players: playersModule,
+    rewards: rewardsModule,
+    widgetTokens: widgetTokensModule,
+  },
+  create({ db, clock, settings, wakeOutbox }, { catalogue, compliance, content, players, rewards, widgetTokens }) {
+    const deps = {
+      db,
+      clock,
+      programmes: programmesSchema.parse(loyaltyFile).programmes,
+      players,
+      rewards,
+      brands: BRANDS,
+      timeZoneOf: (brand: string) => compliance.licenceOf(brand).timeZone,
+      kindsOf: catalogue.getGameKinds,
+      redeemToken: widgetTokens.redeem,
+      wakeOutbox,
+    };
+    const loyalty = createLoyaltyModule(deps);
+    const providerOf = settings.gamificationOf;
+    return {
+      api: loyalty,
+      schema: (builder) =>
+        registerLoyaltyTypes(builder, { clock, loyalty, content, getPlayer: players.getPlayer, providerOf }),
+      routes: createProviderRoutes({ ...deps, loyalty, getPrize: rewards.getPrize, providerOf }),
+      consumers: [loyalty.consumer],
+      jobs: loyalty.jobs,
+      purge: loyalty.purge,
+      async start() {
+        await loyalty.plan();
+        return () => undefined;
+      },
+    };
+  },
+});

@@ -1,0 +1,146 @@
+import type { IncomingMessage } from 'node:http';
+import { z } from 'zod';
+import type { GamificationProvider } from '../../../gamification-provider';
+import { readJson, sendJson, type RouteHandler } from '../../../kernel/http/answers';
+import { takeToken } from '../../../kernel/rate-limit/rate-limit';
+import type { Player } from '../../players/index';
+import type { LoyaltyModule } from '../index';
+import { issueToken, readToken, TOKEN_SECONDS } from './tokens';
+import { missionsView, tournamentsView, type ViewDeps } from './views';
+
+const BASE = '/gamification/v1';
+/** Where a provider of the operator's asks whose identity token it was given. */
+const PLAYER_CHECK_PATH = '/api/auth/v1/player';
+const BODY_LIMIT = 4_096;
+const CALLS_PER_MINUTE = 240;
+
+/** Widgets and lobbies are of other origins; nothing here knows a cookie. */
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-max-age': '600',
+};
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+const refused = (status: number, error: string): Answer => ({ status, body: { error } });
+
+interface RoutesDeps extends ViewDeps {
+  readonly loyalty: LoyaltyModule;
+  readonly providerOf: (brand: string) => GamificationProvider | null;
+}
+
+const oauth = z.object({ clientId: z.string().max(100), identityToken: z.string().max(200) });
+const check = z.object({ token: z.string().max(200) });
+const opt = z.strictObject({ enable: z.boolean() });
+
+/**
+ * The embedded gamification provider, in the shape that any provider has for the lobby [GAM-03], and the platform's
+ * answer to a provider of the operator's.
+ */
+export function createProviderRoutes(deps: RoutesDeps): RouteHandler[] {
+  return [createProviderRoute(deps), createPlayerCheckRoute(deps)];
+}
+
+function createProviderRoute(deps: RoutesDeps): RouteHandler {
+  return async (request, response, url) => {
+    if (!url.pathname.startsWith(`${BASE}/`)) return false;
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, CORS).end();
+      return true;
+    }
+    const path = url.pathname.slice(BASE.length).replace(/\/$/, '');
+    const { status, body } =
+      path === '/oauth/token' && request.method === 'POST'
+        ? await exchange(deps, await readJson(request, BODY_LIMIT))
+        : await answerPlayer(deps, request, `${request.method} ${path}`);
+    sendJson(response, status, body, CORS);
+    return true;
+  };
+}
+
+/** The identity token is the one-time code that the lobby hands over; what comes back works here alone. */
+async function exchange(deps: RoutesDeps, given: unknown): Promise<Answer> {
+  const asked = oauth.safeParse(given);
+  if (!asked.success) return refused(400, 'BadRequest');
+  const widgets = allWidgets(deps);
+  const player = await deps.redeemToken(asked.data.identityToken, widgets);
+  if (!player || deps.providerOf(player.brand)?.clientId !== asked.data.clientId) return refused(401, 'NotAuthorised');
+  const accessToken = await issueToken(deps, player);
+  return { status: 200, body: { accessToken, expiresIn: TOKEN_SECONDS } };
+}
+
+function allWidgets({ brands, providerOf }: RoutesDeps): string[] {
+  return brands.flatMap(({ id }) => {
+    const provider = providerOf(id);
+    return provider ? [provider.missions.widget, provider.tournaments.widget] : [];
+  });
+}
+
+async function answerPlayer(deps: RoutesDeps, request: IncomingMessage, asked: string): Promise<Answer> {
+  const token = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  const playerId = token === undefined ? null : await readToken(deps, token);
+  const player = playerId && (await deps.players.getPlayer(playerId));
+  const programme = player && deps.loyalty.programmeOf(player);
+  if (!player || !programme) return refused(401, 'NotAuthorised');
+  const allowed = await takeToken(deps.db, {
+    key: `gamification:${player.id}`,
+    limit: CALLS_PER_MINUTE,
+    windowSeconds: 60,
+    now: deps.clock.now(),
+  });
+  if (!allowed.ok) return refused(429, 'TooManyRequests');
+  switch (asked) {
+    case 'GET /player':
+      return { status: 200, body: await playerView(deps, player) };
+    case 'POST /player/opt': {
+      const choice = opt.safeParse(await readJson(request, BODY_LIMIT));
+      if (!choice.success) return refused(400, 'BadRequest');
+      const isKept = await deps.loyalty.choose(player, choice.data.enable);
+      return isKept ? { status: 200, body: await playerView(deps, player) } : refused(403, 'Blocked');
+    }
+    case 'GET /missions':
+    case 'GET /tournaments': {
+      const state = await playerView(deps, player);
+      if (state.isBlocked || !state.gamificationOpt.enable) return { status: 200, body: state };
+      const view = asked === 'GET /missions' ? missionsView : tournamentsView;
+      return { status: 200, body: { ...state, ...(await view(deps, player, programme)) } };
+    }
+    default:
+      return refused(404, 'NotFound');
+  }
+}
+
+async function playerView({ loyalty }: RoutesDeps, player: Player) {
+  const standing = await loyalty.getStanding(player);
+  return {
+    playerId: player.id,
+    isBlocked: await loyalty.isBlocked(player.id),
+    gamificationOpt: { enable: standing?.isIn ?? false },
+    level: standing?.level ?? 1,
+    points: standing?.points ?? 0,
+    nextLevelPoints: standing?.nextLevelPoints ?? null,
+  };
+}
+
+/** POST {token} → {playerId}: once for a token that the lobby made for a widget. */
+function createPlayerCheckRoute(deps: RoutesDeps): RouteHandler {
+  return async (request, response, url) => {
+    if (url.pathname.replace(/\/$/, '') !== PLAYER_CHECK_PATH) return false;
+    if (request.method !== 'POST') {
+      sendJson(response, 405, { error: 'Method' }, { allow: 'POST' });
+      return true;
+    }
+    const asked = check.safeParse(await readJson(request, BODY_LIMIT));
+    const player = asked.success ? await deps.redeemToken(asked.data.token, allWidgets(deps)) : null;
+    sendJson(
+      response,
+      player ? 200 : asked.success ? 401 : 400,
+      player ? { playerId: player.playerId } : { error: asked.success ? 'NotAuthorised' : 'BadRequest' },
+    );
+    return true;
+  };
+}

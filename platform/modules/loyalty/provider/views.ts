@@ -1,0 +1,131 @@
+import { isCurrency, parseDecimal, toDecimal, money, type Currency } from '@/contract/money';
+import type { PlayerId } from '../../../kernel/ids';
+import type { Player } from '../../players/index';
+import type { RewardsModule } from '../../rewards/index';
+import type { LoyaltyDeps } from '../deps';
+import type { Mission, Programme, Tournament } from '../domain/programme';
+import {
+  countScores,
+  readMissions,
+  readOwnPlace,
+  readRanking,
+  readWindows,
+  type RankedScore,
+  type TournamentWindow,
+} from '../store';
+
+export interface ViewDeps extends LoyaltyDeps {
+  readonly getPrize: RewardsModule['getPrize'];
+}
+
+const ROWS = 10;
+/** A tournament that is over is shown so long. */
+const RESULTS_SHOWN_MS = 2 * 86_400_000;
+
+async function prizeView({ getPrize }: ViewDeps, campaign: string, currency: Currency) {
+  const prize = await getPrize(campaign, currency);
+  return prize && { amount: toDecimal(prize.amount), currency, isBonus: prize.type === 'bonus-money-drop' };
+}
+
+function targetOf({ goal }: Mission, currency: Currency): bigint | null {
+  if (goal.type !== 'wager') return BigInt(goal.target);
+  const target = parseDecimal(goal.target[currency] ?? '', currency);
+  return target.ok ? target.value.amount : null;
+}
+
+/** The player's missions, each in its present window. One without a target in the player's currency is left out. */
+export async function missionsView(deps: ViewDeps, player: Player, programme: Programme) {
+  const { currency } = player;
+  const at = deps.clock.now();
+  const known = await readMissions(deps.db, player.id, programme.missions, {
+    at,
+    timeZone: deps.timeZoneOf(player.brand),
+  });
+  const views = await Promise.all(
+    programme.missions.map(async (mission) => {
+      const [target, state] = [targetOf(mission, currency), known.get(mission.id)];
+      if (target === null || !state) return null;
+      const isMoney = mission.goal.type === 'wager';
+      const shown = (amount: bigint) => (isMoney ? toDecimal(money(amount, currency)) : String(amount));
+      return {
+        id: mission.id,
+        type: mission.goal.type,
+        window: mission.window,
+        kinds: mission.kinds,
+        leastStake: mission.leastStake[currency] ?? null,
+        target: shown(target),
+        progress: shown(state.progress > target ? target : state.progress),
+        share: Number(((state.progress > target ? target : state.progress) * 1000n) / target) / 1000,
+        isCompleted: state.completedAt !== null,
+        endsAt: state.endsAt.toISOString(),
+        prize: await prizeView(deps, mission.campaign, currency),
+      };
+    }),
+  );
+  return { currency, missions: views.filter((view) => view !== null) };
+}
+
+async function initialsOf({ players, db }: ViewDeps, playerId: PlayerId): Promise<string> {
+  const player = await players.getPlayer(playerId, db);
+  const { firstName, lastName } = player?.personalInfo ?? {};
+  const initials = [firstName, lastName].map((name) => [...(name ?? '')][0] ?? '').join('');
+  return initials.toUpperCase() || '··';
+}
+
+async function rankingView(deps: ViewDeps, { playerId, ...ranked }: RankedScore, own: PlayerId) {
+  return {
+    place: ranked.place,
+    score: Number(ranked.score) / 100,
+    rounds: ranked.rounds,
+    initials: await initialsOf(deps, playerId),
+    isOwn: playerId === own,
+  };
+}
+
+async function tournamentView(deps: ViewDeps, player: Player, rules: Tournament, window: TournamentWindow) {
+  const { db } = deps;
+  const { currency } = player;
+  const ranking = await readRanking(db, window.id, ROWS);
+  const own = await readOwnPlace(db, window.id, player.id);
+  const result = await db.query<{ place: number; outcome: string }>(
+    'select place, outcome from loyalty_results where tournament_id = $1 and player_id = $2',
+    [window.id, player.id],
+  );
+  return {
+    id: window.id,
+    tournament: rules.id,
+    window: rules.window,
+    startsAt: window.startsAt.toISOString(),
+    endsAt: window.endsAt.toISOString(),
+    isOver: window.endsAt <= deps.clock.now(),
+    isPaid: window.paidAt !== null,
+    bestRounds: rules.bestRounds,
+    mostMultiplier: rules.mostMultiplier,
+    leastStake: rules.leastStake[currency] ?? null,
+    players: await countScores(db, window.id),
+    ranking: await Promise.all(ranking.map((ranked) => rankingView(deps, ranked, player.id))),
+    own: own && (await rankingView(deps, own, player.id)),
+    hasPrize: result.rows[0]?.outcome === 'assigned',
+    prizes: await Promise.all(
+      rules.prizes.map(async ({ from, to, campaign }) => ({
+        from,
+        to,
+        prize: await prizeView(deps, campaign, currency),
+      })),
+    ),
+  };
+}
+
+/** Tournaments that run, and those that ended lately in which the player has a place. */
+export async function tournamentsView(deps: ViewDeps, player: Player, programme: Programme) {
+  if (!isCurrency(player.currency)) return { currency: player.currency, tournaments: [] };
+  const since = new Date(deps.clock.now().getTime() - RESULTS_SHOWN_MS);
+  const windows = await readWindows(deps.db, player.brand, since);
+  const views = await Promise.all(
+    windows.flatMap((window) => {
+      const rules = programme.tournaments.find(({ id }) => id === window.tournament);
+      return rules ? [tournamentView(deps, player, rules, window)] : [];
+    }),
+  );
+  return { currency: player.currency, tournaments: views.filter(({ isOver, own }) => !isOver || own !== null) };
+}

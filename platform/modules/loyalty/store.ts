@@ -1,0 +1,251 @@
+import { z } from 'zod';
+import type { Queryable } from '../../kernel/db/db';
+import { appendEvent } from '../../kernel/events/append-event';
+import { toPlayerId, type PlayerId } from '../../kernel/ids';
+import { loyaltyTopic } from './events';
+
+const memberRow = z.object({
+  player_id: z.string().transform(toPlayerId),
+  brand: z.string(),
+  programme: z.string(),
+  is_in: z.boolean(),
+  decided_at: z.date(),
+  earned: z.bigint(),
+  lost: z.bigint(),
+  spent: z.bigint(),
+});
+
+export interface Member {
+  readonly playerId: PlayerId;
+  readonly brand: string;
+  readonly programme: string;
+  readonly isIn: boolean;
+  /** When the player last decided about taking part. */
+  readonly decidedAt: Date;
+  /** Thousandths that count for the level. */
+  readonly points: bigint;
+  /** Thousandths that can be spent; spending them leaves the level as it is. */
+  readonly toSpend: bigint;
+}
+
+function toMember(given: unknown): Member {
+  const row = memberRow.parse(given);
+  return {
+    playerId: row.player_id,
+    brand: row.brand,
+    programme: row.programme,
+    isIn: row.is_in,
+    decidedAt: row.decided_at,
+    points: row.earned - row.lost,
+    toSpend: row.earned > row.spent ? row.earned - row.spent : 0n,
+  };
+}
+
+/** Null for a player who never decided. */
+export async function readMember(db: Queryable, playerId: PlayerId): Promise<Member | null> {
+  const { rows } = await db.query('select * from loyalty_members where player_id = $1', [playerId]);
+  return rows[0] ? toMember(rows[0]) : null;
+}
+
+/** Members among the players, held until the transaction ends: decisions and awards follow each other. */
+export async function lockMembers(tx: Queryable, playerIds: readonly string[]): Promise<Member[]> {
+  const { rows } = await tx.query(
+    'select * from loyalty_members where player_id = any($1::uuid[]) order by player_id for update',
+    [[...playerIds]],
+  );
+  return rows.map(toMember);
+}
+
+/** Players of a brand who take part now, in the order of their ids, from the one after `after`. */
+export async function listMembers(
+  db: Queryable,
+  brand: string,
+  { after, most }: { readonly after: PlayerId | null; readonly most: number },
+): Promise<PlayerId[]> {
+  const { rows } = await db.query<{ player_id: string }>(
+    `select player_id from loyalty_members where brand = $1 and is_in and ($2::uuid is null or player_id > $2)
+     order by player_id limit $3`,
+    [brand, after, most],
+  );
+  return rows.map(({ player_id: playerId }) => toPlayerId(playerId));
+}
+
+export interface Choice {
+  readonly at: Date;
+  readonly isIn: boolean;
+}
+
+/** The decisions of players, oldest first. */
+export async function readChoices(tx: Queryable, playerIds: readonly string[]): Promise<Map<string, Choice[]>> {
+  const { rows } = await tx.query<{ player_id: string; at: Date; is_in: boolean }>(
+    'select player_id, at, is_in from loyalty_choices where player_id = any($1::uuid[]) order by at',
+    [[...playerIds]],
+  );
+  const choices = new Map<string, Choice[]>();
+  for (const { player_id: playerId, at, is_in: isIn } of rows)
+    choices.set(playerId, [...(choices.get(playerId) ?? []), { at, isIn }]);
+  return choices;
+}
+
+/** Notes that the player is on a level; false when that was noted before. */
+export async function noteRank(tx: Queryable, playerId: PlayerId, level: number, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'insert into loyalty_ranks (player_id, level, reached_at) values ($1, $2, $3) on conflict do nothing',
+    [playerId, level, at],
+  );
+  return rowCount === 1;
+}
+
+export async function tellPlayer(tx: Queryable, playerId: PlayerId): Promise<void> {
+  await appendEvent(tx, { topic: loyaltyTopic(playerId), key: playerId, payload: { changed: true } });
+}
+
+export interface TournamentWindow {
+  readonly id: string;
+  readonly brand: string;
+  readonly tournament: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly paidAt: Date | null;
+}
+
+const windowRow = z
+  .object({
+    id: z.string(),
+    brand: z.string(),
+    tournament: z.string(),
+    starts_at: z.date(),
+    ends_at: z.date(),
+    paid_at: z.date().nullable(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    brand: row.brand,
+    tournament: row.tournament,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    paidAt: row.paid_at,
+  }));
+
+/** The window of a tournament around a moment; it is kept from the first time that it is asked for. */
+export async function openWindow(
+  tx: Queryable,
+  {
+    brand,
+    tournament,
+    unit,
+    at,
+    timeZone,
+  }: Record<'brand' | 'tournament' | 'unit' | 'timeZone', string> & { at: Date },
+): Promise<TournamentWindow> {
+  const { rows } = await tx.query(
+    `with span as (select * from loyalty_window($3, $4, $5)), made as (
+       insert into loyalty_tournaments (id, brand, tournament, starts_at, ends_at)
+       select $2 || '.' || $1 || '.' || to_char(starts_at at time zone $5, 'YYYY-MM-DD'), $1, $2, starts_at, ends_at from span
+       on conflict (id) do nothing returning *)
+     select * from made union all
+     select known.* from loyalty_tournaments known join span on known.id = $2 || '.' || $1 || '.' || to_char(span.starts_at at time zone $5, 'YYYY-MM-DD')
+     limit 1`,
+    [brand, tournament, unit, at, timeZone],
+  );
+  return windowRow.parse(rows[0]);
+}
+
+/** Windows of the brand that are neither paid nor before this moment. */
+export async function readWindows(db: Queryable, brand: string, since: Date): Promise<TournamentWindow[]> {
+  const { rows } = await db.query(
+    'select * from loyalty_tournaments where brand = $1 and ends_at > $2 order by ends_at',
+    [brand, since],
+  );
+  return rows.map((row) => windowRow.parse(row));
+}
+
+/** Closes a tournament, once; null when it was closed before. */
+export async function closeWindow(tx: Queryable, id: string, at: Date): Promise<TournamentWindow | null> {
+  const { rows } = await tx.query(
+    'update loyalty_tournaments set paid_at = $2 where id = $1 and paid_at is null and ends_at <= $2 returning *',
+    [id, at],
+  );
+  return rows[0] ? windowRow.parse(rows[0]) : null;
+}
+
+export interface RankedScore {
+  readonly place: number;
+  readonly playerId: PlayerId;
+  /** Hundredths. */
+  readonly score: bigint;
+  readonly rounds: number;
+}
+
+const scoreRow = z
+  .object({ place: z.bigint(), player_id: z.string().transform(toPlayerId), score: z.bigint(), rounds: z.number() })
+  .transform((row) => ({ place: Number(row.place), playerId: row.player_id, score: row.score, rounds: row.rounds }));
+
+/** The best of a tournament; among equals whoever was there first, and then the lower id. Only those who take part now. */
+export async function readRanking(db: Queryable, id: string, most: number): Promise<RankedScore[]> {
+  const { rows } = await db.query(
+    `select row_number() over (order by score.score desc, score.reached_at, score.player_id) as place, score.player_id, score.score, score.rounds
+     from loyalty_scores score join loyalty_members member on member.player_id = score.player_id and member.is_in
+     where score.tournament_id = $1 and score.score > 0 order by 1 limit $2`,
+    [id, most],
+  );
+  return rows.map((row) => scoreRow.parse(row));
+}
+
+/** The player's own place; null without a score. */
+export async function readOwnPlace(db: Queryable, id: string, playerId: PlayerId): Promise<RankedScore | null> {
+  const { rows } = await db.query(
+    `select own.player_id, own.score, own.rounds, 1 + (
+       select count(*) from loyalty_scores other join loyalty_members member on member.player_id = other.player_id and member.is_in
+       where other.tournament_id = own.tournament_id and other.score > 0
+         and (other.score > own.score or (other.score = own.score and (other.reached_at, other.player_id) < (own.reached_at, own.player_id)))
+     ) as place
+     from loyalty_scores own where own.tournament_id = $1 and own.player_id = $2 and own.score > 0`,
+    [id, playerId],
+  );
+  return rows[0] ? scoreRow.parse(rows[0]) : null;
+}
+
+export async function countScores(db: Queryable, id: string): Promise<number> {
+  const { rows } = await db.query<{ count: bigint }>(
+    'select count(*) from loyalty_scores where tournament_id = $1 and score > 0',
+    [id],
+  );
+  return Number(rows[0]?.count ?? 0n);
+}
+
+export async function keepResult(
+  tx: Queryable,
+  id: string,
+  { place, playerId, score }: RankedScore,
+  outcome: string,
+): Promise<void> {
+  await tx.query(
+    'insert into loyalty_results (tournament_id, place, player_id, score, outcome) values ($1, $2, $3, $4, $5)',
+    [id, place, playerId, score, outcome],
+  );
+}
+
+interface MissionProgress {
+  readonly progress: bigint;
+  readonly completedAt: Date | null;
+}
+
+/** The player's progress in the present window of each mission, and when that ends. */
+export async function readMissions(
+  db: Queryable,
+  playerId: PlayerId,
+  missions: readonly { readonly id: string; readonly window: string }[],
+  { at, timeZone }: { readonly at: Date; readonly timeZone: string },
+): Promise<Map<string, MissionProgress & { readonly endsAt: Date }>> {
+  const { rows } = await db.query<{ id: string; progress: bigint | null; completed_at: Date | null; ends_at: Date }>(
+    `select asked.id, known.progress, known.completed_at, span.ends_at
+     from jsonb_to_recordset($2) as asked (id text, unit text)
+     cross join lateral loyalty_window(asked.unit, $3, $4) span
+     left join loyalty_missions known on known.player_id = $1 and known.mission = asked.id and known.starts_at = span.starts_at`,
+    [playerId, JSON.stringify(missions.map(({ id, window }) => ({ id, unit: window }))), at, timeZone],
+  );
+  return new Map(
+    rows.map((row) => [row.id, { progress: row.progress ?? 0n, completedAt: row.completed_at, endsAt: row.ends_at }]),
+  );
+}

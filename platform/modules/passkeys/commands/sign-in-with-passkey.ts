@@ -1,0 +1,56 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { err, ok, type Result } from '@/contract/result';
+import type { NotAllowed, PasskeyRefused, PasskeysDeps } from '../deps';
+import { insertChallenge, lockPasskey, noteUse, takeChallenge } from '../store';
+import { readUsedCredential } from './browser-answer';
+import { challengeEnd } from './challenge';
+
+/** What the browser hands to whatever device holds a passkey of the address, as JSON. It names no player. */
+export async function beginPasskeySignIn(
+  { db, clock, isWebOrigin }: PasskeysDeps,
+  brand: string,
+  origin: string,
+): Promise<Result<string, NotAllowed>> {
+  if (!isWebOrigin(brand, origin)) return err({ kind: 'operation-not-allowed' });
+  const options = await generateAuthenticationOptions({
+    rpID: new URL(origin).hostname,
+    userVerification: 'required',
+  });
+  await insertChallenge(db, { challenge: options.challenge, brand, origin, playerId: null }, challengeEnd(clock.now()));
+  return ok(JSON.stringify(options));
+}
+
+/** A ticket for the player whose passkey has signed; it opens the session as any other sign-in does. */
+export async function signInWithPasskey(
+  { db, clock, identity }: PasskeysDeps,
+  brand: string,
+  answer: string,
+): Promise<Result<string, PasskeyRefused>> {
+  const now = clock.now();
+  const refused = err({ kind: 'passkey-refused' } as const);
+  const read = readUsedCredential(answer);
+  const asked = read && (await takeChallenge(db, read.challenge, brand, now));
+  if (!read || !asked || asked.playerId !== null) return refused;
+  const { hostname: host } = new URL(asked.origin);
+  const { credential: given, challenge } = read;
+  return db.tx(async (tx) => {
+    const passkey = await lockPasskey(tx, { brand, host, credentialId: given.id });
+    if (!passkey) return refused;
+    const verified = await verifyAuthenticationResponse({
+      response: given,
+      expectedChallenge: challenge,
+      expectedOrigin: asked.origin,
+      expectedRPID: host,
+      requireUserVerification: true,
+      // A counter that went back is a copied key: the library refuses it.
+      credential: {
+        id: given.id,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+      },
+    }).catch(() => null);
+    if (!verified?.verified) return refused;
+    await noteUse(tx, passkey.id, verified.authenticationInfo.newCounter, now);
+    return ok(await identity.issueTicket(tx, { brand, playerId: passkey.playerId }));
+  });
+}

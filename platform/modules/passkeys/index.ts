@@ -1,0 +1,26 @@
+import type { PlayerId } from '../../kernel/ids';
+import { addPasskey, beginAdding } from './commands/add-passkey';
+import { removePasskey } from './commands/remove-passkey';
+import { beginPasskeySignIn, signInWithPasskey } from './commands/sign-in-with-passkey';
+import type { Holder, PasskeysDeps } from './deps';
+import { deleteOldChallenges, readPasskeys } from './store';
+
+export type { Holder, Passkey } from './deps';
+
+/** Passkeys: signing in by a device's own lock, beside the codes (W3C Web Authentication Level 3). */
+export function createPasskeysModule(deps: PasskeysDeps) {
+  const { db, clock } = deps;
+  return {
+    list: (playerId: PlayerId) => readPasskeys(db, playerId),
+    beginAdding: (holder: Holder, origin: string) => beginAdding(deps, holder, origin),
+    add: (holder: Holder, given: { readonly answer: string; readonly name: string }) => addPasskey(deps, holder, given),
+    /** False when the player has no such passkey. */
+    remove: (playerId: PlayerId, id: string) => removePasskey(deps, playerId, id),
+    beginSignIn: (brand: string, origin: string) => beginPasskeySignIn(deps, brand, origin),
+    signIn: (brand: string, answer: string) => signInWithPasskey(deps, brand, answer),
+    /** Forgets challenges that nobody can answer any more. */
+    purge: () => deleteOldChallenges(db, clock.now()),
+  };
+}
+
+export type PasskeysModule = ReturnType<typeof createPasskeysModule>;

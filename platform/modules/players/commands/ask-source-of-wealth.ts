@@ -1,0 +1,29 @@
+import type { AccountStatus } from '@/contract/enumerations';
+import type { Queryable } from '../../../kernel/db/db';
+import type { PlayerId } from '../../../kernel/ids';
+import type { RequiredDocumentUpload } from '../domain/player';
+import { tellScreens } from './tell-screens';
+
+/** What is asked of a player about the source of their wealth. */
+export interface SourceOfWealthRequest {
+  /** null once the player has answered: nothing is late then. */
+  readonly dueAt: Date | null;
+  readonly documents: readonly RequiredDocumentUpload[];
+}
+
+/** Puts a request in the place of the one before, or none (null); the player's screens are told. False without such a player. */
+export async function askSourceOfWealth(
+  tx: Queryable,
+  playerId: PlayerId,
+  request: SourceOfWealthRequest | null,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await tx.query<{ account_status: AccountStatus }>(
+    `update players set source_of_wealth_due_at = $2, source_of_wealth_documents = $3, updated_at = $4 where id = $1
+     returning account_status`,
+    [playerId, request?.dueAt ?? null, request && JSON.stringify(request.documents), at],
+  );
+  if (!rows[0]) return false;
+  await tellScreens(tx, playerId, rows[0].account_status);
+  return true;
+}

@@ -1,0 +1,32 @@
+import type { AccountStatus } from '@/contract/enumerations';
+import type { Verification } from '@/contract/verification';
+import type { Queryable } from '../../../kernel/db/db';
+import type { PlayerId } from '../../../kernel/ids';
+import { tellScreens } from './tell-screens';
+
+/**
+ * Puts what `change` makes of it in its place, and tells the player's screens; changes of one player follow each other.
+ * False when there is no such player.
+ */
+export async function changeVerification(
+  tx: Queryable,
+  playerId: PlayerId,
+  change: (now: Verification) => Verification,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await tx.query<Verification & { accountStatus: AccountStatus }>(
+    `select kyc_status as status, kyc_deadline as deadline, kyc_verifications_done as done, kyc_verifications_missing as missing,
+       account_status as "accountStatus" from players where id = $1 for no key update`,
+    [playerId],
+  );
+  if (!rows[0]) return false;
+  const { accountStatus, ...now } = rows[0];
+  const { status, deadline, done, missing } = change(now);
+  await tx.query(
+    `update players set kyc_status = $2, kyc_deadline = $3, kyc_verifications_done = $4, kyc_verifications_missing = $5, updated_at = $6
+     where id = $1`,
+    [playerId, status, deadline, JSON.stringify(done), JSON.stringify(missing), at],
+  );
+  await tellScreens(tx, playerId, accountStatus);
+  return true;
+}

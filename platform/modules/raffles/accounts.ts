@@ -1,0 +1,6 @@
+import type { RaffleType } from '@/contract/enumerations';
+import type { SystemAccount } from '../ledger/index';
+
+export const HOUSE: SystemAccount = 'house:main';
+/** Holds the prizes of a series' draws until they are drawn. */
+export const prizeAccount = (brand: string, type: RaffleType): SystemAccount => `jackpot:raffle-${brand}/${type}`;

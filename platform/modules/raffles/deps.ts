@@ -1,0 +1,34 @@
+import type { Raffle, Raffles, RaffleSeries } from '@/contract/raffle.schema';
+import type { Clock } from '../../kernel/clock';
+import type { Db } from '../../kernel/db/db';
+import type { Secrets } from '../../kernel/signed-text';
+import type { JackpotsModule } from '../jackpots/index';
+import type { LedgerModule } from '../ledger/index';
+import type { PlayersModule } from '../players/index';
+import type { ReadRound } from './beacon-client';
+
+export interface RafflesDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly raffles: Raffles;
+  readonly ledger: Pick<LedgerModule, 'postSystemMovement'>;
+  readonly players: Pick<PlayersModule, 'getPlayer'>;
+  /** Rates, and the payment of winners in their own currency. */
+  readonly jackpots: Pick<JackpotsModule, 'multiplierAt' | 'payWinner'>;
+  readonly timeZoneOf: (brand: string) => string;
+  /** Seeds are encrypted under it until they are told. */
+  readonly secrets: Secrets;
+  readonly readRound: ReadRound;
+}
+
+/** What a brand draws; null for a brand without raffles. */
+export const raffleOf = ({ raffles }: Pick<RafflesDeps, 'raffles'>, brand: string): Raffle | null =>
+  raffles.raffles.find(({ brands }) => brands.includes(brand)) ?? null;
+
+/** Every brand with each of its series. */
+export const allSeries = ({
+  raffles,
+}: Pick<RafflesDeps, 'raffles'>): { brand: string; raffle: Raffle; series: RaffleSeries }[] =>
+  raffles.raffles.flatMap((raffle) =>
+    raffle.brands.flatMap((brand) => raffle.series.map((series) => ({ brand, raffle, series }))),
+  );

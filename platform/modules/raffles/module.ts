@@ -1,0 +1,78 @@
+import { RAFFLES } from '@/contract/raffles';
+import { defineModule } from '../../define-module';
+import { catalogueModule } from '../catalogue/module';
+import { complianceModule } from '../compliance/module';
+import { contentModule } from '../content/module';
+import { textsFor } from '../content/index';
+import { identityModule } from '../identity/module';
+import { jackpotsModule } from '../jackpots/module';
+import { ledgerModule } from '../ledger/module';
+import { playersModule } from '../players/module';
+import { readRound } from './beacon-client';
+import { raffleBlock, registerRaffleTypes, type RaffleContent } from './graphql';
+import { createRafflesModule } from './index';
+import { openLogSigner } from './log/checkpoint';
+import { raffleBooksChecks } from './queries/books-check';
+import { createRaffleRoutes } from './service/routes';
+import { createRaffleService } from './service/service';
+
+type Filled = Pick<RaffleContent, 'block' | 'texts'>;
+
+export const rafflesModule = defineModule({
+  name: 'raffles',
+  needs: {
+    catalogue: catalogueModule,
+    compliance: complianceModule,
+    content: contentModule,
+    identity: identityModule,
+    jackpots: jackpotsModule,
+    ledger: ledgerModule,
+    players: playersModule,
+  },
+  async create({ db, clock, settings }, { catalogue, compliance, content, identity, jackpots, ledger, players }) {
+    const secrets = settings.keyEncryptionSecret;
+    const signer = await openLogSigner(db, clock, { origin: RAFFLES.logOrigin, secrets });
+    const timeZoneOf = (brand: string) => compliance.licenceOf(brand).timeZone;
+    const raffles = createRafflesModule(
+      { db, clock, raffles: RAFFLES, ledger, players, jackpots, timeZoneOf, secrets, readRound },
+      signer,
+    );
+    for (const check of raffleBooksChecks) ledger.addBooksCheck(check);
+    const drawing = RAFFLES.raffles.flatMap((raffle) => raffle.brands);
+    const foreign = drawing.find((brand) => !jackpots.instanceOf(brand));
+    if (foreign) throw new Error(`raffles are part of the jackpot service, which ${foreign} does not have`);
+    const service = createRaffleService({ clock, brands: drawing, raffles });
+    jackpots.raffles.take(service);
+
+    async function complete(filled: Filled, brand: string): Promise<RaffleContent | null> {
+      const [raffle, instance] = [raffles.raffleOf(brand), jackpots.instanceOf(brand)];
+      if (!raffle || !instance) return null;
+      const found = await Promise.all(
+        raffles.studiosOf(brand).map(async ({ slug, spotlightImage }) => {
+          const studio = await catalogue.getStudio(brand, slug);
+          return studio ? [{ slug, spotlightImage, name: studio.name, imageUrl: studio.imageUrl }] : [];
+        }),
+      );
+      return { ...filled, raffle, operatorId: instance.operatorId, studios: found.flat() };
+    }
+    async function findContent(brand: string, locale: string, country: string): Promise<RaffleContent | null> {
+      const block = (await content.getBlocks(brand, 'LOBBY', country)).find(({ type }) => type === 'RAFFLE');
+      return block ? complete({ block, texts: textsFor(block, locale) }, brand) : null;
+    }
+    content.addBlockKind(raffleBlock(complete));
+    const socketUrl = settings.jackpotSocketUrl;
+    return {
+      api: raffles,
+      schema: (builder) =>
+        registerRaffleTypes(builder, { raffles, multiplierAt: jackpots.multiplierAt, findContent, socketUrl }),
+      consumers: [raffles.consumer],
+      jobs: raffles.jobs,
+      routes: [createRaffleRoutes({ raffles, identity, jackpotOf: (brand) => jackpots.instanceOf(brand)?.id ?? null })],
+      purge: raffles.purge,
+      async start(bus) {
+        await raffles.openDraws();
+        return service.start(bus);
+      },
+    };
+  },
+});

@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http';
+import { sendJson, type RouteHandler } from '../../../kernel/http/answers';
+import type { IdentityModule } from '../../identity/index';
+import type { RafflesModule } from '../index';
+
+interface RoutesDeps {
+  readonly raffles: RafflesModule;
+  readonly identity: Pick<IdentityModule, 'authenticate'>;
+  /** The brand's jackpot; null for none. */
+  readonly jackpotOf: (brand: string) => string | null;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const ROOT = '/v1/raffles/';
+const MOST_DRAWS = 50;
+const MOST_DROPS = 20;
+const DRAW = /^draws\/([a-z0-9-]{1,64})\/(bundle|receipt)$/;
+const NOT_FOUND: Answer = { status: 404, body: { error: 'NotFound' } };
+
+/** What anyone needs to check a draw, and a player's own receipts [RAF-05]. */
+export function createRaffleRoutes({ raffles, identity, jackpotOf }: RoutesDeps): RouteHandler {
+  const ok = (body: unknown): Answer => (body === null ? NOT_FOUND : { status: 200, body });
+
+  async function readDraws({ searchParams }: URL): Promise<Answer> {
+    const brand = searchParams.get('brand') ?? '';
+    if (!raffles.raffleOf(brand)) return NOT_FOUND;
+    const draws = await raffles.getDrawn(brand, MOST_DRAWS);
+    return ok({
+      draws: draws.map(({ id, type, endsAt, level, tickets }) => ({
+        id,
+        type,
+        ends: endsAt,
+        level,
+        tickets: Number(tickets),
+      })),
+    });
+  }
+
+  async function readDrops({ searchParams }: URL): Promise<Answer> {
+    const jackpot = jackpotOf(searchParams.get('brand') ?? '');
+    return jackpot === null ? NOT_FOUND : ok(await raffles.getLoggedDrops(jackpot, MOST_DROPS));
+  }
+
+  async function readConsistency({ searchParams }: URL): Promise<Answer> {
+    const [from, to] = ['from', 'to'].map((name) => Number(searchParams.get(name) ?? NaN));
+    const proof = await raffles.proveConsistency(from ?? NaN, to ?? NaN);
+    return proof ? ok({ from, to, proof }) : { status: 400, body: { error: 'BadRequest' } };
+  }
+
+  /** A receipt of a draw, or the list of the player's draws. */
+  async function readOwn(request: IncomingMessage, drawId: string | null): Promise<Answer> {
+    const [, token = ''] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+    const known = await identity.authenticate(token);
+    if (!known.ok) return { status: 401, body: { error: 'AuthenticationFailure' } };
+    const { brand, playerId } = known.value;
+    if (drawId !== null) return ok(await raffles.getReceipt(drawId, playerId));
+    const draws = await raffles.getPlayersDraws(brand, playerId, MOST_DRAWS);
+    return ok({ draws: draws.map(({ drawId: id, tickets, isDrawn }) => ({ id, tickets: Number(tickets), isDrawn })) });
+  }
+
+  async function answerTo(request: IncomingMessage, url: URL): Promise<Answer | null> {
+    const path = url.pathname.replace(/\/$/, '');
+    if (request.method !== 'GET' || !path.startsWith(ROOT)) return null;
+    const asked = path.slice(ROOT.length);
+    if (asked === 'log') return ok(await raffles.getLog());
+    if (asked === 'log/consistency') return readConsistency(url);
+    if (asked === 'log/drops') return readDrops(url);
+    if (asked === 'draws') return readDraws(url);
+    if (asked === 'receipts') return readOwn(request, null);
+    const [, drawId, what] = DRAW.exec(asked) ?? [];
+    if (drawId === undefined) return NOT_FOUND;
+    return what === 'bundle' ? ok(await raffles.getBundle(drawId)) : readOwn(request, drawId);
+  }
+
+  return async (request, response, url) => {
+    const answer = await answerTo(request, url);
+    if (answer) sendJson(response, answer.status, answer.body);
+    return answer !== null;
+  };
+}

@@ -1,0 +1,391 @@
+import { z } from 'zod';
+import { raffleTypes, type RaffleType } from '@/contract/enumerations';
+import type { Queryable } from '../../kernel/db/db';
+import { toPlayerId, type PlayerId } from '../../kernel/ids';
+import type { Entry } from './domain/draw';
+
+export interface Draw {
+  readonly id: string;
+  readonly brand: string;
+  readonly type: RaffleType;
+  readonly studio: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly openedAt: Date;
+  /** Euro cents, the largest first. */
+  readonly prizes: readonly bigint[];
+  readonly level: 'A' | 'B';
+  readonly salt: string;
+  /** Encrypted; of level B. */
+  readonly seed: string | null;
+  readonly beaconRound: bigint | null;
+  readonly closedAt: Date | null;
+  readonly tickets: bigint | null;
+  readonly root: string | null;
+  readonly secret: string | null;
+  readonly drawnAt: Date | null;
+  readonly openedLeaf: bigint | null;
+  readonly closedLeaf: bigint | null;
+  readonly drawnLeaf: bigint | null;
+}
+
+const drawRow = z
+  .object({
+    id: z.string(),
+    brand: z.string(),
+    type: z.enum(raffleTypes),
+    studio: z.string(),
+    starts_at: z.date(),
+    ends_at: z.date(),
+    opened_at: z.date(),
+    prizes: z.array(z.string().transform(BigInt)),
+    level: z.enum(['A', 'B']),
+    salt: z.string(),
+    seed: z.string().nullable(),
+    beacon_round: z.bigint().nullable(),
+    closed_at: z.date().nullable(),
+    tickets: z.bigint().nullable(),
+    root: z.string().nullable(),
+    secret: z.string().nullable(),
+    drawn_at: z.date().nullable(),
+    opened_leaf: z.bigint().nullable(),
+    closed_leaf: z.bigint().nullable(),
+    drawn_leaf: z.bigint().nullable(),
+  })
+  .transform((row): Draw => ({
+    id: row.id,
+    brand: row.brand,
+    type: row.type,
+    studio: row.studio,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    openedAt: row.opened_at,
+    prizes: row.prizes,
+    level: row.level,
+    salt: row.salt,
+    seed: row.seed,
+    beaconRound: row.beacon_round,
+    closedAt: row.closed_at,
+    tickets: row.tickets,
+    root: row.root,
+    secret: row.secret,
+    drawnAt: row.drawn_at,
+    openedLeaf: row.opened_leaf,
+    closedLeaf: row.closed_leaf,
+    drawnLeaf: row.drawn_leaf,
+  }));
+
+const toDraws = (rows: readonly unknown[]): Draw[] => rows.map((row) => drawRow.parse(row));
+
+export async function readDraw(db: Queryable, id: string): Promise<Draw | null> {
+  const { rows } = await db.query('select * from raffles_draws where id = $1', [id]);
+  return toDraws(rows)[0] ?? null;
+}
+
+/** The draws of a brand that still take tickets, the earliest end first. */
+export async function readOpenDraws(db: Queryable, brand: string): Promise<Draw[]> {
+  const { rows } = await db.query(
+    'select * from raffles_draws where brand = $1 and closed_at is null order by ends_at, id',
+    [brand],
+  );
+  return toDraws(rows);
+}
+
+/** The newest draws of a brand that have been drawn. */
+export async function readDrawn(db: Queryable, brand: string, most: number): Promise<Draw[]> {
+  const { rows } = await db.query(
+    'select * from raffles_draws where brand = $1 and drawn_at is not null order by drawn_at desc, id limit $2',
+    [brand, most],
+  );
+  return toDraws(rows);
+}
+
+export type NewDraw = Omit<
+  Draw,
+  'closedAt' | 'tickets' | 'root' | 'secret' | 'drawnAt' | 'openedLeaf' | 'closedLeaf' | 'drawnLeaf'
+>;
+
+/** False when the draw is there already. */
+export async function insertDraw(tx: Queryable, draw: NewDraw): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into raffles_draws (id, brand, type, studio, starts_at, ends_at, opened_at, prizes, level, salt, seed, beacon_round)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`,
+    [
+      draw.id,
+      draw.brand,
+      draw.type,
+      draw.studio,
+      draw.startsAt,
+      draw.endsAt,
+      draw.openedAt,
+      JSON.stringify(draw.prizes.map(String)),
+      draw.level,
+      draw.salt,
+      draw.seed,
+      draw.beaconRound,
+    ],
+  );
+  return rowCount === 1;
+}
+
+export async function noteOpened(tx: Queryable, id: string, leaf: number): Promise<void> {
+  await tx.query('update raffles_draws set opened_leaf = $2 where id = $1', [id, BigInt(leaf)]);
+}
+
+export async function noteClosed(
+  tx: Queryable,
+  id: string,
+  { leaf, tickets, root, at }: { leaf: number; tickets: bigint; root: string; at: Date },
+): Promise<void> {
+  await tx.query(
+    'update raffles_draws set closed_leaf = $2, tickets = $3, root = $4, closed_at = $5 where id = $1 and closed_at is null',
+    [id, BigInt(leaf), tickets, root, at],
+  );
+}
+
+export async function noteDrawn(
+  tx: Queryable,
+  id: string,
+  { leaf, secret, at }: { leaf: number; secret: string; at: Date },
+): Promise<void> {
+  await tx.query(
+    'update raffles_draws set drawn_leaf = $2, secret = $3, drawn_at = $4 where id = $1 and drawn_at is null',
+    [id, BigInt(leaf), secret, at],
+  );
+}
+
+/** Since when the brand's bets bring tickets of the type; it is now when nothing was noted before. */
+export async function beginSeries(tx: Queryable, brand: string, type: RaffleType, now: Date): Promise<void> {
+  await tx.query('insert into raffles_series (brand, type, began_at) values ($1, $2, $3) on conflict do nothing', [
+    brand,
+    type,
+    now,
+  ]);
+}
+
+export async function readBeginnings(db: Queryable): Promise<(brand: string, type: RaffleType) => Date | null> {
+  const { rows } = await db.query<{ brand: string; type: string; began_at: Date }>('select * from raffles_series');
+  const known = new Map(rows.map(({ brand, type, began_at: at }) => [`${brand} ${type}`, at]));
+  return (brand, type) => known.get(`${brand} ${type}`) ?? null;
+}
+
+export interface CountedBet {
+  readonly betId: string;
+  readonly playerId: PlayerId;
+  readonly status: 'counted' | 'rolled-back';
+  /** Millionths of a euro. */
+  readonly value: bigint;
+  readonly draws: readonly string[];
+  readonly madeAt: Date;
+}
+
+export async function readBets(tx: Queryable, betIds: readonly string[]): Promise<Map<string, CountedBet>> {
+  const { rows } = await tx.query<{
+    bet_id: string;
+    player_id: string;
+    status: CountedBet['status'];
+    value: bigint;
+    draws: unknown;
+    made_at: Date;
+  }>('select * from raffles_bets where bet_id = any($1::uuid[])', [[...betIds]]);
+  return new Map(
+    rows.map((row) => [
+      row.bet_id,
+      {
+        betId: row.bet_id,
+        playerId: toPlayerId(row.player_id),
+        status: row.status,
+        value: row.value,
+        draws: z.array(z.string()).parse(row.draws),
+        madeAt: row.made_at,
+      },
+    ]),
+  );
+}
+
+export async function writeBets(tx: Queryable, bets: readonly CountedBet[]): Promise<void> {
+  if (bets.length === 0) return;
+  await tx.query(
+    `insert into raffles_bets (bet_id, player_id, status, value, draws, made_at)
+     select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::jsonb[], $6::timestamptz[])
+     on conflict (bet_id) do update set status = excluded.status`,
+    [
+      bets.map(({ betId }) => betId),
+      bets.map(({ playerId }) => playerId),
+      bets.map(({ status }) => status),
+      bets.map(({ value }) => value),
+      bets.map(({ draws }) => JSON.stringify(draws)),
+      bets.map(({ madeAt }) => madeAt),
+    ],
+  );
+}
+
+export interface TallyChange {
+  readonly draw: Pick<Draw, 'id'>;
+  readonly playerId: PlayerId;
+  readonly pseudonym: string;
+  /** Millionths of a euro; less than 0 for bets that were rolled back. */
+  readonly wagered: bigint;
+}
+
+export interface Tally {
+  readonly drawId: string;
+  readonly playerId: PlayerId;
+  readonly pseudonym: string;
+  readonly tickets: bigint;
+  /** How many of them the log said before. */
+  readonly logged: bigint;
+}
+
+/** Adds what was wagered; answers those whose tickets the log does not say yet, and counts them as said. */
+export async function changeTallies(tx: Queryable, changes: readonly TallyChange[]): Promise<Tally[]> {
+  if (changes.length === 0) return [];
+  await tx.query(
+    `insert into raffles_tallies (draw_id, player_id, pseudonym, wagered, tickets)
+     select *, 0, 0 from unnest($1::text[], $2::uuid[], $3::text[]) on conflict do nothing`,
+    [
+      changes.map(({ draw }) => draw.id),
+      changes.map(({ playerId }) => playerId),
+      changes.map(({ pseudonym }) => pseudonym),
+    ],
+  );
+  const { rows } = await tx.query<{
+    draw_id: string;
+    player_id: string;
+    pseudonym: string;
+    tickets: bigint;
+    logged: bigint;
+  }>(
+    `update raffles_tallies t
+     set wagered = t.wagered + given.wagered, tickets = (t.wagered + given.wagered) / 1000000
+     from unnest($1::text[], $2::uuid[], $3::bigint[]) as given (draw_id, player_id, wagered)
+     where t.draw_id = given.draw_id and t.player_id = given.player_id
+     returning t.draw_id, t.player_id, t.pseudonym, t.tickets, t.logged`,
+    [
+      changes.map(({ draw }) => draw.id),
+      changes.map(({ playerId }) => playerId),
+      changes.map(({ wagered }) => wagered),
+    ],
+  );
+  const unsaid = rows.filter(({ tickets, logged }) => tickets !== logged);
+  if (unsaid.length === 0) return [];
+  await tx.query(
+    `update raffles_tallies t set logged = t.tickets
+     from unnest($1::text[], $2::uuid[]) as said (draw_id, player_id)
+     where t.draw_id = said.draw_id and t.player_id = said.player_id`,
+    [unsaid.map((row) => row.draw_id), unsaid.map((row) => row.player_id)],
+  );
+  return unsaid.map((row) => ({
+    drawId: row.draw_id,
+    playerId: toPlayerId(row.player_id),
+    pseudonym: row.pseudonym,
+    tickets: row.tickets,
+    logged: row.logged,
+  }));
+}
+
+export type Holder = Entry & { readonly playerId: PlayerId };
+
+/** Who has tickets in a draw, sorted by pseudonym as the list is. */
+export async function readHolders(db: Queryable, drawId: string): Promise<Holder[]> {
+  const { rows } = await db.query<{ player_id: string; pseudonym: string; tickets: bigint }>(
+    `select player_id, pseudonym, tickets from raffles_tallies where draw_id = $1 and tickets > 0 order by pseudonym collate "C"`,
+    [drawId],
+  );
+  return rows.map((row) => ({ playerId: toPlayerId(row.player_id), pseudonym: row.pseudonym, tickets: row.tickets }));
+}
+
+/** A player's tickets in the brand's draws that are open. */
+export async function readTickets(
+  db: Queryable,
+  brand: string,
+  playerId: PlayerId,
+): Promise<{ drawId: string; tickets: bigint }[]> {
+  const { rows } = await db.query<{ id: string; tickets: bigint }>(
+    `select d.id, coalesce(t.tickets, 0) as tickets from raffles_draws d
+     left join raffles_tallies t on t.draw_id = d.id and t.player_id = $2
+     where d.brand = $1 and d.closed_at is null order by d.ends_at, d.id`,
+    [brand, playerId],
+  );
+  return rows.map(({ id, tickets }) => ({ drawId: id, tickets }));
+}
+
+/** The draws a player had tickets in, the newest first. */
+export async function readPlayersDraws(
+  db: Queryable,
+  brand: string,
+  playerId: PlayerId,
+  most: number,
+): Promise<{ drawId: string; tickets: bigint; isDrawn: boolean }[]> {
+  const { rows } = await db.query<{ id: string; tickets: bigint; is_drawn: boolean }>(
+    `select d.id, t.tickets, d.drawn_at is not null as is_drawn from raffles_tallies t join raffles_draws d on d.id = t.draw_id
+     where t.player_id = $2 and d.brand = $1 order by d.ends_at desc, d.id limit $3`,
+    [brand, playerId, most],
+  );
+  return rows.map(({ id, tickets, is_drawn: isDrawn }) => ({ drawId: id, tickets, isDrawn }));
+}
+
+export interface Win {
+  readonly drawId: string;
+  readonly place: number;
+  readonly brand: string;
+  readonly playerId: PlayerId;
+  readonly initials: string;
+  readonly ticket: bigint;
+  /** Euro cents. */
+  readonly value: bigint;
+  /** Minor units of the player's currency. */
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly at: Date;
+}
+
+export async function insertWin(tx: Queryable, win: Win): Promise<void> {
+  await tx.query(
+    `insert into raffles_wins (draw_id, place, brand, player_id, initials, ticket, value, amount, currency, won_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      win.drawId,
+      win.place,
+      win.brand,
+      win.playerId,
+      win.initials,
+      win.ticket,
+      win.value,
+      win.amount,
+      win.currency,
+      win.at,
+    ],
+  );
+}
+
+/** The newest wins of a brand. */
+export async function readWins(
+  db: Queryable,
+  brand: string,
+  most: number,
+): Promise<(Pick<Win, 'drawId' | 'place' | 'brand' | 'initials' | 'value' | 'at'> & { type: RaffleType })[]> {
+  const { rows } = await db.query<{
+    draw_id: string;
+    place: number;
+    brand: string;
+    initials: string;
+    value: bigint;
+    won_at: Date;
+    type: RaffleType;
+  }>(
+    `select w.draw_id, w.place, w.brand, w.initials, w.value, w.won_at, d.type
+     from raffles_wins w join raffles_draws d on d.id = w.draw_id
+     where w.brand = $1 order by w.won_at desc, w.draw_id, w.place limit $2`,
+    [brand, most],
+  );
+  return rows.map((row) => ({
+    drawId: row.draw_id,
+    place: row.place,
+    brand: row.brand,
+    initials: row.initials,
+    value: row.value,
+    at: row.won_at,
+    type: row.type,
+  }));
+}

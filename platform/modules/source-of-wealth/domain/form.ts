@@ -1,0 +1,57 @@
+import type { DocumentStatus, SourceOfWealthKind } from '@/contract/enumerations';
+import { FUNDING_OPTIONS, type FundingOption } from './funding-options';
+
+export { wealthFormStatuses as formStatuses, type WealthFormStatus as FormStatus } from '@/contract/enumerations';
+
+/** The names of the options that are checked. */
+export type Checked = Readonly<Partial<Record<SourceOfWealthKind, readonly string[]>>>;
+
+/** A document as far as a form asks for it. */
+interface FundingFile {
+  readonly funding: SourceOfWealthKind | null;
+  readonly status: DocumentStatus;
+  readonly createdAt: Date;
+}
+
+export interface Category<File = FundingFile> {
+  readonly kind: SourceOfWealthKind;
+  readonly options: readonly { readonly option: FundingOption['options'][number]; readonly isChecked: boolean }[];
+  readonly files: readonly File[];
+  /** It is said which proofs there are, and at least one was sent and not refused. */
+  readonly isCompleted: boolean;
+  /** Something is said or sent. */
+  readonly isBegun: boolean;
+}
+
+/** The six categories of a form with the files that came since it was asked for. */
+export function categoriesOf<File extends FundingFile>(
+  checked: Checked,
+  documents: readonly File[],
+  askedAt: Date,
+): Category<File>[] {
+  return FUNDING_OPTIONS.map(({ id: kind, options }) => {
+    const files = documents.filter(({ funding, createdAt }) => funding === kind && createdAt >= askedAt);
+    const shown = options.map((option) => ({ option, isChecked: checked[kind]?.includes(option.id) ?? false }));
+    const isAnyChecked = shown.some(({ isChecked }) => isChecked);
+    const isAnySent = files.some(({ status }) => status !== 'Refused');
+    return {
+      kind,
+      options: shown,
+      files,
+      isCompleted: isAnyChecked && isAnySent,
+      isBegun: isAnyChecked || files.length > 0,
+    };
+  });
+}
+
+/** What is missing: kinds that were asked for, or begun, and are not complete; any one where none was named. */
+export function missingKinds(
+  categories: readonly Category[],
+  requested: readonly (SourceOfWealthKind | null)[],
+): SourceOfWealthKind[] {
+  const missing = categories
+    .filter(({ kind, isBegun, isCompleted }) => !isCompleted && (isBegun || requested.includes(kind)))
+    .map(({ kind }) => kind);
+  if (missing.length > 0 || categories.some(({ isCompleted }) => isCompleted)) return missing;
+  return categories.map(({ kind }) => kind);
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import fundingFile from '../../../../config/source-of-wealth.json';
+import { sourceOfWealthKinds, type SourceOfWealthKind } from '@/contract/enumerations';
+
+/** By language. */
+const labels = z.record(z.string().regex(/^[a-z]{2}$/), z.string().min(1)).refine((given) => 'en' in given);
+const fundingOption = z.object({
+  id: z.enum(sourceOfWealthKinds),
+  options: z.array(z.object({ id: z.string().regex(/^[a-z][A-Za-z]{1,30}$/), labels })).min(1),
+});
+
+/** A source of wealth with the proofs that it has. */
+export type FundingOption = z.infer<typeof fundingOption>;
+
+/** All six kinds, as the operator's data names their proofs. */
+export const FUNDING_OPTIONS: readonly FundingOption[] = z
+  .array(fundingOption)
+  .refine((given) => sourceOfWealthKinds.every((kind) => given.filter(({ id }) => id === kind).length === 1))
+  .parse(fundingFile);
+
+export function fundingOptionOf(kind: SourceOfWealthKind): FundingOption {
+  const found = FUNDING_OPTIONS.find(({ id }) => id === kind);
+  if (!found) throw new RangeError(`no proofs of ${kind}`);
+  return found;
+}
+
+/** In the language of a contract locale, or English. */
+export function labelIn(given: Readonly<Record<string, string>>, locale: string): string {
+  return given[locale.slice(0, 2)] ?? given.en ?? '';
+}

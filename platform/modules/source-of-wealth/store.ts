@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { sourceOfWealthKinds, type SourceOfWealthKind } from '@/contract/enumerations';
+import type { JsonValue } from '@/contract/json';
+import type { Queryable } from '../../kernel/db/db';
+import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
+import { formStatuses, type Checked, type FormStatus } from './domain/form';
+
+const row = z.object({
+  player_id: z.string().transform(toPlayerId),
+  version: z.bigint(),
+  status: z.enum(formStatuses),
+  asked_at: z.date(),
+  submitted_at: z.date().nullable(),
+  checked: z.partialRecord(z.enum(sourceOfWealthKinds), z.array(z.string())),
+});
+
+interface StoredForm {
+  readonly playerId: PlayerId;
+  readonly version: number;
+  readonly status: FormStatus;
+  readonly askedAt: Date;
+  readonly submittedAt: Date | null;
+  readonly checked: Checked;
+}
+
+function toForm(given: unknown): StoredForm {
+  const { player_id, version, status, asked_at, submitted_at, checked } = row.parse(given);
+  return {
+    playerId: player_id,
+    version: Number(version),
+    status,
+    askedAt: asked_at,
+    submittedAt: submitted_at,
+    checked,
+  };
+}
+
+export async function readForm(db: Queryable, playerId: PlayerId): Promise<StoredForm | null> {
+  const { rows } = await db.query('select * from source_of_wealth_forms where player_id = $1', [playerId]);
+  return rows[0] ? toForm(rows[0]) : null;
+}
+
+/** The player's form, held until the transaction ends. */
+export async function lockForm(tx: Queryable, playerId: PlayerId): Promise<StoredForm | null> {
+  const { rows } = await tx.query('select * from source_of_wealth_forms where player_id = $1 for update', [playerId]);
+  return rows[0] ? toForm(rows[0]) : null;
+}
+
+/** Opens a form, or the same one once more with what it holds; a new one begins empty after an accepted one. */
+export async function openForm(tx: Queryable, playerId: PlayerId, now: Date): Promise<void> {
+  await tx.query(
+    `insert into source_of_wealth_forms as known (player_id, version, status, asked_at) values ($1, 1, 'Open', $2)
+     on conflict (player_id) do update set version = known.version + 1, status = 'Open', submitted_at = null,
+       asked_at = case when known.status = 'Accepted' then excluded.asked_at else known.asked_at end,
+       checked = case when known.status = 'Accepted' then '{}' else known.checked end`,
+    [playerId, now],
+  );
+}
+
+export async function writeChecked(
+  tx: Queryable,
+  playerId: PlayerId,
+  kind: SourceOfWealthKind,
+  options: readonly string[],
+): Promise<void> {
+  await tx.query(
+    `update source_of_wealth_forms set version = version + 1, checked = checked || jsonb_build_object($2::text, $3::jsonb) where player_id = $1`,
+    [playerId, kind, JSON.stringify(options)],
+  );
+}
+
+export async function moveForm(
+  tx: Queryable,
+  playerId: PlayerId,
+  status: FormStatus,
+  submittedAt: Date | null,
+): Promise<void> {
+  await tx.query(
+    'update source_of_wealth_forms set version = version + 1, status = $2, submitted_at = coalesce($3, submitted_at) where player_id = $1',
+    [playerId, status, submittedAt],
+  );
+}
+
+/** Forms that wait for a decision, the oldest first. */
+export async function readSubmitted(db: Queryable, first: number): Promise<StoredForm[]> {
+  const { rows } = await db.query(
+    `select * from source_of_wealth_forms where status = 'Submitted' order by submitted_at, player_id limit $1`,
+    [first],
+  );
+  return rows.map(toForm);
+}
+
+export interface Act {
+  /** Both null where the player acted. */
+  readonly key: string | null;
+  readonly operator: string | null;
+  readonly playerId: PlayerId;
+  readonly action: 'request' | 'submit' | 'accept';
+  readonly detail: JsonValue;
+}
+
+export async function insertAct(tx: Queryable, act: Act, now: Date): Promise<void> {
+  await tx.query(
+    `insert into source_of_wealth_acts (id, key, operator, player_id, action, detail, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [newId(), act.key, act.operator, act.playerId, act.action, JSON.stringify(act.detail), now],
+  );
+}
+
+/** Whether the same act was done before ('known'), or its key belongs to another one ('taken'). Waits for one under way. */
+export async function findAct(tx: Queryable, act: Act): Promise<'known' | 'taken' | null> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('source of wealth act ' || $1, 0))`, [act.key]);
+  const { rows } = await tx.query<{ is_same: boolean }>(
+    `select player_id = $2 and action = $3 and detail = $4::jsonb as is_same from source_of_wealth_acts where key = $1`,
+    [act.key, act.playerId, act.action, JSON.stringify(act.detail)],
+  );
+  return rows[0] ? (rows[0].is_same ? 'known' : 'taken') : null;
+}

@@ -1,0 +1,25 @@
+import type { JsonValue } from '@/contract/json';
+import { openEvents } from '../board';
+import type { SportsbookContext } from '../deps';
+import { competitionNames, sportNames } from '../texts/names';
+
+/** What the lobby shows of the sportsbook: events with the prices of their result, in all languages. */
+export async function feedOf(context: SportsbookContext): Promise<JsonValue> {
+  const events = await openEvents(context);
+  return {
+    events: events.map(({ fixture, state, selections }) => ({
+      id: fixture.id,
+      sport: fixture.sport,
+      sportNames: sportNames(fixture.sport),
+      competitionNames: competitionNames(fixture.competition),
+      home: fixture.home,
+      away: fixture.away,
+      startsAt: new Date(fixture.startsAt).toISOString(),
+      inPlay: state.phase === 'live',
+      score: state.phase === 'live' ? [state.home, state.away] : null,
+      selections: selections
+        .filter(({ market }) => market === 'result')
+        .map(({ id, outcome, price }) => ({ id, outcome, price })),
+    })),
+  };
+}

@@ -1,0 +1,289 @@
+import { z } from 'zod';
+import type { Queryable } from '../../platform/kernel/db/db';
+import { isCurrency, type Currency } from '@/contract/money';
+import { marketKinds, outcomeKinds } from './domain/chances';
+import type { Ruling } from './domain/event-state';
+import type { LegResult } from './domain/settlement';
+
+export interface Session {
+  readonly id: string;
+  readonly walletSessionId: string;
+  readonly playerId: string;
+  readonly slug: string;
+  readonly currency: Currency;
+}
+
+/**
+ * placing: the stake was asked for · open: it was taken · settling: what it pays is fixed and owed · settled: the wallet
+ * has it · refused: the wallet said no · cancelling, cancelled: nobody knew whether the stake was taken, so it goes back
+ * · voiding, void: the stake goes back, since no event of it counted.
+ */
+const betStates = [
+  'placing',
+  'open',
+  'settling',
+  'settled',
+  'refused',
+  'cancelling',
+  'cancelled',
+  'voiding',
+  'void',
+] as const;
+export type BetState = (typeof betStates)[number];
+
+const bet = z.object({
+  id: z.string(),
+  sessionId: z.string(),
+  playerId: z.string(),
+  currency: z.string().refine(isCurrency),
+  /** Minor units. */
+  stake: z.bigint(),
+  state: z.enum(betStates),
+  win: z.bigint().nullable(),
+  isCashedOut: z.boolean(),
+  refusal: z.string().nullable(),
+  attempts: z.number(),
+  placedAt: z.date(),
+});
+export type Bet = z.infer<typeof bet>;
+
+const leg = z.object({
+  betId: z.string(),
+  eventId: z.string(),
+  market: z.enum(marketKinds),
+  outcome: z.enum(outcomeKinds),
+  price: z.number(),
+  result: z.enum(['won', 'lost', 'void']).nullable(),
+});
+export type Leg = z.infer<typeof leg>;
+
+const session = z.object({
+  id: z.string(),
+  walletSessionId: z.string(),
+  playerId: z.string(),
+  slug: z.string(),
+  currency: z.string().refine(isCurrency),
+});
+
+const SESSION = `id, wallet_session_id as "walletSessionId", player_id as "playerId", slug, currency`;
+const BET = `id, session_id as "sessionId", player_id as "playerId", currency, stake, state, win, is_cashed_out as "isCashedOut", refusal, attempts, placed_at as "placedAt"`;
+const LEG = `bet_id as "betId", event_id as "eventId", market, outcome, price, result`;
+const UNFINISHED = `('placing', 'settling', 'cancelling', 'voiding')`;
+
+export async function insertSession(db: Queryable, made: Session, tokenHash: string, now: Date): Promise<void> {
+  await db.query(
+    `insert into sportsbook_sessions (id, token_hash, wallet_session_id, player_id, slug, currency, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [made.id, tokenHash, made.walletSessionId, made.playerId, made.slug, made.currency, now],
+  );
+}
+
+async function readSession(db: Queryable, where: string, value: string): Promise<Session | null> {
+  const { rows } = await db.query(`select ${SESSION} from sportsbook_sessions where ${where} = $1`, [value]);
+  return rows[0] ? session.parse(rows[0]) : null;
+}
+
+export const findSessionByToken = (db: Queryable, tokenHash: string): Promise<Session | null> =>
+  readSession(db, 'token_hash', tokenHash);
+export const findSession = (db: Queryable, id: string): Promise<Session | null> => readSession(db, 'id', id);
+
+async function readBets(db: Queryable, sql: string, params: readonly unknown[]): Promise<Bet[]> {
+  return (await db.query(sql, params)).rows.map((row) => bet.parse(row));
+}
+
+export async function findBet(db: Queryable, id: string): Promise<Bet | null> {
+  return (await readBets(db, `select ${BET} from sportsbook_bets where id = $1`, [id]))[0] ?? null;
+}
+
+/** The player's bets, newest first. Those that the wallet refused were none. */
+export async function listBets(db: Queryable, playerId: string, most: number): Promise<Bet[]> {
+  return readBets(
+    db,
+    `select ${BET} from sportsbook_bets where player_id = $1 and state not in ('refused', 'cancelled') order by placed_at desc, id limit $2`,
+    [playerId, most],
+  );
+}
+
+export async function listLegs(db: Queryable, betIds: readonly string[]): Promise<Leg[]> {
+  const { rows } = await db.query(
+    `select ${LEG} from sportsbook_legs where bet_id = any($1::uuid[]) order by bet_id, position`,
+    [betIds],
+  );
+  return rows.map((row) => leg.parse(row));
+}
+
+/** Keeps a bet before its stake is asked for; false when one of this id is there already. */
+export async function insertBet(
+  tx: Queryable,
+  made: Pick<Bet, 'id' | 'sessionId' | 'playerId' | 'currency' | 'stake' | 'placedAt'>,
+  legs: readonly Omit<Leg, 'betId' | 'result'>[],
+  nextAttempt: Date,
+): Promise<boolean> {
+  const { rows } = await tx.query(
+    `insert into sportsbook_bets (id, session_id, player_id, currency, stake, state, next_attempt_at, placed_at)
+     values ($1, $2, $3, $4, $5, 'placing', $6, $7) on conflict do nothing returning id`,
+    [made.id, made.sessionId, made.playerId, made.currency, made.stake, nextAttempt, made.placedAt],
+  );
+  if (rows.length === 0) return false;
+  await tx.query(
+    `insert into sportsbook_legs (bet_id, position, event_id, market, outcome, price)
+     select $1, (l.place - 1)::smallint, l.leg->>'eventId', l.leg->>'market', l.leg->>'outcome', (l.leg->>'price')::integer
+     from jsonb_array_elements($2::jsonb) with ordinality as l(leg, place)`,
+    [made.id, JSON.stringify(legs)],
+  );
+  return true;
+}
+
+interface Move {
+  readonly win?: bigint;
+  readonly refusal?: string;
+  readonly isCashedOut?: boolean;
+}
+
+/** Moves a bet on, if it is still where it is moved from: of two that try, one does. */
+export async function moveBet(
+  db: Queryable,
+  id: string,
+  from: BetState,
+  to: BetState,
+  now: Date,
+  { win, refusal, isCashedOut }: Move = {},
+): Promise<boolean> {
+  const { rows } = await db.query(
+    `update sportsbook_bets set state = $3::text, win = coalesce($5, win), refusal = coalesce($6, refusal),
+       is_cashed_out = coalesce($7, is_cashed_out), attempts = 0, next_attempt_at = $4::timestamptz,
+       ended_at = case when $3::text in ('settled', 'refused', 'cancelled', 'void') then $4::timestamptz end
+     where id = $1 and state = $2 returning id`,
+    [id, from, to, now, win ?? null, refusal ?? null, isCashedOut ?? null],
+  );
+  return rows.length === 1;
+}
+
+/** Takes bets whose next step is due, each for one worker only until `leaseEnds`. */
+export async function leaseDueBets(db: Queryable, now: Date, leaseEnds: Date, most: number): Promise<Bet[]> {
+  return readBets(
+    db,
+    `update sportsbook_bets set attempts = attempts + 1, next_attempt_at = $2
+     where id in (select id from sportsbook_bets where state in ${UNFINISHED} and next_attempt_at <= $1
+       order by next_attempt_at limit $3 for update skip locked)
+     returning ${BET}`,
+    [now, leaseEnds, most],
+  );
+}
+
+export async function postponeBet(db: Queryable, id: string, until: Date): Promise<void> {
+  await db.query(`update sportsbook_bets set next_attempt_at = $2 where id = $1 and state in ${UNFINISHED}`, [
+    id,
+    until,
+  ]);
+}
+
+/** Events that open bets wait for. */
+export async function listAwaitedEvents(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ event_id: string }>(
+    `select distinct l.event_id from sportsbook_legs l join sportsbook_bets b on b.id = l.bet_id
+     where l.result is null and b.state = 'open'`,
+  );
+  return rows.map(({ event_id: id }) => id);
+}
+
+/** Writes what an outcome of an event came to, on every leg that waits for it; answers the bets it is part of. */
+export async function settleLegs(
+  db: Queryable,
+  { eventId, market, outcome }: Pick<Leg, 'eventId' | 'market' | 'outcome'>,
+  result: LegResult,
+): Promise<string[]> {
+  const { rows } = await db.query<{ bet_id: string }>(
+    `update sportsbook_legs set result = $4 where event_id = $1 and market = $2 and outcome = $3 and result is null returning bet_id`,
+    [eventId, market, outcome, result],
+  );
+  return rows.map(({ bet_id: id }) => id);
+}
+
+export async function listOpenOutcomes(
+  db: Queryable,
+  eventId: string,
+): Promise<Pick<Leg, 'eventId' | 'market' | 'outcome'>[]> {
+  const { rows } = await db.query(
+    `select distinct event_id as "eventId", market, outcome from sportsbook_legs where event_id = $1 and result is null`,
+    [eventId],
+  );
+  return rows.map((row) => leg.pick({ eventId: true, market: true, outcome: true }).parse(row));
+}
+
+/** Open bets whose legs are decided, so that a kill between the two is made good. */
+export async function listDecidedBets(db: Queryable): Promise<Bet[]> {
+  return readBets(
+    db,
+    `select ${BET} from sportsbook_bets b where state = 'open' and (
+       exists (select 1 from sportsbook_legs l where l.bet_id = b.id and l.result = 'lost')
+       or not exists (select 1 from sportsbook_legs l where l.bet_id = b.id and l.result is null))`,
+    [],
+  );
+}
+
+export async function insertOffer(
+  db: Queryable,
+  made: { readonly id: string; readonly betId: string; readonly amount: bigint; readonly expiresAt: Date },
+): Promise<void> {
+  await db.query('insert into sportsbook_offers (id, bet_id, amount, expires_at) values ($1, $2, $3, $4)', [
+    made.id,
+    made.betId,
+    made.amount,
+    made.expiresAt,
+  ]);
+}
+
+export async function findOffer(
+  db: Queryable,
+  id: string,
+): Promise<{ betId: string; amount: bigint; expiresAt: Date } | null> {
+  const { rows } = await db.query<{ betId: string; amount: bigint; expiresAt: Date }>(
+    'select bet_id as "betId", amount, expires_at as "expiresAt" from sportsbook_offers where id = $1',
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+const couponSelections = z.array(z.object({ id: z.string(), price: z.number().nullable() }));
+export type CouponSelection = z.infer<typeof couponSelections>[number];
+
+export interface Coupon {
+  readonly playerId: string | null;
+  readonly selections: readonly CouponSelection[];
+}
+
+/** A coupon that is still valid, locked until the transaction ends. */
+export async function lockCoupon(tx: Queryable, idHash: string, now: Date): Promise<Coupon | null> {
+  const { rows } = await tx.query<{ playerId: string | null; selections: unknown }>(
+    'select player_id as "playerId", selections from sportsbook_coupons where id_hash = $1 and expires_at > $2 for update',
+    [idHash, now],
+  );
+  return rows[0] ? { playerId: rows[0].playerId, selections: couponSelections.parse(rows[0].selections) } : null;
+}
+
+export async function writeCoupon(tx: Queryable, idHash: string, coupon: Coupon, expiresAt: Date): Promise<void> {
+  await tx.query(
+    `insert into sportsbook_coupons (id_hash, player_id, selections, expires_at) values ($1, $2, $3, $4)
+     on conflict (id_hash) do update set player_id = excluded.player_id, selections = excluded.selections, expires_at = excluded.expires_at`,
+    [idHash, coupon.playerId, JSON.stringify(coupon.selections), expiresAt],
+  );
+}
+
+export async function readRulings(db: Queryable, eventIds: readonly string[]): Promise<ReadonlyMap<string, Ruling>> {
+  const { rows } = await db.query<{ id: string; at: Date; home: number; away: number; isVoid: boolean }>(
+    `select event_id as id, at, home, away, is_void as "isVoid" from sportsbook_rulings where event_id = any($1)`,
+    [eventIds],
+  );
+  return new Map(rows.map(({ id, at, ...ruling }) => [id, { ...ruling, at: at.getTime() }]));
+}
+
+/** Ends an event by hand, once: a second ruling changes nothing. */
+export async function insertRuling(db: Queryable, eventId: string, ruling: Ruling): Promise<boolean> {
+  const { rows } = await db.query(
+    `insert into sportsbook_rulings (event_id, at, home, away, is_void) values ($1, $2, $3, $4, $5)
+     on conflict do nothing returning event_id`,
+    [eventId, new Date(ruling.at), ruling.home, ruling.away, ruling.isVoid],
+  );
+  return rows.length === 1;
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '../../platform/kernel/clock';
+import type { Db } from '../../platform/kernel/db/db';
+import type { RandomSource } from '../studio-kit/domain/random';
+import type { SpinPace } from '../studio-kit/http/spin-pace';
+import type { GamePalette, PlayRules } from '../game-studio/studio-deps';
+import type { WalletApi } from '../studio-kit/wallet/wallet-api';
+import type { TableError } from './protocol/table-api';
+import type { TableRules } from './tables';
+
+/** What the studio must know of a table to serve it. */
+export interface TableGame {
+  readonly slug: string;
+  readonly name: string;
+  readonly rules: TableRules;
+  readonly palette: GamePalette;
+}
+
+/** What the commands of the studio work with. */
+export interface TableContext {
+  readonly db: Db;
+  readonly wallet: WalletApi;
+  readonly clock: Clock;
+  readonly random: RandomSource;
+  /** Null for a slug that is no table. */
+  readonly findGame: (slug: string) => TableGame | null;
+  readonly playRules: (licence: string) => PlayRules;
+  readonly pace: SpinPace;
+  readonly log: (event: string, details: Record<string, string | number>) => void;
+}
+
+/** Why a request gave nothing. */
+export interface TableFailure {
+  readonly error: TableError;
+  readonly message?: string;
+  readonly retryAfterMs?: number;
+}

@@ -1,0 +1,499 @@
+import { z } from 'zod';
+import type { Queryable } from '../../platform/kernel/db/db';
+import { isCurrency, type Currency } from '@/contract/money';
+import type { Blackjack, Decision } from './domain/blackjack/blackjack';
+
+export interface TableSession {
+  readonly id: string;
+  readonly mode: 'real' | 'demo';
+  readonly walletSessionId: string | null;
+  /** Whose rounds these are, at whatever launch. */
+  readonly playerKey: string;
+  readonly slug: string;
+  readonly licence: string;
+  readonly locale: string;
+  readonly currency: Currency;
+  /** Play money of a demonstration in minor units; null for real play. */
+  readonly playBalance: bigint | null;
+}
+
+/** What the player ordered; stakes in minor units. */
+export type Order =
+  | { readonly kind: 'roulette'; readonly chips: readonly { readonly place: string; readonly stake: bigint }[] }
+  | { readonly kind: 'blackjack' };
+
+/** What was drawn. */
+export type Game =
+  { readonly kind: 'roulette'; readonly number: number } | ({ readonly kind: 'blackjack' } & Blackjack);
+
+/**
+ * betting: the stake was asked for, nothing is drawn · playing: the player decides · owed: done, its win is owed ·
+ * settled: the wallet has it · refused: the wallet said no to the stake · cancelling, cancelled: nobody knew whether the
+ * stake was taken, so it goes back.
+ */
+export type RoundState = 'betting' | 'playing' | 'owed' | 'settled' | 'refused' | 'cancelling' | 'cancelled';
+
+export interface TableRound {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly playerKey: string;
+  readonly slug: string;
+  readonly rulesId: string;
+  readonly actionId: string;
+  readonly order: Order;
+  /** The first stake in minor units. */
+  readonly stake: bigint;
+  readonly state: RoundState;
+  readonly game: Game | null;
+  /** Counts the decisions that were made. */
+  readonly turn: number;
+  readonly lastAction: string | null;
+  readonly win: bigint | null;
+  readonly winRequestId: string;
+  /** The wallet's balance after the last movement, as it said it. */
+  readonly balance: string | null;
+  readonly refusal: string | null;
+  readonly stoodByRule: boolean;
+  readonly attempts: number;
+  /** When a hand that waits for a decision stands by rule. */
+  readonly decideBy: Date | null;
+  readonly createdAt: Date;
+}
+
+export type BetState = 'asked' | 'taken' | 'refused' | 'cancelling' | 'cancelled';
+
+export interface TableBet {
+  readonly id: string;
+  readonly roundId: string;
+  readonly sessionId: string;
+  readonly actionId: string;
+  readonly decision: Decision | 'start';
+  readonly turn: number;
+  readonly stake: bigint;
+  readonly rollbackRequestId: string;
+  readonly state: BetState;
+  readonly refusal: string | null;
+}
+
+const orderSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('roulette'),
+    chips: z.array(z.object({ place: z.string(), stake: z.string().transform((text) => BigInt(text)) })),
+  }),
+  z.object({ kind: z.literal('blackjack') }),
+]);
+const gameSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('roulette'), number: z.number() }),
+  z.object({
+    kind: z.literal('blackjack'),
+    shoe: z.array(z.number()),
+    drawn: z.number(),
+    dealer: z.array(z.number()),
+    hands: z.array(
+      z.object({
+        cards: z.array(z.number()),
+        doubled: z.boolean(),
+        state: z.enum(['waiting', 'playing', 'stood', 'bust', 'surrendered']),
+      }),
+    ),
+    insurance: z.enum(['not-offered', 'offered', 'taken', 'declined']),
+    done: z.boolean(),
+  }),
+]);
+
+const sessionRow = z
+  .object({
+    id: z.string(),
+    mode: z.enum(['real', 'demo']),
+    wallet_session_id: z.string().nullable(),
+    player_key: z.string(),
+    slug: z.string(),
+    licence: z.string(),
+    locale: z.string(),
+    currency: z.string().refine(isCurrency),
+    play_balance: z.bigint().nullable(),
+  })
+  .transform((row): TableSession => ({
+    id: row.id,
+    mode: row.mode,
+    walletSessionId: row.wallet_session_id,
+    playerKey: row.player_key,
+    slug: row.slug,
+    licence: row.licence,
+    locale: row.locale,
+    currency: row.currency,
+    playBalance: row.play_balance,
+  }));
+
+const roundRow = z
+  .object({
+    id: z.string(),
+    session_id: z.string(),
+    player_key: z.string(),
+    slug: z.string(),
+    rules_id: z.string(),
+    action_id: z.string(),
+    ordered: orderSchema,
+    stake: z.bigint(),
+    state: z.enum(['betting', 'playing', 'owed', 'settled', 'refused', 'cancelling', 'cancelled']),
+    game: gameSchema.nullable(),
+    turn: z.number(),
+    last_action: z.string().nullable(),
+    win: z.bigint().nullable(),
+    win_request_id: z.string(),
+    balance: z.string().nullable(),
+    refusal: z.string().nullable(),
+    stood_by_rule: z.boolean(),
+    attempts: z.number(),
+    decide_by: z.date().nullable(),
+    created_at: z.date(),
+  })
+  .transform((row): TableRound => ({
+    id: row.id,
+    sessionId: row.session_id,
+    playerKey: row.player_key,
+    slug: row.slug,
+    rulesId: row.rules_id,
+    actionId: row.action_id,
+    order: row.ordered,
+    stake: row.stake,
+    state: row.state,
+    game: row.game,
+    turn: row.turn,
+    lastAction: row.last_action,
+    win: row.win,
+    winRequestId: row.win_request_id,
+    balance: row.balance,
+    refusal: row.refusal,
+    stoodByRule: row.stood_by_rule,
+    attempts: row.attempts,
+    decideBy: row.decide_by,
+    createdAt: row.created_at,
+  }));
+
+const betRow = z
+  .object({
+    id: z.string(),
+    round_id: z.string(),
+    session_id: z.string(),
+    action_id: z.string(),
+    decision: z.enum(['start', 'insure', 'decline', 'hit', 'stand', 'double', 'split', 'surrender']),
+    turn: z.number(),
+    stake: z.bigint(),
+    rollback_request_id: z.string(),
+    state: z.enum(['asked', 'taken', 'refused', 'cancelling', 'cancelled']),
+    refusal: z.string().nullable(),
+  })
+  .transform((row): TableBet => ({
+    id: row.id,
+    roundId: row.round_id,
+    sessionId: row.session_id,
+    actionId: row.action_id,
+    decision: row.decision,
+    turn: row.turn,
+    stake: row.stake,
+    rollbackRequestId: row.rollback_request_id,
+    state: row.state,
+    refusal: row.refusal,
+  }));
+
+const OPEN_STATES = `('betting', 'playing', 'owed', 'cancelling')`;
+
+const text = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? each.toString() : each));
+
+async function read<T>(schema: z.ZodType<T>, db: Queryable, sql: string, params: readonly unknown[]): Promise<T[]> {
+  const { rows } = await db.query(sql, params);
+  return rows.map((row) => schema.parse(row));
+}
+
+async function readOne<T>(
+  schema: z.ZodType<T>,
+  db: Queryable,
+  sql: string,
+  params: readonly unknown[],
+): Promise<T | null> {
+  return (await read(schema, db, sql, params))[0] ?? null;
+}
+
+async function changes(db: Queryable, sql: string, params: readonly unknown[]): Promise<boolean> {
+  return (await db.query(sql, params)).rows.length > 0;
+}
+
+export async function insertSession(db: Queryable, session: TableSession, tokenHash: string, now: Date): Promise<void> {
+  await db.query(
+    `insert into table_sessions (id, token_hash, mode, wallet_session_id, player_key, slug, licence, locale, currency, play_balance, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      session.id,
+      tokenHash,
+      session.mode,
+      session.walletSessionId,
+      session.playerKey,
+      session.slug,
+      session.licence,
+      session.locale,
+      session.currency,
+      session.playBalance,
+      now,
+    ],
+  );
+}
+
+export const findSessionByToken = (db: Queryable, tokenHash: string): Promise<TableSession | null> =>
+  readOne(sessionRow, db, 'select * from table_sessions where token_hash = $1', [tokenHash]);
+
+export const findSession = (db: Queryable, id: string): Promise<TableSession | null> =>
+  readOne(sessionRow, db, 'select * from table_sessions where id = $1', [id]);
+
+export const findRound = (db: Queryable, id: string): Promise<TableRound | null> =>
+  readOne(roundRow, db, 'select * from table_rounds where id = $1', [id]);
+
+export const findRoundOfAction = (
+  db: Queryable,
+  { playerKey, slug }: TableSession,
+  actionId: string,
+): Promise<TableRound | null> =>
+  readOne(roundRow, db, 'select * from table_rounds where player_key = $1 and slug = $2 and action_id = $3', [
+    playerKey,
+    slug,
+    actionId,
+  ]);
+
+/** The round of this player at this table that is not at its end; there is one at most. */
+export const findOpenRound = (db: Queryable, { playerKey, slug }: TableSession): Promise<TableRound | null> =>
+  readOne(roundRow, db, `select * from table_rounds where player_key = $1 and slug = $2 and state in ${OPEN_STATES}`, [
+    playerKey,
+    slug,
+  ]);
+
+export const findLastRound = (db: Queryable, { playerKey, slug }: TableSession): Promise<TableRound | null> =>
+  readOne(
+    roundRow,
+    db,
+    'select * from table_rounds where player_key = $1 and slug = $2 order by created_at desc limit 1',
+    [playerKey, slug],
+  );
+
+/** Numbers of the player's last rounds at a roulette table, the newest first. */
+export async function lastNumbers(db: Queryable, { playerKey, slug }: TableSession): Promise<number[]> {
+  const rows = await read(
+    z.object({ number: z.number() }),
+    db,
+    `select (game->>'number')::integer as number from table_rounds
+     where player_key = $1 and slug = $2 and state = 'settled' and game->>'kind' = 'roulette'
+     order by created_at desc limit 12`,
+    [playerKey, slug],
+  );
+  return rows.map(({ number }) => number);
+}
+
+export interface NewRound {
+  readonly id: string;
+  readonly rulesId: string;
+  readonly actionId: string;
+  readonly order: Order;
+  readonly stake: bigint;
+  readonly winRequestId: string;
+  readonly bet: { readonly id: string; readonly rollbackRequestId: string };
+}
+
+/**
+ * Starts a round with its first bet unless the player's last one at this table started after `earliestLast`, or one is
+ * open; null then. Of rounds that are asked for at once exactly one starts.
+ */
+export async function startRound(
+  db: Queryable,
+  session: TableSession,
+  round: NewRound,
+  now: Date,
+  earliestLast: Date,
+  firstAttempt: Date,
+): Promise<TableRound | null> {
+  return readOne(
+    roundRow,
+    db,
+    `with begun as (
+       insert into table_rounds (id, session_id, player_key, slug, rules_id, action_id, ordered, stake, state, win_request_id, next_attempt_at, created_at, open_bet)
+       select $1, $2, $3, $4, $5, $6, $7, $8, 'betting', $9, $10, $11, $13
+       where not exists (select 1 from table_rounds where player_key = $3 and slug = $4 and created_at > $12)
+       on conflict do nothing
+       returning *),
+     bet as (
+       insert into table_bets (id, round_id, session_id, action_id, decision, turn, stake, rollback_request_id, state, created_at)
+       select $13, begun.id, $2, $6, 'start', 0, $8, $14, 'asked', $11 from begun)
+     select * from begun`,
+    [
+      round.id,
+      session.id,
+      session.playerKey,
+      session.slug,
+      round.rulesId,
+      round.actionId,
+      text(round.order),
+      round.stake,
+      round.winRequestId,
+      firstAttempt,
+      now,
+      earliestLast,
+      round.bet.id,
+      round.bet.rollbackRequestId,
+    ],
+  );
+}
+
+/** The bet of a round about which the wallet has not said its last word. */
+export const findOpenBet = (db: Queryable, roundId: string): Promise<TableBet | null> =>
+  readOne(betRow, db, `select * from table_bets where round_id = $1 and state in ('asked', 'cancelling')`, [roundId]);
+
+export const findBetOfAction = (db: Queryable, roundId: string, actionId: string): Promise<TableBet | null> =>
+  readOne(betRow, db, 'select * from table_bets where round_id = $1 and action_id = $2', [roundId, actionId]);
+
+/** All that the wallet took and did not give back. */
+export async function stakedIn(db: Queryable, roundId: string): Promise<bigint> {
+  const row = await readOne(
+    z.object({ staked: z.bigint() }),
+    db,
+    `select coalesce(sum(stake), 0)::bigint as staked from table_bets where round_id = $1 and state = 'taken'`,
+    [roundId],
+  );
+  return row?.staked ?? 0n;
+}
+
+/** Keeps a further bet of a round that is in this turn, before the wallet is asked; null while another one is open. */
+export async function startBet(
+  db: Queryable,
+  round: TableRound,
+  bet: Omit<TableBet, 'state' | 'refusal' | 'roundId'>,
+  now: Date,
+  firstAttempt: Date,
+): Promise<TableBet | null> {
+  return readOne(
+    betRow,
+    db,
+    `with held as (
+       update table_rounds set open_bet = $1, next_attempt_at = $10
+       where id = $2 and state = 'playing' and turn = $6 and open_bet is null returning id)
+     insert into table_bets (id, round_id, session_id, action_id, decision, turn, stake, rollback_request_id, state, created_at)
+     select $1, held.id, $3, $4, $5, $6, $7, $8, 'asked', $9 from held
+     on conflict do nothing
+     returning *`,
+    [
+      bet.id,
+      round.id,
+      bet.sessionId,
+      bet.actionId,
+      bet.decision,
+      bet.turn,
+      bet.stake,
+      bet.rollbackRequestId,
+      now,
+      firstAttempt,
+    ],
+  );
+}
+
+/** The round waits for no bet any more. */
+export const releaseBet = (db: Queryable, { id, roundId }: TableBet): Promise<boolean> =>
+  changes(db, 'update table_rounds set open_bet = null where id = $1 and open_bet = $2 returning id', [roundId, id]);
+
+/** Moves a bet, if it is still in the state it is moved from. */
+export const moveBet = (
+  db: Queryable,
+  betId: string,
+  from: BetState,
+  to: BetState,
+  refusal: string | null = null,
+): Promise<boolean> =>
+  changes(db, 'update table_bets set state = $3, refusal = $4 where id = $1 and state = $2 returning id', [
+    betId,
+    from,
+    to,
+    refusal,
+  ]);
+
+export interface Progress {
+  readonly game: Game;
+  /** What is owed; null while the player decides. */
+  readonly win: bigint | null;
+  readonly actionId: string | null;
+  readonly balance: string | null;
+  readonly nextAttempt: Date;
+  /** The bet that was taken for it. */
+  readonly betId: string | null;
+  readonly stoodByRule?: boolean;
+}
+
+/** Keeps what was drawn or decided, if the round is in this state and turn still and no other bet of it is open. */
+export const keepProgress = (
+  db: Queryable,
+  { id, state, turn }: TableRound,
+  { game, win, actionId, balance, nextAttempt, betId, stoodByRule = false }: Progress,
+): Promise<boolean> =>
+  changes(
+    db,
+    `update table_rounds set state = $4, game = $5, win = $6, last_action = coalesce($7, last_action), turn = turn + 1,
+       balance = coalesce($8, balance), next_attempt_at = $9, decide_by = $9, attempts = 0, stood_by_rule = $10, open_bet = null
+     where id = $1 and state = $2 and turn = $3 and open_bet is not distinct from $11::uuid
+     returning id`,
+    [
+      id,
+      state,
+      turn,
+      win === null ? 'playing' : 'owed',
+      text(game),
+      win,
+      actionId,
+      balance,
+      nextAttempt,
+      stoodByRule,
+      betId,
+    ],
+  );
+
+/** Ends a round or turns it back, if it is still in the state it is moved from. */
+export const moveRound = (
+  db: Queryable,
+  roundId: string,
+  from: RoundState,
+  to: RoundState,
+  now: Date,
+  details: { readonly balance?: string; readonly refusal?: string } = {},
+): Promise<boolean> =>
+  changes(
+    db,
+    `update table_rounds set state = $3::text, balance = coalesce($4, balance), refusal = coalesce($5, refusal), attempts = 0,
+       next_attempt_at = $6::timestamptz,
+       settled_at = case when $3::text in ('settled', 'refused', 'cancelled') then $6::timestamptz end
+     where id = $1 and state = $2 returning id`,
+    [roundId, from, to, details.balance ?? null, details.refusal ?? null, now],
+  );
+
+/** Adds to (or takes from) a demonstration's play money; null when it would go below zero. */
+export async function changePlayBalance(db: Queryable, sessionId: string, change: bigint): Promise<bigint | null> {
+  const { rows } = await db.query<{ play_balance: bigint }>(
+    'update table_sessions set play_balance = play_balance + $2 where id = $1 and play_balance + $2 >= 0 returning play_balance',
+    [sessionId, change],
+  );
+  return rows[0]?.play_balance ?? null;
+}
+
+/** Takes unfinished rounds whose time has come, each for one worker only until `leaseEnds`. */
+export const leaseDueRounds = (db: Queryable, now: Date, leaseEnds: Date, limit: number): Promise<TableRound[]> =>
+  read(
+    roundRow,
+    db,
+    `update table_rounds set attempts = attempts + 1, next_attempt_at = $2
+     where id in (
+       select id from table_rounds where state in ${OPEN_STATES} and next_attempt_at <= $1
+       order by next_attempt_at limit $3 for update skip locked)
+     returning *`,
+    [now, leaseEnds, limit],
+  );
+
+export async function postponeRound(db: Queryable, roundId: string, until: Date): Promise<void> {
+  await db.query(`update table_rounds set next_attempt_at = $2 where id = $1 and state in ${OPEN_STATES}`, [
+    roundId,
+    until,
+  ]);
+}

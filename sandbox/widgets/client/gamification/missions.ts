@@ -1,0 +1,67 @@
+import { element } from '../../../studio-kit/client/element';
+import type { Formats } from './formats';
+import type { MissionView, WidgetView } from './provider-api';
+import type { WidgetTexts } from './widget-texts';
+
+const KINDS = ['slot', 'roulette', 'blackjack', 'table', 'live'] as const satisfies readonly (keyof WidgetTexts)[];
+
+export function missionTitle({ type, target, kinds }: MissionView, currency: string, formats: Formats): string {
+  const { say, money, list, number } = formats;
+  if (type !== 'wager') return say(type, { n: number(Number(target)) });
+  const names = KINDS.filter((kind) => kinds?.includes(kind) ?? true).map((kind) => say(kind));
+  return say('wager', { amount: money(target, currency), kinds: list(names) });
+}
+
+/** A card for each mission with how far the player is. */
+export function missionCards(
+  { missions = [], currency = 'EUR' }: WidgetView,
+  formats: Formats,
+  toRewards: () => void,
+): HTMLElement {
+  return element(
+    'ul',
+    { class: 'missions' },
+    ...missions.map((mission) => card(mission, currency, formats, toRewards)),
+  );
+}
+
+function card(mission: MissionView, currency: string, formats: Formats, toRewards: () => void): HTMLElement {
+  const { say, money, number } = formats;
+  const { id, window, leastStake, target, progress, share, isCompleted, endsAt, prize, type } = mission;
+  const shown = (value: string) => (type === 'wager' ? money(value, currency) : number(Number(value)));
+  const title = missionTitle(mission, currency, formats);
+  const how = say('progress', { done: shown(progress), target: shown(target) });
+  const bar = element('div', {
+    class: 'bar',
+    role: 'progressbar',
+    'aria-labelledby': `title-${id}`,
+    'aria-valuemin': '0',
+    'aria-valuemax': '100',
+    'aria-valuenow': String(Math.round((isCompleted ? 1 : share) * 100)),
+    'aria-valuetext': how,
+  });
+  bar.style.setProperty('--share', String(isCompleted ? 1 : share));
+  return element(
+    'li',
+    { class: 'card mission', 'data-mission': id, 'data-done': String(isCompleted) },
+    element('p', { class: 'eyebrow' }, `${say(window)} · ${say('ends', { time: formats.remaining(endsAt) })}`),
+    element('h2', { id: `title-${id}` }, title),
+    leastStake === null
+      ? null
+      : element('p', { class: 'muted' }, say('least', { amount: money(leastStake, currency) })),
+    bar,
+    element(
+      'p',
+      { class: 'row' },
+      element('span', { class: 'tabular' }, how),
+      element('strong', {}, formats.prize(prize)),
+    ),
+    isCompleted ? rewardNote(say('done'), say('toRewards'), toRewards) : null,
+  );
+}
+
+export function rewardNote(text: string, label: string, toRewards: () => void): HTMLElement {
+  const button = element('button', { type: 'button', class: 'quiet' }, label);
+  button.addEventListener('click', toRewards);
+  return element('div', { class: 'note' }, element('p', {}, text), button);
+}
