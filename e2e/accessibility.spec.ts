@@ -5,6 +5,7 @@ import { brandUrl } from './support/product';
 import { findAccessibilityFaults, findFaultsOfLooks, readLook, type Look } from './support/accessibility';
 import { expect, test } from './support/test';
 import { EXPERIMENT_OPTIONS } from '../contract/experiments';
+import { scaled } from './support/time-scale';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -157,14 +158,14 @@ test('the pages that most people meet are accessible in the colours of kuu, in E
 // In parts, which run side by side.
 for (const [part, paths] of halvesOf(GUEST_PAGES))
   test(`every page of a visitor is accessible in each look [THM-01, UXP-03] (${part})`, async ({ page }) => {
-    test.setTimeout(480_000);
+    test.setTimeout(scaled(480_000));
     const looks = await readLooks(page, OTHER_LOOKS);
     expect(await faultsOf(page, 'aurora', paths, { looks })).toEqual([]);
   });
 
 for (const [part, paths] of halvesOf(PLAYER_PAGES))
   test(`every page of a player is accessible in each look [THM-01, UXP-03] (${part})`, async ({ page }) => {
-    test.setTimeout(480_000);
+    test.setTimeout(scaled(480_000));
     const looks = await readLooks(page, OTHER_LOOKS);
     await openSignedIn(page, 'aurora', 'en');
     expect(await faultsOf(page, 'aurora', paths, { looks, isComplete: isWalletLive(page) })).toEqual([]);
@@ -194,7 +195,7 @@ test('pages with the basic layout, a game and the search are accessible in each 
 });
 
 test('the header is accessible in each look that an experiment may give it [THM-01, FLG-02]', async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(scaled(240_000));
   const looks = await readLooks(page, [['aurora', 'en', 'dark'], ...OTHER_LOOKS, ['quetzal', 'en', 'light']]);
   const drawn = EXPERIMENT_OPTIONS.menu.flatMap((menu) =>
     looks.map((look) => ({
@@ -207,7 +208,7 @@ test('the header is accessible in each look that an experiment may give it [THM-
 });
 
 test('pages are accessible with the colours of each brand [THM-01, UXP-03]', async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(scaled(240_000));
   const looks = await readLooks(page, COLOURED_LOOKS);
   const faults = await faultsOf(page, 'aurora', COLOURED_PAGES, { looks });
   await openSignedIn(page, 'aurora', 'en');
@@ -216,7 +217,7 @@ test('pages are accessible with the colours of each brand [THM-01, UXP-03]', asy
 });
 
 test('what the brands have of their own is accessible in their looks [THM-01, BRD-03]', async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(scaled(240_000));
   const faults = [
     ...(await faultsOf(page, 'aurora', ['/national-id-login/'])),
     ...(await faultsOf(page, 'solstice', ['/', '/games/', '/register/', '/trustly-login/'])),

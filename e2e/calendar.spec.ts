@@ -4,6 +4,7 @@ import { movePlatformClock } from './support/platform-clock';
 import { brandUrl } from './support/product';
 import { newName, openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
+import { scaled } from './support/time-scale';
 
 const CALENDAR = brandUrl('aurora', '/en/christmas-2024/');
 const door = (page: Page, state: string) => page.getByRole('main').locator(`li[data-state="${state}"]`);
@@ -22,7 +23,7 @@ function toDayWithNext(): number {
 
 test(
   'the door of today opens once, on every screen of the player, and what was behind it is among the rewards [CNT-01, NAV-02, RWD-02]',
-  { tag: '@phone' },
+  { tag: ['@phone', '@core', '@clock'] },
   async ({ page, context }) => {
     await openAccount(page, 'en', newName());
     // Not over midnight.
@@ -48,7 +49,7 @@ test(
   },
 );
 
-test('a page that is open when the month ends turns to the next one [CNT-01]', async ({ page }) => {
+test('a page that is open when the month ends turns to the next one [CNT-01] @clock', async ({ page }) => {
   // The first visit of a page takes longest.
   await page.goto(CALENDAR);
   await movePlatformClock(secondsLeft('Month') - 30);
@@ -56,11 +57,11 @@ test('a page that is open when the month ends turns to the next one [CNT-01]', a
   await expect(page.getByRole('main')).toContainText('can be opened for another');
   const first = page.locator('li[aria-labelledby="door-1"]');
   await expect(first).toHaveAttribute('data-state', 'Missed');
-  await expect(first).toHaveAttribute('data-state', 'Open', { timeout: 60_000 });
+  await expect(first).toHaveAttribute('data-state', 'Open', { timeout: scaled(60_000) });
   await expect(door(page, 'Missed')).toHaveCount(0);
 });
 
-test('visitors see the doors and the way to sign in; at midnight of the licence the next door is that of today; other pages of content are there too [CNT-01, NAV-02]', async ({
+test('visitors see the doors and the way to sign in; at midnight of the licence the next door is that of today; other pages of content are there too [CNT-01, NAV-02] @clock', async ({
   page,
 }) => {
   await movePlatformClock(toDayWithNext());
@@ -74,7 +75,7 @@ test('visitors see the doors and the way to sign in; at midnight of the licence 
   );
   await expect(page.getByRole('main').getByRole('button', { name: 'Open' })).toHaveCount(0);
   await expect(page.locator(`li[aria-labelledby="${today}"]`)).toHaveAttribute('data-state', 'Missed', {
-    timeout: 60_000,
+    timeout: scaled(60_000),
   });
   await expectAccessible(page);
 

@@ -21,6 +21,7 @@ import { balanceInLedger, openSignedIn } from './support/player';
 import { brandUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 import { word } from './support/words';
+import { scaled } from './support/time-scale';
 
 for (const { brand, locale, methods, amount, gain } of [
   {
@@ -163,7 +164,7 @@ test('a quick deposit whose answer is late is followed in the dialog until it ar
   await pay(payment, 'late');
   await expect.poll(() => payment.isClosed()).toBe(true);
   await expect(dialog.locator('[data-stage="waiting"]')).toBeVisible();
-  await expect(dialog.locator('[data-stage="done"]')).toBeVisible({ timeout: 40_000 });
+  await expect(dialog.locator('[data-stage="done"]')).toBeVisible({ timeout: scaled(40_000) });
   expect((await cents(player)) - before).toBe(4500);
   await dialog.locator('[data-stage] button').first().click();
   await expect(dialog).toHaveCount(0);
@@ -191,7 +192,7 @@ test('a deposit that is never answered can be given up for another; one that suc
 
   await start('afterCancel');
   await expect(page.locator('[data-stage="cancelled"], [data-stage="done"]')).toBeVisible();
-  await expect.poll(() => cents(player), { timeout: 30_000 }).toBe(before + 3100);
+  await expect.poll(() => cents(player), { timeout: scaled(30_000) }).toBe(before + 3100);
 });
 
 test('an account is kept for who asks for it, and is what the provider pays from, masked [CSH-01, CSH-06]', async ({
@@ -302,7 +303,7 @@ test(
     await gamesIn(rails(page)).first().click();
     await playButton(page).click();
     const spin = page.frameLocator('iframe').locator('[data-action="spin"]');
-    await expect(spin).toBeEnabled({ timeout: 30_000 });
+    await expect(spin).toBeEnabled({ timeout: scaled(30_000) });
     const loads: string[] = [];
     page.on('framenavigated', (frame) => frame !== page.mainFrame() && loads.push(frame.url()));
     // On a phone the game covers the lobby's own bar.
@@ -363,7 +364,7 @@ test('a payment whose answer is lost is sent again and made once, and one that c
 });
 
 test('an open page of withdrawals follows what becomes of them [CSH-11, WAL-02]', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(scaled(180_000));
   await openSignedIn(page, 'aurora', 'en');
   await page.goto(brandUrl('aurora', '/en/withdraw/'));
   await page.getByRole('radio', { name: word('cashier.methods.card') }).check();
@@ -374,5 +375,5 @@ test('an open page of withdrawals follows what becomes of them [CSH-11, WAL-02]'
   const reviewed = pendingWithdrawals(page).filter({ hasText: '€20.00' }).filter({ hasText: 'In review' });
   await expect(reviewed.first()).toBeVisible();
   // Half a minute later it is sent and paid; nobody reloads.
-  await expect(reviewed).toHaveCount(0, { timeout: 90_000 });
+  await expect(reviewed).toHaveCount(0, { timeout: scaled(90_000) });
 });

@@ -8,10 +8,10 @@ const chat = (page: Page) => page.getByRole('dialog', { name: 'Talk to us' });
 
 test(
   'a player writes and an agent answers, live; the conversation is there on the next page, and no visitor sees it [CHT-01]',
-  { tag: '@phone' },
-  async ({ page, openPage }) => {
+  { tag: ['@phone', '@core'] },
+  async ({ page, openPage, newPlayer }) => {
     const words = `Where is my withdrawal ${Date.now()}?`;
-    await openSignedIn(page, 'aurora', 'en');
+    await openSignedIn(page, 'aurora', 'en', (await newPlayer()).phoneNumber);
     await opener(page).click();
     await expect(chat(page)).toBeVisible();
     await expect(opener(page)).toHaveCount(0);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { brandUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
+import { scaled } from './support/time-scale';
 
 test.use({ isAsked: true });
 
@@ -20,7 +21,7 @@ const stored = async (page: Page) => [
 
 test(
   'a visitor refuses all and nothing is kept or sent; says yes, and experiments stay; takes it back, and all is gone [CNS-01, ANL-01, FLG-02, NAV-10]',
-  { tag: '@phone' },
+  { tag: ['@phone', '@core'] },
   async ({ page }) => {
     const sent: string[] = [];
     const proofs: { categories: string[] }[] = [];
@@ -60,7 +61,7 @@ test(
     const first = await look();
     await page.reload();
     expect(await look()).toBe(first);
-    await expect.poll(() => sent.join(''), { timeout: 20_000 }).toContain('"exposure"');
+    await expect.poll(() => sent.join(''), { timeout: scaled(20_000) }).toContain('"exposure"');
     expect(sent.join('')).toContain('"page-view"');
     await expect.poll(() => stored(page)).toEqual(expect.arrayContaining(['experiments', 'visit']));
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contentOrder } from './support/operator-order';
 import { brandUrl, siteRequest } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
+import { scaled } from './support/time-scale';
 
 const rules = (text: string) => ({
   title: 'Bonus rules',
@@ -24,7 +25,7 @@ async function versionsOfRules() {
   return items.find(({ id }) => id === 'quetzal/legal/bonus/en_GB') ?? { latest: null, live: null };
 }
 
-test('an operator sees a legal text by a link before visitors do; a second one approves it and it is published [CNT-01]', async ({
+test('an operator sees a legal text by a link before visitors do; a second one approves it and it is published [CNT-01] @core', async ({
   page,
   request,
 }) => {
@@ -56,7 +57,7 @@ test('an operator sees a legal text by a link before visitors do; a second one a
 
   await contentOrder({ action: 'approve', item, version, operator: 'Bert' });
   await contentOrder({ action: 'publish', item, version, base: live });
-  await expect.poll(published, { timeout: 10_000 }).toContain(text);
+  await expect.poll(published, { timeout: scaled(10_000) }).toContain(text);
   await page.goto(brandUrl('quetzal', '/en/bonus-terms-and-conditions/'));
   await expect(page.getByRole('heading', { level: 2, name: 'In short' })).toBeVisible();
   await expectAccessible(page);
@@ -64,5 +65,5 @@ test('an operator sees a legal text by a link before visitors do; a second one a
   await contentOrder({ action: 'take-back', ...takeBack });
   expect(await published()).toContain(text);
   await contentOrder({ action: 'approve-take-back', ...takeBack, operator: 'Bert' });
-  await expect.poll(published, { timeout: 10_000 }).not.toContain(text);
+  await expect.poll(published, { timeout: scaled(10_000) }).not.toContain(text);
 });

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './support/test';
 
 test(
   'a player sends what is asked for, past a lost line and a wrong file, sees how each document stands and is verified [PRF-04]',
-  { tag: '@phone' },
+  { tag: ['@phone', '@core'] },
   async ({ page }) => {
     const { phoneNumber } = await openAccount(page, 'en');
     await orderFor('documents', phoneNumber, {

@@ -13,7 +13,7 @@ async function countOf(page: Page): Promise<number> {
 
 test(
   'a mistyped name is found, judged and opened with the keyboard alone [GMS-08, GMS-11]',
-  { tag: '@phone' },
+  { tag: ['@phone', '@core'] },
   async ({ page }) => {
     await page.goto(brandUrl('aurora', '/en/'), { waitUntil: 'networkidle' });
     await expect(page.getByRole('navigation', { name: 'Kinds of games' })).toBeInViewport();

@@ -7,9 +7,7 @@ import { handedOverTokens, openSignedIn } from './support/player';
 import { brandUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 import { word, wordWithin } from './support/words';
-
-/** Nobody pays in as this player. */
-const PHONE_NUMBER = '+358401000074';
+import { scaled } from './support/time-scale';
 
 test.use({ isTold: true });
 
@@ -17,8 +15,8 @@ const withdrawn = z.object({ data: z.object({ withdraw: z.object({ id: z.string(
 const cancelled = z.object({ data: z.object({ cancelWithdrawal: z.object({ id: z.string() }) }) });
 
 /** As the pages do it, by calls of another session of the player. */
-async function takeBackWithdrawals(count: number): Promise<void> {
-  const accessToken = (await handedOverTokens('aurora', PHONE_NUMBER)).get('accessToken') ?? '';
+async function takeBackWithdrawals(phoneNumber: string, count: number): Promise<void> {
+  const accessToken = (await handedOverTokens('aurora', phoneNumber)).get('accessToken') ?? '';
   for (let n = 0; n < count; n += 1) {
     const input = {
       methodId: 'bank-transfer',
@@ -33,17 +31,17 @@ async function takeBackWithdrawals(count: number): Promise<void> {
 
 const notice = (page: Page) => page.getByRole('complementary', { name: word('harmNotice.label') });
 
-test('a gentle notice comes to an open page, leads to one thing to do, and is put away in every tab for good [PRF-09]', async ({
+test('a gentle notice comes to an open page, leads to one thing to do, and is put away in every tab for good [PRF-09] @core', async ({
   page,
   context,
+  newPlayer,
 }) => {
-  await takeBackWithdrawals(3);
-  // The prompt to confirm the number goes first.
-  await context.addCookies([{ name: 'skipOptionalPhoneNumberVerification', value: '1', url: brandUrl('aurora', '/') }]);
-  await openSignedIn(page, 'aurora', 'en', PHONE_NUMBER);
+  const { phoneNumber } = await newPlayer();
+  await takeBackWithdrawals(phoneNumber, 3);
+  await openSignedIn(page, 'aurora', 'en', phoneNumber);
   const other = await context.newPage();
   await other.goto(brandUrl('aurora', '/en/'));
-  for (const tab of [page, other]) await expect(notice(tab)).toBeVisible({ timeout: 30_000 });
+  for (const tab of [page, other]) await expect(notice(tab)).toBeVisible({ timeout: scaled(30_000) });
   await expect(notice(page)).toContainText(wordWithin('harmNotice.messages.cancelledWithdrawals'));
   await expectAccessible(page);
   // A player has such a notice once: the other width is looked at here.

@@ -125,8 +125,8 @@ test(
   },
 );
 
-test('an address that makes no sense is told or passed over, never an error [CSH-08]', async ({ page }) => {
-  await openSignedIn(page, 'aurora', 'en');
+test('an address that makes no sense is told or passed over, never an error [CSH-08]', async ({ page, newPlayer }) => {
+  await openSignedIn(page, 'aurora', 'en', (await newPlayer()).phoneNumber);
   const reversed = await page.goto(history('deposit', '?from=2026-02-03&to=2026-02-01'));
   expect(reversed?.status()).toBe(200);
   await expect(page.locator('#history-to-error')).toBeVisible();
@@ -146,7 +146,7 @@ test('an address that makes no sense is told or passed over, never an error [CSH
   expect((await page.goto(history('withdrawal', '?status=%00')))?.status()).toBe(400);
 });
 
-test('a withdrawal is tracked, and cancelled from its details after asking [CSH-08, CSH-11] @core', async ({
+test('a withdrawal is tracked, and cancelled from its details after asking [CSH-08, CSH-11] @core @clock', async ({
   page,
   newPlayer,
 }) => {
@@ -186,10 +186,11 @@ test('a withdrawal is tracked, and cancelled from its details after asking [CSH-
   ]);
 });
 
-test('a withdrawal that an operator refuses ends on the open page, with its reason and the money back [CSH-08, CSH-11, WAL-02]', async ({
+test('a withdrawal that an operator refuses ends on the open page, with its reason and the money back [CSH-08, CSH-11, WAL-02] @clock', async ({
   page,
+  newPlayer,
 }) => {
-  const player = await openSignedIn(page, 'aurora', 'en');
+  const player = await openSignedIn(page, 'aurora', 'en', (await newPlayer()).phoneNumber);
   const before = await cents(player);
   await withdraw(page);
   const entry = historyEntries(page).first();
@@ -209,6 +210,7 @@ test('a withdrawal that an operator refuses ends on the open page, with its reas
 test('a history is shown to its player alone, and only where the brand has one [CSH-09, PRF-06]', async ({
   page,
   request,
+  newPlayer,
 }) => {
   const answer = await request.get(...siteRequest('aurora', '/api/history/deposits.csv?locale=en'));
   expect([answer.status(), answer.headers()['cache-control']]).toEqual([303, 'no-store']);
@@ -216,7 +218,7 @@ test('a history is shown to its player alone, and only where the brand has one [
   await page.goto(history('deposit'));
   await expect(filterForm(page)).toHaveCount(0);
 
-  await openSignedIn(page, 'aurora', 'en');
+  await openSignedIn(page, 'aurora', 'en', (await newPlayer()).phoneNumber);
   await expect.poll(() => page.evaluate("'__foyer' in window")).toBe(true);
   await Promise.all([
     page.waitForEvent('load'),

@@ -4,6 +4,7 @@ import { makeGamesInstant } from './support/game';
 import { balanceInLedger, openSignedIn, type DemoPlayer } from './support/player';
 import { brandUrl, platformUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
+import { scaled } from './support/time-scale';
 
 const JACKPOT = brandUrl('aurora', '/en/jackpot/');
 const OTHER_PLAYER = '+358401000071';
@@ -64,7 +65,7 @@ async function playOnce(page: Page, brand: string, { price }: Taker): Promise<vo
   await page.getByRole('button', { name: 'Play for real' }).click();
   await expect(page.getByRole('link', { name: `Each bet adds ${price} to the jackpot` })).toBeVisible();
   const spin = page.frameLocator('iframe').locator('[data-action="spin"]');
-  await expect(spin).toBeEnabled({ timeout: 30_000 });
+  await expect(spin).toBeEnabled({ timeout: scaled(30_000) });
   await spin.click();
 }
 
@@ -79,9 +80,9 @@ async function drop(id: string, { brand, phoneNumber }: DemoPlayer): Promise<voi
 
 test(
   'two players take part, a bet moves the pots for both, and a drop pays the winner seven tenths and the community the rest [GMS-01, JKP-01, JKP-03, JKP-05, JKP-07, JKP-08, OVL-01, RAF-05]',
-  { tag: '@phone' },
+  { tag: ['@phone', '@core'] },
   async ({ page, openPage }, { project }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(scaled(240_000));
     const { brand, winner, community } = project.name === 'phone' ? visits.phone : visits.desktop;
     const jackpot = brandUrl(brand, '/en/jackpot/');
     const other = await openPage();

@@ -11,6 +11,7 @@ import { brandUrl, platformUrl } from './support/product';
 import { openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
 import { word } from './support/words';
+import { scaled } from './support/time-scale';
 
 const notice = (page: Page, text: string) => toasts(page).filter({ hasText: text });
 const dialog = (page: Page, variant: string) => page.locator(`dialog[data-variant="${variant}"]`);
@@ -40,7 +41,7 @@ async function setBalance(player: NewPlayer, cents: number): Promise<void> {
 async function arrive(page: Page): Promise<NewPlayer> {
   const { phoneNumber } = await openAccount(page, 'en');
   // In a lobby whose pictures have never been drawn, the code of the message waits behind them.
-  await expect(dialog(page, 'content-accept')).toBeVisible({ timeout: 60_000 });
+  await expect(dialog(page, 'content-accept')).toBeVisible({ timeout: scaled(60_000) });
   await expectAccessible(page);
   await dismiss(page, 'content-accept');
   await expect(dialog(page, 'content-accept')).toHaveCount(0);

@@ -5,6 +5,7 @@ import { openSignedIn } from './support/player';
 import { brandUrl } from './support/product';
 import { continueAtRealityChecks } from './support/reality-check';
 import { expect, expectAccessible, test } from './support/test';
+import { scaled } from './support/time-scale';
 
 const DAY_SECONDS = 86_400;
 const at = (path: string) => brandUrl('aurora', `/en${path}`);
@@ -22,13 +23,14 @@ async function takePart(page: Page): Promise<void> {
 
 const openGame = (page: Page) => openSlot(page, at('/games/scarab-cascade/'));
 
-test('a player takes part, and a round moves points and the mission on open pages; who leaves is counted no more [LOY-01, LOY-03, GAM-02, GAM-03]', async ({
+test('a player takes part, and a round moves points and the mission on open pages; who leaves is counted no more [LOY-01, LOY-03, GAM-02, GAM-03] @core', async ({
   page,
   context,
+  newPlayer,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(scaled(120_000));
   await makeGamesInstant(context);
-  await openSignedIn(page, 'aurora', 'en');
+  await openSignedIn(page, 'aurora', 'en', (await newPlayer()).phoneNumber);
   await takePart(page);
   await expect(page.locator('[aria-current="step"]')).toContainText('You are here');
   await expectAccessible(page);
@@ -39,14 +41,14 @@ test('a player takes part, and a round moves points and the mission on open page
   await missions.goto(at('/missions/'));
   await expect(missions.getByRole('heading', { level: 1, name: 'Missions' })).toBeVisible();
   const rounds = widget(missions, 'Missions').getByRole('progressbar', { name: 'Play 20 rounds' });
-  await expect(rounds).toBeVisible({ timeout: 30_000 });
+  await expect(rounds).toBeVisible({ timeout: scaled(30_000) });
   const progress = (await rounds.getAttribute('aria-valuetext')) ?? '';
   await expectAccessible(missions);
 
   const game = await context.newPage();
   const slot = await openGame(game);
   await spin(slot);
-  await expect(rounds).not.toHaveAttribute('aria-valuetext', progress, { timeout: 20_000 });
+  await expect(rounds).not.toHaveAttribute('aria-valuetext', progress, { timeout: scaled(20_000) });
   await expect(points).not.toHaveText(before);
 
   await page.getByRole('button', { name: 'Leave the programme' }).click();
@@ -56,31 +58,35 @@ test('a player takes part, and a round moves points and the mission on open page
   await spin(slot);
   await missions.reload();
   const join = widget(missions, 'Missions').getByRole('button', { name: 'Take part' });
-  await expect(join).toBeVisible({ timeout: 30_000 });
+  await expect(join).toBeVisible({ timeout: scaled(30_000) });
   await join.click();
-  await expect(rounds).toBeVisible({ timeout: 30_000 });
+  await expect(rounds).toBeVisible({ timeout: scaled(30_000) });
   await expect(points).toHaveText(left);
 });
 
-test('the best of a tournament is paid once when its day has ended [GAM-03]', async ({ page, context }) => {
-  test.setTimeout(240_000);
+test('the best of a tournament is paid once when its day has ended [GAM-03] @clock', async ({
+  page,
+  context,
+  newPlayer,
+}) => {
+  test.setTimeout(scaled(240_000));
   await makeGamesInstant(context);
   await continueAtRealityChecks(page);
-  await openSignedIn(page, 'aurora', 'en');
+  await openSignedIn(page, 'aurora', 'en', (await newPlayer()).phoneNumber);
   // A day in which nobody has played yet.
   await movePlatformToNewTime();
   await movePlatformClock(DAY_SECONDS);
   await takePart(page);
   await page.goto(at('/tournaments/'));
   const today = widget(page, 'Tournaments').getByRole('region', { name: 'Tournament of the day' });
-  await expect(today.first()).toBeVisible({ timeout: 30_000 });
+  await expect(today.first()).toBeVisible({ timeout: scaled(30_000) });
   const own = today.first().getByText(/You are in place \d+ of \d+/);
   const slot = await openGame(await context.newPage());
   // A round that pays nothing gives no place.
   await expect(async () => {
     await spin(slot);
     await expect(own).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 180_000 });
+  }).toPass({ timeout: scaled(180_000) });
   await expectAccessible(page);
   // Those of earlier days.
   await page.goto(at('/rewards/'));
@@ -92,9 +98,9 @@ test('the best of a tournament is paid once when its day has ended [GAM-03]', as
   await expect(async () => {
     await page.goto(at('/rewards/'));
     await expect(prizes).toHaveCount(before + 1, { timeout: 5_000 });
-  }).toPass({ timeout: 90_000 });
+  }).toPass({ timeout: scaled(90_000) });
   await page.goto(at('/tournaments/'));
   await expect(widget(page, 'Tournaments').getByText('Your prize is on the rewards page.').first()).toBeVisible({
-    timeout: 30_000,
+    timeout: scaled(30_000),
   });
 });

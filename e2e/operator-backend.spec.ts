@@ -7,6 +7,7 @@ import { startOperatorWeb, type OperatorWeb } from './support/operator-web';
 import { phoneField } from './support/sign-in-fields';
 import { expect, expectAccessible, test } from './support/test';
 import { word } from './support/words';
+import { scaled } from './support/time-scale';
 
 /** Pages of what the back end does not offer. */
 const NOT_OFFERED = [
@@ -28,7 +29,7 @@ const OFFERED = ['/en/', '/en/games/', '/en/game-list/', '/en/game-list/slots/',
 
 let operator: OperatorWeb;
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(scaled(240_000));
   operator = await startOperatorWeb();
 });
 test.afterAll(() => operator.stop());
@@ -62,7 +63,7 @@ async function signIn(page: Page): Promise<void> {
 test('a back end of the specified operations has a lobby, a sign-in, a live balance and the question at low funds [GQL-01, AUT-01, WAL-01, WAL-03, OPS-03]', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(scaled(240_000));
   const complaints = watchComplaints(page);
   await page.goto(`${operator.web}/en/`);
   await expect(gamesIn(rails(page)).first()).toBeVisible();

@@ -29,9 +29,10 @@ const shiftsOf = (page: Page): Promise<string[]> =>
       }),
   );
 
-test('a passkey is added, signs in without a code to where the player was, and is removed [AUT-02, UXP-03] @phone', async ({
+test('a passkey is added, signs in without a code to where the player was, and is removed [AUT-02, UXP-03] @phone @core', async ({
   page,
   context,
+  newPlayer,
 }) => {
   const device = await context.newCDPSession(page);
   await device.send('WebAuthn.enable');
@@ -45,7 +46,7 @@ test('a passkey is added, signs in without a code to where the player was, and i
       automaticPresenceSimulation: true,
     },
   });
-  await openSignedIn(page, 'aurora', 'en');
+  await openSignedIn(page, 'aurora', 'en', (await newPlayer()).phoneNumber);
   await page.goto(brandUrl('aurora', '/en/profile/passkeys/'));
   await page.getByLabel('Name of this device').fill('My phone');
   await page.getByRole('button', { name: 'Add a passkey' }).click();

@@ -68,8 +68,9 @@ async function expectOnce(page: Page, player: DemoPlayer, before: number, amount
 test('a card whose payment was started as the network went: sent again it is the same one [CSH-01, OVL-01, WAL-06]', async ({
   page,
   context,
+  newPlayer,
 }) => {
-  const player = await openSignedIn(page, 'aurora', 'en');
+  const player = await openSignedIn(page, 'aurora', 'en', (await newPlayer()).phoneNumber);
   const before = await cents(player);
   const ids: string[] = [];
   await page.route('**/graphql', async (route) => {
@@ -93,8 +94,9 @@ test('a card whose payment was started as the network went: sent again it is the
 test('an instant bank that was told to pay as the network went: it has paid, and its old page pays no second time [CSH-01, WAL-06]', async ({
   page,
   context,
+  newPlayer,
 }) => {
-  const player = await openSignedIn(page, 'aurora', 'en');
+  const player = await openSignedIn(page, 'aurora', 'en', (await newPlayer()).phoneNumber);
   const before = await cents(player);
   await toProvider(page, 'instant-bank', '62.02');
   const bank = page.url();
@@ -114,11 +116,12 @@ test('an instant bank that was told to pay as the network went: it has paid, and
   await expectOnce(page, player, before, '62.02');
 });
 
-test('an e-wallet whose way back is cut: the dialog of the quick deposit learns of it by itself [CSH-01, CSH-04]', async ({
+test('an e-wallet whose way back is cut: the dialog of the quick deposit learns of it by itself [CSH-01, CSH-04] @clock', async ({
   page,
   context,
+  newPlayer,
 }) => {
-  const player = await openSignedIn(page, 'aurora', 'en');
+  const player = await openSignedIn(page, 'aurora', 'en', (await newPlayer()).phoneNumber);
   const before = await cents(player);
   await page.goto(brandUrl('aurora', '/en/games/'));
   await isLive(page);
@@ -161,8 +164,9 @@ test('an e-wallet whose way back is cut: the dialog of the quick deposit learns 
 test('a bank transfer that arrives while its page has no network: it waits, and then tells, also when it is opened anew [CSH-01, WAL-06] @clock', async ({
   page,
   context,
+  newPlayer,
 }) => {
-  const player = await openSignedIn(page, 'aurora', 'en');
+  const player = await openSignedIn(page, 'aurora', 'en', (await newPlayer()).phoneNumber);
   const before = await cents(player);
   await toProvider(page, 'bank-transfer', '64.04');
   await pay(page, 'late');
@@ -183,8 +187,9 @@ test('a bank transfer that arrives while its page has no network: it waits, and 
 test('a withdrawal whose answer went with the network: a reload shows that it is on its way, once [CSH-08, CSH-11, WAL-06]', async ({
   page,
   context,
+  newPlayer,
 }) => {
-  const player = await openSignedIn(page, 'aurora', 'en');
+  const player = await openSignedIn(page, 'aurora', 'en', (await newPlayer()).phoneNumber);
   const before = await cents(player);
   await page.goto(brandUrl('aurora', '/en/withdraw/'));
   await formPrepared(page);

@@ -12,6 +12,7 @@ import { continueAtRealityChecks } from './support/reality-check';
 import { expect, expectAccessible, test } from './support/test';
 import { word, wordWithin } from './support/words';
 import { makeBeaconBundle } from '@/components/raffle/testing/beacon-bundle';
+import { scaled } from './support/time-scale';
 
 const RAFFLE = brandUrl('aurora', '/en/raffle/');
 const card = (page: Page, type: string) => page.getByRole('main').locator(`[data-type="${type}"]`);
@@ -42,14 +43,15 @@ const configured = z.object({ raffles: z.array(z.object({ studios: z.array(z.obj
 const clock = z.object({ now: z.iso.datetime() });
 const instance = z.object({ id: z.string(), timestamp_end: z.string() });
 
-test('a bet brings tickets that show live, the draw at the end of the hour pays and tells its winner, and the published draw proves itself [GMS-01, OVL-01, RAF-01, RAF-02, RAF-03, RAF-05]', async ({
+test('a bet brings tickets that show live, the draw at the end of the hour pays and tells its winner, and the published draw proves itself [GMS-01, OVL-01, RAF-01, RAF-02, RAF-03, RAF-05] @core @clock', async ({
   page,
   openPage,
+  newPlayer,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(scaled(180_000));
   await makeGamesInstant(page.context());
   await continueAtRealityChecks(page);
-  const player = await openSignedIn(page, 'aurora', 'en');
+  const player = await openSignedIn(page, 'aurora', 'en', (await newPlayer()).phoneNumber);
   await beginAnHour();
   await page.reload();
   const block = page.getByRole('region', { name: 'The provider of the week raffle' });
@@ -73,7 +75,7 @@ test('a bet brings tickets that show live, the draw at the end of the hour pays 
       new RegExp(`/en/game-studio/${await studioOfTheWeek()}/`),
       { timeout: 1_000 },
     );
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: scaled(30_000) });
   await expectAccessible(page);
   const before = await tickets(page);
   const game = await page.getByRole('list', { name: 'Top games' }).getByRole('link').first().getAttribute('href');
@@ -94,7 +96,7 @@ test('a bet brings tickets that show live, the draw at the end of the hour pays 
   const balance = Number(await balanceInLedger(player));
   await movePlatformClock(3_600);
   const won = page.getByRole('dialog', { name: 'You won in the raffle' });
-  await expect(won).toBeVisible({ timeout: 20_000 });
+  await expect(won).toBeVisible({ timeout: scaled(20_000) });
   await expect(won.getByText('€25.00')).toBeVisible();
   await expectAccessible(page);
   await won.getByRole('button', { name: 'Back to game' }).click();
@@ -135,7 +137,7 @@ test('a draw that a public beacon decided is checked against its signature, with
   await expect(async () => {
     await check(makeBeaconBundle({ round: 1_001 }));
     await expect(outcome).toContainText(wordWithin('raffle.verify.problems.beacon'), { timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: scaled(30_000) });
   await page.context().setOffline(true);
   await check(makeBeaconBundle());
   await expect(outcome).toContainText(wordWithin('raffle.verify.levelA'));

@@ -6,6 +6,7 @@ import { brandUrl, platformUrl } from './support/product';
 import { fillInFinnish } from './support/registration';
 import { SLOW_4G } from './support/slow-line';
 import { expect, newestCode, test } from './support/test';
+import { scaled } from './support/time-scale';
 
 const { isSignedIn } = flows;
 
@@ -38,7 +39,7 @@ const groups: readonly { readonly title: string; readonly members: readonly flow
 
 for (const { title, members } of groups) {
   test(`killed in the middle on a slow line: ${title}`, async ({ openPage }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(scaled(150_000));
     const begun = await Promise.all(
       members.map(async ({ name, country, begin }) => {
         const page = await openPage({ country, line: SLOW_4G });
@@ -99,7 +100,7 @@ test('killed before the answer: a new player is signed in by the same try, and a
   await restarted;
   expect(platformPids()).not.toEqual(before);
   await test.step('the platform hears of the logout', () =>
-    expect.poll(() => statusOf('kuu', accessToken), { timeout: 30_000 }).toBe(401));
+    expect.poll(() => statusOf('kuu', accessToken), { timeout: scaled(30_000) }).toBe(401));
   await test.step('the same try signs in', async () => {
     await entering.locator('main form button[type="submit"]').click();
     await entering.waitForURL(brandUrl('aurora', '/fi/'));

@@ -7,6 +7,7 @@ import { brandUrl, platformUrl } from './support/product';
 import { continueAtRealityChecks } from './support/reality-check';
 import { newName, openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
+import { scaled } from './support/time-scale';
 
 const at = (path: string) => brandUrl('aurora', `/en${path}`);
 const good = (page: Page, name: string) =>
@@ -31,11 +32,11 @@ async function openGame(page: Page): Promise<FrameLocator> {
   return game;
 }
 
-test('points from play buy cash after a question, and the week of cashback counts along, both on open pages [RWD-04, RWD-05]', async ({
+test('points from play buy cash after a question, and the week of cashback counts along, both on open pages [RWD-04, RWD-05] @core', async ({
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(scaled(180_000));
   await makeGamesInstant(context);
   // A player of its own: the points and the week of a demo player depend on the journeys before.
   await openAccount(page, 'en', newName());
@@ -63,10 +64,10 @@ test('points from play buy cash after a question, and the week of cashback count
   const readPoints = async () => Number(await points.getAttribute('data-points'));
   for (const points of [60, 120, 180, 240]) {
     await spin(slot);
-    await expect.poll(readPoints, { timeout: 30_000 }).toBe(points);
+    await expect.poll(readPoints, { timeout: scaled(30_000) }).toBe(points);
   }
   await game.close();
-  await expect(staked).toHaveText('€240.00', { timeout: 20_000 });
+  await expect(staked).toHaveText('€240.00', { timeout: scaled(20_000) });
   await expectAccessible(cashback);
 
   const cash = good(page, 'A little cash');

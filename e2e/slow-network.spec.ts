@@ -10,6 +10,7 @@ import { codeField, phoneField } from './support/sign-in-fields';
 import { SLOW_3G, SLOW_4G, slowDown } from './support/slow-line';
 import { expect, newestCode, newestMessage, test } from './support/test';
 import { word } from './support/words';
+import { scaled } from './support/time-scale';
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
@@ -17,7 +18,7 @@ const sendButton = (page: Page) => page.locator('main form button[type="submit"]
 
 /** While the answer is under way the page shows and says that it waits; further presses ask for nothing more. */
 async function isAskedOnce(page: Page, button: Locator, held: Held): Promise<void> {
-  await expect(button).toHaveAttribute('aria-busy', 'true', { timeout: 40_000 });
+  await expect(button).toHaveAttribute('aria-busy', 'true', { timeout: scaled(40_000) });
   await expect(button.locator('.spinner')).toBeVisible();
   await button.click({ force: true });
   await expect(page.getByTestId('busy-note')).not.toBeEmpty();
@@ -45,7 +46,8 @@ async function pressEarly(page: Page, scripts: Held, held: Held): Promise<void> 
   await isAskedOnce(page, sendButton(page), held);
 }
 
-const areScriptsThere = (page: Page) => expect(page.locator('form[data-waiting]')).toHaveCount(0, { timeout: 40_000 });
+const areScriptsThere = (page: Page) =>
+  expect(page.locator('form[data-waiting]')).toHaveCount(0, { timeout: scaled(40_000) });
 
 test('a press before the scripts have come is kept, and answered when they are there [UXP-02, CSH-04]', async ({
   page,
@@ -57,7 +59,7 @@ test('a press before the scripts have come is kept, and answered when they are t
   await deposit.click();
   expect(await deposit.evaluate((button) => button.getAnimations().length)).toBe(1);
   scripts.release();
-  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('dialog')).toBeVisible({ timeout: scaled(40_000) });
 });
 
 test('a sign-in by code on a very slow line: what is typed before the scripts is not lost, nothing is sent twice, and the way back stays open [AUT-02, AUT-15, ERR-01]', async ({
@@ -182,7 +184,7 @@ test('the code of an e-mail address may be typed before the scripts and is sent 
   await page.goto(brandUrl('aurora', '/en/verify-email/'), { waitUntil: 'domcontentloaded' });
   await fill(page, { code: await newestCode(email) });
   await pressEarly(page, scripts, answers);
-  await expect(page.getByRole('main').getByRole('status')).toContainText(email, { timeout: 30_000 });
+  await expect(page.getByRole('main').getByRole('status')).toContainText(email, { timeout: scaled(30_000) });
   expect(answers.count()).toBe(1);
 
   const other = await openPage({ line: SLOW_4G });
@@ -193,7 +195,7 @@ test('the code of an e-mail address may be typed before the scripts and is sent 
   const verified = await hold(other, isOperation('VerifyPhone'));
   await fill(other, { code: await newestCode(phoneNumber) });
   await pressTwice(other, sendButton(other), verified);
-  await expect(other.getByRole('main').getByRole('status')).toContainText(phoneNumber, { timeout: 30_000 });
+  await expect(other.getByRole('main').getByRole('status')).toContainText(phoneNumber, { timeout: scaled(30_000) });
 });
 
 test('a logout on a slow line is sent once and holds [AUT-10, ERR-01]', async ({ page, context }) => {

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './support/test';
 
 test(
   'while the answer about the source of wealth is late an overlay stays over every page but those to answer and to stop; a form half done is found again and handed in [SOW-01, OVL-02, FLG-01]',
-  { tag: '@phone' },
+  { tag: ['@phone', '@core'] },
   async ({ page }) => {
     const { phoneNumber } = await openAccount(page, 'en');
     await page.goto(brandUrl('aurora', '/en/games/'));

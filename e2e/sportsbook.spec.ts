@@ -4,6 +4,7 @@ import { walletBadge } from './support/header';
 import { balanceInLedger, openSignedIn, signOutIn } from './support/player';
 import { brandUrl, platformUrl, siteRequest } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
+import { scaled } from './support/time-scale';
 
 const book = (page: Page): FrameLocator => page.frameLocator('iframe');
 const coupon = (page: Page, name = 'Coupon') => book(page).getByRole('complementary', { name });
@@ -38,9 +39,9 @@ async function couponCookie(page: Page): Promise<string | undefined> {
 
 test(
   'a visitor’s selection stays in the coupon through a change of language and the sign-in, becomes a bet and is settled by the result [SPB-01, SPB-02, NAV-02, GMS-01]',
-  { tag: '@phone' },
-  async ({ page }) => {
-    test.setTimeout(150_000);
+  { tag: ['@phone', '@core'] },
+  async ({ page, newPlayer }) => {
+    test.setTimeout(scaled(150_000));
     const looked = page.waitForResponse((response) =>
       `${response.url()} ${response.request().postData()}`.includes('TopSports'),
     );
@@ -66,7 +67,7 @@ test(
       coupon(page, 'Wettschein').getByText('1', { exact: true }).filter({ visible: true }).first(),
     ).toBeVisible();
 
-    const player = await openSignedIn(page, 'aurora', 'en');
+    const player = await openSignedIn(page, 'aurora', 'en', (await newPlayer()).phoneNumber);
     const before = Number(await balanceInLedger(player));
     await page.goto(brandUrl('aurora', `/en/sports/event/${event}/`));
     await openCoupon(page);
@@ -81,7 +82,7 @@ test(
       if (await accept.isVisible()) await accept.click();
       await coupon(page).getByRole('button', { name: 'Place the bet' }).click({ timeout: 1_000 });
       await expect(placed).toBeVisible({ timeout: 2_000 });
-    }).toPass({ timeout: 30_000 });
+    }).toPass({ timeout: scaled(30_000) });
     await expect(walletBadge(page)).toHaveAttribute('data-balance', (before - 2).toFixed(2));
     expect(await couponCookie(page)).toBe(kept);
     await expect(coupon(page).getByRole('listitem')).toHaveCount(0);
@@ -135,8 +136,9 @@ test('the sports brand shows what begins next, in the visitor’s words and odds
 test('signing out in another tab signs the sportsbook out too, and its coupon stays [SPB-01, SPB-02]', async ({
   page,
   context,
+  newPlayer,
 }) => {
-  await openSignedIn(page, 'quetzal', 'de');
+  await openSignedIn(page, 'quetzal', 'de', (await newPlayer({ brand: 'quetzal' })).phoneNumber);
   await page.goto(brandUrl('quetzal', '/de/sports/'));
   await expect(book(page).getByText('Guthaben')).toBeVisible();
   await book(page).getByRole('main').getByRole('button', { pressed: false }).last().click();

@@ -4,6 +4,7 @@ import { balanceInLedger, openSignedIn, type DemoPlayer } from './support/player
 import { brandUrl } from './support/product';
 import { findAccessibilityFaults } from './support/accessibility';
 import { expect, test } from './support/test';
+import { scaled } from './support/time-scale';
 
 /** Opens a table for money and waits until it can be played. */
 async function openTable(page: Page, slug: string): Promise<Frame> {
@@ -28,12 +29,13 @@ async function expectBalanceOf(page: Page, frame: Frame, player: DemoPlayer): Pr
   );
 }
 
-test('a player plays roulette and blackjack by keyboard only, the balances following the ledger [GMS-06, GMS-07, GMS-10]', async ({
+test('a player plays roulette and blackjack by keyboard only, the balances following the ledger [GMS-06, GMS-07, GMS-10] @core', async ({
   page,
+  newPlayer,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(scaled(240_000));
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const player = await openSignedIn(page, 'aurora', 'fi');
+  const player = await openSignedIn(page, 'aurora', 'fi', (await newPlayer()).phoneNumber);
 
   const roulette = await openTable(page, 'french-roulette-salon');
   const zero = roulette.getByRole('button', { name: /^0 Vihreä/ });
@@ -50,7 +52,7 @@ test('a player plays roulette and blackjack by keyboard only, the balances follo
   const before = Number(await balanceInLedger(player));
   await roulette.getByRole('button', { name: 'Pyöräytä' }).focus();
   await page.keyboard.press('Enter');
-  await expect(roulette.getByRole('status')).toContainText('Saldo', { timeout: 20_000 });
+  await expect(roulette.getByRole('status')).toContainText('Saldo', { timeout: scaled(20_000) });
   await expectBalanceOf(page, roulette, player);
   // Nothing, half of the stake on red at zero, red alone, the number alone, a red number.
   expect([-2, -1.5, 0, 34, 36]).toContain(Math.round((Number(await balanceInLedger(player)) - before) * 100) / 100);
@@ -87,7 +89,7 @@ test('a player plays roulette and blackjack by keyboard only, the balances follo
         await hasAnswered(blackjack);
         await expect(button.and(blackjack.locator(':enabled'))).toHaveCount(0);
       }
-    await expect(again).toBeVisible({ timeout: 20_000 });
+    await expect(again).toBeVisible({ timeout: scaled(20_000) });
     await expectBalanceOf(page, blackjack, player);
   }
   expect(await findAccessibilityFaults(page)).toEqual([]);

@@ -9,6 +9,7 @@ import { refreshTokenOf, watchRotations } from './support/rotations';
 import { watchSlowRequests } from './support/slow-requests';
 import { expect, test } from './support/test';
 import { word } from './support/words';
+import { scaled } from './support/time-scale';
 
 const REFRESH_LOCK = 'foyer-session-refresh';
 const SESSION = '**/api/session/**';
@@ -38,7 +39,7 @@ test('eight tabs whose tokens end at the same moment refresh once, each of twent
   page,
   context,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(scaled(240_000));
   const tabs = await openTabs(context, page, 8);
   const rotations = watchRotations(context);
   const slowRequests = watchSlowRequests(context);
@@ -57,7 +58,7 @@ test('eight tabs whose tokens end at the same moment refresh once, each of twent
     // A tab that was still asking when its token ended looks again after five seconds, at its own next check.
     await expect
       .poll(() => rotations.tokens.length, {
-        timeout: 20_000,
+        timeout: scaled(20_000),
         message: `expiries began at ${beganAt.join(', ')} ms; slow requests before: ${slowRequests()}`,
       })
       .toBe(expiry);

@@ -5,6 +5,7 @@ import { openAccount } from './support/registration';
 import { codeField, phoneField } from './support/sign-in-fields';
 import { expect, expectAccessible, newestCode, newestMessage, test } from './support/test';
 import { word } from './support/words';
+import { scaled } from './support/time-scale';
 
 const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
@@ -58,7 +59,7 @@ test('the code of the newest message confirms the address; asking again takes a 
   await resend.click();
   const countdown = page.getByText(word('login.resendIn'));
   await expect(countdown).toContainText(/\d/);
-  await expect(resend).toBeVisible({ timeout: 15_000 });
+  await expect(resend).toBeVisible({ timeout: scaled(15_000) });
   await resend.click();
   await expect(countdown).toContainText(/\d/);
   const newer = await newestCode(email);

@@ -2,6 +2,7 @@ import type { BrowserContext, FrameLocator, Locator, Page } from 'playwright/tes
 import { paintNothing } from '../../sandbox/game-studio/client/paint-nothing';
 import { playButton } from './lobby';
 import { expect } from './test';
+import { scaled } from './time-scale';
 
 /**
  * In games that the context opens from now on, what moves is at its end with the next frame, and nothing is painted.
@@ -24,19 +25,19 @@ export async function openSlot(page: Page, url: string): Promise<FrameLocator> {
   await page.goto(url);
   await playButton(page).click();
   const game = page.frameLocator('iframe');
-  await expect(spinIn(game)).toBeEnabled({ timeout: 30_000 });
+  await expect(spinIn(game)).toBeEnabled({ timeout: scaled(30_000) });
   return game;
 }
 
 /** Begins a round once the one before is over. */
 export async function spin(game: FrameLocator): Promise<void> {
-  await expect(spinIn(game)).toBeEnabled({ timeout: 30_000 });
+  await expect(spinIn(game)).toBeEnabled({ timeout: scaled(30_000) });
   await spinIn(game).click();
 }
 
 /** Plays a round to its end. */
 export async function spinOnce(game: FrameLocator): Promise<void> {
-  await expect(spinIn(game)).toBeEnabled({ timeout: 30_000 });
+  await expect(spinIn(game)).toBeEnabled({ timeout: scaled(30_000) });
   // Watched from before the press: a round may be over before anybody looks.
   const round = await spinIn(game).evaluateHandle((button) => {
     let isBusy = false;
