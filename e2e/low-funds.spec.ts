@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FrameLocator, Page } from 'playwright/test';
 import { z } from 'zod';
 import { closeButton, retryButton } from './support/dialogs';
-import { makeGamesInstant, spinOnce } from './support/game';
+import { makeGamesInstant } from './support/game';
 import { successToasts, toasts, walletBadge } from './support/header';
 import { gamesIn, playButton, rails } from './support/lobby';
 import { balanceInLedger, openSignedIn, playerIdIn, type DemoPlayer } from './support/player';

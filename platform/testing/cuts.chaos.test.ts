@@ -14,9 +14,11 @@ const CUT_SECONDS = atChaosScale(40, 5);
 /** A silent database is found out after 15 s: a shorter cut would show nothing of it. */
 const SILENT_SECONDS = atChaosScale(40, 18);
 const PLAYERS = 8;
-/** Waiting for a connection, then for a statement, and some air on a busy machine. */
-const ANSWERED_WITHIN_MS = 28_000;
+/** The host's limits for a connection, 10 s, then for a statement, 15 s. */
+const ANSWERED_WITHIN_MS = 25_000;
 const BACK_WITHIN_MS = 15_000;
+/** How long both hosts took to start: what a limit above may be passed by, or be raised to, on a slower machine. */
+let startMs = 0;
 
 const health = z.object({ status: z.string(), parts: z.record(z.string(), z.looseObject({ status: z.string() })) });
 
@@ -46,7 +48,8 @@ async function watch(host: TestPlatform, isOver: () => boolean): Promise<Seen> {
   return seen;
 }
 
-const until = (what: string, isThere: () => Promise<boolean> | boolean) => waitUntil(what, isThere, BACK_WITHIN_MS);
+const until = (what: string, isThere: () => Promise<boolean> | boolean) =>
+  waitUntil(what, isThere, Math.max(BACK_WITHIN_MS, 2 * startMs));
 
 const isReady = async (host: TestPlatform): Promise<boolean> => {
   const { status } = health.parse(await (await fetch(`${host.url}/health`)).json());
@@ -60,10 +63,12 @@ onManyHosts(
       PostgreSQL: await startTcpProxy(process.env.DATABASE_URL ?? ''),
       NATS: await startTcpProxy(process.env.NATS_URL ?? ''),
     };
+    const begun = performance.now();
     const cluster = await startHosts(PLAYERS, {
       natsUrl: lines.NATS.through(process.env.NATS_URL ?? ''),
       through: lines.PostgreSQL.through,
     });
+    startMs = performance.now() - begun;
     const { hosts, players, db } = cluster;
     const load = new HostLoad(players, (actor) => hosts[actor % 4 < 2 ? 0 : 1].url);
     // Those who bet, each on a page of both hosts; those who deposit sign in themselves, which ends any session before.
@@ -116,7 +121,7 @@ onManyHosts(
         }
         expect(failed.length).toBeGreaterThan(0);
         expect(failed.filter(({ cause }) => !/InternalFailure/.test(cause))).toEqual([]);
-        expect(slowest).toBeLessThan(ANSWERED_WITHIN_MS);
+        expect(slowest).toBeLessThan(ANSWERED_WITHIN_MS + Math.max(3_000, startMs));
       }
       for (const how of ['stalls', 'drops'] as const) {
         const { seen, failed, accepted } = await cut('NATS', how, CUT_SECONDS);

@@ -30,7 +30,7 @@ const reportSchema = z.object({
 export type GreedReport = z.infer<typeof reportSchema>;
 
 /** The value below which the given share (0 to 1) of the samples lie. */
-const percentile = (samples: readonly number[], share: number): number =>
+export const percentile = (samples: readonly number[], share: number): number =>
   [...samples].sort((a, b) => a - b)[Math.min(samples.length - 1, Math.floor(samples.length * share))] ?? Number.NaN;
 
 /** What a polite client had to wait while it asked all the time, in ms, and what of it failed. */

@@ -1,5 +1,5 @@
 import { atChaosScale } from './chaos-scale';
-import { costOf, openGreedBench, type Greed, type GreedBench } from './greed';
+import { costOf, openGreedBench, percentile, type Greed, type GreedBench } from './greed';
 
 jest.setTimeout(600_000);
 
@@ -8,10 +8,10 @@ const times = { beforeMs: atChaosScale(10_000, 1_000), duringMs: atChaosScale(25
 /** Slow connections are ended after 10 s for their headers and after 30 s for all. */
 const drippingMs = atChaosScale(35_000, 13_000);
 /**
- * ms that a greedy client may cost others on a machine that does other work too. The aim is 100, which the benchmark
- * `greedy` holds; without the limits it is seconds.
+ * What a greedy client may cost others, in answers without greed (the median), and in ms where these are quick. Up to 20
+ * are usual on a machine that does other work too; without the limits it is seconds, hundreds of answers.
  */
-const dearest = 500;
+const dearest = { answers: 60, ms: 500 };
 /** Bytes: 200 sockets may each leave 1 MB unread, and as much again lies about until it is collected. */
 const mostMemory = 500 * 2 ** 20;
 
@@ -40,9 +40,10 @@ test.each<[Greed, { must: readonly string[]; may?: readonly string[]; open?: num
     const duringMs = greed === 'drips' ? drippingMs : times.duringMs;
     const trial = await bench.tryGreed(greed, { ...times, duringMs });
     const { http, socket } = costOf(trial);
+    const usual = percentile(trial.before.http, 0.5);
     const grown = trial.memory.most - trial.memory.before;
     console.info(
-      `${greed}: ${http.toFixed(0)} ms over HTTP, ${socket.toFixed(0)} ms over the socket, ` +
+      `${greed}: ${http.toFixed(0)} ms over HTTP, ${socket.toFixed(0)} ms over the socket, without greed an answer takes ${usual.toFixed(0)} ms, ` +
         `${(grown / 2 ** 20).toFixed(0)} MB, ${JSON.stringify(trial.counts)}, ${trial.mostOpen} open`,
     );
     expect(trial.during.failures).toEqual([]);
@@ -50,7 +51,7 @@ test.each<[Greed, { must: readonly string[]; may?: readonly string[]; open?: num
     expect(Object.keys(trial.counts)).toEqual(expect.arrayContaining([...must]));
     expect(Object.keys(trial.counts).filter((what) => ![...must, ...may].includes(what))).toEqual([]);
     expect(trial.mostOpen).toBeLessThanOrEqual(open);
-    expect(Math.max(http, socket)).toBeLessThan(dearest);
+    expect(Math.max(http, socket)).toBeLessThan(Math.max(dearest.ms, dearest.answers * usual));
     expect(grown).toBeLessThan(mostMemory);
   },
 );
