@@ -3,6 +3,7 @@ import { hasScripts, walletBadge } from './support/header';
 import { openSignedIn } from './support/player';
 import { brandUrl } from './support/product';
 import { expect, findAccessibilityFaults, test } from './support/test';
+import { scaled } from './support/time-scale';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -139,6 +140,7 @@ test.describe('by daylight', () => {
 test('the pages that most people meet are accessible in the colours of kuu, in Estonian [THM-01, LOC-01] @core', async ({
   page,
 }) => {
+  test.setTimeout(scaled(240_000));
   const [brand, locale] = ['kuu', 'et_EE'];
   const faults = await faultsOf(page, brand, ['/', '/games/', '/login/', '/register/', '/no-such-page/'], { locale });
   await openSignedIn(page, brand, locale);
