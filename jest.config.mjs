@@ -16,6 +16,8 @@ const esmPackages = [
 generateGraphql();
 
 const globalSetup = '<rootDir>/platform/testing/jest-global-setup.ts';
+/** Limits of time and seeds. */
+const everySetup = '<rootDir>/platform/testing/jest-setup.ts';
 
 // Made once for all projects: it reads the configuration of Next and TypeScript.
 const base = await createJestConfig({
@@ -40,7 +42,7 @@ const platformProject = (displayName, testRegex) =>
   project(displayName, 'node', ['<rootDir>/platform', '<rootDir>/sandbox', '<rootDir>/scripts', '<rootDir>/server'], {
     globalSetup,
     testRegex,
-    setupFilesAfterEnv: ['<rootDir>/platform/testing/jest-setup.ts'],
+    setupFilesAfterEnv: [everySetup],
   });
 
 export default {
@@ -48,7 +50,7 @@ export default {
   maxWorkers: '100%',
   projects: [
     project('web', 'jsdom', ['<rootDir>/app', '<rootDir>/components', '<rootDir>/lib', '<rootDir>/contract'], {
-      setupFilesAfterEnv: ['<rootDir>/lib/testing/jest-setup.ts'],
+      setupFilesAfterEnv: [everySetup, '<rootDir>/lib/testing/jest-setup.ts'],
     }),
     platformProject('platform', '(?<!\\.(?:chaos|slow))\\.test\\.tsx?$'),
     // Long ones that repeat a small fact over a wide field, or draw pictures: `npm run test:full`.

@@ -147,6 +147,7 @@ test('looks of brands differ as their themes and colours do [THM-01, UXP-03]', a
 test('the pages that most people meet are accessible in the colours of kuu, in Estonian [THM-01, LOC-01] @core', async ({
   page,
 }) => {
+  test.setTimeout(scaled(240_000));
   const [brand, locale] = ['kuu', 'et_EE'];
   const faults = await faultsOf(page, brand, ['/', '/games/', '/login/', '/register/', '/no-such-page/'], { locale });
   await openSignedIn(page, brand, locale);
