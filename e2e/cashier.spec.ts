@@ -19,6 +19,7 @@ import {
 } from './support/payment';
 import { balanceInLedger, openSignedIn } from './support/player';
 import { brandUrl } from './support/product';
+import { newName, openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
 import { word } from './support/words';
 
@@ -100,7 +101,8 @@ test(
   'a quick deposit pays in a window of its own; the page goes on and the dialog closes by itself [CSH-04]',
   { tag: '@phone' },
   async ({ page, context }) => {
-    const player = await openSignedIn(page, 'aurora', 'fi');
+    // A player of its own: whoever has paid in often is given a notice about it.
+    const player = { brand: 'aurora', ...(await openAccount(page, 'fi', newName())) };
     const before = await cents(player);
     await page.goto(brandUrl('aurora', '/fi/games/'));
     await isLive(page);

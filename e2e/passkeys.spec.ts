@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import { walletBadge } from './support/header';
-import { openSignedIn, signOutIn } from './support/player';
+import { signOutIn } from './support/player';
 import { brandUrl } from './support/product';
+import { newName, openAccount } from './support/registration';
 import { expect, expectAccessible, test } from './support/test';
 
 /** What of the page has moved without an input of the visitor, as browsers count it. */
@@ -45,7 +46,8 @@ test('a passkey is added, signs in without a code to where the player was, and i
       automaticPresenceSimulation: true,
     },
   });
-  await openSignedIn(page, 'aurora', 'en');
+  // A player of its own: a passkey that a failed try has left would be in the list.
+  await openAccount(page, 'en', newName());
   await page.goto(brandUrl('aurora', '/en/profile/passkeys/'));
   await page.getByLabel('Name of this device').fill('My phone');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
