@@ -6,8 +6,6 @@ import { join } from 'node:path';
 import { copyTemplateTo } from './testing/database-template';
 import { freePort, platformEntry, startPlatform } from './testing/start-platform';
 
-jest.setTimeout(90_000);
-
 /** These programs have everything of their own, also where the other tests share a server's. */
 const { DATABASE_URL: _database, NATS_URL: _bus, ...inherited } = process.env;
 const embedded: NodeJS.ProcessEnv = { ...inherited, NODE_OPTIONS: '', NODE_ENV: 'production', FOYER_SANDBOX: '1' };

@@ -16,9 +16,9 @@ test('a platform without the sandbox starts where the packages of the sandbox ar
   } finally {
     await platform.stop();
   }
-}, 90_000);
+});
 
 test('a platform with the sandbox and without its packages does not start and says what to do', async () => {
   const started = startPlatform({ env: { ...withoutPackages, FOYER_SANDBOX: '1' } });
   await expect(started).rejects.toThrow(/FOYER_SANDBOX is 1, but the sandbox's packages are not installed \('[^']+'\)/);
-}, 90_000);
+});

@@ -5,8 +5,9 @@ import { signCall } from './kernel/signed-text';
 import { FIRST_PARTY_CLIENT_ID, firstPartySecret } from './modules/openid/clients';
 import { authUrl, createBrowser, pkce, post, type OpenidBrowser } from './testing/openid-browser';
 import { startPlatform, type TestPlatform } from './testing/start-platform';
+import { timeScale } from './testing/time-scale';
 
-jest.setTimeout(180_000);
+jest.setTimeout(180_000 * timeScale);
 
 const SETTINGS = [
   'FOYER_SHARED_SECRET',
@@ -165,7 +166,7 @@ describe('when the old secrets are gone', () => {
   beforeAll(async () => {
     fresh = { code: await askForCode(first), begun: await beginAtProvider() };
     await platform.restart(settingsOf('new'));
-  }, 90_000);
+  });
 
   test('what was made while there were two holds, for it was made under the new one [SEC-05]', async () => {
     expect(await signIn(first, fresh.code)).toMatch(token);

@@ -15,7 +15,7 @@ beforeAll(() => {
     cpSync(path, join(copy, path));
   }
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
-}, 120_000);
+});
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 function run(...args: string[]): string {

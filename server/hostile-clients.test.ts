@@ -1,8 +1,6 @@
 import { holdOpen, rest, sendRaw } from '@/server/testing/raw-client';
 import { startFront, testPage, type TestFront } from '@/server/testing/start-front';
 
-jest.setTimeout(60_000);
-
 let front: TestFront;
 afterEach(() => front.close());
 

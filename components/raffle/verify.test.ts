@@ -12,8 +12,6 @@ import { isTrueOfChain, QUICKNET } from '@/contract/quicknet';
 import { verifyBundle as verifyByNode } from '../../scripts/verify-raffle.cjs';
 
 // Python's start and the curve's first use take seconds on a busy machine.
-jest.setTimeout(60_000);
-
 const TEXT = JSON.stringify(bundle);
 
 /** A copy with one thing changed. */

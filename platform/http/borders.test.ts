@@ -6,8 +6,6 @@ import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 import { startPlatform, type TestPlatform } from '../testing/start-platform';
 
-jest.setTimeout(60_000);
-
 const layout = 'query Layout { root { basicLayout(countryCode: "FI") { license } } }';
 const sessionEnd = 'subscription SessionDestroyed { sessionDestroyed { sessionId } }';
 const introspection = 'query Introspection { __schema { queryType { name } } }';

@@ -4,8 +4,6 @@ import { openTestDb } from '../testing/test-db';
 import { serveRoutes } from '../testing/serve-routes';
 import { createHealthRoute, kernelHealth } from './health-route';
 
-jest.setTimeout(60_000);
-
 async function ask(checks: Readonly<Record<string, HealthCheck>>, path = '/health', isStopping = false) {
   const served = await serveRoutes([createHealthRoute({ checks, isStopping: () => isStopping })]);
   const answer = await fetch(`${served.url}${path}`);

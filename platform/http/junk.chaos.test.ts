@@ -3,8 +3,9 @@ import { sendJunk } from '../testing/junk';
 import { createRandom } from '../testing/random';
 import { seedOf, testSeed } from '../testing/seed';
 import { startPlatform } from '../testing/start-platform';
+import { timeScale } from '../testing/time-scale';
 
-jest.setTimeout(3_600_000);
+jest.setTimeout(3_600_000 * timeScale);
 
 test('no junk among a hundred thousand requests is a failure of the platform [ERR-01]', async () => {
   const platform = await startPlatform();

@@ -1,8 +1,9 @@
 import { sendJunk } from '../testing/junk';
 import { createRandom } from '../testing/random';
 import { startPlatform, type TestPlatform } from '../testing/start-platform';
+import { timeScale } from '../testing/time-scale';
 
-jest.setTimeout(180_000);
+jest.setTimeout(180_000 * timeScale);
 
 let platform: TestPlatform;
 beforeAll(async () => {

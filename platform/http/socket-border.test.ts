@@ -11,8 +11,6 @@ import { createGraphqlSockets, type GraphqlSockets } from './graphql-sockets';
 import { createLiveHub } from './live-hub';
 import { socketLimits } from './socket-border';
 
-jest.setTimeout(60_000);
-
 const perAddress = 3;
 const largeText = 'x'.repeat(8 * 1024 * 1024);
 

@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { atChaosScale } from '../testing/chaos-scale';
 import { startPlatform, type TestPlatform } from '../testing/start-platform';
 import { openSocketOf, type LiveSocket } from '../testing/web-sockets';
+import { timeScale } from '../testing/time-scale';
 
-jest.setTimeout(600_000);
+jest.setTimeout(600_000 * timeScale);
 
 const SOCKETS = atChaosScale(2_000, 200);
 /** How long the platform stays away besides its start, so that sockets have tried in vain once and more often. */

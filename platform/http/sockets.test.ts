@@ -5,8 +5,6 @@ import { openGame, type OpenGame } from '../testing/game-provider';
 import { startPlatform, type TestPlatform } from '../testing/start-platform';
 import { timeScale } from '../testing/time-scale';
 
-jest.setTimeout(90_000 * timeScale);
-
 const balance =
   'subscription Wallet { balanceUpdated { balance bonusBalance currency amount moneyType wageringProgress version } }';
 const ended = 'subscription SessionDestroyed { sessionDestroyed { sessionId } }';

@@ -8,8 +8,6 @@ import { toPlatform } from '@/contract/signed-call';
 import { signCall } from '../kernel/signed-text';
 import { freePort, testSharedSecret } from '../testing/start-platform';
 
-jest.setTimeout(120_000);
-
 const WEB = 'https://casino.example';
 
 interface Answer {

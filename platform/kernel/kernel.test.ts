@@ -14,7 +14,7 @@ let db: Db;
 
 beforeAll(async () => {
   db = await openTestDb();
-}, 60_000);
+});
 
 afterAll(() => db.close());
 
@@ -103,7 +103,7 @@ test('an event waits in the log until the bus has it', async () => {
   await log.stop();
   quiet.mockRestore();
   expect(heard).toEqual([{ n: 1 }]);
-}, 20_000);
+});
 
 test('long work is done before the transaction of its job, which lasts as long as nobody else took it', async () => {
   const clock = shiftableClock();

@@ -7,8 +7,9 @@ import type { TestPlatform } from './start-platform';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy';
 import { onManyHosts, startHosts } from './many-hosts';
 import { waitUntil } from './wait-until';
+import { timeScale } from './time-scale';
 
-jest.setTimeout(600_000);
+jest.setTimeout(600_000 * timeScale);
 
 const CUT_SECONDS = atChaosScale(40, 5);
 /** A silent database is found out after 15 s: a shorter cut would show nothing of it. */

@@ -1,7 +1,8 @@
 import { atChaosScale } from './chaos-scale';
 import { costOf, openGreedBench, percentile, type Greed, type GreedBench } from './greed';
+import { timeScale } from './time-scale';
 
-jest.setTimeout(600_000);
+jest.setTimeout(600_000 * timeScale);
 
 /** Long enough for a flood also on a machine whose clients get little of its time. */
 const times = { beforeMs: atChaosScale(10_000, 1_000), duringMs: atChaosScale(25_000, 6_000) };
@@ -18,7 +19,7 @@ const mostMemory = 500 * 2 ** 20;
 let bench: GreedBench;
 beforeAll(async () => {
   bench = await openGreedBench();
-}, 120_000);
+});
 afterAll(() => bench.stop());
 
 /**

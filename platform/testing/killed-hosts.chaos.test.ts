@@ -8,8 +8,9 @@ import { startLoadBalancer } from './load-balancer';
 import { onManyHosts, startHosts } from './many-hosts';
 import { startWeb, type TestWeb } from './start-web';
 import { waitUntil } from './wait-until';
+import { timeScale } from './time-scale';
 
-jest.setTimeout(1_200_000);
+jest.setTimeout(1_200_000 * timeScale);
 
 const HOSTS = 3;
 /** Each host is killed at least once. */

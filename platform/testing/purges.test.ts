@@ -8,8 +8,9 @@ import { purgeSessions } from '../modules/identity/purge-sessions';
 import { createMessagingModule } from '../modules/messaging/index';
 import { openTestDb } from './test-db';
 import type { Db } from '../kernel/db/db';
+import { timeScale } from './time-scale';
 
-jest.setTimeout(180_000);
+jest.setTimeout(180_000 * timeScale);
 
 const now = new Date('2026-11-22T12:00:00Z');
 const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000);

@@ -7,7 +7,7 @@ import { timeScale } from './time-scale';
 import { waitUntil } from './wait-until';
 import { openSocketOf } from './web-sockets';
 
-jest.setTimeout(1_200_000);
+jest.setTimeout(1_200_000 * timeScale);
 
 const ROUNDS = atChaosScale(20, 2);
 const PLAYERS = 12;

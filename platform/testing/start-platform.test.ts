@@ -3,8 +3,6 @@ import { dirname } from 'node:path';
 import { openPgDb } from '../kernel/db/pg-db';
 import { startPlatform, type StartOptions } from './start-platform';
 
-jest.setTimeout(90_000);
-
 test('a platform that does not start leaves neither its folder nor its database', async () => {
   const places: Parameters<NonNullable<StartOptions['prepare']>>[0][] = [];
   const fails: StartOptions['prepare'] = async (place) => {

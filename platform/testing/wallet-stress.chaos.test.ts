@@ -29,7 +29,7 @@ beforeAll(async () => {
   console.info(`TEST_SEED=${testSeed}`);
   db = await openTestDb();
   ledger = createLedgerModule({ db, clock: systemClock });
-}, 120_000);
+});
 
 afterAll(() => db.close());
 
@@ -92,7 +92,7 @@ test('64 bettors on each of 10 accounts: as many bets as cash and bonus money ca
     accounts.map(({ total, stake }) => total % stake),
   );
   await expectWholeBooks();
-}, 120_000);
+});
 
 type Call = ({ kind: 'bet' } & BetCall) | ({ kind: 'win' } & WinCall) | ({ kind: 'rollback' } & RollbackCall);
 type Answer = Result<WalletAnswer, WalletRefusal>;

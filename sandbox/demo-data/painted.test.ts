@@ -24,7 +24,7 @@ test('the first screens of every brand came painted, from the drawings of today:
     expect([address, drawing?.file, svg]).toEqual([address, painted.file, painted.svg]);
     expect(existsSync(join(PAINTED_DIR, painted.file))).toBe(true);
   }
-}, 60_000);
+});
 
 test('what came painted is not painted again [GMS-01]', async () => {
   const cacheDir = mkdtempSync(join(tmpdir(), 'foyer-art-'));

@@ -42,7 +42,7 @@ beforeAll(async () => {
   catalogue = createCatalogueModule({ db, clock });
   content = createContentModule({ db, clock });
   expect(await seed(deps())).toEqual({ changed: true });
-}, 120_000);
+});
 
 afterAll(() => db.close());
 
@@ -201,4 +201,4 @@ test('of a program whose data is whole in the database asks one question, of ano
   expect(query).toHaveBeenCalledTimes(1);
   query.mockRestore();
   expect(await seed({ ...deps(), build: 'second' })).toEqual({ changed: true });
-}, 120_000);
+});

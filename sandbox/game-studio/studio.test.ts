@@ -13,7 +13,7 @@ let clock: ShiftableClock;
 
 beforeAll(async () => {
   db = await openTestDb();
-}, 60_000);
+});
 afterAll(() => db.close());
 beforeEach(async () => {
   await db.query('delete from studio_rounds');

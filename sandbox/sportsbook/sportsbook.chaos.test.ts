@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { atChaosScale } from '../../platform/testing/chaos-scale';
 import { startPlatform, type TestPlatform } from '../../platform/testing/start-platform';
 import { changeCoupon, endEvent, openBettor, openPicks, type Pick } from './testing/bettor';
+import { timeScale } from '../../platform/testing/time-scale';
 
-jest.setTimeout(900_000);
+jest.setTimeout(900_000 * timeScale);
 
 const DEMO = '+358401000001';
 let platform: TestPlatform;

@@ -15,7 +15,7 @@ let now: Date;
 
 beforeAll(async () => {
   db = await openTestDb();
-}, 60_000);
+});
 afterAll(() => db.close());
 beforeEach(async () => {
   for (const table of ['offers', 'legs', 'bets', 'sessions', 'coupons', 'rulings'])

@@ -63,7 +63,7 @@ const can = ({ game }: RoundView) => (game.kind === 'blackjack' ? game.decisions
 
 beforeAll(async () => {
   db = await openTestDb();
-}, 60_000);
+});
 beforeEach(async () => {
   await db.query('delete from table_rounds');
   await db.query('delete from table_sessions');

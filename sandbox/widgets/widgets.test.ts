@@ -85,7 +85,7 @@ afterAll(async () => {
     server.closeAllConnections();
     server.close();
   }
-}, 30_000);
+});
 
 interface Opened {
   readonly page: Page;
@@ -202,20 +202,20 @@ test('a widget is given the locale and the theme, and sends events', async () =>
   await press(widget, 'Finish a mission');
   await expectSome(page, 'noted');
   expect(await globalOf(page, 'noted')).toEqual([{ name: 'mission.finished', data: { points: 5 } }]);
-}, 90_000);
+});
 
 test('a widget takes the player to a page of the lobby when the player presses its button', async () => {
   const { page, widget } = await open('demo');
   await press(widget, 'Open the games');
   await expectSome(page, 'pushed');
   expect(await globalOf(page, 'pushed')).toEqual(['/en/game-list/']);
-}, 90_000);
+});
 
 test('a widget asks for a token and is given one', async () => {
   const { widget } = await open('demo');
   await press(widget, 'Get a token');
   await widget.getByText('token of 7 characters').waitFor();
-}, 90_000);
+});
 
 test('a hostile widget reads nothing of the lobby: neither page, cookies, storage, address nor globals', async () => {
   const { widget } = await open('hostile');
@@ -223,7 +223,7 @@ test('a hostile widget reads nothing of the lobby: neither page, cookies, storag
   for (const attack of ['document', 'cookie', 'storage', 'address', 'global'])
     expect(await widget.locator(`[data-attack="${attack}"]`).textContent()).toBe('refused SecurityError');
   expect(await widget.locator('[data-attack="own-cookie"]').textContent()).toBe('got ');
-}, 90_000);
+});
 
 test('a hostile widget neither navigates the window of the lobby nor opens another one', async () => {
   const { page, widget } = await open('hostile');
@@ -234,7 +234,7 @@ test('a hostile widget neither navigates the window of the lobby nor opens anoth
   expect(await widget.locator('[data-attack="window"]').textContent()).toBe('got null');
   expect(page.url()).toBe(address);
   expect(page.context().pages()).toHaveLength(1);
-}, 90_000);
+});
 
 test('a hostile widget takes the player to no address outside the lobby, even on the press of a button', async () => {
   const { page, widget } = await open('hostile');
@@ -244,7 +244,7 @@ test('a hostile widget takes the player to no address outside the lobby, even on
   await expectSome(page, 'pushed');
   expect(await globalOf(page, 'pushed')).toEqual(['/en/profile/']);
   expect(page.url()).toBe(address);
-}, 90_000);
+});
 
 test('a hostile widget takes nobody anywhere while the player does nothing', async () => {
   const page = await (await browser.newContext()).newPage();
@@ -253,7 +253,7 @@ test('a hostile widget takes nobody anywhere while the player does nothing', asy
   await page.goto(attackUrl('navigate-idle'));
   await sent;
   expect(await globalOf(page, 'pushed')).toEqual([]);
-}, 90_000);
+});
 
 test('a hostile widget covers nothing of the lobby, whatever height it asks for', async () => {
   const { page, widget } = await open('hostile');
@@ -269,7 +269,7 @@ test('a hostile widget covers nothing of the lobby, whatever height it asks for'
     }),
   );
   expect(onTop).toEqual(['below', 'after']);
-}, 90_000);
+});
 
 test('a widget that floods the lobby is ended, and the page goes on', async () => {
   const page = await (await browser.newContext()).newPage();
@@ -278,7 +278,7 @@ test('a widget that floods the lobby is ended, and the page goes on', async () =
   expect(await page.locator('iframe').count()).toBe(0);
   const noted = await globalOf(page, 'noted');
   expect(Array.isArray(noted) && noted.length > 0 && noted.length <= 80).toBe(true);
-}, 90_000);
+});
 
 test.each(['big', 'reconnect'])(
   'a widget that breaks the limit of %s is ended',
@@ -297,7 +297,7 @@ test('a widget forges no messages past its own channel', async () => {
   await press(widget, 'navigate-inside');
   await expectSome(page, 'pushed');
   expect(await globalOf(page, 'noted')).toEqual([]);
-}, 90_000);
+});
 
 test('a page of another origin than the configured one gets no channel, though it is in the frame', async () => {
   const page = await (await browser.newContext()).newPage();
@@ -311,14 +311,14 @@ test('a page of another origin than the configured one gets no channel, though i
   await page.goto(`${lobbyUrl}/?src=${encodeURIComponent(`${widgetUrl}/widgets/demo/`)}`);
   await page.locator('iframe').waitFor();
   expect(await page.frameLocator('iframe').getByRole('button').count()).toBe(0);
-}, 90_000);
+});
 
 test('a page of the lobby itself is not shown in an isolated frame: there the sandbox would hold nothing', async () => {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${lobbyUrl}/?src=${encodeURIComponent(`${lobbyUrl}/widgets/demo/`)}`);
   await ended(page).waitFor();
   expect(await page.locator('iframe').count()).toBe(0);
-}, 90_000);
+});
 
 test('missions show how far the player is in the language of the lobby, move by themselves and say what is completed [GAM-03]', async () => {
   const { page, widget } = await open('missions');
@@ -336,7 +336,7 @@ test('missions show how far the player is in the language of the lobby, move by 
   await widget.getByRole('button', { name: 'Palkintoihin' }).click();
   await expectSome(page, 'pushed');
   expect(await globalOf(page, 'pushed')).toEqual(['/fi/rewards/']);
-}, 90_000);
+});
 
 test('a ranking holds the best ten and the own place below them [GAM-03]', async () => {
   const { widget } = await open('tournaments');
@@ -344,7 +344,7 @@ test('a ranking holds the best ten and the own place below them [GAM-03]', async
   expect(await table.getByRole('row').count()).toBe(12);
   await table.getByRole('row', { name: '37 AV (sinä) 63×' }).waitFor();
   await widget.getByText('Olet sijalla 37 / 64').waitFor();
-}, 90_000);
+});
 
 test('who does not take part is asked, and the lobby hears of the click in the actions of the dialog [GAM-02]', async () => {
   provider.enable = false;
@@ -354,4 +354,4 @@ test('who does not take part is asked, and the lobby hears of the click in the a
   expect(await globalOf(page, 'noted')).toEqual([{ name: 'dialog.action', data: { action: 'join' } }]);
   expect(provider.asked).toContain('POST /player/opt');
   await widget.getByRole('progressbar').first().waitFor();
-}, 90_000);
+});

@@ -9,8 +9,6 @@ import { createInProcessBus } from './in-process-bus';
 import { createNatsBus } from './nats-bus';
 import { openBus } from './open-bus';
 
-jest.setTimeout(60_000 * timeScale);
-
 const natsUrl = process.env.NATS_URL;
 
 const kinds: [string, () => Promise<Bus>][] = [

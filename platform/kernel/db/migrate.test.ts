@@ -12,7 +12,7 @@ beforeAll(async () => {
   db = await openTestDb();
   dir = mkdtempSync(join(tmpdir(), 'foyer-migrations-'));
   mkdirSync(join(dir, 'sql'));
-}, 60_000);
+});
 
 afterAll(async () => {
   rmSync(dir, { recursive: true });
@@ -123,4 +123,4 @@ test('a database of the former layout is refused in one sentence and stays as it
   expect(String(refusal)).toMatch(/made by an earlier layout.*use an empty database/);
   expect((await former.query(`select to_regclass('goods') as goods`)).rows).toEqual([{ goods: null }]);
   await former.close();
-}, 60_000);
+});

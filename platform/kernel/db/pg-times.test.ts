@@ -4,8 +4,6 @@ import { sqlState } from './db';
 import { asLongWork, statementLimit } from './long-work';
 import { timeScale } from '../../testing/time-scale';
 
-jest.setTimeout(60_000 * timeScale);
-
 test('a statement of a server that fell silent is given up', async () => {
   const sockets = new Set<Socket>();
   // A server that takes the connection and never says a word.

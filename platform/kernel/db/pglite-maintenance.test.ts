@@ -6,7 +6,7 @@ let db: Db;
 
 beforeAll(async () => {
   db = await openTestDb();
-}, 60_000);
+});
 
 afterAll(() => db.close());
 

@@ -6,8 +6,6 @@ import { applyBatch, defineConsumer, findWaiting, openCursor, readLags, rebuild,
 import { createEventLog, tendEventLog } from './event-log';
 
 // Facts become readable when older transactions of the server are over, whosever they are.
-jest.setTimeout(60_000);
-
 let db: Db;
 
 beforeAll(async () => {
@@ -15,7 +13,7 @@ beforeAll(async () => {
   await db.query(
     'create table noted (place bigint generated always as identity, consumer text not null, topic text not null, n int not null)',
   );
-}, 60_000);
+});
 
 afterAll(() => db.close());
 

@@ -2,8 +2,6 @@ import type { Db } from '../db/db';
 import { openTestDb } from '../../testing/test-db';
 import { createOneTimeCodes, type CodeLimits } from './one-time-codes';
 
-jest.setTimeout(120_000);
-
 const start = new Date('2026-11-21T12:00:00Z').getTime();
 let at = start;
 const clock = { now: () => new Date(at) };

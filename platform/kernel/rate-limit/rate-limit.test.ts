@@ -2,8 +2,6 @@ import { openTestDb } from '../../testing/test-db';
 import type { Db } from '../db/db';
 import { giveTokenBack, takeToken, type Token } from './rate-limit';
 
-jest.setTimeout(60_000);
-
 const now = new Date('2026-11-21T12:00:00Z');
 const at = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 

@@ -13,8 +13,6 @@ import { z } from 'zod';
 import { newId } from '../../kernel/ids';
 import { startPlatform, type TestPlatform } from '../../testing/start-platform';
 
-jest.setTimeout(120_000);
-
 const RETURN_URL = 'http://aurora.localhost:3000/en/deposit/';
 let platform: TestPlatform;
 beforeAll(async () => {

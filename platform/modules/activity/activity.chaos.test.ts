@@ -42,11 +42,11 @@ beforeAll(async () => {
   hosts.push(first);
   // The embedded database belongs to one process.
   if (first.databaseUrl) hosts.push(await startPlatform({ besides: first }));
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const host of hosts.reverse()) await host.stop();
-}, 60_000);
+});
 
 /** A signed wallet call, repeated until it is answered, at whichever host is there. */
 async function call(operation: string, body: Readonly<Record<string, unknown>>): Promise<void> {

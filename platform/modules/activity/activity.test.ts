@@ -21,7 +21,7 @@ beforeAll(async () => {
   db = await openTestDb();
   activity = createActivityModule({ db, clock, timeZoneOf: () => 'Pacific/Auckland' });
   await openCursor(db, activity.consumer);
-}, 60_000);
+});
 
 afterAll(() => db.close());
 

@@ -9,7 +9,7 @@ let db: Db;
 let now = new Date('2024-03-01T12:00:00Z');
 beforeAll(async () => {
   db = await openTestDb();
-}, 60_000);
+});
 afterAll(() => db.close());
 
 /** A player who staked and won so many cents on the days. */

@@ -12,7 +12,7 @@ const clock = shiftableClock();
 beforeAll(async () => {
   db = await openTestDb();
   analytics = createAnalytics({ db, clock });
-}, 120_000);
+});
 afterAll(() => db.close());
 
 let address = 0;

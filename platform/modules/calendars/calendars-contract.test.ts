@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { toPlatform } from '@/contract/signed-call';
 import { signCall } from '../../kernel/signed-text';
 import { startPlatform, type TestPlatform } from '../../testing/start-platform';
+import { timeScale } from '../../testing/time-scale';
 
-jest.setTimeout(180_000);
+jest.setTimeout(180_000 * timeScale);
 
 const AURORA = '+358401000001';
 const SECRET = 'operators-secret-of-the-calendar-test';

@@ -9,8 +9,9 @@ import {
   stateOf,
   type Calendar,
 } from './domain/calendar';
+import { timeScale } from '../../testing/time-scale';
 
-jest.setTimeout(180_000);
+jest.setTimeout(180_000 * timeScale);
 
 let bench: Awaited<ReturnType<typeof openCalendarsBench>>;
 beforeAll(async () => {

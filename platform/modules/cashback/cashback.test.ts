@@ -5,8 +5,9 @@ import { runDueJob, type JobHandler } from '../../kernel/jobs';
 import { openLoyaltyBench } from '../../testing/loyalty-bench';
 import { campaign } from '../rewards/testing/rewards-bench';
 import { CASHBACK_JOB, cashbackSchema, createCashbackModule } from './index';
+import { timeScale } from '../../testing/time-scale';
 
-jest.setTimeout(180_000);
+jest.setTimeout(180_000 * timeScale);
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -38,7 +39,7 @@ beforeAll(async () => {
     }),
   );
   await bench.db.tx((tx) => bench.ledger.openSystemAccount(tx, 'game_provider:studio', 'EUR'));
-}, 120_000);
+});
 afterAll(() => bench.db.close());
 // Each test has a week of its own, which the jobs of the one before have not closed.
 beforeEach(async () => {

@@ -6,8 +6,9 @@ import { seedOf, testSeed } from '../../testing/seed';
 import { createLimitsModule, type LimitsModule } from '../limits/index';
 import type { Customer, Transaction } from './index';
 import { must, openCashierBench } from './testing/cashier-bench';
+import { timeScale } from '../../testing/time-scale';
 
-jest.setTimeout(300_000);
+jest.setTimeout(300_000 * timeScale);
 
 const SEED = seedOf('account-holder');
 const MINUTE = 60_000;

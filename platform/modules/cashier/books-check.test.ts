@@ -3,8 +3,6 @@ import { findDifferences } from '../ledger/queries/find-differences';
 import type { Customer, Transaction } from './index';
 import { transactionsCheck } from './queries/books-check';
 
-jest.setTimeout(120_000);
-
 let bench: Awaited<ReturnType<typeof openCashierBench>>;
 let paid: Transaction;
 let sent: Transaction;

@@ -7,8 +7,6 @@ import { PAYMENT_CALLBACK_PATH, type Customer, type Transaction } from './index'
 import { must, openCashierBench } from './testing/cashier-bench';
 import { providerKey } from '../../testing/test-providers';
 
-jest.setTimeout(120_000);
-
 const settings = parseSettings({
   FOYER_SANDBOX: '1',
   FOYER_SHARED_SECRET: 'callback-test-secret-of-more-than-32-letters',

@@ -7,6 +7,7 @@ import { seedOf, testSeed } from '../../testing/seed';
 import { createLimitsModule, type LimitsModule } from '../limits/index';
 import type { CashierRefusal, Customer, DepositRequest, Transaction, WithdrawalRequest } from './index';
 import { must, openCashierBench, origin } from './testing/cashier-bench';
+import { timeScale } from '../../testing/time-scale';
 
 /** TEST_SEED repeats a run. */
 const CALLS = atChaosScale(20_000);
@@ -17,7 +18,7 @@ const FUNDS = 200_00n;
 const DAY_LIMIT = 50_00n;
 const WAVE_MS = 6 * 60 * 60_000;
 
-jest.setTimeout(3_600_000);
+jest.setTimeout(3_600_000 * timeScale);
 
 type Bench = Awaited<ReturnType<typeof openCashierBench>>;
 

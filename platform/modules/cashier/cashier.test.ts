@@ -4,8 +4,6 @@ import { money } from '@/contract/money';
 import type { CashierRefusal, Customer, HistoryRequest, Transaction } from './index';
 import { must, openCashierBench, origin } from './testing/cashier-bench';
 
-jest.setTimeout(120_000);
-
 let bench: Awaited<ReturnType<typeof openCashierBench>>;
 beforeAll(async () => {
   bench = await openCashierBench();

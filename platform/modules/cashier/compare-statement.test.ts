@@ -7,8 +7,6 @@ import type { Transaction } from './index';
 import { statementCheck } from './queries/compare-statement';
 import { must, openCashierBench, providerSecret } from './testing/cashier-bench';
 
-jest.setTimeout(120_000);
-
 const HOUR = 3_600_000;
 
 let bench: Awaited<ReturnType<typeof openCashierBench>>;

@@ -4,8 +4,6 @@ import { createLimitsModule, type LimitsModule, type LimitTerms } from '../limit
 import type { Customer, Transaction } from './index';
 import { must, openCashierBench } from './testing/cashier-bench';
 
-jest.setTimeout(60_000);
-
 const MINUTE = 60_000;
 const timeZone = 'Europe/Malta';
 const terms: LimitTerms = { timeZone, depositPeriods: ['Day', 'Week', 'Month'], raiseWait: 24 };

@@ -3,8 +3,6 @@ import { runDueJob } from '../../kernel/jobs';
 import type { CashierRefusal, OfferedMethod, Transaction } from './index';
 import { must, openCashierBench } from './testing/cashier-bench';
 
-jest.setTimeout(120_000);
-
 const HOUR = 3_600_000;
 const OWN = 'FI2112345600000785';
 

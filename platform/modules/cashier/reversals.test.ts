@@ -7,8 +7,9 @@ import { seedOf, testSeed } from '../../testing/seed';
 import type { Customer, Transaction } from './index';
 import { PAYOUT_QUEUE } from './index';
 import { must, openCashierBench, providerSecret } from './testing/cashier-bench';
+import { timeScale } from '../../testing/time-scale';
 
-jest.setTimeout(300_000);
+jest.setTimeout(300_000 * timeScale);
 
 const SEED = seedOf('reversals');
 const HOUR = 60 * 60_000;

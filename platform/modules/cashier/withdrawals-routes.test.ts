@@ -12,8 +12,9 @@ import { serveRoutes } from '../../testing/serve-routes';
 import { freePort } from '../../testing/start-platform';
 import { readBody } from '../../kernel/http/answers';
 import { createWithdrawalsRoutes } from './withdrawals-routes';
+import { timeScale } from '../../testing/time-scale';
 
-jest.setTimeout(180_000);
+jest.setTimeout(180_000 * timeScale);
 
 const SECRET = 'a secret of more than thirty-two letters';
 const MINUTE = 60_000;
@@ -57,7 +58,7 @@ beforeAll(async () => {
   door = await serveRoutes([
     createWithdrawalsRoutes({ clock: bench.clock, operatorSecret: SECRET, cashier: bench.cashier }),
   ]);
-}, 60_000);
+});
 
 afterAll(async () => {
   const books = await bench.ledger.reconcile('on-demand');

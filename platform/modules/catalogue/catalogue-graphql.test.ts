@@ -36,7 +36,7 @@ beforeAll(async () => {
     await openModules([brandsModule, complianceModule, contentModule, providersModule, catalogueModule], host),
   );
   await publishGames({ visible: [], 'not-in-ontario': ['CA-ON'] });
-}, 120_000);
+});
 afterAll(() => db.close());
 
 const idOf = (slug: string) => uuidOf(`test/${slug}`);

@@ -65,7 +65,7 @@ beforeAll(async () => {
     }),
   );
   await publish(games, 'slots');
-}, 60_000);
+});
 
 afterAll(() => db.close());
 
@@ -238,7 +238,7 @@ test('a slice of ten from ten thousand games reads no more rows than from fifty 
   expect(small).toBeGreaterThan(0);
   expect(await rowsRead('quetzal', -1)).toBeLessThanOrEqual(small + 25);
   expect(await rowsRead('quetzal', 9_000)).toBeLessThanOrEqual(small + 25);
-}, 60_000);
+});
 
 test('a brand without bonuses has no list of bonus games, in no index, by no address and not in the sitemap [GMS-05]', async () => {
   await publish([game('bonus-one')], 'bonus');

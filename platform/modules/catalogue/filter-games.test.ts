@@ -31,7 +31,7 @@ beforeAll(async () => {
     const entries = ['delta', 'Alpha', 'charlie', 'bravo'].map((gameSlug) => ({ gameSlug }));
     await catalogue.replaceList(tx, 'aurora', { list: 'slots' }, { names: { en: 'Slots' }, position: 0, entries });
   });
-}, 60_000);
+});
 afterAll(() => db.close());
 
 const find = async (filter: Partial<GameFilter>, first = 30) => {

@@ -16,7 +16,7 @@ const clock = shiftableClock();
 beforeAll(async () => {
   db = await openTestDb();
   chat = createChat({ db, clock, secretOf: (brand) => `key of ${brand}` });
-}, 120_000);
+});
 afterAll(() => db.close());
 
 const player = () => toPlayerId(newId());

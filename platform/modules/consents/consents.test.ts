@@ -11,7 +11,7 @@ const clock = shiftableClock();
 beforeAll(async () => {
   db = await openTestDb();
   consents = createConsents({ db, clock });
-}, 120_000);
+});
 afterAll(() => db.close());
 
 const proof = () => ({

@@ -20,8 +20,6 @@ import {
   type ContentVersions,
 } from './index';
 
-jest.setTimeout(120_000 * timeScale);
-
 const clock = shiftableClock();
 const SECRET = 'a secret of at least thirty-two characters';
 let db: Db;
@@ -30,7 +28,7 @@ let content: ContentModule;
 beforeAll(async () => {
   db = await openTestDb();
   content = createContentModule({ db, clock });
-}, 60_000);
+});
 afterAll(() => db.close());
 
 const block = (over: Partial<Block> = {}): Block => ({

@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { startPlatform, testSharedSecret, type TestPlatform } from '../../testing/start-platform';
 import { CONTENT_PATH, openContentDoor, paragraph, signedHeaders } from './testing/content-door';
+import { timeScale } from '../../testing/time-scale';
 
-jest.setTimeout(180_000);
+jest.setTimeout(180_000 * timeScale);
 
 const SECRET = 'operators-secret-of-the-content-test';
 let platform: TestPlatform;

@@ -8,8 +8,6 @@ import { contentOrder } from './commands/orders';
 import { createContentDrafts, createContentModule, type ContentDrafts, type ContentModule } from './index';
 
 // Most of these make dozens of orders.
-jest.setTimeout(60_000);
-
 const clock = shiftableClock();
 const SECRETS = ['the secret of operators in the test of drafts'];
 let db: Db;
@@ -26,7 +24,7 @@ beforeAll(async () => {
     previewSecrets: SECRETS,
     wakeOutbox: () => undefined,
   });
-}, 60_000);
+});
 afterAll(() => db.close());
 
 let keys = 0;

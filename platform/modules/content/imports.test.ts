@@ -4,8 +4,6 @@ import { openTestDb } from '../../testing/test-db';
 import { contentOrder } from './commands/orders';
 import { createContentDrafts, createContentModule, type ContentDrafts, type ContentModule } from './index';
 
-jest.setTimeout(60_000);
-
 const clock = shiftableClock();
 let db: Db;
 let content: ContentModule;
@@ -16,7 +14,7 @@ beforeAll(async () => {
   content = createContentModule({ db, clock });
   const previewSecrets = ['the secret of operators in the test of imports'];
   drafts = createContentDrafts({ db, clock, timeZoneOf: () => 'UTC', previewSecrets, wakeOutbox: () => undefined });
-}, 60_000);
+});
 afterAll(() => db.close());
 
 let keys = 0;

@@ -1,7 +1,8 @@
 import { startPlatform, type TestPlatform } from '../../testing/start-platform';
 import { openContentDoor, paragraph, type Answer } from './testing/content-door';
+import { timeScale } from '../../testing/time-scale';
 
-jest.setTimeout(180_000);
+jest.setTimeout(180_000 * timeScale);
 
 const SECRET = 'operators-secret-of-the-take-back-test';
 let platform: TestPlatform;

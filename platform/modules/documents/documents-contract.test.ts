@@ -7,8 +7,6 @@ import { signCall } from '../../kernel/signed-text';
 import { startPlatform, testSharedSecret, type TestPlatform } from '../../testing/start-platform';
 import { samplePng } from './testing/sample-files';
 
-jest.setTimeout(120_000);
-
 const OPERATOR_SECRET = createHmac('sha256', testSharedSecret).update('operators').digest('hex');
 let platform: TestPlatform;
 let token: string;

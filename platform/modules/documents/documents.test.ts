@@ -16,8 +16,6 @@ import { createDocumentsModule, type DocumentsDeps, type Upload } from './index'
 import { UPLOAD_BOUNDS } from './commands/receive';
 import { samplePng, sampleJpeg, samplePdf } from './testing/sample-files';
 
-jest.setTimeout(120_000);
-
 const DAY_MS = 86_400_000;
 const OLD_SECRET = 'an-old-secret-of-more-than-32-letters';
 const SECRET = 'the-secret-of-more-than-thirty-two-letters';
@@ -27,7 +25,7 @@ let db: Db;
 
 beforeAll(async () => {
   db = await openTestDb();
-}, 60_000);
+});
 afterAll(async () => {
   await db.close();
   rmSync(folder, { recursive: true });

@@ -5,8 +5,6 @@ import { toPlatform } from '@/contract/signed-call';
 import { signCall } from '../../kernel/signed-text';
 import { startPlatform, testSharedSecret, type GraphqlAnswer, type TestPlatform } from '../../testing/start-platform';
 
-jest.setTimeout(90_000);
-
 const web = 'http://aurora.localhost:3000';
 const startMutation =
   'mutation Start($method: String!, $handlerUrl: String!, $returnPath: String!, $binding: String!, $amount: Decimal) { startExternalSignIn(method: $method, handlerUrl: $handlerUrl, returnPath: $returnPath, binding: $binding, amount: $amount) { redirectUrl state } }';

@@ -7,8 +7,6 @@ import { openTestDb } from '../../testing/test-db';
 import { createExternalSignInModule, type ExternalSignInModule } from './index';
 import { readPartnerToken } from './partner-token';
 
-jest.setTimeout(60_000);
-
 const binding = 'b'.repeat(43);
 const person = {
   subject: 's-1',

@@ -18,7 +18,7 @@ beforeAll(async () => {
   db = await openTestDb();
   favourites = createFavouritesModule(db);
   schema = openSchema();
-}, 120_000);
+});
 afterAll(() => db.close());
 
 /** The module's part of the schema, over a catalogue that offers one game. */

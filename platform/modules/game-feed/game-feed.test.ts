@@ -30,7 +30,7 @@ beforeAll(async () => {
     await catalogue.replaceList(tx, 'aurora', { list: 'jackpots' }, list);
     await catalogue.replaceList(tx, 'kuu', { list: 'jackpots' }, list);
   });
-}, 60_000);
+});
 afterAll(() => db.close());
 
 function openFeed(over: Partial<FeedDeps['jackpots']> = {}) {

@@ -19,7 +19,7 @@ let ledger: LedgerModule;
 beforeAll(async () => {
   db = await openTestDb();
   ledger = createLedgerModule({ db, clock, furtherChecks: [wageringCheck, ...roundChecks] });
-}, 60_000);
+});
 
 afterAll(() => db.close());
 

@@ -73,7 +73,7 @@ beforeAll(async () => {
   };
   games = createGamesModule(deps);
   handle = createWalletHttpHandlers(deps);
-}, 60_000);
+});
 
 afterAll(() => db.close());
 
@@ -588,7 +588,7 @@ test('in any order and however often, calls move each bet, win and rollback at m
     ),
     { numRuns: 25 },
   );
-}, 60_000);
+});
 
 test('after all of this the entries sum to zero and every balance is the sum of its entries [WAL-06]', async () => {
   const books = await ledger.checkBooks();

@@ -9,8 +9,6 @@ import { rollback } from './commands/rollback';
 import { win } from './commands/win';
 import { endSessionsOf, redeemLaunchToken } from './store';
 
-jest.setTimeout(60_000);
-
 const clock = shiftableClock();
 let db: Db;
 

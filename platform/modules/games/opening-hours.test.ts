@@ -10,8 +10,6 @@ import { bet } from './commands/bet';
 import { rollback } from './commands/rollback';
 import { win } from './commands/win';
 
-jest.setTimeout(60_000);
-
 /** Of a table that closes at two in the night. */
 const EVENING: LiveHours = { from: '15:00', until: '02:00' };
 let now = new Date();

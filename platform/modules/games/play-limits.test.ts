@@ -11,8 +11,6 @@ import { bet } from './commands/bet';
 import { rollback } from './commands/rollback';
 import { win } from './commands/win';
 
-jest.setTimeout(120_000);
-
 const HOUR_MS = 3_600_000;
 const clock = shiftableClock();
 const timeZone = 'Europe/Tallinn';
@@ -39,7 +37,7 @@ beforeAll(async () => {
   db = await openTestDb();
   await writePlayRules(db, [{ code: 'est', timeZone, playLimits: { loss: [...periods], stake: [...periods] } }]);
   [limits, other] = [openLimits(), openLimits()];
-}, 60_000);
+});
 afterAll(() => db.close());
 
 async function newPlayer(licence = 'est'): Promise<GamePlayer> {

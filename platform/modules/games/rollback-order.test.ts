@@ -11,8 +11,9 @@ import { rollback } from './commands/rollback';
 import { win } from './commands/win';
 import { roundChecks } from './queries/round-checks';
 import { wageringCheck } from './queries/wagering-check';
+import { timeScale } from '../../testing/time-scale';
 
-jest.setTimeout(300_000);
+jest.setTimeout(300_000 * timeScale);
 
 const clock = shiftableClock();
 let db: Db;
@@ -20,7 +21,7 @@ let ledger: LedgerModule;
 beforeAll(async () => {
   db = await openTestDb();
   ledger = createLedgerModule({ db, clock, furtherChecks: [wageringCheck, ...roundChecks] });
-}, 60_000);
+});
 afterAll(() => db.close());
 
 interface Terms {

@@ -7,8 +7,6 @@ import { signCall } from '../../kernel/signed-text';
 import { startPlatform, testSharedSecret, type TestPlatform } from '../../testing/start-platform';
 import { waitUntil } from '../../testing/wait-until';
 
-jest.setTimeout(120_000);
-
 const SECRET = 'operators-of-the-markers-of-harm-and-nobody-else';
 const PATH = '/internal/harm-markers';
 let platform: TestPlatform;

@@ -8,8 +8,9 @@ import { must, openCashierBench } from '../cashier/testing/cashier-bench';
 import { createPlayersModule } from '../players/index';
 import { harmMarkersSchema } from './domain/rules';
 import { createHarmMarkersModule } from './index';
+import { timeScale } from '../../testing/time-scale';
 
-jest.setTimeout(180_000);
+jest.setTimeout(180_000 * timeScale);
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -33,7 +34,7 @@ beforeAll(async () => {
     wakeOutbox: () => undefined,
   });
   await openCursor(db, markers.consumer);
-}, 120_000);
+});
 afterAll(() => bench.db.close());
 
 async function catchUp(): Promise<void> {

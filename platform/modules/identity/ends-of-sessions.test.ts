@@ -5,8 +5,6 @@ import { newId } from '../../kernel/ids';
 import { signCall } from '../../kernel/signed-text';
 import { startPlatform, type TestPlatform } from '../../testing/start-platform';
 
-jest.setTimeout(90_000);
-
 const OPERATOR_SECRET = 'operators-who-end-sessions-and-nobody-else';
 const DAY = 86_400;
 const phoneNumber = '+358401000001';

@@ -2,8 +2,6 @@ import { createLocalJWKSet, decodeJwt, generateKeyPair, jwtVerify, SignJWT } fro
 import { z } from 'zod';
 import { startPlatform, type GraphqlAnswer, type TestPlatform } from '../../testing/start-platform';
 
-jest.setTimeout(90_000);
-
 const requestCode =
   'mutation RequestLoginCode($phoneNumber: String!) { requestLoginCode(phoneNumber: $phoneNumber) { sent expiresAt resendInSeconds } }';
 const login =

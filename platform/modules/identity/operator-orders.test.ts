@@ -12,8 +12,6 @@ import { createPlayersModule, type PlayersModule } from '../players/index';
 import { createIdentityModule, endSessionsOfPlayer, openSigningKeys, type IdentityModule } from './index';
 import { createSessionsRoute } from './sessions-route';
 
-jest.setTimeout(120_000);
-
 const SECRET = 'operators-who-end-sessions-and-nobody-else';
 const PATH = '/internal/sessions';
 const clock = shiftableClock();

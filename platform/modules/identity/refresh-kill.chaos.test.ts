@@ -8,8 +8,9 @@ import { newId } from '../../kernel/ids';
 import { createRandom } from '../../testing/random';
 import { seedOf } from '../../testing/seed';
 import { startPlatform, type StartOptions, type TestPlatform } from '../../testing/start-platform';
+import { timeScale } from '../../testing/time-scale';
 
-jest.setTimeout(3_600_000);
+jest.setTimeout(3_600_000 * timeScale);
 
 const KILLS = atChaosScale(60, 4);
 /** Further kills while none has met both kinds: 40 in all at a tenth. */

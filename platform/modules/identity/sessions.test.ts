@@ -17,8 +17,6 @@ import {
 } from './index';
 import type { SigningKeys } from './signing-keys';
 
-jest.setTimeout(120_000);
-
 const clock = shiftableClock();
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';

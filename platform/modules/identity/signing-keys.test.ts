@@ -4,8 +4,6 @@ import { newId } from '../../kernel/ids';
 import { openTestDb } from '../../testing/test-db';
 import { openSigningKeys, type KeyOptions } from './signing-keys';
 
-jest.setTimeout(120_000);
-
 const DAY = 86_400_000;
 const [first, second] = ['the first secret of the keys', 'the second secret of the keys'];
 const clock = shiftableClock();

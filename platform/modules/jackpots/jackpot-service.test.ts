@@ -4,8 +4,6 @@ import { openGame } from '../../testing/game-provider';
 import { startPlatform, type TestPlatform } from '../../testing/start-platform';
 import { timeScale } from '../../testing/time-scale';
 
-jest.setTimeout(120_000 * timeScale);
-
 const AURORA = '+358401000001';
 const OTHER_OF_AURORA = '+358401000071';
 const SOLSTICE = '+14165550101';

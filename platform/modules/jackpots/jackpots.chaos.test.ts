@@ -6,8 +6,9 @@ import { createRandom } from '../../testing/random';
 import { openTestDb } from '../../testing/test-db';
 import type { Draw } from './domain/chance';
 import { openJackpotTest, type JackpotTest } from './testing/jackpot-bets';
+import { timeScale } from '../../testing/time-scale';
 
-jest.setTimeout(1_200_000);
+jest.setTimeout(1_200_000 * timeScale);
 
 const BETS = atChaosScale(10_000);
 const BETS_BETWEEN_READS = 40;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   db = await openTestDb();
   test1 = await openJackpotTest(db, (below) => draw(below));
   await openCursor(db, test1.jackpots.consumer);
-}, 60_000);
+});
 beforeEach(() => (draw = noDrop));
 afterEach(async () => expect(await test1.differences()).toEqual([]));
 afterAll(() => db.close());

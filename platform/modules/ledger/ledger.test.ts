@@ -14,7 +14,7 @@ const clock = { now: () => new Date(now) };
 beforeAll(async () => {
   db = await openTestDb();
   ledger = createLedgerModule({ db, clock });
-}, 60_000);
+});
 
 afterAll(() => db.close());
 
@@ -278,7 +278,7 @@ test('opening, lines and closing agree while money moves [WAL-06]', async () => 
   await mover;
   for (const [until, closing] of past)
     expect((await ledger.getStatement(key, { until: new Date(until) })).closing.amount).toBe(closing);
-}, 30_000);
+});
 
 test('deposits count, less what a provider took back; wins, bounced withdrawals and bonus money do not [WAL-06]', async () => {
   const playerId = await newPlayer('EUR', 20_00n);

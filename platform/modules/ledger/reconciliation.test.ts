@@ -22,7 +22,7 @@ let ledger: LedgerModule;
 beforeAll(async () => {
   db = await openTestDb();
   ledger = createLedgerModule({ db, clock, furtherChecks: [wageringCheck, ...roundChecks] });
-}, 60_000);
+});
 
 afterAll(() => db.close());
 
@@ -169,7 +169,7 @@ test('bets and rollbacks that commit between two checks raise no alarm [WAL-06]'
     expect(await ledger.reconcile('on-demand')).toMatchObject({ differenceCount: 0, differences: [] });
   betting = false;
   await Promise.all(bettors);
-}, 60_000);
+});
 
 /** A database whose checks of the books last until `open` is called. */
 function withSlowChecks(): { slow: Db; begun: Promise<void>; open: () => void } {
@@ -204,7 +204,7 @@ test('bets go on while the nightly run works, and the run is kept with its job [
   open();
   expect(await running).toBe(true);
   expect((await ledger.getReconciliations(1))[0]).toMatchObject({ cause: 'nightly', differenceCount: 0 });
-}, 20_000);
+});
 
 const plannedNights = async () =>
   (

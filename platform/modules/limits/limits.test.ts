@@ -11,8 +11,9 @@ import { createComplianceModule } from '../compliance/index';
 import { createPlayersModule, type PlayersModule } from '../players/index';
 import { decideChange } from './domain/change';
 import { createLimitsModule, type LimitsModule, type LimitTerms } from './index';
+import { timeScale } from '../../testing/time-scale';
 
-jest.setTimeout(600_000);
+jest.setTimeout(600_000 * timeScale);
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

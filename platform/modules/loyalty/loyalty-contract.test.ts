@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { openGame } from '../../testing/game-provider';
 import { startPlatform, type TestPlatform } from '../../testing/start-platform';
 
-jest.setTimeout(120_000);
-
 const AURORA = '+358401000001';
 let platform: TestPlatform;
 beforeAll(async () => {

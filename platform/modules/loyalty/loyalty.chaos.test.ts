@@ -3,8 +3,9 @@ import { runDueJob } from '../../kernel/jobs';
 import { atChaosScale } from '../../testing/chaos-scale';
 import { readOwnPlace, readRanking } from './store';
 import { openLoyaltyBench } from '../../testing/loyalty-bench';
+import { timeScale } from '../../testing/time-scale';
 
-jest.setTimeout(900_000);
+jest.setTimeout(900_000 * timeScale);
 
 const DAY_MS = 86_400_000;
 

@@ -2,14 +2,15 @@ import { newId, type PlayerId } from '../../kernel/ids';
 import { runDueJob } from '../../kernel/jobs';
 import { createRandom, shuffled } from '../../testing/random';
 import { openLoyaltyBench } from '../../testing/loyalty-bench';
+import { timeScale } from '../../testing/time-scale';
 
-jest.setTimeout(180_000);
+jest.setTimeout(180_000 * timeScale);
 
 const DAY_MS = 86_400_000;
 let bench: Awaited<ReturnType<typeof openLoyaltyBench>>;
 beforeAll(async () => {
   bench = await openLoyaltyBench();
-}, 120_000);
+});
 afterAll(() => bench.db.close());
 
 const levelOf = async (player: PlayerId) => {

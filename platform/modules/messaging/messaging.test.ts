@@ -2,8 +2,6 @@ import type { Db } from '../../kernel/db/db';
 import { openTestDb } from '../../testing/test-db';
 import { createMessagingModule, type MessagingModule, type Sms } from './index';
 
-jest.setTimeout(120_000);
-
 let db: Db;
 let messaging: MessagingModule;
 let now = Date.parse('2026-02-01T10:00:00Z');

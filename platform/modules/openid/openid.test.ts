@@ -69,7 +69,7 @@ beforeAll(async () => {
     },
   });
   keySet = await (await fetch(`${platform.url}/realms/aurora/protocol/openid-connect/certs`)).json();
-}, 120_000);
+});
 afterAll(() => platform.stop());
 
 const viewer = (token: string) => platform.graphql('{ viewer { player { id } } }', {}, { token });
@@ -242,7 +242,7 @@ describe('a sign-in at the provider', () => {
     });
     const code = new URL(done.location ?? '').searchParams.get('code') ?? '';
     expect((await exchange(platform, code, verifier)).status).toBe(200);
-  }, 60_000);
+  });
 
   it('can be given up, and says so with the state [AUT-13]', async () => {
     const browser = createBrowser(platform);
@@ -358,7 +358,7 @@ describe('a new account at the provider', () => {
     await db.close();
     await platform.restart();
     expect(rows).toEqual([{ aff: 'partner-1', internal_tracking_id: null }]);
-  }, 120_000);
+  });
 
   it('is not opened with a wrong code', async () => {
     const browser = createBrowser(platform);
@@ -662,7 +662,7 @@ describe('a code is refused', () => {
     });
     expect((await exchange(platform, code, verifier)).body.error).toBe('invalid_grant');
     await platform.restart(limits);
-  }, 60_000);
+  });
 });
 
 describe('a token is refused', () => {

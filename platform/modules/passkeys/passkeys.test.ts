@@ -5,8 +5,6 @@ import { MOST_PASSKEYS, PASSKEY_FRESH_MINUTES } from '@/contract/passkeys';
 import { startPlatform, type GraphqlAnswer, type TestPlatform } from '../../testing/start-platform';
 import { SoftwareKey, type Lie } from './testing/software-key';
 
-jest.setTimeout(90_000);
-
 const AURORA = 'http://aurora.localhost:3000';
 const SOLSTICE = 'http://solstice.localhost:3000';
 const PLAYER = '+358401000001';

@@ -12,8 +12,6 @@ import { timeScale } from '../../testing/time-scale';
 import { customerTopic, playerTopic } from './events';
 import { createPlayersModule, type NewPlayer, type PlayersModule } from './index';
 
-jest.setTimeout(90_000 * timeScale);
-
 const everyField = `query GetPlayerInfo { viewer {
   player {
     id playerId accountStatus { status cause reopenByCustomerAllowed } country { id code name currency } language email isPhoneNumberVerified phoneNumber realityCheckPeriod

@@ -6,8 +6,9 @@ import { signCall } from '../../kernel/signed-text';
 import { parseSettings } from '../../settings';
 import { startPlatform, testSharedSecret, type TestPlatform } from '../../testing/start-platform';
 import { providerKey } from '../../testing/test-providers';
+import { timeScale } from '../../testing/time-scale';
 
-jest.setTimeout(240_000);
+jest.setTimeout(240_000 * timeScale);
 
 const DEMO = '+358401000001';
 const PROBED = { GAME_PROVIDER_PROBE_SECONDS: '1' };

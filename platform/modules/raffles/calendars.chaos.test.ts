@@ -21,8 +21,9 @@ import {
   type OracleType,
   type OracleZone,
 } from './testing/raffle-oracle';
+import { timeScale } from '../../testing/time-scale';
 
-jest.setTimeout(1_200_000);
+jest.setTimeout(1_200_000 * timeScale);
 
 /** CHAOS_SEED repeats a run. */
 const SEED = Number(process.env.CHAOS_SEED ?? Date.now() % 2_147_483_647);
@@ -108,7 +109,7 @@ const toEuros = (cents: bigint): string => `${cents / 100n}.${String(cents % 100
 let db: Db;
 beforeAll(async () => {
   db = await openTestDb();
-}, 120_000);
+});
 afterAll(() => db.close());
 
 /** Ends of windows in all of the ranges, in order: whole and half hours. */

@@ -4,8 +4,9 @@ import { atChaosScale } from '../../testing/chaos-scale';
 import { createRandom } from '../../testing/random';
 import { verifyBundle } from '../../../scripts/verify-raffle.cjs';
 import { drawTickets, rootOfList, type Entry } from './domain/draw';
+import { timeScale } from '../../testing/time-scale';
 
-jest.setTimeout(600_000);
+jest.setTimeout(600_000 * timeScale);
 
 /** Of a real draw, as the platform published it. */
 const BUNDLE = readFileSync('components/raffle/testing/bundle.json', 'utf8');

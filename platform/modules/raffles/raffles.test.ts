@@ -18,8 +18,6 @@ import { sha256Hex } from './log/statements';
 import { openRaffleTest, type RaffleTest, type TestBet } from './testing/raffle-bets';
 import { QUICKNET, ROUND_1000 } from './testing/quicknet';
 
-jest.setTimeout(60_000);
-
 const HOUR = 3_600_000;
 const WEDNESDAY = new Date('2026-11-25T12:20:00Z');
 
@@ -31,7 +29,7 @@ beforeAll(async () => {
   db = await openTestDb();
   host = await openRaffleTest(db, { now: WEDNESDAY });
   firstStudio = host.studio();
-}, 60_000);
+});
 afterAll(() => db.close());
 // Each test has a day of its own.
 beforeEach(async () => {

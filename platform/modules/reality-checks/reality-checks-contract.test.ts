@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { openGame } from '../../testing/game-provider';
 import { startPlatform, type TestPlatform } from '../../testing/start-platform';
 
-jest.setTimeout(120_000);
-
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await startPlatform();

@@ -16,8 +16,6 @@ import { realityCheckTopic } from './events';
 import { createRealityChecksModule, type RealityChecksModule, type SignIn } from './index';
 import { writeRules } from './store';
 
-jest.setTimeout(120_000);
-
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const clock = shiftableClock();
@@ -30,7 +28,7 @@ beforeAll(async () => {
   db = await openTestDb();
   await writeRules(db, licenceCodes.map(licenceOf));
   [checks, other] = [openChecks(), openChecks()];
-}, 60_000);
+});
 afterAll(() => db.close());
 
 function openChecks(): RealityChecksModule {

@@ -1,7 +1,5 @@
 import { startPlatform, type TestPlatform } from '../../testing/start-platform';
 
-jest.setTimeout(120_000);
-
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await startPlatform();

@@ -19,8 +19,6 @@ import {
   type VerifiedPerson,
 } from './index';
 
-jest.setTimeout(120_000);
-
 const clock = shiftableClock();
 const caller: Caller = {
   brand: 'aurora',

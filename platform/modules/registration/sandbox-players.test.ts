@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { startPlatform, type TestPlatform } from '../../testing/start-platform';
 
-jest.setTimeout(120_000);
-
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await startPlatform();

@@ -3,8 +3,9 @@ import { newId, type PlayerId } from '../../kernel/ids';
 import { openLoyaltyBench } from '../../testing/loyalty-bench';
 import { BONUS, campaign, HOUR_MS } from '../rewards/testing/rewards-bench';
 import { createShopModule, goodsSchema, type ShopModule } from './index';
+import { timeScale } from '../../testing/time-scale';
 
-jest.setTimeout(300_000);
+jest.setTimeout(300_000 * timeScale);
 
 const CLAIM_MS = 48 * HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -34,7 +35,7 @@ beforeAll(async () => {
   const cash = { type: 'money-drop', amounts: { EUR: '2.00' } };
   await bench.rewards.publishCampaign(campaign({ ...sold, id: 'shop-later', prize: cash }));
   await bench.rewards.publishCampaign(campaign({ ...sold, id: 'shop-bonus', prize: BONUS }));
-}, 120_000);
+});
 // Whatever a test did, what was spent is what the purchases in force cost, and the stock lacks exactly these.
 afterEach(expectWhole);
 afterAll(() => bench.db.close());

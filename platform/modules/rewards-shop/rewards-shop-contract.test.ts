@@ -3,8 +3,9 @@ import { newId } from '../../kernel/ids';
 import { openGame } from '../../testing/game-provider';
 import { startPlatform, type TestPlatform } from '../../testing/start-platform';
 import { waitUntil } from '../../testing/wait-until';
+import { timeScale } from '../../testing/time-scale';
 
-jest.setTimeout(180_000);
+jest.setTimeout(180_000 * timeScale);
 
 const BRAND = 'aurora';
 let platform: TestPlatform;
@@ -12,7 +13,7 @@ let token: string;
 beforeAll(async () => {
   platform = await startPlatform();
   token = (await platform.signIn('+358401000001', BRAND)).accessToken;
-}, 120_000);
+});
 afterAll(() => platform.stop());
 
 const shopSchema = z.object({

@@ -2,8 +2,9 @@ import { newId, type PlayerId } from '../../kernel/ids';
 import { openLoyaltyBench } from '../../testing/loyalty-bench';
 import { BONUS, campaign } from '../rewards/testing/rewards-bench';
 import { createShopModule, goodsSchema, type ShopModule } from './index';
+import { timeScale } from '../../testing/time-scale';
 
-jest.setTimeout(180_000);
+jest.setTimeout(180_000 * timeScale);
 
 const DAY_MS = 86_400_000;
 let bench: Awaited<ReturnType<typeof openLoyaltyBench>>;
@@ -34,7 +35,7 @@ beforeAll(async () => {
     { ...sold, id: 'shop-budget', budget: { EUR: '6.00' } },
   ])
     await bench.rewards.publishCampaign(campaign(change));
-}, 120_000);
+});
 afterAll(() => bench.db.close());
 
 /** A member who has played for so many points, on level 1 below 10 points. */

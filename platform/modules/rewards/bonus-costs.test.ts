@@ -38,7 +38,7 @@ beforeAll(async () => {
     catalogue,
     activity: createActivityModule({ db, clock, timeZoneOf: () => 'UTC' }),
   });
-}, 60_000);
+});
 afterAll(() => db.close());
 
 test("takes the player's average stake of 90 days, or an example, and the return of the slots that take bonus money [RWD-06]", async () => {

@@ -1,8 +1,9 @@
 import { newId, type PlayerId } from '../../kernel/ids';
 import { atChaosScale } from '../../testing/chaos-scale';
 import { campaign, openRewardsBench } from './testing/rewards-bench';
+import { timeScale } from '../../testing/time-scale';
 
-jest.setTimeout(1_200_000);
+jest.setTimeout(1_200_000 * timeScale);
 
 let bench: Awaited<ReturnType<typeof openRewardsBench>>;
 beforeAll(async () => {

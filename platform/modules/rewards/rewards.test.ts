@@ -7,8 +7,9 @@ import { canMove, REWARD_TRANSITIONS } from './domain/reward-status';
 import { rewardsTopic } from './events';
 import { lockReward, moveReward } from './store';
 import { BONUS, campaign, HOUR_MS, openRewardsBench } from './testing/rewards-bench';
+import { timeScale } from '../../testing/time-scale';
 
-jest.setTimeout(180_000);
+jest.setTimeout(180_000 * timeScale);
 
 let bench: Awaited<ReturnType<typeof openRewardsBench>>;
 beforeAll(async () => {

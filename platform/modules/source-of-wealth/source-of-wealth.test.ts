@@ -13,8 +13,6 @@ import { createPlayersModule } from '../players/index';
 import { FUNDING_OPTIONS } from './domain/funding-options';
 import { createSourceOfWealthModule } from './index';
 
-jest.setTimeout(120_000);
-
 const DAY_MS = 86_400_000;
 const clock = shiftableClock();
 const folder = mkdtempSync(join(tmpdir(), 'wealth-'));
@@ -37,7 +35,7 @@ beforeAll(async () => {
     retentionDays: 1827,
   });
   wealth = createSourceOfWealthModule({ ...host, players, documents });
-}, 60_000);
+});
 afterAll(async () => {
   await db.close();
   rmSync(folder, { recursive: true });

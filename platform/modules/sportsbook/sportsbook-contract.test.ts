@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { endEvent, openBettor, openPicks } from '@/sandbox/sportsbook/testing/bettor';
 import { startPlatform, type TestPlatform } from '../../testing/start-platform';
 
-jest.setTimeout(120_000);
-
 const DEMO = '+358401000001';
 let platform: TestPlatform;
 let token: string;

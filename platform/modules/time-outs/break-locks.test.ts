@@ -12,8 +12,6 @@ import { ledgerModule } from '../ledger/module';
 import { limitsModule } from '../limits/module';
 import { playersModule } from '../players/module';
 
-jest.setTimeout(60_000);
-
 let db: Db;
 afterEach(() => db.close());
 

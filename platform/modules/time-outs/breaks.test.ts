@@ -3,8 +3,6 @@ import { newId } from '../../kernel/ids';
 import { openGame } from '../../testing/game-provider';
 import { startPlatform, type GraphqlAnswer, type TestPlatform } from '../../testing/start-platform';
 
-jest.setTimeout(120_000);
-
 /** A player for each test: nothing takes a break back. */
 const PLAYERS = {
   definite: { brand: 'aurora', phoneNumber: '+358401000001' },

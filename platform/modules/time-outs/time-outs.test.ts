@@ -3,8 +3,6 @@ import { newId } from '../../kernel/ids';
 import { openGame } from '../../testing/game-provider';
 import { startPlatform, type TestPlatform } from '../../testing/start-platform';
 
-jest.setTimeout(120_000);
-
 /** A player for each test: nothing takes a time-out back. */
 const PLAYERS = { aurora: '+358401000001', solstice: '+14165550101' };
 type Brand = keyof typeof PLAYERS;

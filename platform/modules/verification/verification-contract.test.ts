@@ -1,7 +1,5 @@
 import { startPlatform, type GraphqlAnswer, type TestPlatform } from '../../testing/start-platform';
 
-jest.setTimeout(90_000);
-
 /** Of the sandbox's people: the number of the account that came over from outside is not verified. */
 const person = '+358401000071';
 const stranger = '+358401000072';

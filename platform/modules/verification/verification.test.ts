@@ -6,8 +6,6 @@ import { createMessagingModule, type MessagingModule } from '../messaging/index'
 import { createPlayersModule, type PlayersModule } from '../players/index';
 import { createVerificationModule, type Asker, type VerificationModule } from './index';
 
-jest.setTimeout(120_000);
-
 let at = new Date('2026-11-21T12:00:00Z');
 const clock = { now: () => at };
 const later = (seconds: number): void => {

@@ -18,7 +18,7 @@ let tokens: WidgetTokens;
 beforeAll(async () => {
   db = await openTestDb();
   tokens = createWidgetTokens({ db, clock, secretOf: (brand, widget) => SECRETS[`${brand}/${widget}`] ?? null });
-}, 120_000);
+});
 afterAll(() => db.close());
 
 async function create(widget: string, playerId = player()): Promise<string> {

@@ -49,7 +49,7 @@ test('every title has a picture of its own, made without chance [GMS-01]', () =>
     seen.set(hash(svg), slug);
   }
   expect(seen.size).toBe(allTitles.length);
-}, 60_000);
+});
 
 test('the same slug is the same bytes after painting, too [GMS-01]', async () => {
   const paint = async () =>
@@ -87,7 +87,7 @@ test('symbols, backdrops, banners and logos can all be painted', async () => {
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(4);
   }
   expect(new Set(svgs.map(hash)).size).toBe(svgs.length);
-}, 60_000);
+});
 
 test('a title outside the catalogue has a look as well', () => {
   const theme = gameTheme('an-operators-own-game');

@@ -61,7 +61,7 @@ beforeAll(async () => {
       resolve(`http://localhost:${typeof address === 'object' && address ? address.port : 0}`);
     }),
   );
-}, 120_000);
+});
 
 afterAll(async () => {
   await browser.close();
@@ -72,7 +72,7 @@ afterAll(async () => {
     lobby.close(resolve);
     lobby.closeAllConnections();
   });
-}, 30_000);
+});
 
 interface Opened {
   page: Page;

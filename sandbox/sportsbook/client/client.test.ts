@@ -45,7 +45,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => lobby.listen(0, resolve));
   const address = lobby.address();
   lobbyUrl = `http://localhost:${typeof address === 'object' ? address?.port : ''}/`;
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   lobby.close();
@@ -127,4 +127,4 @@ test('a visitor looks at everything and is led to the sign-in [SPB-01]', async (
   expect(await faults(page)).toEqual([]);
   expect(await page.evaluate('window.heard')).toContain('need-login');
   await page.context().close();
-}, 60_000);
+});

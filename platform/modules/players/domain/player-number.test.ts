@@ -7,7 +7,7 @@ import { spokenNumber } from './player-number';
 let db: Db;
 beforeAll(async () => {
   db = await openTestDb();
-}, 60_000);
+});
 afterAll(() => db.close());
 
 describe('the number of a player', () => {
