@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { walletBadge } from './support/header';
-import { signOutIn } from './support/player';
+import { openSignedIn, signOutIn } from './support/player';
 import { brandUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 
