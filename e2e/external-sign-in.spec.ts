@@ -57,7 +57,7 @@ for (const [place, method] of methods.entries()) {
 
   test(
     `${method}: cancelling and failing have their own words and a way to start again [AUT-13]`,
-    { tag: method === 'trustly' ? ['@phone', '@core'] : '@phone' },
+    { tag: '@phone' },
     async ({ page }, { project }) => {
       const { locale, brand } = placeOf(place, project.name);
       const words: (string | null)[] = [];

@@ -13,7 +13,7 @@ const WIDTHS = [320, 360, 390, 430, 480, 600, 767, 768, 820, 900, 1024, 1100, 12
 /** CSS pixels: WCAG 2.2, 2.5.8. */
 const SMALLEST_TARGET = 24;
 
-test('the header of a player fits every width from 320 px on, and nothing in it is too small to press [UXP-02] @core', async ({
+test('the header of a player fits every width from 320 px on, and nothing in it is too small to press [UXP-02]', async ({
   page,
 }) => {
   test.setTimeout(scaled(120_000));

@@ -147,7 +147,7 @@ async function spoilTokens(page: Page): Promise<void> {
   await page.context().addCookies([{ ...refresh, value: `${refresh.value.slice(0, -6)}AAAAAA` }]);
 }
 
-test('a session whose tokens are lost is renewed silently at the provider, and ends when the provider knows it no more [AUT-11] @core', async ({
+test('a session whose tokens are lost is renewed silently at the provider, and ends when the provider knows it no more [AUT-11]', async ({
   page,
   newPlayer,
 }) => {

@@ -100,7 +100,7 @@ test(
 test.describe('from Norway, where the form goes step by step', () => {
   test.use({ extraHTTPHeaders: { 'x-country': 'NO' } });
 
-  test('with consent the landing shows the form or the way to it as drawn, and the drawn form, until the consent is taken back [FLG-02] @core', async ({
+  test('with consent the landing shows the form or the way to it as drawn, and the drawn form, until the consent is taken back [FLG-02]', async ({
     page,
     context,
   }) => {

@@ -3,7 +3,7 @@ import { codeField } from './support/sign-in-fields';
 import { expect, test } from './support/test';
 import { word } from './support/words';
 
-test('testers change country, currency and toggles of the pages, for their tab [FLG-01] @core', async ({ page }) => {
+test('testers change country, currency and toggles of the pages, for their tab [FLG-01]', async ({ page }) => {
   await page.goto(brandUrl('aurora', '/en/login/'));
   const country = page.getByRole('combobox', { name: word('login.country') });
   await expect(country).toHaveValue('+358');
