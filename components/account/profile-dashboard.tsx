@@ -77,7 +77,9 @@ function Details({ context, player }: { context: PageContext; player: ProfilePla
     <Card className="profile-details" aria-labelledby="profile-details">
       <h2 id="profile-details">{t('profile.details')}</h2>
       <dl className="facts">
-        <Fact name={t('profile.name')}>{join(firstName, lastName)}</Fact>
+        <Fact name={t('profile.name')}>
+          <span className="[overflow-wrap:anywhere]">{join(firstName, lastName)}</span>
+        </Fact>
         <Fact name={t('profile.phone')}>
           <span className="grid justify-items-end">
             {player.phoneNumber ? formatPhone(player.phoneNumber) : t('profile.missing')}
@@ -92,7 +94,9 @@ function Details({ context, player }: { context: PageContext; player: ProfilePla
           </span>
         </Fact>
         <Fact name={t('profile.dateOfBirth')}>{birth}</Fact>
-        <Fact name={t('profile.address')}>{join(street, zipCode, city)}</Fact>
+        <Fact name={t('profile.address')}>
+          <span className="[overflow-wrap:anywhere]">{join(street, zipCode, city)}</span>
+        </Fact>
         <Fact name={t('profile.country')}>{country}</Fact>
       </dl>
       {!(street && zipCode && city) && offers(context, 'CompletePersonalInfo') && (
