@@ -18,6 +18,7 @@ const CHECKS = [
   ['messages', node, ['scripts/check-messages.mjs']],
   ['style', node, ['scripts/check-style.mjs']],
   ['licences', node, ['scripts/dependencies.mjs', 'licences']],
+  ['advisories', node, ['scripts/check-advisories.mjs']],
   ['sql', node, ['scripts/check-sql.mjs']],
 ];
 const LANES = 2;
