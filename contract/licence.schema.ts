@@ -24,6 +24,8 @@ export const licenceSchema = z.object({
   ),
   /** Whether who has closed the account by choice may open it again without asking the operator. */
   accountReopening: z.boolean(),
+  /** Seconds within which a stop for 24 hours by keyboard or screen reader can be undone; 0 where the law forbids it. */
+  stopUndoSeconds: z.number().int().nonnegative(),
   /**
    * An instant payout to an account that the player typed less than these hours ago waits until they are over, unless
    * he signed in within these minutes.

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { newName, openAccount } from './support/registration';
 import { brandUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
@@ -7,6 +7,18 @@ const SCREENS = ['/en/', '/en/games/', '/en/favourites/', '/en/deposit/', '/en/p
 const GAME = brandUrl('aurora', '/en/games/scarab-cascade/');
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop for 24 hours' });
 
+/** Holds the pointer down on a button for longer than its second. */
+async function hold(page: Page, button: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (!box) throw new Error('the button is not in sight');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await expect(button).toHaveAttribute('data-held', 'true');
+  await expect(button).not.toHaveAttribute('data-held');
+  await page.mouse.up();
+}
+
 async function play(page: Page): Promise<void> {
   await page.goto(GAME);
   await page.getByRole('button', { name: 'Play for real' }).click();
@@ -14,7 +26,7 @@ async function play(page: Page): Promise<void> {
 }
 
 test(
-  'one press in a running game stops play for 24 hours, in the other tab too; games and deposits say why, and withdrawals stay open [PRF-08]',
+  'holding the button in a running game stops play for 24 hours, in the other tab too, and a tap does not; games and deposits say why, and withdrawals stay open [PRF-08]',
   { tag: ['@phone', '@core'] },
   async ({ page, context }) => {
     // Who is on a break opens no other account, so each test has a person of its own.
@@ -32,9 +44,11 @@ test(
       route.request().postData()?.includes('StopPlayFor24Hours') ? route.abort() : route.fallback(),
     );
     await inGame.click();
-    await expect(page.getByText('Play could not be stopped. Check your connection and press again.')).toBeVisible();
+    await expect(page.getByText('Hold for one second to stop play for 24 hours.')).toBeVisible();
+    await hold(page, inGame);
+    await expect(page.getByText('Play could not be stopped. Check your connection and try again.')).toBeVisible();
     await page.unroute('**/graphql');
-    await inGame.click();
+    await hold(page, inGame);
 
     for (const tab of [page, other]) {
       await tab.waitForURL(brandUrl('aurora', '/en/profile/time-out/'));
@@ -55,7 +69,7 @@ test(
   },
 );
 
-test('the page about breaks says what the press does, whom to talk to, and stops play as well [PRF-08]', async ({
+test('the page about breaks says what the button does and where to find help, and a key stops play after five seconds [PRF-08]', async ({
   page,
 }) => {
   await openAccount(page, 'fi', newName());
@@ -63,6 +77,8 @@ test('the page about breaks says what the press does, whom to talk to, and stops
   await expect(page.getByRole('heading', { name: 'Pidä tauko' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Peluuri' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('main').getByRole('button', { name: 'Keskeytä 24 tunniksi' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Keskeytä 24 tunniksi' }).press('Enter');
+  await page.getByRole('main').getByRole('button', { name: 'Peru' }).press('Enter');
+  await page.getByRole('main').getByRole('button', { name: 'Keskeytä 24 tunniksi' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Olet keskeyttänyt pelaamisen' })).toBeVisible();
 });

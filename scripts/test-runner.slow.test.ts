@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url';
 
 /** Playwright's own package must be in reach, and jest reads nothing below node_modules. */
 const PLACE = join(process.cwd(), '.data');
+type Env = Readonly<Record<string, string | undefined>>;
+
 let folder: string;
 
 beforeEach(() => {
@@ -24,7 +26,7 @@ const greenAfter = (tries: number, counter: string) => `
   if (readFileSync(${JSON.stringify(join(folder, counter))}, 'utf8').length < ${tries}) throw new Error('red');`;
 
 /** Runs a module as the runner's scripts run, beside jest; it writes its answer to the file `answer`. */
-async function runModule(text: string, env: NodeJS.ProcessEnv = {}): Promise<{ code: number | null; output: string }> {
+async function runModule(text: string, env: Env = {}): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', text], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_OPTIONS: '', TEST_TOTALS: '', JEST_WORKER_ID: undefined, ...env },
@@ -139,7 +141,7 @@ describe('the total of a run', () => {
 });
 
 test('measures a scale from 1 to 4, and takes TIME_SCALE where it is set', async () => {
-  const measure = (env: NodeJS.ProcessEnv) =>
+  const measure = (env: Env) =>
     runModule(
       `import { measureTimeScale } from ${library('lib-time-scale.mjs')};
        console.log(await measureTimeScale());`,

@@ -17,6 +17,7 @@ function Buttons({ isDisabled = false }: { readonly isDisabled?: boolean }) {
         <i id="mark" />
       </button>
       <button id="b" onClick={note('b')} />
+      <button id="hold" data-hold onClick={note('hold')} />
       <form>
         <button id="in-form" type="button" onClick={note('in-form')} />
       </form>
@@ -46,7 +47,7 @@ function openForm(): HTMLInputElement {
 }
 
 const HTML =
-  '<button id="a"><i id="mark"></i></button><button id="b"></button><form><button id="in-form" type="button"></button>' +
+  '<button id="a"><i id="mark"></i></button><button id="b"></button><button id="hold" data-hold="true"></button><form><button id="in-form" type="button"></button>' +
   '</form><button id="menu" popovertarget="x"></button><a id="link"></a>';
 
 function at(id: string): HTMLElement {
@@ -125,6 +126,18 @@ describe('a press before the page answers', () => {
     expect(signs).toEqual([]);
     await arrive();
     expect(answered).toEqual([]);
+  });
+
+  it('is not kept for a tap on a button that has to be held, and is for a key on it [UXP-02, PRF-08]', async () => {
+    at('hold').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    jest.advanceTimersByTime(0);
+    expect(signs).toEqual([]);
+    await arrive();
+    expect(answered).toEqual([]);
+    document.body.innerHTML = `<div id="page">${HTML}</div>`;
+    at('hold').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
+    await arrive();
+    expect(answered).toEqual(['hold']);
   });
 
   it('is forgotten when its button is gone or disabled by then [UXP-02]', async () => {

@@ -26,9 +26,18 @@ export const feature = defineFeature({
       render: ({ locale }) => <BreakKeeper pageHref={localePath(locale, TIME_OUT_PATH)} />,
     },
   },
-  texts: ['timeOut.stop', 'timeOut.failed', 'timeOut.active'],
+  texts: [
+    'timeOut.stop',
+    'timeOut.word',
+    'timeOut.holdHint',
+    'timeOut.soon',
+    'timeOut.undo',
+    'timeOut.failed',
+    'timeOut.active',
+  ],
 });
 
 function Stop({ context: { brand, locale } }: { context: PageContext }) {
-  return <StopButton pageHref={localePath(locale, TIME_OUT_PATH)} timeZone={licenceOf(brand.license).timeZone} />;
+  const { timeZone, stopUndoSeconds } = licenceOf(brand.license);
+  return <StopButton pageHref={localePath(locale, TIME_OUT_PATH)} timeZone={timeZone} undoSeconds={stopUndoSeconds} />;
 }

@@ -1,42 +1,90 @@
 'use client';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { notify } from '@/components/feedback/feedback-store';
 import { BREAK_ENDS_AT, goToBreak } from '@/components/time-out/time-out.client';
 import { formatEnd } from '@/components/time-out/time-out.model';
-import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { useHold } from '@/components/ui/use-hold.client';
 import { runLate } from '@/lib/graphql/late-code.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { usePlayerValue } from '@/lib/live/player-value.client';
 
 interface StopButtonProps {
-  /** Where the player is told until when play is stopped. */
+  /** The page that shows until when play is stopped. */
   readonly pageHref: string;
   /** IANA, of the licence. */
   readonly timeZone: string;
-  /** With its words, on a page of its own; else an icon for a bar. */
+  /** How long a press by the keyboard or a screen reader can be undone, by the licence; 0 for not at all. */
+  readonly undoSeconds: number;
+  /** With its whole name, on a page of its own; else an icon and a word for a bar. */
   readonly isLarge?: boolean;
 }
 
+/** While it waits, a press can be undone. */
+type State = 'open' | 'waiting' | 'stopping';
+
+interface Waiting {
+  readonly stopNow: () => void;
+  readonly end: () => void;
+}
+
+const loadRequests = () => import('@/components/time-out/time-out.requests.client');
+
 /**
- * Stops all play for 24 hours on one press, without a question; what comes next is a new page, so that nothing of a
- * game is left [PRF-08]. On a break it is a link to that page.
+ * Stops all play for 24 hours by one gesture, without a question [PRF-08]: held down for a second, so that a stray tap
+ * stops nothing. A press by the keyboard or a screen reader counts after `undoSeconds`, until a second press undoes it.
+ * What comes next is a new page, so that nothing of a game is left. On a break it is a link to that page.
  */
-export function StopButton({ pageHref, timeZone, isLarge = false }: StopButtonProps) {
+export function StopButton({ pageHref, timeZone, undoSeconds, isLarge = false }: StopButtonProps) {
   const t = useText('timeOut');
   const endsAt = usePlayerValue(BREAK_ENDS_AT) ?? null;
-  const [isStopping, setStopping] = useState(false);
+  const [state, setState] = useState<State>('open');
+  const waiting = useRef<Waiting | null>(null);
+  // Another page of the lobby may come in place of this one during the wait.
+  useEffect(() => () => waiting.current?.stopNow(), []);
 
-  async function stop() {
-    setStopping(true);
-    const result = await runLate(
-      () => import('@/components/time-out/time-out.requests.client'),
-      ({ stopPlay }) => stopPlay(),
-    );
+  const say = (message: string) => notify({ namespace: 'time-out', kind: 'info', message });
+
+  async function stop(isLeaving = false) {
+    endWait('stopping');
+    const result = await runLate(loadRequests, ({ stopPlay }) => stopPlay(isLeaving));
     if (result.ok) return goToBreak(pageHref);
-    setStopping(false);
+    setState('open');
     notify({ namespace: 'time-out', kind: 'error', message: t('failed') });
   }
+
+  function stopSoon() {
+    setState('waiting');
+    say(t('soon', { seconds: undoSeconds }));
+    // The code has to be here when the page is left.
+    void loadRequests().catch(() => undefined);
+    const stopNow = () => void stop(true);
+    const timer = setTimeout(() => void stop(), undoSeconds * 1_000);
+    addEventListener('pagehide', stopNow);
+    waiting.current = {
+      stopNow,
+      end() {
+        clearTimeout(timer);
+        removeEventListener('pagehide', stopNow);
+      },
+    };
+  }
+
+  function endWait(next: State) {
+    waiting.current?.end();
+    waiting.current = null;
+    setState(next);
+  }
+
+  const { isHeld, handlers } = useHold({
+    onHold: () => void stop(),
+    onTap: () => (state === 'waiting' ? endWait('open') : say(t('holdHint'))),
+    onPress: () => {
+      if (state === 'waiting') endWait('open');
+      else if (undoSeconds > 0) stopSoon();
+      else void stop();
+    },
+  });
 
   if (endsAt !== null && !isLarge) {
     const label = t('active', { until: formatEnd(endsAt, t.language, timeZone) });
@@ -46,10 +94,28 @@ export function StopButton({ pageHref, timeZone, isLarge = false }: StopButtonPr
       </a>
     );
   }
-  const look = isLarge
-    ? ({ size: 'large', children: t('stop') } as const)
-    : ({ look: 'ghost', className: 'btn-icon', 'aria-label': t('stop'), title: t('stop'), children: ICON } as const);
-  return <Button {...look} loading={isStopping} onClick={() => void stop()} />;
+  const name = state === 'waiting' ? t('undo') : t('stop');
+  return (
+    <button
+      type="button"
+      {...handlers}
+      className={isLarge ? 'btn btn-primary btn-large stop-button' : 'btn btn-ghost stop-button stop-button-bar'}
+      disabled={state === 'stopping'}
+      aria-busy={state === 'stopping' || undefined}
+      aria-label={isLarge ? undefined : name}
+      title={t('holdHint')}
+      data-held={isHeld || undefined}
+    >
+      {isLarge ? name : <BarLabel word={state === 'waiting' ? t('undo') : t('word')} />}
+    </button>
+  );
 }
 
-const ICON = <Icon name="stop" className="size-6" />;
+function BarLabel({ word }: { word: string }) {
+  return (
+    <>
+      <Icon name="stop" className="size-5" />
+      <span aria-hidden="true">{word}</span>
+    </>
+  );
+}

@@ -13,7 +13,7 @@ import type { PageContext } from '@/lib/page/page-context';
 /** Before a break: what one press does. During it: until when, what stays open, and whom to talk to [PRF-08]. */
 export function TimeOutPage({ context, endsAt }: { context: PageContext; endsAt: string | null }) {
   const { brand, bcp47, locale, t, variant } = context;
-  const { timeZone } = licenceOf(brand.license);
+  const { timeZone, stopUndoSeconds } = licenceOf(brand.license);
   const isOnBreak = endsAt !== null;
   return (
     <>
@@ -34,7 +34,12 @@ export function TimeOutPage({ context, endsAt }: { context: PageContext; endsAt:
             )
           ) : (
             <Texts context={context} of={['timeOut']}>
-              <StopButton pageHref={localePath(locale, TIME_OUT_PATH)} timeZone={timeZone} isLarge />
+              <StopButton
+                pageHref={localePath(locale, TIME_OUT_PATH)}
+                timeZone={timeZone}
+                undoSeconds={stopUndoSeconds}
+                isLarge
+              />
             </Texts>
           )}
         </Card>

@@ -11,8 +11,11 @@ const STOP = graphql(`
   }
 `);
 
-/** Stops the player's games and deposits for 24 hours. Asking again changes nothing. */
-export async function stopPlay(): Promise<Result<void, Failure>> {
-  const result = await requestFromBrowser(STOP, {});
+/**
+ * Stops the player's games and deposits for 24 hours; a second call changes nothing. `isLeaving` lets the call outlive
+ * its page.
+ */
+export async function stopPlay(isLeaving = false): Promise<Result<void, Failure>> {
+  const result = await requestFromBrowser(STOP, {}, { keepalive: isLeaving });
   return result.ok ? { ok: true, value: undefined } : result;
 }

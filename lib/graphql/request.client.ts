@@ -13,6 +13,8 @@ const WITHOUT_BEARER: ReadonlySet<string> = new Set(['RefreshAccessToken', 'Coun
 
 interface RequestOptions {
   readonly signal?: AbortSignal;
+  /** The call is sent to its end, even when its page is left. */
+  readonly keepalive?: boolean;
   /** Failures that the caller expects are its own business; the rest is reported. */
   readonly report?: (failure: Failure, operation: string) => void;
 }
@@ -30,7 +32,7 @@ export async function requestFromBrowser<Answer, Variables>(
 ): Promise<Result<Answer>> {
   const { kind, name } = operationOf(document);
   if (!isOffered(name)) return { ok: false, error: notOffered(name) };
-  const run = () => sendWithToken(document, variables, name, options.signal);
+  const run = () => sendWithToken(document, variables, name, options);
   const result = kind === 'query' ? await withRetries(run, wait, options.signal) : await run();
   if (!result.ok && !options.signal?.aborted) (options.report ?? reportFailure)(result.error, name);
   return result;
@@ -40,25 +42,26 @@ async function sendWithToken<Answer, Variables>(
   document: TypedDocument<Answer, Variables>,
   variables: Variables,
   name: string,
-  signal: AbortSignal | undefined,
+  options: RequestOptions,
 ): Promise<Result<Answer>> {
   const token = WITHOUT_BEARER.has(name) ? null : await getAccessToken();
-  const first = await send(document, variables, token, signal);
+  const first = await send(document, variables, token, options);
   if (first.ok || !token || !isAuthenticationFailure(first.error)) return first;
   const fresh = await refreshAccessToken(token);
-  return fresh ? send(document, variables, fresh, signal) : first;
+  return fresh ? send(document, variables, fresh, options) : first;
 }
 
 function send<Answer, Variables>(
   document: TypedDocument<Answer, Variables>,
   variables: Variables,
   token: string | null,
-  signal: AbortSignal | undefined,
+  { keepalive, signal }: RequestOptions,
 ): Promise<Result<Answer>> {
   const { brand, locale } = publicSettings();
   return sendOperation(document, variables, {
     url: '/graphql',
     headers: { brand, locale, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    keepalive,
     signal,
   });
 }

@@ -8,6 +8,8 @@ export interface TransportOptions {
   /** ms until 'Network timed out' */
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
+  /** As fetch has it: the call outlives its page. */
+  readonly keepalive?: boolean;
   /** Next's patched fetch must not keep what is asked for one player. */
   readonly cache?: RequestCache;
 }
@@ -51,6 +53,7 @@ async function fetchJson({ method, headers, body }: RequestInit = {}, options: T
     body,
     signal: joinSignals(options),
     cache: options.cache,
+    keepalive: options.keepalive,
     redirect: 'error',
   });
   const type = response.headers.get('content-type') ?? 'none';

@@ -32,6 +32,7 @@ const RULES = [
   'timeOutPeriods',
   'exclusionTerms',
   'accountReopening',
+  'stopUndoSeconds',
   'newPayoutAccount',
   'realityCheck',
   'autoplayAllowed',
@@ -129,6 +130,10 @@ test('who may exclude oneself has options for it, and several kinds where the li
 test('time-outs begin at a day everywhere and end at six weeks, at anj at its law’s year [PRF-03] (licence-time-out-periods)', () => {
   for (const { code, timeOutPeriods } of licences)
     expect([timeOutPeriods[0], timeOutPeriods.at(-1)]).toEqual(['P1D', code === 'anj' ? 'P1Y' : 'P6W']);
+});
+
+test('a press of the stop for 24 hours can be undone for five seconds under every licence here [PRF-08] (licence-stop-undo-seconds)', () => {
+  expect(new Set(licences.map(({ stopUndoSeconds }) => stopUndoSeconds))).toEqual(new Set([5]));
 });
 
 test('an account that was closed by choice is opened again only by the operator at anj and in Estonia [PRF-05] (licence-account-reopening)', () => {
