@@ -2,11 +2,10 @@ import { JACKPOT_CURRENCY, type JackpotInstance } from '@/contract/jackpot.schem
 import { isCurrency, money } from '@/contract/money';
 import type { Queryable } from '../../../kernel/db/db';
 import { toPlayerId } from '../../../kernel/ids';
-import type { SystemAccount } from '../../ledger/index';
-import { EXCHANGE, HOUSE, potAccount } from '../accounts';
+import { EXCHANGE, undividedAccount } from '../accounts';
 import type { JackpotsDeps } from '../deps';
+import { THOUSANDTHS, type Part } from '../domain/shares';
 import {
-  changePot,
   insertContribution,
   markReturned,
   readContribution,
@@ -14,6 +13,7 @@ import {
   takeFromStanding,
   type Contribution,
 } from '../store';
+import { divide } from './divide';
 
 /**
  * Gives back what a bet contributed that was rolled back, once. A pot that has dropped since keeps what it has paid: then
@@ -35,28 +35,28 @@ export async function returnContribution(
   }
   if (given.status !== 'taken' || !isCurrency(given.currency)) return false;
   await markReturned(tx, instance.id, rolledBack.betId);
-  const { fromPots, sources } = await whereFrom(tx, instance.id, given);
-  for (const share of fromPots) {
-    await changePot(tx, instance.id, share.pot, { returned: share.amount }, clock.now());
-    await takeFromStanding(tx, instance.id, share, playerId);
-  }
+  const { shares, parts } = await givenParts(tx, instance.id, given);
+  for (const share of shares) await takeFromStanding(tx, instance.id, share, playerId);
   const reference = { jackpot: instance.id, transactionId: rolledBack.betId, cause: 'returned' };
   const isInEuros = given.currency === JACKPOT_CURRENCY;
-  if (!isInEuros)
-    await ledger.postSystemMovement(tx, {
-      idempotencyKey: `jackpot-exchange-return:${instance.id}:${rolledBack.betId}`,
-      kind: 'jackpot',
-      postings: sources.map(({ from, amount }) => ({ from, to: EXCHANGE, amount: money(amount, JACKPOT_CURRENCY) })),
-      reference,
-    });
+  await divide(deps, tx, instance.id, {
+    key: `jackpot-shares-return:${instance.id}:${rolledBack.betId}`,
+    parts: parts.map(({ receiver, thousandths }) => ({ receiver, thousandths: -thousandths })),
+    exchanged: isInEuros ? 0n : -given.value,
+    reference,
+  });
   const posted = await ledger.postMovement(
     {
       idempotencyKey: `jackpot-return:${instance.id}:${rolledBack.betId}`,
       kind: 'jackpot',
       playerId,
-      postings: isInEuros
-        ? sources.map(({ from, amount }) => ({ from, to: 'player_cash', amount: money(amount, JACKPOT_CURRENCY) }))
-        : [{ from: EXCHANGE, to: 'player_cash', amount: money(given.amount, given.currency) }],
+      postings: [
+        {
+          from: isInEuros ? undividedAccount(instance.id) : EXCHANGE,
+          to: 'player_cash',
+          amount: money(given.amount, given.currency),
+        },
+      ],
       moneyType: null,
       reference,
     },
@@ -66,14 +66,14 @@ export async function returnContribution(
   return true;
 }
 
-async function whereFrom(tx: Queryable, instanceId: string, { value, shares }: Contribution) {
-  const current = new Map((await readPots(tx, instanceId)).map((pot) => [pot.id, pot.cycle]));
-  const fromPots = shares.filter(({ pot, cycle }) => current.get(pot) === cycle);
-  const fromHouse = fromPots.reduce((left, { amount }) => left - amount, value);
-  const sources: { from: SystemAccount; amount: bigint }[] = fromPots.map(({ pot, amount }) => ({
-    from: potAccount(instanceId, pot),
-    amount,
-  }));
-  if (fromHouse > 0n) sources.push({ from: HOUSE, amount: fromHouse });
-  return { fromPots, sources };
+/** The shares of pots that have not dropped since, and all parts, in which the house stands for pots that have. */
+async function givenParts(tx: Queryable, instanceId: string, { value, shares: given }: Contribution) {
+  const cycles = new Map((await readPots(tx, instanceId)).map(({ id, cycle }) => [id, cycle]));
+  const shares = given.filter(({ pot, cycle }) => cycles.get(pot) === cycle);
+  const house = shares.reduce((left, { thousandths }) => left - thousandths, value * THOUSANDTHS);
+  const parts: readonly Part[] = [
+    ...shares.map(({ pot, thousandths }) => ({ receiver: pot, thousandths })),
+    { receiver: 'house', thousandths: house },
+  ];
+  return { shares, parts };
 }
