@@ -32,6 +32,13 @@ export interface Contribution {
   readonly shares: readonly PotShare[];
 }
 
+export interface ContributingBet {
+  readonly betId: string;
+  readonly playerId: PlayerId;
+  /** null for a rollback that comes before its bet. */
+  readonly round: { readonly provider: string; readonly roundId: string } | null;
+}
+
 export interface PotShare {
   readonly pot: JackpotPot;
   readonly cycle: bigint;
@@ -204,8 +211,7 @@ export async function readContribution(tx: Queryable, instanceId: string, betId:
 export async function insertContribution(
   tx: Queryable,
   instanceId: string,
-  betId: string,
-  playerId: PlayerId,
+  { betId, playerId, round }: ContributingBet,
   { status, amount, currency, value, shares }: Contribution,
   now: Date,
 ): Promise<void> {
@@ -215,9 +221,21 @@ export async function insertContribution(
     thousandths: String(thousandths),
   }));
   await tx.query(
-    `insert into jackpots_contributions (instance_id, bet_id, player_id, status, amount, currency, value, shares, made_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [instanceId, betId, playerId, status, amount, currency, value, JSON.stringify(stored), now],
+    `insert into jackpots_contributions (instance_id, bet_id, player_id, status, amount, currency, value, shares, made_at, provider, round_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      instanceId,
+      betId,
+      playerId,
+      status,
+      amount,
+      currency,
+      value,
+      JSON.stringify(stored),
+      now,
+      round?.provider,
+      round?.roundId,
+    ],
   );
 }
 

@@ -1,7 +1,9 @@
+import { JACKPOTS_CONTRIBUTED } from '@/contract/events/jackpots';
 import { convert } from '@/contract/jackpot-amounts';
 import { JACKPOT_CURRENCY, type JackpotInstance } from '@/contract/jackpot.schema';
 import { money } from '@/contract/money';
 import type { Queryable } from '../../../kernel/db/db';
+import { appendFact } from '../../../kernel/events/append-event';
 import { toPlayerId } from '../../../kernel/ids';
 import { EXCHANGE, undividedAccount } from '../accounts';
 import type { JackpotsDeps } from '../deps';
@@ -26,6 +28,8 @@ export interface SettledBet {
   readonly id: string;
   readonly playerId: string;
   readonly brand: string;
+  readonly provider: string;
+  readonly roundId: string;
   readonly at: Date;
 }
 
@@ -45,8 +49,21 @@ export async function contribute(
   if (!optIn?.optedIn || optIn.brand !== bet.brand) return false;
   const contribution = await take(deps, tx, instance, bet, optIn);
   if (!contribution) return false;
-  await insertContribution(tx, instance.id, bet.id, playerId, contribution, deps.clock.now());
+  const round = { provider: bet.provider, roundId: bet.roundId };
+  await insertContribution(tx, instance.id, { betId: bet.id, playerId, round }, contribution, deps.clock.now());
   if (contribution.status !== 'taken') return false;
+  await appendFact(tx, {
+    topic: JACKPOTS_CONTRIBUTED,
+    key: playerId,
+    payload: {
+      playerId,
+      brand: bet.brand,
+      currency: contribution.currency,
+      amount: String(contribution.amount),
+      betId: bet.id,
+      betAt: bet.at.toISOString(),
+    },
+  });
   for (const share of contribution.shares) await addStanding(tx, instance.id, share, playerId, deps.clock.now());
   await dropWith(deps, tx, instance, bet, contribution.shares);
   return true;

@@ -1,6 +1,8 @@
+import { JACKPOTS_CONTRIBUTION_RETURNED } from '@/contract/events/jackpots';
 import { JACKPOT_CURRENCY, type JackpotInstance } from '@/contract/jackpot.schema';
 import { isCurrency, money } from '@/contract/money';
 import type { Queryable } from '../../../kernel/db/db';
+import { appendFact } from '../../../kernel/events/append-event';
 import { toPlayerId } from '../../../kernel/ids';
 import { EXCHANGE, undividedAccount } from '../accounts';
 import type { JackpotsDeps } from '../deps';
@@ -23,31 +25,37 @@ export async function returnContribution(
   deps: JackpotsDeps,
   tx: Queryable,
   instance: JackpotInstance,
-  rolledBack: { readonly betId: string; readonly playerId: string; readonly currency: string },
+  bet: {
+    readonly id: string;
+    readonly playerId: string;
+    readonly brand: string;
+    readonly currency: string;
+    readonly at: string;
+  },
 ): Promise<boolean> {
   const { ledger, clock } = deps;
-  const playerId = toPlayerId(rolledBack.playerId);
-  const given = await readContribution(tx, instance.id, rolledBack.betId);
+  const playerId = toPlayerId(bet.playerId);
+  const given = await readContribution(tx, instance.id, bet.id);
   if (!given) {
-    const nothing = { status: 'cancelled', amount: 0n, currency: rolledBack.currency, value: 0n, shares: [] } as const;
-    await insertContribution(tx, instance.id, rolledBack.betId, playerId, nothing, clock.now());
+    const nothing = { status: 'cancelled', amount: 0n, currency: bet.currency, value: 0n, shares: [] } as const;
+    await insertContribution(tx, instance.id, { betId: bet.id, playerId, round: null }, nothing, clock.now());
     return false;
   }
   if (given.status !== 'taken' || !isCurrency(given.currency)) return false;
-  await markReturned(tx, instance.id, rolledBack.betId);
+  await markReturned(tx, instance.id, bet.id);
   const { shares, parts } = await givenParts(tx, instance.id, given);
   for (const share of shares) await takeFromStanding(tx, instance.id, share, playerId);
-  const reference = { jackpot: instance.id, transactionId: rolledBack.betId, cause: 'returned' };
+  const reference = { jackpot: instance.id, transactionId: bet.id, cause: 'returned' };
   const isInEuros = given.currency === JACKPOT_CURRENCY;
   await divide(deps, tx, instance.id, {
-    key: `jackpot-shares-return:${instance.id}:${rolledBack.betId}`,
+    key: `jackpot-shares-return:${instance.id}:${bet.id}`,
     parts: parts.map(({ receiver, thousandths }) => ({ receiver, thousandths: -thousandths })),
     exchanged: isInEuros ? 0n : -given.value,
     reference,
   });
   const posted = await ledger.postMovement(
     {
-      idempotencyKey: `jackpot-return:${instance.id}:${rolledBack.betId}`,
+      idempotencyKey: `jackpot-return:${instance.id}:${bet.id}`,
       kind: 'jackpot',
       playerId,
       postings: [
@@ -62,7 +70,19 @@ export async function returnContribution(
     },
     tx,
   );
-  if (!posted.ok) throw new Error(`the contribution of ${rolledBack.betId} was not returned: ${posted.error.kind}`);
+  if (!posted.ok) throw new Error(`the contribution of ${bet.id} was not returned: ${posted.error.kind}`);
+  await appendFact(tx, {
+    topic: JACKPOTS_CONTRIBUTION_RETURNED,
+    key: playerId,
+    payload: {
+      playerId,
+      brand: bet.brand,
+      currency: given.currency,
+      amount: String(given.amount),
+      betId: bet.id,
+      betAt: bet.at,
+    },
+  });
   return true;
 }
 
