@@ -34,7 +34,10 @@ const MODULES = [
 const compliance = createComplianceModule({ clock: systemClock });
 const consumers = [
   createBusFanOut(createInProcessBus()),
-  createActivityConsumer((licence) => compliance.licence(licence).timeZone),
+  createActivityConsumer({
+    timeZoneOf: (licence) => compliance.licence(licence).timeZone,
+    timeZoneOfBrand: () => 'UTC',
+  }),
   defineConsumer({ name: 'bench', topics: [GAMES_BET_SETTLED], apply: () => Promise.resolve() }),
 ];
 

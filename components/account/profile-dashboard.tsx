@@ -140,7 +140,10 @@ function Rounds({ context, rounds }: { context: PageContext; rounds: readonly Re
 }
 
 function Round({ context: { bcp47, brand, locale, t }, round }: { context: PageContext; round: RecentRound }) {
-  const won = compareDecimals(round.winAmount, '0') > 0;
+  const won = [round.winAmount, round.jackpotWon].some(isAboveZero);
+  const amount = (value: string) => formatMoney(value, round.currency, bcp47);
+  const andJackpot = (value: string) =>
+    isAboveZero(value) && <small className="block">{t('profile.andJackpot', { amount: amount(value) })}</small>;
   return (
     <tr>
       <th scope="row">
@@ -149,10 +152,16 @@ function Round({ context: { bcp47, brand, locale, t }, round }: { context: PageC
         </a>
       </th>
       <td>{formatDateTime(new Date(round.openedAt), bcp47, licenceOf(brand.license).timeZone)}</td>
-      <td>{formatMoney(round.betAmount, round.currency, bcp47)}</td>
+      <td>
+        {amount(round.betAmount)}
+        {andJackpot(round.jackpotStaked)}
+      </td>
       <td data-won={won || undefined}>
-        {round.closedAt === null ? t('profile.running') : formatMoney(round.winAmount, round.currency, bcp47)}
+        {round.closedAt === null ? t('profile.running') : amount(round.winAmount)}
+        {andJackpot(round.jackpotWon)}
       </td>
     </tr>
   );
 }
+
+const isAboveZero = (amount: string): boolean => compareDecimals(amount, '0') > 0;

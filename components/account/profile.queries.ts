@@ -44,6 +44,8 @@ const DASHBOARD = graphql(
         gameSlug
         betAmount
         winAmount
+        jackpotStaked
+        jackpotWon
         currency
         openedAt
         closedAt

@@ -26,5 +26,5 @@ export const feature = defineFeature({
         ),
     },
   },
-  texts: ['jackpot.win', 'jackpot.pots', 'jackpot.inGame'],
+  texts: ['jackpot.win', 'jackpot.pots', 'jackpot.inGame', 'jackpot.inGameShort'],
 });

@@ -35,7 +35,7 @@ function Contribution({ jackpot, pageHref }: { jackpot: Jackpot; pageHref: strin
   const amount = formatMoney(charge, player.currency, t.language);
   return (
     <a className="jackpot-in-game tabular" href={pageHref} aria-label={t('inGame', { amount })}>
-      <span aria-hidden="true">{`+${amount}`}</span>
+      <span aria-hidden="true">{t('inGameShort', { amount })}</span>
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { formatSpan, resultsPath } from '@/components/net-position/net-position.model';
+import { formatSpan, hasJackpot, resultsPath } from '@/components/net-position/net-position.model';
 import type { NetPosition } from '@/components/net-position/net-position.queries';
 import { Card } from '@/components/ui/card';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -51,7 +51,7 @@ export function NetPositionPage({ context, period, positions }: NetPositionPageP
 
 /** One look for gains and losses. */
 function Position({
-  context: { bcp47 },
+  context: { bcp47, t },
   period,
   position,
 }: {
@@ -60,15 +60,24 @@ function Position({
   position: NetPosition;
 }) {
   const amount = (value: string) => formatMoney(value, position.currency, bcp47);
+  const ofJackpot = (value: string) =>
+    hasJackpot(position) && <small className="block">{t('results.ofJackpot', { amount: amount(value) })}</small>;
   return (
     <tr>
       <th scope="row">
         <time dateTime={position.from}>{formatSpan(period, position, bcp47)}</time>
       </th>
-      <td className="tabular">{amount(position.staked)}</td>
-      <td className="tabular">{amount(position.won)}</td>
+      <td className="tabular">
+        {amount(position.staked)}
+        {ofJackpot(position.jackpotStaked)}
+      </td>
+      <td className="tabular">
+        {amount(position.won)}
+        {ofJackpot(position.jackpotWon)}
+      </td>
       <td className="tabular">
         <strong data-net={position.net}>{amount(position.net)}</strong>
+        {ofJackpot(position.jackpotNet)}
       </td>
     </tr>
   );

@@ -10,6 +10,9 @@ export const NET_POSITIONS = graphql(`
         staked
         won
         net
+        jackpotStaked
+        jackpotWon
+        jackpotNet
       }
     }
   }

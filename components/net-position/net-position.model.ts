@@ -1,4 +1,5 @@
 import { netPeriods, type NetPeriod } from '@/contract/enumerations';
+import { compareDecimals } from '@/contract/money';
 
 /** The player's page about wins and losses, without the locale. */
 export const RESULTS_PATH = '/profile/results/';
@@ -37,4 +38,9 @@ export function formatSpan(period: NetPeriod, { from, until }: Span, language: s
     /[\u2009\u202f]/g,
     '\u00a0',
   );
+}
+
+/** Whether anything of it was contributed to a jackpot or won from one. */
+export function hasJackpot({ jackpotStaked, jackpotWon }: { jackpotStaked: string; jackpotWon: string }): boolean {
+  return [jackpotStaked, jackpotWon].some((amount) => compareDecimals(amount, '0') !== 0);
 }

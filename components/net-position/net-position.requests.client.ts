@@ -4,6 +4,9 @@ import { requestFromBrowser } from '@/lib/graphql/request.client';
 
 export interface NetToday {
   readonly net: string;
+  readonly jackpotStaked: string;
+  readonly jackpotWon: string;
+  readonly jackpotNet: string;
   readonly currency: string;
 }
 

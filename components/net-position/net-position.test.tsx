@@ -1,6 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import { testPageContext } from '@/lib/testing/test-page-context';
+import { platform } from '@/lib/testing/fake-platform';
+import { WithTexts } from '@/lib/testing/with-texts';
 import { NetPositionPage } from './net-position-page';
+import { NetToday } from './net-today.client';
 import { formatSpan, periodOf, resultsPath } from './net-position.model';
 
 it('names days, weeks, months and years in the language of the page [PRF-09]', () => {
@@ -15,6 +18,8 @@ it('an address asks for a length that there is, or gets days [PRF-09]', () => {
   expect(resultsPath('Month')).toBe('/profile/results/?by=month');
 });
 
+const NO_JACKPOT = { jackpotStaked: '0.00', jackpotWon: '0.00', jackpotNet: '0.00' };
+
 it('shows every period with the same look, be it a gain or a loss [PRF-09]', () => {
   const position = (from: string, staked: string, won: string, net: string) => ({
     from,
@@ -23,6 +28,7 @@ it('shows every period with the same look, be it a gain or a loss [PRF-09]', () 
     staked,
     won,
     net,
+    ...NO_JACKPOT,
   });
   render(
     <NetPositionPage
@@ -50,4 +56,38 @@ it('shows every period with the same look, be it a gain or a loss [PRF-09]', () 
   );
   expect(looks[0]).toEqual(looks[1]);
   expect(screen.getByRole('link', { name: 'By day' })).toHaveAttribute('aria-current', 'page');
+});
+
+const WITH_JACKPOT = {
+  from: '2024-03-01',
+  until: '2024-03-01',
+  currency: 'EUR',
+  staked: '11.00',
+  won: '13.50',
+  net: '2.50',
+  jackpotStaked: '1.00',
+  jackpotWon: '0.00',
+  jackpotNet: '-1.00',
+};
+
+it('says how much of a period went to the jackpot and came from it [N1, PRF-09]', () => {
+  render(<NetPositionPage context={testPageContext('aurora', 'player')} period="Day" positions={[WITH_JACKPOT]} />);
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    '€11.00of which jackpot €1.00',
+    '€13.50of which jackpot €0.00',
+    '€2.50of which jackpot -€1.00',
+  ]);
+});
+
+it("today's net result in the menu counts the jackpot and says how much of it that is [N1, PRF-09]", async () => {
+  platform.signIn('p1');
+  platform.answers('NetPositions', { viewer: { netPositions: [WITH_JACKPOT] } });
+  render(
+    <WithTexts>
+      <NetToday pageHref="/en/profile/results/" />
+    </WithTexts>,
+  );
+  const link = screen.getByRole('link');
+  expect(await within(link).findByText('€2.50')).toBeVisible();
+  expect(link).toHaveTextContent('of which jackpot -€1.00');
 });

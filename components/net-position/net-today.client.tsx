@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
+import { hasJackpot } from '@/components/net-position/net-position.model';
 import type { NetToday as Today } from '@/components/net-position/net-position.requests.client';
 import { fetchUntilThere } from '@/lib/graphql/late-code.client';
 import { formatMoney } from '@/lib/format/format-money';
@@ -32,13 +33,18 @@ export function NetToday({ pageHref }: { pageHref: string }) {
       menu?.removeEventListener('toggle', onToggle);
     };
   }, []);
-  const amount = today && formatMoney(today.net, today.currency, t.language);
+  const amount = (value: string, currency: string) => formatMoney(value, currency, t.language);
   return (
     <a ref={link} href={pageHref} className="net-today">
       <span>{t('today')}</span>
       <strong className="tabular" data-net={today?.net} aria-busy={today === undefined || undefined}>
-        {today === null ? t('unknown') : (amount ?? '…')}
+        {today === null ? t('unknown') : today ? amount(today.net, today.currency) : '…'}
       </strong>
+      {today && hasJackpot(today) && (
+        <small className="tabular w-full text-end">
+          {t('ofJackpot', { amount: amount(today.jackpotNet, today.currency) })}
+        </small>
+      )}
     </a>
   );
 }

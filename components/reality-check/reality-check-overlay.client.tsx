@@ -1,7 +1,7 @@
 'use client';
 import { useCallback, useEffect, useState } from 'react';
 import type { OverlayBodyProps } from '@/components/overlay/overlay-body.client';
-import type { SessionResult } from '@/components/reality-check/reality-check.model';
+import { hasJackpot, type SessionResult } from '@/components/reality-check/reality-check.model';
 import { answerRealityCheck, readSessionResult } from '@/components/reality-check/reality-check.requests.client';
 import { Button } from '@/components/ui/button';
 import { Fact } from '@/components/ui/fact';
@@ -75,18 +75,25 @@ export default function RealityCheckOverlay({ content: { number }, titleId }: Ov
 }
 
 /** Neither colours nor signs make more of a gain, or less of a loss, than it is. */
-function Figures({ result: { minutes, currency, staked, won, net } }: { result: SessionResult }) {
+function Figures({ result }: { result: SessionResult }) {
   const t = useText('realityCheck');
+  const { minutes, currency, staked, won, net } = result;
   const amount = (value: string) => formatMoney(value, currency, t.language);
+  const ofJackpot = (value: string) =>
+    hasJackpot(result) ? { hint: t('ofJackpot', { amount: amount(value) }) } : undefined;
   const time = t('duration', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
   return (
     <>
       <p className="text-ink-muted">{t('text', { time })}</p>
       <dl className="facts reality-check-facts">
         <Fact name={t('time')}>{time}</Fact>
-        <Fact name={t('staked')}>{amount(staked)}</Fact>
-        <Fact name={t('won')}>{amount(won)}</Fact>
-        <Fact name={t('net')}>
+        <Fact name={t('staked')} {...ofJackpot(result.jackpotStaked)}>
+          {amount(staked)}
+        </Fact>
+        <Fact name={t('won')} {...ofJackpot(result.jackpotWon)}>
+          {amount(won)}
+        </Fact>
+        <Fact name={t('net')} {...ofJackpot(result.jackpotNet)}>
           <strong data-net={net}>{amount(net)}</strong>
         </Fact>
       </dl>

@@ -50,6 +50,9 @@ export const SESSION_RESULT = graphql(`
           staked
           won
           net
+          jackpotStaked
+          jackpotWon
+          jackpotNet
         }
       }
     }

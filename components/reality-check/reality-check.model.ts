@@ -3,6 +3,7 @@ import type {
   REALITY_CHECK_FIELDS,
   SESSION_RESULT,
 } from '@/components/reality-check/reality-check.documents';
+import { compareDecimals } from '@/contract/money';
 import type { ResultOf } from '@/lib/graphql/graphql';
 
 export type RealityCheck = ResultOf<typeof REALITY_CHECK_FIELDS>;
@@ -23,6 +24,14 @@ export interface SessionResult {
   readonly staked: string;
   readonly won: string;
   readonly net: string;
+  readonly jackpotStaked: string;
+  readonly jackpotWon: string;
+  readonly jackpotNet: string;
+}
+
+/** Whether anything of it was contributed to a jackpot or won from one. */
+export function hasJackpot({ jackpotStaked, jackpotWon }: SessionResult): boolean {
+  return [jackpotStaked, jackpotWon].some((amount) => compareDecimals(amount, '0') !== 0);
 }
 
 /** null when nothing was played. */

@@ -21,7 +21,8 @@ const check = (change: Partial<RealityCheck>): RealityCheck => ({
   ...change,
 });
 const answered = check({ version: 3, number: 2, dueAt: null, isDue: false });
-const totals = { currency: 'EUR', staked: '40.10', won: '12.05', net: '-28.05' };
+const NO_JACKPOT = { jackpotStaked: '0.00', jackpotWon: '0.00', jackpotNet: '0.00' };
+const totals = { currency: 'EUR', staked: '40.10', won: '12.05', net: '-28.05', ...NO_JACKPOT };
 const result = { number: 1, now: '2026-11-18T12:05:30Z', beganAt: '2026-11-18T11:00:00Z', totals };
 
 beforeAll(() => {
@@ -63,6 +64,17 @@ it('shows time, stakes, wins and the net result of the session, and goes when th
   await userEvent.click(await button('Continue'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(platform.asked('AnswerRealityCheck')).toHaveLength(1);
+});
+
+it('says how much of the session went to the jackpot and came from it, and nothing of it without [N1, PRF-03]', async () => {
+  const jackpot = { jackpotStaked: '1.20', jackpotWon: '5.00', jackpotNet: '3.80' };
+  platform.answers('SessionResult', { viewer: { realityCheck: { ...result, totals: { ...totals, ...jackpot } } } });
+  await show();
+  tell(check({}));
+  const dialog = await screen.findByRole('dialog', { name: 'Reality check' });
+  await screen.findByText('-€28.05');
+  const hints = [...dialog.querySelectorAll('.fact-hint')].map(({ textContent }) => textContent);
+  expect(hints).toEqual(['of which jackpot €1.20', 'of which jackpot €5.00', 'of which jackpot €3.80']);
 });
 
 it('cannot be answered before its figures were shown, and asks for them again [PRF-03]', async () => {

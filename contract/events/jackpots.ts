@@ -18,3 +18,25 @@ export const jackpotsPotDropped = z.object({
   betId: z.uuid().nullable(),
   at: eventTime,
 });
+
+const ofPlayer = z.object({
+  playerId: z.uuid(),
+  brand: z.string(),
+  currency: z.string(),
+  /** Minor units of the player's currency, cash. */
+  amount: minorUnits,
+});
+
+/** A bet's contribution has left its player's cash. Written once a bet, with the movement. */
+export const JACKPOTS_CONTRIBUTED = 'jackpots.contributed';
+/** The bet was rolled back and its contribution given back, of the same shape: takes back one `jackpots.contributed`. */
+export const JACKPOTS_CONTRIBUTION_RETURNED = 'jackpots.contribution-returned';
+export const jackpotsContributed = ofPlayer.extend({
+  /** `transactionId` of the bet. */
+  betId: z.uuid(),
+  betAt: eventTime,
+});
+
+/** A player was paid a part of a pot that dropped, as its winner or of the community. */
+export const JACKPOTS_WON = 'jackpots.won';
+export const jackpotsWon = ofPlayer.extend({ dropId: z.uuid(), at: eventTime });

@@ -1,5 +1,12 @@
 import type { LicenceCode } from '@/contract/licence';
 import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED, gamesBetRolledBack, gamesBetSettled } from '@/contract/events/games';
+import {
+  JACKPOTS_CONTRIBUTED,
+  JACKPOTS_CONTRIBUTION_RETURNED,
+  JACKPOTS_WON,
+  jackpotsContributed,
+  jackpotsWon,
+} from '@/contract/events/jackpots';
 import { defineConsumer, type Consumer, type RecordedEvent } from '../../kernel/events/consumer';
 
 interface Change {
@@ -14,27 +21,54 @@ interface Change {
   turnover: string;
   bonus_turnover: string;
   won: string;
+  jackpot_staked: string;
+  jackpot_won: string;
 }
 
-export type TimeZoneOf = (licence: LicenceCode) => string;
+export interface TimeZones {
+  readonly timeZoneOf: (licence: LicenceCode) => string;
+  readonly timeZoneOfBrand: (brand: string) => string;
+}
 
-function toChange({ topic, payload }: RecordedEvent, timeZoneOf: TimeZoneOf): Change {
-  if (topic === GAMES_BET_ROLLED_BACK) {
-    const event = gamesBetRolledBack.parse(payload);
-    return {
-      player_id: event.playerId,
-      at: event.betAt,
-      zone: timeZoneOf(event.licence),
-      currency: event.currency,
-      bets: -1,
-      rounds: 0,
-      turnover: String(-event.stake),
-      bonus_turnover: String(-event.bonusStake),
-      won: '0',
-    };
+const NOTHING = {
+  bets: 0,
+  rounds: 0,
+  turnover: '0',
+  bonus_turnover: '0',
+  won: '0',
+  jackpot_staked: '0',
+  jackpot_won: '0',
+} as const;
+
+function toChange(event: RecordedEvent, zones: TimeZones): Change {
+  switch (event.topic) {
+    case GAMES_BET_ROLLED_BACK:
+      return ofRollback(event, zones);
+    case GAMES_BET_SETTLED:
+      return ofSettled(event, zones);
+    default:
+      return ofJackpot(event, zones);
   }
+}
+
+function ofRollback({ payload }: RecordedEvent, { timeZoneOf }: TimeZones): Change {
+  const event = gamesBetRolledBack.parse(payload);
+  return {
+    ...NOTHING,
+    player_id: event.playerId,
+    at: event.betAt,
+    zone: timeZoneOf(event.licence),
+    currency: event.currency,
+    bets: -1,
+    turnover: String(-event.stake),
+    bonus_turnover: String(-event.bonusStake),
+  };
+}
+
+function ofSettled({ payload }: RecordedEvent, { timeZoneOf }: TimeZones): Change {
   const event = gamesBetSettled.parse(payload);
   return {
+    ...NOTHING,
     player_id: event.playerId,
     at: event.at,
     zone: timeZoneOf(event.licence),
@@ -47,13 +81,37 @@ function toChange({ topic, payload }: RecordedEvent, timeZoneOf: TimeZoneOf): Ch
   };
 }
 
-/** Keeps what each player stakes and wins by day. */
-export function createActivityConsumer(timeZoneOf: TimeZoneOf): Consumer {
+/** A contribution counts on the day of its bet, as does its return; a part of a pot on the day of the drop. */
+function ofJackpot({ topic, payload }: RecordedEvent, { timeZoneOfBrand }: TimeZones): Change {
+  if (topic === JACKPOTS_WON) {
+    const { playerId, at, brand, currency, amount } = jackpotsWon.parse(payload);
+    const change = { ...NOTHING, player_id: playerId, at, zone: timeZoneOfBrand(brand), currency };
+    return { ...change, jackpot_won: String(amount) };
+  }
+  const event = jackpotsContributed.parse(payload);
+  return {
+    ...NOTHING,
+    player_id: event.playerId,
+    at: event.betAt,
+    zone: timeZoneOfBrand(event.brand),
+    currency: event.currency,
+    jackpot_staked: String(topic === JACKPOTS_CONTRIBUTION_RETURNED ? -event.amount : event.amount),
+  };
+}
+
+/** Keeps what each player stakes and wins by day, in games and jackpots. */
+export function createActivityConsumer(zones: TimeZones): Consumer {
   return defineConsumer({
     name: 'activity',
-    topics: [GAMES_BET_SETTLED, GAMES_BET_ROLLED_BACK],
+    topics: [
+      GAMES_BET_SETTLED,
+      GAMES_BET_ROLLED_BACK,
+      JACKPOTS_CONTRIBUTED,
+      JACKPOTS_CONTRIBUTION_RETURNED,
+      JACKPOTS_WON,
+    ],
     async apply(tx, batch) {
-      const changes = batch.map((event) => toChange(event, timeZoneOf));
+      const changes = batch.map((event) => toChange(event, zones));
       await tx.query('select activity_add($1)', [JSON.stringify(changes)]);
     },
     reset: async (tx) => void (await tx.query('delete from activity_days')),

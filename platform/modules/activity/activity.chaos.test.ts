@@ -140,14 +140,23 @@ test(`${BETS} bets, ${KILLS} kills and re-reads from zero: the projection is wha
     await host?.restart();
     if (kill % 3 === 1 && host?.databaseUrl)
       await withDb((db) =>
-        rebuild(db, createActivityModule({ db, clock: systemClock, timeZoneOf: () => 'UTC' }).consumer),
+        rebuild(
+          db,
+          createActivityModule({ db, clock: systemClock, timeZoneOf: () => 'UTC', timeZoneOfBrand: () => 'UTC' })
+            .consumer,
+        ),
       );
   }
   await games;
   if (hosts[0]?.databaseUrl) {
     await withDb(async (db) => {
       await expectProjection(db);
-      await createActivityModule({ db, clock: systemClock, timeZoneOf: () => 'UTC' }).rebuild();
+      await createActivityModule({
+        db,
+        clock: systemClock,
+        timeZoneOf: () => 'UTC',
+        timeZoneOfBrand: () => 'UTC',
+      }).rebuild();
       await expectProjection(db);
     });
     return;

@@ -19,7 +19,12 @@ let activity: ReturnType<typeof createActivityModule>;
 
 beforeAll(async () => {
   db = await openTestDb();
-  activity = createActivityModule({ db, clock, timeZoneOf: () => 'Pacific/Auckland' });
+  activity = createActivityModule({
+    db,
+    clock,
+    timeZoneOf: () => 'Pacific/Auckland',
+    timeZoneOfBrand: () => 'Pacific/Auckland',
+  });
   await openCursor(db, activity.consumer);
 });
 

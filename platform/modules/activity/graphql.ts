@@ -1,7 +1,7 @@
 import { netPeriods } from '@/contract/enumerations';
-import { toDecimal } from '@/contract/money';
 import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import type { ComplianceModule, BrandRules } from '../compliance/index';
+import { PlayFiguresRef } from '../ledger/graphql-refs';
 import type { LedgerModule } from '../ledger/index';
 import type { ActivityModule, NetPosition } from './index';
 
@@ -20,14 +20,11 @@ export function registerActivityTypes(
 ): void {
   const NetPeriodRef = builder.enumType('NetPeriod', { values: netPeriods });
   const NetPositionRef = builder.objectRef<NetPosition>('NetPosition').implement({
-    description: "Cash and bonus money together. Days are those of the licence's time zone; weeks begin on Monday.",
+    description: "Days are those of the licence's time zone; weeks begin on Monday.",
+    interfaces: [PlayFiguresRef],
     fields: (t) => ({
       from: t.exposeString('from', { description: 'YYYY-MM-DD, the first day.' }),
       until: t.exposeString('until', { description: 'YYYY-MM-DD, the last day.' }),
-      currency: t.string({ resolve: ({ net }) => net.currency }),
-      staked: t.field({ type: 'Decimal', resolve: ({ staked }) => toDecimal(staked) }),
-      won: t.field({ type: 'Decimal', resolve: ({ won }) => toDecimal(won) }),
-      net: t.field({ type: 'Decimal', resolve: ({ net }) => toDecimal(net) }),
     }),
   });
   builder.objectField(ViewerRef, 'netPositions', (t) =>

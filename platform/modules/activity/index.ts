@@ -4,7 +4,7 @@ import { rebuild } from '../../kernel/events/consumer';
 import type { PlayerId } from '../../kernel/ids';
 import type { Clock } from '../../kernel/clock';
 import { getNetPositions, type NetPosition, type NetPositionRequest } from './net-position';
-import { createActivityConsumer, type TimeZoneOf } from './activity-consumer';
+import { createActivityConsumer, type TimeZones } from './activity-consumer';
 
 export type { NetPosition };
 
@@ -18,7 +18,10 @@ export interface ActivityDay {
   /** The part of the turnover that was bonus money. */
   bonusTurnover: Money;
   won: Money;
-  /** What was won less what was staked. */
+  /** Contributions to jackpots and parts of pots; not in turnover and won. */
+  jackpotStaked: Money;
+  jackpotWon: Money;
+  /** What was won less what was staked, jackpots included. */
   net: Money;
 }
 
@@ -30,30 +33,35 @@ interface DayRow {
   turnover: bigint;
   bonus_turnover: bigint;
   won: bigint;
+  jackpot_staked: bigint;
+  jackpot_won: bigint;
 }
 
-function toDay({ day, currency, bets, rounds, turnover, bonus_turnover: bonusTurnover, won }: DayRow): ActivityDay {
+function toDay(row: DayRow): ActivityDay {
+  const { day, currency, bets, rounds, turnover, won } = row;
   if (!isCurrency(currency)) throw new TypeError(`not a currency: ${currency}`);
   return {
     day,
     bets,
     rounds,
     turnover: money(turnover, currency),
-    bonusTurnover: money(bonusTurnover, currency),
+    bonusTurnover: money(row.bonus_turnover, currency),
     won: money(won, currency),
-    net: money(won - turnover, currency),
+    jackpotStaked: money(row.jackpot_staked, currency),
+    jackpotWon: money(row.jackpot_won, currency),
+    net: money(won + row.jackpot_won - turnover - row.jackpot_staked, currency),
   };
 }
 
 /** What players stake and win, a second or so behind the games: for rules and reports, never for a balance. */
-export function createActivityModule({ db, clock, timeZoneOf }: { db: Db; clock: Clock; timeZoneOf: TimeZoneOf }) {
-  const consumer = createActivityConsumer(timeZoneOf);
+export function createActivityModule({ db, clock, ...zones }: { db: Db; clock: Clock } & TimeZones) {
+  const consumer = createActivityConsumer(zones);
   return {
     consumer,
     /** The days on which the player played, from `from` to `until` (YYYY-MM-DD, both included), oldest first. */
     getDays: async (playerId: PlayerId, { from, until }: { from: string; until: string }): Promise<ActivityDay[]> => {
       const { rows } = await db.query<DayRow>(
-        `select day, currency, bets, rounds, turnover, bonus_turnover, won from activity_days
+        `select day, currency, bets, rounds, turnover, bonus_turnover, won, jackpot_staked, jackpot_won from activity_days
          where player_id = $1 and day between $2 and $3 order by day`,
         [playerId, from, until],
       );

@@ -12,6 +12,7 @@ export const activityModule = defineModule({
       db,
       clock,
       timeZoneOf: (licence) => compliance.licence(licence).timeZone,
+      timeZoneOfBrand: (brand) => compliance.licenceOf(brand).timeZone,
     });
     return {
       api: activity,

@@ -21,7 +21,12 @@ async function playerWith(days: Readonly<Record<string, readonly [staked: bigint
        values ($1, $2, 'EUR', 1, 1, $3, 0, $4)`,
       [playerId, day, staked, won],
     );
-  const activity = createActivityModule({ db, clock: { now: () => now }, timeZoneOf: () => 'UTC' });
+  const activity = createActivityModule({
+    db,
+    clock: { now: () => now },
+    timeZoneOf: () => 'UTC',
+    timeZoneOfBrand: () => 'UTC',
+  });
   return async (period: NetPeriod, count: number, timeZone = 'Europe/Malta') =>
     (await activity.getNetPositions({ playerId, period, count, timeZone, currency: 'EUR' })).map(
       ({ from, until, staked, won, net }) => [from, until, ...[staked, won, net].map(toDecimal)].join(' '),

@@ -4,13 +4,16 @@ import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
 
-/** What was staked and won in one day, week (from Monday), month or year. */
+/** What was staked and won in one day, week (from Monday), month or year, in games and jackpots. */
 export interface NetPosition {
   /** First and last day, YYYY-MM-DD in the time zone of the player's licence. */
   readonly from: string;
   readonly until: string;
   readonly staked: Money;
   readonly won: Money;
+  /** The parts of staked and won that were contributions to jackpots and parts of pots. */
+  readonly jackpotStaked: Money;
+  readonly jackpotWon: Money;
   /** What was won less what was staked. */
   readonly net: Money;
 }
@@ -21,6 +24,8 @@ interface PositionRow {
   readonly currency: string;
   readonly staked: bigint;
   readonly won: bigint;
+  readonly jackpot_staked: bigint;
+  readonly jackpot_won: bigint;
 }
 
 /** As date_trunc and intervals name them. */
@@ -28,7 +33,9 @@ const UNITS = { Day: 'day', Week: 'week', Month: 'month', Year: 'year' } as cons
 
 const POSITIONS = `
   select starts::date::text as "from", ((starts + step)::date - 1)::text as "until",
-    coalesce(sum(d.turnover), 0)::bigint as staked, coalesce(sum(d.won), 0)::bigint as won, coalesce(max(d.currency), $5) as currency
+    coalesce(sum(d.turnover + d.jackpot_staked), 0)::bigint as staked, coalesce(sum(d.won + d.jackpot_won), 0)::bigint as won,
+    coalesce(sum(d.jackpot_staked), 0)::bigint as jackpot_staked, coalesce(sum(d.jackpot_won), 0)::bigint as jackpot_won,
+    coalesce(max(d.currency), $5) as currency
   from (select ('1 ' || $2)::interval as step) as unit
     cross join lateral (select date_trunc($2, ($3::timestamptz at time zone $4)) - n * step as starts from generate_series(0, $6::int - 1) as n) as periods
     left join activity_days d on d.player_id = $1 and d.day >= starts::date and d.day < (starts + step)::date
@@ -60,13 +67,15 @@ export async function getNetPositions(
   return rows.map(toPosition);
 }
 
-function toPosition({ from, until, currency, staked, won }: PositionRow): NetPosition {
+function toPosition({ from, until, currency, staked, won, ...jackpot }: PositionRow): NetPosition {
   if (!isCurrency(currency)) throw new TypeError(`not a currency: ${currency}`);
   return {
     from,
     until,
     staked: money(staked, currency),
     won: money(won, currency),
+    jackpotStaked: money(jackpot.jackpot_staked, currency),
+    jackpotWon: money(jackpot.jackpot_won, currency),
     net: money(won - staked, currency),
   };
 }

@@ -2,7 +2,7 @@ import { failure } from '../../graphql/failure';
 import { OPEN_TO_CLOSED_ACCOUNTS } from '../../graphql/account-gate';
 import { PageInfoRef, ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import type { RequestContext } from '../../graphql/context';
-import { toDecimal } from '@/contract/money';
+import { money, toDecimal } from '@/contract/money';
 import { GameModeRef } from './graphql-enums';
 import { launchFailure } from './graphql-refs';
 import {
@@ -62,6 +62,16 @@ function registerRounds(builder: FoyerSchemaBuilder, games: GamesModule): void {
       gameName: t.exposeString('gameName'),
       betAmount: t.field({ type: 'Decimal', resolve: ({ betAmount }) => toDecimal(betAmount) }),
       winAmount: t.field({ type: 'Decimal', resolve: ({ winAmount }) => toDecimal(winAmount) }),
+      jackpotStaked: t.field({
+        type: 'Decimal',
+        description: 'What its bets contributed to jackpots, beside betAmount.',
+        resolve: ({ jackpot, betAmount: { currency } }) => toDecimal(money(jackpot.staked, currency)),
+      }),
+      jackpotWon: t.field({
+        type: 'Decimal',
+        description: 'What its bets won from pots, beside winAmount.',
+        resolve: ({ jackpot, betAmount: { currency } }) => toDecimal(money(jackpot.won, currency)),
+      }),
       currency: t.string({ resolve: ({ betAmount }) => betAmount.currency }),
       openedAt: t.expose('openedAt', { type: 'DateTime' }),
       closedAt: t.expose('closedAt', { type: 'DateTime', nullable: true }),

@@ -5,7 +5,7 @@ import type { LaunchRequest, Visitor } from './domain/launch';
 import type { GamesDeps } from './games-deps';
 import { recentlyPlayed } from './queries/recently-played';
 import type { RoundCursor } from './domain/round';
-import { recentRounds, roundPage } from './queries/recent-rounds';
+import { recentRounds, roundPage, type RoundJackpotReader } from './queries/recent-rounds';
 import { endSessionsOf } from './store';
 
 export type { GamesDeps } from './games-deps';
@@ -13,7 +13,7 @@ export type { LaunchRefusal } from './commands/launch-game';
 export type { Launch, LaunchableGame, LaunchRequest, Visitor } from './domain/launch';
 export { SPORTSBOOK_SLUG } from './commands/open-sportsbook';
 export { readRoundCursor } from './domain/round';
-export type { NamedRound, RoundPage } from './queries/recent-rounds';
+export { roundKey, type NamedRound, type RoundJackpot, type RoundPage } from './queries/recent-rounds';
 export { roundChecks } from './queries/round-checks';
 export { wageringCheck } from './queries/wagering-check';
 export { createWalletHttpHandlers } from './wallet-http';
@@ -21,12 +21,15 @@ export { endSessionsOf };
 
 /** Launching games and what was played. Money moves by the wallet API only (createWalletHttpHandlers). */
 export function createGamesModule(deps: GamesDeps) {
+  let readJackpots: RoundJackpotReader | null = null;
   return {
+    /** How a module of jackpots tells what rounds gave to them and won. */
+    takeRoundJackpots: (reader: RoundJackpotReader): void => void (readJackpots = reader),
     launchGame: (request: LaunchRequest) => launchGame(deps, request),
     openSportsbook: (request: SportsbookRequest) => openSportsbook(deps, request),
-    recentRounds: (playerId: PlayerId, first: number) => recentRounds(deps, playerId, first),
+    recentRounds: (playerId: PlayerId, first: number) => recentRounds({ ...deps, readJackpots }, playerId, first),
     roundPage: (playerId: PlayerId, first: number, after: RoundCursor | null) =>
-      roundPage(deps, playerId, first, after),
+      roundPage({ ...deps, readJackpots }, playerId, first, after),
     recentlyPlayed: (visitor: Visitor, playerId: PlayerId, most: number) =>
       recentlyPlayed(deps, visitor, playerId, most),
   };

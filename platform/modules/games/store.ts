@@ -196,6 +196,7 @@ function readAnswer(row: AnswerRow | undefined): Result<WalletAnswer, WalletRefu
 }
 
 interface RoundRow {
+  provider: string;
   round_id: string;
   game_slug: string;
   currency: string;
@@ -214,12 +215,13 @@ export async function selectRounds(
   first: number,
 ): Promise<Round[]> {
   const { rows } = await db.query<RoundRow>(
-    `select round_id, game_slug, currency, bet_amount, win_amount, status, opened_at, closed_at
+    `select provider, round_id, game_slug, currency, bet_amount, win_amount, status, opened_at, closed_at
      from games_rounds where player_id = $1 and (opened_at, round_id) < ($2::timestamptz, $3)
      order by opened_at desc, round_id desc limit $4`,
     [playerId, before?.openedAt ?? 'infinity', before?.roundId ?? '', first],
   );
   return rows.map((row) => ({
+    provider: row.provider,
     roundId: row.round_id,
     gameSlug: row.game_slug,
     betAmount: money(row.bet_amount, toCurrency(row.currency)),

@@ -37,16 +37,25 @@ async function applyEvent(
 ): Promise<JackpotInstance | null> {
   if (topic === DROP_FORCED) return applyForcedDrop(deps, tx, payload);
   if (topic === GAMES_BET_ROLLED_BACK) {
-    const { betTransactionId: betId, playerId, currency, brand } = gamesBetRolledBack.parse(payload);
+    const { betTransactionId: id, ...rolledBack } = gamesBetRolledBack.parse(payload);
+    const { playerId, brand, currency } = rolledBack;
     const instance = instanceOf(deps, brand);
-    const isChanged = instance && (await returnContribution(deps, tx, instance, { betId, playerId, currency }));
+    const bet = { id, playerId, brand, currency, at: rolledBack.betAt };
+    const isChanged = instance && (await returnContribution(deps, tx, instance, bet));
     return isChanged ? instance : null;
   }
-  const { transactionId, playerId, brand, provider, cashStake, at } = gamesBetSettled.parse(payload);
+  const { transactionId: id, playerId, brand, provider, roundId, cashStake, at } = gamesBetSettled.parse(payload);
   const instance = instanceOf(deps, brand);
   // A bet of bonus money alone takes nothing out of the player's cash.
   if (!instance || cashStake === 0n || provider === deps.sportsbook) return null;
-  const isChanged = await contribute(deps, tx, instance, { id: transactionId, playerId, brand, at: new Date(at) });
+  const isChanged = await contribute(deps, tx, instance, {
+    id,
+    playerId,
+    brand,
+    provider,
+    roundId,
+    at: new Date(at),
+  });
   return isChanged ? instance : null;
 }
 

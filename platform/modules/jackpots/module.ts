@@ -2,6 +2,7 @@ import { JACKPOTS } from '@/contract/jackpots';
 import { defineModule } from '../../define-module';
 import { contentModule } from '../content/module';
 import { textsFor } from '../content/index';
+import { gamesModule } from '../games/module';
 import { identityModule } from '../identity/module';
 import { ledgerModule } from '../ledger/module';
 import { playersModule } from '../players/module';
@@ -9,6 +10,7 @@ import { cryptoDraw } from './domain/chance';
 import { jackpotBlock, registerJackpotTypes, type JackpotContent } from './graphql';
 import { createJackpotsModule } from './index';
 import { jackpotBooksChecks } from './queries/books-check';
+import { readRoundJackpots } from './queries/round-jackpots';
 import { createJackpotSandboxRoutes } from './sandbox-routes';
 import { createFeed } from './service/feed';
 import { createJackpotRoutes } from './service/routes';
@@ -16,11 +18,18 @@ import { createJackpotSocket } from './service/socket';
 
 export const jackpotsModule = defineModule({
   name: 'jackpots',
-  needs: { content: contentModule, identity: identityModule, ledger: ledgerModule, players: playersModule },
-  create({ db, clock, settings, wakeOutbox }, { content, identity, ledger, players }) {
+  needs: {
+    content: contentModule,
+    games: gamesModule,
+    identity: identityModule,
+    ledger: ledgerModule,
+    players: playersModule,
+  },
+  create({ db, clock, settings, wakeOutbox }, { content, games, identity, ledger, players }) {
     const sportsbook = settings.sportsbook?.provider ?? null;
     const deps = { db, clock, jackpots: JACKPOTS, ledger, players, sportsbook, draw: cryptoDraw };
     const jackpots = createJackpotsModule(deps);
+    games.takeRoundJackpots((playerId, rounds) => readRoundJackpots(db, playerId, rounds));
     for (const check of jackpotBooksChecks) ledger.addBooksCheck(check);
     const feed = createFeed({ clock, jackpots: JACKPOTS, readPots: jackpots.getPots });
     content.addBlockKind(jackpotBlock(jackpots));

@@ -3,11 +3,14 @@ import { jackpotPots, type JackpotPot } from '@/contract/jackpot.schema';
 import { isCurrency, type Currency } from '@/contract/money';
 import type { Queryable } from '../../kernel/db/db';
 import { toPlayerId, type PlayerId } from '../../kernel/ids';
+import type { PartChange, Receiver } from './domain/shares';
 
 export interface Pot {
   readonly id: JackpotPot;
   /** Euro cents. */
   readonly value: bigint;
+  /** Thousandths of a euro cent that the pot has beside its value: 0 to 999. */
+  readonly fraction: bigint;
   readonly cycle: bigint;
   readonly dropsAt: bigint | null;
 }
@@ -29,22 +32,32 @@ export interface Contribution {
   readonly shares: readonly PotShare[];
 }
 
+export interface ContributingBet {
+  readonly betId: string;
+  readonly playerId: PlayerId;
+  /** null for a rollback that comes before its bet. */
+  readonly round: { readonly provider: string; readonly roundId: string } | null;
+}
+
 export interface PotShare {
   readonly pot: JackpotPot;
   readonly cycle: bigint;
-  readonly amount: bigint;
+  /** Of a euro cent. */
+  readonly thousandths: bigint;
 }
 
 interface PotRow {
   pot_id: string;
   value: bigint;
+  fraction: bigint;
   cycle: bigint;
   drops_at: bigint | null;
 }
 
 const potId = z.enum(jackpotPots);
-const cents = z.string().transform(BigInt);
-const storedShares = z.array(z.object({ pot: potId, cycle: cents, amount: cents }));
+const receiver = z.enum([...jackpotPots, 'house']);
+const whole = z.string().transform(BigInt);
+const storedShares = z.array(z.object({ pot: potId, cycle: whole, thousandths: whole }));
 
 function toCurrency(text: string): Currency {
   if (!isCurrency(text)) throw new TypeError(`not a currency: ${text}`);
@@ -54,12 +67,13 @@ function toCurrency(text: string): Currency {
 /** The pots of an instance, the largest first. */
 export async function readPots(db: Queryable, instanceId: string): Promise<Pot[]> {
   const { rows } = await db.query<PotRow>(
-    'select pot_id, value, cycle, drops_at from jackpots_pots where instance_id = $1',
+    'select pot_id, value, fraction, cycle, drops_at from jackpots_pots where instance_id = $1',
     [instanceId],
   );
   const pots = rows.map((row) => ({
     id: potId.parse(row.pot_id),
     value: row.value,
+    fraction: row.fraction,
     cycle: row.cycle,
     dropsAt: row.drops_at,
   }));
@@ -70,7 +84,7 @@ export async function readPots(db: Queryable, instanceId: string): Promise<Pot[]
 export async function insertPot(
   tx: Queryable,
   instanceId: string,
-  { id, value, dropsAt }: Omit<Pot, 'cycle'>,
+  { id, value, dropsAt }: Omit<Pot, 'cycle' | 'fraction'>,
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
@@ -81,19 +95,38 @@ export async function insertPot(
   return rowCount === 1;
 }
 
-/** Adds to a pot what was contributed, or takes out what goes back. */
-export async function changePot(
+/** The fractions of the pots and of the house. */
+export async function readFractions(tx: Queryable, instanceId: string): Promise<ReadonlyMap<Receiver, bigint>> {
+  const { rows } = await tx.query<{ receiver: string; fraction: bigint }>(
+    `select pot_id as receiver, fraction from jackpots_pots where instance_id = $1
+     union all select 'house', fraction from jackpots_house where instance_id = $1`,
+    [instanceId],
+  );
+  return new Map(rows.map((row) => [receiver.parse(row.receiver), row.fraction]));
+}
+
+/** Adds to pots and house what was contributed, or takes out what goes back, in whole cents and fractions. */
+export async function changeParts(
   tx: Queryable,
   instanceId: string,
-  pot: JackpotPot,
-  { contributed = 0n, returned = 0n }: { contributed?: bigint; returned?: bigint },
+  changes: readonly PartChange[],
   now: Date,
 ): Promise<void> {
-  await tx.query(
-    `update jackpots_pots set value = value + $3 - $4, contributed = contributed + $3, returned = returned + $4, changed_at = $5
-     where instance_id = $1 and pot_id = $2`,
-    [instanceId, pot, contributed, returned, now],
-  );
+  for (const { receiver: id, cents, fraction } of changes) {
+    if (id === 'house')
+      await tx.query(
+        `insert into jackpots_house (instance_id, fraction) values ($1, $2)
+         on conflict (instance_id) do update set fraction = excluded.fraction`,
+        [instanceId, fraction],
+      );
+    else
+      await tx.query(
+        `update jackpots_pots set value = value + $3, fraction = $4, contributed = contributed + greatest($3, 0),
+           returned = returned + greatest(-$3, 0), changed_at = $5
+         where instance_id = $1 and pot_id = $2`,
+        [instanceId, id, cents, fraction, now],
+      );
+  }
 }
 
 /** Takes a drop out of a pot and puts in the next seed. */
@@ -178,16 +211,31 @@ export async function readContribution(tx: Queryable, instanceId: string, betId:
 export async function insertContribution(
   tx: Queryable,
   instanceId: string,
-  betId: string,
-  playerId: PlayerId,
+  { betId, playerId, round }: ContributingBet,
   { status, amount, currency, value, shares }: Contribution,
   now: Date,
 ): Promise<void> {
-  const stored = shares.map((share) => ({ pot: share.pot, cycle: String(share.cycle), amount: String(share.amount) }));
+  const stored = shares.map(({ pot, cycle, thousandths }) => ({
+    pot,
+    cycle: String(cycle),
+    thousandths: String(thousandths),
+  }));
   await tx.query(
-    `insert into jackpots_contributions (instance_id, bet_id, player_id, status, amount, currency, value, shares, made_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [instanceId, betId, playerId, status, amount, currency, value, JSON.stringify(stored), now],
+    `insert into jackpots_contributions (instance_id, bet_id, player_id, status, amount, currency, value, shares, made_at, provider, round_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      instanceId,
+      betId,
+      playerId,
+      status,
+      amount,
+      currency,
+      value,
+      JSON.stringify(stored),
+      now,
+      round?.provider,
+      round?.roundId,
+    ],
   );
 }
 
@@ -202,7 +250,7 @@ export async function markReturned(tx: Queryable, instanceId: string, betId: str
 export async function addStanding(
   tx: Queryable,
   instanceId: string,
-  { pot, cycle, amount }: PotShare,
+  { pot, cycle, thousandths }: PotShare,
   playerId: PlayerId,
   now: Date,
 ): Promise<void> {
@@ -210,20 +258,20 @@ export async function addStanding(
     `insert into jackpots_standings (instance_id, pot_id, cycle, player_id, contributed, reached_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (instance_id, pot_id, cycle, player_id) do update
      set contributed = jackpots_standings.contributed + $5, reached_at = $6`,
-    [instanceId, pot, cycle, playerId, amount, now],
+    [instanceId, pot, cycle, playerId, thousandths, now],
   );
 }
 
 export async function takeFromStanding(
   tx: Queryable,
   instanceId: string,
-  { pot, cycle, amount }: PotShare,
+  { pot, cycle, thousandths }: PotShare,
   playerId: PlayerId,
 ): Promise<void> {
   await tx.query(
     `update jackpots_standings set contributed = contributed - $5
      where instance_id = $1 and pot_id = $2 and cycle = $3 and player_id = $4`,
-    [instanceId, pot, cycle, playerId, amount],
+    [instanceId, pot, cycle, playerId, thousandths],
   );
 }
 
@@ -232,7 +280,7 @@ export interface Standing {
   readonly brand: string;
   readonly initials: string;
   readonly currency: Currency;
-  /** Euro cents. */
+  /** Thousandths of a euro cent. */
   readonly contributed: bigint;
 }
 

@@ -1,8 +1,8 @@
-import { toDecimal } from '@/contract/money';
 import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession, type RequestContext } from '../../graphql/context';
 import { toFailure } from '../../graphql/failure';
 import { sharedParse } from '../../graphql/live-feed';
+import { PlayFiguresRef } from '../ledger/graphql-refs';
 import type { PlayTotals } from '../ledger/index';
 import { parseRealityCheckChanged, realityCheckTopic, type RealityCheckChanged } from './events';
 import type { RealityCheck, RealityChecksModule } from './index';
@@ -62,15 +62,7 @@ export function registerRealityChecksTypes(builder: FoyerSchemaBuilder, checks: 
 }
 
 function registerRealityCheck(builder: FoyerSchemaBuilder, checks: RealityChecksModule) {
-  const PlayTotalsRef = builder.objectRef<PlayTotals>('PlayTotals').implement({
-    description: 'Cash and bonus money together.',
-    fields: (t) => ({
-      currency: t.string({ resolve: ({ net }) => net.currency }),
-      staked: t.field({ type: 'Decimal', resolve: ({ staked }) => toDecimal(staked) }),
-      won: t.field({ type: 'Decimal', resolve: ({ won }) => toDecimal(won) }),
-      net: t.field({ type: 'Decimal', resolve: ({ net }) => toDecimal(net) }),
-    }),
-  });
+  const PlayTotalsRef = builder.objectRef<PlayTotals>('PlayTotals').implement({ interfaces: [PlayFiguresRef] });
   return builder.objectRef<RealityCheck>('RealityCheck').implement({
     fields: (t) => ({
       id: t.exposeID('playerId'),

@@ -85,10 +85,10 @@ export interface Answer extends SignIn {
 }
 
 export async function insertAnswer(tx: Queryable, answer: Answer): Promise<void> {
-  const { staked, won } = answer.totals;
+  const { staked, won, jackpotStaked, jackpotWon } = answer.totals;
   await tx.query(
-    `insert into reality_checks_answers (id, player_id, sign_in_id, number, due_at, answered_at, currency, staked, won)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into reality_checks_answers (id, player_id, sign_in_id, number, due_at, answered_at, currency, staked, won, jackpot_staked, jackpot_won)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       newId(),
       answer.playerId,
@@ -99,6 +99,8 @@ export async function insertAnswer(tx: Queryable, answer: Answer): Promise<void>
       staked.currency,
       staked.amount,
       won.amount,
+      jackpotStaked.amount,
+      jackpotWon.amount,
     ],
   );
 }

@@ -36,7 +36,7 @@ beforeAll(async () => {
   costOf = createBonusCosts({
     clock,
     catalogue,
-    activity: createActivityModule({ db, clock, timeZoneOf: () => 'UTC' }),
+    activity: createActivityModule({ db, clock, timeZoneOf: () => 'UTC', timeZoneOfBrand: () => 'UTC' }),
   });
 });
 afterAll(() => db.close());

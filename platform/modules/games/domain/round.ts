@@ -3,6 +3,7 @@ import type { Money } from '@/contract/money';
 export type RoundStatus = 'open' | 'closed' | 'cancelled';
 
 export interface Round {
+  provider: string;
   roundId: string;
   gameSlug: string;
   betAmount: Money;

@@ -1,16 +1,17 @@
+import { JACKPOTS_CONTRIBUTED } from '@/contract/events/jackpots';
 import { convert } from '@/contract/jackpot-amounts';
 import { JACKPOT_CURRENCY, type JackpotInstance } from '@/contract/jackpot.schema';
 import { money } from '@/contract/money';
 import type { Queryable } from '../../../kernel/db/db';
+import { appendFact } from '../../../kernel/events/append-event';
 import { toPlayerId } from '../../../kernel/ids';
-import { EXCHANGE, HOUSE, potAccount } from '../accounts';
+import { EXCHANGE, undividedAccount } from '../accounts';
 import type { JackpotsDeps } from '../deps';
 import { isDropping } from '../domain/chance';
 import { multiplierOf, ratesAt } from '../domain/rates';
-import { splitContribution } from '../domain/shares';
+import { partsOf } from '../domain/shares';
 import {
   addStanding,
-  changePot,
   insertContribution,
   readContribution,
   readOptIn,
@@ -19,6 +20,7 @@ import {
   type OptIn,
   type PotShare,
 } from '../store';
+import { divide } from './divide';
 import { dropPot } from './drop-pot';
 
 export interface SettledBet {
@@ -26,6 +28,8 @@ export interface SettledBet {
   readonly id: string;
   readonly playerId: string;
   readonly brand: string;
+  readonly provider: string;
+  readonly roundId: string;
   readonly at: Date;
 }
 
@@ -45,63 +49,67 @@ export async function contribute(
   if (!optIn?.optedIn || optIn.brand !== bet.brand) return false;
   const contribution = await take(deps, tx, instance, bet, optIn);
   if (!contribution) return false;
-  await insertContribution(tx, instance.id, bet.id, playerId, contribution, deps.clock.now());
+  const round = { provider: bet.provider, roundId: bet.roundId };
+  await insertContribution(tx, instance.id, { betId: bet.id, playerId, round }, contribution, deps.clock.now());
   if (contribution.status !== 'taken') return false;
-  for (const share of contribution.shares) {
-    await changePot(tx, instance.id, share.pot, { contributed: share.amount }, deps.clock.now());
-    await addStanding(tx, instance.id, share, playerId, deps.clock.now());
-  }
+  await appendFact(tx, {
+    topic: JACKPOTS_CONTRIBUTED,
+    key: playerId,
+    payload: {
+      playerId,
+      brand: bet.brand,
+      currency: contribution.currency,
+      amount: String(contribution.amount),
+      betId: bet.id,
+      betAt: bet.at.toISOString(),
+    },
+  });
+  for (const share of contribution.shares) await addStanding(tx, instance.id, share, playerId, deps.clock.now());
   await dropWith(deps, tx, instance, bet, contribution.shares);
   return true;
 }
 
 /** Moves the money; null when the currency has no rate. */
 async function take(
-  { ledger, jackpots }: JackpotsDeps,
+  deps: JackpotsDeps,
   tx: Queryable,
   instance: JackpotInstance,
   bet: SettledBet,
   { playerId, currency, contribution: value }: OptIn,
 ): Promise<Contribution | null> {
-  const multiplier = multiplierOf(ratesAt(jackpots.rates, bet.at), currency);
+  const multiplier = multiplierOf(ratesAt(deps.jackpots.rates, bet.at), currency);
   if (multiplier === null) return null;
-  const euros = money(value, JACKPOT_CURRENCY);
-  const charged = convert(euros, currency, multiplier, 'up');
-  const { house, pots } = splitContribution(value, instance);
-  const toPots = pots.filter(({ amount }) => amount > 0n);
-  const parts = [
-    ...toPots.map(({ id, amount }) => ({ to: potAccount(instance.id, id), amount: money(amount, JACKPOT_CURRENCY) })),
-    ...(house > 0n ? [{ to: HOUSE, amount: money(house, JACKPOT_CURRENCY) }] : []),
-  ];
   const isInEuros = currency === JACKPOT_CURRENCY;
+  const charged = convert(money(value, JACKPOT_CURRENCY), currency, multiplier, 'up');
   const reference = { jackpot: instance.id, transactionId: bet.id, cause: 'contribution' };
-  const posted = await ledger.postMovement(
+  const posted = await deps.ledger.postMovement(
     {
       idempotencyKey: `jackpot:${instance.id}:${bet.id}`,
       kind: 'jackpot',
       playerId,
-      postings: isInEuros
-        ? parts.map((part) => ({ from: 'player_cash' as const, ...part }))
-        : [{ from: 'player_cash', to: EXCHANGE, amount: charged }],
+      postings: [{ from: 'player_cash', to: isInEuros ? undividedAccount(instance.id) : EXCHANGE, amount: charged }],
       moneyType: null,
       reference,
     },
     tx,
   );
-  const none = { amount: 0n, currency, value: 0n, shares: [] };
   if (!posted.ok) {
     if (posted.error.kind === 'idempotency-conflict') throw new Error(`bet ${bet.id} has contributed something else`);
-    return { status: 'no-funds', ...none };
+    return { status: 'no-funds', amount: 0n, currency, value: 0n, shares: [] };
   }
-  if (!isInEuros)
-    await ledger.postSystemMovement(tx, {
-      idempotencyKey: `jackpot-exchange:${instance.id}:${bet.id}`,
-      kind: 'jackpot',
-      postings: parts.map((part) => ({ from: EXCHANGE, ...part })),
-      reference,
-    });
-  const current = new Map((await readPots(tx, instance.id)).map((pot) => [pot.id, pot]));
-  const shares = toPots.map(({ id, amount }): PotShare => ({ pot: id, cycle: current.get(id)?.cycle ?? 0n, amount }));
+  const parts = partsOf(value, instance);
+  await divide(deps, tx, instance.id, {
+    key: `jackpot-shares:${instance.id}:${bet.id}`,
+    parts,
+    exchanged: isInEuros ? 0n : value,
+    reference,
+  });
+  const cycles = new Map((await readPots(tx, instance.id)).map((pot) => [pot.id, pot.cycle]));
+  const shares = parts.flatMap(({ receiver, thousandths }): PotShare[] =>
+    receiver === 'house' || thousandths === 0n
+      ? []
+      : [{ pot: receiver, cycle: cycles.get(receiver) ?? 0n, thousandths }],
+  );
   return { status: 'taken', amount: charged.amount, currency, value, shares };
 }
 
@@ -114,7 +122,7 @@ async function dropWith(
 ): Promise<void> {
   for (const pot of await readPots(tx, instance.id)) {
     const rules = instance.pots.find(({ id }) => id === pot.id);
-    const given = shares.find((share) => share.pot === pot.id)?.amount ?? 0n;
+    const given = shares.find((share) => share.pot === pot.id)?.thousandths ?? 0n;
     if (!rules || !isDropping(rules, pot, given, deps.draw)) continue;
     await dropPot(deps, tx, instance, rules, { playerId: toPlayerId(bet.playerId), brand: bet.brand, betId: bet.id });
   }

@@ -1,4 +1,4 @@
-import { JACKPOTS_POT_DROPPED } from '@/contract/events/jackpots';
+import { JACKPOTS_POT_DROPPED, JACKPOTS_WON } from '@/contract/events/jackpots';
 import { winnersPart } from '@/contract/jackpot-amounts';
 import { JACKPOT_CURRENCY, type JackpotInstance, type PotRules } from '@/contract/jackpot.schema';
 import { money, type Currency } from '@/contract/money';
@@ -103,6 +103,12 @@ export async function dropPot(
       at: now.toISOString(),
     },
   });
+  for (const { playerId, brand, currency, amount } of paid)
+    await appendFact(tx, {
+      topic: JACKPOTS_WON,
+      key: playerId,
+      payload: { playerId, brand, currency, amount: String(amount), dropId: id, at: now.toISOString() },
+    });
   const community = paid.filter(({ playerId }) => playerId !== won.playerId);
   await appendEvent(tx, {
     topic: dropsTopic(instance.id),

@@ -1,17 +1,41 @@
 import type { JackpotInstance, JackpotPot } from '@/contract/jackpot.schema';
 
-export interface Shares {
-  readonly house: bigint;
-  readonly pots: readonly { readonly id: JackpotPot; readonly amount: bigint }[];
+/** Of one euro cent. Shares are thousandths, so every part of a contribution is a whole number of these. */
+export const THOUSANDTHS = 1000n;
+
+export type Receiver = JackpotPot | 'house';
+
+export interface Part {
+  readonly receiver: Receiver;
+  readonly thousandths: bigint;
 }
 
-/** Splits a contribution in euro cents. Shares are rounded down; the first pot gets what is left over. */
-export function splitContribution(value: bigint, { pots, houseShare }: JackpotInstance): Shares {
-  const partOf = (share: number) => (value * BigInt(share)) / 1000n;
-  const house = partOf(houseShare);
-  const parts = pots.map(({ id, share }) => ({ id, amount: partOf(share) }));
-  const rest = parts.reduce((left, { amount }) => left - amount, value - house);
-  return { house, pots: parts.map((part, place) => (place === 0 ? { ...part, amount: part.amount + rest } : part)) };
+export interface PartChange {
+  readonly receiver: Receiver;
+  /** Whole euro cents that the receiver gets; below zero for those taken from it. */
+  readonly cents: bigint;
+  /** Thousandths that the receiver has afterwards beside whole cents: 0 to 999. */
+  readonly fraction: bigint;
+}
+
+/** The exact parts of a contribution in euro cents, the house's among them; together they are all of it. */
+export function partsOf(value: bigint, { pots, houseShare }: JackpotInstance): readonly Part[] {
+  return [
+    ...pots.map(({ id, share }): Part => ({ receiver: id, thousandths: value * BigInt(share) })),
+    { receiver: 'house', thousandths: value * BigInt(houseShare) },
+  ];
+}
+
+/**
+ * What parts come to in whole cents, given the fractions that are there. A receiver has its whole cents, rounded down,
+ * after any number of contributions of any size; its fraction waits for the next. Parts below zero are taken back.
+ */
+export function settleParts(fractions: ReadonlyMap<Receiver, bigint>, parts: readonly Part[]): readonly PartChange[] {
+  return parts.map(({ receiver, thousandths }) => {
+    const sum = (fractions.get(receiver) ?? 0n) + thousandths;
+    const fraction = ((sum % THOUSANDTHS) + THOUSANDTHS) % THOUSANDTHS;
+    return { receiver, cents: (sum - fraction) / THOUSANDTHS, fraction };
+  });
 }
 
 /** What each gets of an amount in proportion to their weight, rounded down. */

@@ -22,16 +22,7 @@ interface CashPlay {
 const PLAY = `
   select span.player_id, coalesce(sum(played.staked), 0)::bigint as staked, coalesce(sum(played.won), 0)::bigint as won
   from jsonb_to_recordset($1) as span (player_id uuid, account uuid, "from" timestamptz, until timestamptz)
-  cross join lateral (
-    select p.amount as staked, 0 as won from ledger_postings p join ledger_movements m on m.id = p.movement_id
-    where p.source = span.account and p.created_at >= span."from" and p.created_at < span.until and m.kind in ('bet', 'jackpot')
-    union all
-    select case when m.kind = 'rollback' or m.reference ->> 'cause' = 'returned' then -p.amount else 0 end,
-      case when m.kind = 'rollback' or m.reference ->> 'cause' = 'returned' then 0 else p.amount end
-    from ledger_postings p join ledger_movements m on m.id = p.movement_id
-    where p.destination = span.account and p.created_at >= span."from" and p.created_at < span.until
-      and m.kind in ('win', 'rollback', 'jackpot')
-  ) as played
+  join ledger_play played on played.account_id = span.account and played.created_at >= span."from" and played.created_at < span.until
   group by span.player_id`;
 
 /** What players staked and won in cash, by player, when the ledger booked it; who did not play is left out. */

@@ -8,6 +8,9 @@ export interface PlayTotals {
   /** Less what was rolled back. */
   readonly staked: Money;
   readonly won: Money;
+  /** The parts of staked and won that were contributions to jackpots and parts of pots. */
+  readonly jackpotStaked: Money;
+  readonly jackpotWon: Money;
   /** What was won less what was staked. */
   readonly net: Money;
 }
@@ -22,22 +25,23 @@ export interface WalletMoment {
 /** More than the clocks of two hosts differ (ms). */
 const SKEW_MS = 3_600_000;
 
-/** Along the indexes of the player's two accounts; what went to a game provider and came from one. */
+/** Along the indexes of the player's two accounts; a raffle's prize has no stake and is no play. */
 const TOTALS = `
-  with played as (
-    select m.kind, p.amount from ledger_postings p join ledger_movements m on m.id = p.movement_id
-    where p.source = any($1::uuid[]) and p.created_at >= $2 and p.wallet_version > $3 and m.kind = 'bet'
-    union all
-    select m.kind, p.amount from ledger_postings p join ledger_movements m on m.id = p.movement_id
-      join ledger_accounts a on a.id = p.source and a.kind = 'game_provider'
-    where p.destination = any($1::uuid[]) and p.created_at >= $2 and p.wallet_version > $3 and m.kind in ('win', 'rollback')
-  )
-  select coalesce(sum(case kind when 'bet' then amount when 'rollback' then -amount end), 0)::bigint as staked,
-    coalesce(sum(amount) filter (where kind = 'win'), 0)::bigint as won
-  from played`;
+  select coalesce(sum(staked), 0)::bigint as staked, coalesce(sum(won), 0)::bigint as won,
+    coalesce(sum(staked) filter (where play = 'jackpot'), 0)::bigint as jackpot_staked,
+    coalesce(sum(won) filter (where play = 'jackpot'), 0)::bigint as jackpot_won
+  from ledger_play
+  where account_id = any($1::uuid[]) and created_at >= $2 and wallet_version > $3 and play in ('game', 'jackpot')`;
+
+interface TotalsRow {
+  readonly staked: bigint;
+  readonly won: bigint;
+  readonly jackpot_staked: bigint;
+  readonly jackpot_won: bigint;
+}
 
 /**
- * What the player staked and won in games since the moment, cash and bonus money together; null without a wallet. Its
+ * What the player staked and won in games and jackpots since the moment, cash and bonus money together; null without a wallet. Its
  * cost grows with what was played since.
  */
 export async function getPlayTotals(
@@ -52,11 +56,13 @@ export async function getPlayTotals(
     playerAccountId('player_cash', playerId, currency),
     playerAccountId('player_bonus', playerId, currency),
   ];
-  const { rows } = await db.query<{ staked: bigint; won: bigint }>(TOTALS, [
-    accounts,
-    new Date(since.at.getTime() - SKEW_MS),
-    since.version,
-  ]);
-  const { staked = 0n, won = 0n } = rows[0] ?? {};
-  return { staked: money(staked, currency), won: money(won, currency), net: money(won - staked, currency) };
+  const { rows } = await db.query<TotalsRow>(TOTALS, [accounts, new Date(since.at.getTime() - SKEW_MS), since.version]);
+  const { staked = 0n, won = 0n, jackpot_staked: jackpotStaked = 0n, jackpot_won: jackpotWon = 0n } = rows[0] ?? {};
+  return {
+    staked: money(staked, currency),
+    won: money(won, currency),
+    jackpotStaked: money(jackpotStaked, currency),
+    jackpotWon: money(jackpotWon, currency),
+    net: money(won - staked, currency),
+  };
 }

@@ -1,0 +1,51 @@
+import { render, screen, within } from '@testing-library/react';
+import { testPageContext } from '@/lib/testing/test-page-context';
+import { ProfileDashboard } from './profile-dashboard';
+import type { Dashboard } from './profile.queries';
+
+const round = {
+  id: 'r1',
+  gameName: 'Fjord',
+  gameSlug: 'fjord',
+  betAmount: '1.00',
+  winAmount: '0.00',
+  jackpotStaked: '0.10',
+  jackpotWon: '500.00',
+  currency: 'EUR',
+  openedAt: '2026-11-18T11:00:00Z',
+  closedAt: '2026-11-18T11:00:05Z',
+};
+const dashboard: Dashboard = {
+  player: {
+    playerId: 'p1',
+    email: null,
+    emailVerified: false,
+    phoneNumber: '+358401234567',
+    isPhoneNumberVerified: true,
+    accountStatus: { status: 'Open' },
+    country: { code: 'FI', name: 'Finland' },
+    personalInfo: { firstName: 'Aino', lastName: null, dateOfBirth: null, street: null, zipCode: null, city: null },
+  },
+  number: 'A-1',
+  rounds: [round, { ...round, id: 'r2', jackpotStaked: '0.00', jackpotWon: '0.00' }],
+};
+
+it('a round shows what it gave to the jackpot and won from it beside its stake and win [N1, JKP-07]', () => {
+  render(
+    <ProfileDashboard
+      context={testPageContext('aurora', 'player')}
+      dashboard={dashboard}
+      balance={null}
+      actions={null}
+    />,
+  );
+  const [, withJackpot, without] = screen.getAllByRole('row');
+  if (!withJackpot || !without) throw new Error('no rows');
+  const amounts = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('cell')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+  expect(amounts(withJackpot)).toEqual(['€1.00+ €0.10 jackpot', '€0.00+ €500.00 jackpot']);
+  expect(amounts(without)).toEqual(['€1.00', '€0.00']);
+});

@@ -1,0 +1,255 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED } from '@/contract/events/games';
+import { JACKPOTS_CONTRIBUTED, JACKPOTS_CONTRIBUTION_RETURNED, JACKPOTS_WON } from '@/contract/events/jackpots';
+import { money } from '@/contract/money';
+import { systemClock } from '../../kernel/clock';
+import type { Db } from '../../kernel/db/db';
+import { appendFact } from '../../kernel/events/append-event';
+import { applyBatch, openCursor, readLags, type Consumer } from '../../kernel/events/consumer';
+import { newId, toPlayerId, type PlayerId } from '../../kernel/ids';
+import { createGamePlayers, nameGamePlayer, TEST_GAME, type GamePlayer } from '../../testing/game-players';
+import { createRandom } from '../../testing/random';
+import { seedOf } from '../../testing/seed';
+import { openTestDb } from '../../testing/test-db';
+import { timeScale } from '../../testing/time-scale';
+import { bet } from '../games/commands/bet';
+import { rollback } from '../games/commands/rollback';
+import { win } from '../games/commands/win';
+import { selectRounds } from '../games/store';
+import { DROP_FORCED } from '../jackpots/events';
+import { readRoundJackpots } from '../jackpots/queries/round-jackpots';
+import { openJackpotTest } from '../jackpots/testing/jackpot-bets';
+import { createLedgerModule } from '../ledger/index';
+import { createActivityModule } from './index';
+
+jest.setTimeout(300_000 * timeScale);
+
+const FUNDS = 1_000_000n;
+const ZONES = { timeZoneOf: () => 'UTC', timeZoneOfBrand: () => 'UTC' } as const;
+const ALL = { from: '2000-01-01', until: '2999-12-31' };
+
+let db: Db;
+let whole: (below: number) => number;
+beforeEach(async () => {
+  db = await openTestDb();
+  const random = createRandom(seedOf('jackpot-net-result'));
+  whole = (below) => Math.floor(random() * below);
+});
+afterEach(() => db.close());
+
+async function catchUp(consumer: Consumer): Promise<void> {
+  while (
+    (await applyBatch(db, consumer)) > 0 ||
+    (await readLags(db, [consumer.name])).some(({ seconds }) => seconds > 0)
+  );
+}
+
+interface Sums {
+  staked: bigint;
+  won: bigint;
+  jackpotStaked: bigint;
+  jackpotWon: bigint;
+}
+const nothing = (): Sums => ({ staked: 0n, won: 0n, jackpotStaked: 0n, jackpotWon: 0n });
+
+async function shownTo(activity: ReturnType<typeof createActivityModule>, playerId: PlayerId) {
+  const asked = { playerId, period: 'Year', count: 2, timeZone: 'UTC', currency: 'EUR' } as const;
+  const years = await activity.getNetPositions(asked);
+  const sum = (pick: (year: (typeof years)[number]) => { readonly amount: bigint }) =>
+    years.reduce((total, year) => total + pick(year).amount, 0n);
+  return {
+    staked: sum(({ staked }) => staked),
+    won: sum(({ won }) => won),
+    jackpotStaked: sum(({ jackpotStaked }) => jackpotStaked),
+    jackpotWon: sum(({ jackpotWon }) => jackpotWon),
+    net: sum(({ net }) => net),
+  };
+}
+
+test('over 20,000 events of bets, wins, rollbacks, contributions, their returns and jackpot wins, in any order, the net result of each player is exact to the cent [N1, PRF-09]', async () => {
+  const activity = createActivityModule({ db, clock: systemClock, ...ZONES });
+  await openCursor(db, activity.consumer);
+  const players = Array.from({ length: 8 }, () => ({ playerId: toPlayerId(newId()), sums: nothing() }));
+  const events: { readonly topic: string; readonly key: string; readonly payload: Record<string, unknown> }[] = [];
+  const at = new Date().toISOString();
+  while (events.length < 20_000) {
+    const player = players[whole(players.length)];
+    if (!player) throw new Error('no player');
+    const { playerId, sums } = player;
+    const [betId, stake, contribution, prize] = [newId(), 1 + whole(1_000), whole(101), whole(3_000)].map(String);
+    const of = { playerId, brand: 'aurora', currency: 'EUR' };
+    const play = { ...of, version: 1, licence: 'mga', provider: 'studio', studio: 's', game: 'g', roundId: betId, at };
+    const tell = (topic: string, payload: Record<string, unknown>) => events.push({ topic, key: playerId, payload });
+    const round = { cashWin: '0', bonusWin: '0', roundStake: stake, roundWin: '0', roundClosed: false };
+    const staked = { stake, cashStake: stake, bonusStake: '0' };
+    tell(GAMES_BET_SETTLED, { ...play, ...staked, ...round, transactionId: betId, win: '0' });
+    tell(JACKPOTS_CONTRIBUTED, { ...of, amount: contribution, betId, betAt: at });
+    if (whole(5) === 0) {
+      tell(GAMES_BET_ROLLED_BACK, { ...play, ...staked, transactionId: newId(), betTransactionId: betId, betAt: at });
+      tell(JACKPOTS_CONTRIBUTION_RETURNED, { ...of, amount: contribution, betId, betAt: at });
+    } else {
+      sums.staked += BigInt(stake ?? 0) + BigInt(contribution ?? 0);
+      sums.jackpotStaked += BigInt(contribution ?? 0);
+    }
+    if (whole(3) === 0) {
+      const none = { stake: '0', cashStake: '0', bonusStake: '0' };
+      tell(GAMES_BET_SETTLED, { ...play, ...none, ...round, transactionId: newId(), win: prize, cashWin: prize });
+      sums.won += BigInt(prize ?? 0);
+    }
+    if (whole(40) === 0) {
+      tell(JACKPOTS_WON, { ...of, amount: prize, dropId: newId(), at });
+      sums.won += BigInt(prize ?? 0);
+      sums.jackpotWon += BigInt(prize ?? 0);
+    }
+  }
+  for (let place = events.length - 1; place > 0; place -= 1) {
+    const other = whole(place + 1);
+    const [one, two] = [events[place], events[other]];
+    if (one && two) [events[place], events[other]] = [two, one];
+  }
+  await db.query(
+    `insert into events (topic, key, payload) select topic, key, payload
+     from jsonb_to_recordset($1) as told (topic text, key text, payload jsonb)`,
+    [JSON.stringify(events)],
+  );
+  await catchUp(activity.consumer);
+  for (const { playerId, sums } of players)
+    expect(await shownTo(activity, playerId)).toEqual({ ...sums, net: sums.won - sums.staked });
+  await activity.rebuild();
+  await catchUp(activity.consumer);
+  for (const { playerId, sums } of players)
+    expect(await shownTo(activity, playerId)).toEqual({ ...sums, net: sums.won - sums.staked });
+});
+
+test('after 400 real bets with contributions, wins, rollbacks, drops, repeated and parallel calls, cash moved by exactly the net result of results, reality check and rounds [N1, PRF-03, PRF-09]', async () => {
+  const activity = createActivityModule({ db, clock: systemClock, ...ZONES });
+  const ledger = createLedgerModule({ db, clock: systemClock });
+  const hosts = [await openJackpotTest(db), await openJackpotTest(db)] as const;
+  const [host] = hosts;
+  for (const consumer of [activity.consumer, host.jackpots.consumer]) await openCursor(db, consumer);
+  const players = await createGamePlayers(db, 4, FUNDS);
+  const options = ['0.1', '0.2', '0.5', '1'];
+  for (const [place, { playerId }] of players.entries()) {
+    await nameGamePlayer(db, { playerId, phoneNumber: `+35840000000${place}` });
+    const contribution = options[place] ?? '1';
+    const joined = await host.jackpots.optIn(host.instance, { playerId, brand: 'aurora', optIn: true, contribution });
+    expect(joined.ok).toBe(true);
+  }
+  const start = { at: new Date(0), version: 1n };
+  const expected = new Map(players.map(({ playerId }) => [playerId, { staked: 0n, won: 0n }]));
+
+  async function play(player: GamePlayer, bets: number): Promise<void> {
+    const sums = expected.get(player.playerId);
+    if (!sums) throw new Error('no sums');
+    for (let n = 0; n < bets; n += 1) {
+      const [requestId, roundId, stake] = [newId(), newId(), BigInt(1 + whole(500))];
+      const { sessionId } = player;
+      const call = { requestId, sessionId, roundId, gameSlug: TEST_GAME, stake: money(stake, 'EUR') };
+      await Promise.all([bet(db, systemClock, 'studio', call), bet(db, systemClock, 'studio', call)]);
+      if (whole(6) === 0) {
+        const back = { requestId: newId(), betRequestId: requestId };
+        for (let times = 0; times < 2; times += 1) await rollback(db, systemClock, 'studio', back);
+        continue;
+      }
+      sums.staked += stake;
+      const amount = BigInt(whole(600));
+      const paid = { requestId: newId(), sessionId, roundId, amount: money(amount, 'EUR'), roundClosed: true };
+      await win(db, systemClock, 'studio', paid);
+      sums.won += amount;
+      if (whole(12) === 0) await Promise.all(hosts.map(({ jackpots }) => applyBatch(db, jackpots.consumer)));
+    }
+  }
+  for (let turn = 0; turn < 4; turn += 1) {
+    await Promise.all(players.map((player) => play(player, 25)));
+    const winner = players[turn];
+    const payload = { instanceId: host.instance.id, potId: 'minor', playerId: winner?.playerId };
+    await appendFact(db, {
+      topic: DROP_FORCED,
+      key: winner?.playerId ?? '',
+      payload: JSON.parse(JSON.stringify(payload)),
+    });
+    await host.catchUp();
+  }
+  await catchUp(activity.consumer);
+
+  for (const { playerId } of players) {
+    const shown = await shownTo(activity, playerId);
+    const wallet = await ledger.getWallet(playerId);
+    const moved = (wallet?.balance.amount ?? 0n) - FUNDS;
+    const games = expected.get(playerId) ?? { staked: 0n, won: 0n };
+    expect(shown).toMatchObject({
+      staked: games.staked + shown.jackpotStaked,
+      won: games.won + shown.jackpotWon,
+      net: moved,
+    });
+    expect(shown.jackpotStaked).toBeGreaterThan(0n);
+    expect(shown.jackpotWon).toBeGreaterThan(0n);
+    const totals = await ledger.getPlayTotals(playerId, start);
+    expect({
+      staked: totals?.staked.amount,
+      won: totals?.won.amount,
+      jackpotStaked: totals?.jackpotStaked.amount,
+      jackpotWon: totals?.jackpotWon.amount,
+      net: totals?.net.amount,
+    }).toEqual(shown);
+    const days = await activity.getDays(playerId, ALL);
+    expect(days.reduce((sum, { net }) => sum + net.amount, 0n)).toBe(moved);
+    const rounds = await selectRounds(db, playerId, null, 1_000);
+    const beside = await readRoundJackpots(db, playerId, rounds);
+    expect([...beside.values()].reduce((sum, { staked }) => sum + staked, 0n)).toBe(shown.jackpotStaked);
+  }
+  expect(await host.differences()).toEqual([]);
+});
+
+test('a round shows what its bets contributed and what the pot gave that its bet dropped [N1, JKP-07]', async () => {
+  const host = await openJackpotTest(db, (below) => (below === 25_000_00_000n ? 0n : below - 1n));
+  await openCursor(db, host.jackpots.consumer);
+  const player = await host.newPlayer({ optedIn: '0.5' });
+  const [lucky, back] = [await host.settle(player), await host.settle(player)];
+  await host.catchUp();
+  await host.rollBack(player, back);
+  await host.catchUp();
+  const { rows } = await db.query<{ provider: string; round_id: string; bet_id: string }>(
+    'select provider, round_id, bet_id from jackpots_contributions order by bet_id <> $1',
+    [lucky],
+  );
+  const rounds = rows.map(({ provider, round_id: roundId }) => ({ provider, roundId }));
+  const read = await readRoundJackpots(db, player, rounds);
+  const { rows: drops } = await db.query<{ amount: string }>(
+    `select winners -> 0 ->> 'amount' as amount from jackpots_drops where bet_id = $1`,
+    [lucky],
+  );
+  expect(drops).toHaveLength(1);
+  expect(read.get(`studio ${rounds[0]?.roundId}`)).toEqual({ staked: 50n, won: BigInt(drops[0]?.amount ?? '0') });
+  expect(read.get(`studio ${rounds[1]?.roundId}`)?.staked).toBe(0n);
+});
+
+test('contributions and wins from before there were facts of them count in net results, on the day on which they were booked [N1]', async () => {
+  const activity = createActivityModule({ db, clock: systemClock, ...ZONES });
+  const host = await openJackpotTest(db);
+  for (const consumer of [activity.consumer, host.jackpots.consumer]) await openCursor(db, consumer);
+  const [player, other] = [await host.newPlayer({ optedIn: '1' }), await host.newPlayer({ optedIn: '0.2' })];
+  const back = await host.settle(player);
+  for (let n = 0; n < 3; n += 1) await host.settle(player);
+  await host.settle(other);
+  await host.rollBack(player, back);
+  await host.catchUp();
+  await appendFact(db, {
+    topic: DROP_FORCED,
+    key: player,
+    payload: { instanceId: host.instance.id, potId: 'minor', playerId: player },
+  });
+  await host.catchUp();
+  await catchUp(activity.consumer);
+  const shown = [await shownTo(activity, player), await shownTo(activity, other)];
+  expect(shown[0]).toMatchObject({ jackpotStaked: 3_00n });
+  await db.query(`delete from events where topic like 'jackpots.%'`);
+  await db.query('drop index jackpots_contributions_round');
+  await db.query('drop index jackpots_drops_bet');
+  await db.query('alter table jackpots_contributions drop column provider, drop column round_id');
+  await db.query(readFileSync(join(__dirname, '../jackpots/migrations/0003-play-facts.sql'), 'utf8'));
+  await activity.rebuild();
+  await catchUp(activity.consumer);
+  expect([await shownTo(activity, player), await shownTo(activity, other)]).toEqual(shown);
+});

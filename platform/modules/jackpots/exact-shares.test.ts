@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Currency } from '@/contract/money';
+import type { Db } from '../../kernel/db/db';
+import { appendFact } from '../../kernel/events/append-event';
+import { applyBatch, openCursor } from '../../kernel/events/consumer';
+import { newId, type PlayerId } from '../../kernel/ids';
+import { createRandom } from '../../testing/random';
+import { seedOf } from '../../testing/seed';
+import { openTestDb } from '../../testing/test-db';
+import { timeScale } from '../../testing/time-scale';
+import type { Draw } from './domain/chance';
+import type { Receiver } from './domain/shares';
+import { DROP_FORCED } from './events';
+import { openJackpotTest, type JackpotTest } from './testing/jackpot-bets';
+
+jest.setTimeout(240_000 * timeScale);
+
+const BETS = 500;
+const CURRENCIES: readonly Currency[] = ['EUR', 'CAD', 'NOK', 'JPY'];
+/** Euro cents; the options, and amounts whose shares are seldom whole. */
+const VALUES = [1n, 7n, 10n, 20n, 33n, 50n, 99n, 100n] as const;
+const FUNDS = 1_000_000n;
+
+class Killed extends Error {}
+
+let db: Db;
+beforeEach(async () => {
+  db = await openTestDb();
+});
+afterEach(() => db.close());
+
+/** What each has of all contributions, in whole cents: pots by their rows, the house by the ledger. */
+async function received(): Promise<Record<string, bigint>> {
+  const { rows } = await db.query<{ receiver: string; cents: bigint }>(
+    `select pot_id as receiver, contributed - returned as cents from jackpots_pots
+     union all select 'house', coalesce(sum(amount), 0)::bigint from ledger_moves
+       where kind = 'jackpot' and account = 'house' and transaction_id is not null`,
+  );
+  return Object.fromEntries(rows.map(({ receiver, cents }) => [receiver, cents]));
+}
+
+async function force(host: JackpotTest, pot: string, playerId: PlayerId): Promise<void> {
+  await appendFact(db, {
+    topic: DROP_FORCED,
+    key: playerId,
+    payload: { instanceId: host.instance.id, potId: pot, playerId },
+  });
+}
+
+/** Reads all events by two hosts at once, of which one or the other dies now and then. */
+async function readToTheEnd(hosts: readonly JackpotTest[]): Promise<number> {
+  let kills = 0;
+  const read = ({ jackpots }: JackpotTest) =>
+    applyBatch(db, jackpots.consumer).catch((error: unknown) => {
+      if (!(error instanceof Killed)) throw error;
+      kills += 1;
+      return 1;
+    });
+  while ((await Promise.all(hosts.map(read))).some((passed) => passed > 0));
+  for (;;) {
+    try {
+      await hosts[0]?.catchUp();
+      return kills;
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error;
+      kills += 1;
+    }
+  }
+}
+
+test(`${BETS} contributions of many sizes in four currencies, with events that repeat, bets that are rolled back, drops, two hosts and kills, give pots and house their exact shares [M1, JKP-08]`, async () => {
+  const random = createRandom(seedOf('exact-shares'));
+  const whole = (below: number) => Math.floor(random() * below);
+  let isKilling = false;
+  const draw: Draw = (below) => {
+    if (isKilling && whole(80) === 0) throw new Killed();
+    return below - 1n;
+  };
+  const hosts = [await openJackpotTest(db, draw), await openJackpotTest(db, draw)] as const;
+  const [host] = hosts;
+  await openCursor(db, host.jackpots.consumer);
+  isKilling = true;
+  const players: { readonly id: PlayerId; readonly currency: Currency; readonly value: bigint }[] = [];
+  for (const [place, value] of VALUES.entries()) {
+    const currency = CURRENCIES[place % CURRENCIES.length] ?? 'EUR';
+    const id = await host.newPlayer({ currency, funds: FUNDS });
+    await db.query('update jackpots_opt_ins set contribution = $2 where player_id = $1', [id, value]);
+    players.push({ id, currency, value });
+  }
+  const shares: readonly (readonly [Receiver, bigint])[] = [
+    ...host.instance.pots.map(({ id, share }) => [id, BigInt(share)] as const),
+    ['house', BigInt(host.instance.houseShare)],
+  ];
+  // The exact sums, in thousandths of a cent.
+  const exact = new Map<Receiver, bigint>(shares.map(([receiver]) => [receiver, 0n]));
+  const add = (receiver: Receiver, amount: bigint) => exact.set(receiver, (exact.get(receiver) ?? 0n) + amount);
+  const cycles = new Map<Receiver, number>();
+  const given: { betId: string; place: number; cycles: ReadonlyMap<Receiver, number> }[] = [];
+  let [kills, drops, returns] = [0, 0, 0];
+  for (let n = 0; n < BETS; n += 1) {
+    const place = whole(players.length);
+    const player = players[place];
+    if (!player) throw new Error('no player');
+    const betId = await host.settle(player.id, { currency: player.currency, times: 1 + whole(3) });
+    for (const [receiver, share] of shares) add(receiver, player.value * share);
+    given.push({ betId, place, cycles: new Map(cycles) });
+    if (whole(8) === 0) {
+      const [back] = given.splice(whole(given.length), 1);
+      const payer = back && players[back.place];
+      if (!back || !payer) throw new Error('no bet');
+      for (let times = 1 + whole(2); times > 0; times -= 1) await host.rollBack(payer.id, back.betId, payer.currency);
+      for (const [receiver, share] of shares)
+        add(cycles.get(receiver) === back.cycles.get(receiver) ? receiver : 'house', -payer.value * share);
+      returns += 1;
+    }
+    if (whole(20) === 0) {
+      const pot = host.instance.pots[whole(host.instance.pots.length)];
+      if (!pot) throw new Error('no pot');
+      await force(host, pot.id, player.id);
+      cycles.set(pot.id, (cycles.get(pot.id) ?? 0) + 1);
+      drops += 1;
+    }
+    if (whole(25) !== 0 && n < BETS - 1) continue;
+    kills += await readToTheEnd(hosts);
+    const floors = [...exact].map(([receiver, sum]) => [receiver, (sum - (((sum % 1000n) + 1000n) % 1000n)) / 1000n]);
+    expect(await received()).toEqual(Object.fromEntries(floors));
+    expect(await host.differences()).toEqual([]);
+  }
+  const { rows } = await db.query<{ n: number }>('select count(*)::int as n from jackpots_drops');
+  expect(rows[0]?.n).toBe(drops);
+  expect([kills, drops, returns].every((count) => count > 2)).toBe(true);
+});
+
+test('a thousand contributions of 0.10 give the house its eight hundredths and no pot a cent more than its share [M1]', async () => {
+  const host = await openJackpotTest(db);
+  await openCursor(db, host.jackpots.consumer);
+  const player = await host.newPlayer({ funds: 1_000_00n });
+  for (let n = 0; n < 1_000; n += 1) await host.settle(player);
+  await host.catchUp();
+  expect(await received()).toEqual({ mega: 40_00n, major: 22_00n, minor: 18_00n, shared: 12_00n, house: 8_00n });
+  expect(await host.cashOf(player)).toBe(900_00n);
+});
+
+test('a database from before exact shares keeps its pots and standings, and a bet from before gets back what it gave [M1]', async () => {
+  const host = await openJackpotTest(db);
+  await openCursor(db, host.jackpots.consumer);
+  const [euro, dollar] = [await host.newPlayer(), await host.newPlayer({ currency: 'CAD' })];
+  const bets = [await host.settle(euro), await host.settle(dollar, { currency: 'CAD' })];
+  await host.catchUp();
+  const before = await asBefore(bets);
+  await db.query(readFileSync(join(__dirname, 'migrations/0002-exact-shares.sql'), 'utf8'));
+  expect(await host.pots()).toEqual(before);
+  expect(await host.differences()).toEqual([]);
+  const { rows } = await db.query<{ contributed: bigint }>(
+    `select contributed from jackpots_standings where pot_id = 'mega'`,
+  );
+  expect(rows.map(({ contributed }) => contributed)).toEqual([6_000n, 6_000n]);
+  await host.rollBack(euro, bets[0] ?? '');
+  await host.rollBack(dollar, bets[1] ?? '', 'CAD');
+  await host.catchUp();
+  const seeds = Object.fromEntries(host.instance.pots.map(({ id, seed }) => [id, seed]));
+  expect(await host.pots()).toEqual(seeds);
+  expect([await host.cashOf(euro), await host.cashOf(dollar)]).toEqual([100_00n, 100_00n]);
+  expect(await host.differences()).toEqual([]);
+});
+
+/** Rewrites two contributions of 0.10 as they were kept before: in whole cents, what is over in the first pot. Answers the pots. */
+async function asBefore(bets: readonly string[]): Promise<Record<string, bigint>> {
+  const cents = { mega: 6, major: 2, minor: 1, shared: 1 };
+  const shares = Object.entries(cents).map(([pot, amount]) => ({ pot, cycle: '0', amount: String(amount) }));
+  await db.query('update jackpots_contributions set shares = $1 where bet_id = any($2::uuid[])', [
+    JSON.stringify(shares),
+    bets,
+  ]);
+  for (const [pot, amount] of Object.entries(cents)) {
+    await db.query(
+      'update jackpots_pots set value = value - contributed + 2 * $2::bigint, contributed = 2 * $2::bigint where pot_id = $1',
+      [pot, amount],
+    );
+    await db.query('update jackpots_standings set contributed = $2 where pot_id = $1', [pot, amount]);
+  }
+  await moveTo({ mega: 12n, major: 4n, minor: 2n, shared: 2n });
+  await db.query('alter table jackpots_pots drop column fraction');
+  await db.query('drop table jackpots_house');
+  const { rows } = await db.query<{ pot_id: string; value: bigint }>('select pot_id, value from jackpots_pots');
+  return Object.fromEntries(rows.map(({ pot_id: pot, value }) => [pot, value]));
+}
+
+/** Moves contributed cents in the ledger so that the pots have these and nothing else has any. */
+async function moveTo(cents: Readonly<Record<string, bigint>>): Promise<void> {
+  const move = (from: string, to: string, amount: bigint) =>
+    db.query(`select ledger_post_system(gen_random_uuid(), 'jackpot', 'EUR', $1, $2, $3, now(), $4, null)`, [
+      [from],
+      [to],
+      [amount],
+      newId(),
+    ]);
+  const { rows } = await db.query<{ account: string; amount: bigint }>(
+    `select a.kind || ':' || a.owner as account, sum(e.amount)::bigint as amount
+     from ledger_entries e join ledger_movements m on m.id = e.movement_id join ledger_accounts a on a.id = e.account_id
+     where m.reference ->> 'cause' = 'contribution' and a.kind in ('jackpot', 'house') and a.owner <> 'exchange'
+     group by 1 having sum(e.amount) <> 0`,
+  );
+  const undivided = 'jackpot:northern-lights/undivided';
+  for (const { account, amount } of rows) if (account !== undivided) await move(account, undivided, amount);
+  for (const [pot, amount] of Object.entries(cents)) await move(undivided, `jackpot:northern-lights/${pot}`, amount);
+}
