@@ -1,4 +1,5 @@
 import { defineModule } from '../../define-module';
+import { free } from '../../kernel/entry-rule';
 import { createCallbackRoute } from '../../kernel/http/callback-route';
 import { brandsModule } from '../brands/module';
 import { complianceModule } from '../compliance/module';
@@ -61,7 +62,8 @@ export const cashierModule = defineModule({
       schema: (builder) => registerCashierTypes(builder, cashier),
       routes: [
         createWithdrawalsRoutes({ clock, operatorSecret: settings.operatorSecret, cashier }),
-        createCallbackRoute(PAYMENT_CALLBACK_PATH, cashier.handleCallback),
+        // What was paid before a break began is the player's, whatever the account is now.
+        createCallbackRoute(PAYMENT_CALLBACK_PATH, free('settles'), cashier.handleCallback),
       ],
       jobs: cashier.jobs,
       purge: () => purgeProviderEvents(db, clock.now(), settings.providerEventRetentionDays),
