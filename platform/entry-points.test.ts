@@ -44,6 +44,7 @@ function listEntryPoints(): Promise<[string, EntryRule][]> {
       NODE_ENV: 'production',
       NODE_OPTIONS: '',
       FOYER_SANDBOX: '1',
+      FOYER_OPEN_SANDBOX: '1',
       FOYER_SHARED_SECRET: testSharedSecret,
     },
   });
