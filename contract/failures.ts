@@ -85,8 +85,8 @@ export const FAILURES = [
 
   /** The licence offers no break of this kind and length. */
   { kind: 'break-not-offered', type: 'BreakNotOffered' },
-  /** The account holds money that can be paid out, or bets that are open; it is closed after that. */
-  { kind: 'balance-left', type: 'BalanceLeft', params: { balance: 'money' } },
+  /** The account holds money that can be paid out, or `openBets` that are not settled; it is closed after that. */
+  { kind: 'balance-left', type: 'BalanceLeft', params: { balance: 'money', openBets: 'count' } },
 
   /** No such game at this brand, market and licence. */
   { kind: 'game-not-found', type: 'GameNotFound' },

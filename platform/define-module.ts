@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { AccountGate } from './graphql/account-gate';
 import type { FoyerSchemaBuilder } from './graphql/builder';
 import type { Bus } from './kernel/bus/bus';
 import type { Clock } from './kernel/clock';
@@ -9,6 +8,7 @@ import type { DeliveryQueue } from './kernel/deliveries';
 import type { HealthCheck } from './kernel/http/health';
 import type { SocketRoute } from './kernel/http/socket-route';
 import type { RouteHandler } from './kernel/http/answers';
+import type { Route } from './kernel/http/route';
 import type { JobHandlers } from './kernel/jobs';
 import type { OneTimeCodes } from './kernel/one-time-codes/one-time-codes';
 import type { Settings } from './settings';
@@ -35,9 +35,7 @@ export interface ModuleParts<Api> {
   readonly api: Api;
   /** Adds types and fields to the GraphQL schema; called once in a process. */
   readonly schema?: (builder: FoyerSchemaBuilder) => void;
-  /** Asked before the mutations of a signed-in player, except those that are open to closed accounts. */
-  readonly accountGate?: AccountGate;
-  readonly routes?: readonly RouteHandler[];
+  readonly routes?: readonly Route[];
   /** Mounted in a sandbox only. */
   readonly sandboxRoutes?: readonly RouteHandler[];
   /** Sockets of a protocol of their own. */

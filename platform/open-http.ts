@@ -19,6 +19,7 @@ import { countOtherHosts } from './kernel/db/other-hosts';
 import type { EventLog } from './kernel/events/event-log';
 import type { HealthCheck } from './kernel/http/health';
 import type { Lifetime } from './lifetime';
+import { complianceModule } from './modules/compliance/module';
 import { sessionTopic } from './modules/identity/events';
 import { identityModule } from './modules/identity/module';
 import { buildSchema, mergeParts } from './open-modules';
@@ -44,6 +45,8 @@ function toHttpBrand(brand: Brand): HttpBrand {
 /** Serves the parts from now on: routes, GraphQL over HTTP and sockets, health. */
 export function openHttp(http: HttpServer, { host, clock, bus, events, parts, sandbox, lifetime }: Running): void {
   const { db, settings } = host;
+  const { gate } = complianceModule.of(host);
+  const { authenticate, isSessionLive } = identityModule.of(host);
   const hub = createLiveHub(bus);
   const addresses = createAddressReader(settings.trustedProxies);
   const contexts = createContextReader({
@@ -52,10 +55,10 @@ export function openHttp(http: HttpServer, { host, clock, bus, events, parts, sa
     countryHeader: settings.countryHeader,
     regionHeader: settings.regionHeader,
     live: hub,
-    authenticate: identityModule.of(host).authenticate,
+    authenticate,
   });
   const operations = createOperationPolicy({ open: settings.openGraphql, path: settings.persistedOperationsFile });
-  const schema = buildSchema(parts);
+  const schema = buildSchema(parts, gate);
   const origins: OriginRules = {
     origins: [new URL(settings.webUrl).origin, new URL(settings.publicUrl).origin, ...settings.allowedOrigins],
     brandHosts: BRANDS.flatMap(({ hosts }) => hosts),
@@ -69,7 +72,7 @@ export function openHttp(http: HttpServer, { host, clock, bus, events, parts, sa
     operations,
     hub,
     sessionTopic,
-    isSessionLive: identityModule.of(host).isSessionLive,
+    isSessionLive,
     addresses,
     turns,
     socketsPerAddress: settings.socketsPerAddress,
@@ -80,8 +83,13 @@ export function openHttp(http: HttpServer, { host, clock, bus, events, parts, sa
     origins,
     addresses,
     socketsPerAddress: settings.socketsPerAddress,
+    hub,
+    sessionTopic,
+    isSessionLive,
+    gate,
   });
   lifetime.onStop(bus.onReconnect(sockets.restartAll));
+  lifetime.onStop(bus.onReconnect(routedSockets.restartAll));
   const checks = mergeParts<HealthCheck>([
     kernelHealth(db, bus, events.lagSeconds, () => countOtherHosts(db)),
     ...parts.map(({ health }) => health),

@@ -1,7 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Host, Module, ModuleParts } from './define-module';
-import { withAccountGates } from './graphql/account-gate';
+import { withAccountGate } from './graphql/account-gate';
 import { builder } from './graphql/builder';
+import type { AccountGate } from './kernel/entry-rule';
 
 /** Opens the modules one after another, in the order of the list. */
 export async function openModules(
@@ -23,9 +24,8 @@ export function mergeParts<T>(records: readonly (Readonly<Record<string, T>> | u
   return merged;
 }
 
-/** The schema of all modules; once in a process, since there is one builder. */
-export function buildSchema(parts: readonly Pick<ModuleParts<unknown>, 'schema' | 'accountGate'>[]): GraphQLSchema {
+/** The schema of all modules, with the gate before its mutations; once in a process, since there is one builder. */
+export function buildSchema(parts: readonly Pick<ModuleParts<unknown>, 'schema'>[], gate: AccountGate): GraphQLSchema {
   for (const { schema } of parts) schema?.(builder);
-  const gates = parts.flatMap(({ accountGate }) => accountGate ?? []);
-  return withAccountGates(builder.toSchema({ sortSchema: true }), gates);
+  return withAccountGate(builder.toSchema({ sortSchema: true }), gate);
 }

@@ -9,6 +9,7 @@ import { locateMigrations, migrate } from './kernel/db/migrate';
 import { openPgliteDb } from './kernel/db/pglite-db';
 import { startPgliteWorker } from './kernel/db/pglite-worker-transport';
 import { createOneTimeCodes } from './kernel/one-time-codes/one-time-codes';
+import { complianceModule } from './modules/compliance/module';
 import { buildSchema, openModules } from './open-modules';
 import { parseSettings } from './settings';
 
@@ -20,15 +21,16 @@ const db = await openPgliteDb(
   await startPgliteWorker(null, pathToFileURL(join(platformDir, 'kernel/db/pglite-worker.ts'))),
 );
 await migrate(db, locateMigrations(platformDir, migrationFolders));
-const parts = await openModules(modules, {
+const host = {
   db,
   clock,
   settings,
   codes: createOneTimeCodes({ db, clock, limits: settings.codeLimits, secret: settings.sharedSecret }),
   requests: { clientAddress: () => '', countryOf: () => null },
   wakeOutbox: () => undefined,
-});
-const text = `${printSchema(lexicographicSortSchema(buildSchema(parts)))}\n`;
+};
+const schema = buildSchema(await openModules(modules, host), complianceModule.of(host).gate);
+const text = `${printSchema(lexicographicSortSchema(schema))}\n`;
 await db.close();
 
 if (!process.argv.includes('--check')) {

@@ -124,12 +124,11 @@ export async function addChange(tx: Queryable, playerId: PlayerId): Promise<numb
 }
 `;
 
-const moduleGraphql = ({
-  camel,
-  pascal,
-}) => `import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
+const moduleGraphql = ({ camel, pascal }) => `import { entry } from '../../graphql/account-gate';
+import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
 import { sharedParse } from '../../graphql/live-feed';
+import { gated } from '../../kernel/entry-rule';
 import { ${camel}Topic, parse${pascal}Changed } from './events';
 import type { ${pascal}, ${pascal}Module } from './index';
 
@@ -149,6 +148,7 @@ export function register${pascal}Types(builder: FoyerSchemaBuilder, ${camel}: ${
   );
   builder.mutationField('change${pascal}', (t) =>
     t.field({
+      ...entry(gated('change-account')),
       type: ${pascal}Ref,
       resolve: (_root, _args, context) => ${camel}.change(requireSession(context).playerId),
     }),

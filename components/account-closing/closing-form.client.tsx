@@ -7,9 +7,15 @@ import { FieldError } from '@/components/ui/field-error';
 import type { FormFields } from '@/components/ui/form-fields';
 import { ScriptedForm } from '@/components/ui/scripted-form.client';
 import { feedbackReasons } from '@/contract/enumerations';
+import type { Failure } from '@/lib/graphql/failure';
 import { runLate } from '@/lib/graphql/late-code.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { signOut } from '@/lib/session/session.client';
+
+function reasonOf({ type, params }: Failure): 'balanceLeft' | 'betsOpen' | 'failed' {
+  if (type !== 'BalanceLeft') return 'failed';
+  return Number(params.openBets ?? 0) > 0 ? 'betsOpen' : 'balanceLeft';
+}
 
 /** Asks why, says what it means, and closes the account [PRF-05]. */
 export function ClosingForm() {
@@ -23,8 +29,7 @@ export function ClosingForm() {
       ({ closeAccount }) => closeAccount(reason),
     );
     if (result.ok) return void (await signOut('ACCOUNT_CLOSED'));
-    const isMoneyLeft = result.error.type === 'BalanceLeft';
-    setError(t(isMoneyLeft ? 'balanceLeft' : 'failed'));
+    setError(t(reasonOf(result.error)));
   }
 
   function ask({ text }: FormFields) {

@@ -1,29 +1,35 @@
-import type { GraphQLError, GraphQLSchema } from 'graphql';
-import type { PlayerSession, RequestContext } from './context';
+import type { GraphQLSchema } from 'graphql';
+import { gateOf, type AccountGate, type EntryRule } from '../kernel/entry-rule';
+import type { RequestContext } from './context';
+import { toFailure } from './failure';
 
-/** Why the account of a session may change nothing now; null when it may. */
-export type AccountGate = (session: PlayerSession) => Promise<GraphQLError | null>;
+/** Spread into a mutation: what it is for the account of the player who is signed in. */
+export const entry = (entryRule: EntryRule) => ({ extensions: { entryRule } });
 
-/**
- * Spread into a mutation that a closed or excluded account may call all the same: it is about no account, or it is what
- * such a player keeps, such as a withdrawal, or it refuses by itself with more to say. All others are refused.
- */
-export const OPEN_TO_CLOSED_ACCOUNTS = { extensions: { isOpenToClosedAccounts: true } } as const;
+const isEntryRule = (value: unknown): value is EntryRule =>
+  typeof value === 'object' && value !== null && ('gate' in value || 'behind' in value || 'free' in value);
 
-export const isOpenToClosedAccounts = (extensions: Readonly<Record<string, unknown>>): boolean =>
-  extensions.isOpenToClosedAccounts === true;
+/** The rule of each mutation. Throws for one that has none. */
+export function mutationRules(schema: GraphQLSchema): Record<string, EntryRule> {
+  const fields = Object.values(schema.getMutationType()?.getFields() ?? {});
+  return Object.fromEntries(
+    fields.map(({ name, extensions: { entryRule } }) => {
+      if (!isEntryRule(entryRule)) throw new Error(`the mutation ${name} has no rule: spread entry(…) into it`);
+      return [name, entryRule];
+    }),
+  );
+}
 
-/** Puts the gates before every mutation that does not stay open. */
-export function withAccountGates(schema: GraphQLSchema, gates: readonly AccountGate[]): GraphQLSchema {
-  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
-    const { resolve } = field;
-    if (!resolve || isOpenToClosedAccounts(field.extensions)) continue;
+/** Puts the gate before every mutation whose rule has one. Throws for a mutation without a rule. */
+export function withAccountGate(schema: GraphQLSchema, mayPass: AccountGate): GraphQLSchema {
+  const fields = schema.getMutationType()?.getFields() ?? {};
+  for (const [name, rule] of Object.entries(mutationRules(schema))) {
+    const [field, action] = [fields[name], gateOf(rule)];
+    const resolve = field?.resolve;
+    if (!resolve || action === null) continue;
     field.resolve = async (root, args, context: RequestContext, info) => {
-      if (context.session)
-        for (const gate of gates) {
-          const refusal = await gate(context.session);
-          if (refusal) throw refusal;
-        }
+      const refusal = context.session && (await mayPass(context.session.playerId, action));
+      if (refusal) throw toFailure(refusal);
       return resolve(root, args, context, info);
     };
   }

@@ -2,11 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { isStorableJsonText } from '../kernel/http/storable-text';
-import { isRefused, type RoutedSocket, type SocketReceiver, type SocketRoute } from '../kernel/http/socket-route';
+import {
+  isRefused,
+  type RoutedSocket,
+  type SocketReceiver,
+  type SocketRoute,
+  type SocketSession,
+} from '../kernel/http/socket-route';
+import { gateOf, type AccountGate } from '../kernel/entry-rule';
+import type { SessionId } from '../kernel/ids';
 import { describeError, logError } from '../kernel/log';
 import { createTokenBucket } from '../kernel/token-bucket';
 import type { AddressReader } from './client-address';
 import { closeCodes, closeWith, closeWithinMs } from './close-codes';
+import type { LiveHub } from './live-hub';
 import { isOriginAllowed, type OriginRules } from './origin';
 import { createSocketCounts } from './socket-counts';
 
@@ -20,9 +29,21 @@ const routedSocketLimits = {
 } as const;
 
 const keepAliveMs = 12_000;
+/** Keep-alives between two looks at the session of a socket: a minute. */
 const beatsPerCheck = 5;
+const restartWithinMs = 5_000;
 
-export interface RoutedSocketsDeps {
+interface ServingDeps {
+  readonly hub: Pick<LiveHub, 'listen' | 'joined'>;
+  /** Bus topic that says when a session ends. */
+  readonly sessionTopic: (sessionId: SessionId) => string;
+  /** Whether the session has neither ended nor run out. */
+  readonly isSessionLive: (brand: string, sessionId: SessionId) => Promise<boolean>;
+  /** The one that stands before mutations. */
+  readonly gate: AccountGate;
+}
+
+export interface RoutedSocketsDeps extends ServingDeps {
   readonly routes: readonly SocketRoute[];
   readonly origins: OriginRules;
   readonly addresses: Pick<AddressReader, 'visitorAddress'>;
@@ -33,6 +54,8 @@ export interface RoutedSockets {
   /** Takes over an upgrade request of a route; false where none has the path. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, url: URL): boolean;
   size(): number;
+  /** Has all sockets connect again, not all at once: the end of a session may not have been heard. */
+  restartAll(): void;
   close(): Promise<void>;
 }
 
@@ -42,6 +65,7 @@ export function createRoutedSockets({
   origins,
   addresses,
   socketsPerAddress,
+  ...serving
 }: RoutedSocketsDeps): RoutedSockets {
   const server = new WebSocketServer({
     noServer: true,
@@ -66,11 +90,15 @@ export function createRoutedSockets({
       }
       server.handleUpgrade(request, socket, head, (client) => {
         client.once('close', counts.enter(address));
-        serve(client, route, url);
+        serve(serving, client, route, url);
       });
       return true;
     },
     size: () => server.clients.size,
+    restartAll() {
+      for (const client of server.clients)
+        setTimeout(() => closeWith(client, closeCodes.goingAway), Math.random() * restartWithinMs).unref();
+    },
     async close() {
       for (const client of server.clients) closeWith(client, closeCodes.goingAway);
       const impatience = setTimeout(() => server.clients.forEach((client) => client.terminate()), closeWithinMs);
@@ -80,11 +108,12 @@ export function createRoutedSockets({
   };
 }
 
-function serve(client: WebSocket, route: SocketRoute, url: URL): void {
+function serve(deps: ServingDeps, client: WebSocket, route: SocketRoute, url: URL): void {
   const bucket = createTokenBucket(routedSocketLimits.messages);
   let waiting = 0;
   let isAlive = true;
   let beats = 0;
+  let leaveSession: () => void = () => undefined;
   const isOpen = () => client.readyState === client.OPEN;
   const socket: RoutedSocket = {
     send(text) {
@@ -100,12 +129,43 @@ function serve(client: WebSocket, route: SocketRoute, url: URL): void {
   async function open(): Promise<SocketReceiver | null> {
     try {
       const opened = await route.open(url, socket);
-      if (!isRefused(opened)) return opened;
-      closeWith(client, opened);
+      if (isRefused(opened)) closeWith(client, opened);
+      else {
+        await followSession(opened.session);
+        return opened;
+      }
     } catch (error) {
       fail(error);
     }
     return null;
+  }
+
+  /** The end of the session closes the socket on whatever host it is; one that came before is found by the second look. */
+  async function followSession(session: SocketSession): Promise<void> {
+    const topic = deps.sessionTopic(session.sessionId);
+    leaveSession = deps.hub.listen(topic, () => closeWith(client, route.sessionEnded));
+    if (!isOpen()) leaveSession();
+    await deps.hub.joined(topic);
+    await check(session);
+  }
+
+  async function check({ brand, sessionId }: SocketSession): Promise<boolean> {
+    const isLive = await deps.isSessionLive(brand, sessionId);
+    if (!isLive) closeWith(client, route.sessionEnded);
+    return isLive;
+  }
+
+  async function work(receiver: SocketReceiver, text: string): Promise<void> {
+    const message = receiver.read(text);
+    if (isRefused(message)) return closeWith(client, message);
+    const rule = route.messages[message.name];
+    if (!rule) throw new Error(`the message ${message.name} has no rule`);
+    // What changes nothing may come a moment after the end of the session; it closes the socket anyhow.
+    if (!('free' in rule) && !(await check(receiver.session))) return;
+    const action = gateOf(rule);
+    const refusal = action && (await deps.gate(receiver.session.playerId, action));
+    if (refusal) message.refuse(refusal);
+    else await message.take();
   }
 
   function fail(error: unknown): void {
@@ -122,7 +182,8 @@ function serve(client: WebSocket, route: SocketRoute, url: URL): void {
     turn = turn.then(async () => {
       waiting -= 1;
       try {
-        if (isOpen()) await (await receiver)?.message(text);
+        const opened = await receiver;
+        if (opened && isOpen()) await work(opened, text);
       } catch (error) {
         fail(error);
       }
@@ -135,12 +196,13 @@ function serve(client: WebSocket, route: SocketRoute, url: URL): void {
     isAlive = false;
     client.ping();
     beats += 1;
-    if (beats % beatsPerCheck === 0) void check();
+    if (beats % beatsPerCheck === 0) void lookAgain();
   }, keepAliveMs);
 
-  async function check(): Promise<void> {
-    const reason = await (await receiver)?.check?.().catch(() => null);
-    if (reason) closeWith(client, reason);
+  /** Finds an end of the session that was not heard. */
+  async function lookAgain(): Promise<void> {
+    const opened = await receiver;
+    if (opened) await check(opened.session).catch(() => true);
   }
 
   client.on('message', take);
@@ -150,6 +212,7 @@ function serve(client: WebSocket, route: SocketRoute, url: URL): void {
   client.on('error', () => undefined);
   client.once('close', () => {
     clearInterval(keepAlive);
+    leaveSession();
     void receiver.then((opened) => opened?.closed());
   });
 }

@@ -166,6 +166,21 @@ test('a pong repeats the payload of its ping up to 125 bytes', async () => {
   expect(peer.messages).toEqual([{ type: 'pong', payload: { at: 1 } }, { type: 'pong' }, { type: 'pong' }]);
 });
 
+test.each(['ping', 'pong'])(
+  'a %s whose payload is neither an object nor nothing ends with 4400 [SUB-02]',
+  async (type) => {
+    for (const payload of [5, 'text', true, [1]]) {
+      const peer = await open();
+      peer.send({ type, payload });
+      expect([payload, await peer.closed]).toEqual([payload, 4400]);
+    }
+    const peer = await open();
+    for (const payload of [null, {}, { at: 1 }]) peer.send({ type, payload });
+    peer.send({ type: 'ping', payload: { last: true } });
+    await peer.until((messages) => messages.some(({ payload }) => JSON.stringify(payload) === '{"last":true}'));
+  },
+);
+
 test.each([
   ['pings', (peer: Peer) => peer.send({ type: 'ping' }), socketLimits.pings.burst],
   ['pongs', (peer: Peer) => peer.send({ type: 'pong' }), socketLimits.messages.burst],

@@ -27,6 +27,8 @@ export const socketLimits = {
 } as const;
 
 const envelope = z.object({ type: z.string(), id: z.string().optional(), payload: z.unknown().optional() });
+/** Of a ping or pong; the protocol lets it be an object or nothing. */
+const controlPayload = z.record(z.string(), z.unknown()).nullish();
 /** Messages that only a server sends. */
 const serverMessages = new Set<string>([
   MessageType.ConnectionAck,
@@ -103,8 +105,10 @@ export function createSocketBorder(socket: WebSocket, { everyMs, onBeat, enterTu
     const text = data.toString('utf8');
     const message = readEnvelope(text);
     if (!message || serverMessages.has(message.type)) return closeWith(socket, closeCodes.badMessage);
-    if (message.type === MessageType.Ping) return pong(message.payload);
-    if (message.type === MessageType.Pong) return;
+    if (message.type === MessageType.Ping || message.type === MessageType.Pong) {
+      if (!controlPayload.safeParse(message.payload).success) return closeWith(socket, closeCodes.badMessage);
+      return message.type === MessageType.Ping ? pong(message.payload) : undefined;
+    }
     waiting.push({ text, id: message.type === MessageType.Subscribe ? (message.id ?? null) : null });
     if (waiting.length > socketLimits.waiting) return closeWith(socket, closeCodes.tooManyMessages);
     work();

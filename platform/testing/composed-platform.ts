@@ -11,7 +11,9 @@ import { createInProcessBus } from '../kernel/bus/in-process-bus';
 import { shiftableClock } from '../kernel/clock';
 import type { Db } from '../kernel/db/db';
 import { createEventLog } from '../kernel/events/event-log';
+import { free } from '../kernel/entry-rule';
 import { sendJson, type RouteHandler } from '../kernel/http/answers';
+import { defineRoute } from '../kernel/http/route';
 import { createOneTimeCodes } from '../kernel/one-time-codes/one-time-codes';
 import { createLifetime } from '../lifetime';
 import { openHttp } from '../open-http';
@@ -22,18 +24,18 @@ import { openTestDb } from './test-db';
 
 const names: string[] = [];
 
-function named(name: string, routes: readonly RouteHandler[] = []): RouteHandler[] {
-  return routes.map((route, index) => {
-    const full = `${name} ${index}`;
-    names.push(full);
-    return async (request, response, url) => {
-      response.setHeader('x-answered-by', full);
-      if (await route(request, response, url)) return true;
-      response.removeHeader('x-answered-by');
-      return false;
-    };
-  });
+function named(full: string, route: RouteHandler): RouteHandler {
+  names.push(full);
+  return async (request, response, url) => {
+    response.setHeader('x-answered-by', full);
+    if (await route(request, response, url)) return true;
+    response.removeHeader('x-answered-by');
+    return false;
+  };
 }
+
+const allNamed = (name: string, routes: readonly RouteHandler[] = []): RouteHandler[] =>
+  routes.map((route, index) => named(`${name} ${index}`, route));
 
 /** A digest of each table's rows. */
 async function digest(db: Db): Promise<Record<string, string>> {
@@ -66,8 +68,10 @@ const host = {
 const opened = await openModules(modules, host);
 const parts = opened.map((part, index) => ({
   ...part,
-  routes: named(`module ${modules[index]?.name}`, part.routes),
-  sandboxRoutes: named(`sandbox of ${modules[index]?.name}`, part.sandboxRoutes),
+  routes: part.routes?.map((route, place) =>
+    defineRoute(route.entries, named(`module ${modules[index]?.name} ${place}`, route)),
+  ),
+  sandboxRoutes: allNamed(`sandbox of ${modules[index]?.name}`, part.sandboxRoutes),
 }));
 const sandbox = await loadSandbox()({
   settings,
@@ -80,11 +84,10 @@ const sandbox = await loadSandbox()({
   partnerIssuer: 'partner',
   log: () => undefined,
 });
-const tellState: RouteHandler = async (_request, response, url) => {
-  if (url.pathname !== '/test/state') return false;
+const tellState = defineRoute([{ path: '/test/state', rule: free('reads') }], async (_request, response) => {
   sendJson(response, 200, await digest(db));
   return true;
-};
+});
 const lifetime = createLifetime();
 openHttp(http, {
   host,
@@ -92,7 +95,7 @@ openHttp(http, {
   bus: createInProcessBus(),
   events: createEventLog(db),
   parts: [...parts, { api: null, routes: [tellState] }],
-  sandbox: { ...sandbox, routes: named('stand-in', sandbox.routes) },
+  sandbox: { ...sandbox, routes: allNamed('stand-in', sandbox.routes) },
   lifetime,
 });
 lifetime.onStop(() => http.close());

@@ -15,13 +15,25 @@ export interface OpenGame {
   win(amount: string, roundId: string): Promise<z.infer<typeof answerSchema>>;
 }
 
+/** A game that the lobby has launched and its provider has not opened. */
+export interface LaunchedGame {
+  /** The provider's first call, with the launch token. */
+  authenticate(): Promise<unknown>;
+  open(): Promise<OpenGame>;
+}
+
+/** Launches a game with the player's token and opens it. */
+export async function openGame(...launch: Parameters<typeof launchGame>): Promise<OpenGame> {
+  return (await launchGame(...launch)).open();
+}
+
 /** Launches a game with the player's token and answers its signed wallet calls. */
-export async function openGame(
+export async function launchGame(
   platform: TestPlatform,
   token: string,
   slug: string,
   brand = 'aurora',
-): Promise<OpenGame> {
+): Promise<LaunchedGame> {
   const launched = await platform.graphql(
     'mutation Launch($slug: String!) { launchGame(slug: $slug, mode: REAL) { launchUrl } }',
     { slug },
@@ -53,11 +65,17 @@ export async function openGame(
   }
 
   const launchToken = url.searchParams.get('launch') ?? new URLSearchParams(url.hash.slice(1)).get('launch');
-  const { sessionId, currency, slug: gameSlug } = sessionSchema.parse(await call('authenticate', { launchToken }));
+  const authenticate = () => call('authenticate', { launchToken });
   return {
-    bet: async (stake, roundId = newId()) =>
-      answerSchema.parse(await call('bet', { requestId: newId(), sessionId, roundId, gameSlug, stake, currency })),
-    win: async (amount, roundId) =>
-      answerSchema.parse(await call('win', { requestId: newId(), sessionId, roundId, amount, roundClosed: true })),
+    authenticate,
+    async open() {
+      const { sessionId, currency, slug: gameSlug } = sessionSchema.parse(await authenticate());
+      return {
+        bet: async (stake, roundId = newId()) =>
+          answerSchema.parse(await call('bet', { requestId: newId(), sessionId, roundId, gameSlug, stake, currency })),
+        win: async (amount, roundId) =>
+          answerSchema.parse(await call('win', { requestId: newId(), sessionId, roundId, amount, roundClosed: true })),
+      };
+    },
   };
 }

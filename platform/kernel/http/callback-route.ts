@@ -1,4 +1,6 @@
-import { readBody, sendJson, type RouteHandler } from './answers';
+import type { EntryRule } from '../entry-rule';
+import { readBody, sendJson } from './answers';
+import { defineRoute, type Route } from './route';
 
 export type CallbackHandler = (
   headers: Readonly<Record<string, string | string[] | undefined>>,
@@ -8,8 +10,8 @@ export type CallbackHandler = (
 const bodyLimit = 16 * 1024;
 
 /** POST of what a provider tells from server to server: of sign-ins, of payments. */
-export function createCallbackRoute(path: string, handle: CallbackHandler): RouteHandler {
-  return async (request, response, url) => {
+export function createCallbackRoute(path: string, rule: EntryRule, handle: CallbackHandler): Route {
+  return defineRoute([{ path, rule }], async (request, response, url) => {
     if (url.pathname !== path) return false;
     if (request.method !== 'POST') {
       sendJson(response, 405, { received: false, error: 'method' }, { allow: 'POST' });
@@ -18,5 +20,5 @@ export function createCallbackRoute(path: string, handle: CallbackHandler): Rout
     const { status, body } = await handle(request.headers, await readBody(request, bodyLimit));
     sendJson(response, status, body);
     return true;
-  };
+  });
 }

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { readJson, sendJson, type RouteHandler } from './answers';
+import { free } from '../entry-rule';
+import { readJson, sendJson } from './answers';
+import { defineRoute, type Route } from './route';
 
 interface CollectorRoute {
   /** Without the slash at its end, which may come. */
@@ -11,9 +13,8 @@ interface CollectorRoute {
 }
 
 /** POST of JSON from browsers that wait for no answer. Other sites' pages cannot send that type without being asked. */
-export function createCollectorRoute({ path, bodyLimit, take }: CollectorRoute): RouteHandler {
-  return async (request, response, url) => {
-    if (url.pathname.replace(/\/$/, '') !== path) return false;
+export function createCollectorRoute({ path, bodyLimit, take }: CollectorRoute): Route {
+  return defineRoute([{ path, rule: free('reports') }], async (request, response) => {
     if (request.method !== 'POST') {
       sendJson(response, 405, { error: 'method' }, { allow: 'POST' });
       return true;
@@ -23,5 +24,5 @@ export function createCollectorRoute({ path, bodyLimit, take }: CollectorRoute):
     if (status === 204) response.writeHead(204, { 'cache-control': 'no-store' }).end();
     else sendJson(response, status, { error: status === 400 ? 'BadRequest' : 'TooManyRequests' });
     return true;
-  };
+  });
 }

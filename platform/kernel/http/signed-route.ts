@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { toPlatform } from '@/contract/signed-call';
 import { isCallSigned, type Secrets } from '../signed-text';
-import { parseJson, readBody, sendFile, sendJson, type RouteHandler } from './answers';
+import { free } from '../entry-rule';
+import { parseJson, readBody, sendFile, sendJson } from './answers';
+import { defineRoute, type Route } from './route';
 
 export interface SignedRoute<T> {
   /** Without the slash at its end, which may come. */
@@ -22,9 +24,9 @@ type SignedAnswer =
  * A POST of JSON for holders of the secret alone, signed with x-timestamp and x-signature: 401 unless it is
  * theirs, 400 for a body that is none.
  */
-export function createSignedRoute<T>({ path, bodyLimit, secret, schema, answer }: SignedRoute<T>): RouteHandler {
-  return async (request, response, url) => {
-    if (url.pathname.replace(/\/$/, '') !== path || request.method !== 'POST') return false;
+export function createSignedRoute<T>({ path, bodyLimit, secret, schema, answer }: SignedRoute<T>): Route {
+  return defineRoute([{ path, rule: free('house') }], async (request, response) => {
+    if (request.method !== 'POST') return false;
     const body = await readBody(request, bodyLimit);
     // The sender's clock is a real one; a sandbox may have moved ours.
     if (
@@ -43,5 +45,5 @@ export function createSignedRoute<T>({ path, bodyLimit, secret, schema, answer }
     if ('file' in answered) sendFile(response, answered.file);
     else sendJson(response, answered.status, answered.body);
     return true;
-  };
+  });
 }

@@ -1,4 +1,5 @@
-import { OPEN_TO_CLOSED_ACCOUNTS } from '../../graphql/account-gate';
+import { gated } from '../../kernel/entry-rule';
+import { entry } from '../../graphql/account-gate';
 import type { FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
 import { toFailure } from '../../graphql/failure';
@@ -8,8 +9,9 @@ import type { AccountClosingModule } from './index';
 export function registerAccountClosingTypes(builder: FoyerSchemaBuilder, closing: AccountClosingModule): void {
   builder.mutationFields((t) => ({
     closeAccount: t.boolean({
+      ...entry(gated('change-account')),
       description:
-        'Closes the account of the signed-in player at once and ends all sign-ins, this one too. Refused while there is money to be paid out.',
+        'Closes the account of the signed-in player at once and ends all sign-ins, this one too. Refused while there is money to be paid out or a bet is open.',
       args: {
         reason: t.arg({ type: FeedbackReasonRef, description: 'Left out when the player would rather not say.' }),
       },
@@ -20,7 +22,7 @@ export function registerAccountClosingTypes(builder: FoyerSchemaBuilder, closing
       },
     }),
     reopenAccount: t.boolean({
-      ...OPEN_TO_CLOSED_ACCOUNTS,
+      ...entry(gated('settle-account')),
       description: 'Opens an account that its player has closed, where the licence leaves that to players.',
       resolve: async (_root, _args, context) => {
         if (await closing.reopenAccount(requireSession(context).playerId)) return true;

@@ -1,4 +1,4 @@
-import type { RouteHandler } from '../../kernel/http/answers';
+import type { Route } from '../../kernel/http/route';
 import { createSignedRoute } from '../../kernel/http/signed-route';
 import type { Secrets } from '../../kernel/signed-text';
 import { calendarOrder } from './commands/operate';
@@ -7,10 +7,7 @@ import type { CalendarsModule } from './index';
 const BODY_LIMIT = 262_144;
 
 /** POST /internal/calendars: countdown calendars, for holders of the operators' secret. */
-export function createCalendarsRoute(
-  calendars: Pick<CalendarsModule, 'operate'>,
-  operatorSecret: Secrets,
-): RouteHandler {
+export function createCalendarsRoute(calendars: Pick<CalendarsModule, 'operate'>, operatorSecret: Secrets): Route {
   return createSignedRoute({
     path: '/internal/calendars',
     bodyLimit: BODY_LIMIT,

@@ -1,3 +1,5 @@
+import { gated } from '../../kernel/entry-rule';
+import { entry } from '../../graphql/account-gate';
 import { calendarDoorStates } from '@/contract/enumerations';
 import { RootRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
@@ -17,6 +19,7 @@ export function registerCalendarTypes(builder: FoyerSchemaBuilder, calendars: Ca
   registerCalendar(builder, calendars, FoundRef, now);
   builder.mutationField('openCalendarDoor', (t) =>
     t.field({
+      ...entry(gated('change-account', 'claim-reward')),
       type: FoundRef,
       description: 'Opens a door on its day; again answers what was behind it, and gives nothing more.',
       args: {

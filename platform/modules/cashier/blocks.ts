@@ -2,7 +2,7 @@ import type { CashierBlockReason, KycStatus } from '@/contract/enumerations';
 import { may, refusalsOf, type FactsFor, type RefusalOf } from '../compliance/index';
 
 /** What the cashier must know of a player. */
-export interface CashierStanding extends FactsFor<'deposit'>, FactsFor<'withdraw'> {
+export interface CashierStanding extends FactsFor<'deposit'>, FactsFor<'withdraw'>, FactsFor<'cancel-withdrawal'> {
   readonly kycStatus: KycStatus;
   readonly kycVerificationsMissing: readonly string[];
   readonly sourceOfWealthDocuments: readonly unknown[] | null;
@@ -34,6 +34,10 @@ function withdrawalsBlocks(player: CashierStanding, now: Date): readonly Cashier
   const blocks = refusalsOf('withdraw', player, now).map(({ kind }) => reasonOf[kind]);
   return player.hasReversedDeposit ? [...blocks, 'DepositReversed'] : blocks;
 }
+
+/** Whether a pending withdrawal has to go on: its money would be in play again. */
+export const isCancellingBlocked = (player: CashierStanding, now: Date): boolean =>
+  may('cancel-withdrawal', player, now) !== null;
 
 /** What must be shown before money is paid out; told from the beginning, not only then [CSH-11]. */
 export function documentsNeeded({

@@ -222,6 +222,28 @@ describe('withdrawals [CSH-08]', () => {
     });
   });
 
+  test.each([
+    ['the 24-hour stop or another time-out', { timeout_ends_at: new Date('2026-02-02T10:00:00Z') }],
+    ['an exclusion', { self_exclusion_ends_at: new Date('2026-08-02T10:00:00Z') }],
+    ['a closed account', { account_status: 'Closed', account_status_cause: 'UserRequest' }],
+    ['a blocked account', { account_status: 'Blocked' }],
+  ])(
+    'during %s a withdrawal cannot be cancelled: its money would be in play again [CSH-08, PRF-03, PRF-08]',
+    async (_name, columns) => {
+      const customer = await bench.newPlayer({ funds: 20_00n });
+      const withdrawal = must(await bench.withdraw(customer));
+      const { playerId } = customer;
+      for (const [column, value] of Object.entries(columns))
+        await bench.db.query(`update players set ${column} = $2 where id = $1`, [playerId, value]);
+      expect(await bench.cashier.getCashier(playerId, customer.brand)).toMatchObject({
+        isCancelWithdrawalBlocked: true,
+      });
+      const cancelled = await bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id);
+      expect(refusalOf(cancelled)).toEqual({ kind: 'not-cancellable' });
+      expect(await bench.balances(customer)).toEqual([0n, 20_00n]);
+    },
+  );
+
   test('a cancel and the approval at the same moment: one of them [CSH-08, WAL-06]', async () => {
     for (let round = 0; round < 10; round += 1) {
       const customer = await bench.newPlayer({ funds: 20_00n });

@@ -1,4 +1,5 @@
-import { OPEN_TO_CLOSED_ACCOUNTS } from '../../graphql/account-gate';
+import { checkedBehind, gated } from '../../kernel/entry-rule';
+import { entry } from '../../graphql/account-gate';
 import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession, type RequestContext } from '../../graphql/context';
 import { toFailure } from '../../graphql/failure';
@@ -40,7 +41,7 @@ function registerMutations(
   const inputs = registerInputs(builder);
   builder.mutationFields((t) => ({
     deposit: t.field({
-      ...OPEN_TO_CLOSED_ACCOUNTS,
+      ...entry(checkedBehind('deposit')),
       type: TransactionRef,
       description:
         'Answers the started deposit; the browser goes on to its redirectUrl. The same key again answers the same deposit.',
@@ -56,7 +57,7 @@ function registerMutations(
         ),
     }),
     withdraw: t.field({
-      ...OPEN_TO_CLOSED_ACCOUNTS,
+      ...entry(checkedBehind('withdraw')),
       type: TransactionRef,
       args: { input: t.arg({ type: inputs.WithdrawInput, required: true }) },
       resolve: async (_root, { input }, context) =>
@@ -69,12 +70,13 @@ function registerMutations(
         ),
     }),
     cancelWithdrawal: t.field({
+      ...entry(gated('change-account', 'cancel-withdrawal')),
       type: TransactionRef,
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, context) => valueOf(await cashier.cancel(toCustomer(context), 'Withdrawal', id)),
     }),
     cancelDeposit: t.field({
-      ...OPEN_TO_CLOSED_ACCOUNTS,
+      ...entry(gated('settle-account')),
       type: TransactionRef,
       description:
         'Gives up a deposit that the provider has not answered. Money that it takes all the same is credited.',

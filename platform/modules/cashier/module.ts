@@ -1,4 +1,5 @@
 import { defineModule } from '../../define-module';
+import { free } from '../../kernel/entry-rule';
 import { createCallbackRoute } from '../../kernel/http/callback-route';
 import { brandsModule } from '../brands/module';
 import { complianceModule } from '../compliance/module';
@@ -7,6 +8,7 @@ import { limitsModule } from '../limits/module';
 import { playersModule } from '../players/module';
 import { createOfferGrant } from './commands/grant-offer';
 import { registerCashierTypes } from './graphql';
+import { createPaymentsHealth } from './health';
 import { transactionsCheck } from './queries/books-check';
 import { statementCheck } from './queries/compare-statement';
 import { createCashierModule, PAYMENT_CALLBACK_PATH, PAYOUT_QUEUE } from './index';
@@ -14,7 +16,6 @@ import { purgeProviderEvents } from './purge-provider-events';
 import { lockCashier } from './store';
 import { createWithdrawalsRoutes } from './withdrawals-routes';
 
-const mostCounted = 100;
 /** A payout given up too early may have been paid, and must then be looked at by a person. */
 const payoutAnswerMs = 20_000;
 
@@ -61,7 +62,8 @@ export const cashierModule = defineModule({
       schema: (builder) => registerCashierTypes(builder, cashier),
       routes: [
         createWithdrawalsRoutes({ clock, operatorSecret: settings.operatorSecret, cashier }),
-        createCallbackRoute(PAYMENT_CALLBACK_PATH, cashier.handleCallback),
+        // What was paid before a break began is the player's, whatever the account is now.
+        createCallbackRoute(PAYMENT_CALLBACK_PATH, free('settles'), cashier.handleCallback),
       ],
       jobs: cashier.jobs,
       purge: () => purgeProviderEvents(db, clock.now(), settings.providerEventRetentionDays),
@@ -72,19 +74,7 @@ export const cashierModule = defineModule({
           onRefused: cashier.noteRefusedOrder,
         },
       },
-      // Orders refused for good, and a provider that does not answer, are alarms and no outage.
-      health: {
-        async payments() {
-          const undelivered = await cashier.getUndelivered(mostCounted);
-          const [oldest] = undelivered;
-          return {
-            status: 'ok',
-            refusedOrders: (await cashier.getRefusedOrders(mostCounted)).length,
-            undeliveredOrders: undelivered.length,
-            oldestUndeliveredSeconds: oldest ? Math.round((clock.now().getTime() - oldest.since.getTime()) / 1000) : 0,
-          };
-        },
-      },
+      health: { payments: createPaymentsHealth({ clock, cashier }) },
     };
   },
 });

@@ -11,6 +11,8 @@ import { must, openCashierBench, providerSecret, type Columns } from './testing/
 import { serveRoutes } from '../../testing/serve-routes';
 import { freePort } from '../../testing/start-platform';
 import { readBody } from '../../kernel/http/answers';
+import { createHealthRoute } from '../../http/health-route';
+import { createPaymentsHealth } from './health';
 import { createWithdrawalsRoutes } from './withdrawals-routes';
 import { timeScale } from '../../testing/time-scale';
 
@@ -28,6 +30,7 @@ let quiet: jest.SpyInstance;
 const answers: number[] = [];
 const orders: { path: string; body: string }[] = [];
 let hasRoom = true;
+let looks = 0;
 
 beforeAll(async () => {
   quiet = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -57,6 +60,15 @@ beforeAll(async () => {
   }));
   door = await serveRoutes([
     createWithdrawalsRoutes({ clock: bench.clock, operatorSecret: SECRET, cashier: bench.cashier }),
+    createHealthRoute({
+      checks: {
+        database: () => ({ status: 'ok' }),
+        payments: createPaymentsHealth({ clock: bench.clock, cashier: bench.cashier }),
+      },
+      isStopping: () => false,
+      // No answer is given twice.
+      now: () => (looks += 1_000),
+    }),
   ]);
 });
 
@@ -186,6 +198,28 @@ async function refusedReturn(): Promise<{ customer: Customer; deposit: Transacti
   ]);
   return { customer, deposit };
 }
+
+test('a payout that its provider refuses, or does not take for a minute, is an alarm of the whole health until it is settled [CSH-11, OPS-01]', async () => {
+  const health = async () => {
+    const answer = await fetch(`${door.url}/health`);
+    return [answer.status, z.object({ status: z.string() }).parse(await answer.json()).status];
+  };
+  expect(await health()).toEqual([200, 'ok']);
+  const refused = await refusedPayout();
+  expect(await health()).toEqual([200, 'alarm']);
+  must(await bench.cashier.cancel(refused.customer, 'Withdrawal', refused.withdrawal.id));
+  expect(await health()).toEqual([200, 'ok']);
+
+  const late = await reviewed();
+  expect((await ask(order('approve', late.withdrawal))).status).toBe(200);
+  answers.push(503);
+  await send();
+  expect(await health()).toEqual([200, 'ok']);
+  bench.advance(MINUTE + 1);
+  expect(await health()).toEqual([200, 'alarm']);
+  while (await send());
+  expect(await health()).toEqual([200, 'ok']);
+});
 
 test('a transfer that came with another amount is amended and then credited by its provider’s own call [CSH-01, CSH-11]', async () => {
   const customer = await bench.newPlayer();

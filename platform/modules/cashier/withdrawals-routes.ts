@@ -11,7 +11,7 @@ import {
   type Transaction,
   type WaitingEntry,
 } from './index';
-import type { RouteHandler } from '../../kernel/http/answers';
+import type { Route } from '../../kernel/http/route';
 import { createSignedRoute } from '../../kernel/http/signed-route';
 import type { Secrets } from '../../kernel/signed-text';
 
@@ -50,7 +50,7 @@ type Asked = z.infer<typeof asked>;
 /**
  * POST /internal/withdrawals: what waits for an operator, and what he does about it; for holders of the operators' secret.
  */
-export function createWithdrawalsRoutes({ clock, operatorSecret, cashier }: WithdrawalsDeps): RouteHandler {
+export function createWithdrawalsRoutes({ clock, operatorSecret, cashier }: WithdrawalsDeps): Route {
   const list = async ({ of, first, after = null }: Extract<Asked, { action: 'list' }>) => {
     if (of === 'undelivered') {
       const undelivered = (await cashier.getUndelivered(first)).map(({ transaction, ...call }) => ({

@@ -2,8 +2,10 @@ import { graphql, type GraphQLSchema } from 'graphql';
 import { contentBlockTypes } from '@/contract/enumerations';
 import { uuidOf } from '@/sandbox/demo-data/game-data';
 import type { Host } from '../../define-module';
+import { entry } from '../../graphql/account-gate';
 import { builder } from '../../graphql/builder';
 import { systemClock } from '../../kernel/clock';
+import { free } from '../../kernel/entry-rule';
 import type { Db } from '../../kernel/db/db';
 import { buildSchema, openModules } from '../../open-modules';
 import { parseSettings } from '../../settings';
@@ -14,6 +16,7 @@ import { complianceModule } from '../compliance/module';
 import { createBlockKinds } from '../content/graphql-blocks';
 import { providersModule } from '../providers/module';
 import { contentModule } from '../content/module';
+import { playersModule } from '../players/module';
 import type { Block } from '../content/index';
 import { testGame } from './testing/test-game';
 
@@ -30,10 +33,14 @@ beforeAll(async () => {
     settings: parseSettings({ FOYER_SANDBOX: '1' }),
   });
   // A type without fields is no schema.
-  builder.mutationField('nothing', (t) => t.boolean({ resolve: () => true }));
+  builder.mutationField('nothing', (t) => t.boolean({ ...entry(free('reads')), resolve: () => true }));
   builder.subscriptionField('nothing', (t) => t.boolean({ subscribe: async function* none() {}, resolve: () => true }));
   schema = buildSchema(
-    await openModules([brandsModule, complianceModule, contentModule, providersModule, catalogueModule], host),
+    await openModules(
+      [brandsModule, playersModule, complianceModule, contentModule, providersModule, catalogueModule],
+      host,
+    ),
+    async () => null,
   );
   await publishGames({ visible: [], 'not-in-ontario': ['CA-ON'] });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createSignedRoute } from '../../kernel/http/signed-route';
-import type { RouteHandler } from '../../kernel/http/answers';
+import type { Route } from '../../kernel/http/route';
 import type { Secrets } from '../../kernel/signed-text';
 import type { Chat } from './index';
 
@@ -11,7 +11,7 @@ const askedSchema = z.discriminatedUnion('action', [
 ]);
 
 /** POST /internal/chat/desk: the agents' side, for holders of the shared secret. */
-export function createDeskRoute(desk: Chat['desk'], secret: Secrets): RouteHandler {
+export function createDeskRoute(desk: Chat['desk'], secret: Secrets): Route {
   return createSignedRoute({
     path: '/internal/chat/desk',
     bodyLimit: 16_384,

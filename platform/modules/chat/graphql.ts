@@ -1,5 +1,6 @@
+import { gated } from '../../kernel/entry-rule';
+import { entry } from '../../graphql/account-gate';
 import { chatAuthors, chatReplies } from '@/contract/enumerations';
-import { OPEN_TO_CLOSED_ACCOUNTS } from '../../graphql/account-gate';
 import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession, type RequestContext } from '../../graphql/context';
 import { toFailure } from '../../graphql/failure';
@@ -67,7 +68,7 @@ export function registerChatTypes(builder: FoyerSchemaBuilder, chat: Chat): void
   );
   builder.mutationFields((t) => ({
     generateChatToken: t.field({
-      ...OPEN_TO_CLOSED_ACCOUNTS,
+      ...entry(gated('settle-account')),
       type: TokenRef,
       resolve: async (_root, _args, context) => {
         const made = await chat.token(context.brand, requireSession(context).playerId);
@@ -76,7 +77,7 @@ export function registerChatTypes(builder: FoyerSchemaBuilder, chat: Chat): void
       },
     }),
     sendChatMessage: t.field({
-      ...OPEN_TO_CLOSED_ACCOUNTS,
+      ...entry(gated('settle-account')),
       type: ConversationRef,
       description: 'Plain text of at most 1,000 characters. With the same key it is kept once.',
       args: {

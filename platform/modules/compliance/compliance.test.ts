@@ -1,5 +1,6 @@
 import { shiftableClock } from '../../kernel/clock';
-import { createComplianceModule, may, refusalsOf, type PlayFacts } from './index';
+import type { PlayerAction as NamedAction } from '../../kernel/entry-rule';
+import { createComplianceModule, may, refusalsOf, type PlayerAction, type PlayFacts } from './index';
 
 const clock = { now: () => new Date('2026-06-15T22:30:00Z') };
 const compliance = createComplianceModule({ clock });
@@ -100,4 +101,31 @@ test('autoplay only where the licence allows it [BRD-06]', () => {
 
 test('incomplete licence data is refused at start [BRD-06]', () => {
   expect(() => createComplianceModule({ clock: shiftableClock(), licences: [{ code: 'mga' }] })).toThrow(/timeZone/);
+});
+
+test('entry points name the actions of the table of rules, all of them and no other [PRF-03]', () => {
+  // The compiler compares both lists.
+  const actions: Readonly<Record<PlayerAction, NamedAction> & Record<NamedAction, PlayerAction>> = {
+    'sign-in': 'sign-in',
+    'settle-account': 'settle-account',
+    'change-account': 'change-account',
+    play: 'play',
+    deposit: 'deposit',
+    'claim-reward': 'claim-reward',
+    withdraw: 'withdraw',
+    'cancel-withdrawal': 'cancel-withdrawal',
+    'open-another-account': 'open-another-account',
+  };
+  const closed = {
+    accountStatus: 'Closed',
+    accountStatusCause: 'UserRequest',
+    selfExclusionEndsAt: null,
+    timeoutEndsAt: null,
+    isDepositsBlocked: false,
+    isRewardsBlocked: false,
+    areWithdrawalsBlocked: false,
+    isCancelWithdrawalBlocked: false,
+  } as const;
+  const allowed = Object.values(actions).filter((action) => may(action, closed, clock.now()) === null);
+  expect(allowed).toEqual(['sign-in', 'settle-account', 'withdraw', 'open-another-account']);
 });

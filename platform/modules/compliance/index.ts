@@ -9,7 +9,7 @@ import { decidePlay, type PlayFacts } from './domain/play';
 
 export type { BrandRules } from './brand-rules';
 export type { Decision, Refusal } from './domain/decision';
-export { may, refusalsOf, type FactsFor, type RefusalOf } from './domain/may';
+export { may, refusalsOf, type FactsFor, type PlayerAction, type RefusalOf } from './domain/may';
 export type { PlayFacts } from './domain/play';
 
 const featureOfPeriod: Readonly<Record<LimitPeriod, LicenceFeature>> = {

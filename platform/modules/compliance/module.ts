@@ -1,14 +1,21 @@
 import { defineModule } from '../../define-module';
+import type { AccountGate } from '../../kernel/entry-rule';
 import { brandsModule } from '../brands/module';
+import { playersModule } from '../players/module';
 import { createBrandRules } from './brand-rules';
-import { createComplianceModule } from './index';
+import { createComplianceModule, may } from './index';
 
 export const complianceModule = defineModule({
   name: 'compliance',
   hasTables: false,
-  needs: { brands: brandsModule },
-  create(host, { brands }) {
+  needs: { brands: brandsModule, players: playersModule },
+  create(host, { brands, players }) {
     const compliance = createComplianceModule(host);
-    return { api: { ...compliance, ...createBrandRules(compliance, brands) } };
+    /** Stands before whatever a player may do: mutations, messages of sockets, routes. */
+    const gate: AccountGate = async (playerId, action) => {
+      const player = await players.getPlayer(playerId);
+      return player && may(action, player, host.clock.now());
+    };
+    return { api: { ...compliance, ...createBrandRules(compliance, brands), gate } };
   },
 });

@@ -1,4 +1,6 @@
-import { sendJson, type RouteHandler } from '../../kernel/http/answers';
+import { free } from '../../kernel/entry-rule';
+import { sendJson } from '../../kernel/http/answers';
+import { defineRoute, type Route } from '../../kernel/http/route';
 import { toPlatform } from '@/contract/signed-call';
 import { isCallSigned, type Secrets } from '../../kernel/signed-text';
 import type { ContentFeed } from './content-feed';
@@ -16,9 +18,8 @@ export interface ContentChangesDeps {
  * GET /internal/content-changes: server-sent events, each the versions of cache tags as JSON, all of them first. For
  * holders of the shared secret, who sign method and path.
  */
-export function createContentChangesRoute({ sharedSecret, feed }: ContentChangesDeps): RouteHandler {
-  return async (request, response, url) => {
-    if (url.pathname.replace(/\/$/, '') !== PATH || request.method !== 'GET') return false;
+export function createContentChangesRoute({ sharedSecret, feed }: ContentChangesDeps): Route {
+  return defineRoute([{ method: 'GET', path: PATH, rule: free('house') }], async (request, response) => {
     const { 'x-timestamp': timestamp, 'x-signature': signature } = request.headers;
     // The web's clock is a real one; a sandbox may have moved ours.
     if (!isCallSigned(sharedSecret, toPlatform(PATH, 'GET'), { timestamp, signature, body: '' }, new Date())) {
@@ -36,5 +37,5 @@ export function createContentChangesRoute({ sharedSecret, feed }: ContentChanges
       leave();
     });
     return true;
-  };
+  });
 }

@@ -1,4 +1,5 @@
 import { parseJson, readBody, sendJson, type RouteHandler } from '../../kernel/http/answers';
+import type { Route } from '../../kernel/http/route';
 import { createSignedRoute } from '../../kernel/http/signed-route';
 import type { Secrets } from '../../kernel/signed-text';
 import { contentOrder } from './commands/orders';
@@ -8,7 +9,7 @@ import type { ContentDrafts } from './index';
 const BODY_LIMIT = 262_144;
 
 /** POST /internal/content: drafts, versions and what is published, for holders of the operators' secret. */
-export function createContentRoute(drafts: Pick<ContentDrafts, 'operate'>, operatorSecret: Secrets): RouteHandler {
+export function createContentRoute(drafts: Pick<ContentDrafts, 'operate'>, operatorSecret: Secrets): Route {
   return createSignedRoute({
     path: '/internal/content',
     bodyLimit: BODY_LIMIT,

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { documentKinds, sourceOfWealthKinds } from '@/contract/enumerations';
 import { httpStatusOf, toContract, type Failure } from '@/contract/failures';
 import { LARGEST_DOCUMENT, UPLOAD_PATH } from '@/contract/uploads';
-import { sendJson, type RouteHandler } from '../../kernel/http/answers';
+import { gated, type AccountGate } from '../../kernel/entry-rule';
+import { sendJson } from '../../kernel/http/answers';
+import { defineRoute, type Route } from '../../kernel/http/route';
 import { createSignedRoute } from '../../kernel/http/signed-route';
 import type { PlayerId } from '../../kernel/ids';
 import type { Secrets } from '../../kernel/signed-text';
@@ -15,6 +17,8 @@ import { readOrder } from './queries/read-for-operator';
 const BODY_LIMIT = 16_384;
 /** Uploads at a time: of one player, and of all on this host. */
 const AT_ONCE = { player: 2, all: 16 } as const;
+/** Papers are what a withdrawal waits for, so closed and excluded accounts may send them. */
+const ACTION = 'settle-account';
 /** ms that a client may leave an upload without a byte. */
 const SILENCE_MS = 10_000;
 
@@ -40,10 +44,11 @@ function toShownName(given: string): string {
 interface UploadDeps {
   readonly documents: Pick<DocumentsModule, 'receive'>;
   readonly identity: Pick<IdentityModule, 'authenticate'>;
+  readonly gate: AccountGate;
 }
 
 /** POST /v1/documents?id&kind&name, with funding for a proof of wealth: the body is a document of the player. */
-export function createUploadRoute({ documents, identity }: UploadDeps): RouteHandler {
+export function createUploadRoute({ documents, identity, gate }: UploadDeps): Route {
   const running = new Map<PlayerId, number>();
   let all = 0;
 
@@ -63,8 +68,8 @@ export function createUploadRoute({ documents, identity }: UploadDeps): RouteHan
     return true;
   }
 
-  return async (request, response, url) => {
-    if (url.pathname.replace(/\/$/, '') !== UPLOAD_PATH || request.method !== 'POST') return false;
+  return defineRoute([{ path: UPLOAD_PATH, rule: gated(ACTION) }], async (request, response, url) => {
+    if (request.method !== 'POST') return false;
     const refuse = (failure: Failure, ends = false) =>
       sendJson(
         response,
@@ -76,6 +81,11 @@ export function createUploadRoute({ documents, identity }: UploadDeps): RouteHan
     const known = await identity.authenticate(token);
     if (!known.ok) {
       sendJson(response, 401, { type: 'AuthenticationFailure', params: {} });
+      return true;
+    }
+    const refusal = await gate(known.value.playerId, ACTION);
+    if (refusal) {
+      refuse(refusal, true);
       return true;
     }
     const asked = (name: string) => url.searchParams.get(name);
@@ -104,7 +114,7 @@ export function createUploadRoute({ documents, identity }: UploadDeps): RouteHan
     });
     if (!isTaken) refuse({ kind: 'uploads-busy' }, true);
     return true;
-  };
+  });
 }
 
 /** The body as it comes; throws when the client goes away or falls silent. Whoever stops reading leaves the answer open. */
@@ -119,10 +129,7 @@ async function* chunksOf(request: IncomingMessage): AsyncGenerator<Buffer> {
 }
 
 /** POST /internal/documents: asks players for documents and decides about them, for holders of the operators' secret. */
-export function createDocumentsRoute(
-  documents: Pick<DocumentsModule, 'operate'>,
-  operatorSecret: Secrets,
-): RouteHandler {
+export function createDocumentsRoute(documents: Pick<DocumentsModule, 'operate'>, operatorSecret: Secrets): Route {
   return createSignedRoute({
     path: '/internal/documents',
     bodyLimit: BODY_LIMIT,
@@ -133,7 +140,7 @@ export function createDocumentsRoute(
 }
 
 /** POST /internal/documents/file: a file to be looked at elsewhere, never shown by a browser here. */
-export function createFileRoute(documents: Pick<DocumentsModule, 'read'>, operatorSecret: Secrets): RouteHandler {
+export function createFileRoute(documents: Pick<DocumentsModule, 'read'>, operatorSecret: Secrets): Route {
   return createSignedRoute({
     path: '/internal/documents/file',
     bodyLimit: BODY_LIMIT,

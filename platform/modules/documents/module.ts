@@ -1,5 +1,6 @@
 import { defineModule } from '../../define-module';
 import { createSandboxOrderRoute } from '../../kernel/http/sandbox-order-route';
+import { complianceModule } from '../compliance/module';
 import { identityModule } from '../identity/module';
 import { playersModule } from '../players/module';
 import { documentsOrder } from './commands/operate';
@@ -11,8 +12,8 @@ import { createDocumentsModule } from './index';
 
 export const documentsModule = defineModule({
   name: 'documents',
-  needs: { identity: identityModule, players: playersModule },
-  create({ db, clock, settings, wakeOutbox }, { identity, players }) {
+  needs: { compliance: complianceModule, identity: identityModule, players: playersModule },
+  create({ db, clock, settings, wakeOutbox }, { compliance, identity, players }) {
     const documents = createDocumentsModule({
       db,
       clock,
@@ -28,7 +29,7 @@ export const documentsModule = defineModule({
       api: documents,
       schema: (builder) => registerDocumentsTypes(builder, documents),
       routes: [
-        createUploadRoute({ documents, identity }),
+        createUploadRoute({ documents, identity, gate: compliance.gate }),
         createDocumentsRoute(documents, settings.operatorSecret),
         createFileRoute(documents, settings.operatorSecret),
       ],

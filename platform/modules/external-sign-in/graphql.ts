@@ -1,4 +1,5 @@
-import { OPEN_TO_CLOSED_ACCOUNTS } from '../../graphql/account-gate';
+import { free } from '../../kernel/entry-rule';
+import { entry } from '../../graphql/account-gate';
 import type { FoyerSchemaBuilder } from '../../graphql/builder';
 import type { RequestContext } from '../../graphql/context';
 import { failure, toFailure } from '../../graphql/failure';
@@ -57,7 +58,7 @@ export function registerExternalSignInTypes(builder: FoyerSchemaBuilder, externa
 
   builder.mutationFields((t) => ({
     startExternalSignIn: t.field({
-      ...OPEN_TO_CLOSED_ACCOUNTS,
+      ...entry(free('sign-in')),
       type: StartedRef,
       args: {
         method: t.arg.string({ required: true }),
@@ -73,7 +74,7 @@ export function registerExternalSignInTypes(builder: FoyerSchemaBuilder, externa
       },
     }),
     completeExternalSignIn: t.field({
-      ...OPEN_TO_CLOSED_ACCOUNTS,
+      ...entry(free('sign-in')),
       type: CompletionRef,
       args: {
         state: t.arg.string({ required: true }),

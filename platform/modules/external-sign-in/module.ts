@@ -1,4 +1,5 @@
 import { defineModule } from '../../define-module';
+import { free } from '../../kernel/entry-rule';
 import { createCallbackRoute } from '../../kernel/http/callback-route';
 import { brandsModule } from '../brands/module';
 import { complianceModule } from '../compliance/module';
@@ -36,7 +37,7 @@ export const externalSignInModule = defineModule({
     return {
       api: externalSignIn,
       schema: (builder) => registerExternalSignInTypes(builder, externalSignIn),
-      routes: [createCallbackRoute(SIGN_IN_CALLBACK_PATH, externalSignIn.handleCallback)],
+      routes: [createCallbackRoute(SIGN_IN_CALLBACK_PATH, free('sign-in'), externalSignIn.handleCallback)],
       purge: externalSignIn.purge,
     };
   },

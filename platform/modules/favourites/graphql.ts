@@ -1,3 +1,5 @@
+import { gated } from '../../kernel/entry-rule';
+import { entry } from '../../graphql/account-gate';
 import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession, type RequestContext } from '../../graphql/context';
 import { toFailure } from '../../graphql/failure';
@@ -37,6 +39,7 @@ export function registerFavouritesTypes(
   };
   builder.mutationFields((t) => ({
     addFavourite: t.field({
+      ...entry(gated('change-account')),
       type: FavouritesRef,
       description: 'A game that is a favourite already changes nothing; a list that is full takes no other game.',
       args: { gameId: t.arg.id({ required: true }), ipCountryCode: t.arg.string({ required: true }) },
@@ -48,6 +51,7 @@ export function registerFavouritesTypes(
       },
     }),
     removeFavourite: t.field({
+      ...entry(gated('change-account')),
       type: FavouritesRef,
       description: 'A game that is no favourite, or is offered no more, is no failure.',
       args: { gameId: t.arg.id({ required: true }) },

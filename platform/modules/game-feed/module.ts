@@ -1,12 +1,14 @@
 import { isCurrency } from '@/contract/money';
-import { sendJson, type RouteHandler } from '../../kernel/http/answers';
+import { free } from '../../kernel/entry-rule';
+import { sendJson } from '../../kernel/http/answers';
+import { defineRoute } from '../../kernel/http/route';
 import { defineModule } from '../../define-module';
 import { brandsModule } from '../brands/module';
 import { catalogueModule } from '../catalogue/module';
 import { jackpotsModule } from '../jackpots/module';
 import { createGameFeed } from './feed';
 
-const PATH = /^\/v1\/feed\/?$/;
+const PATH = '/v1/feed';
 
 /** What changes on tiles, at its REST path [GMS-09]. */
 export const gameFeedModule = defineModule({
@@ -15,17 +17,19 @@ export const gameFeedModule = defineModule({
   needs: { brands: brandsModule, catalogue: catalogueModule, jackpots: jackpotsModule },
   create({ clock }, { brands, catalogue, jackpots }) {
     const readFeed = createGameFeed({ clock, catalogue, jackpots, hasBrand: (brand) => Boolean(brands.find(brand)) });
-    const route: RouteHandler = async (request, response, { pathname, searchParams }) => {
-      if (request.method !== 'GET' || !PATH.test(pathname)) return false;
-      const [brand = '', operator = '', currency = ''] = ['brand', 'operator', 'currency'].map(
-        (name) => searchParams.get(name) ?? '',
-      );
-      const feed = isCurrency(currency) ? await readFeed(brand, operator, currency) : 'no-rate';
-      if (feed === 'unknown-brand-or-operator') sendJson(response, 404, { error: 'NotFound' });
-      else if (feed === 'no-rate') sendJson(response, 400, { error: 'BadRequest' });
-      else sendJson(response, 200, feed);
-      return true;
-    };
+    const route = defineRoute(
+      [{ method: 'GET', path: PATH, rule: free('reads') }],
+      async (_request, response, { searchParams }) => {
+        const [brand = '', operator = '', currency = ''] = ['brand', 'operator', 'currency'].map(
+          (name) => searchParams.get(name) ?? '',
+        );
+        const feed = isCurrency(currency) ? await readFeed(brand, operator, currency) : 'no-rate';
+        if (feed === 'unknown-brand-or-operator') sendJson(response, 404, { error: 'NotFound' });
+        else if (feed === 'no-rate') sendJson(response, 400, { error: 'BadRequest' });
+        else sendJson(response, 200, feed);
+        return true;
+      },
+    );
     return { api: {}, routes: [route] };
   },
 });

@@ -1,5 +1,6 @@
+import { checkedBehind } from '../../kernel/entry-rule';
+import { entry } from '../../graphql/account-gate';
 import { failure } from '../../graphql/failure';
-import { OPEN_TO_CLOSED_ACCOUNTS } from '../../graphql/account-gate';
 import { PageInfoRef, ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import type { RequestContext } from '../../graphql/context';
 import { money, toDecimal } from '@/contract/money';
@@ -36,7 +37,7 @@ function registerLaunch(builder: FoyerSchemaBuilder, games: GamesModule): void {
   });
   builder.mutationField('launchGame', (t) =>
     t.field({
-      ...OPEN_TO_CLOSED_ACCOUNTS,
+      ...entry(checkedBehind('play')),
       type: GameLaunchRef,
       args: { slug: t.arg.string({ required: true }), mode: t.arg({ type: GameModeRef, required: true }) },
       resolve: async (_root, { slug, mode }, context) => {

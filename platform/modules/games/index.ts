@@ -1,3 +1,4 @@
+import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
 import { launchGame } from './commands/launch-game';
 import { openSportsbook, type SportsbookRequest } from './commands/open-sportsbook';
@@ -6,7 +7,7 @@ import type { GamesDeps } from './games-deps';
 import { recentlyPlayed } from './queries/recently-played';
 import type { RoundCursor } from './domain/round';
 import { recentRounds, roundPage, type RoundJackpotReader } from './queries/recent-rounds';
-import { endSessionsOf } from './store';
+import { countOpenRounds, endSessionsOf } from './store';
 
 export type { GamesDeps } from './games-deps';
 export type { LaunchRefusal } from './commands/launch-game';
@@ -27,6 +28,8 @@ export function createGamesModule(deps: GamesDeps) {
     takeRoundJackpots: (reader: RoundJackpotReader): void => void (readJackpots = reader),
     launchGame: (request: LaunchRequest) => launchGame(deps, request),
     openSportsbook: (request: SportsbookRequest) => openSportsbook(deps, request),
+    /** Rounds with a stake that are not settled; `from` is a transaction that has locked the player's wallet. */
+    countOpenRounds: (playerId: PlayerId, from: Queryable) => countOpenRounds(from, playerId),
     recentRounds: (playerId: PlayerId, first: number) => recentRounds({ ...deps, readJackpots }, playerId, first),
     roundPage: (playerId: PlayerId, first: number, after: RoundCursor | null) =>
       roundPage({ ...deps, readJackpots }, playerId, first, after),

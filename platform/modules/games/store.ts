@@ -232,6 +232,14 @@ export async function selectRounds(
   }));
 }
 
+export async function countOpenRounds(db: Queryable, playerId: PlayerId): Promise<number> {
+  const { rows } = await db.query<{ open: number }>(
+    `select count(*)::int as open from games_rounds where player_id = $1 and status = 'open' and open_bets > 0`,
+    [playerId],
+  );
+  return rows[0]?.open ?? 0;
+}
+
 export async function selectRecentlyPlayed(db: Queryable, playerId: PlayerId, first: number): Promise<string[]> {
   const { rows } = await db.query<{ game_slug: string }>(
     'select game_slug from games_played where player_id = $1 order by last_played_at desc, game_slug limit $2',

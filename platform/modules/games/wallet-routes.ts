@@ -1,5 +1,8 @@
 import type { JsonValue } from '@/contract/json';
-import { readBody, sendJson, type RouteHandler } from '../../kernel/http/answers';
+import { checkedBehind, free, type EntryRule } from '../../kernel/entry-rule';
+import { readBody, sendJson } from '../../kernel/http/answers';
+import { defineRoute, type Route } from '../../kernel/http/route';
+import type { WalletOperation } from './domain/wallet-call';
 
 export type WalletHandler = (
   path: string,
@@ -9,10 +12,24 @@ export type WalletHandler = (
 
 const bodyLimit = 16 * 1024;
 
+/** A launch and a bet ask games_may_bet, behind the wallet's lock. A win is the player's, whatever the account is now. */
+const rules: Readonly<Record<WalletOperation, EntryRule>> = {
+  authenticate: checkedBehind('play'),
+  balance: free('reads'),
+  bet: checkedBehind('play'),
+  win: free('settles'),
+  rollback: free('settles'),
+};
+
+const entries = [
+  ...Object.entries(rules).map(([operation, rule]) => ({ path: `/wallet/v1/${operation}`, rule })),
+  // Whatever else a provider sends there gets the wallet's own answer: not found.
+  { path: /^\/wallet\/v1\//, rule: free('reads') },
+];
+
 /** POST /wallet/v1/*: the seamless wallet that game providers call. */
-export function createWalletRoutes(handle: WalletHandler): RouteHandler {
-  return async (request, response, url) => {
-    if (!url.pathname.startsWith('/wallet/v1/')) return false;
+export function createWalletRoutes(handle: WalletHandler): Route {
+  return defineRoute(entries, async (request, response, url) => {
     if (request.method !== 'POST') {
       sendJson(response, 405, { error: 'BadRequest' }, { allow: 'POST' });
       return true;
@@ -20,5 +37,5 @@ export function createWalletRoutes(handle: WalletHandler): RouteHandler {
     const { status, body } = await handle(url.pathname, request.headers, await readBody(request, bodyLimit));
     sendJson(response, status, body);
     return true;
-  };
+  });
 }

@@ -1,3 +1,5 @@
+import { gated } from '../../kernel/entry-rule';
+import { entry } from '../../graphql/account-gate';
 import { harmActions, harmMessages } from '@/contract/enumerations';
 import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
@@ -29,6 +31,7 @@ export function registerHarmMarkersTypes(builder: FoyerSchemaBuilder, markers: H
   );
   builder.mutationField('dismissHarmNotice', (t) =>
     t.field({
+      ...entry(gated('change-account')),
       type: HarmNoticeRef,
       nullable: true,
       description: 'Puts the notice away and answers what is to be said now; an unknown id changes nothing.',

@@ -1,4 +1,5 @@
 import { readJson, sendJson, type RouteHandler } from '../../kernel/http/answers';
+import type { Route } from '../../kernel/http/route';
 import { createSignedRoute } from '../../kernel/http/signed-route';
 import type { Secrets } from '../../kernel/signed-text';
 import { harmMarkersOrder } from './commands/operate';
@@ -8,7 +9,7 @@ const BODY_LIMIT = 4_096;
 type Desk = Pick<HarmMarkersModule, 'operate'>;
 
 /** POST /internal/harm-markers: which markers fired, for holders of the operators' secret alone. */
-export function createHarmMarkersRoute({ operate }: Desk, operatorSecret: Secrets): RouteHandler {
+export function createHarmMarkersRoute({ operate }: Desk, operatorSecret: Secrets): Route {
   return createSignedRoute({
     path: '/internal/harm-markers',
     bodyLimit: BODY_LIMIT,

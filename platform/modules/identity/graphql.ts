@@ -1,4 +1,5 @@
-import { OPEN_TO_CLOSED_ACCOUNTS } from '../../graphql/account-gate';
+import { free, gated } from '../../kernel/entry-rule';
+import { entry } from '../../graphql/account-gate';
 import { PageInfoRef, ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession, type PlayerSession, type RequestContext } from '../../graphql/context';
 import { codeFailure, IssuedCodeRef } from '../../graphql/one-time-codes';
@@ -62,7 +63,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
 
   builder.mutationFields((t) => ({
     requestLoginCode: t.field({
-      ...OPEN_TO_CLOSED_ACCOUNTS,
+      ...entry(free('sign-in')),
       type: IssuedCodeRef,
       args: { phoneNumber: t.arg.string({ required: true }) },
       resolve: async (_root, { phoneNumber }, context) => {
@@ -72,7 +73,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       },
     }),
     requestRegistrationCode: t.field({
-      ...OPEN_TO_CLOSED_ACCOUNTS,
+      ...entry(free('sign-in')),
       type: IssuedCodeRef,
       args: { phoneNumber: t.arg.string({ required: true }) },
       resolve: async (_root, { phoneNumber }, context) => {
@@ -82,7 +83,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       },
     }),
     loginWithCode: t.field({
-      ...OPEN_TO_CLOSED_ACCOUNTS,
+      ...entry(free('sign-in')),
       type: TokenPairRef,
       args: { phoneNumber: t.arg.string({ required: true }), code: t.arg.string({ required: true }) },
       resolve: async (_root, { phoneNumber, code }, context) => {
@@ -92,7 +93,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       },
     }),
     adoptTokens: t.field({
-      ...OPEN_TO_CLOSED_ACCOUNTS,
+      ...entry(free('sign-in')),
       type: AdoptedTokensRef,
       description: 'Takes over tokens that were handed over in an address: at most 60 s old, once.',
       args: { accessToken: t.arg.string({ required: true }), refreshToken: t.arg.string() },
@@ -106,7 +107,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       },
     }),
     redeemSignInTicket: t.field({
-      ...OPEN_TO_CLOSED_ACCOUNTS,
+      ...entry(free('sign-in')),
       type: TokenPairRef,
       args: { ticket: t.arg.string({ required: true }) },
       resolve: async (_root, { ticket }, context) => {
@@ -116,7 +117,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       },
     }),
     refreshAccessToken: t.field({
-      ...OPEN_TO_CLOSED_ACCOUNTS,
+      ...entry(free('sign-in')),
       type: TokenPairRef,
       args: { refreshToken: t.arg.string({ required: true }) },
       resolve: async (_root, { refreshToken }, context) => {
@@ -126,7 +127,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       },
     }),
     logout: t.field({
-      ...OPEN_TO_CLOSED_ACCOUNTS,
+      ...entry(free('sign-in')),
       type: LogoutPayloadRef,
       resolve: async (_root, _args, context) => {
         await identity.logout(requireSession(context).sessionId);
@@ -231,7 +232,7 @@ function registerSessionHistory(builder: FoyerSchemaBuilder, identity: IdentityM
   );
   builder.mutationField('endSession', (t) =>
     t.boolean({
-      ...OPEN_TO_CLOSED_ACCOUNTS,
+      ...entry(gated('settle-account')),
       description: "Ends a session of the player; false when it had ended before or is not the player's.",
       args: { sessionId: t.arg.id({ required: true }) },
       resolve: (_root, { sessionId }, context) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RouteHandler } from '../../kernel/http/answers';
+import type { Route } from '../../kernel/http/route';
 import { createSignedRoute } from '../../kernel/http/signed-route';
 import type { Secrets } from '../../kernel/signed-text';
 import type { SigningKeys } from './signing-keys';
@@ -12,7 +12,7 @@ interface KeysDeps {
 }
 
 /** POST /internal/signing-keys: new signing keys of a brand, or of all; for holders of the operators' secret. */
-export function createKeysRoute({ secret, brands, keys }: KeysDeps): RouteHandler {
+export function createKeysRoute({ secret, brands, keys }: KeysDeps): Route {
   return createSignedRoute({
     path: '/internal/signing-keys',
     bodyLimit: 1024,

@@ -214,6 +214,22 @@ test('a contribution that is not offered is answered with an error, a request fo
   expect(await statusOf(player)).toMatchObject({ opted_in: false });
 });
 
+test('the end of a session closes its sockets, and a decision sent right after it is not kept [JKP-04, JKP-05, SEC-02]', async () => {
+  const ends: readonly ((person: Person) => Promise<unknown>)[] = [
+    ({ token, brand }) => platform.graphql('mutation { logout { loggedOut } }', {}, { token, brand }),
+    // One device at a time.
+    () => signIn(OTHER_OF_AURORA),
+  ];
+  for (const end of ends) {
+    const player = await signIn(OTHER_OF_AURORA);
+    const [talking, silent] = [await follow(player), await follow(player)];
+    await end(player);
+    talking.send('PlayerOptInRequest', optInRequest(player));
+    expect(await Promise.all([talking.closed, silent.closed])).toEqual(['4410 session_ended', '4410 session_ended']);
+    expect(await statusOf(await signIn(OTHER_OF_AURORA))).toMatchObject({ opted_in: false });
+  }
+});
+
 test('the draws of the three sources are read with the own token alone, and their receipts as well [JKP-06, RAF-01, RAF-05]', async () => {
   const [player, other] = [await signIn(OTHER_OF_AURORA), await signIn(SOLSTICE, 'solstice')];
   for (const type of ['hourly', 'daily', 'weekly']) {

@@ -61,10 +61,10 @@ async function ask(
   return { status: response.status, body: await response.json() };
 }
 
-async function books(): Promise<{ status: number; books: unknown }> {
+async function books(): Promise<{ http: number; status: unknown; books: unknown }> {
   const response = await fetch(`${server.url}/health`);
   const health = await response.json();
-  return { status: response.status, books: health.parts.ledger.books };
+  return { http: response.status, status: health.status, books: health.parts.ledger.books };
 }
 
 const run = async () => (await ask('{"action":"run"}')).body.runs?.[0];
@@ -98,7 +98,7 @@ test('only the holder of the secret may ask, and for what there is [WAL-06]', as
   expect((await ask('{"action":"run"}', 'another secret')).status).toBe(401);
   expect((await ask('{"action":"mend"}')).status).toBe(400);
   expect((await ask('{')).status).toBe(400);
-  expect(await books()).toEqual({ status: 200, books: 'not-checked' });
+  expect(await books()).toEqual({ http: 200, status: 'ok', books: 'not-checked' });
 });
 
 test('books that agree are told to agree [WAL-06]', async () => {
@@ -111,10 +111,10 @@ test('books that agree are told to agree [WAL-06]', async () => {
     movements: 3,
     entries: 6,
   });
-  expect(await books()).toEqual({ status: 200, books: 'agrees' });
+  expect(await books()).toEqual({ http: 200, status: 'ok', books: 'agrees' });
 });
 
-test('a stored balance that was changed raises the alarm in health until it is put right [WAL-06]', async () => {
+test('a stored balance that was changed raises the alarm of the whole health until it is put right [WAL-06]', async () => {
   const playerId = await newPlayer();
   await tamper('update ledger_wallets set cash = cash + 1 where player_id = $1', [playerId]);
   expect(await run()).toMatchObject({
@@ -122,10 +122,10 @@ test('a stored balance that was changed raises the alarm in health until it is p
     differences: [{ kind: 'balance', subject: ACCOUNT_OF(playerId, 'player_cash'), stored: '1201', computed: '1200' }],
   });
   // An alarm, no outage: the books are every host's.
-  expect(await books()).toEqual({ status: 200, books: 'differs' });
+  expect(await books()).toEqual({ http: 200, status: 'alarm', books: 'differs' });
   await tamper('update ledger_wallets set cash = cash - 1 where player_id = $1', [playerId]);
   expect(await run()).toMatchObject({ differenceCount: 0 });
-  expect(await books()).toEqual({ status: 200, books: 'agrees' });
+  expect(await books()).toEqual({ http: 200, status: 'ok', books: 'agrees' });
   expect((await ask('{"action":"list"}')).body.runs).toHaveLength(3);
 });
 
@@ -182,7 +182,7 @@ test('each night has its run, and a health that nobody renews goes stale [WAL-06
     expect(await runDueJob(db, clock, handlers)).toBe(false);
     expect((await ledger.getReconciliations(50)).filter(({ cause }) => cause === 'nightly')).toHaveLength(night);
   }
-  expect(await books()).toEqual({ status: 200, books: 'agrees' });
+  expect(await books()).toEqual({ http: 200, status: 'ok', books: 'agrees' });
   offset += 2 * 86_400_000;
-  expect(await books()).toEqual({ status: 200, books: 'stale' });
+  expect(await books()).toEqual({ http: 200, status: 'alarm', books: 'stale' });
 });

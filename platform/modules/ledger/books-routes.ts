@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock';
 import type { LedgerModule } from './index';
-import type { RouteHandler } from '../../kernel/http/answers';
+import type { Route } from '../../kernel/http/route';
 import { createSignedRoute } from '../../kernel/http/signed-route';
 import type { Secrets } from '../../kernel/signed-text';
 
@@ -16,7 +16,7 @@ const runsShown = 20;
 /**
  * POST /internal/ledger/reconciliations: the last runs, after a new one when asked; for holders of the shared secret.
  */
-export function createBooksRoutes({ clock, sharedSecret, ledger }: BooksDeps): RouteHandler {
+export function createBooksRoutes({ clock, sharedSecret, ledger }: BooksDeps): Route {
   return createSignedRoute({
     path: '/internal/ledger/reconciliations',
     bodyLimit: 1024,

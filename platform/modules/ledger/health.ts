@@ -3,5 +3,8 @@ import type { LedgerModule } from './index';
 
 /** Books that differ are an alarm, no outage: the part works. */
 export function createBooksHealth({ getBooksState }: Pick<LedgerModule, 'getBooksState'>): HealthCheck {
-  return async () => ({ status: 'ok', books: await getBooksState() });
+  return async () => {
+    const books = await getBooksState();
+    return { status: books === 'differs' || books === 'stale' ? 'alarm' : 'ok', books };
+  };
 }

@@ -1,3 +1,5 @@
+import { gated } from '../../kernel/entry-rule';
+import { entry } from '../../graphql/account-gate';
 import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
 import { failure, toFailure } from '../../graphql/failure';
@@ -107,6 +109,7 @@ function registerMutations(builder: FoyerSchemaBuilder, limits: LimitsModule, ty
   }
   builder.mutationFields((t) => ({
     setDepositLimit: t.field({
+      ...entry(gated('change-account')),
       type,
       description:
         'A first or lower limit holds at once; a higher one, or none (amount written out as null), waits and must be confirmed.',
@@ -114,6 +117,7 @@ function registerMutations(builder: FoyerSchemaBuilder, limits: LimitsModule, ty
       resolve: (_root, { period, amount }, context) => set(requireSession(context).playerId, 'deposit', period, amount),
     }),
     setPlayLimit: t.field({
+      ...entry(gated('change-account')),
       type,
       description: 'The same for what may be lost or staked.',
       args: {
@@ -125,6 +129,7 @@ function registerMutations(builder: FoyerSchemaBuilder, limits: LimitsModule, ty
         set(requireSession(context).playerId, kind === 'Loss' ? 'loss' : 'stake', period, amount),
     }),
     confirmLimitRaise: t.field({
+      ...entry(gated('change-account')),
       type,
       args: { raiseId: t.arg.id({ required: true }) },
       resolve: async (_root, { raiseId }, context) => {
@@ -135,6 +140,7 @@ function registerMutations(builder: FoyerSchemaBuilder, limits: LimitsModule, ty
       },
     }),
     cancelLimitRaise: t.field({
+      ...entry(gated('change-account')),
       type,
       args: { raiseId: t.arg.id({ required: true }) },
       resolve: async (_root, { raiseId }, context) => {

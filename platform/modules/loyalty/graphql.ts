@@ -1,3 +1,5 @@
+import { gated } from '../../kernel/entry-rule';
+import { entry } from '../../graphql/account-gate';
 import { RootRef, ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
 import { failure } from '../../graphql/failure';
@@ -89,6 +91,8 @@ function registerPlayer(builder: FoyerSchemaBuilder, { clock, loyalty, getPlayer
   }));
   builder.mutationField('setGamificationOptIn', (t) =>
     t.field({
+      // Who may have no rewards may still leave.
+      ...entry(gated('change-account', 'claim-reward')),
       type: DetailsRef,
       description: 'Takes part, or no longer. The same again changes nothing.',
       args: { enable: t.arg.boolean({ required: true }) },

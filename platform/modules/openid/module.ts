@@ -1,4 +1,6 @@
 import { defineModule } from '../../define-module';
+import { free } from '../../kernel/entry-rule';
+import { defineRoute } from '../../kernel/http/route';
 import type { BrandsModule } from '../brands/index';
 import type { Brand } from '@/contract/brand.schema';
 import { brandsModule } from '../brands/module';
@@ -27,7 +29,11 @@ export const openidModule = defineModule({
       secret: settings.sharedSecret,
       ...requests,
     });
-    return { api: openid, routes: [openid.handle], purge: openid.purge };
+    return {
+      api: openid,
+      routes: [defineRoute([{ path: /^\/realms\//, rule: free('sign-in') }], openid.handle)],
+      purge: openid.purge,
+    };
   },
 });
 

@@ -1,5 +1,6 @@
+import { free, gated } from '../../kernel/entry-rule';
+import { entry } from '../../graphql/account-gate';
 import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
-import { OPEN_TO_CLOSED_ACCOUNTS } from '../../graphql/account-gate';
 import { requireSession, type RequestContext } from '../../graphql/context';
 import { toFailure } from '../../graphql/failure';
 import type { Holder, Passkey, PasskeysModule } from './index';
@@ -27,6 +28,7 @@ export function registerPasskeysTypes(builder: FoyerSchemaBuilder, passkeys: Pas
   };
   builder.mutationFields((t) => ({
     beginPasskey: t.string({
+      ...entry(gated('change-account')),
       description: 'What navigator.credentials.create() is given, as JSON. `origin` is that of the page.',
       args: { origin: t.arg.string({ required: true }) },
       resolve: async (_root, { origin }, context) => {
@@ -36,6 +38,7 @@ export function registerPasskeysTypes(builder: FoyerSchemaBuilder, passkeys: Pas
       },
     }),
     addPasskey: t.field({
+      ...entry(gated('change-account')),
       type: [PasskeyRef],
       args: { answer: t.arg.string({ required: true }), name: t.arg.string({ required: true }) },
       resolve: async (_root, given, context) => {
@@ -46,7 +49,7 @@ export function registerPasskeysTypes(builder: FoyerSchemaBuilder, passkeys: Pas
       },
     }),
     removePasskey: t.field({
-      ...OPEN_TO_CLOSED_ACCOUNTS,
+      ...entry(gated('settle-account')),
       type: [PasskeyRef],
       description: 'A passkey that is gone already is no failure.',
       args: { id: t.arg.id({ required: true }) },
@@ -57,7 +60,7 @@ export function registerPasskeysTypes(builder: FoyerSchemaBuilder, passkeys: Pas
       },
     }),
     beginPasskeySignIn: t.string({
-      ...OPEN_TO_CLOSED_ACCOUNTS,
+      ...entry(free('sign-in')),
       description: 'What navigator.credentials.get() is given, as JSON. `origin` is that of the page.',
       args: { origin: t.arg.string({ required: true }) },
       resolve: async (_root, { origin }, { brand }) => {
@@ -67,7 +70,7 @@ export function registerPasskeysTypes(builder: FoyerSchemaBuilder, passkeys: Pas
       },
     }),
     signInWithPasskey: t.string({
-      ...OPEN_TO_CLOSED_ACCOUNTS,
+      ...entry(free('sign-in')),
       description: 'A ticket, as other ways to sign in give one.',
       args: { answer: t.arg.string({ required: true }) },
       resolve: async (_root, { answer }, { brand }) => {

@@ -1,3 +1,5 @@
+import { gated } from '../../kernel/entry-rule';
+import { entry } from '../../graphql/account-gate';
 import type { FoyerSchemaBuilder } from '../../graphql/builder';
 import { ViewerRef } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
@@ -33,6 +35,7 @@ export function registerPlayersTypes(builder: FoyerSchemaBuilder, players: Playe
   }));
   builder.mutationField('chooseMarketing', (t) =>
     t.field({
+      ...entry(gated('change-account')),
       type: PlayerRef,
       nullable: true,
       description:

@@ -1,3 +1,5 @@
+import { gated } from '../../kernel/entry-rule';
+import { entry } from '../../graphql/account-gate';
 import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession, type RequestContext } from '../../graphql/context';
 import { toFailure } from '../../graphql/failure';
@@ -23,6 +25,7 @@ export function registerRealityChecksTypes(builder: FoyerSchemaBuilder, checks: 
   );
   builder.mutationFields((t) => ({
     answerRealityCheck: t.field({
+      ...entry(gated('change-account')),
       type: RealityCheckRef,
       nullable: true,
       description: 'The player has read the check of this number and goes on; another number changes nothing.',
@@ -33,6 +36,7 @@ export function registerRealityChecksTypes(builder: FoyerSchemaBuilder, checks: 
       },
     }),
     setRealityCheckPeriod: t.field({
+      ...entry(gated('change-account')),
       type: RealityCheckRef,
       nullable: true,
       description: 'One of allowedPeriods. A shorter one holds at once, a longer one after the next check.',

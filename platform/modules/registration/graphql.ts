@@ -1,4 +1,5 @@
-import { OPEN_TO_CLOSED_ACCOUNTS } from '../../graphql/account-gate';
+import { free, gated } from '../../kernel/entry-rule';
+import { entry } from '../../graphql/account-gate';
 import type { FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession, type RequestContext } from '../../graphql/context';
 import { failure } from '../../graphql/failure';
@@ -133,13 +134,14 @@ export function registerRegistrationTypes(builder: FoyerSchemaBuilder, registrat
   registerDraft(builder, registration);
   builder.mutationFields((t) => ({
     reviewRegistration: t.field({
-      ...OPEN_TO_CLOSED_ACCOUNTS,
+      ...entry(free('sign-in')),
       type: [ProblemRef],
       description: 'What is wrong with a form before a code is sent for it. Says nothing of other accounts.',
       args: { person: t.arg({ type: PersonInput, required: true }) },
       resolve: (_root, { person }, { brand }) => registration.review(brand, toInput(person)),
     }),
     completePersonalInfo: t.field({
+      ...entry(gated('change-account')),
       type: [ProblemRef],
       description:
         'Adds what the account of the signed-in player lacks, and sets the marketing choice. Answers what is wrong; what the account knows stays.',
@@ -153,7 +155,7 @@ export function registerRegistrationTypes(builder: FoyerSchemaBuilder, registrat
       },
     }),
     register: t.field({
-      ...OPEN_TO_CLOSED_ACCOUNTS,
+      ...entry(free('sign-in')),
       type: AnswerRef,
       args: {
         registration: t.arg({ type: RegistrationInputRef, required: true }),

@@ -1,3 +1,5 @@
+import { gated } from '../../kernel/entry-rule';
+import { entry } from '../../graphql/account-gate';
 import { purchaseRefusals } from '@/contract/enumerations';
 import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
@@ -49,6 +51,7 @@ export function registerShopTypes(builder: FoyerSchemaBuilder, deps: GraphqlDeps
   });
   builder.mutationField('buyReward', (t) =>
     t.field({
+      ...entry(gated('change-account', 'claim-reward')),
       type: PurchaseRef,
       description: 'Points and good change hands together, once for each purchase id.',
       args: { input: t.arg({ type: BuyInput, required: true }) },

@@ -1,3 +1,5 @@
+import { gated } from '../../kernel/entry-rule';
+import { entry } from '../../graphql/account-gate';
 import { toDecimal } from '@/contract/money';
 import { ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
@@ -49,6 +51,7 @@ export function registerBonusTypes(
   );
   builder.mutationField('cancelBonus', (t) =>
     t.field({
+      ...entry(gated('change-account')),
       type: BonusRef,
       description: 'Gives the active bonus up: its bonus money is lost.',
       args: { bonusId: t.arg.id({ required: true }) },

@@ -1,3 +1,5 @@
+import { gated } from '../../kernel/entry-rule';
+import { entry } from '../../graphql/account-gate';
 import { PageInfoRef, ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession, type RequestContext } from '../../graphql/context';
 import { failure, toFailure } from '../../graphql/failure';
@@ -24,6 +26,7 @@ export function registerRewardsTypes(builder: FoyerSchemaBuilder, rewards: Rewar
   };
   builder.mutationFields((t) => ({
     claimReward: t.field({
+      ...entry(gated('change-account', 'claim-reward')),
       type: PlayerRewardRef,
       description: 'Credits it once, however often it is asked. Processing: rewardUpdated tells what comes of it.',
       args: { assignationId: t.arg.id({ required: true }) },
@@ -36,6 +39,7 @@ export function registerRewardsTypes(builder: FoyerSchemaBuilder, rewards: Rewar
       },
     }),
     declineReward: t.field({
+      ...entry(gated('change-account')),
       type: PlayerRewardRef,
       description: 'Does without a reward that is not claimed, for good.',
       args: { assignationId: t.arg.id({ required: true }) },

@@ -1,4 +1,5 @@
 import { parseJson, readBody, sendJson, type RouteHandler } from '../../kernel/http/answers';
+import type { Route } from '../../kernel/http/route';
 import { createSignedRoute } from '../../kernel/http/signed-route';
 import type { Secrets } from '../../kernel/signed-text';
 import { operatorOrder } from './commands/operate';
@@ -7,7 +8,7 @@ import type { RewardsModule } from './index';
 const BODY_LIMIT = 16_384;
 
 /** POST /internal/rewards: campaigns, and rewards by hand, for holders of the operators' secret. */
-export function createRewardsRoute(rewards: Pick<RewardsModule, 'operate'>, operatorSecret: Secrets): RouteHandler {
+export function createRewardsRoute(rewards: Pick<RewardsModule, 'operate'>, operatorSecret: Secrets): Route {
   return createSignedRoute({
     path: '/internal/rewards',
     bodyLimit: BODY_LIMIT,

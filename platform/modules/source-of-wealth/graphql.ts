@@ -1,3 +1,5 @@
+import { gated } from '../../kernel/entry-rule';
+import { entry } from '../../graphql/account-gate';
 import { RootRef, ViewerRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
 import { toFailure } from '../../graphql/failure';
@@ -34,6 +36,7 @@ export function registerSourceOfWealthTypes(builder: FoyerSchemaBuilder, wealth:
   );
   builder.mutationFields((t) => ({
     saveSourceOfWealth: t.field({
+      ...entry(gated('change-account')),
       type: SourceOfWealthRef,
       nullable: true,
       description: 'Keeps which proofs of one kind the player has; files come by POST.',
@@ -49,6 +52,7 @@ export function registerSourceOfWealthTypes(builder: FoyerSchemaBuilder, wealth:
       },
     }),
     submitSourceOfWealth: t.field({
+      ...entry(gated('change-account')),
       type: SourceOfWealthRef,
       nullable: true,
       resolve: async (_root, _args, context) => {

@@ -1,3 +1,5 @@
+import { gated } from '../../kernel/entry-rule';
+import { entry } from '../../graphql/account-gate';
 import { builder as schemaBuilder, RootRef, type FoyerSchemaBuilder } from '../../graphql/builder';
 import { failure } from '../../graphql/failure';
 import { BlockRef, type BlockKind, type FilledBlock } from '../content/graphql-refs';
@@ -119,6 +121,7 @@ function registerOpening(builder: FoyerSchemaBuilder, sportsbook: SportsbookModu
     });
   builder.mutationField('openSportsbook', (t) =>
     t.field({
+      ...entry(gated('change-account', 'play')),
       type: SessionRef,
       async resolve(_root, _args, { brand, locale, visitorCountry, session }) {
         if (!session) throw failure('AuthenticationFailure');

@@ -1,4 +1,5 @@
-import { OPEN_TO_CLOSED_ACCOUNTS } from '../../graphql/account-gate';
+import { gated } from '../../kernel/entry-rule';
+import { entry } from '../../graphql/account-gate';
 import type { FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
 import { toFailure } from '../../graphql/failure';
@@ -22,7 +23,7 @@ export function registerTimeOutsTypes(
   });
   builder.mutationField('takeBreak', (t) =>
     t.field({
-      ...OPEN_TO_CLOSED_ACCOUNTS,
+      ...entry(gated('settle-account')),
       type: TakenBreakRef,
       description:
         'A break of a length that the licence offers, from now: ISO 8601 such as P6W, or indefinite. Answers the break that holds, since a longer one stays. A self-exclusion ends all sign-ins, this one too.',
@@ -36,7 +37,7 @@ export function registerTimeOutsTypes(
   );
   builder.mutationField('stopPlayFor24Hours', (t) =>
     t.field({
-      ...OPEN_TO_CLOSED_ACCOUNTS,
+      ...entry(gated('settle-account')),
       type: PlayerRef,
       nullable: true,
       description: 'No play and no deposit for 24 hours from now. A longer time-out stays; nothing shortens one.',

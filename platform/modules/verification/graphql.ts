@@ -1,5 +1,6 @@
+import { free, gated } from '../../kernel/entry-rule';
+import { entry } from '../../graphql/account-gate';
 import type { GraphQLError } from 'graphql';
-import { OPEN_TO_CLOSED_ACCOUNTS } from '../../graphql/account-gate';
 import type { FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession, type RequestContext } from '../../graphql/context';
 import { failure } from '../../graphql/failure';
@@ -35,12 +36,14 @@ export function registerVerificationTypes(builder: FoyerSchemaBuilder, verificat
     .implement({ fields: (t) => ({ email: t.exposeString('email') }) });
   builder.mutationFields((t) => ({
     requestEmailVerification: t.field({
+      ...entry(gated('change-account')),
       type: IssuedCodeRef,
       description: 'Sends a link and a code to the address of the signed-in player.',
       resolve: async (_root, _args, context) =>
         valueOf(await verification.requestEmailVerification(toAsker(context), requireSession(context).playerId)),
     }),
     changeEmail: t.field({
+      ...entry(gated('change-account')),
       type: IssuedCodeRef,
       description:
         'Names another address instead of one that is not verified, and sends it a link and a code. The answer never tells whether the address has an account.',
@@ -49,7 +52,7 @@ export function registerVerificationTypes(builder: FoyerSchemaBuilder, verificat
         valueOf(await verification.changeEmail(toAsker(context), requireSession(context).playerId, email)),
     }),
     verifyEmail: t.field({
-      ...OPEN_TO_CLOSED_ACCOUNTS,
+      ...entry(free('sign-in')),
       type: VerifiedEmailRef,
       description: 'Takes the token of a link, whoever is signed in.',
       args: { token: t.arg.string({ required: true }) },
@@ -58,6 +61,7 @@ export function registerVerificationTypes(builder: FoyerSchemaBuilder, verificat
       }),
     }),
     verifyEmailWithCode: t.boolean({
+      ...entry(gated('change-account')),
       args: { code: t.arg.string({ required: true }) },
       resolve: async (_root, { code }, context) => {
         valueOf(await verification.verifyEmailWithCode(toAsker(context), requireSession(context).playerId, code));
@@ -65,12 +69,14 @@ export function registerVerificationTypes(builder: FoyerSchemaBuilder, verificat
       },
     }),
     requestPhoneVerification: t.field({
+      ...entry(gated('change-account')),
       type: IssuedCodeRef,
       description: 'Sends a code to the number of the signed-in player.',
       resolve: async (_root, _args, context) =>
         valueOf(await verification.requestPhoneVerification(toAsker(context), requireSession(context).playerId)),
     }),
     verifyPhone: t.boolean({
+      ...entry(gated('change-account')),
       args: { code: t.arg.string({ required: true }) },
       resolve: async (_root, { code }, context) => {
         valueOf(await verification.verifyPhone(toAsker(context), requireSession(context).playerId, code));

@@ -1,3 +1,5 @@
+import { gated } from '../../kernel/entry-rule';
+import { entry } from '../../graphql/account-gate';
 import type { FoyerSchemaBuilder } from '../../graphql/builder';
 import { requireSession } from '../../graphql/context';
 import { failure, toFailure } from '../../graphql/failure';
@@ -13,6 +15,7 @@ export function registerWidgetTokensTypes(builder: FoyerSchemaBuilder, widgetTok
   });
   builder.mutationFields((t) => ({
     createWidgetToken: t.field({
+      ...entry(gated('change-account')),
       type: WidgetTokenRef,
       args: { widget: t.arg.string({ required: true }) },
       resolve: async (_root, { widget }, context) => {

@@ -1,4 +1,5 @@
 import { defineModule } from '../../define-module';
+import { free } from '../../kernel/entry-rule';
 import { createCallbackRoute } from '../../kernel/http/callback-route';
 import { registerWidgetTokensTypes } from './graphql';
 import { createWidgetTokens, EXCHANGE_PATH } from './index';
@@ -11,7 +12,7 @@ export const widgetTokensModule = defineModule({
     return {
       api: widgetTokens,
       schema: (builder) => registerWidgetTokensTypes(builder, widgetTokens),
-      routes: [createCallbackRoute(EXCHANGE_PATH, widgetTokens.handleExchange)],
+      routes: [createCallbackRoute(EXCHANGE_PATH, free('sign-in'), widgetTokens.handleExchange)],
       purge: widgetTokens.purge,
     };
   },

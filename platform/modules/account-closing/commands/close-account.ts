@@ -6,14 +6,16 @@ import { newId, type PlayerId } from '../../../kernel/ids';
 import type { AccountClosingDeps } from '../deps';
 
 export type ClosingRefused =
-  { readonly kind: 'operation-not-allowed' } | { readonly kind: 'balance-left'; readonly balance: Money };
+  | { readonly kind: 'operation-not-allowed' }
+  | { readonly kind: 'balance-left'; readonly balance: Money; readonly openBets: number };
 
 /**
  * Closes the player's account at once, with every sign-in, what is being played, bonus money and marketing. Refused while
- * the wallet holds cash that can be paid out; the wallet is locked from the look at it to the end [PRF-05].
+ * the wallet holds cash that can be paid out or a bet is open, which may still win; the wallet is locked from the look at
+ * both to the end [PRF-05].
  */
 export async function closeAccount(
-  { db, clock, players, ledger, mayReopen }: AccountClosingDeps,
+  { db, clock, players, games, ledger, mayReopen }: AccountClosingDeps,
   playerId: PlayerId,
   reason: FeedbackReason | null,
 ): Promise<Result<void, ClosingRefused>> {
@@ -23,8 +25,9 @@ export async function closeAccount(
     if (!(await players.closeByPlayer(tx, playerId, mayReopen(player.brand))))
       return err({ kind: 'operation-not-allowed' });
     const wallet = await ledger.getWallet(playerId, tx);
-    if (wallet && wallet.balance.amount >= wallet.minWithdrawalAmount.amount)
-      return err({ kind: 'balance-left', balance: wallet.balance });
+    const openBets = await games.countOpenRounds(playerId, tx);
+    if (wallet && (openBets > 0 || wallet.balance.amount >= wallet.minWithdrawalAmount.amount))
+      return err({ kind: 'balance-left', balance: wallet.balance, openBets });
     await ledger.forfeitBonuses(tx, playerId, 'removed');
     await tx.query(
       `insert into account_closings (id, player_id, act, reason, happened_at) values ($1, $2, 'closed', $3, $4)`,

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../kernel/db/db';
 import type { TransactionType } from '@/contract/enumerations';
 import { err, ok, type Result } from '@/contract/result';
+import { isCancellingBlocked } from '../blocks';
 import type { CashierDeps, Customer } from '../deps';
 import type { CashierRefusal } from '../domain/refusal';
 import { isCancellable, type Transaction } from '../domain/transaction';
@@ -8,7 +9,10 @@ import { readStanding } from '../queries/read-standing';
 import { lockCashier, readTransaction, updateTransaction } from '../store';
 import { returnMoney } from './settle';
 
-/** The player changes his mind. To cancel again what he has cancelled is answered as the first time. */
+/**
+ * The player changes his mind. A withdrawal goes on while the player may not play; a break waits for this one's lock.
+ * To cancel again what he has cancelled is answered as the first time.
+ */
 export async function cancelTransaction(
   deps: CashierDeps,
   tx: Queryable,
@@ -32,6 +36,6 @@ export async function cancelTransaction(
     return ok(given);
   }
   const standing = await readStanding(deps, tx, playerId);
-  if (standing?.isCancelWithdrawalBlocked) return err({ kind: 'not-cancellable' });
+  if (!standing || isCancellingBlocked(standing, deps.clock.now())) return err({ kind: 'not-cancellable' });
   return ok(await returnMoney(deps, tx, transaction, 'CancelledByPlayer'));
 }

@@ -61,6 +61,7 @@ export interface Cashier {
   readonly withdrawalsBlock: CashierBlockReason | null;
   /** From when instant banking is blocked, when it is or will be. */
   readonly instantBankingBlockedFrom: Date | null;
+  /** By the operator, or because the player may not play. */
   readonly isCancelWithdrawalBlocked: boolean;
   readonly isClosedLoop: boolean;
   readonly offers: readonly DepositOffer[];

@@ -9,7 +9,7 @@ import type { PlayerId } from '../../../kernel/ids';
 import { money, type Currency, type Money } from '@/contract/money';
 import { minimumDeposit, minimumWithdrawal } from '../../ledger/index';
 import type { CashierDeps } from '../deps';
-import { depositsBlock, documentsNeeded, withdrawalsBlock } from '../blocks';
+import { depositsBlock, documentsNeeded, isCancellingBlocked, withdrawalsBlock } from '../blocks';
 import type { Cashier, DepositOffer, OfferedAccount, OfferedMethod } from '../domain/cashier';
 import { outstandingOf } from '../domain/closed-loop';
 import { amountsOf, atLeast, methodsFor } from '../domain/methods';
@@ -171,7 +171,7 @@ export async function getCashier(deps: CashierDeps, playerId: PlayerId, brand: s
     depositsBlock: depositsBlock(standing, now),
     withdrawalsBlock: withdrawalsBlock(standing, now) ?? (documents.length > 0 ? 'DocumentsNeeded' : null),
     instantBankingBlockedFrom: standing.instantBankingBlockedFrom,
-    isCancelWithdrawalBlocked: standing.isCancelWithdrawalBlocked,
+    isCancelWithdrawalBlocked: isCancellingBlocked(standing, now),
     isClosedLoop,
     offers: (await hasBonusMoney(deps, db, playerId)) ? [] : await openOffers(db, playerId, brand, standing),
     pendingWithdrawals: await readPendingWithdrawals(db, playerId),

@@ -9,7 +9,6 @@ export interface Standing extends CashierStanding {
   readonly currency: Currency;
   readonly countryCode: string;
   readonly instantBankingBlockedFrom: Date | null;
-  readonly isCancelWithdrawalBlocked: boolean;
   readonly isRewardsBlocked: boolean;
 }
 

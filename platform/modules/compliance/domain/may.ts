@@ -26,6 +26,8 @@ interface ActionBlocked<Kind extends string> {
 interface Questions {
   /** Who has closed the account, or is excluded, signs in to see why and to take the money out. */
   'sign-in': { facts: AccountFacts; refusal: BlockedAccount };
+  /** What a closed or excluded account keeps: its end, what is on its way, papers, help, a longer break. */
+  'settle-account': { facts: AccountFacts; refusal: BlockedAccount };
   /** Whatever changes the account otherwise. */
   'change-account': { facts: AccountFacts & PauseFacts; refusal: ClosedAccount | BlockedAccount | Pause };
   play: { facts: AccountFacts & PauseFacts; refusal: ClosedAccount | BlockedAccount | Pause };
@@ -40,6 +42,11 @@ interface Questions {
   withdraw: {
     facts: AccountFacts & { readonly areWithdrawalsBlocked: boolean };
     refusal: BlockedAccount | ActionBlocked<'withdrawals-blocked'>;
+  };
+  /** The money would be in play again. */
+  'cancel-withdrawal': {
+    facts: AccountFacts & PauseFacts & { readonly isCancelWithdrawalBlocked: boolean };
+    refusal: ClosedAccount | BlockedAccount | Pause | ActionBlocked<'cancel-withdrawal-blocked'>;
   };
   /** Asked of an account that the person has already. */
   'open-another-account': { facts: AccountFacts & PauseFacts; refusal: ClosedAccount | BlockedAccount | Pause };
@@ -76,9 +83,15 @@ const withdrawalsBlocked: Rule<{ readonly areWithdrawalsBlocked: boolean }, Acti
   player,
 ) => (player.areWithdrawalsBlocked ? { kind: 'withdrawals-blocked' } : null);
 
+const cancelWithdrawalBlocked: Rule<
+  { readonly isCancelWithdrawalBlocked: boolean },
+  ActionBlocked<'cancel-withdrawal-blocked'>
+> = (player) => (player.isCancelWithdrawalBlocked ? { kind: 'cancel-withdrawal-blocked' } : null);
+
 /** Which rules an action has, the strongest first. A rule is added here and nowhere else. */
 const rules: { readonly [A in PlayerAction]: readonly Rule<FactsFor<A>, RefusalOf<A>>[] } = {
   'sign-in': [accountBlocked],
+  'settle-account': [accountBlocked],
   // During a time-out limits may be lowered still.
   'change-account': [accountClosed, accountBlocked, selfExcluded],
   play: [accountClosed, accountBlocked, selfExcluded, timeOut],
@@ -86,6 +99,7 @@ const rules: { readonly [A in PlayerAction]: readonly Rule<FactsFor<A>, RefusalO
   'claim-reward': [accountClosed, accountBlocked, selfExcluded, timeOut, rewardsBlocked],
   // Whoever is excluded, takes a pause or has closed the account keeps the money in it.
   withdraw: [accountBlocked, withdrawalsBlocked],
+  'cancel-withdrawal': [accountClosed, accountBlocked, selfExcluded, timeOut, cancelWithdrawalBlocked],
   'open-another-account': [accountBlocked, closedByExclusion, selfExcluded, timeOut],
 };
 

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { JackpotInstance, Jackpots } from '@/contract/jackpot.schema';
 import type { Clock } from '../../../kernel/clock';
-import { sendJson, type RouteHandler } from '../../../kernel/http/answers';
+import { free } from '../../../kernel/entry-rule';
+import { sendJson } from '../../../kernel/http/answers';
+import { defineRoute, type Route } from '../../../kernel/http/route';
 import type { PlayerId } from '../../../kernel/ids';
 import type { IdentityModule } from '../../identity/index';
 import { ratesAt } from '../domain/rates';
@@ -21,10 +23,12 @@ interface Answer {
 }
 
 const refused = (status: number, error: string): Answer => ({ status, body: { error } });
-const INSTANCE = /^\/v1\/thrillpots\/instances\/source\/([^/]+)\/brand\/([^/]+)$/;
+const CURRENCIES = '/v1/currencies';
+const INSTANCE = /^\/v1\/thrillpots\/instances\/source\/([^/]+)\/brand\/([^/]+)\/?$/;
+const entries = [CURRENCIES, INSTANCE].map((path) => ({ method: 'GET' as const, path, rule: free('reads') }));
 
 /** What browsers ask of the jackpot service besides its socket [JKP-06]. */
-export function createJackpotRoutes(deps: RoutesDeps): RouteHandler {
+export function createJackpotRoutes(deps: RoutesDeps): Route {
   const { clock, rates, jackpots } = deps;
   const ratesNow = () => ratesAt(rates, clock.now());
 
@@ -59,8 +63,7 @@ export function createJackpotRoutes(deps: RoutesDeps): RouteHandler {
 
   async function answerTo(request: IncomingMessage, url: URL): Promise<Answer | null> {
     const path = url.pathname.replace(/\/$/, '');
-    if (request.method !== 'GET' || !path.startsWith('/v1/')) return null;
-    if (path === '/v1/currencies') return { status: 200, body: toCurrencies(ratesNow()) };
+    if (path === CURRENCIES) return { status: 200, body: toCurrencies(ratesNow()) };
     const [, sourceId, brand = ''] = INSTANCE.exec(path) ?? [];
     if (sourceId === undefined) return null;
     const instance = jackpots.instanceOf(brand);
@@ -69,11 +72,11 @@ export function createJackpotRoutes(deps: RoutesDeps): RouteHandler {
     return raffle ? readRaffle(request, url, raffle) : refused(404, 'NotFound');
   }
 
-  return async (request, response, url) => {
+  return defineRoute(entries, async (request, response, url) => {
     const answer = await answerTo(request, url);
     if (answer) sendJson(response, answer.status, answer.body);
     return answer !== null;
-  };
+  });
 }
 
 /** Whose token it is, when it is the player's who is asked about. */

@@ -1,8 +1,14 @@
 import type { JackpotInstance, Jackpots } from '@/contract/jackpot.schema';
 import { isCurrency } from '@/contract/money';
 import type { Clock } from '../../../kernel/clock';
-import type { CloseReason, RoutedSocket, SocketReceiver, SocketRoute } from '../../../kernel/http/socket-route';
-import type { PlayerId, SessionId } from '../../../kernel/ids';
+import { free, gated, type AccountRefusal, type EntryRule } from '../../../kernel/entry-rule';
+import type {
+  CloseReason,
+  RoutedSocket,
+  SocketReceiver,
+  SocketRoute,
+  SocketSession,
+} from '../../../kernel/http/socket-route';
 import type { IdentityModule } from '../../identity/index';
 import { multiplierOf, ratesAt } from '../domain/rates';
 import type { JackpotsModule } from '../index';
@@ -14,16 +20,27 @@ interface SocketDeps {
   readonly clock: Clock;
   readonly rates: Jackpots['rates'];
   readonly jackpots: Pick<JackpotsModule, 'instanceOf' | 'optIn' | 'raffles'>;
-  readonly identity: Pick<IdentityModule, 'authenticate' | 'isSessionLive'>;
+  readonly identity: Pick<IdentityModule, 'authenticate'>;
   readonly feed: Feed;
 }
 
 interface Visit {
   readonly instance: JackpotInstance;
-  readonly brand: string;
-  readonly playerId: PlayerId;
-  readonly sessionId: SessionId;
+  readonly session: SocketSession;
 }
+
+/** A message as the account of its player is asked about it: who is on a break may still opt out. */
+type MessageName = ClientMessage['msg_name'] | 'PlayerOptOut';
+
+const messages: Readonly<Record<MessageName, EntryRule>> = {
+  SubscribeRequest: free('reads'),
+  PlayerOptInRequest: gated('play'),
+  PlayerOptOut: gated('change-account'),
+  PlayerRaffleTicketsRequest: free('reads'),
+};
+
+const nameOf = (message: ClientMessage): MessageName =>
+  message.msg_name === 'PlayerOptInRequest' && !message.data.opt_in ? 'PlayerOptOut' : message.msg_name;
 
 const PATH = /^\/v1\/events\/([^/]{1,64})\/([^/]{1,64})\/?$/;
 
@@ -31,6 +48,8 @@ const PATH = /^\/v1\/events\/([^/]{1,64})\/([^/]{1,64})\/?$/;
 export function createJackpotSocket(deps: SocketDeps): SocketRoute {
   return {
     path: PATH,
+    messages,
+    sessionEnded: jackpotCloseCodes.sessionEnded,
     async open(url, socket) {
       const visit = await readVisit(deps, url);
       if ('code' in visit) return visit;
@@ -40,7 +59,14 @@ export function createJackpotSocket(deps: SocketDeps): SocketRoute {
         return jackpotCloseCodes.badMessage;
       const subscribed = new Set<string>();
       const wants = (name: string) => subscribed.has('*') || subscribed.has(name);
-      return receive(deps, visit, socket, { ...visit, currency, wants, send: socket.send }, subscribed);
+      const { brand, playerId } = visit.session;
+      return receive(
+        deps,
+        visit,
+        socket,
+        { brand, playerId, currency, wants, send: socket.send, ...visit },
+        subscribed,
+      );
     },
   };
 }
@@ -61,7 +87,7 @@ async function readVisit({ jackpots, identity }: SocketDeps, url: URL): Promise<
     }
   }
   if (known.value.brand !== brand) return jackpotCloseCodes.otherBrand;
-  return { instance, brand, playerId: known.value.playerId, sessionId: known.value.sessionId };
+  return { instance, session: { brand, playerId: known.value.playerId, sessionId: known.value.sessionId } };
 }
 
 function receive(
@@ -71,48 +97,63 @@ function receive(
   listener: Listener,
   subscribed: Set<string>,
 ): SocketReceiver {
-  const { instance, brand, sessionId } = visit;
+  const { instance, session } = visit;
+  const { brand, playerId } = session;
   const raffles = deps.jackpots.raffles.service();
   const leaveFeed = deps.feed.join(listener);
   const leaveRaffles = raffles.join(listener);
   const sources = [instance.sourceId, ...raffles.sourcesOf(brand)];
   const error = (name: string, code: string) =>
     socket.send(toMessage({ ...instance, ...listener }, 'Error', name, { code }, deps.clock.now()));
+
+  async function take(message: ClientMessage): Promise<void> {
+    switch (message.msg_name) {
+      case 'SubscribeRequest': {
+        const asked = message.data.events.filter(({ source }) => sources.includes(source));
+        if (asked.length === 0) return error(message.msg_name, 'unknown_source');
+        for (const { event_type: type } of asked) subscribed.add(type);
+        if (listener.wants('JackpotUpdate')) await deps.feed.greet(listener);
+        return raffles.greet(listener);
+      }
+      case 'PlayerOptInRequest': {
+        const refusal = await optIn(deps, visit, message.data);
+        return refusal ? error(message.msg_name, refusal) : undefined;
+      }
+      case 'PlayerRaffleTicketsRequest': {
+        const tickets = await raffles.readTickets(brand, playerId, message.data.instance_id);
+        if (!tickets) return error(message.msg_name, 'no_raffle');
+        const name = 'PlayerRaffleTicketsListResponse';
+        return socket.send(toMessage({ ...instance, ...listener }, 'Event', name, tickets, deps.clock.now()));
+      }
+    }
+  }
+
   return {
+    session,
     closed() {
       leaveFeed();
       leaveRaffles();
     },
-    check: async () => ((await deps.identity.isSessionLive(brand, sessionId)) ? null : jackpotCloseCodes.sessionEnded),
-    async message(text) {
+    read(text) {
       const message = parse(text);
-      if (!message) return socket.close(jackpotCloseCodes.badMessage);
-      switch (message.msg_name) {
-        case 'SubscribeRequest': {
-          const asked = message.data.events.filter(({ source }) => sources.includes(source));
-          if (asked.length === 0) return error(message.msg_name, 'unknown_source');
-          for (const { event_type: type } of asked) subscribed.add(type);
-          if (listener.wants('JackpotUpdate')) await deps.feed.greet(listener);
-          return raffles.greet(listener);
-        }
-        case 'PlayerOptInRequest': {
-          const foreign = foreignPart(visit, message.data);
-          if (foreign) return socket.close(foreign);
-          const refusal = await optIn(deps, visit, message.data);
-          return refusal ? error(message.msg_name, refusal) : undefined;
-        }
-        case 'PlayerRaffleTicketsRequest': {
-          const foreign = foreignPart(visit, message.data);
-          if (foreign) return socket.close(foreign);
-          const tickets = await raffles.readTickets(brand, visit.playerId, message.data.instance_id);
-          if (!tickets) return error(message.msg_name, 'no_raffle');
-          const name = 'PlayerRaffleTicketsListResponse';
-          return socket.send(toMessage({ ...instance, ...listener }, 'Event', name, tickets, deps.clock.now()));
-        }
-      }
+      if (!message) return jackpotCloseCodes.badMessage;
+      const foreign = message.msg_name === 'SubscribeRequest' ? null : foreignPart(visit, message.data);
+      if (foreign) return foreign;
+      return {
+        name: nameOf(message),
+        take: () => take(message),
+        refuse: ({ kind }) => error(message.msg_name, refusalCodes[kind]),
+      };
     },
   };
 }
+
+const refusalCodes: Readonly<Record<AccountRefusal['kind'], string>> = {
+  'account-closed': 'account_closed',
+  'account-blocked': 'account_blocked',
+  'self-excluded': 'self_excluded',
+  'time-out': 'time_out',
+};
 
 function parse(text: string): ClientMessage | null {
   try {
@@ -124,7 +165,7 @@ function parse(text: string): ClientMessage | null {
 
 /** Why the request is not this player's own. */
 function foreignPart(
-  { instance, brand, playerId }: Visit,
+  { instance, session: { brand, playerId } }: Visit,
   asked: { readonly player_id: string; readonly brand_id: string },
 ): CloseReason | null {
   if (asked.player_id !== playerId) return jackpotCloseCodes.otherPlayer;
@@ -134,7 +175,7 @@ function foreignPart(
 /** Answers why the player could not decide so. */
 async function optIn(
   { jackpots }: SocketDeps,
-  { instance, brand, playerId }: Visit,
+  { instance, session: { brand, playerId } }: Visit,
   asked: OptInMessage,
 ): Promise<string | null> {
   if (asked.instance_id !== instance.id) return 'unknown_instance';

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import type { GamificationProvider } from '../../../gamification-provider';
-import { readJson, sendJson, type RouteHandler } from '../../../kernel/http/answers';
+import { checkedBehind, free } from '../../../kernel/entry-rule';
+import { readJson, sendJson } from '../../../kernel/http/answers';
+import { defineRoute, type Route } from '../../../kernel/http/route';
 import { takeToken } from '../../../kernel/rate-limit/rate-limit';
 import type { Player } from '../../players/index';
 import type { LoyaltyModule } from '../index';
@@ -41,13 +43,21 @@ const opt = z.strictObject({ enable: z.boolean() });
  * The embedded gamification provider, in the shape that any provider has for the lobby [GAM-03], and the platform's
  * answer to a provider of the operator's.
  */
-export function createProviderRoutes(deps: RoutesDeps): RouteHandler[] {
+export function createProviderRoutes(deps: RoutesDeps): Route[] {
   return [createProviderRoute(deps), createPlayerCheckRoute(deps)];
 }
 
-function createProviderRoute(deps: RoutesDeps): RouteHandler {
-  return async (request, response, url) => {
-    if (!url.pathname.startsWith(`${BASE}/`)) return false;
+const entries = [
+  { path: `${BASE}/oauth/token`, rule: free('sign-in') },
+  { path: `${BASE}/player`, rule: free('reads') },
+  // Leaving is free at any time.
+  { path: `${BASE}/player/opt`, rule: checkedBehind('claim-reward') },
+  { path: `${BASE}/missions`, rule: free('reads') },
+  { path: `${BASE}/tournaments`, rule: free('reads') },
+];
+
+function createProviderRoute(deps: RoutesDeps): Route {
+  return defineRoute(entries, async (request, response, url) => {
     if (request.method === 'OPTIONS') {
       response.writeHead(204, CORS).end();
       return true;
@@ -59,7 +69,7 @@ function createProviderRoute(deps: RoutesDeps): RouteHandler {
         : await answerPlayer(deps, request, `${request.method} ${path}`);
     sendJson(response, status, body, CORS);
     return true;
-  };
+  });
 }
 
 /** The identity token is the one-time code that the lobby hands over; what comes back works here alone. */
@@ -127,9 +137,8 @@ async function playerView({ loyalty }: RoutesDeps, player: Player) {
 }
 
 /** POST {token} → {playerId}: once for a token that the lobby made for a widget. */
-function createPlayerCheckRoute(deps: RoutesDeps): RouteHandler {
-  return async (request, response, url) => {
-    if (url.pathname.replace(/\/$/, '') !== PLAYER_CHECK_PATH) return false;
+function createPlayerCheckRoute(deps: RoutesDeps): Route {
+  return defineRoute([{ path: PLAYER_CHECK_PATH, rule: free('sign-in') }], async (request, response) => {
     if (request.method !== 'POST') {
       sendJson(response, 405, { error: 'Method' }, { allow: 'POST' });
       return true;
@@ -142,5 +151,5 @@ function createPlayerCheckRoute(deps: RoutesDeps): RouteHandler {
       player ? { playerId: player.playerId } : { error: asked.success ? 'NotAuthorised' : 'BadRequest' },
     );
     return true;
-  };
+  });
 }

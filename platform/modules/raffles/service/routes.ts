@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { sendJson, type RouteHandler } from '../../../kernel/http/answers';
+import { free } from '../../../kernel/entry-rule';
+import { sendJson } from '../../../kernel/http/answers';
+import { defineRoute, type Route } from '../../../kernel/http/route';
 import type { IdentityModule } from '../../identity/index';
 import type { RafflesModule } from '../index';
 
@@ -16,13 +18,14 @@ interface Answer {
 }
 
 const ROOT = '/v1/raffles/';
+const EVERYTHING_BELOW = { method: 'GET', path: /^\/v1\/raffles\//, rule: free('reads') } as const;
 const MOST_DRAWS = 50;
 const MOST_DROPS = 20;
 const DRAW = /^draws\/([a-z0-9-]{1,64})\/(bundle|receipt)$/;
 const NOT_FOUND: Answer = { status: 404, body: { error: 'NotFound' } };
 
 /** What anyone needs to check a draw, and a player's own receipts [RAF-05]. */
-export function createRaffleRoutes({ raffles, identity, jackpotOf }: RoutesDeps): RouteHandler {
+export function createRaffleRoutes({ raffles, identity, jackpotOf }: RoutesDeps): Route {
   const ok = (body: unknown): Answer => (body === null ? NOT_FOUND : { status: 200, body });
 
   async function readDraws({ searchParams }: URL): Promise<Answer> {
@@ -64,7 +67,7 @@ export function createRaffleRoutes({ raffles, identity, jackpotOf }: RoutesDeps)
 
   async function answerTo(request: IncomingMessage, url: URL): Promise<Answer | null> {
     const path = url.pathname.replace(/\/$/, '');
-    if (request.method !== 'GET' || !path.startsWith(ROOT)) return null;
+    if (!path.startsWith(ROOT)) return null;
     const asked = path.slice(ROOT.length);
     if (asked === 'log') return ok(await raffles.getLog());
     if (asked === 'log/consistency') return readConsistency(url);
@@ -76,9 +79,9 @@ export function createRaffleRoutes({ raffles, identity, jackpotOf }: RoutesDeps)
     return what === 'bundle' ? ok(await raffles.getBundle(drawId)) : readOwn(request, drawId);
   }
 
-  return async (request, response, url) => {
+  return defineRoute([EVERYTHING_BELOW], async (request, response, url) => {
     const answer = await answerTo(request, url);
     if (answer) sendJson(response, answer.status, answer.body);
     return answer !== null;
-  };
+  });
 }

@@ -1,0 +1,42 @@
+/**
+ * Tells its parent process every place where something of the composed platform can be asked for from outside, with its
+ * rule: mutations, messages of sockets, paths of routes. A process of its own: the OpenID library is an ES module, which
+ * tests cannot load.
+ */
+import { modules } from '../composition';
+import { mutationRules } from '../graphql/account-gate';
+import type { EntryRule } from '../kernel/entry-rule';
+import { systemClock } from '../kernel/clock';
+import { createOneTimeCodes } from '../kernel/one-time-codes/one-time-codes';
+import { complianceModule } from '../modules/compliance/module';
+import { buildSchema, openModules } from '../open-modules';
+import { parseSettings } from '../settings';
+import { openTestDb } from './test-db';
+
+const db = await openTestDb();
+const settings = parseSettings(process.env);
+const host = {
+  db,
+  clock: systemClock,
+  settings,
+  codes: createOneTimeCodes({ db, clock: systemClock, limits: settings.codeLimits, secret: settings.sharedSecret }),
+  requests: { clientAddress: () => '', countryOf: () => null },
+  wakeOutbox: () => undefined,
+};
+const parts = await openModules(modules, host);
+const schema = buildSchema(parts, complianceModule.of(host).gate);
+const textOf = (path: string | RegExp) => (typeof path === 'string' ? path : path.source.replaceAll('\\/', '/'));
+
+const found: [string, EntryRule][] = [
+  ...Object.entries(mutationRules(schema)).map(([name, rule]): [string, EntryRule] => [`mutation ${name}`, rule]),
+  ...parts
+    .flatMap(({ sockets = [] }) => sockets)
+    .flatMap(({ messages }) => Object.entries(messages))
+    .map(([name, rule]): [string, EntryRule] => [`message ${name}`, rule]),
+  ...parts
+    .flatMap(({ routes = [] }) => routes)
+    .flatMap(({ entries }) => entries)
+    .map(({ method, path, rule }): [string, EntryRule] => [`route ${method ? `${method} ` : ''}${textOf(path)}`, rule]),
+];
+await db.close();
+process.send?.(found);
