@@ -3,6 +3,7 @@ import { readEdgeSettings } from '@/lib/config/edge-settings';
 import { decideRequest, type Decision } from '@/lib/edge/decide';
 import { setCookieLine, type CookieChange } from '@/lib/edge/cookies';
 import { platformAddress, toEdgeRequest } from '@/lib/edge/edge-request';
+import { methodsOf } from '@/lib/edge/page-paths';
 import { RETURN_PATH_HEADER } from '@/lib/edge/return-path';
 import { SECRET_PARAMETERS } from '@/lib/edge/secret-parameters';
 import { noncePolicy } from '@/lib/security/policy.cjs';
@@ -12,7 +13,7 @@ const settings = readEdgeSettings(process.env);
 /** Set by the front, which then has cleaned the headers already; without it this is where it happens. */
 const frontKey = process.env.FOYER_FRONT_KEY;
 
-/** Pages, so that no hand-written path reaches a variant (PAGE_PATH), and what reads the visitor's headers. */
+/** MIDDLEWARE_MATCHER, of which a test holds this literal: pages, and what reads the visitor's headers. */
 export const config = {
   matcher: [
     '/((?!_next/|brands/|fonts/|og/|icons/|sitemaps/|sitemap\\.xml$|robots\\.txt$|manifest\\.webmanifest$|favicon\\.ico$|sw\\.js$|offline\\.html$|\\.well-known/security\\.txt$).*)',
@@ -27,6 +28,12 @@ export function middleware(request: NextRequest): Response {
   if (pathname.startsWith('/api/')) return NextResponse.next({ request: { headers: cleanHeaders(request) } });
   const address = platformAddress(pathname, url.search, headers.get('cookie'), settings);
   if (address) return NextResponse.rewrite(address, { request: { headers: cleanHeaders(request) } });
+  const methods = methodsOf(pathname, settings);
+  if (methods && !methods.includes(request.method))
+    return new Response('Method Not Allowed', {
+      status: 405,
+      headers: { allow: methods.join(', '), 'content-type': 'text/plain; charset=utf-8' },
+    });
   const decision = decideRequest(
     toEdgeRequest(
       { method: request.method, pathname, query: url.searchParams, header: (name) => headers.get(name) },

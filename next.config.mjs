@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import responseHeaders from './lib/security/response-headers.cjs';
 
-const { LOCAL_HOSTS, SECURITY_HEADERS, TRANSPORT_SECURITY } = responseHeaders;
+const { cacheControlOfFile, LOCAL_HOSTS, SECURITY_HEADERS, TRANSPORT_SECURITY } = responseHeaders;
 
 const distDir = process.env.NEXT_DIST_DIR || '.next';
 
@@ -65,12 +65,10 @@ const config = {
         has: [{ type: 'query', key }],
         headers: [{ key: 'referrer-policy', value: 'no-referrer' }],
       })),
-      // The fonts' names carry their version.
-      { source: '/fonts/:path*', headers: [{ key: 'cache-control', value: 'public, max-age=31536000, immutable' }] },
-      {
-        source: '/brands/:path*',
-        headers: [{ key: 'cache-control', value: 'public, max-age=86400, stale-while-revalidate=604800' }],
-      },
+      ...['/fonts/', '/brands/'].map((folder) => ({
+        source: `${folder}:path*`,
+        headers: [{ key: 'cache-control', value: cacheControlOfFile(folder) }],
+      })),
     ];
   },
 };

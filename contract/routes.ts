@@ -44,6 +44,22 @@ function namedRoute([first, name]: readonly string[]): Route | undefined {
   return name !== undefined && PAGE_NAME.test(name) ? ROUTES.get(`${first}/*`) : undefined;
 }
 
+/** The listing that a filtered one shows, by the first segment of their paths. */
+const PLAIN_LISTINGS: ReadonlyMap<string, string> = new Map(
+  [...ROUTES].flatMap(([name, { filteredPage }]) =>
+    filteredPage !== undefined && name.endsWith('/*') ? [[filteredPage, name.slice(0, -2)]] : [],
+  ),
+);
+
+/**
+ * 'games/scarab-cascade' for the page of a name below `/games/` and the like, a filtered listing by its plain form; null
+ * for every other page.
+ */
+export function namedPageOf([first = '', name]: readonly string[]): string | null {
+  if (name === undefined || !ROUTES.has(`${first}/*`)) return null;
+  return `${PLAIN_LISTINGS.get(first) ?? first}/${name}`;
+}
+
 /** Everything of the variant that the page's HTML depends on: the frame's part and its own. */
 export function dimensionsOf({ dimensions = [] }: Route): readonly Dimension[] {
   return [...FRAME, ...dimensions];

@@ -163,6 +163,8 @@ const REQUESTS: readonly (readonly [method: string, path: string, headers?: Read
   ['GET', '/en/profile/'],
   ['GET', '/en/deposit/?window=1'],
   ['GET', '/en/nowhere/'],
+  ['GET', '/en/games/no-such-game/'],
+  ['GET', '/icons/aurora-192.png'],
   ['GET', '/wp-login.php'],
   ['GET', '/aurora-FI-cp-00000000/en_GB/'],
   ['GET', '/xx/'],

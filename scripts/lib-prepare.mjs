@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compressFiles } from './lib-compress.mjs';
 import { fail, run } from './lib-process.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -38,6 +39,7 @@ const PARTS = {
       'public',
       'middleware.ts',
       'scripts/serve-web.mjs',
+      'scripts/lib-compress.mjs',
       'next.config.mjs',
       'postcss.config.mjs',
       'tailwind.config.ts',
@@ -126,6 +128,8 @@ function buildWeb() {
   const standalone = join(root, webDist, 'standalone');
   cpSync(join(root, webDist, 'static'), join(standalone, webDist, 'static'), { recursive: true });
   if (existsSync(join(root, 'public'))) cpSync(join(root, 'public'), join(standalone, 'public'), { recursive: true });
+  rmSync(join(standalone, 'compressed'), { recursive: true, force: true });
+  compressFiles(standalone, [join(webDist, 'static'), 'public']);
   mkdirSync(join(standalone, 'scripts'), { recursive: true });
   cpSync(join(root, 'scripts', 'serve-web.mjs'), join(standalone, 'scripts', 'serve-web.mjs'));
 }

@@ -14,7 +14,11 @@ export function networkOf(address: string): string {
 /** Ends connections beyond so many of one address; returns the listener for a server's 'connection'. */
 export function limitConnections(perAddress: number): (socket: Socket) => void {
   const open = new Map<string, number>();
+  const counted = new WeakSet<Socket>();
   return (socket) => {
+    // One that is read again without its upgrade (server/other-protocols.ts) comes a second time.
+    if (counted.has(socket)) return;
+    counted.add(socket);
     const network = networkOf(socket.remoteAddress ?? '');
     const count = (open.get(network) ?? 0) + 1;
     if (count > perAddress) {

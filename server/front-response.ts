@@ -51,7 +51,9 @@ export class FrontResponse<Request extends IncomingMessage = IncomingMessage> ex
 
 /** What every answer on the host of this request says. */
 function securityHeaders({ headers }: IncomingMessage): readonly { readonly key: string; readonly value: string }[] {
-  return isLocalHost(headers.host ?? 'localhost') ? SECURITY_HEADERS : [...SECURITY_HEADERS, TRANSPORT_SECURITY];
+  return headers.host !== undefined && isLocalHost(headers.host)
+    ? SECURITY_HEADERS
+    : [...SECURITY_HEADERS, TRANSPORT_SECURITY];
 }
 
 function pairsOf(given: GivenHeaders | undefined): (readonly [string, string | number | readonly string[]])[] {

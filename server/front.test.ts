@@ -1,6 +1,7 @@
-import { createServer, request as send, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { WebSocket, WebSocketServer } from 'ws';
+import { ask } from '@/server/testing/ask';
 import { portOf, startFront, testPage, type TestFront } from '@/server/testing/start-front';
 
 const LOBBY = '/aurora-FI-cg-00000000/en_GB';
@@ -9,28 +10,8 @@ const KNOWN_LOCALE = 'locale=en_GB';
 let front: TestFront;
 afterEach(() => front.close());
 
-interface Answer {
-  readonly status: number;
-  readonly headers: IncomingMessage['headers'];
-  readonly body: Buffer;
-}
-
-function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const asked = send(
-      { port: front.port, host: '127.0.0.1', path, method, headers: { host: 'localhost', ...headers } },
-      (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.once('end', () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
-        );
-      },
-    );
-    asked.once('error', reject);
-    asked.end();
-  });
-}
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  ask(front.port, path, headers, method);
 
 describe('a page in memory', () => {
   const page = testPage(LOBBY);
@@ -75,6 +56,30 @@ describe('a page in memory', () => {
     expect((await get('/en/', { 'if-none-match': '"old"' })).status).toBe(200);
   });
 
+  it('is not sent again for If-None-Match: *, which is any page that there is', async () => {
+    expect((await get('/en/', { 'if-none-match': '*' })).status).toBe(304);
+    front.pages.learn(testPage(`${LOBBY}/not-found`, { status: 404 }));
+    expect((await get('/en/nowhere/', { 'if-none-match': '*' })).status).toBe(404);
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('refuses %s and says what it takes', async (method) => {
+    for (const path of ['/en/', '/en/profile/', '/en/nowhere/', '/', '/internal/books/'])
+      for (const header of ['accept', 'next-action', 'rsc']) {
+        const answer = await get(path, { [header]: '1' }, method);
+        expect([path, answer.status, answer.headers.allow]).toEqual([path, 405, 'GET, HEAD']);
+      }
+    expect(front.passed).toEqual([]);
+    await get('/api/session/', {}, method);
+    expect(front.passed).toEqual([expect.objectContaining({ method, url: '/api/session/' })]);
+  });
+
+  it('is read by methods that change nothing, but the forms of the sandbox’s own pages are not refused', async () => {
+    await front.close();
+    front = await startFront({ env: { FOYER_SANDBOX: '1' } });
+    expect((await get('/internal/books/run/', {}, 'POST')).status).toBe(200);
+    expect((await get('/en/', {}, 'POST')).status).toBe(405);
+  });
+
   it('answers HEAD with the headers alone', async () => {
     const { status, headers, body } = await get('/en/', {}, 'HEAD');
     expect([status, headers['content-length'], body.length]).toEqual([200, String(Buffer.byteLength(page.html)), 0]);
@@ -103,8 +108,6 @@ describe('a page in memory', () => {
 
   it.each([
     ['a read of Next’s router', '/en/', { rsc: '1' }, 'GET'],
-    ['an action', '/en/', { 'next-action': 'x' }, 'POST'],
-    ['a form', '/en/', {}, 'POST'],
     ['a page of one player', '/en/profile/', {}, 'GET'],
     ['a page that is not in memory', '/en/games/', {}, 'GET'],
     ['a redirect', '/', {}, 'GET'],

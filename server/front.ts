@@ -1,20 +1,22 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { EdgeSettings } from '@/lib/config/edge-settings';
-import { isLocalHost } from '@/contract/hosts';
 import { LARGEST_DOCUMENT, UPLOAD_PATH } from '@/contract/uploads';
-import { setCookieLine } from '@/lib/edge/cookies';
-import { decideRequest, type Decision } from '@/lib/edge/decide';
-import { PAGE_PATH, platformAddress, toEdgeRequest } from '@/lib/edge/edge-request';
+import { platformAddress } from '@/lib/edge/edge-request';
+import { methodsOf, PAGE_PATH } from '@/lib/edge/page-paths';
 import { hasSecret, withoutSecrets } from '@/lib/edge/secret-parameters';
-import { SECURITY_HEADERS, TRANSPORT_SECURITY } from '@/lib/security/response-headers.cjs';
 import { cleanVisitorHeaders, type HeaderBag } from '@/lib/security/visitor-headers';
+import type { BudgetSize } from '@/server/address-budget';
 import { limitConnections } from '@/server/connection-limit';
-import { FrontResponse, isInternalHeader } from '@/server/front-response';
-import { encodingFor, type Encoding, type KeptPage, type PageMemory } from '@/server/page-memory';
+import { FrontResponse } from '@/server/front-response';
+import { readWithoutUpgrade, wantsWebSocket } from '@/server/other-protocols';
+import { createPageAnswers, type PageAnswersDeps } from '@/server/page-answers';
 import { createProxy } from '@/server/proxy';
+import { refuseRaw, refuseUnreadable } from '@/server/raw-answer';
+import { headerText, refuse } from '@/server/refuse';
 import { announcesTooMuch, hasBody, readBody, takesFiles, withBody, type BodyLimits } from '@/server/request-body';
 import { parseTarget, type RequestTarget } from '@/server/request-target';
+import { sendFile } from '@/server/send-file';
+import type { StaticFiles } from '@/server/static-files';
 
 export interface FrontLimits {
   readonly bodies: BodyLimits;
@@ -28,6 +30,8 @@ export interface FrontLimits {
   readonly idleMs: number;
   /** ms that a connection is kept for the next request. */
   readonly keepAliveMs: number;
+  /** Pages of an address whose names the catalogue has not confirmed: each may cost a rendering. */
+  readonly unconfirmedNames: BudgetSize;
 }
 
 export const FRONT_LIMITS: FrontLimits = {
@@ -38,35 +42,28 @@ export const FRONT_LIMITS: FrontLimits = {
   uploads: { atOnce: 16, ms: 180_000 },
   idleMs: 75_000,
   keepAliveMs: 5_000,
+  unconfirmedNames: { burst: 300, perSecond: 5 },
 };
 
-export interface FrontDeps {
-  readonly edge: EdgeSettings;
-  readonly pages: PageMemory;
+export interface FrontDeps extends PageAnswersDeps {
+  readonly files: StaticFiles;
   readonly limits: FrontLimits;
   /** Whoever answers what is not in memory: Next. */
   readonly next: (request: IncomingMessage, response: FrontResponse) => Promise<void>;
-  /** Has a page made again behind the visitor's back. */
-  readonly refresh: (path: string) => void;
 }
 
 /** Names and addresses with a port; what could be read as something else steers no redirect. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-const REFUSALS: Readonly<Record<number, string>> = {
-  405: 'Method Not Allowed',
-  408: 'Request Timeout',
-  413: 'Payload Too Large',
-  503: 'Service Unavailable',
-};
+const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** How often slow clients are looked for, ms. */
 const CHECK_MS = 2_000;
-const VARY = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding';
 
 /** The web's HTTP server: answers cached pages from memory, and passes on what it cannot answer. Not listening yet. */
 export function createFront(deps: FrontDeps): Server {
   const { edge, limits } = deps;
   const proxy = createProxy();
+  const answerPage = createPageAnswers(deps, limits.unconfirmedNames);
+  const answering = new WeakMap<Duplex, FrontResponse>();
   let uploading = 0;
   const server = createServer(
     {
@@ -84,12 +81,17 @@ export function createFront(deps: FrontDeps): Server {
     if (response instanceof FrontResponse) void take(request, response, true);
   });
   server.on('upgrade', (request, socket, head) => upgrade(request, socket, head));
+  server.on('clientError', (error, socket) => {
+    const response = answering.get(socket);
+    refuseUnreadable(error, socket, response?.headersSent === true && !response.writableEnded);
+  });
   server.on('close', () => proxy.close());
   server.timeout = limits.idleMs;
   if (edge.trustedProxyHops === 0) server.on('connection', limitConnections(limits.connectionsPerAddress));
   return server;
 
   async function take(request: IncomingMessage, response: FrontResponse, asksFirst: boolean): Promise<void> {
+    answering.set(request.socket, response);
     try {
       await answer(request, response, asksFirst);
     } catch {
@@ -103,7 +105,9 @@ export function createFront(deps: FrontDeps): Server {
     const target = parseTarget(request.url);
     if (typeof target === 'number') return refuse(response, target);
     if (!hasPlainHost(request)) return refuse(response, 400);
-    if (!METHODS.has(request.method ?? '')) return refuse(response, 405);
+    const address = platformAddress(target.pathname, target.search, request.headers.cookie ?? null, edge);
+    const methods = (address === null ? methodsOf(target.pathname, edge) : null) ?? METHODS;
+    if (!methods.includes(request.method ?? '')) return refuse(response, 405, { allow: methods.join(', ') });
     if (hasSecret(target.search)) response.keepAddress();
     // Next would lead on with the tokens; what is no page has no use for them, and would show them in its answer.
     if (target.pathname.includes('//')) return redirect(response, target);
@@ -120,9 +124,12 @@ export function createFront(deps: FrontDeps): Server {
       if (typeof read === 'number') return refuse(response, read);
       body = read;
     }
-    const address = platformAddress(target.pathname, target.search, request.headers.cookie ?? null, edge);
     if (address) return proxy.forward(request, response, body, address);
-    if (await answerFromMemory(request, response, target)) return;
+    const file = PAGE_PATH.test(target.pathname) ? undefined : deps.files.find(target.pathname);
+    if (file) return sendFile(request, response, file, deps.files);
+    if (await answerPage(request, response, target)) return;
+    // Next sends no parts of what is left, and fails for a range that cannot be had.
+    delete request.headers.range;
     await deps.next(body ? withBody(request, body) : request, response);
   }
 
@@ -135,103 +142,20 @@ export function createFront(deps: FrontDeps): Server {
     }
   }
 
-  async function answerFromMemory(
-    request: IncomingMessage,
-    response: FrontResponse,
-    target: RequestTarget,
-  ): Promise<boolean> {
-    const { headers, method } = request;
-    if ((method !== 'GET' && method !== 'HEAD') || !target.plain || !PAGE_PATH.test(target.pathname)) return false;
-    // Next's own reads of a page ask for something else than its HTML.
-    if (headers.rsc !== undefined || headers['next-action'] !== undefined) return false;
-    const decision = decideRequest(
-      toEdgeRequest(
-        {
-          method,
-          pathname: target.pathname,
-          query: new URLSearchParams(target.search),
-          header: (name) => headerText(headers[name]),
-        },
-        edge,
-      ),
-    );
-    if (decision.kind !== 'rewrite' || decision.perRequest) return false;
-    const page = deps.pages.find(decision.path);
-    if (!page) return false;
-    if (deps.pages.isStale(page, Date.now())) deps.refresh(page.path);
-    await sendPage(request, response, page, decision);
-    return true;
-  }
-
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const target = parseTarget(request.url);
-    if (typeof target === 'number' || !hasPlainHost(request)) {
-      socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
-      return;
+    if (!wantsWebSocket(request)) {
+      // Answers go out in the order of the requests: the one before is finished first.
+      return afterAnswer(socket, answering.get(socket), () => readWithoutUpgrade(server, request, socket, head));
     }
+    const target = parseTarget(request.url);
+    if (typeof target === 'number' || !hasPlainHost(request)) return refuseRaw(socket, 400, null);
     cleanVisitorHeaders(headersOf(request), request.socket.remoteAddress ?? '', edge);
     const address = platformAddress(target.pathname, target.search, request.headers.cookie ?? null, edge);
-    if (!address || target.pathname.startsWith('/art/')) {
-      socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
-      return;
-    }
+    const host = request.headers.host ?? null;
+    if (!address || target.pathname.startsWith('/art/')) return refuseRaw(socket, 404, host);
     request.socket.setTimeout(0);
     proxy.join(request, socket, head, address);
   }
-}
-
-async function sendPage(
-  request: IncomingMessage,
-  response: FrontResponse,
-  page: KeptPage,
-  { cookies }: Extract<Decision, { kind: 'rewrite' }>,
-): Promise<void> {
-  const host = request.headers.host ?? 'localhost';
-  const local = isLocalHost(host);
-  const https = headerText(request.headers['x-forwarded-proto'])?.includes('https') === true;
-  const extra = cookies.flatMap((change) => ['set-cookie', setCookieLine(change, host, https)]);
-  if (page.status === 200 && isKnown(request.headers['if-none-match'], page.etag)) {
-    response.writePrepared(304, [...preparedHeaders(page, local, null), ...extra]);
-    response.end();
-    return;
-  }
-  const encoding = encodingFor(headerText(request.headers['accept-encoding']) ?? undefined);
-  const ready = page.body(encoding);
-  const body = ready instanceof Buffer ? ready : await ready;
-  response.writePrepared(page.status, [
-    ...preparedHeaders(page, local, encoding),
-    'content-length',
-    String(body.length),
-    ...extra,
-  ]);
-  response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-const prepared = new WeakMap<KeptPage, Map<string, readonly string[]>>();
-
-/** The headers that a page has for everybody, made once for each encoding; without one for 304. */
-function preparedHeaders(page: KeptPage, local: boolean, encoding: Encoding | null): readonly string[] {
-  const made = prepared.get(page) ?? new Map<string, readonly string[]>();
-  prepared.set(page, made);
-  const key = `${encoding} ${local}`;
-  const known = made.get(key);
-  if (known) return known;
-  const headers = [
-    ...SECURITY_HEADERS.flatMap(({ key: name, value }) => [name, value]),
-    ...(local ? [] : [TRANSPORT_SECURITY.key, TRANSPORT_SECURITY.value]),
-    'vary',
-    VARY,
-    ...Object.entries(page.headers).flatMap(([name, value]) => (isInternalHeader(name) ? [] : [name, value])),
-    ...(encoding === null ? [] : ['content-type', 'text/html; charset=utf-8']),
-    ...(encoding === null || encoding === 'identity' ? [] : ['content-encoding', encoding]),
-  ];
-  made.set(key, headers);
-  return headers;
-}
-
-function isKnown(header: string | undefined, tag: string): boolean {
-  if (header === undefined || tag === '') return false;
-  return header === tag || header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag);
 }
 
 /** One host that can be read in one way, or none, as HTTP/1.0 allows. */
@@ -251,8 +175,15 @@ function headersOf({ headers }: IncomingMessage): HeaderBag {
   };
 }
 
-function headerText(value: string | string[] | undefined): string | null {
-  return value === undefined ? null : Array.isArray(value) ? value.join(', ') : value;
+/** Calls once an answer that may be under way on the socket has left. Nobody else listens to the socket meanwhile. */
+function afterAnswer(socket: Duplex, answer: FrontResponse | undefined, call: () => void): void {
+  if (!answer || answer.closed) return call();
+  const end = () => socket.destroy();
+  socket.on('error', end);
+  answer.once('close', () => {
+    socket.off('error', end);
+    call();
+  });
 }
 
 /** To the same path with single slashes, and without the tokens of a session. */
@@ -260,11 +191,4 @@ function redirect(response: FrontResponse, { pathname, search }: RequestTarget):
   const to = pathname.replace(/\/{2,}/g, '/') + withoutSecrets(search);
   response.writeHead(308, { location: to, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   response.end();
-}
-
-/** Refuses without reading on. */
-function refuse(response: FrontResponse, status: number): void {
-  if (status === 405) response.setHeader('allow', [...METHODS].join(', '));
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
-  response.end(REFUSALS[status] ?? 'Bad Request');
 }

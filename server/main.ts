@@ -5,10 +5,13 @@ import { z } from 'zod';
 import { readEdgeSettings } from '@/lib/config/edge-settings';
 import { toPublicPath } from '@/lib/i18n/paths';
 import { createFront, FRONT_LIMITS } from '@/server/front';
+import { createKnownNames } from '@/server/known-names';
 import { startNext } from '@/server/next-server';
 import { createPageMemory } from '@/server/page-memory';
 import { watchPages } from '@/server/page-watch';
+import { readPathsOfWeb } from '@/server/paths-of-web';
 import { createRefresher } from '@/server/refresher';
+import { readStaticFiles } from '@/server/static-files';
 
 /** The web's process: our HTTP front, and Next behind it. Beside it lies the standalone build that it serves. */
 
@@ -45,19 +48,21 @@ process.env.FOYER_FRONT_KEY = key;
 const pages = createPageMemory(settings.PAGE_MEMORY_MB * MEGABYTE);
 // Next does not listen; by an address of this machine its rewrites would lead back to the front.
 const next = await startNext(folder, dist, settings.PORT, '0.0.0.0');
-const refresher = createRefresher((path) =>
+const names = createKnownNames(readPathsOfWeb);
+const make = (path: string) =>
   // By its public address: a page shows which link is the current one.
   next.ask(toPublicPath(path), {
     host: 'localhost',
     'x-forwarded-for': '127.0.0.1',
     'x-front-key': key,
     'x-front-page': path,
-  }),
-);
+  });
+const refresher = createRefresher(make);
 watchPages({
   learned: (page) => pages.learn(page),
   forgotten: (path) => pages.forget(path),
   staled(tags) {
+    names.markStale(tags);
     for (const path of pages.markStale(tags, Date.now())) refresher.refresh(path);
   },
 });
@@ -65,6 +70,8 @@ watchPages({
 const server = createFront({
   edge: readEdgeSettings(process.env),
   pages,
+  files: readStaticFiles(folder, dist),
+  names,
   limits: {
     ...FRONT_LIMITS,
     keepAliveMs: settings.KEEP_ALIVE_TIMEOUT,
@@ -72,6 +79,7 @@ const server = createFront({
   },
   next: next.handle,
   refresh: (path) => refresher.refresh(path),
+  make,
 });
 server.once('error', (error) => {
   process.stderr.write(`[web] ${error.message}\n`);

@@ -87,7 +87,8 @@ function isUnknownPage(path: string): boolean {
   return path === unknownPathOf(path);
 }
 
-function unknownPathOf(path: string): string {
+/** The page that all paths share which do not exist, for the same visitor as this one. */
+export function unknownPathOf(path: string): string {
   return [...path.split('/').slice(0, 3), ...UNKNOWN_PAGE].join('/');
 }
 
@@ -146,13 +147,19 @@ function zstdCompressed(bytes: Buffer): Promise<Buffer> {
 
 /** Best first. */
 const OFFERED: readonly Encoding[] = [...(typeof zstd === 'function' ? (['zstd'] as const) : []), 'br', 'gzip'];
-const chosen = new LRUCache<string, Encoding>({ max: 500 });
+const ALL: ReadonlySet<Encoding> = new Set(OFFERED);
+const chosen = new LRUCache<string, readonly Encoding[]>({ max: 500 });
 
-/** The best encoding that an Accept-Encoding header admits. */
-export function encodingFor(accept: string | undefined): Encoding {
+/** The best encoding that an Accept-Encoding header admits, of those that there are. */
+export function encodingFor(accept: string | undefined, made: { has(encoding: Encoding): boolean } = ALL): Encoding {
   if (!accept) return 'identity';
-  const known = chosen.get(accept);
-  if (known) return known;
+  const known = chosen.get(accept) ?? admittedBy(accept);
+  if (accept.length <= 200) chosen.set(accept, known);
+  return known.find((name) => made.has(name)) ?? 'identity';
+}
+
+/** Best first. */
+function admittedBy(accept: string): readonly Encoding[] {
   const weights = new Map(
     accept
       .toLowerCase()
@@ -164,7 +171,5 @@ export function encodingFor(accept: string | undefined): Encoding {
       }),
   );
   const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0;
-  const best = OFFERED.filter((name) => weightOf(name) > 0).sort((a, b) => weightOf(b) - weightOf(a))[0] ?? 'identity';
-  if (accept.length <= 200) chosen.set(accept, best);
-  return best;
+  return OFFERED.filter((name) => weightOf(name) > 0).sort((a, b) => weightOf(b) - weightOf(a));
 }

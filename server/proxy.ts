@@ -1,6 +1,7 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
 import type { Duplex } from 'node:stream';
+import { headersOfEvery, refuseRaw } from '@/server/raw-answer';
 
 /** Headers that concern one connection only. */
 const HOP_BY_HOP =
@@ -69,10 +70,10 @@ export function createProxy(): Proxy {
         platform.pipe(socket).pipe(platform);
       });
       onward.once('response', (answer) => {
-        socket.write(headOf(answer));
+        socket.write(headOf(answer, headersOfEvery(request.headers.host ?? null)));
         answer.pipe(socket);
       });
-      onward.once('error', () => socket.end('HTTP/1.1 502 Bad Gateway\r\nconnection: close\r\n\r\n'));
+      onward.once('error', () => refuseRaw(socket, 502, request.headers.host ?? null));
       onward.end();
     },
     close() {
@@ -90,9 +91,11 @@ function headersFor(request: http.IncomingMessage, body: Buffer | null): http.Ou
   };
 }
 
-function headOf(answer: http.IncomingMessage): string {
+/** An answer's head as it came, with those of the given headers that it does not have. */
+function headOf(answer: http.IncomingMessage, added: readonly (readonly [string, string])[] = []): string {
   const lines = [`HTTP/1.1 ${answer.statusCode ?? 502} ${answer.statusMessage ?? ''}`];
   for (let index = 0; index + 1 < answer.rawHeaders.length; index += 2)
     lines.push(`${answer.rawHeaders[index]}: ${answer.rawHeaders[index + 1]}`);
+  for (const [name, value] of added) if (answer.headers[name] === undefined) lines.push(`${name}: ${value}`);
   return `${lines.join('\r\n')}\r\n\r\n`;
 }

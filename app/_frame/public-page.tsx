@@ -18,8 +18,11 @@ export function publicPage<Props extends PublicProps>(render: (props: Props) => 
     } catch (error) {
       if (!(error instanceof NoSuchPage)) throw error;
       const context = await getPageContext(props.params);
-      const near = error.meant !== null && <NearMatches context={context} meant={error.meant} />;
-      return <NotFoundContent context={context}>{near}</NotFoundContent>;
+      return (
+        <NotFoundContent context={context}>
+          <NearMatches context={context} />
+        </NotFoundContent>
+      );
     }
   };
 }

@@ -2,6 +2,7 @@ import { localesOf } from '@/contract/brands';
 import { brandForHost } from '@/lib/brand/brand-for-host';
 import { urlCode } from '@/contract/locales';
 import { originOf } from '@/lib/brand/origin';
+import { PATHS_CLOSED_TO_CRAWLERS } from '@/lib/edge/page-paths';
 
 const PRIVATE_PATHS = ['profile/', 'deposit/', 'withdraw/', 'enter-code/'];
 
@@ -16,8 +17,7 @@ export function GET(request: Request): Response {
   );
   const lines = [
     'User-agent: *',
-    'Disallow: /api/',
-    'Disallow: /internal/',
+    ...PATHS_CLOSED_TO_CRAWLERS.map((path) => `Disallow: ${path}`),
     ...closed,
     '',
     `Sitemap: ${originOf(brand)}/sitemap.xml`,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { cpuSeconds, freePort } from './product';
+import { cpuSeconds, freePort, residentMegabytes } from './product';
 
 const DIST = process.env.NEXT_DIST_DIR || '.next';
 
@@ -8,6 +8,7 @@ const DIST = process.env.NEXT_DIST_DIR || '.next';
 export interface Measured {
   readonly url: string;
   readonly cpuSeconds: () => number;
+  readonly residentMegabytes: () => number;
   /** ms from its start to its first answer. */
   readonly startMs: number;
   readonly stop: () => Promise<void>;
@@ -39,6 +40,7 @@ export async function startMeasured(
     url,
     startMs: performance.now() - begun,
     cpuSeconds: () => cpuSeconds(child.pid ?? 0),
+    residentMegabytes: () => residentMegabytes(child.pid ?? 0),
     async stop() {
       child.kill('SIGKILL');
       await ended;

@@ -37,6 +37,34 @@ it('signs out at the first press without a connection, says so, and tells the se
   await waitFor(() => expect(asked).toEqual(['GET', 'DELETE']));
 });
 
+it('says within a second that it is working when no answer comes, and what became of it when one does [AUT-10]', async () => {
+  await getAccessToken();
+  render(<SignOutButton />, { wrapper: WithTexts });
+  fireEvent.click(screen.getByRole('button'));
+  const question = currentOverlay();
+  if (question?.variant !== 'confirmation') throw new Error('no question');
+  const { fetch } = global;
+  let fail: (error: Error) => void = () => undefined;
+  global.fetch = jest.fn(() => new Promise<Response>((_, reject) => (fail = reject)));
+  jest.useFakeTimers();
+  const before = currentNotices().length;
+  const said = () =>
+    currentNotices()
+      .slice(before)
+      .map(({ message }) => message);
+  const left = question.onOk();
+  expect(readSession().status).toBe('LOGGED_OUT');
+  await jest.advanceTimersByTimeAsync(1_000);
+  // The question closes; nothing waits for the line.
+  await left;
+  expect(said()).toEqual([english('feedback.signingOut')]);
+  fail(new TypeError('fetch failed'));
+  await jest.advanceTimersByTimeAsync(1);
+  expect(said()).toEqual([english('feedback.signingOut'), english('feedback.signOutPending')]);
+  jest.useRealTimers();
+  global.fetch = fetch;
+});
+
 it('asks first while there is a connection', () => {
   render(<SignOutButton />, { wrapper: WithTexts });
   const [button] = screen.getAllByRole('button');

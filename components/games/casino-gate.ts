@@ -10,7 +10,7 @@ export async function casinoContext(params: Promise<PageParams>): Promise<PageCo
 }
 
 /** What a read found. Null is a page that does not exist; a failure is a page without its data. */
-export function found<T>(value: T | null, slug: string | null = null): T {
-  if (value === null) throw new NoSuchPage(slug && slug.replaceAll('-', ' '));
+export function found<T>(value: T | null): T {
+  if (value === null) throw new NoSuchPage();
   return value;
 }

@@ -27,7 +27,7 @@ export async function GameListPage({ context, slug }: { context: PageContext; sl
         <Unread t={t} failure={list.error} text={t('common.unavailable')} />
       </>
     );
-  const { name, slice } = found(list.value, slug);
+  const { name, slice } = found(list.value);
   const count = lists.ok ? (lists.value.find((entry) => entry.slug === slug)?.gameCount ?? undefined) : undefined;
   return (
     <>

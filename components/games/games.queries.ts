@@ -1,6 +1,6 @@
 import 'server-only';
 import { gameScope, SERVER_THUMBNAIL } from '@/components/games/game-scope';
-import { LIST_OF_GAMES, SEARCH, STUDIO_GAMES } from '@/components/games/games.documents';
+import { LIST_OF_GAMES, STUDIO_GAMES } from '@/components/games/games.documents';
 import {
   SLICE_SIZE,
   SPECIFIED_LISTS,
@@ -321,24 +321,6 @@ export async function getGameList(context: PageContext, slug: string, first: num
   if (!result.ok) return result;
   const list = result.value.root.listOfGames;
   return { ok: true, value: list && { name: list.name, slug: list.slug, slice: toSlice(list.games) } };
-}
-
-const MOST_NEAR = 5;
-
-/** Games, studios and lists that a text may mean; none where the back end cannot say. */
-export async function getNearMatches(
-  context: PageContext,
-  text: string,
-): Promise<readonly { readonly path: string; readonly name: string }[]> {
-  const variables = { text: text.slice(0, 100), first: MOST_NEAR, ipCountryCode: context.variant.country };
-  const result = await read(SEARCH, variables, context);
-  if (!result.ok) return [];
-  const { games, studios, lists } = result.value.root.search;
-  return [
-    ...games.map(({ game }) => ({ path: `/games/${game.slug}/`, name: game.name })),
-    ...studios.map(({ studio }) => ({ path: `/game-studio/${studio.slug}/`, name: studio.name })),
-    ...lists.map(({ list }) => ({ path: `/game-list/${list.slug}/`, name: list.name })),
-  ].slice(0, MOST_NEAR);
 }
 
 /** Games of a listing, and how many there are in all. */

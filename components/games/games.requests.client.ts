@@ -4,6 +4,7 @@ import { thumbnailSize, toSlice, type GameScope, type GameSlice } from '@/compon
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { isOffered } from '@/lib/graphql/offered.client';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
+import { queryClient } from '@/lib/query/query-client.client';
 import { queryOf, readQuery } from '@/lib/query/read-query.client';
 
 /** Where a list goes on. */
@@ -104,6 +105,16 @@ export function searchQuery(text: string, ipCountryCode: string) {
     studios: search.studios.map(({ studio, matched }) => toGroup('game-studio', studio, matched)),
     lists: search.lists.map(({ list, matched }) => toGroup('game-list', list, matched)),
   }));
+}
+
+const MOST_NEAR = 5;
+
+/** What a mistyped name may have meant, best first; nothing while that cannot be had. */
+export async function findNear(name: string, ipCountryCode: string): Promise<readonly FoundOption[]> {
+  const found = await queryClient()
+    .fetchQuery(searchQuery(name, ipCountryCode))
+    .catch(() => null);
+  return found ? [...found.games, ...found.studios, ...found.lists].slice(0, MOST_NEAR) : [];
 }
 
 /** Opens a round of play: the address of the game's frame, with a token that counts once. */

@@ -77,12 +77,12 @@ interface Head {
   readonly chips: ReactNode;
 }
 
-/** The name of a listing, and its neighbours; one that there is not is a page not found, with what it may have meant. */
+/** The name of a listing, and its neighbours; one that there is not is a page not found. */
 async function headOf(context: PageContext, { kind, slug }: Listing): Promise<Result<Head, Failure>> {
   if (kind === 'category') {
     const categories = await getCategories(context);
     if (!categories.ok) return categories;
-    const { name } = found(categories.value.find((category) => category.slug === slug) ?? null, slug);
+    const { name } = found(categories.value.find((category) => category.slug === slug) ?? null);
     return {
       ok: true,
       value: { name, chips: <CategoryTabs context={context} categories={categories.value} current={slug} /> },
@@ -93,7 +93,7 @@ async function headOf(context: PageContext, { kind, slug }: Listing): Promise<Re
   if (!studios.ok) return studios;
   const named = kind === 'list' ? lists.value : studios.value;
   const name =
-    kind === 'all' ? context.t('games.allGames') : found(named.find((each) => each.slug === slug) ?? null, slug).name;
+    kind === 'all' ? context.t('games.allGames') : found(named.find((each) => each.slug === slug) ?? null).name;
   const current = kind === 'list' ? slug : null;
   return {
     ok: true,

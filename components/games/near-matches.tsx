@@ -1,24 +1,15 @@
-import { getNearMatches } from '@/components/games/games.queries';
+import { NearNames } from '@/components/games/near-names.client';
+import { offersProduct } from '@/contract/brands';
 import { localePath } from '@/lib/i18n/paths';
+import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
 
-/** What a mistyped address may have meant; nothing where nothing is near [LOC-07]. */
-export async function NearMatches({ context, meant }: { context: PageContext; meant: string }) {
-  const { t, locale } = context;
-  const near = await getNearMatches(context, meant);
-  if (near.length === 0) return null;
-  return (
-    <nav className="mt-8" aria-label={t('notFound.near')}>
-      <h2 className="text-lg">{t('notFound.near')}</h2>
-      <ul className="mt-3 flex flex-wrap justify-center gap-3">
-        {near.map(({ path, name }) => (
-          <li key={path}>
-            <a className="chip" href={localePath(locale, path)}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+/**
+ * What a mistyped address may have meant [LOC-07]. The browser asks for it: the page around it is one for all names that
+ * there are not.
+ */
+export function NearMatches({ context }: { context: PageContext }) {
+  const { brand, locale, t, variant } = context;
+  if (!offersProduct(brand, 'CASINO') || !offers(context, 'Search')) return null;
+  return <NearNames title={t('notFound.near')} ipCountryCode={variant.country} homeHref={localePath(locale, '/')} />;
 }

@@ -15,7 +15,7 @@ export async function StudioPage({ context, slug }: { context: PageContext; slug
   const { t, locale } = context;
   const result = await getStudio(context, slug);
   if (!result.ok) return <Unread t={t} failure={result.error} text={t('common.unavailable')} />;
-  const { studio, spotlight, slice } = found(result.value, slug);
+  const { studio, spotlight, slice } = found(result.value);
   const gamesHref = localePath(locale, '/games/');
   return (
     <>

@@ -10,6 +10,24 @@ const told = () => currentNotices().map(({ message }) => message);
 
 afterEach(() => act(closeOverlay));
 
+it('says after a second that its code is on the way, until it is there [OVL-03, ERR-01]', async () => {
+  jest.useFakeTimers();
+  let come: (code: { default: typeof Body }) => void = () => undefined;
+  const Late = lateOverlay<{ name: string }>(() => new Promise((resolve) => (come = resolve)), <p>Waiting</p>);
+  const before = told().length;
+  await open();
+  render(<Late name="it" />, { wrapper: WithTexts });
+  await act(() => jest.advanceTimersByTimeAsync(900));
+  expect(told()).toHaveLength(before);
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(told().slice(before)).toEqual([english('common.wait')]);
+  await act(async () => come({ default: Body }));
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(screen.getByText('This is it')).toBeVisible();
+  expect(told()).toHaveLength(before);
+  jest.useRealTimers();
+});
+
 it('closes and says so when its code is lost, each time, and opens once the code comes [OVL-03, ERR-01]', async () => {
   const fetchBody = jest.fn().mockRejectedValue(new Error('ChunkLoadError'));
   const Late = lateOverlay<{ name: string }>(fetchBody, <p>Waiting</p>);

@@ -16,6 +16,8 @@ export const COOKIES = {
    * write it, so that it holds without a connection; whoever signs in removes it.
    */
   signOutPending: { httpOnly: false, maxAge: 30 * 86_400 },
+  /** Marks a session as over; what it says of tokens of another one is nothing. */
+  endedSession: { httpOnly: true, maxAge: 30 * 86_400 },
   /** A renewal on the way to a page has failed a moment ago, in s: the page is shown without it. */
   renewalFailed: { httpOnly: true, maxAge: 5 },
   /** Tokens of an address, while the player is asked whether to take them over. */

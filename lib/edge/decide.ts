@@ -5,7 +5,7 @@ import { readCookie, type CookieChange } from '@/lib/edge/cookies';
 import { assignExperiments, encodeExperiments } from '@/lib/edge/experiments';
 import { parseOverrides } from '@/lib/edge/overrides';
 import { EMAIL_TOKEN, SECRET_PARAMETERS } from '@/lib/edge/secret-parameters';
-import { needsRenewal, readCookieSession, shapeOfSession } from '@/lib/edge/session-cookies';
+import { isEndedLongSince, needsRenewal, readCookieSession, shapeOfSession } from '@/lib/edge/session-cookies';
 import { DEFAULT_EXPERIMENTS, type Experiments } from '@/contract/experiments';
 import type { ProductMode } from '@/contract/licence';
 import { LISTING_PARAMETERS } from '@/contract/game-listing';
@@ -177,6 +177,9 @@ function rewriteTo(request: EdgeRequest, brand: EdgeBrand, locale: LocaleCode, a
   const cookies: CookieChange[] = [...attributionOf(request), ...drawn.cookies];
   if (token === 'unreadable' || token === 'expired')
     cookies.push({ name: 'accessToken', value: null }, { name: 'refreshToken', value: null });
+  if (isEndedLongSince(session, request.now))
+    for (const name of ['accessToken', 'refreshToken', 'identityToken', 'endedSession'] as const)
+      cookies.push({ name, value: null });
   if (!request.prefetch) {
     if (readCookie(request.cookie, 'locale') !== locale) cookies.push({ name: 'locale', value: locale });
     if (preferences && chosen && stored !== mode) cookies.push({ name: 'productMode', value: mode });

@@ -1,7 +1,6 @@
 /** @jest-environment node */
-import { readFileSync } from 'node:fs';
 import { readEdgeSettings } from '@/lib/config/edge-settings';
-import { PAGE_PATH, platformAddress, toEdgeRequest } from '@/lib/edge/edge-request';
+import { platformAddress, toEdgeRequest } from '@/lib/edge/edge-request';
 
 describe('what a request asks of the edge', () => {
   const read = (headers: Record<string, string>, env: Record<string, string> = {}) =>
@@ -72,20 +71,4 @@ describe('what the platform answers', () => {
     expect(at({ ...allowed, TEST_UTILITIES: '0' })).toBe('http://127.0.0.1:4000/graphql');
     expect(at({ ...allowed, TEST_BACKENDS: 'https://other.example/graphql' })).toBe('http://127.0.0.1:4000/graphql');
   });
-});
-
-it('front and middleware agree on what is a page: the matcher lets all of them through, and besides them only /api/ [LOC-06]', () => {
-  const literal =
-    /matcher: \[\s*'([^']+)'/.exec(readFileSync('middleware.ts', 'utf8'))?.[1]?.replaceAll('\\\\', '\\') ?? '';
-  const matcher = new RegExp(`^${literal}$`);
-  const exceptions = (pattern: string) =>
-    (/\(\?!(.*?)\)/.exec(pattern)?.[1] ?? '').split('|').map((part) => part.replaceAll('\\/', '/'));
-  const ofFront = exceptions(PAGE_PATH.source);
-  expect(ofFront.filter((part) => part !== 'api/').sort()).toEqual(exceptions(literal).sort());
-  expect(ofFront).toContain('icons/');
-  const files = ofFront.map((part) => `/${part.replace(/\$$/, '').replaceAll('\\.', '.')}`);
-  for (const path of ['/', '/en/', '/x.php', '/iconsx', '/_nextx', '/apis/', ...files])
-    for (const name of [path, `${path}a.png`])
-      expect([name, matcher.test(name)]).toEqual([name, PAGE_PATH.test(name) || name.startsWith('/api/')]);
-  expect(PAGE_PATH.test('/icons/aurora-192.png')).toBe(false);
 });

@@ -14,13 +14,6 @@ export interface PageRequest {
   header(name: string): string | null;
 }
 
-/**
- * Every path but these few goes through the decision, so that no hand-written path reaches a variant. The middleware's
- * matcher says the same and adds /api/; Next wants it as a literal there.
- */
-export const PAGE_PATH =
-  /^\/(?!_next\/|api\/|brands\/|fonts\/|og\/|icons\/|sitemaps\/|sitemap\.xml$|robots\.txt$|manifest\.webmanifest$|favicon\.ico$|sw\.js$|offline\.html$|\.well-known\/security\.txt$)/;
-
 /** The one reading of a request, so that a host with the front and one without it decide alike. */
 export function toEdgeRequest({ method, pathname, query, header }: PageRequest, settings: EdgeSettings): EdgeRequest {
   return {

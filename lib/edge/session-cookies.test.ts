@@ -1,5 +1,11 @@
 /** @jest-environment node */
-import { readCookieSession } from '@/lib/edge/session-cookies';
+import {
+  endedMark,
+  isEndedLongSince,
+  markableSessionOf,
+  readCookieSession,
+  shapeOfSession,
+} from '@/lib/edge/session-cookies';
 import { decodePayload } from '@/lib/edge/token-shape';
 
 const token = (claims: Readonly<Record<string, unknown>>): string =>
@@ -50,4 +56,62 @@ describe('cookies of two sessions in one request, as a neighbouring host can tos
     const read = readCookieSession(`accessToken=${other.accessToken}; refreshToken=${mine.refreshToken}`);
     expect([read.accessToken, read.refreshToken]).toEqual([undefined, mine.refreshToken]);
   });
+});
+
+describe('the mark of a session that is over', () => {
+  const NOW = 1_800_000_000_000;
+  const read = (tokens: Readonly<Record<string, string>>, mark: string) =>
+    readCookieSession(
+      [...Object.entries(tokens), ['endedSession', encodeURIComponent(mark)]].map((pair) => pair.join('=')).join('; '),
+    );
+  const NOBODY = { accessToken: undefined, refreshToken: undefined, identityToken: undefined, isLeft: false };
+
+  it('makes its tokens nobody’s, and says nothing of those of another one [AUT-09]', () => {
+    const mark = endedMark('s1', NOW);
+    expect(read(mine, mark)).toEqual({ ...NOBODY, endedAt: NOW });
+    expect(shapeOfSession(read(mine, mark), NOW)).toBe('absent');
+    expect(read({ refreshToken: mine.refreshToken }, mark)).toEqual({ ...NOBODY, endedAt: NOW });
+    expect(read(theirs, mark)).toEqual({ ...theirs, isLeft: false });
+    // The refresh token is the session: an access token left over from the older one does not end it.
+    expect(read({ accessToken: mine.accessToken, refreshToken: theirs.refreshToken }, mark).refreshToken).toBe(
+      theirs.refreshToken,
+    );
+  });
+
+  it.each(['', 's1', '.s1', 'x.s1', '1800000000', '1800000000.', '1800000000.s1 '])(
+    'is none where it cannot be read: %p',
+    (mark) => {
+      expect(read(mine, mark)).toEqual({ ...mine, isLeft: false });
+    },
+  );
+
+  it('allows its cookies to be cleared a minute later, when no sign-in of that moment is under way', () => {
+    const session = read(mine, endedMark('s1', NOW));
+    expect([0, 59_000, 60_000, 3_600_000].map((ms) => isEndedLongSince(session, NOW + ms))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect(isEndedLongSince(read(theirs, endedMark('s1', NOW)), NOW + 60_000)).toBe(false);
+  });
+
+  it('can be set only where tokens name their session', () => {
+    const none = { accessToken: undefined, refreshToken: undefined, identityToken: undefined };
+    expect(markableSessionOf({ ...none, accessToken: mine.accessToken })).toBe('s1');
+    expect(markableSessionOf({ ...none, accessToken: mine.accessToken, refreshToken: 'opaque' })).toBeNull();
+    expect(markableSessionOf(none)).toBeNull();
+  });
+});
+
+it('a refresh token with letters that no token has is unreadable, an opaque one of a provider is not [AUT-08]', () => {
+  const shape = (refreshToken: string) =>
+    shapeOfSession({ accessToken: undefined, refreshToken, identityToken: mine.identityToken, isLeft: false }, 0);
+  expect(['opaque', 'a\u0000b', `${mine.refreshToken}\u0000`, 'é', mine.refreshToken].map(shape)).toEqual([
+    'refreshable',
+    'unreadable',
+    'unreadable',
+    'unreadable',
+    'refreshable',
+  ]);
 });

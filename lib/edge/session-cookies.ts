@@ -1,5 +1,5 @@
 import { readCookie } from '@/lib/edge/cookies';
-import { decodePayload, needsRefresh, shapeOfToken, type TokenShape } from '@/lib/edge/token-shape';
+import { decodePayload, mayBeToken, needsRefresh, shapeOfToken, type TokenShape } from '@/lib/edge/token-shape';
 
 /** The tokens of a browser's session. */
 export interface SessionTokens {
@@ -13,6 +13,37 @@ export interface SessionTokens {
 interface CookieSession extends SessionTokens {
   /** The player has signed out and the server has yet to hear of it: the tokens are nobody's. */
   readonly isLeft: boolean;
+  /** The cookies hold tokens of a session that is over, since then (ms since the epoch); they are left out. */
+  readonly endedAt?: number;
+}
+
+/** ms after which the tokens of an ended session may be cleared: no sign-in of that moment is under way any more. */
+const CLEARED_AFTER_MS = 60_000;
+/** A mark: seconds since the epoch, and the id of the session. */
+const ENDED_MARK = /^(\d{1,12})\.(.+)$/s;
+
+/**
+ * The value of the cookie that marks a session as over. An answer that cleared cookies would clear those of whichever
+ * session the browser has by the time that it arrives; the mark names the one that it ends.
+ */
+export function endedMark(sessionId: string, now: number): string {
+  return `${Math.floor(now / 1000)}.${sessionId}`;
+}
+
+/** The session that a mark can name for as long as these tokens are kept, or null: opaque tokens name none. */
+export function markableSessionOf({ accessToken, refreshToken }: SessionTokens): string | null {
+  const token = refreshToken ?? accessToken;
+  return (token && decodePayload(token)?.sid) || null;
+}
+
+/** True when cookies of a session that is over can be cleared without meeting the sign-in that ended it. */
+export function isEndedLongSince({ endedAt }: CookieSession, now: number): boolean {
+  return endedAt !== undefined && Math.abs(now - endedAt) >= CLEARED_AFTER_MS;
+}
+
+function endOf(tokens: SessionTokens, mark: string | undefined): number | null {
+  const [, seconds, sessionId] = ENDED_MARK.exec(mark ?? '') ?? [];
+  return sessionId !== undefined && sessionId === markableSessionOf(tokens) ? Number(seconds) * 1000 : null;
 }
 
 /**
@@ -24,6 +55,9 @@ export function readCookieSession(cookie: string): CookieSession {
   const refreshToken = readCookie(cookie, 'refreshToken') || undefined;
   const identityToken = readCookie(cookie, 'identityToken') || undefined;
   const accessToken = readCookie(cookie, 'accessToken') || undefined;
+  const endedAt = endOf({ accessToken, refreshToken, identityToken }, readCookie(cookie, 'endedSession'));
+  if (endedAt !== null)
+    return { accessToken: undefined, refreshToken: undefined, identityToken: undefined, isLeft: false, endedAt };
   return {
     accessToken: isOfOneSession(accessToken, refreshToken, identityToken) ? accessToken : undefined,
     refreshToken,
@@ -57,7 +91,7 @@ export function shapeOfSession(
 ): TokenShape {
   if (isLeft) return 'absent';
   const shape = shapeOfToken(refreshToken ?? accessToken, now);
-  return shape === 'unreadable' && refreshToken && identityToken ? 'refreshable' : shape;
+  return shape === 'unreadable' && refreshToken && identityToken && mayBeToken(refreshToken) ? 'refreshable' : shape;
 }
 
 /** True when the session lives on and its access token has ended, or is about to: a page would find nobody signed in. */

@@ -25,8 +25,17 @@ interface TokenClaims {
   readonly sid?: string;
 }
 
+/** What tokens may be made of (RFC 6749, A.17). A cookie with anything else is none, and no back end needs to see it. */
+const VISIBLE = /^[\x20-\x7e]+$/;
+
+/** True for a text that may be a token at all, readable or opaque. */
+export function mayBeToken(text: string): boolean {
+  return VISIBLE.test(text);
+}
+
 /** The claims of a JWT as they are written, unverified, or null when it is not one. */
 export function decodePayload(token: string): TokenClaims | null {
+  if (!mayBeToken(token)) return null;
   const parts = token.split('.');
   const [, body] = parts;
   if (parts.length !== 3 || !body || token.length > 8192) return null;

@@ -42,6 +42,19 @@ export function networkFailure(type: string, message: string, status: number | n
   };
 }
 
+/** The failure of a request that the back end could not read: sent again as it is, it fails again. */
+export function unreadableRequest(status: number): Failure {
+  return {
+    kind: 'graphql',
+    type: 'UnreadableRequest',
+    message: `[GraphQL] HTTP ${status}`,
+    keys: [],
+    params: {},
+    traceId: null,
+    status,
+  };
+}
+
 /** The failure of an operation that the back end does not offer, without asking it. */
 export function notOffered(operation: string): Failure {
   return {

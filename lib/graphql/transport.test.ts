@@ -119,6 +119,11 @@ describe('the transport', () => {
   });
 
   it.each([
+    [
+      'a request that cannot be read',
+      json({ error: 'BadRequest' }, 400),
+      { kind: 'graphql', type: 'UnreadableRequest', message: '[GraphQL] HTTP 400', status: 400 },
+    ],
     ['a status without errors', json({}, 503), { type: 'HttpStatus', message: '[Network] HTTP 503', status: 503 }],
     [
       'a gateway’s page',

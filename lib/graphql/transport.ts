@@ -1,5 +1,12 @@
 import { ClientError, GraphQLClient } from 'graphql-request';
-import { failureOfErrors, failureOfThrown, networkFailure, type Failure, type Result } from '@/lib/graphql/failure';
+import {
+  failureOfErrors,
+  failureOfThrown,
+  networkFailure,
+  unreadableRequest,
+  type Failure,
+  type Result,
+} from '@/lib/graphql/failure';
 import { operationOf, type TypedDocument } from '@/lib/graphql/graphql';
 
 export interface TransportOptions {
@@ -91,6 +98,7 @@ function failureOf(error: unknown): Failure {
 function failureOfStatus({ status, errors, body }: ClientError['response']): Failure {
   const failure = failureOfErrors(errors, status);
   if (failure) return failure;
+  if (status === 400 && isJson(body)) return unreadableRequest(status);
   return isJson(body)
     ? networkFailure('HttpStatus', `HTTP ${status}`, status)
     : networkFailure('Unreachable', 'Malformed JSON');

@@ -1,6 +1,7 @@
 import 'server-only';
 import { parseSettings, type Settings } from '@/lib/config/settings';
 import { followContentChanges } from '@/lib/graphql/content-changes';
+import { readPublicPaths } from '@/lib/graphql/public-paths';
 
 /** ms; what was being made while the change came may hold old data, so pages are marked once more after that. */
 const AGAIN_MS = 2_000;
@@ -12,8 +13,14 @@ export function startServer(): void {
     for (const problem of result.problems) process.stderr.write(`[settings] ${problem}\n`);
     process.exit(1);
   }
+  offerPublicPaths(result.settings.graphqlUrl);
   // Development keeps no pages.
   if (process.env.NODE_ENV === 'production') followContent(result.settings);
+}
+
+/** The front, in the same process, refuses names by them before a page is made (server/paths-of-web.ts). */
+function offerPublicPaths(url: string): void {
+  Reflect.set(globalThis, Symbol.for('foyer.public-paths'), (brand: string) => readPublicPaths(url, brand));
 }
 
 /** An operator's own back end says what changed by /api/revalidate/ instead. */

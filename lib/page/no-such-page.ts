@@ -5,8 +5,7 @@ import 'server-only';
  * rendered on the server: that one sends an empty body which scripts fill.
  */
 export class NoSuchPage extends Error {
-  /** `meant`: words of the address that may be a slip for something that exists. */
-  constructor(readonly meant: string | null = null) {
+  constructor() {
     super('no such page');
     this.name = 'NoSuchPage';
   }

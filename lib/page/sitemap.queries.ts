@@ -2,32 +2,12 @@ import 'server-only';
 import { localesOf } from '@/contract/brands';
 import type { Brand } from '@/contract/brand.schema';
 import { CACHE_TAGS } from '@/contract/cache-tags';
-import { graphql } from '@/lib/graphql/graphql';
 import { isNotOffered } from '@/lib/graphql/failure';
 import { readPublic } from '@/lib/graphql/read';
 import { licenceOf } from '@/contract/licences';
 import { DEFAULT_LOCALE } from '@/contract/locales';
 import { sitemapPathsFor } from '@/contract/routes';
-
-const SITEMAP_PATHS = graphql(`
-  query SitemapPaths($first: Int!, $after: String) {
-    root {
-      sitemapPaths(first: $first, after: $after) {
-        paths {
-          path
-          updatedAt
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-      }
-    }
-  }
-`);
-
-const PAGE_SIZE = 1_000;
-const MAX_PAGES = 50;
+import { MOST_READS, PATHS_A_READ, SITEMAP_PATHS } from '@/lib/graphql/sitemap.documents';
 
 export interface SitemapEntry {
   readonly path: string;
@@ -41,9 +21,9 @@ export async function getSitemapEntries(brand: Brand): Promise<SitemapEntry[] | 
     sitemapPathsFor(licenceOf(brand.license).products).map((path) => [path, { path, updatedAt: null }]),
   );
   let after: string | null = null;
-  for (let page = 0; page < MAX_PAGES; page += 1) {
+  for (let page = 0; page < MOST_READS; page += 1) {
     const tags = [CACHE_TAGS.catalogue(brand.id), CACHE_TAGS.content(brand.id)];
-    const variables: { first: number; after: string | null } = { first: PAGE_SIZE, after };
+    const variables: { first: number; after: string | null } = { first: PATHS_A_READ, after };
     const result = await readPublic(SITEMAP_PATHS, variables, { brand: brand.id, locale: DEFAULT_LOCALE, tags });
     // A back end that names no paths has those of the routes.
     if (!result.ok && isNotOffered(result.error)) break;

@@ -25,4 +25,21 @@ const TRANSPORT_SECURITY = { key: 'strict-transport-security', value: 'max-age=6
 /** A pattern of this machine's own names, as Next matches hosts. */
 const LOCAL_HOSTS = '(?:.*\\.)?localhost|127(?:\\.\\d+){3}|\\[::1\\]';
 
-module.exports = { FRAME_ANCESTORS, SECURITY_HEADERS, TRANSPORT_SECURITY, LOCAL_HOSTS };
+/** How long files are kept, by where they lie; the first that fits counts. Names of fonts and scripts carry their version. */
+const FILE_CACHING = [
+  { prefix: '/_next/static/', value: 'public, max-age=31536000, immutable' },
+  { prefix: '/fonts/', value: 'public, max-age=31536000, immutable' },
+  { prefix: '/brands/', value: 'public, max-age=86400, stale-while-revalidate=604800' },
+  { prefix: '/', value: 'public, max-age=0' },
+];
+
+/**
+ * What a file's answer says about keeping it.
+ * @param {string} path
+ * @returns {string}
+ */
+function cacheControlOfFile(path) {
+  return FILE_CACHING.find(({ prefix }) => path.startsWith(prefix))?.value ?? 'no-store';
+}
+
+module.exports = { FRAME_ANCESTORS, SECURITY_HEADERS, TRANSPORT_SECURITY, LOCAL_HOSTS, cacheControlOfFile };

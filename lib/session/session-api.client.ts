@@ -111,19 +111,20 @@ export type EndAnswer =
 
 /**
  * What is to end: `sessionId` null means whichever there is. `to` is where the identity provider sends the browser
- * afterwards; with `silent` it is told without it.
+ * afterwards; with `silent` it is told without it. `isOver`: the platform has said that this session has ended.
  */
 export interface Ending {
   readonly sessionId: string | null;
   readonly to: string;
   readonly silent: boolean;
+  readonly isOver?: boolean;
 }
 
 /** Ends the session. */
-export async function endSession({ sessionId, to, silent }: Ending): Promise<EndAnswer> {
+export async function endSession({ sessionId, to, silent, isOver = false }: Ending): Promise<EndAnswer> {
   const reply = await call(
     'DELETE',
-    `?${new URLSearchParams({ to, ...(silent ? { silent: '1' } : {}), ...(sessionId ? { sid: sessionId } : {}) }).toString()}`,
+    `?${new URLSearchParams({ to, ...(silent ? { silent: '1' } : {}), ...(sessionId ? { sid: sessionId } : {}), ...(isOver ? { over: '1' } : {}) }).toString()}`,
   );
   if (reply?.status !== 200) return { kind: 'failed' };
   if (field(reply.body, 'otherSession') === true) return { kind: 'other-session' };

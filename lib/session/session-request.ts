@@ -1,7 +1,7 @@
 import 'server-only';
 import { brandForHost } from '@/lib/brand/brand-for-host';
 import { readCookie, setCookieLine, type CookieChange } from '@/lib/edge/cookies';
-import { readCookieSession, type SessionTokens } from '@/lib/edge/session-cookies';
+import { endedMark, markableSessionOf, readCookieSession, type SessionTokens } from '@/lib/edge/session-cookies';
 import { decodePayload } from '@/lib/edge/token-shape';
 import { parseLocaleCode } from '@/contract/locales';
 import { originAskedAt, originOfRequest, type AskedAt } from '@/lib/brand/origin';
@@ -122,6 +122,15 @@ export function beginningCookies(
     { name: 'silentVisit', value: null },
     { name: 'signOutPending', value: null },
   ];
+}
+
+/**
+ * What makes the tokens of a session that is over nobody's. The end is often a sign-in of this very browser, whose
+ * cookies may arrive first: so the session is marked, and cleared only where it cannot be named.
+ */
+export function endingCookies(tokens: SessionTokens, now: number): readonly CookieChange[] {
+  const sessionId = markableSessionOf(tokens);
+  return sessionId === null ? NO_TOKENS : [{ name: 'endedSession', value: endedMark(sessionId, now) }];
 }
 
 export const NO_TOKENS: readonly CookieChange[] = [

@@ -244,12 +244,26 @@ describe('a logout', () => {
       { status: 200, body: grant({ accessToken: 'b1', sessionId: 's2' }) },
     ];
     await tab.client.signOut('LOGGED_IN_FROM_ANOTHER_DEVICE');
-    expect(calls).toEqual(['DELETE ?to=%2F&sid=s1 keepalive', 'GET']);
+    expect(calls).toEqual(['DELETE ?to=%2F&sid=s1&over=1 keepalive', 'GET']);
     expect([tab, other].map(({ client }) => client.readSessionId())).toEqual(['s2', 's2']);
     expect([...tab.changes, ...other.changes]).toEqual([]);
     Channel.all[1]?.postMessage({ kind: 'signed-out', reason: 'SESSION_EXPIRED', sessionId: 's1' });
     expect(tab.client.readSession().status).toBe('LOGGED_IN');
   });
+});
+
+it('a logout that the server is told of holds up a sign-in until its answer is there, which could take the new cookies away [AUT-10]', async () => {
+  const [leaving, other] = await openTwo();
+  let answer: (reply: { status: number; body: unknown }) => void = () => undefined;
+  replies = [new Promise((resolve) => (answer = resolve)), { status: 200, body: grant({ sessionId: 's2' }) }];
+  const left = leaving.client.signOut();
+  const signedIn = other.client.signInWithTicket('t');
+  await settled();
+  expect(calls).toEqual(['DELETE ?to=%2F&sid=s1 keepalive']);
+  answer({ status: 200, body: { loggedOut: true } });
+  await Promise.all([left, signedIn]);
+  expect(calls).toEqual(['DELETE ?to=%2F&sid=s1 keepalive', 'POST']);
+  expect(other.client.readSessionId()).toBe('s2');
 });
 
 describe('a session that was ended by a sign-in elsewhere', () => {

@@ -325,7 +325,8 @@ async function signOutAsAsked(): Promise<SignOutResult> {
   markSignOut();
   depart();
   announce({ kind: 'signed-out', reason: null, sessionId });
-  const answer = await endSession({ sessionId, to: logoutPath(null), silent: false });
+  // Behind the lock no sign-in is under way whose new cookies the answer would take away.
+  const answer = await withLock(() => endSession({ sessionId, to: logoutPath(null), silent: false }));
   const isStale = answer.kind === 'other-session' && session.read().status === 'LOGGED_OUT';
   return finishSignOut(isStale ? await endSession({ sessionId: null, to: logoutPath(null), silent: false }) : answer);
 }
@@ -349,7 +350,7 @@ async function signOutBecause(reason: LogoutReason): Promise<SignOutResult> {
   const answer = await withLock<EndAnswer>(async () =>
     grant !== null && grant.sessionId !== ended
       ? { kind: 'other-session' }
-      : endSession({ sessionId: ended, to: logoutPath(reason), silent: false }),
+      : endSession({ sessionId: ended, to: logoutPath(reason), silent: false, isOver: ended !== null }),
   );
   sayLoggedOut(answer);
   if (session.read().status === 'LOGGED_OUT' || grant?.sessionId !== (ended ?? undefined)) return 'signed-out';

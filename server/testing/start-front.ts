@@ -1,7 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { readEdgeSettings } from '@/lib/config/edge-settings';
 import { createFront, FRONT_LIMITS, type FrontLimits } from '@/server/front';
+import { createKnownNames, type KnownNames } from '@/server/known-names';
 import { createPageMemory, type LearnedPage, type PageMemory } from '@/server/page-memory';
+import { readStaticFiles } from '@/server/static-files';
 
 export interface TestFront {
   readonly port: number;
@@ -11,6 +13,10 @@ export interface TestFront {
   readonly passed: PassedRequest[];
   /** The paths that were asked to be made again. */
   readonly refreshed: string[];
+  /** The paths that were asked to be made for a visitor who waits. */
+  readonly made: string[];
+  readonly names: KnownNames;
+  make: (path: string) => void;
   answer: (request: IncomingMessage, response: ServerResponse) => void;
   close(): Promise<void>;
 }
@@ -26,18 +32,36 @@ export interface TestFrontOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly limits?: Partial<FrontLimits>;
   readonly memoryBytes?: number;
+  /** Public paths of every brand, as the catalogue names them; null when it cannot be asked. */
+  readonly paths?: readonly string[] | null;
+  /** Folder of a standalone build whose files are served. */
+  readonly folder?: string;
 }
 
 /** A front on a free port with a stand-in for Next that notes what reaches it. */
-export async function startFront({ env = {}, limits = {}, memoryBytes }: TestFrontOptions = {}): Promise<TestFront> {
+export async function startFront({
+  env = {},
+  limits = {},
+  memoryBytes,
+  paths = null,
+  folder = '/nowhere',
+}: TestFrontOptions = {}): Promise<TestFront> {
   const pages = createPageMemory(memoryBytes ?? 10_000_000);
   const passed: PassedRequest[] = [];
   const refreshed: string[] = [];
+  const made: string[] = [];
+  const names = createKnownNames(async () => paths);
   const server = createFront({
     edge: readEdgeSettings({ NODE_ENV: 'production', ...env }),
     pages,
     limits: { ...FRONT_LIMITS, ...limits },
+    files: readStaticFiles(folder, '.next'),
+    names,
     refresh: (path) => void refreshed.push(path),
+    async make(path) {
+      made.push(path);
+      front.make(path);
+    },
     async next(request, response) {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(Buffer.from(chunk));
@@ -58,6 +82,9 @@ export async function startFront({ env = {}, limits = {}, memoryBytes }: TestFro
     pages,
     passed,
     refreshed,
+    made,
+    names,
+    make: () => undefined,
     answer: (_request, response) => void response.setHeader('content-type', 'text/plain').end('from next'),
     async close() {
       server.closeAllConnections();

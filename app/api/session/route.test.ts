@@ -144,6 +144,84 @@ describe('ending a session', () => {
   });
 });
 
+/** A browser's cookies after an answer has arrived. */
+function withAnswer(jar: Readonly<Record<string, string>>, response: Response): Record<string, string> {
+  const after = { ...jar };
+  for (const line of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (/Max-Age=0/.test(line)) delete after[name];
+    else after[name] = value;
+  }
+  return after;
+}
+
+describe('a session that is over', () => {
+  const tokensOf = async (sid: string) => ({
+    accessToken: await tokenOf('p1', sid),
+    refreshToken: await tokenOf('p1', sid),
+  });
+  const refusing = () => {
+    global.fetch = jest.fn(async (_url: RequestInfo | URL, init?: RequestInit) => {
+      asked.push(JSON.parse(String(init?.body)).operationName);
+      return Response.json({ errors: [{ message: 'no', extensions: { type: 'InvalidTokenFailure' } }] });
+    });
+  };
+
+  it.each(['DELETE ?sid=s1&over=1', 'GET ?fresh=1&sid=s1'])(
+    'takes nothing of the one whose cookies arrive before its answer: %s [AUT-04, AUT-09]',
+    async (line) => {
+      const [method, query = ''] = line.split(' ');
+      const before = await tokensOf('s1');
+      const { fetch } = global;
+      refusing();
+      const response = await (method === 'GET' ? GET(ask('GET', query, before)) : DELETE(ask('DELETE', query, before)));
+      global.fetch = fetch;
+      // Meanwhile a partner's link of the same player was taken over.
+      const jar = withAnswer({ ...before, ...(await tokensOf('s2')) }, response);
+      expect(jar).toMatchObject({ accessToken: expect.any(String), refreshToken: expect.any(String) });
+      const asking = await GET(ask('GET', '', jar));
+      expect([asking.status, (await asking.json()).sessionId]).toEqual([200, 's2']);
+    },
+  );
+
+  it('is nobody’s for every later request, and asks nobody [AUT-09]', async () => {
+    const before = await tokensOf('s1');
+    const jar = withAnswer({ ...before, userEmail: 'x' }, await DELETE(ask('DELETE', '?sid=s1&over=1', before)));
+    expect(jar).not.toHaveProperty('userEmail');
+    asked = [];
+    expect((await GET(ask('GET', '', jar))).status).toBe(401);
+    expect((await GET(ask('GET', '', { ...jar, accessToken: '' }))).status).toBe(401);
+    expect(asked).toEqual([]);
+  });
+
+  it('is cleared at once where its tokens do not name it [AUT-09]', async () => {
+    const response = await DELETE(ask('DELETE', '?over=1', { refreshToken: 'opaque' }));
+    expect(cleared(response)).toEqual(expect.arrayContaining(['accessToken', 'refreshToken']));
+  });
+});
+
+describe('a cookie that is no token', () => {
+  it.each(['a%00b', 'e30.e30.x%00', 'e30.e30.%C3%A9', 'x'])(
+    'is cleared without a question, which could fail for ever: %s [AUT-08]',
+    async (refreshToken) => {
+      for (const accessToken of ['', 'x']) {
+        const response = await GET(ask('GET', '', { refreshToken, accessToken }));
+        expect([response.status, await response.json()]).toEqual([401, { reason: 'SESSION_EXPIRED' }]);
+        expect(cleared(response)).toEqual(expect.arrayContaining(['accessToken', 'refreshToken', 'identityToken']));
+      }
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('that the platform cannot read ends the session, which an absent platform does not [AUT-08]', async () => {
+    const refreshToken = await tokenOf('p1', 's1');
+    global.fetch = jest.fn(async () => Response.json({ error: 'BadRequest' }, { status: 400 }));
+    expect((await GET(ask('GET', '', { refreshToken }))).status).toBe(401);
+    global.fetch = jest.fn(async () => Response.json({}, { status: 503 }));
+    expect((await GET(ask('GET', '', { refreshToken }))).status).toBe(503);
+  });
+});
+
 describe('asking for a token', () => {
   it('instead of one that was refused gives that of the session that has taken its place [AUT-09]', async () => {
     const accessToken = await tokenOf('p1', 's2');

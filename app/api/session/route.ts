@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { CookieChange } from '@/lib/edge/cookies';
 import { parseReturnPath } from '@/lib/edge/return-path';
-import type { SessionTokens } from '@/lib/edge/session-cookies';
+import { markableSessionOf, shapeOfSession, type SessionTokens } from '@/lib/edge/session-cookies';
 import type { Result } from '@/lib/graphql/failure';
 import { endReplaced, endWhereItBegan } from '@/lib/session/end-session';
 import {
   answer,
   beginningCookies,
+  endingCookies,
   endOfLibrarySession,
   isSameOrigin,
   NO_SESSION,
@@ -58,6 +59,8 @@ export async function GET(request: Request): Promise<Response> {
       return answer(toBody(verified.grant), 200, [], session);
     if (verified.kind === 'unavailable') return answer({ reason: null }, 503, [], session);
   }
+  if (session.refreshToken && isUnreadable(session))
+    return answer({ reason: 'SESSION_EXPIRED' }, 401, NO_SESSION, session);
   if (session.refreshToken)
     return answerOutcome(
       await refreshTokens({ refreshToken: session.refreshToken, identityToken: session.identityToken }, session.caller),
@@ -66,6 +69,11 @@ export async function GET(request: Request): Promise<Response> {
   if (session.identityToken && session.isVisitingSilently) return answer({ reason: null }, 409, [], session);
   // Without a refresh token an identity token stands for nobody: a silent sign-out [AUT-11].
   return answer({ reason: null }, 401, session.accessToken || session.identityToken ? NO_SESSION : [], session);
+}
+
+/** Cookies that no sign-in can have written: nobody needs to be asked about them, and asking could fail for ever. */
+function isUnreadable(session: SessionRequest): boolean {
+  return shapeOfSession({ ...session, isLeft: false }, Date.now()) === 'unreadable';
 }
 
 /**
@@ -100,7 +108,7 @@ async function answerOutcome(outcome: RefreshOutcome, session: SessionRequest): 
             [...NO_TOKENS, { name: 'silentVisit', value: '1' }],
             session,
           )
-        : answer({ reason: outcome.reason, silent: false }, 401, NO_TOKENS, session);
+        : answer({ reason: outcome.reason, silent: false }, 401, endingCookies(session, Date.now()), session);
     case 'unavailable':
       return answer({ reason: null }, 503, [], session);
   }
@@ -135,11 +143,17 @@ export async function POST(request: Request): Promise<Response> {
 /** Nothing of a session, nor of the player beside it. */
 const GONE: readonly CookieChange[] = [...NO_SESSION, ...NOTHING_OF_PLAYER];
 
+/** The same of a session that has ended elsewhere, and of no other. */
+function over(tokens: SessionTokens): readonly CookieChange[] {
+  return markableSessionOf(tokens) === null ? GONE : [...endingCookies(tokens, Date.now()), ...NOTHING_OF_PLAYER];
+}
+
 /**
  * Signs out: on the platform if it can be reached, and in this browser in any case. A session of the identity provider
  * ends there: `redirectTo` is where the browser goes, and from there to `to`; with `?silent=1` the provider is told
  * without the browser [AUT-10]. With `sid` only that session is meant: when the browser has another one by now, nothing
- * happens but `otherSession: true`.
+ * happens but `otherSession: true`. With `over=1` the platform has ended it already: then the session is marked and its
+ * cookies are not cleared, since those of the sign-in that took its place may arrive in between.
  */
 export async function DELETE(request: Request): Promise<Response> {
   const session = readSessionRequest(request);
@@ -151,7 +165,7 @@ export async function DELETE(request: Request): Promise<Response> {
   const redirectTo =
     tokens.identityToken && !query.has('silent') ? await wayOut(query, tokens.identityToken, session) : null;
   const loggedOut = redirectTo !== null || (await endWhereItBegan(tokens, session.caller));
-  const response = answer({ loggedOut, redirectTo }, 200, GONE, session);
+  const response = answer({ loggedOut, redirectTo }, 200, query.has('over') ? over(tokens) : GONE, session);
   for (const line of endOfLibrarySession(request)) response.headers.append('set-cookie', line);
   return response;
 }

@@ -59,5 +59,5 @@ export default publicPage(async function GameRoute({ params }: GameRouteProps) {
       {slot('gameBar', context)}
     </>
   );
-  return <GamePage context={context} game={found(result.value, slug)} odds={odds} door={door} bar={bar} />;
+  return <GamePage context={context} game={found(result.value)} odds={odds} door={door} bar={bar} />;
 });

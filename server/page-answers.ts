@@ -1,0 +1,106 @@
+import type { IncomingMessage } from 'node:http';
+import { namedPageOf } from '@/contract/routes';
+import type { EdgeSettings } from '@/lib/config/edge-settings';
+import { decideRequest, type Decision } from '@/lib/edge/decide';
+import { toEdgeRequest } from '@/lib/edge/edge-request';
+import { PAGE_PATH } from '@/lib/edge/page-paths';
+import { createAddressBudget, type BudgetSize } from '@/server/address-budget';
+import type { FrontResponse } from '@/server/front-response';
+import type { KnownNames } from '@/server/known-names';
+import { unknownPathOf, type KeptPage, type PageMemory } from '@/server/page-memory';
+import { headerText, refuse } from '@/server/refuse';
+import type { RequestTarget } from '@/server/request-target';
+import { sendPage } from '@/server/send-page';
+
+export interface PageAnswersDeps {
+  readonly edge: EdgeSettings;
+  readonly pages: PageMemory;
+  readonly names: KnownNames;
+  /** Has a page made again behind the visitor's back. */
+  readonly refresh: (path: string) => void;
+  /** Has a page made now; resolves when it is in memory, if it can be. */
+  readonly make: (path: string) => Promise<unknown>;
+}
+
+/** Answers a page where that needs no Next: true when it has. */
+type PageAnswers = (request: IncomingMessage, response: FrontResponse, target: RequestTarget) => Promise<boolean>;
+
+/** What is answered from memory, or refused by the catalogue's names, before Next is asked. */
+export function createPageAnswers(
+  { edge, pages, names, refresh, make }: PageAnswersDeps,
+  unconfirmedNames: BudgetSize,
+): PageAnswers {
+  const mayAskForName = createAddressBudget(unconfirmedNames);
+  const making = new Map<string, Promise<unknown>>();
+  return answerPage;
+
+  async function answerPage(
+    request: IncomingMessage,
+    response: FrontResponse,
+    target: RequestTarget,
+  ): Promise<boolean> {
+    const { headers, method = '' } = request;
+    if (!target.plain || !PAGE_PATH.test(target.pathname)) return false;
+    const decision = decideRequest(
+      toEdgeRequest(
+        {
+          method,
+          pathname: target.pathname,
+          query: new URLSearchParams(target.search),
+          header: (name) => headerText(headers[name]),
+        },
+        edge,
+      ),
+    );
+    if (decision.kind !== 'rewrite') return false;
+    if (await refuseUnknownName(request, response, decision)) return true;
+    // Next's own reads of a page ask for something else than its HTML.
+    if (headers.rsc !== undefined || decision.perRequest) return false;
+    const page = pages.find(decision.path);
+    if (!page) return false;
+    refreshIfStale(page);
+    await sendPage(request, response, page, decision.cookies);
+    return true;
+  }
+
+  /**
+   * A name that the catalogue does not have is answered with the one page for all of them, without making a page for it;
+   * also to Next's router, which then loads that page. One of which that is not known costs its address a part of its
+   * budget.
+   */
+  async function refuseUnknownName(
+    request: IncomingMessage,
+    response: FrontResponse,
+    { path, cookies }: Extract<Decision, { kind: 'rewrite' }>,
+  ): Promise<boolean> {
+    const [, variant = '', , ...asked] = path.split('/');
+    const name = namedPageOf(asked);
+    if (name === null) return false;
+    const isThere = names.has(variant.split('-')[0] ?? '', name);
+    const page = isThere === false ? await unknownPage(path) : undefined;
+    if (page) {
+      await sendPage(request, response, page, cookies);
+      return true;
+    }
+    const isFree = isThere === true || pages.find(path) !== undefined;
+    if (isFree || mayAskForName(headerText(request.headers['x-forwarded-for']) ?? '')) return false;
+    refuse(response, 429, { 'retry-after': '60' });
+    return true;
+  }
+
+  /** The page of all names that there are not; made once for all who ask for it at the same time. */
+  async function unknownPage(path: string): Promise<KeptPage | undefined> {
+    const unknown = unknownPathOf(path);
+    const known = pages.find(unknown);
+    if (known) refreshIfStale(known);
+    if (known) return known;
+    const made = making.get(unknown) ?? make(unknown).finally(() => making.delete(unknown));
+    making.set(unknown, made);
+    await made.catch(() => undefined);
+    return pages.find(unknown);
+  }
+
+  function refreshIfStale(page: KeptPage): void {
+    if (pages.isStale(page, Date.now())) refresh(page.path);
+  }
+}

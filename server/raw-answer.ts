@@ -1,0 +1,52 @@
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { isLocalHost } from '@/contract/hosts';
+import { FRAME_ANCESTORS, SECURITY_HEADERS, TRANSPORT_SECURITY } from '@/lib/security/response-headers.cjs';
+
+/** Answers below Node's own: to requests that cannot be read, and to refused upgrades. */
+
+const REASONS = {
+  400: 'Bad Request',
+  404: 'Not Found',
+  408: 'Request Timeout',
+  413: 'Payload Too Large',
+  431: 'Request Header Fields Too Large',
+  502: 'Bad Gateway',
+} as const;
+
+export type RawStatus = keyof typeof REASONS;
+
+/** What every answer says; a request whose host cannot be read is taken for one of a public host. */
+export function headersOfEvery(host: string | null): readonly (readonly [string, string])[] {
+  return [
+    ...SECURITY_HEADERS.map(({ key, value }) => [key, value] as const),
+    ...(host !== null && isLocalHost(host) ? [] : [[TRANSPORT_SECURITY.key, TRANSPORT_SECURITY.value] as const]),
+    ['content-security-policy', FRAME_ANCESTORS],
+  ];
+}
+
+/** A refusal with the headers of every answer; the connection ends with it. */
+export function refuseRaw(socket: Duplex, status: RawStatus, host: string | null): void {
+  const reason = REASONS[status];
+  const headers = [
+    ...headersOfEvery(host),
+    ['content-type', 'text/plain; charset=utf-8'],
+    ['content-length', String(reason.length)],
+    ['connection', 'close'],
+  ];
+  const lines = [`HTTP/1.1 ${status} ${reason}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
+  socket.on('error', () => socket.destroy());
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${reason}`, () => socket.destroy());
+}
+
+const STATUS_OF_ERROR: Readonly<Record<string, RawStatus>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Refuses what Node's parser could not read. `isAnswering`: an answer has begun, behind which nothing may be written. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex | Socket, isAnswering: boolean): void {
+  if (isAnswering || !socket.writable || error.code === 'ECONNRESET') socket.destroy();
+  else refuseRaw(socket, STATUS_OF_ERROR[error.code ?? ''] ?? 400, null);
+}

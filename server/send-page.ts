@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import { isLocalHost } from '@/contract/hosts';
+import { setCookieLine, type CookieChange } from '@/lib/edge/cookies';
+import { SECURITY_HEADERS, TRANSPORT_SECURITY } from '@/lib/security/response-headers.cjs';
+import { isKnown } from '@/server/conditions';
+import { isInternalHeader, type FrontResponse } from '@/server/front-response';
+import { encodingFor, type Encoding, type KeptPage } from '@/server/page-memory';
+
+const VARY = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding';
+
+/** Sends a page from memory, with the cookies of the decision for this visitor. */
+export async function sendPage(
+  request: IncomingMessage,
+  response: FrontResponse,
+  page: KeptPage,
+  cookies: readonly CookieChange[],
+): Promise<void> {
+  const host = request.headers.host ?? 'localhost';
+  const local = isLocalHost(host);
+  const https = request.headers['x-forwarded-proto']?.includes('https') === true;
+  const extra = cookies.flatMap((change) => ['set-cookie', setCookieLine(change, host, https)]);
+  if (page.status === 200 && isKnown(request.headers['if-none-match'], page.etag)) {
+    response.writePrepared(304, [...preparedHeaders(page, local, null), ...extra]);
+    response.end();
+    return;
+  }
+  const encoding = encodingFor(request.headers['accept-encoding']?.toString());
+  const ready = page.body(encoding);
+  const body = ready instanceof Buffer ? ready : await ready;
+  response.writePrepared(page.status, [
+    ...preparedHeaders(page, local, encoding),
+    'content-length',
+    String(body.length),
+    ...extra,
+  ]);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+const prepared = new WeakMap<KeptPage, Map<string, readonly string[]>>();
+
+/** The headers that a page has for everybody, made once for each encoding; without one for 304. */
+function preparedHeaders(page: KeptPage, local: boolean, encoding: Encoding | null): readonly string[] {
+  const made = prepared.get(page) ?? new Map<string, readonly string[]>();
+  prepared.set(page, made);
+  const key = `${encoding} ${local}`;
+  const known = made.get(key);
+  if (known) return known;
+  const headers = [
+    ...SECURITY_HEADERS.flatMap(({ key: name, value }) => [name, value]),
+    ...(local ? [] : [TRANSPORT_SECURITY.key, TRANSPORT_SECURITY.value]),
+    'vary',
+    VARY,
+    ...Object.entries(page.headers).flatMap(([name, value]) => (isInternalHeader(name) ? [] : [name, value])),
+    ...(encoding === null ? [] : ['content-type', 'text/html; charset=utf-8']),
+    ...(encoding === null || encoding === 'identity' ? [] : ['content-encoding', encoding]),
+  ];
+  made.set(key, headers);
+  return headers;
+}
