@@ -3,7 +3,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { parseFrameMessage, type FrameMessage } from '@/components/games/frame-messages.schema';
 import { currentOverlay, subscribeToOverlay } from '@/components/overlay/overlay-store';
 import { Icon } from '@/components/ui/icon';
+import { holdBalance, isGameOpen, releaseBalance } from '@/components/wallet/round-hold.client';
+import { useLatestWallet } from '@/components/wallet/wallet.live.client';
 import { useText } from '@/lib/i18n/texts.client';
+import { useSession } from '@/lib/session/session.client';
 
 interface GameFrameProps {
   readonly url: string;
@@ -23,6 +26,8 @@ export default function GameFrame({ url, name, mode, bar, onLeave }: GameFramePr
   const fullScreen = useFullScreen(stage);
   const [ready, setReady] = useState(false);
 
+  const beginRound = useRounds(mode === 'REAL');
+
   useFrameMessages(frame, url, (message) => {
     switch (message.type) {
       case 'ready':
@@ -31,11 +36,12 @@ export default function GameFrame({ url, name, mode, bar, onLeave }: GameFramePr
         return onLeave(null);
       case 'error':
         return onLeave(t.find(`launchFailures.${message.code}`) ?? t('roundLeft'));
-      case 'balance':
       case 'round-started':
+        return beginRound(message.stake);
+      case 'balance':
       case 'round-ended':
-        // The wallet's own stream tells the balance; a frame is not asked.
-        return undefined;
+        // The balance itself comes by the wallet's own stream.
+        return releaseBalance();
     }
   });
 
@@ -79,6 +85,22 @@ export default function GameFrame({ url, name, mode, bar, onLeave }: GameFramePr
       </div>
     </div>
   );
+}
+
+/** Lets the page's balance wait for the outcome of a round that is being shown. Returns how to begin one. */
+function useRounds(isForMoney: boolean): (stake: string) => void {
+  const { playerId } = useSession();
+  const { wallet } = useLatestWallet();
+  useEffect(() => {
+    isGameOpen.write(isForMoney);
+    return () => {
+      isGameOpen.write(false);
+      releaseBalance();
+    };
+  }, [isForMoney]);
+  return (stake) => {
+    if (isForMoney && playerId) holdBalance(playerId, wallet, stake);
+  };
 }
 
 type FrameRef = { readonly current: HTMLIFrameElement | null };

@@ -9,16 +9,18 @@ interface AnimatedAmountProps {
   readonly amount: string;
   readonly format: (amount: string) => string;
   readonly className?: string;
+  /** The new amount comes at once, as where another part of the page shows it too. */
+  readonly isStill?: boolean;
 }
 
 /** Runs from the old amount to the new one; screen readers and those who want no motion get the new one at once. */
-export function AnimatedAmount({ amount, format, className }: AnimatedAmountProps) {
+export function AnimatedAmount({ amount, format, className, isStill = false }: AnimatedAmountProps) {
   const [shown, setShown] = useState(amount);
   const from = useRef(amount);
   useEffect(() => {
     const start = from.current;
     from.current = amount;
-    if (start === amount || matchMedia('(prefers-reduced-motion: reduce)').matches) return setShown(amount);
+    if (start === amount || isStill || matchMedia('(prefers-reduced-motion: reduce)').matches) return setShown(amount);
     const begun = performance.now();
     let frame = requestAnimationFrame(function paint(now) {
       const share = Math.min((now - begun) / DURATION_MS, 1);
@@ -29,12 +31,13 @@ export function AnimatedAmount({ amount, format, className }: AnimatedAmountProp
       cancelAnimationFrame(frame);
       setShown(amount);
     };
-  }, [amount]);
-  const change = compareDecimals(amount, shown);
+  }, [amount, isStill]);
+  const now = isStill ? amount : shown;
+  const change = compareDecimals(amount, now);
   const direction = change === 0 ? undefined : change > 0 ? 'up' : 'down';
   return (
     <span className={className} data-direction={direction}>
-      <span aria-hidden="true">{format(shown)}</span>
+      <span aria-hidden="true">{format(now)}</span>
       <span className="sr-only">{format(amount)}</span>
     </span>
   );

@@ -2,9 +2,11 @@
 import { AnimatedAmount } from '@/components/ui/animated-amount.client';
 import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
+import { isGameOpen } from '@/components/wallet/round-hold.client';
 import { useWallet } from '@/components/wallet/wallet.live.client';
 import { compareDecimals } from '@/contract/money';
 import { formatMoney } from '@/lib/format/format-money';
+import { useStore } from '@/lib/store/use-store.client';
 import { useText } from '@/lib/i18n/texts.client';
 
 /** The balance in the header. It has its room from the start, follows every movement and says when it cannot. */
@@ -12,6 +14,7 @@ export function WalletBadge() {
   const t = useText('wallet');
   const { language } = t;
   const { status, wallet, offline } = useWallet();
+  const isStill = useStore(isGameOpen);
   if (status === 'NOT_AVAILABLE') return null;
   return (
     <div
@@ -29,6 +32,7 @@ export function WalletBadge() {
           <AnimatedAmount
             className="wallet-amount tabular"
             amount={wallet.balance}
+            isStill={isStill}
             format={(amount) => formatMoney(amount, wallet.currency, language)}
           />
           {compareDecimals(wallet.bonusBalance, '0') > 0 && (

@@ -1,4 +1,6 @@
 'use client';
+import { useEffect } from 'react';
+import { resumeHold, roundHold, shownWallet } from '@/components/wallet/round-hold.client';
 import { walletDocument } from '@/components/wallet/wallet-document.client';
 import {
   applyWalletEvent,
@@ -7,6 +9,7 @@ import {
   type WalletState,
   type WalletStatus,
 } from '@/components/wallet/wallet.model';
+import { useStore } from '@/lib/store/use-store.client';
 import { useLive } from '@/lib/live/use-live.client';
 import { useSession } from '@/lib/session/session.client';
 
@@ -21,8 +24,17 @@ function applyAnswer(state: WalletState, answer: unknown): WalletState {
   return event ? applyWalletEvent(state, event) : state;
 }
 
-/** The player's balance as it changes [WAL-01, WAL-02]. */
+/** The player's balance as it changes, with the outcome of a round once its game has shown it [WAL-01, WAL-02]. */
 export function useWallet(): LiveWallet {
+  const { playerId } = useSession();
+  const live = useLatestWallet();
+  const held = useStore(roundHold);
+  useEffect(resumeHold, []);
+  return { ...live, wallet: shownWallet(live.wallet, held, playerId ?? null) };
+}
+
+/** The player's balance at once, whatever a game is still showing. */
+export function useLatestWallet(): LiveWallet {
   const session = useSession();
   const { state, connection } = useLive<WalletState, unknown, Record<string, never>>(
     walletDocument(),

@@ -40,12 +40,14 @@ export class Game {
     private readonly scene: Scene,
     private readonly art: SymbolArt,
     private readonly parent: ParentWindow,
+    /** The balance to begin with; the game's own may have the outcome of a spin that is yet to be shown. */
+    openingBalance = scene.game.balance,
   ) {
     const { amounts, game } = scene;
     this.presentation = new Presentation(scene);
     this.stakes = game.stakes.map(amounts.minor);
     this.stakeIndex = Math.max(0, game.stakes.indexOf(game.openingStake));
-    this.balance = amounts.minor(game.balance);
+    this.balance = amounts.minor(openingBalance);
     scene.hud.setBalance(this.balance);
     scene.hud.setWin(0);
     this.setStake(this.stakeIndex);
@@ -159,10 +161,10 @@ export class Game {
     const { board, hud, sound, stage, t, game, amounts } = this.scene;
     const started = performance.now();
     this.nextSpinAt = started + game.rules.minSpinSeconds * 1_000;
-    rememberSpin({ spinId, stake });
+    const before = this.balance;
+    rememberSpin({ spinId, stake, before: amounts.decimal(before) });
     this.presentation.clear();
     hud.say(t('spinning'), 'plain', true);
-    const before = this.balance;
     hud.setBalance(before - amounts.minor(stake));
     this.parent.send({ type: 'round-started', spinId, stake, currency: game.currency });
     board.start();

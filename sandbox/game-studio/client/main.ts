@@ -11,7 +11,7 @@ import { element } from '../../studio-kit/client/element';
 import { Game } from './game';
 import { Hud } from './hud';
 import { connectParent, type ParentWindow } from '../../studio-kit/client/parent-window';
-import { rememberedSession, rememberSession, rememberSpin } from './remembered';
+import { rememberedSession, rememberSession, rememberSpin, type RememberedSpin } from './remembered';
 import { Sound } from './sound';
 import { Stage } from './stage';
 import { openGame } from './studio-client';
@@ -30,7 +30,7 @@ function takeLaunch(): string | null {
   return launch;
 }
 
-async function open(launch: string | null): Promise<Answer<OpenAnswer> & { spin?: { spinId: string; stake: string } }> {
+async function open(launch: string | null): Promise<Answer<OpenAnswer> & { spin?: RememberedSpin }> {
   const known = rememberedSession(launch);
   const answer = await openGame({
     ...(launch === null ? {} : { launchToken: launch }),
@@ -138,13 +138,15 @@ async function start(launch: string | null, parent: ParentWindow): Promise<void>
   new ResizeObserver(fit).observe(host);
   void loadBackdrop(session.game.backdropUrl).then((texture) => texture && stage.setBackdrop(texture));
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, LONGEST_ART_WAIT_MS))]);
-  const game = new Game({ stage, board, hud, sound, celebration, t, amounts, game: session }, art, parent);
+  const unshown = session.interrupted ? undefined : answer.spin;
+  const scene = { stage, board, hud, sound, celebration, t, amounts, game: session };
+  const game = new Game(scene, art, parent, unshown?.before);
   playing = game;
   bindKeys(game);
   splash?.remove();
   ready = () => parent.send({ type: 'ready', slug: session.game.slug, mode: session.mode, currency: session.currency });
   ready();
-  if (answer.spin && !session.interrupted) await game.resume(answer.spin.spinId, answer.spin.stake);
+  if (unshown) await game.resume(unshown.spinId, unshown.stake);
   else if (session.interrupted) {
     rememberSpin(null);
     board.show(session.interrupted.spins.at(-1)?.grid ?? []);

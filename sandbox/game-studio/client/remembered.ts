@@ -4,10 +4,26 @@
  */
 const KEY = 'foyer-studio';
 
+export interface RememberedSpin {
+  readonly spinId: string;
+  readonly stake: string;
+  /** What the player saw before the stake was taken. */
+  readonly before: string;
+}
+
 interface Remembered {
   launch: string;
   sessionToken: string;
-  spin?: { spinId: string; stake: string };
+  spin?: RememberedSpin;
+}
+
+function readSpin(stored: unknown): RememberedSpin | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  if (!('spinId' in stored) || !('stake' in stored) || !('before' in stored)) return null;
+  const { spinId, stake, before } = stored;
+  return typeof spinId === 'string' && typeof stake === 'string' && typeof before === 'string'
+    ? { spinId, stake, before }
+    : null;
 }
 
 function read(): Remembered | null {
@@ -17,12 +33,8 @@ function read(): Remembered | null {
       return null;
     const { launch, sessionToken } = stored;
     if (typeof launch !== 'string' || typeof sessionToken !== 'string') return null;
-    const spin = 'spin' in stored ? stored.spin : undefined;
-    if (typeof spin !== 'object' || spin === null || !('spinId' in spin) || !('stake' in spin))
-      return { launch, sessionToken };
-    return typeof spin.spinId === 'string' && typeof spin.stake === 'string'
-      ? { launch, sessionToken, spin: { spinId: spin.spinId, stake: spin.stake } }
-      : { launch, sessionToken };
+    const spin = 'spin' in stored ? readSpin(stored.spin) : null;
+    return { launch, sessionToken, ...(spin ? { spin } : {}) };
   } catch {
     return null;
   }
@@ -45,7 +57,7 @@ export const rememberedSession = (launch: string | null): Remembered | null => {
 export const rememberSession = (launch: string, sessionToken: string): void => write({ launch, sessionToken });
 
 /** Keeps the spin that is on its way; null once its answer is here. */
-export function rememberSpin(spin: { spinId: string; stake: string } | null): void {
+export function rememberSpin(spin: RememberedSpin | null): void {
   const stored = read();
   if (stored) write({ launch: stored.launch, sessionToken: stored.sessionToken, ...(spin ? { spin } : {}) });
 }
