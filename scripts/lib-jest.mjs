@@ -10,15 +10,17 @@ import { root } from './lib-prepare.mjs';
 const SECOND_TRIES = 3;
 
 /**
- * Runs the projects' tests whose paths match one of `patterns`, or all; `args` go to jest as they are. Up to three red
- * files run once more, whole and alone: a test that is green then counts as passed and is listed in `flaky`.
+ * Runs the projects' tests whose paths match one of `patterns`, or all, in so many `workers` where that is given;
+ * `args` go to jest as they are. Up to three red files run once more, whole and alone: a test that is green then counts as
+ * passed and is listed in `flaky`.
  *
  * Returns { passed, failed, skipped, ok, flaky, tests }; `flaky` and `tests` hold { file, title, status, error }.
  */
-export function runJest({ projects, patterns = [], args = [], env = {} }) {
+export function runJest({ projects, patterns = [], args = [], env = {}, workers }) {
   const common = ['--selectProjects', ...projects, ...args];
   const matching = patterns.length > 0 ? ['--testPathPatterns', ...patterns] : [];
-  const first = run([...common, ...matching], env);
+  const parallel = workers === undefined ? [] : [`--maxWorkers=${workers}`];
+  const first = run([...common, ...parallel, ...matching], env);
   const red = first.files.filter(({ isGreen }) => !isGreen).map(({ path }) => path);
   if (first.ok || red.length === 0 || red.length > SECOND_TRIES) return resultOf(first.files, first.ok, []);
   process.stdout.write(`\n▸ Once more, alone: ${red.map((path) => relative(root, path)).join(', ')}\n`);

@@ -49,6 +49,7 @@ async function runJest(...args: string[]): Promise<unknown> {
   const options = JSON.stringify({
     projects: ['own'],
     args: ['--config', join(folder, 'jest.config.json'), ...args],
+    ...(args.length === 0 && { workers: 2 }),
   });
   const { output } = await runModule(
     `import { runJest } from ${library('lib-jest.mjs')};

@@ -7,6 +7,7 @@
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { build, install, requireNode, root } from './lib-prepare.mjs';
 import { fail } from './lib-process.mjs';
@@ -57,7 +58,8 @@ const webBuild = tier ? buildWebMeanwhile() : null;
 
 const RUN = {
   unit: () => jest('Unit and component tests', { projects: ['web'], patterns }),
-  platform: () => jest('Platform tests', { projects: ['platform'], patterns }),
+  // Much of a platform test is waiting for processes of its own: one worker more than cores keeps the cores busy.
+  platform: () => jest('Platform tests', { projects: ['platform'], patterns, workers: availableParallelism() + 1 }),
   slow: () => jest('Long platform tests', { projects: ['slow'], patterns }),
   async chaos() {
     // One at a time: two kills beside each other measure nothing.
