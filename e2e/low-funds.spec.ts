@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FrameLocator, Page } from 'playwright/test';
 import { z } from 'zod';
 import { closeButton, retryButton } from './support/dialogs';
-import { makeGamesInstant } from './support/game';
+import { makeGamesInstant, orderRounds } from './support/game';
 import { successToasts, toasts, walletBadge } from './support/header';
 import { gamesIn, playButton, rails } from './support/lobby';
 import { balanceInLedger, openSignedIn, playerIdIn, type DemoPlayer } from './support/player';
@@ -63,25 +63,19 @@ async function spin(game: FrameLocator): Promise<void> {
   await button.click();
 }
 
-/** The player's next round wins nothing. */
-async function orderLoss({ playerId }: NewPlayer): Promise<void> {
-  const body = JSON.stringify({ playerId, outcomes: ['loses'] });
-  expect((await fetch(`${platformUrl}/sandbox/rounds`, { method: 'POST', body })).status).toBe(202);
-}
-
 /** Loses a bet after which so little is left that the player is asked. */
 async function loseAndBeAsked(page: Page, game: FrameLocator, player: NewPlayer): Promise<void> {
   await expect(game.locator('[data-action="spin"]')).toBeEnabled({ timeout: LONGEST_ROUND });
   await setBalance(player, 300);
   await expect(walletBadge(page)).toHaveAttribute('data-balance', '3.00');
-  await orderLoss(player);
+  await orderRounds(player, 'loses');
   await spin(game);
   await expect(dialog(page, 'confirmation')).toBeVisible();
 }
 
 /** Loses a bet, to the end of its round. */
 async function loseRound(game: FrameLocator, player: NewPlayer): Promise<void> {
-  await orderLoss(player);
+  await orderRounds(player, 'loses');
   await spin(game);
   await expect(game.locator('[data-action="spin"]')).toBeDisabled();
   await expect(game.locator('[data-action="spin"]')).toBeEnabled({ timeout: LONGEST_ROUND });

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright/test';
-import { makeGamesInstant, spinOnce } from './support/game';
+import type { FrameLocator, Page } from 'playwright/test';
+import { makeGamesInstant, openSlot, orderRounds, spin, spinIn, spinOnce } from './support/game';
 import { walletBadge } from './support/header';
 import { gamesIn, playButton, rails } from './support/lobby';
-import { balanceInLedger, signIn } from './support/player';
+import { balanceInLedger, openSignedIn, signIn } from './support/player';
 import { brandUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 import { scaled } from './support/time-scale';
@@ -81,3 +81,51 @@ async function scrollRailToItsEnd(page: Page): Promise<void> {
   }).toPass();
   expect(await track.getByRole('listitem').count()).toBeGreaterThan(before);
 }
+
+/** What header and game show, as exact decimals. */
+async function balances(page: Page, game: FrameLocator): Promise<{ readonly header: string; readonly game: string }> {
+  const [header, text] = await Promise.all([
+    walletBadge(page).getAttribute('data-balance'),
+    game.locator('.meter-value').first().textContent(),
+  ]);
+  return { header: header ?? '', game: (text ?? '').replace(/[^\d.]/g, '') };
+}
+
+test('header and game show the same balance while the reels turn, also after a reload in the middle of a round [GMS-06, WAL-02]', async ({
+  page,
+  newPlayer,
+}) => {
+  const player = await newPlayer();
+  await openSignedIn(page, 'aurora', 'en', player.phoneNumber);
+  await orderRounds(player, 'wins');
+  const game = await openSlot(page, brandUrl('aurora', '/en/games/scarab-cascade/'));
+  const before = await balances(page, game);
+  expect(before.header).toBe(before.game);
+  await spin(game);
+  await expect(walletBadge(page)).not.toHaveAttribute('data-balance', before.header);
+  const during = await balances(page, game);
+  const seen = new Set([during.header]);
+  while ((await spinIn(game).getAttribute('aria-disabled')) === 'true') {
+    const first = await balances(page, game);
+    // The two may have been read before and after a change.
+    const both = first.header === first.game ? first : await balances(page, game);
+    expect(both.header).toBe(both.game);
+    seen.add(both.header);
+    await page.waitForTimeout(100);
+  }
+  const after = await balanceInLedger(player);
+  await expect(walletBadge(page)).toHaveAttribute('data-balance', after);
+  seen.delete(after);
+  expect([...seen]).toEqual([during.header]);
+
+  await orderRounds(player, 'wins');
+  await spin(game);
+  await expect(walletBadge(page)).not.toHaveAttribute('data-balance', after);
+  const held = (await balances(page, game)).header;
+  await page.reload();
+  await expect(walletBadge(page)).toHaveAttribute('data-balance', held);
+  // The frame does not come back by itself, so the hold ends by its time.
+  await expect(walletBadge(page)).toHaveAttribute('data-balance', await balanceInLedger(player), {
+    timeout: scaled(30_000),
+  });
+});

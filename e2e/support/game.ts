@@ -1,6 +1,7 @@
 import type { BrowserContext, FrameLocator, Locator, Page } from 'playwright/test';
 import { paintNothing } from '../../sandbox/game-studio/client/paint-nothing';
 import { playButton } from './lobby';
+import { platformUrl } from './product';
 import { expect } from './test';
 import { scaled } from './time-scale';
 
@@ -27,6 +28,15 @@ export async function openSlot(page: Page, url: string): Promise<FrameLocator> {
   const game = page.frameLocator('iframe');
   await expect(spinIn(game)).toBeEnabled({ timeout: scaled(30_000) });
   return game;
+}
+
+/** How the player's next rounds of slots end. */
+export async function orderRounds(
+  { playerId }: { readonly playerId: string },
+  ...outcomes: readonly ('wins' | 'loses')[]
+): Promise<void> {
+  const body = JSON.stringify({ playerId, outcomes });
+  expect((await fetch(`${platformUrl}/sandbox/rounds`, { method: 'POST', body })).status).toBe(202);
 }
 
 /** Begins a round once the one before is over. */

@@ -52,11 +52,11 @@ export default publicPage(async function GameRoute({ params }: GameRouteProps) {
   if (!result.ok) return <Unread t={context.t} failure={result.error} text={context.t('common.unavailable')} />;
   const bar = (
     <>
+      {slot('gameBar', context)}
       <Texts context={context} of={MONEY_TEXTS}>
         <WalletBadge />
         {offers(context, 'Cashier', 'Deposit') && <DepositButton small />}
       </Texts>
-      {slot('gameBar', context)}
     </>
   );
   return <GamePage context={context} game={found(result.value)} odds={odds} door={door} bar={bar} />;
