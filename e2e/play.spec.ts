@@ -111,7 +111,6 @@ test('header and game show the same balance while the reels turn, also after a r
     const both = first.header === first.game ? first : await balances(page, game);
     expect(both.header).toBe(both.game);
     seen.add(both.header);
-    await page.waitForTimeout(100);
   }
   const after = await balanceInLedger(player);
   await expect(walletBadge(page)).toHaveAttribute('data-balance', after);
