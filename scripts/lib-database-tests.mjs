@@ -1,5 +1,6 @@
 // The tests that run on PostgreSQL and NATS besides the embedded database and bus.
 import { spawnSync } from 'node:child_process';
+import { isAbsolute } from 'node:path';
 import { root } from './lib-prepare.mjs';
 
 /**
@@ -35,5 +36,6 @@ export function databaseTests(extent) {
     ],
     { cwd: root, encoding: 'utf8' },
   );
-  return stdout.split('\n').filter(Boolean);
+  // jest names its projects before the paths.
+  return stdout.split('\n').filter((line) => isAbsolute(line));
 }

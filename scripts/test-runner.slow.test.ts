@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
 
 /** Playwright's own package must be in reach, and jest reads nothing below node_modules. */
 const PLACE = join(process.cwd(), '.data');
@@ -103,6 +104,16 @@ test('runs a red browser test once more and names it as flaky', async () => {
     ok: false,
     flaky: [{ title: '[] is green at the second try', error: 'Error: red' }],
   });
+});
+
+test('names test files that exist, and nothing else, as those that use a database', async () => {
+  await runModule(
+    `import { databaseTests } from ${library('lib-database-tests.mjs')};
+     ${writeAnswer("databaseTests('full')")}`,
+  );
+  const files = z.array(z.string()).parse(answer());
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => !existsSync(file) || !file.endsWith('.test.ts'))).toEqual([]);
 });
 
 describe('the total of a run', () => {
