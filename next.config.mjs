@@ -37,8 +37,12 @@ const config = {
   generateEtags: false,
   // The middleware does page slashes itself: /graphql must answer in both forms without a redirect.
   skipTrailingSlashRedirect: true,
-  // What a host without the front reads of a body at most; no route takes more.
-  experimental: { proxyClientMaxBodySize: '128kb' },
+  experimental: {
+    // What a host without the front reads of a body at most; no route takes more.
+    proxyClientMaxBodySize: '128kb',
+    // Of the scripts that start each page; lib/security/subresource-integrity.cjs adds the others of cached pages.
+    sri: { algorithm: 'sha256' },
+  },
   reactStrictMode: true,
   allowedDevOrigins: ['*.localhost'],
   // Seals each cached page with the hashes of its own framework scripts; development has no policy.

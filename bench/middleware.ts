@@ -14,7 +14,7 @@ const REQUESTS = 3000;
 const CONNECTIONS = 8;
 const AIM_MS = 0.6;
 const PUBLIC_PATH = '/en/login/';
-const INTERNAL_PATH = '/aurora-FI-cg-00000000/en_GB/login';
+const INTERNAL_PATH = '/aurora-unknown-cg-00000000/en_GB/login';
 
 const product = await startProduct();
 const copy = mkdtempSync(join(tmpdir(), 'foyer-no-middleware-'));

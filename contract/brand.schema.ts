@@ -3,11 +3,18 @@ import { EXPERIMENT_OPTIONS } from './experiments';
 import { featureToggles } from './feature-toggles';
 import { licenceCodes, productModes } from './licence';
 import { parseUrlLocale, type LocaleCode } from './locales';
+import { readVisitorCountry, UNKNOWN_COUNTRY } from './visitor-country';
 
 export const themes = ['theme1', 'theme2', 'theme3'] as const;
 export type Theme = (typeof themes)[number];
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
+
+/** A country as visitors' ones are read: what proxies write for an unknown one is none. */
+const market = z.union([
+  z.literal(UNKNOWN_COUNTRY),
+  countryCode.refine((code) => readVisitorCountry(code) === code, 'no country has this code'),
+]);
 
 const urlLocale = z.string().transform((code, context): LocaleCode => {
   const locale = parseUrlLocale(code);
@@ -35,47 +42,62 @@ export const experimentsSchema = z.strictObject({
   sga: weightsOf(EXPERIMENT_OPTIONS.sga),
 });
 
-const brandSchema = z.object({
-  /** Lower-case letters and digits only: it is part of the variant code and of header values. */
-  id: z.string().regex(/^[a-z0-9]+$/),
-  name: z.string().min(1),
-  siteDataName: z.string().min(1),
-  /** Begins the numbers of the brand's players. */
-  playerNumberPrefix: z.string().regex(/^[A-Z]{2}$/),
-  license: z.enum(licenceCodes),
-  default: z.boolean().default(false),
-  hosts: z.array(z.string()).min(1),
-  theme: z.enum(themes),
-  /** Whether visitors who prefer light see a light variant of a dark theme. */
-  lightVariant: z.boolean().default(true),
-  /** URL codes in the file (`en`, `fr_CA`), codes of the contract here (`en_GB`). */
-  locales: z.array(z.object({ code: urlLocale, isDefault: z.boolean().optional() })).min(1),
-  countries: z.array(countryCode).min(1),
-  defaultCountry: countryCode,
-  defaultMode: z.enum(productModes),
-  features: z.array(z.enum(featureToggles)),
-  /** False: no bonus money at all, and nothing speaks of it. */
-  offersBonuses: z.boolean().default(true),
-  /** Players whose address is not known are asked for it. */
-  asksForAdditionalInformation: z.boolean().optional(),
-  /** The operator brings an older chat widget of its own: the brand has no messenger then [CHT-01]. */
-  classicChatWidget: z.boolean().optional(),
-  experiments: experimentsSchema.optional(),
-  colours: z.record(z.string(), z.string()).optional(),
-  footer: z.object({
-    company: z.string(),
-    licenceNumber: z.string(),
-    regulator: z.string(),
-    regulatorUrl: z.url(),
-    ageLimit: z.number().int(),
-    address: z.string(),
-    links: z.array(z.object({ key: z.string(), url: z.string() })),
-    helpLines: z.array(
-      z.object({ name: z.string(), url: z.url(), phone: z.string().optional(), country: countryCode.optional() }),
-    ),
-  }),
-  demoPlayer: z.object({ phoneNumber: z.string(), country: countryCode, firstName: z.string(), lastName: z.string() }),
-});
+const brandSchema = z
+  .object({
+    /** Lower-case letters and digits only: it is part of the variant code and of header values. */
+    id: z.string().regex(/^[a-z0-9]+$/),
+    name: z.string().min(1),
+    siteDataName: z.string().min(1),
+    /** Begins the numbers of the brand's players. */
+    playerNumberPrefix: z.string().regex(/^[A-Z]{2}$/),
+    license: z.enum(licenceCodes),
+    default: z.boolean().default(false),
+    hosts: z.array(z.string()).min(1),
+    theme: z.enum(themes),
+    /** Whether visitors who prefer light see a light variant of a dark theme. */
+    lightVariant: z.boolean().default(true),
+    /** URL codes in the file (`en`, `fr_CA`), codes of the contract here (`en_GB`). */
+    locales: z.array(z.object({ code: urlLocale, isDefault: z.boolean().optional() })).min(1),
+    countries: z.array(countryCode).min(1),
+    defaultCountry: countryCode,
+    /**
+     * Where the brand is not offered: visitors get a page that says so, and no account is opened, nobody signs in, plays or
+     * deposits there. `unknown` stands for requests whose country no proxy of ours names.
+     */
+    blockedMarkets: z.array(market).default([]),
+    defaultMode: z.enum(productModes),
+    features: z.array(z.enum(featureToggles)),
+    /** False: no bonus money at all, and nothing speaks of it. */
+    offersBonuses: z.boolean().default(true),
+    /** Players whose address is not known are asked for it. */
+    asksForAdditionalInformation: z.boolean().optional(),
+    /** The operator brings an older chat widget of its own: the brand has no messenger then [CHT-01]. */
+    classicChatWidget: z.boolean().optional(),
+    experiments: experimentsSchema.optional(),
+    colours: z.record(z.string(), z.string()).optional(),
+    footer: z.object({
+      company: z.string(),
+      licenceNumber: z.string(),
+      regulator: z.string(),
+      regulatorUrl: z.url(),
+      ageLimit: z.number().int(),
+      address: z.string(),
+      links: z.array(z.object({ key: z.string(), url: z.string() })),
+      helpLines: z.array(
+        z.object({ name: z.string(), url: z.url(), phone: z.string().optional(), country: countryCode.optional() }),
+      ),
+    }),
+    demoPlayer: z.object({
+      phoneNumber: z.string(),
+      country: countryCode,
+      firstName: z.string(),
+      lastName: z.string(),
+    }),
+  })
+  .superRefine(({ countries, blockedMarkets }, context) => {
+    for (const country of blockedMarkets.filter((blocked) => countries.includes(blocked)))
+      context.addIssue({ code: 'custom', message: `a country that the brand serves cannot be blocked: ${country}` });
+  });
 
 /** One brand of the deployment. */
 export type Brand = z.infer<typeof brandSchema>;

@@ -74,6 +74,8 @@ export const FAILURES = [
   { kind: 'code-sent-recently', type: 'CodeSentRecently', params: { retryAfterSeconds: 'count' }, signIn: true },
   /** Too many codes or attempts of one number or address. Zero seconds: this code is dead, a new one can be had now. */
   { kind: 'too-many-attempts', type: 'TooManyAttempts', params: { retryAfterSeconds: 'count' }, signIn: true },
+  /** The brand is not offered in the visitor's country, or to visitors of an unknown one. */
+  { kind: 'market-blocked', type: 'MarketBlocked' },
   /** The account was closed; `cause` names why, where it is known. */
   { kind: 'account-closed', type: 'AccountClosed', params: { cause: 'closingCause' }, signIn: true },
   /** The operator blocked the account. */

@@ -26,6 +26,11 @@ export interface Route {
   readonly filteredPage?: string;
   /** Well-formed paths below it are this page too: what they name is a third party's, and nothing of it is rendered. */
   readonly hasPathsBelow?: true;
+  /**
+   * Where the brand is not offered the page is there all the same: for everybody, or for players, who must reach their
+   * money and what protects them.
+   */
+  readonly inBlockedMarkets?: 'everybody' | 'players';
   /** What of the variant changes its HTML besides the frame; the rest is zero, so that no cookie makes copies of it. */
   readonly dimensions?: readonly Dimension[];
 }

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs';
-import { modeOfPage, routeOf, ROUTES, sitemapPathsFor } from './routes';
+import { BLOCKED_PAGE, modeOfPage, routeOf, ROUTES, sitemapPathsFor } from './routes';
 
 const APP = 'app/[variant]/[locale]';
 
-/** Every page of the lobby: its route group and its path without locale. */
+/** Every page of the lobby, the one in place of others apart: its route group and its path without locale. */
 const pages = readdirSync(APP, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('/page.tsx') && !file.startsWith('[...'))
   .map((file) => {
@@ -14,12 +14,17 @@ const pages = readdirSync(APP, { recursive: true, encoding: 'utf8' })
       path: ['', ...segments.map((name) => (name === '[slug]' ? 'moonpack' : name)), ''].join('/'),
       source: readFileSync(`${APP}/${file}`, 'utf8'),
     };
-  });
+  })
+  .filter(({ path }) => path !== `/${BLOCKED_PAGE.join('/')}/`);
 
 describe('the table of routes', () => {
   it('has a line for every page of the app [NAV-02]', () => {
     expect(pages.length).toBeGreaterThan(30);
     expect(pages.filter(({ path }) => routeOf(path) === null).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('has no line for the page of blocked markets, which stands in place of others and has no address [BRD-02]', () => {
+    expect(routeOf(BLOCKED_PAGE.join('/'))).toBeNull();
   });
 
   it('says for every page whether it is rendered per request, as its page file does [NAV-02]', () => {

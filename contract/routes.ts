@@ -20,6 +20,9 @@ const FRAME: readonly Dimension[] = ['country', 'mode', 'layout', 'theme', 'menu
 /** The path of a page that no route has: all of them are one page, so that invented paths leave nothing behind. */
 export const UNKNOWN_PAGE: readonly string[] = ['not-found'];
 
+/** The path of the page for visitors from where the brand is not offered, in place of the one that they asked for. */
+export const BLOCKED_PAGE: readonly string[] = ['not-available'];
+
 const PAGE_NAME = /^[\w-]{1,80}$/;
 
 /** The route of a page by the segments of its path, and the path below the locale that renders it. */

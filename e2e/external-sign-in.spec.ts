@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { identify, leave, methods } from './support/external-sign-in';
 import { walletBadge, walletBadges } from './support/header';
 import { brandUrl, platformUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
@@ -10,29 +11,6 @@ const places = [
 ] as const;
 /** Each way in one language on the phone and in the other on the desktop. */
 const placeOf = (method: number, project: string) => places[(method + (project === 'phone' ? 0 : 1)) % 2] ?? places[0];
-const methods = ['trustly', 'piq', 'national-id', 'partner'] as const;
-type Method = (typeof methods)[number];
-
-/** From the login page to the provider's first page. */
-async function leave(page: Page, brand: string, locale: string, method: Method): Promise<void> {
-  await page.goto(brandUrl(brand, `/${locale}/login/?returnTo=${encodeURIComponent(`/${locale}/games/`)}`));
-  await page.locator(`main a[href="/${locale}/${method}-login/"]`).click();
-  await page.waitForURL(brandUrl(brand, `/${locale}/${method}-login/`));
-  await expect(page).toHaveTitle(/\S/);
-  await page.locator('main form button[type="submit"]').click();
-  await page.waitForURL((url) => url.href.startsWith(`${platformUrl}/bank/${method}/`));
-  await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
-}
-
-/** On the provider's pages, up to the one that asks to confirm. */
-async function identify(page: Page, method: Method): Promise<void> {
-  if (method === 'national-id') await page.getByRole('textbox').fill('170588-101A');
-  else if (method !== 'partner') await page.locator('input[name="choice"]').first().check();
-  if (method !== 'partner') await page.locator('button[value="next"]').click();
-  await page.locator('button[value="confirm"]').waitFor();
-  if (method !== 'national-id') await page.locator('input[name="person"]').first().check();
-}
-
 for (const [place, method] of methods.entries()) {
   test(
     `${method}: a player signs in outside and is back where it was; the handler may be loaded again [AUT-02, NAV-03]`,

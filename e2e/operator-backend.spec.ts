@@ -1,5 +1,7 @@
+import { request as send, type IncomingHttpHeaders } from 'node:http';
 import type { Page } from 'playwright/test';
 import { z } from 'zod';
+import { scanOf, scoreAnswer } from '../lib/security/testing/observatory';
 import { closeButton, signOutYes } from './support/dialogs';
 import { accountPages, walletBadge } from './support/header';
 import { gamesIn, rails } from './support/lobby';
@@ -116,4 +118,32 @@ test('a sign-out ends at the operator’s issuer and comes back to the sign-in [
   await signOutYes(page).click();
   await page.waitForURL(/\/en\/login\//);
   await expect(walletBadge(page)).toHaveCount(0);
+});
+
+/** A page as a visitor gets it over HTTPS from the operator's proxy. */
+function askOverHttps(path: string): Promise<{ headers: IncomingHttpHeaders; html: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = { host: 'www.aurora.example', 'x-forwarded-proto': 'https' };
+    const asked = send(new URL(path, operator.web), { headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.once('end', () => resolve({ headers: answer.headers, html: Buffer.concat(chunks).toString('utf8') }));
+    });
+    asked.once('error', reject);
+    asked.end();
+  });
+}
+
+test('each page has at least 130 points of the Mozilla Observatory over HTTPS, and each of its files an integrity [SEO-01] @core', async () => {
+  for (const path of [...OFFERED, '/en/login/', '/en/register/', '/en/terms-and-conditions/', '/en/no-such-page/']) {
+    const { headers, html } = await askOverHttps(path);
+    const score = scoreAnswer(scanOf(headers, html));
+    expect(score.total, `${path} ${JSON.stringify(score.points)}`).toBeGreaterThanOrEqual(130);
+    const files = html.match(/<script [^>]*src="[^>]*>|<link rel="stylesheet"[^>]*>/g) ?? [];
+    expect(files.length, path).toBeGreaterThan(5);
+    expect(
+      files.filter((file) => !file.includes(' integrity="sha256-')),
+      path,
+    ).toEqual([]);
+  }
 });

@@ -131,6 +131,61 @@ test('the strict policy stands on cached and dynamic pages, and an injected scri
   expect(ran).toBe(false);
 });
 
+test('a style that is injected into a page changes nothing, while its own colours hold [CKS-01, THM-01] @core', async ({
+  page,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/./);
+  await page.goto(brandUrl('kuu', '/et_EE/'));
+  const accent = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand-accent'));
+  expect(await accent()).toBe('#7dd3fc');
+  const refused = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const broken: string[] = [];
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+          if (broken.push(effectiveDirective) === 3) resolve(broken.sort());
+        });
+        const style = document.createElement('style');
+        style.textContent = 'html{--brand-accent:#f00!important}';
+        const sheet = document.createElement('link');
+        sheet.rel = 'stylesheet';
+        sheet.href = 'https://styles.example/a.css';
+        document.head.append(style, sheet);
+        document.documentElement.setAttribute('style', '--brand-accent:#f00');
+      }),
+  );
+  expect(await refused).toEqual(['style-src-attr', 'style-src-elem', 'style-src-elem']);
+  expect(await accent()).not.toBe('#f00');
+});
+
+test('a script or style sheet whose bytes are not those of the build is not used [SEO-01]', async ({
+  page,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/'integrity'|ChunkLoadError|Loading chunk|Failed to load/);
+  const isChanged = (url: URL) => /^\/_next\/static\/.*\.(?:css|js)$/.test(url.pathname);
+  await page.route(isChanged, async (route) => {
+    const address = new URL(route.request().url());
+    const [url, options] = siteRequest('aurora', address.pathname);
+    const answer = await route.fetch({ url, ...options });
+    const isStyle = route.request().url().endsWith('.css');
+    const more = isStyle ? 'html{--brand-accent:#f00!important}' : ';window.injected=true;';
+    await route.fulfill({ response: answer, body: `${await answer.text()}${more}` });
+  });
+  const blocked: string[] = [];
+  page.on('console', (message) => void (/'integrity'/.test(message.text()) && blocked.push(message.text())));
+  await page.goto(brandUrl('aurora', '/en/'));
+  const loaded = await page.locator('script[src^="/_next/"]:not([nomodule]), link[rel="stylesheet"]').count();
+  expect(loaded).toBeGreaterThan(5);
+  await expect.poll(() => blocked.length).toBeGreaterThanOrEqual(loaded);
+  expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+  expect(
+    await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand-accent')),
+  ).not.toBe('#f00');
+});
+
 function pathOf(address = ''): string {
   return new URL(address).pathname;
 }

@@ -54,29 +54,6 @@ test('the history is in pages and offers a visitor the way to sign in [PRF-01]',
   expect(await pastSessions(page).count()).toBeGreaterThanOrEqual(2);
 });
 
-test(
-  'a player who comes back after the access token has ended is signed in on every page of the account [AUT-06]',
-  { tag: ['@phone', '@core'] },
-  async ({ page, context, newPlayer }) => {
-    await openSignedIn(page, 'aurora', 'en', (await newPlayer()).phoneNumber);
-    for (const path of [
-      '/en/profile/',
-      '/en/profile/limits/',
-      '/en/profile/session-history/',
-      '/en/deposit/',
-      '/en/withdraw/',
-      '/en/phone-verification/',
-      '/en/deposit/?transaction=00000000-0000-7000-8000-000000000000',
-    ]) {
-      await context.clearCookies({ name: 'accessToken' });
-      await page.goto(brandUrl('aurora', path));
-      await expect(walletBadge(page)).toHaveAttribute('data-status', 'STREAMING');
-      await expect(page.locator('main a[href*="/login/"]')).toHaveCount(0);
-      expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname);
-    }
-  },
-);
-
 // How soon is measured by the benchmark of the tabs.
 test('a logout in one tab is told to the seven others by that tab itself [AUT-10]', async ({ page, context }) => {
   let heard = 0;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FoyerSchemaBuilder } from './graphql/builder';
+import type { VisitorCountry } from './graphql/context';
 import type { Bus } from './kernel/bus/bus';
 import type { Clock } from './kernel/clock';
 import type { Db } from './kernel/db/db';
@@ -22,8 +23,8 @@ export interface Host {
   /** Facts of a plain HTTP request. */
   readonly requests: {
     readonly clientAddress: (request: IncomingMessage) => string;
-    /** ISO 3166-1, where the edge sends it. */
-    readonly countryOf: (request: IncomingMessage) => string | null;
+    /** As a proxy of ours says it. */
+    readonly countryOf: (request: IncomingMessage) => VisitorCountry;
   };
   /** Called after money has moved, so that its event does not wait for the next look at the event log. */
   readonly wakeOutbox: () => void;

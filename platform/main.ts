@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { licenceCodes } from '@/contract/licence';
 import { migrationFolders, modules, sandboxMigrations } from './composition';
 import type { Host, ModuleParts } from './define-module';
 import { createAddressReader } from './http/client-address';
+import { createCountryReader } from './http/request-context';
 import { PortTaken, startHttpServer } from './http/http-server';
 import { OperationsUnreadable } from './http/persisted-operations';
 import { openBus } from './kernel/bus/open-bus';
@@ -118,15 +118,14 @@ async function start(settings: Settings, lifetime: Lifetime): Promise<void> {
   lifetime.onStop(() => bus.close());
   const events = createEventLog(db);
   lifetime.onStop(() => events.stop());
-  const { clientAddress } = createAddressReader(settings.trustedProxies);
-  const countryOf = ({ headers }: IncomingMessage) =>
-    /^[A-Z]{2}$/.exec(String(headers[settings.countryHeader] ?? '').toUpperCase())?.[0] ?? null;
+  const addresses = createAddressReader(settings.trustedProxies);
+  const countryOf = createCountryReader({ ...settings, addresses });
   const host: Host = {
     db,
     clock,
     settings,
     codes: createOneTimeCodes({ db, clock, limits: settings.codeLimits, secret: settings.sharedSecret }),
-    requests: { clientAddress, countryOf },
+    requests: { clientAddress: addresses.clientAddress, countryOf },
     wakeOutbox: events.wake,
   };
   const parts = await openModules(modules, host);

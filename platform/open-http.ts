@@ -45,20 +45,19 @@ function toHttpBrand(brand: Brand): HttpBrand {
 /** Serves the parts from now on: routes, GraphQL over HTTP and sockets, health. */
 export function openHttp(http: HttpServer, { host, clock, bus, events, parts, sandbox, lifetime }: Running): void {
   const { db, settings } = host;
-  const { gate } = complianceModule.of(host);
+  const { gates } = complianceModule.of(host);
   const { authenticate, isSessionLive } = identityModule.of(host);
   const hub = createLiveHub(bus);
   const addresses = createAddressReader(settings.trustedProxies);
   const contexts = createContextReader({
     brands: BRANDS.map(toHttpBrand),
     addresses,
-    countryHeader: settings.countryHeader,
-    regionHeader: settings.regionHeader,
+    countryOf: host.requests.countryOf,
     live: hub,
     authenticate,
   });
   const operations = createOperationPolicy({ open: settings.openGraphql, path: settings.persistedOperationsFile });
-  const schema = buildSchema(parts, gate);
+  const schema = buildSchema(parts, gates);
   const origins: OriginRules = {
     origins: [new URL(settings.webUrl).origin, new URL(settings.publicUrl).origin, ...settings.allowedOrigins],
     brandHosts: BRANDS.flatMap(({ hosts }) => hosts),
@@ -86,7 +85,8 @@ export function openHttp(http: HttpServer, { host, clock, bus, events, parts, sa
     hub,
     sessionTopic,
     isSessionLive,
-    gate,
+    gates,
+    countryOf: host.requests.countryOf,
   });
   lifetime.onStop(bus.onReconnect(sockets.restartAll));
   lifetime.onStop(bus.onReconnect(routedSockets.restartAll));

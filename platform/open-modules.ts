@@ -1,8 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Host, Module, ModuleParts } from './define-module';
-import { withAccountGate } from './graphql/account-gate';
+import { withGates, type Gates } from './graphql/account-gate';
 import { builder } from './graphql/builder';
-import type { AccountGate } from './kernel/entry-rule';
 
 /** Opens the modules one after another, in the order of the list. */
 export async function openModules(
@@ -24,8 +23,8 @@ export function mergeParts<T>(records: readonly (Readonly<Record<string, T>> | u
   return merged;
 }
 
-/** The schema of all modules, with the gate before its mutations; once in a process, since there is one builder. */
-export function buildSchema(parts: readonly Pick<ModuleParts<unknown>, 'schema'>[], gate: AccountGate): GraphQLSchema {
+/** The schema of all modules, with the gates before its mutations; once in a process, since there is one builder. */
+export function buildSchema(parts: readonly Pick<ModuleParts<unknown>, 'schema'>[], gates: Gates): GraphQLSchema {
   for (const { schema } of parts) schema?.(builder);
-  return withAccountGate(builder.toSchema({ sortSchema: true }), gate);
+  return withGates(builder.toSchema({ sortSchema: true }), gates);
 }

@@ -26,10 +26,10 @@ const host = {
   clock,
   settings,
   codes: createOneTimeCodes({ db, clock, limits: settings.codeLimits, secret: settings.sharedSecret }),
-  requests: { clientAddress: () => '', countryOf: () => null },
+  requests: { clientAddress: () => '', countryOf: () => ({ code: 'FI', subDivision: null }) },
   wakeOutbox: () => undefined,
 };
-const schema = buildSchema(await openModules(modules, host), complianceModule.of(host).gate);
+const schema = buildSchema(await openModules(modules, host), complianceModule.of(host).gates);
 const text = `${printSchema(lexicographicSortSchema(schema))}\n`;
 await db.close();
 

@@ -9,7 +9,7 @@ afterEach(() => front.close());
 
 async function start(options: TestFrontOptions = {}): Promise<void> {
   front = await startFront(options);
-  front.pages.learn(testPage('/aurora-FI-cg-00000000/en_GB', { html: 'the lobby' }));
+  front.pages.learn(testPage('/aurora-unknown-cg-00000000/en_GB', { html: 'the lobby' }));
 }
 
 const request = (lines: readonly string[], line = 'GET /en/ HTTP/1.1') =>

@@ -4,7 +4,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { ask } from '@/server/testing/ask';
 import { portOf, startFront, testPage, type TestFront } from '@/server/testing/start-front';
 
-const LOBBY = '/aurora-FI-cg-00000000/en_GB';
+const LOBBY = '/aurora-unknown-cg-00000000/en_GB';
 const KNOWN_LOCALE = 'locale=en_GB';
 
 let front: TestFront;
@@ -175,7 +175,7 @@ describe('what Next answers', () => {
   it('leaves without its own headers, and HTML never without a policy [SEO-01]', async () => {
     front = await startFront();
     front.answer = (_request, response) => {
-      response.setHeader('x-middleware-rewrite', '/aurora-FI-cg-00000000/en_GB');
+      response.setHeader('x-middleware-rewrite', '/aurora-unknown-cg-00000000/en_GB');
       response.writeHead(200, { 'content-type': 'text/html', 'x-nextjs-cache': 'HIT', 'x-powered-by': 'Next.js' });
       response.end('<p>');
     };
@@ -186,7 +186,7 @@ describe('what Next answers', () => {
       void response
         .setHeader('x-middleware-rewrite', '/x')
         .setHeader('x-nextjs-cache', 'HIT')
-        .setHeader('x-nextjs-rewritten-path', '/aurora-FI-cg-00000000/en_GB')
+        .setHeader('x-nextjs-rewritten-path', '/aurora-unknown-cg-00000000/en_GB')
         .end();
     // Next's router in the browser finds its way by this one.
     expect(

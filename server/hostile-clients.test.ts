@@ -161,7 +161,7 @@ describe('what a visitor may not say', () => {
   it('chooses no page: the country is not the visitor’s own word', async () => {
     front = await startFront();
     front.pages.learn(testPage('/aurora-NO-cg-00000000/en_GB', { html: 'Norway' }));
-    front.pages.learn(testPage('/aurora-FI-cg-00000000/en_GB', { html: 'Finland' }));
+    front.pages.learn(testPage('/aurora-unknown-cg-00000000/en_GB', { html: 'Finland' }));
     expect((await sendRaw(front.port, [head(['x-country: NO', 'connection: close'])])).text).toContain('Finland');
   });
 });
@@ -239,11 +239,11 @@ describe('a flood', () => {
 
   it('of invented slugs, cookies and queries leaves memory within its bound, and all slugs share one answer [LOC-07, SEC-03]', async () => {
     front = await startFront({ memoryBytes: 100_000 });
-    const shared = '/aurora-FI-cg-00000000/en_GB/not-found';
+    const shared = '/aurora-unknown-cg-00000000/en_GB/not-found';
     front.pages.learn(testPage(shared, { status: 404, html: 'nothing here' }));
     for (let index = 0; index < 10_000; index += 1)
       front.pages.learn(
-        testPage(`/aurora-FI-cg-00000000/en_GB/games/no-${index}`, { status: 404, html: `no ${index}` }),
+        testPage(`/aurora-unknown-cg-00000000/en_GB/games/no-${index}`, { status: 404, html: `no ${index}` }),
       );
     expect(front.pages.size).toBeLessThan(1_000);
     for (const index of [0, 5_000, 9_999]) {
@@ -256,7 +256,7 @@ describe('a flood', () => {
       expect((await fetch(front.origin + path)).status).toBe(404);
     expect(front.passed).toEqual([]);
     for (let index = 0; index < 2_000; index += 1)
-      front.pages.learn(testPage(`/aurora-FI-cg-00000000/en_GB/games/real-${index}`));
+      front.pages.learn(testPage(`/aurora-unknown-cg-00000000/en_GB/games/real-${index}`));
     expect(front.pages.size).toBeLessThanOrEqual(100_000);
   });
 });

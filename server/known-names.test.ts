@@ -5,7 +5,7 @@ import { startFront, testPage, type TestFront, type TestFrontOptions } from '@/s
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const PATHS = ['/', '/games/', '/games/dragon/', '/game-list/slots/', '/game-studio/skerry/', '/game-category/slots/'];
-const VARIANT = '/aurora-FI-cg-00000000/en_GB';
+const VARIANT = '/aurora-unknown-cg-00000000/en_GB';
 const NOT_FOUND = `${VARIANT}/not-found`;
 
 describe('the names of a catalogue', () => {

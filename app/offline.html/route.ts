@@ -1,15 +1,17 @@
+import { createHash } from 'node:crypto';
 import { brandMark, THEME_SETTINGS } from '@/components/shell/theme-settings';
 import { wordingOf } from '@/contract/brands';
 import { bcp47 } from '@/contract/locales';
 import { brandForHost } from '@/lib/brand/brand-for-host';
 import { getBundledTranslator } from '@/lib/i18n/translations';
 import { localeOfQuery } from '@/lib/page/locale-of-query';
-import { NO_SCRIPT_POLICY } from '@/lib/security/policy.cjs';
+import { plainPagePolicy } from '@/lib/security/policy.cjs';
 
 const STYLE = `
 :root{color-scheme:dark;font:16px/1.5 system-ui,sans-serif}
 body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-content:center;justify-items:center;gap:16px;
 padding:24px;text-align:center;color:#f4f6fb}
+main{display:contents}
 h1{margin:8px 0 0;font-size:1.75rem;line-height:1.2}
 p{margin:0;max-width:34ch;color:#c3cadb}
 a{margin-top:8px;padding:14px 28px;border-radius:999px;background:#f4f6fb;color:#10131c;font-weight:600;
@@ -24,18 +26,19 @@ export async function GET(request: Request): Promise<Response> {
   const brand = brandForHost(request.headers.get('host') ?? '');
   const wording = wordingOf(brand, localeOfQuery(request.url, brand));
   const t = await getBundledTranslator(wording);
+  const style = `${STYLE}body{background:${THEME_SETTINGS[brand.theme].browserColour}}`;
   const html = `<!doctype html><html lang="${bcp47(wording)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>${text(t('offline.title'))} – ${text(brand.name)}</title>
-<style>${STYLE}body{background:${THEME_SETTINGS[brand.theme].browserColour}}</style></head>
-<body><main style="display:contents"><img src="${brandMark(brand)}" width="64" height="64" alt="">
+<style>${style}</style></head>
+<body><main><img src="${brandMark(brand)}" width="64" height="64" alt="">
 <h1>${text(t('offline.title'))}</h1><p>${text(t('offline.text', { brand: brand.name }))}</p>
 <a href="">${text(t('common.tryAgain'))}</a></main></body></html>`;
   return new Response(html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'public, max-age=3600',
-      'content-security-policy': NO_SCRIPT_POLICY,
+      'content-security-policy': plainPagePolicy(createHash('sha256').update(style).digest('base64')),
     },
   });
 }

@@ -13,11 +13,11 @@ export const feature = defineFeature({
 });
 
 function AccountNotices({ context }: { context: PageContext }) {
-  const { brand, locale, variant } = context;
+  const { brand, country, locale } = context;
   return (
     <NoticeKeeper
       timeZone={licenceOf(brand.license).timeZone}
-      loginMethod={loginChoicesOf(variant.country).flow === 'Keycloak' ? 'email' : 'phone'}
+      loginMethod={loginChoicesOf(country).flow === 'Keycloak' ? 'email' : 'phone'}
       withdrawHref={offers(context, 'Cashier', 'Withdraw') ? localePath(locale, '/withdraw/') : null}
       canReopen={offers(context, 'ReopenAccount')}
     />

@@ -65,6 +65,7 @@ function show(
     bcp47: 'en-GB',
     currency: 'EUR',
     notOffered: [],
+    country: brand.defaultCountry,
     t: createTranslator({ messages, locale: 'en-GB' }),
   };
   const history = { nodes, pageInfo: { endCursor: 'c.1', hasNextPage: false }, isCancelBlocked: false, ...change };

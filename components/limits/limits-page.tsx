@@ -3,15 +3,10 @@ import type { Limits, PlayLimits } from '@/components/limits/limits.model';
 import { PlayLimitCards } from '@/components/limits/play-limits.client';
 import { Card } from '@/components/ui/card';
 import { PageHeading } from '@/components/ui/page-heading';
-import { licenceOf } from '@/contract/licences';
-import type { LicenceFeature } from '@/contract/licence';
 import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
 
 const PLAY_KINDS = ['loss', 'stake'] as const;
-
-/** Limits of other kinds than deposits. */
-const OTHER_KINDS = ['globalLossLimits', 'lossLimits', 'sessionLimits'] as const satisfies readonly LicenceFeature[];
 
 interface LimitsPageProps {
   readonly context: PageContext;
@@ -30,7 +25,7 @@ export function LimitsPage({ context, limits, play = null }: LimitsPageProps) {
       <PageHeading title={t('limits.title')} text={t('limits.text')} />
       <div className="page profile limits-page">
         {limits.deposit.length === 0 ? (
-          kinds.length === 0 && <NoDepositLimits context={context} />
+          kinds.length === 0 && <NoLimits context={context} />
         ) : (
           <section className="limits-section" aria-labelledby="deposit-limits">
             <h2 id="deposit-limits">{t('limits.deposit')}</h2>
@@ -59,20 +54,12 @@ export function LimitsPage({ context, limits, play = null }: LimitsPageProps) {
   );
 }
 
-function NoDepositLimits({ context: { brand, t } }: { context: PageContext }) {
-  const { features } = licenceOf(brand.license);
-  const kinds = OTHER_KINDS.filter((kind) => features.includes(kind));
+/** Names no limit: none can be set here, or none could be read. */
+function NoLimits({ context: { t } }: { context: PageContext }) {
   return (
-    <Card className="limits-empty" aria-labelledby="no-deposit-limits">
-      <h2 id="no-deposit-limits">{t('limits.empty')}</h2>
-      <p className="text-ink-muted">{kinds.length > 0 ? t('limits.emptyText') : t('limits.emptyNone')}</p>
-      {kinds.length > 0 && (
-        <ul>
-          {kinds.map((kind) => (
-            <li key={kind}>{t(`limits.kinds.${kind}`)}</li>
-          ))}
-        </ul>
-      )}
+    <Card className="limits-empty" aria-labelledby="no-limits">
+      <h2 id="no-limits">{t('limits.empty')}</h2>
+      <p className="text-ink-muted">{t('limits.emptyText')}</p>
     </Card>
   );
 }

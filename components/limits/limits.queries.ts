@@ -13,9 +13,9 @@ export async function getLimits({ brand, locale }: PageContext): Promise<Result<
   return result.ok ? { ok: true, value: result.value.viewer.limits } : result;
 }
 
-/** Limits of play; null where the back end has none, and when they cannot be read. */
-export async function getPlayLimits(context: PageContext): Promise<PlayLimits | null> {
-  if (!offers(context, 'PlayLimits', 'SetPlayLimit')) return null;
+/** Limits of play; null where the back end has none, and when nobody is signed in. */
+export async function getPlayLimits(context: PageContext): Promise<Result<PlayLimits | null, Failure>> {
+  if (!offers(context, 'PlayLimits', 'SetPlayLimit')) return { ok: true, value: null };
   const result = await readAsPlayer(PLAY_LIMITS, {}, { brand: context.brand.id, locale: context.locale });
-  return result.ok ? result.value.viewer.limits : null;
+  return result.ok ? { ok: true, value: result.value.viewer.limits } : result;
 }

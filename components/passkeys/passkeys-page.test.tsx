@@ -14,6 +14,7 @@ function context(): PageContext {
     variant: { brand: brand.id, country: 'FI', mode: 'CASINO', layout: 'player', experiments: DEFAULT_EXPERIMENTS },
     locale: 'en_GB',
     bcp47: 'en-GB',
+    country: 'FI',
     t: createTranslator({ messages, locale: 'en-GB' }),
     currency: 'EUR',
     notOffered: [],

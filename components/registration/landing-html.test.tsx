@@ -25,6 +25,7 @@ it('has the form in the HTML, although its code comes later [FLG-02]', async () 
         brand,
         locale: 'en_GB',
         bcp47: 'en-GB',
+        country: variant.country,
         t: createTranslator({ messages, locale: 'en-GB' }),
         currency: 'EUR',
         notOffered: [],

@@ -29,6 +29,7 @@ function contextFor(
     brand,
     locale: 'en_GB',
     bcp47: 'en-GB',
+    country,
     t: createTranslator({ messages, locale: 'en-GB' }),
     currency: 'EUR',
     notOffered: [],

@@ -15,8 +15,8 @@ import type { PageContext } from '@/lib/page/page-context';
  * The form of the visitor's country with what stands around it; `Form` is the form itself, or one that fetches it late.
  */
 export function RegistrationPanel({ context, Form }: { context: PageContext; Form: ComponentType<RegisterFormProps> }) {
-  const { brand, locale, t, variant } = context;
-  const configured = registrationVariantOf(variant.country, brand.license, variant.experiments.registration_form);
+  const { brand, country, locale, t, variant } = context;
+  const configured = registrationVariantOf(country, brand.license, variant.experiments.registration_form);
   const form = formVariant(configured);
   const loginHref = localePath(locale, '/login/');
   const methods = Object.fromEntries(
@@ -41,7 +41,7 @@ export function RegistrationPanel({ context, Form }: { context: PageContext; For
         variant={form}
         asked={askedFor(context, form)}
         countries={countryPrefixes(context)}
-        country={variant.country}
+        country={country}
         homeHref={localePath(locale, '/')}
         loginHref={loginHref}
         methods={methods}

@@ -19,7 +19,7 @@ interface SelfExclusionPageProps {
 
 /** What holds now, what can be chosen, and whom to talk to [PRF-03]. */
 export function SelfExclusionPage({ context, standing }: SelfExclusionPageProps) {
-  const { brand, bcp47, locale, t, variant } = context;
+  const { brand, bcp47, country, locale, t } = context;
   const licence = licenceOf(brand.license);
   const isClosed = standing.accountStatus.status === 'Closed';
   return (
@@ -45,7 +45,7 @@ export function SelfExclusionPage({ context, standing }: SelfExclusionPageProps)
             {t('timeOut.helpTitle')}
           </h2>
           <p className="text-ink-muted">{t('timeOut.helpText')}</p>
-          <HelpLines brand={brand} country={variant.country} />
+          <HelpLines brand={brand} country={country} />
         </Card>
       </div>
     </>

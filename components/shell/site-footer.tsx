@@ -55,7 +55,7 @@ function DiscoverLinks({ context: { brand, locale, t }, links }: { context: Page
   );
 }
 
-function SaferGambling({ context: { brand, locale, t, variant } }: { context: PageContext }) {
+function SaferGambling({ context: { brand, country, locale, t } }: { context: PageContext }) {
   const age = brand.footer.ageLimit;
   const notices = licenceOf(brand.license).requiredNotices.flatMap((notice) => {
     const text = notice.text[languageOf(locale)] ?? notice.text['en'];
@@ -76,7 +76,7 @@ function SaferGambling({ context: { brand, locale, t, variant } }: { context: Pa
         </div>
       </div>
       <h3 className="footer-heading">{t('footer.helpLines')}</h3>
-      <HelpLines brand={brand} country={variant.country} />
+      <HelpLines brand={brand} country={country} />
     </section>
   );
 }

@@ -12,7 +12,7 @@ import type { PageContext } from '@/lib/page/page-context';
 
 /** Before a break: what one press does. During it: until when, what stays open, and whom to talk to [PRF-08]. */
 export function TimeOutPage({ context, endsAt }: { context: PageContext; endsAt: string | null }) {
-  const { brand, bcp47, locale, t, variant } = context;
+  const { brand, bcp47, country, locale, t } = context;
   const { timeZone, stopUndoSeconds } = licenceOf(brand.license);
   const isOnBreak = endsAt !== null;
   return (
@@ -48,7 +48,7 @@ export function TimeOutPage({ context, endsAt }: { context: PageContext; endsAt:
             {t('timeOut.helpTitle')}
           </h2>
           <p className="text-ink-muted">{t('timeOut.helpText')}</p>
-          <HelpLines brand={brand} country={variant.country} />
+          <HelpLines brand={brand} country={country} />
         </Card>
       </div>
     </>

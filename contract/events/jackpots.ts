@@ -27,9 +27,9 @@ const ofPlayer = z.object({
   amount: minorUnits,
 });
 
-/** A bet's contribution has left its player's cash. Written once a bet, with the movement. */
+/** A bet's contribution, which left its player's cash with the stake, is divided among the pots. Written once a bet. */
 export const JACKPOTS_CONTRIBUTED = 'jackpots.contributed';
-/** The bet was rolled back and its contribution given back, of the same shape: takes back one `jackpots.contributed`. */
+/** The bet was rolled back with its contribution, which is out of the pots again, of the same shape: takes back one `jackpots.contributed`. */
 export const JACKPOTS_CONTRIBUTION_RETURNED = 'jackpots.contribution-returned';
 export const jackpotsContributed = ofPlayer.extend({
   /** `transactionId` of the bet. */

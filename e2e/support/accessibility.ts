@@ -81,6 +81,8 @@ function wear(page: Page, attributes: Look['attributes']): Promise<Look['attribu
     const had = Object.fromEntries(names.map((name) => [name, root.getAttribute(name)]));
     for (const [name, value] of Object.entries(given))
       if (value === null) root.removeAttribute(name);
+      // The page's policy takes no style attribute that its own HTML does not have.
+      else if (name === 'style') root.style.cssText = value;
       else root.setAttribute(name, value);
     return had;
   }, attributes);

@@ -34,7 +34,9 @@ export async function startOperatorWeb(): Promise<OperatorWeb> {
       IDP_ISSUER: `${backEnd}/id`,
       // Nothing listens there.
       PLATFORM_URL: `http://127.0.0.1:${nowhere}`,
-      PLATFORM_PUBLIC_URL: `http://localhost:${nowhere}`,
+      PLATFORM_PUBLIC_URL: 'https://play.operator.example',
+      // This machine is the operator's proxy, which ends TLS.
+      TRUSTED_PROXY_HOPS: '1',
       FOYER_SANDBOX: '0',
       FOYER_SHARED_SECRET: randomBytes(32).toString('hex'),
     }),

@@ -23,7 +23,8 @@ export function watchRotations(context: BrowserContext): {
   const tokens: string[] = [];
   const seen: Promise<unknown>[] = [];
   context.on('response', (response) => {
-    if (response.url().includes('/api/session/'))
+    // The edge answers with one of the session's routes, too, where a page has to be renewed.
+    if (response.url().includes('/api/session/') || response.status() === 303)
       seen.push(rotationOf(response).then((token) => token !== null && tokens.push(token)));
   });
   return { tokens, read: () => Promise.all(seen).then(() => tokens) };

@@ -19,7 +19,7 @@ interface Visitor {
 }
 
 /**
- * The test of every journey: it fails when a page breaks its own content security policy or Trusted Types, or throws.
+ * The test of every journey: it fails when a page breaks its own content security policy or Trusted Types, loads a file of another integrity, or throws.
  * Messages that a test provokes on purpose are named in `expectedProblems`. `openPage` opens the page of one more
  * visitor, and `newPlayer` makes a player whom no other test has. After each test the platform answers and its clock is
  * right: otherwise this test fails, and the next one finds it mended. Visitors have refused what may be refused, so that
@@ -47,7 +47,11 @@ export const test = base.extend<{
     await use((context) => {
       context.on('weberror', (error) => note(`error: ${error.error().message}`));
       context.on('console', (message) => {
-        if (/Content Security Policy|TrustedScript|TrustedHTML|Trusted Type|Hydration|hydrat/i.test(message.text()))
+        if (
+          /Content Security Policy|TrustedScript|TrustedHTML|Trusted Type|'integrity'|Hydration|hydrat/i.test(
+            message.text(),
+          )
+        )
           note(`console: ${message.text()}`);
       });
     });

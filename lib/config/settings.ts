@@ -98,6 +98,8 @@ export interface Settings {
    */
   readonly sharedSecrets: readonly string[];
   readonly trustedProxyHops: number;
+  /** Lower-case name of the header in which our proxy says the visitor's country. */
+  readonly countryHeader: string;
   /** What security.txt says; null leaves the file out. */
   readonly securityContact: SecurityContact | null;
   readonly sentryDsn: string | null;
@@ -159,6 +161,7 @@ function toSettings(env: z.infer<typeof environmentSchema>): Settings {
     testUtilities: env.TEST_UTILITIES ?? env.NODE_ENV === 'development',
     sharedSecrets: env.FOYER_SHARED_SECRET ?? [],
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    countryHeader: env.COUNTRY_HEADER.toLowerCase(),
     securityContact: env.SECURITY_CONTACT
       ? { contacts: env.SECURITY_CONTACT, languages: env.SECURITY_LANGUAGES, policy: env.SECURITY_POLICY_URL ?? null }
       : null,

@@ -15,6 +15,8 @@ export interface EdgeBrand {
   readonly defaultLocale: LocaleCode;
   readonly countries: ReadonlySet<string>;
   readonly defaultCountry: string;
+  /** Where the brand is not offered; `unknown` among them is a country like any other. */
+  readonly blockedMarkets: readonly string[];
   readonly defaultMode: ProductMode;
   readonly offersCasino: boolean;
   readonly offersSports: boolean;
@@ -39,6 +41,7 @@ function toEdgeBrand(entry: BrandEntry): EdgeBrand {
     defaultLocale: defaultLocaleAmong(locales),
     countries: new Set(entry.countries),
     defaultCountry: entry.defaultCountry,
+    blockedMarkets: entry.blockedMarkets ?? [],
     defaultMode: entry.defaultMode === 'SPORTS' ? 'SPORTS' : 'CASINO',
     offersCasino: products.includes('CASINO'),
     offersSports: products.includes('SPORTS') && entry.features.includes('Sportsbook'),

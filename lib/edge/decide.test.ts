@@ -1,6 +1,9 @@
 /** @jest-environment node */
 import brands from '@/config/brands.json';
-import { decideRequest, type Decision, type EdgeRequest } from '@/lib/edge/decide';
+import { edgeBrandFor } from '@/lib/edge/brand-table';
+import { decideForBrand, decideRequest, type Decision, type EdgeRequest } from '@/lib/edge/decide';
+import { parsePlace } from '@/lib/edge/place';
+import { UNKNOWN_COUNTRY } from '@/contract/visitor-country';
 import { ROUTES } from '@/contract/routes';
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -12,20 +15,24 @@ function token(claims: object): string {
 }
 
 function decide(url: string, request: Partial<EdgeRequest> = {}): Decision {
+  return decideRequest(requestOf(url, request));
+}
+
+function requestOf(url: string, request: Partial<EdgeRequest> = {}): EdgeRequest {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
-  return decideRequest({
+  return {
     host: 'localhost:3000',
     pathname,
     query: searchParams,
     cookie: '',
-    country: null,
+    country: 'FI',
     method: 'GET',
     prefetch: false,
     pageLoad: true,
     now: NOW,
     random: () => 0,
     ...request,
-  });
+  };
 }
 
 function rewritten(url: string, request: Partial<EdgeRequest> = {}): Extract<Decision, { kind: 'rewrite' }> {
@@ -174,7 +181,7 @@ describe('paths', () => {
         pathname: url,
         query: new URLSearchParams(),
         cookie: '',
-        country: null,
+        country: 'FI',
         method: 'GET',
         prefetch: false,
         pageLoad: true,
@@ -359,8 +366,14 @@ describe('what the edge keeps of a visitor', () => {
 
   it('takes the country of the proxy if the brand serves it, else the default [BRD-02]', () => {
     expect(rewritten('/en/', { country: 'NO' }).path).toContain('-NO-');
-    expect(rewritten('/en/', { country: 'XX' }).path).toContain('-FI-');
+    expect(rewritten('/en/', { country: 'SE' }).path).toContain('-FI-');
     expect(rewritten('/en/', { country: 'no' }).path).toContain('-FI-');
+  });
+
+  it('leaves an unknown country unknown, in a page of its own [BRD-02]', () => {
+    const { path } = rewritten('/en/games/', { country: UNKNOWN_COUNTRY });
+    expect(path).toBe('/aurora-unknown-cg-00000000/en_GB/games');
+    expect(parsePlace('aurora-unknown-cg-00000000', 'en_GB')?.variant.country).toBe(UNKNOWN_COUNTRY);
   });
 
   it('shows what a tester has set, where the operator allows it [FLG-01]', () => {
@@ -447,5 +460,51 @@ describe('what the edge keeps of a visitor', () => {
       'verify-email',
       'withdraw',
     ]);
+  });
+});
+
+describe('a market where the brand is not offered', () => {
+  const BLOCKED = '/aurora-unknown-cg-00000000/en_GB/not-available';
+  const player = { cookie: `refreshToken=${token({ exp: NOW / 1000 + 3600, sid: 's1' })}; renewalFailed=1` };
+
+  it.each(['/en/', '/en/games/night-owl/', '/en/login/', '/en/register/', '/en/deposit/', '/en/nowhere/'])(
+    'is shown the page that says so in place of %s [BRD-02]',
+    (url) => {
+      expect(rewritten(url, { country: 'US' })).toMatchObject({ path: BLOCKED, perRequest: false });
+      expect(rewritten(url, { country: 'SE' }).path).not.toContain('not-available');
+    },
+  );
+
+  it('is the unknown country for a brand that names it, and for no other [BRD-02]', () => {
+    const careful = { ...edgeBrandFor('localhost'), blockedMarkets: [UNKNOWN_COUNTRY] };
+    const unknown = requestOf('/en/', { country: UNKNOWN_COUNTRY });
+    expect(decideForBrand(careful, unknown)).toMatchObject({ path: BLOCKED });
+    expect(decideForBrand(careful, requestOf('/en/', { country: 'US' }))).toMatchObject({
+      path: '/aurora-FI-cg-00000000/en_GB',
+    });
+    expect(decideRequest(unknown)).toMatchObject({ path: '/aurora-unknown-cg-00000000/en_GB' });
+  });
+
+  it('keeps the law open to everybody, and money and protection to players [BRD-02, CSH-07, PRF-03]', () => {
+    const open = (url: string, cookie: string) =>
+      !rewritten(url, { country: 'US', cookie }).path.includes('not-available');
+    for (const url of ['/en/terms-and-conditions/', '/en/privacy-policy/']) expect(open(url, '')).toBe(true);
+    for (const url of ['/en/withdraw/', '/en/profile/', '/en/profile/self-exclusion/'])
+      expect([open(url, ''), open(url, player.cookie)]).toEqual([false, true]);
+    for (const url of ['/en/deposit/', '/en/', '/en/rewards/']) expect(open(url, player.cookie)).toBe(false);
+  });
+
+  it('is that of a tester, where the operator allows it [FLG-01]', () => {
+    for (const country of ['US', UNKNOWN_COUNTRY]) {
+      const cookie = `testOverrides=${encodeURIComponent(JSON.stringify({ country }))}`;
+      expect(rewritten('/en/', { cookie, testUtilities: true }).path).toBe(
+        country === 'US' ? BLOCKED : '/aurora-unknown-cg-00000000/en_GB',
+      );
+      expect(rewritten('/en/', { cookie }).path).toContain('-FI-');
+    }
+  });
+
+  it('cannot be reached by the address of its page', () => {
+    expect(rewritten('/en/not-available/').path).toBe('/aurora-FI-cg-00000000/en_GB/not-found');
   });
 });

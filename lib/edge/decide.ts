@@ -5,13 +5,21 @@ import { readCookie, type CookieChange } from '@/lib/edge/cookies';
 import { assignExperiments, encodeExperiments } from '@/lib/edge/experiments';
 import { parseOverrides } from '@/lib/edge/overrides';
 import { EMAIL_TOKEN, SECRET_PARAMETERS } from '@/lib/edge/secret-parameters';
-import { isEndedLongSince, needsRenewal, readCookieSession, shapeOfSession } from '@/lib/edge/session-cookies';
+import {
+  endingCookies,
+  isEndedLongSince,
+  needsRenewal,
+  readCookieSession,
+  shapeOfSession,
+} from '@/lib/edge/session-cookies';
 import { DEFAULT_EXPERIMENTS, type Experiments } from '@/contract/experiments';
 import type { ProductMode } from '@/contract/licence';
 import { LISTING_PARAMETERS } from '@/contract/game-listing';
-import { dimensionsOf, findRoute, ROUTES } from '@/contract/routes';
+import { BLOCKED_PAGE, dimensionsOf, findRoute, ROUTES, type Route } from '@/contract/routes';
+import type { TokenShape } from '@/lib/edge/token-shape';
 import { encodeVariant, reduceVariant, type Variant } from '@/lib/edge/variant';
 import { looksLikeLocale, parseLocaleCode, parseUrlLocale, urlCode, type LocaleCode } from '@/contract/locales';
+import { isBlockedMarket, isUnknownCountry, UNKNOWN_COUNTRY } from '@/contract/visitor-country';
 
 /** All that the edge looks at. */
 export interface EdgeRequest {
@@ -22,8 +30,8 @@ export interface EdgeRequest {
   readonly query: URLSearchParams;
   /** The Cookie header, '' when absent. */
   readonly cookie: string;
-  /** The country that the proxy in front found, ISO 3166 alpha-2. */
-  readonly country: string | null;
+  /** The country that the proxy in front found, ISO 3166 alpha-2, or UNKNOWN_COUNTRY. */
+  readonly country: string;
   /** A prefetch guesses; it must not change what is remembered. */
   readonly prefetch: boolean;
   /** A whole page is being opened; what a page loads beside itself redeems nothing. */
@@ -64,7 +72,11 @@ const EMAIL_TOKEN_SHAPE = /^[\w-]{1,128}$/;
 
 /** Decides a request for a page. Pure but for `random`: the same input gives the same decision. */
 export function decideRequest(request: EdgeRequest): Decision {
-  const brand = edgeBrandFor(request.host, request.defaultBrand);
+  return decideForBrand(edgeBrandFor(request.host, request.defaultBrand), request);
+}
+
+/** The same for a brand that is known. */
+export function decideForBrand(brand: EdgeBrand, request: EdgeRequest): Decision {
   const [, first = '', ...rest] = request.pathname.split('/');
   if (first === 'internal' && request.sandbox) return decideInternal(request);
   if (SECRET_PARAMETERS.some((name) => request.query.has(name))) return takeSecrets(request);
@@ -154,30 +166,32 @@ function redirectTo(request: EdgeRequest, _brand: EdgeBrand, to: string): Extrac
 }
 
 function rewriteTo(request: EdgeRequest, brand: EdgeBrand, locale: LocaleCode, asked: readonly string[]): Decision {
-  const { route, page } = findFilteredRoute(asked, request.query);
+  const overrides = request.testUtilities ? parseOverrides(readCookie(request.cookie, 'testOverrides')) : {};
+  const country = overrides.country ?? request.country;
+  const found = findFilteredRoute(asked, request.query);
+  const session = readCookieSession(request.cookie);
+  const token = shapeOfSession(session, request.now);
+  const isBlocked = isBlockedMarket(brand, country) && !isOpenInBlockedMarkets(found.route, token);
+  const { route, page } = isBlocked ? { route: {}, page: BLOCKED_PAGE } : found;
   const preferences = hasConsent(readCookie(request.cookie, CONSENT_COOKIE), 'preferences');
   const chosen = route.mode ?? modeInQuery(request.query);
   const stored = readCookie(request.cookie, 'productMode');
   const mode = allowedMode(brand, chosen ?? (preferences ? parseMode(stored) : null) ?? brand.defaultMode);
-  const session = readCookieSession(request.cookie);
   if (route.perRequest && isRenewable(request) && needsRenewal(session, request.now))
     return { kind: 'renew', returnPath: withQuery(request.pathname, request.query) };
-  const token = shapeOfSession(session, request.now);
-  const overrides = request.testUtilities ? parseOverrides(readCookie(request.cookie, 'testOverrides')) : {};
-  const country = overrides.country ?? request.country;
   const drawn = drawnFor(request, brand, preferences);
   const variant: Variant = {
     brand: brand.id,
-    country: country && brand.countries.has(country) ? country : brand.defaultCountry,
+    country: isBlocked ? UNKNOWN_COUNTRY : countryOfPage(brand, country),
     mode,
     layout: token === 'refreshable' ? 'player' : 'guest',
     experiments: drawn.experiments,
     overrides: { currency: overrides.currency ?? null, features: overrides.features ?? {} },
   };
   const cookies: CookieChange[] = [...attributionOf(request), ...drawn.cookies];
-  if (token === 'unreadable' || token === 'expired')
-    cookies.push({ name: 'accessToken', value: null }, { name: 'refreshToken', value: null });
-  if (isEndedLongSince(session, request.now))
+  if (token === 'unreadable' || token === 'expired') cookies.push(...endingCookies(session, request.now));
+  // The tab that opens a page signs in after it, not beside it, as it may while a script reads one ahead.
+  if (request.pageLoad && !request.prefetch && isEndedLongSince(session, request.now))
     for (const name of ['accessToken', 'refreshToken', 'identityToken', 'endedSession'] as const)
       cookies.push({ name, value: null });
   if (!request.prefetch) {
@@ -192,6 +206,16 @@ function rewriteTo(request: EdgeRequest, brand: EdgeBrand, locale: LocaleCode, a
     perRequest: route.perRequest ?? false,
     cookies,
   };
+}
+
+/** A player reaches money and protection from everywhere; law is for everybody. */
+function isOpenInBlockedMarkets({ inBlockedMarkets }: Route, token: TokenShape): boolean {
+  return inBlockedMarkets === 'everybody' || (inBlockedMarkets === 'players' && token === 'refreshable');
+}
+
+/** The country that a page is made for: one that the brand serves, its own for the others, or the unknown one. */
+function countryOfPage(brand: EdgeBrand, country: string): string {
+  return isUnknownCountry(country) || brand.countries.has(country) ? country : brand.defaultCountry;
 }
 
 /** A listing whose address says how it is sorted or filtered is another page; its plain form is everybody's. */

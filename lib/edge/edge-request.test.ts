@@ -10,11 +10,16 @@ describe('what a request asks of the edge', () => {
     );
 
   it('says a country only where a proxy of our own says it', () => {
-    expect(read({ 'x-country': 'NO' }).country).toBeNull();
+    expect(read({ 'x-country': 'NO' }).country).toBe('unknown');
     expect(read({ 'x-country': 'NO' }, { TRUSTED_PROXY_HOPS: '1' }).country).toBe('NO');
     expect(read({ 'cf-ipcountry': 'NO' }, { TRUSTED_PROXY_HOPS: '1', COUNTRY_HEADER: 'CF-IPCountry' }).country).toBe(
       'NO',
     );
+  });
+
+  it.each(['', 'XX', 'T1', '--', 'Norway'])('has no known country where the proxy writes %p [BRD-02]', (country) => {
+    expect(read({ 'x-country': country }, { TRUSTED_PROXY_HOPS: '1' }).country).toBe('unknown');
+    expect(read({}, { TRUSTED_PROXY_HOPS: '1' }).country).toBe('unknown');
   });
 
   it('is a guess when the browser or the router fetches ahead', () => {

@@ -1,5 +1,6 @@
 import { CONSENTS_PATH, EVENTS_PATH } from '@/contract/consent';
 import { UPLOAD_PATH } from '@/contract/uploads';
+import { readVisitorCountry } from '@/contract/visitor-country';
 import type { EdgeSettings } from '@/lib/config/edge-settings';
 import { readCookie } from '@/lib/edge/cookies';
 import type { EdgeRequest } from '@/lib/edge/decide';
@@ -23,7 +24,7 @@ export function toEdgeRequest({ method, pathname, query, header }: PageRequest, 
     query,
     cookie: header('cookie') ?? '',
     // With no proxy of ours in front the header would be the visitor's own word.
-    country: settings.trustedProxyHops === 0 ? null : header(settings.countryHeader),
+    country: readVisitorCountry(settings.trustedProxyHops === 0 ? null : header(settings.countryHeader)),
     prefetch: isPrefetch({ get: header }),
     pageLoad: isPageLoad({ get: header }),
     defaultBrand: settings.defaultBrand,

@@ -159,7 +159,7 @@ describe('the edge', () => {
       pathname: '/en/',
       query: new URLSearchParams(),
       cookie,
-      country: null,
+      country: 'FI',
       method: 'GET',
       prefetch: false,
       pageLoad: true,

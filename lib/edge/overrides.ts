@@ -1,3 +1,4 @@
+import { UNKNOWN_COUNTRY } from '@/contract/visitor-country';
 import { featureToggles, isFeatureToggle, type FeatureToggle } from '@/contract/feature-toggles';
 
 export type FeatureOverrides = { readonly [Toggle in FeatureToggle]?: boolean };
@@ -7,7 +8,7 @@ export type FeatureOverrides = { readonly [Toggle in FeatureToggle]?: boolean };
  * them [FLG-01].
  */
 export interface Overrides {
-  /** ISO 3166 alpha-2; one that the brand does not serve changes nothing. */
+  /** ISO 3166 alpha-2, or UNKNOWN_COUNTRY. One that the brand neither serves nor blocks shows what its own shows. */
   readonly country?: string;
   /** ISO 4217; of what visitors see. A wallet has its own. */
   readonly currency?: string;
@@ -15,6 +16,8 @@ export interface Overrides {
   /** One of the backends that the operator allows. */
   readonly lobbyBackend?: string;
 }
+
+const COUNTRY = new RegExp(`^(?:[A-Z]{2}|${UNKNOWN_COUNTRY})$`);
 
 /** The overrides of a stored text; what is malformed is left out. */
 export function parseOverrides(text: string | null | undefined): Overrides {
@@ -27,7 +30,7 @@ export function parseOverrides(text: string | null | undefined): Overrides {
     };
     const features = parseFeatures(Reflect.get(found, 'features'));
     return defined({
-      country: matching('country', /^[A-Z]{2}$/),
+      country: matching('country', COUNTRY),
       currency: matching('currency', /^[A-Z]{3}$/),
       lobbyBackend: matching('lobbyBackend', /^https?:\/\/\S{1,500}$/),
       features: Object.keys(features).length > 0 ? features : undefined,

@@ -1,6 +1,7 @@
 import 'server-only';
 import { brandById, localesOf } from '@/contract/brands';
 import type { Brand } from '@/contract/brand.schema';
+import { isUnknownCountry } from '@/contract/visitor-country';
 import { settings } from '@/lib/config/settings';
 import { applyFeatures, type PageOverrides } from '@/lib/edge/overrides';
 import { decodeVariant, type Variant } from '@/lib/edge/variant';
@@ -16,7 +17,8 @@ export function parsePlace(
   const known = variant && brandById(variant.brand);
   const brand = known && variant.overrides ? withOverrides(known, variant.overrides) : known;
   if (!variant || !locale || !brand) return null;
-  const isKnown = brand.countries.includes(variant.country) && localesOf(brand).includes(locale);
+  const isServed = isUnknownCountry(variant.country) || brand.countries.includes(variant.country);
+  const isKnown = isServed && localesOf(brand).includes(locale);
   return isKnown ? { variant, brand, locale } : null;
 }
 

@@ -1,4 +1,4 @@
-import { readCookie } from '@/lib/edge/cookies';
+import { readCookie, type CookieChange } from '@/lib/edge/cookies';
 import { decodePayload, mayBeToken, needsRefresh, shapeOfToken, type TokenShape } from '@/lib/edge/token-shape';
 
 /** The tokens of a browser's session. */
@@ -36,9 +36,28 @@ export function markableSessionOf({ accessToken, refreshToken }: SessionTokens):
   return (token && decodePayload(token)?.sid) || null;
 }
 
+/**
+ * What makes the tokens of a session that is over nobody's. A newer session's cookies may arrive before this answer, and
+ * clearing by name would take those: so the session is marked. Tokens that name none are cleared.
+ */
+export function endingCookies(tokens: SessionTokens, now: number): readonly CookieChange[] {
+  const sessionId = markableSessionOf(tokens);
+  return sessionId === null ? NO_TOKENS : [{ name: 'endedSession', value: endedMark(sessionId, now) }];
+}
+
+export const NO_TOKENS: readonly CookieChange[] = [
+  { name: 'accessToken', value: null },
+  { name: 'refreshToken', value: null },
+];
+
 /** True when cookies of a session that is over can be cleared without meeting the sign-in that ended it. */
 export function isEndedLongSince({ endedAt }: CookieSession, now: number): boolean {
   return endedAt !== undefined && Math.abs(now - endedAt) >= CLEARED_AFTER_MS;
+}
+
+/** The session that the mark of a Cookie header names, or null. */
+export function readEndedSession(cookie: string): string | null {
+  return ENDED_MARK.exec(readCookie(cookie, 'endedSession') ?? '')?.[2] ?? null;
 }
 
 function endOf(tokens: SessionTokens, mark: string | undefined): number | null {

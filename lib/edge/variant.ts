@@ -1,6 +1,7 @@
 import { EXPERIMENT_NAMES, EXPERIMENT_OPTIONS, experimentsBy, type Experiments } from '@/contract/experiments';
 import type { ProductMode } from '@/contract/licence';
 import type { Dimension } from '@/contract/routes';
+import { UNKNOWN_COUNTRY } from '@/contract/visitor-country';
 import { decodePageOverrides, encodePageOverrides, type PageOverrides } from '@/lib/edge/overrides';
 
 /**
@@ -9,7 +10,7 @@ import { decodePageOverrides, encodePageOverrides, type PageOverrides } from '@/
  */
 export interface Variant {
   readonly brand: string;
-  /** ISO 3166 alpha-2. */
+  /** ISO 3166 alpha-2 of a country that the brand serves, or UNKNOWN_COUNTRY. */
   readonly country: string;
   readonly mode: ProductMode;
   /** Whether a refreshable token is present; what a player may do is decided by the platform alone. */
@@ -35,7 +36,7 @@ export function reduceVariant(variant: Variant, dimensions: readonly Dimension[]
 /** A digit for each experiment of the table, none beyond its options. */
 const DIGITS = EXPERIMENT_NAMES.map((name) => `[0-${EXPERIMENT_OPTIONS[name].length - 1}]`).join('');
 const SHAPE = new RegExp(
-  `^([a-z0-9]+)-([A-Z]{2})-([cs])([gp])-(${DIGITS})(?:-([a-z]{3})-([0-9a-f]{1,4})-([0-9a-f]{1,4}))?$`,
+  `^([a-z0-9]+)-([A-Z]{2}|${UNKNOWN_COUNTRY})-([cs])([gp])-(${DIGITS})(?:-([a-z]{3})-([0-9a-f]{1,4})-([0-9a-f]{1,4}))?$`,
 );
 
 /** The option's place among those of its experiment. */

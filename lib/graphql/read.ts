@@ -3,6 +3,7 @@ import { unstable_cache } from 'next/cache';
 import { headers } from 'next/headers';
 import { locale as localeParam, variant as variantParam } from 'next/root-params';
 import { settings } from '@/lib/config/settings';
+import { countryHeaderOf } from '@/lib/security/visitor-headers';
 import { readCookieSession, shapeOfSession } from '@/lib/edge/session-cookies';
 import { failureOfThrown, networkFailure, notOffered, type Failure, type Result } from '@/lib/graphql/failure';
 import { operationOf, type TypedDocument } from '@/lib/graphql/graphql';
@@ -97,11 +98,13 @@ export async function openPlayerReader(from?: PlayerRead): Promise<PlayerReader>
   if (isAlive && !isGiven && !token)
     return async () => ({ ok: false, error: networkFailure('Unreachable', 'Not renewed yet') });
   const forwardedFor = incoming.get('x-forwarded-for');
+  const country = countryHeaderOf(incoming, settings());
   const own = {
     brand,
     locale,
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}),
+    ...(country ? { [settings().countryHeader]: country } : {}),
   };
   return async (document, variables) => {
     const { name } = operationOf(document);

@@ -5,6 +5,7 @@ import type { Brand } from '@/contract/brand.schema';
 import { wordingOf } from '@/contract/brands';
 import { currencyOf } from '@/contract/currencies';
 import { licenceOf } from '@/contract/licences';
+import { shownCountryOf } from '@/contract/visitor-country';
 import type { Variant } from '@/lib/edge/variant';
 import { bcp47, type LocaleCode } from '@/contract/locales';
 import { getTranslator, type Translator } from '@/lib/i18n/translations';
@@ -21,6 +22,11 @@ export interface PageContext {
   readonly variant: Variant;
   readonly brand: Brand;
   readonly locale: LocaleCode;
+  /**
+   * The country by which prices, prefixes, flows and help lines are shown, ISO 3166-1: the brand's own where the
+   * variant's is unknown. What a visitor may see is asked of the platform by the variant's.
+   */
+  readonly country: string;
   /** The language tag for Intl and `lang`. */
   readonly bcp47: string;
   readonly t: Translator;
@@ -42,14 +48,16 @@ const contextOf = cache(async (variantCode: string, localeCode: string): Promise
   const { variant, locale } = place;
   const notOffered = await refusedOperations(place.brand.id);
   const brand = asOffered(place.brand, notOffered);
+  const country = shownCountryOf(brand, variant.country);
   return {
     variant,
     brand,
     locale,
+    country,
     bcp47: bcp47(wordingOf(brand, locale)),
     t: await getTranslator(locale, brand),
     notOffered,
-    currency: variant.overrides?.currency ?? currencyOf(variant.country, licenceOf(brand.license)),
+    currency: variant.overrides?.currency ?? currencyOf(country, licenceOf(brand.license)),
   };
 });
 

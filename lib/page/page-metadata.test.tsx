@@ -34,6 +34,7 @@ async function contextOf(brand: Brand, locale: LocaleCode): Promise<PageContext>
     brand,
     locale,
     bcp47: bcp47(wordingOf(brand, locale)),
+    country: brand.defaultCountry,
     t: await getBundledTranslator(locale),
     currency: 'EUR',
     notOffered: [],

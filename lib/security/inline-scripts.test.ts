@@ -61,7 +61,7 @@ describe('which inline scripts a page may run', () => {
 
   it('allows nothing inline and nothing evaluated in any policy [SEO-01]', () => {
     for (const policy of [
-      hashPolicy(['abc='], policySourcesOf({})),
+      hashPolicy({ scripts: ['abc='], styleAttributes: [] }, policySourcesOf({})),
       noncePolicy('n', policySourcesOf({})),
       NO_SCRIPT_POLICY,
     ]) {
@@ -71,10 +71,11 @@ describe('which inline scripts a page may run', () => {
       expect(policy).toContain("object-src 'none'");
       expect(policy).toContain("base-uri 'none'");
     }
-    expect(hashPolicy([], policySourcesOf({ PLATFORM_PUBLIC_URL: 'https://play.example' }))).toContain(
+    const nothing = { scripts: [], styleAttributes: [] };
+    expect(hashPolicy(nothing, policySourcesOf({ PLATFORM_PUBLIC_URL: 'https://play.example' }))).toContain(
       "frame-src 'self' https://play.example;",
     );
-    expect(hashPolicy([], policySourcesOf({}))).toContain(
+    expect(hashPolicy(nothing, policySourcesOf({}))).toContain(
       "require-trusted-types-for 'script'; trusted-types nextjs default",
     );
   });

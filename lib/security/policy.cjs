@@ -66,23 +66,34 @@ function policySourcesOf(env, table = integrations) {
   };
 }
 
+/** What nobody else may: no directive is left to a default of more. */
+const CLOSED = ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'"];
+
 /**
- * What every page's content security policy says besides its scripts.
+ * The style element of Next's own last page of an error, which has no other style; written out since the edge cannot
+ * make a hash at once, and a test compares the two.
+ */
+const ERROR_STYLE_SOURCE = "'sha256-Wwucq8eX2r0YFymkQhDXm5hN0+FfSvI3s4JSSaqa4iw='";
+
+/** Style sheets of ours, and style attributes as the framework writes those of a page made for one request. */
+const STYLES_OF_REQUEST = [`style-src 'self' ${ERROR_STYLE_SOURCE}`, "style-src-attr 'unsafe-inline'"];
+
+/**
+ * What every page's content security policy says besides its scripts and styles. `default-src` is 'none', so what a page
+ * begins to use (media, for one) needs a directive of its own here.
  * @param {PolicySources} sources
  * @returns {string}
  */
 function commonDirectives({ frame, connect, image }) {
   return [
-    "default-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    ...CLOSED,
     ["img-src 'self' data: blob:", ...image].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
     ["frame-src 'self'", ...frame].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
     'trusted-types nextjs default',
   ].join('; ');
@@ -95,22 +106,74 @@ function commonDirectives({ frame, connect, image }) {
  * @returns {string}
  */
 function noncePolicy(nonce, sources) {
-  return `script-src 'self' 'nonce-${nonce}' ${EARLY_PRESS_SOURCE}; ${commonDirectives(sources)}`;
+  const scripts = `script-src 'self' 'nonce-${nonce}' ${EARLY_PRESS_SOURCE}`;
+  return [scripts, ...STYLES_OF_REQUEST, commonDirectives(sources)].join('; ');
 }
 
 /**
- * The policy of a cached page: its own framework scripts by their hashes and nothing else inline.
- * @param {Iterable<string>} hashes base64 of sha256
+ * What a cached page may have inline, as base64 of sha256.
+ * @typedef {{ readonly scripts: Iterable<string>, readonly styleAttributes: Iterable<string> }} InlineHashes
+ */
+
+/**
+ * The policy of a cached page: its own framework scripts and the colours in its style attributes by their hashes, and
+ * nothing else inline.
+ * @param {InlineHashes} hashes
  * @param {PolicySources} sources
  * @returns {string}
  */
-function hashPolicy(hashes, sources) {
-  const scripts = [...hashes].map((hash) => ` 'sha256-${hash}'`).join('');
-  return `script-src 'self'${scripts}; ${commonDirectives(sources)}`;
+function hashPolicy({ scripts, styleAttributes }, sources) {
+  const attributes = [...styleAttributes].map(toSource);
+  return [
+    ["script-src 'self'", ...[...scripts].map(toSource)].join(' '),
+    "style-src 'self'",
+    attributes.length > 0 ? ["style-src-attr 'unsafe-hashes'", ...attributes].join(' ') : "style-src-attr 'none'",
+    commonDirectives(sources),
+  ].join('; ');
 }
 
-/** The policy of HTML that nobody gave one. */
-const NO_SCRIPT_POLICY =
-  "script-src 'none'; default-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'";
+/** @param {string} hash */
+function toSource(hash) {
+  return `'sha256-${hash}'`;
+}
 
-module.exports = { policySourcesOf, commonDirectives, noncePolicy, hashPolicy, NO_SCRIPT_POLICY };
+/**
+ * The policy of HTML that nobody gave one.
+ * @param {readonly string[]} styles sources of style elements
+ */
+function noScriptPolicy(styles) {
+  return [
+    "script-src 'none'",
+    ["style-src 'self'", ...styles].join(' '),
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "form-action 'self'",
+    ...CLOSED,
+  ].join('; ');
+}
+const NO_SCRIPT_POLICY = noScriptPolicy([ERROR_STYLE_SOURCE]);
+
+/**
+ * The policy of a page of ours that has one style element, a picture and nothing else.
+ * @param {string} styleHash base64 of sha256
+ */
+function plainPagePolicy(styleHash) {
+  return [
+    "script-src 'none'",
+    `style-src ${toSource(styleHash)}`,
+    "img-src 'self'",
+    "form-action 'none'",
+    ...CLOSED,
+  ].join('; ');
+}
+
+module.exports = {
+  policySourcesOf,
+  commonDirectives,
+  noncePolicy,
+  hashPolicy,
+  plainPagePolicy,
+  ERROR_STYLE_SOURCE,
+  NO_SCRIPT_POLICY,
+};

@@ -1,5 +1,15 @@
 /** @jest-environment node */
-import { commonDirectives, policySourcesOf } from '@/lib/security/policy.cjs';
+import { createHash } from 'node:crypto';
+import { errorThemeCss } from 'next/dist/client/components/builtin/error-styles';
+import {
+  commonDirectives,
+  ERROR_STYLE_SOURCE,
+  hashPolicy,
+  NO_SCRIPT_POLICY,
+  noncePolicy,
+  plainPagePolicy,
+  policySourcesOf,
+} from '@/lib/security/policy.cjs';
 
 const table = {
   everywhere: {
@@ -52,4 +62,30 @@ it('allows the frames of game providers that are switched on, where they open an
     'https://north.example',
     'https://frames.north.example',
   ]);
+});
+
+const POLICIES = [
+  ['a cached page', hashPolicy({ scripts: ['s='], styleAttributes: ['a='] }, policySourcesOf({}))],
+  ['a page for one request', noncePolicy('n', policySourcesOf({}))],
+  ['HTML without a policy', NO_SCRIPT_POLICY],
+  ['a page of one style', plainPagePolicy('p=')],
+] as const;
+
+it.each(POLICIES)('leaves nothing to a default and takes no style element of others: %s [SEO-01]', (_, policy) => {
+  expect(directive(policy, 'default-src')).toBe("default-src 'none'");
+  expect(directive(policy, 'style-src')).not.toMatch(/unsafe|\*|data:|https?:/);
+  expect(new Set(policy.split('; ').map((text) => text.split(' ')[0])).size).toBe(policy.split('; ').length);
+});
+
+it('allows a cached page the style attributes that it has, by their hashes, and no other [SEO-01]', () => {
+  const sources = policySourcesOf({});
+  const attributes = (styleAttributes: string[]) =>
+    directive(hashPolicy({ scripts: [], styleAttributes }, sources), 'style-src-attr');
+  expect(attributes(['a=', 'b='])).toBe("style-src-attr 'unsafe-hashes' 'sha256-a=' 'sha256-b='");
+  expect(attributes([])).toBe("style-src-attr 'none'");
+});
+
+it("names the style of the framework's own error page, to the letter [ERR-01]", () => {
+  expect(ERROR_STYLE_SOURCE).toBe(`'sha256-${createHash('sha256').update(errorThemeCss).digest('base64')}'`);
+  expect(directive(NO_SCRIPT_POLICY, 'style-src')).toBe(`style-src 'self' ${ERROR_STYLE_SOURCE}`);
 });

@@ -1,29 +1,37 @@
 // @ts-check
 const { createHash } = require('node:crypto');
+const { join } = require('node:path');
 const FileSystemCache = require('next/dist/server/lib/incremental-cache/file-system-cache').default;
 const { inspectInlineScripts } = require('./inline-scripts.cjs');
+const { inspectStyleAttributes } = require('./inline-styles.cjs');
 const { statusOf } = require('./page-status.cjs');
-const { commonDirectives, hashPolicy, policySourcesOf } = require('./policy.cjs');
+const { hashPolicy, policySourcesOf } = require('./policy.cjs');
+const { readIntegrity, withIntegrity } = require('./subresource-integrity.cjs');
 
 const sources = policySourcesOf(process.env);
-const directives = commonDirectives(sources);
+/** What the policies of all pages have in common. */
+const directives = hashPolicy({ scripts: [], styleAttributes: [] }, sources);
 
 /** Entries whose headers already carry their policy and tag: each page is hashed once. */
 const sealed = new WeakSet();
 
 /**
- * Writes the page's own policy and tag into the headers that Next sends with it, on a hit, a first miss and a stale
- * answer alike.
+ * Writes the integrity of its files into the page, and its own policy and tag into the headers that Next sends with it,
+ * on a hit, a first miss and a stale answer alike.
  * @param {any} value a cache entry's value; Next's own type is not exported
+ * @param {(file: string) => string | null} integrityOf
  */
-function seal(value) {
+function seal(value, integrityOf) {
   if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string' || sealed.has(value)) return;
-  const { hashes, refused } = inspectInlineScripts(value.html);
+  value.html = withIntegrity(value.html, integrityOf);
+  const scripts = inspectInlineScripts(value.html);
+  const styles = inspectStyleAttributes(value.html);
   value.status = statusOf(value.html) ?? value.status;
-  for (const script of refused) console.warn(`[csp] inline script refused: ${script}`);
+  for (const script of scripts.refused) console.warn(`[csp] inline script refused: ${script}`);
+  for (const style of styles.refused) console.warn(`[csp] style attribute refused: ${style}`);
   value.headers = {
     ...value.headers,
-    'content-security-policy': hashPolicy(hashes, sources),
+    'content-security-policy': hashPolicy({ scripts: scripts.hashes, styleAttributes: styles.hashes }, sources),
     // A shared cache cannot see the cookies that chose the variant.
     'cache-control': 'private, no-cache',
     // The page's and its policy's: a cached page with another policy must not be answered with 304.
@@ -78,7 +86,7 @@ function tellOfPage(key, value, madeAt, cacheControl) {
 }
 
 /**
- * Next's cache, whose pages carry the hashes of their own framework scripts. It lives in memory alone, bounded by
+ * Next's cache, whose pages carry the hashes of their own framework scripts and files. It lives in memory alone, bounded by
  * cacheMaxMemorySize: on disk anybody could fill a host with invented names, and a host that comes back would begin
  * with what was true when it left.
  */
@@ -86,6 +94,16 @@ class SealedFileCache extends FileSystemCache {
   /** @param {any} context */
   constructor(context) {
     super({ ...context, flushToDisk: context.flushToDisk && process.env.NEXT_PHASE === 'phase-production-build' });
+    // Next makes one for each request.
+    SealedFileCache.integrityOf ??= readIntegrity(join(context.serverDistDir ?? '', '..', 'static'));
+  }
+
+  /** @type {((file: string) => string | null) | undefined} */
+  static integrityOf;
+
+  /** @param {any} value */
+  seal(value) {
+    seal(value, SealedFileCache.integrityOf ?? (() => null));
   }
 
   /**
@@ -95,7 +113,7 @@ class SealedFileCache extends FileSystemCache {
   async get(...args) {
     const entry = await super.get(...args);
     if (entry) {
-      seal(entry.value);
+      this.seal(entry.value);
       tellOfPage(args[0], entry.value, entry.lastModified, entry.cacheControl);
     }
     return entry;
@@ -108,7 +126,7 @@ class SealedFileCache extends FileSystemCache {
   async set(...args) {
     const [key, value, context] = args;
     const madeAt = Date.now();
-    seal(value);
+    this.seal(value);
     // Anybody can ask for any number of paths and names that do not exist.
     if ((value?.kind === 'APP_PAGE' && value.status === 404) || isOfNothing(value))
       /** @type {any} */ (FileSystemCache).memoryCache?.remove(key);

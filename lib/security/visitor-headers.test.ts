@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { cleanVisitorHeaders, visitorAddress } from '@/lib/security/visitor-headers';
+import { cleanVisitorHeaders, countryHeaderOf, visitorAddress } from '@/lib/security/visitor-headers';
 
 const settings = { trustedProxyHops: 0, countryHeader: 'cf-ipcountry', regionHeader: 'x-region' };
 
@@ -55,4 +55,11 @@ describe('the headers of a visitor', () => {
       'cf-ipcountry': 'MT',
     });
   });
+});
+
+it('the visitor’s country is told to the platform as our proxy says it, and never as a visitor does [BRD-02]', () => {
+  const headers = new Headers({ 'x-country': 'XX' });
+  expect(countryHeaderOf(headers, { trustedProxyHops: 1, countryHeader: 'x-country' })).toBe('XX');
+  expect(countryHeaderOf(headers, { trustedProxyHops: 1, countryHeader: 'cf-ipcountry' })).toBeNull();
+  expect(countryHeaderOf(headers, { trustedProxyHops: 0, countryHeader: 'x-country' })).toBeNull();
 });

@@ -48,3 +48,11 @@ export function visitorAddress(forwarded: string | null, remoteAddress: string |
   if (remoteAddress === null && hops === 0) return '';
   return chain[Math.max(0, last - hops)] ?? '';
 }
+
+/** What our proxy says of the visitor's country, as it came, to be told to the platform; null where there is none of ours. */
+export function countryHeaderOf(
+  headers: { get(name: string): string | null },
+  { trustedProxyHops, countryHeader }: Pick<TrustSettings, 'trustedProxyHops' | 'countryHeader'>,
+): string | null {
+  return trustedProxyHops === 0 ? null : headers.get(countryHeader);
+}

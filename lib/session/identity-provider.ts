@@ -108,7 +108,8 @@ async function askForTokens(endpoint: string, refreshToken: string): Promise<Ref
       kind: 'refreshed',
       tokens: { accessToken: tokens.data.access_token, refreshToken: tokens.data.refresh_token ?? refreshToken },
     };
-  if (response.status >= 500)
+  // A provider that fails, or has too many calls, says nothing of the token.
+  if (response.status >= 500 || response.status === 429)
     return { kind: 'unavailable', failure: networkFailure('Unreachable', `the provider answered ${response.status}`) };
   return {
     kind: 'refused',

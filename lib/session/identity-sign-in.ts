@@ -21,6 +21,7 @@ import {
   toIdentityError,
   type IdentityError,
 } from '@/lib/session/identity.model';
+import { noteReplaced } from '@/lib/session/replaced-sessions';
 import {
   beginningCookies,
   claimOf,
@@ -73,6 +74,7 @@ export async function answerAuth(request: NextRequest, context: AuthContext): Pr
       ? Response.json({ url: handlerUrl(request, session, 'temporarily_unavailable') })
       : redirectTo(handlerUrl(request, session, 'temporarily_unavailable'), session);
   if (action === 'callback') {
+    noteReplaced(session.named);
     const mismatch = await stateMismatch(request, session, secret);
     // Whoever leads the browser here with another state must not cancel what the player has begun.
     if (mismatch) return seeOther(handlerUrl(request, session, mismatch));

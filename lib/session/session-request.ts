@@ -1,10 +1,20 @@
 import 'server-only';
 import { brandForHost } from '@/lib/brand/brand-for-host';
+import { settings } from '@/lib/config/settings';
 import { readCookie, setCookieLine, type CookieChange } from '@/lib/edge/cookies';
-import { endedMark, markableSessionOf, readCookieSession, type SessionTokens } from '@/lib/edge/session-cookies';
+import {
+  endingCookies,
+  markableSessionOf,
+  NO_TOKENS,
+  readCookieSession,
+  readEndedSession,
+  type SessionTokens,
+} from '@/lib/edge/session-cookies';
 import { decodePayload } from '@/lib/edge/token-shape';
 import { parseLocaleCode } from '@/contract/locales';
 import { originAskedAt, originOfRequest, type AskedAt } from '@/lib/brand/origin';
+import { countryHeaderOf } from '@/lib/security/visitor-headers';
+import { isReplaced } from '@/lib/session/replaced-sessions';
 import type { Caller } from '@/lib/session/token-exchange';
 
 /** What /api/session/ needs of a request. */
@@ -15,6 +25,10 @@ export interface SessionRequest extends SessionTokens {
    * then.
    */
   readonly left: SessionTokens | null;
+  /** The session that the browser's tokens are of, also one that was left or is marked as over; null where they tell none. */
+  readonly named: string | null;
+  /** Its tokens are nobody's, since it is marked as over. */
+  readonly isMarked: boolean;
   /** The browser is at the identity provider to renew its session silently. */
   readonly isVisitingSilently: boolean;
   readonly host: string;
@@ -45,7 +59,7 @@ export function readSessionRequest(request: Request): SessionRequest {
   const asked = askedAt(request);
   const { host } = asked;
   const cookie = request.headers.get('cookie') ?? '';
-  const { isLeft, ...tokens } = readCookieSession(cookie);
+  const { isLeft, endedAt, ...tokens } = readCookieSession(cookie);
   const left = isLeft ? tokens : null;
   return {
     caller: {
@@ -53,9 +67,12 @@ export function readSessionRequest(request: Request): SessionRequest {
       locale: parseLocaleCode(readCookie(cookie, 'locale') ?? '') ?? 'en_GB',
       address: request.headers.get('x-forwarded-for'),
       userAgent: request.headers.get('user-agent'),
+      country: countryHeaderOf(request.headers, settings()),
     },
     ...(left ? NOBODY : tokens),
     left,
+    named: endedAt === undefined ? markableSessionOf(tokens) : readEndedSession(cookie),
+    isMarked: endedAt !== undefined,
     isVisitingSilently: Boolean(readCookie(cookie, 'silentVisit')),
     ...asked,
     origin: originOfRequest(asked),
@@ -119,32 +136,38 @@ export function beginningCookies(
   return [
     ...tokenCookies(tokens),
     { name: 'identityToken', value: identityToken },
+    // A provider may go on with the session that the player has left here.
+    { name: 'endedSession', value: null },
     { name: 'silentVisit', value: null },
     { name: 'signOutPending', value: null },
   ];
 }
 
-/**
- * What makes the tokens of a session that is over nobody's. The end is often a sign-in of this very browser, whose
- * cookies may arrive first: so the session is marked, and cleared only where it cannot be named.
- */
-export function endingCookies(tokens: SessionTokens, now: number): readonly CookieChange[] {
-  const sessionId = markableSessionOf(tokens);
-  return sessionId === null ? NO_TOKENS : [{ name: 'endedSession', value: endedMark(sessionId, now) }];
-}
-
-export const NO_TOKENS: readonly CookieChange[] = [
-  { name: 'accessToken', value: null },
-  { name: 'refreshToken', value: null },
-];
-
-/** Nor any trace of a session at the identity provider. */
-export const NO_SESSION: readonly CookieChange[] = [
-  ...NO_TOKENS,
-  { name: 'identityToken', value: null },
+const NOTHING_UNDER_WAY: readonly CookieChange[] = [
   { name: 'silentVisit', value: null },
   { name: 'signOutPending', value: null },
 ];
+
+/** No session here nor any trace of one at the identity provider, whichever it is by the time that the answer arrives. */
+export const NO_SESSION: readonly CookieChange[] = [
+  ...NO_TOKENS,
+  { name: 'identityToken', value: null },
+  ...NOTHING_UNDER_WAY,
+];
+
+/** The same of the session of these tokens, and of no other; of whichever there is where they name none. */
+export function noSessionOf(tokens: SessionTokens, now: number): readonly CookieChange[] {
+  if (!tokens.accessToken && !tokens.refreshToken && !tokens.identityToken) return NOTHING_UNDER_WAY;
+  return markableSessionOf(tokens) === null ? NO_SESSION : [...endingCookies(tokens, now), ...NOTHING_UNDER_WAY];
+}
+
+/**
+ * Ends the request's session in this browser: by the names of cookies, unless a sign-in of it has come meanwhile, whose
+ * cookies they may be by then.
+ */
+export function leavingCookies({ named, left, ...session }: SessionRequest, now: number): readonly CookieChange[] {
+  return named !== null && !isReplaced(named) ? NO_SESSION : noSessionOf(left ?? session, now);
+}
 
 /** What the sign-in library would keep of a player; nothing of ours reads it. */
 const LIBRARY_SESSION = /^(?:__Secure-)?next-auth\.session-token(?:\.\d+)?$/;

@@ -79,7 +79,7 @@ describe('refreshing', () => {
     platform.close();
   });
 
-  const caller = { brand: 'aurora', locale: 'en_GB', address: null, userAgent: null };
+  const caller = { brand: 'aurora', locale: 'en_GB', address: null, userAgent: null, country: null };
 
   it('asks the platform once for all who hold the same token, also for those who come late [AUT-06]', async () => {
     const outcomes = await Promise.all(
@@ -123,6 +123,17 @@ describe('refreshing', () => {
   it('that finds nobody there ends nothing [AUT-08]', () => {
     for (const failure of [networkFailure('Unreachable', 'x'), networkFailure('HttpStatus', 'x', 502)])
       expect(outcomeOfFailure(failure).kind).toBe('unavailable');
+  });
+
+  it('a platform that has too many calls ends no session, and is asked again later [AUT-06, AUT-08]', async () => {
+    reply = { errors: [{ message: 'x', extensions: { type: 'TooManyRequests' } }] };
+    const session = { refreshToken: 'r8', identityToken: undefined };
+    expect((await refreshTokens(session, caller)).kind).toBe('unavailable');
+    reply = { data: { refreshAccessToken: { accessToken: 'a2', refreshToken: 'r2' } } };
+    expect((await refreshTokens(session, caller)).kind).toBe('refreshed');
+    const refused = failureOfErrors([{ message: 'x', extensions: { type: 'UnknownFailure' } }], 429);
+    for (const failure of [networkFailure('HttpStatus', 'x', 429), refused])
+      expect(failure && outcomeOfFailure(failure).kind).toBe('unavailable');
   });
 });
 

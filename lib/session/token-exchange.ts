@@ -21,6 +21,8 @@ export interface Caller {
   readonly address: string | null;
   /** Names the device in the player's list of sessions. */
   readonly userAgent: string | null;
+  /** What our proxy says of the visitor's country, as it came; null where there is no such header. */
+  readonly country: string | null;
 }
 
 /**
@@ -80,15 +82,19 @@ async function exchange(refreshToken: string, caller: Caller): Promise<RefreshOu
   return outcomeOfFailure(result.error);
 }
 
+/** Failures that say nothing of the token: the same call may be sent again later. */
+const PASSING: readonly string[] = ['InternalFailure', 'TooManyRequests'];
+
 /**
- * InvalidTokenFailure ends the session as expired, any other refusal as JWT_EXPIRED [AUT-08]; an unreachable platform
- * ends nothing.
+ * InvalidTokenFailure ends the session as expired, any other refusal as JWT_EXPIRED [AUT-08]; a platform that is
+ * unreachable or has too much to do ends nothing.
  */
 export function outcomeOfFailure(failure: Failure): RefreshOutcome {
   if (failure.type === 'InvalidTokenFailure') return { kind: 'refused', reason: 'SESSION_EXPIRED' };
   const unavailable =
     failure.kind === 'network' ||
-    failure.type === 'InternalFailure' ||
+    PASSING.includes(failure.type) ||
+    failure.status === 429 ||
     (failure.status !== null && failure.status >= 500);
   return unavailable ? { kind: 'unavailable', failure } : { kind: 'refused', reason: 'JWT_EXPIRED' };
 }
@@ -127,10 +133,11 @@ export async function logout(accessToken: string, caller: Caller): Promise<Resul
 }
 
 /** How a call of the web's server to the platform travels. */
-export function transportOf({ brand, locale, address, userAgent }: Caller, accessToken?: string) {
+export function transportOf({ brand, locale, address, userAgent, country }: Caller, accessToken?: string) {
   const headers: Record<string, string> = { brand, locale };
   if (address) headers['x-forwarded-for'] = address;
   if (userAgent) headers['user-agent'] = userAgent;
+  if (country) headers[settings().countryHeader] = country;
   if (accessToken) headers.authorization = `Bearer ${accessToken}`;
   return { url: settings().graphqlUrl, headers, timeoutMs: TIMEOUT_MS, cache: 'no-store' as const };
 }

@@ -18,6 +18,7 @@ export function testPageContext(brandId = 'aurora', layout: 'guest' | 'player' =
     },
     brand,
     locale: 'en_GB',
+    country: brand.defaultCountry,
     bcp47: 'en-GB',
     t: createTranslator({ messages, locale: 'en-GB' }),
     currency: 'EUR',

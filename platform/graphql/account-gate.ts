@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { gateOf, type AccountGate, type EntryRule } from '../kernel/entry-rule';
+import { gateOf, isOpenEverywhere, type AccountGate, type EntryRule } from '../kernel/entry-rule';
 import type { RequestContext } from './context';
 import { toFailure } from './failure';
 
@@ -20,15 +20,24 @@ export function mutationRules(schema: GraphQLSchema): Record<string, EntryRule> 
   );
 }
 
-/** Puts the gate before every mutation whose rule has one. Throws for a mutation without a rule. */
-export function withAccountGate(schema: GraphQLSchema, mayPass: AccountGate): GraphQLSchema {
+/** What stands before whatever changes something. */
+export interface Gates {
+  readonly account: AccountGate;
+  /** True where the brand is not offered to visitors of the country, UNKNOWN_COUNTRY included. */
+  readonly isMarketBlocked: (brand: string, country: string) => boolean;
+}
+
+/** Puts the gates before every mutation whose rule has one. Throws for a mutation without a rule. */
+export function withGates(schema: GraphQLSchema, { account, isMarketBlocked }: Gates): GraphQLSchema {
   const fields = schema.getMutationType()?.getFields() ?? {};
   for (const [name, rule] of Object.entries(mutationRules(schema))) {
-    const [field, action] = [fields[name], gateOf(rule)];
+    const [field, action, isOpen] = [fields[name], gateOf(rule), isOpenEverywhere(rule)];
     const resolve = field?.resolve;
-    if (!resolve || action === null) continue;
+    if (!resolve || (action === null && isOpen)) continue;
     field.resolve = async (root, args, context: RequestContext, info) => {
-      const refusal = context.session && (await mayPass(context.session.playerId, action));
+      const { brand, session, visitorCountry } = context;
+      if (!isOpen && isMarketBlocked(brand, visitorCountry.code)) throw toFailure({ kind: 'market-blocked' });
+      const refusal = action && session && (await account(session.playerId, action));
       if (refusal) throw toFailure(refusal);
       return resolve(root, args, context, info);
     };

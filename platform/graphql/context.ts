@@ -12,8 +12,8 @@ export interface PlayerSession {
 
 /** Where the visitor seems to be, from the trusted edge's headers. */
 export interface VisitorCountry {
-  /** ISO 3166-1 alpha-2, upper case. */
-  readonly code: string | null;
+  /** ISO 3166-1 alpha-2, upper case, or UNKNOWN_COUNTRY. */
+  readonly code: string;
   /** Region part of ISO 3166-2, upper case, e.g. `ON`. */
   readonly subDivision: string | null;
 }

@@ -1,5 +1,9 @@
 import { createInProcessBus } from '../kernel/bus/in-process-bus';
+import type { Db } from '../kernel/db/db';
+import { shiftableClock } from '../kernel/clock';
 import type { HealthCheck } from '../kernel/http/health';
+import { newId } from '../kernel/ids';
+import { runDueJob, scheduleJob } from '../kernel/jobs';
 import { openTestDb } from '../testing/test-db';
 import { serveRoutes } from '../testing/serve-routes';
 import { createHealthRoute, kernelHealth } from './health-route';
@@ -10,6 +14,18 @@ async function ask(checks: Readonly<Record<string, HealthCheck>>, path = '/healt
   const told: unknown = await answer.json();
   await served.close();
   return [answer.status, told];
+}
+
+const opened: Db[] = [];
+afterEach(async () => {
+  jest.restoreAllMocks();
+  for (const db of opened.splice(0)) await db.close();
+});
+
+async function openDb(): Promise<Db> {
+  const db = await openTestDb();
+  opened.push(db);
+  return db;
 }
 
 const ok: HealthCheck = () => ({ status: 'ok' });
@@ -50,7 +66,7 @@ test('parts are asked at most once a second', async () => {
 });
 
 test('a bus that is away and events that wait are alarms', async () => {
-  const db = await openTestDb();
+  const db = await openDb();
   const bus = { ...createInProcessBus(), kind: 'nats' as const, isConnected: () => false };
   const parts = kernelHealth(
     db,
@@ -67,11 +83,43 @@ test('a bus that is away and events that wait are alarms', async () => {
     async () => 1,
   );
   expect(await alone.bus?.()).toEqual({ status: 'alarm', kind: 'in-process', unreachedHosts: 1 });
-  await db.close();
+});
+
+test('a job that has failed for good is an alarm of the whole health until it is put back and done [OPS-01]', async () => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const db = await openDb();
+  const clock = shiftableClock();
+  let isBroken = true;
+  const handlers = {
+    async draw() {
+      if (isBroken) throw new Error('no winners');
+    },
+  };
+  const health = () =>
+    ask(
+      kernelHealth(
+        db,
+        createInProcessBus(),
+        async () => 0,
+        async () => 0,
+      ),
+    );
+  await scheduleJob(db, { kind: 'draw', uniqueKey: newId(), runAt: clock.now(), payload: {} });
+  for (let tries = 1; tries <= 10; tries += 1) {
+    expect(await health()).toMatchObject([200, { status: 'ok', parts: { jobs: { status: 'ok', failed: 0 } } }]);
+    expect(await runDueJob(db, clock, handlers)).toBe(true);
+    clock.shift(3_600_000);
+  }
+  expect(await runDueJob(db, clock, handlers)).toBe(false);
+  expect(await health()).toMatchObject([200, { status: 'alarm', parts: { jobs: { status: 'alarm', failed: 1 } } }]);
+  await db.query('update jobs set failed_at = null, attempts = 0 where failed_at is not null');
+  isBroken = false;
+  expect(await runDueJob(db, clock, handlers)).toBe(true);
+  expect(await health()).toMatchObject([200, { status: 'ok', parts: { jobs: { status: 'ok', failed: 0 } } }]);
 });
 
 test('open jobs are counted by an index, however many are finished', async () => {
-  const db = await openTestDb();
+  const db = await openDb();
   await db.query(
     `insert into jobs (id, kind, unique_key, run_at, payload, finished_at)
      select gen_random_uuid(), 'done', n::text, now(), '{}', now() from generate_series(1, 5000) n`,
@@ -79,5 +127,4 @@ test('open jobs are counted by an index, however many are finished', async () =>
   await db.query('analyze jobs');
   const { rows } = await db.query(`explain select count(*) from jobs where finished_at is null`);
   expect(JSON.stringify(rows)).toContain('jobs_open');
-  await db.close();
 });

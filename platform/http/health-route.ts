@@ -91,7 +91,9 @@ export function kernelHealth(
       const { rows } = await db.query<{ due: number; failed: number }>(
         `select (count(*) filter (where failed_at is null and run_at < now()))::int as due, (count(*) filter (where failed_at is not null))::int as failed from jobs where finished_at is null`,
       );
-      return { status: 'ok', due: rows[0]?.due ?? 0, failed: rows[0]?.failed ?? 0 };
+      const { due = 0, failed = 0 } = rows[0] ?? {};
+      // What was to happen has not, and nobody tries again.
+      return { status: failed === 0 ? 'ok' : 'alarm', due, failed };
     },
   };
 }

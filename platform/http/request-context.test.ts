@@ -3,13 +3,12 @@ import { Socket } from 'node:net';
 import { createInProcessBus } from '../kernel/bus/in-process-bus';
 import { createAddressReader } from './client-address';
 import { createLiveHub } from './live-hub';
-import { createContextReader } from './request-context';
+import { createContextReader, createCountryReader } from './request-context';
 
 const contexts = createContextReader({
   brands: [{ id: 'aurora', isDefault: true, hosts: [], defaultLocale: 'fi_FI' }],
   addresses: createAddressReader([]),
-  countryHeader: 'x-country',
-  regionHeader: 'x-region',
+  countryOf: () => ({ code: 'FI', subDivision: null }),
   live: createLiveHub(createInProcessBus()),
   authenticate: () => Promise.reject(new Error('nobody signs in')),
 });
@@ -26,4 +25,25 @@ test.each([
     accessToken: undefined,
   });
   expect(context).toMatchObject({ ok: true, value: { locale: expected } });
+});
+
+describe('the country of a request', () => {
+  const readAs = (isTrusted: boolean, headers: Readonly<Record<string, string>>) => {
+    const request = Object.assign(new IncomingMessage(new Socket()), { headers });
+    const addresses = { isTrustedPeer: () => isTrusted };
+    return createCountryReader({ addresses, countryHeader: 'x-country', regionHeader: 'x-region' })(request);
+  };
+
+  test('is what a proxy of ours says [BRD-02, FMT-03]', () => {
+    expect(readAs(true, { 'x-country': 'ca', 'x-region': 'on' })).toEqual({ code: 'CA', subDivision: 'ON' });
+  });
+
+  test('is unknown where somebody else says it, on GraphQL and on pages of the platform alike [BRD-02]', () => {
+    expect(readAs(false, { 'x-country': 'CA', 'x-region': 'ON' })).toEqual({ code: 'unknown', subDivision: null });
+  });
+
+  test.each(['', 'XX', 'T1', '--', 'ZZ', 'Canada'])('is unknown where the proxy says %p [BRD-02]', (header) => {
+    expect(readAs(true, { 'x-country': header })).toEqual({ code: 'unknown', subDivision: null });
+    expect(readAs(true, {})).toEqual({ code: 'unknown', subDivision: null });
+  });
 });

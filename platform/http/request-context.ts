@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { parseLocaleCode } from '@/contract/locales';
 import type { Result } from '@/contract/result';
+import { readVisitorCountry, UNKNOWN_COUNTRY } from '@/contract/visitor-country';
 import type { AddressReader } from './client-address';
 import type { PlayerSession, RequestContext, VisitorCountry } from '../graphql/context';
 import type { LiveFeed } from '../graphql/live-feed';
@@ -23,11 +24,16 @@ interface AuthenticationError {
   readonly kind: 'invalid-token' | 'token-expired' | 'session-ended';
 }
 
-export interface ContextDeps {
-  readonly brands: readonly HttpBrand[];
-  readonly addresses: AddressReader;
+interface CountryReaderDeps {
+  readonly addresses: Pick<AddressReader, 'isTrustedPeer'>;
   readonly countryHeader: string;
   readonly regionHeader: string;
+}
+
+export interface ContextDeps {
+  readonly brands: readonly HttpBrand[];
+  readonly addresses: Pick<AddressReader, 'clientAddress'>;
+  readonly countryOf: (request: IncomingMessage) => VisitorCountry;
   readonly live: LiveFeed;
   readonly authenticate: (accessToken: string) => Promise<Result<AuthenticatedSession, AuthenticationError>>;
 }
@@ -73,7 +79,7 @@ export function createContextReader(deps: ContextDeps): ContextReader {
           session: session && toPlayerSession(session),
           clientAddress: deps.addresses.clientAddress(request),
           userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgent),
-          visitorCountry: readCountry(request, deps),
+          visitorCountry: deps.countryOf(request),
           traceId: traceIdFrom((name) => headerText(request, name)),
           live: deps.live,
         },
@@ -96,15 +102,18 @@ export function headerText(request: IncomingMessage, name: string): string | und
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function readCountry(
-  request: IncomingMessage,
-  { addresses, countryHeader, regionHeader }: ContextDeps,
-): VisitorCountry {
-  if (!addresses.isTrustedPeer(request)) return { code: null, subDivision: null };
-  const code = headerText(request, countryHeader)?.toUpperCase();
-  const region = headerText(request, regionHeader)?.toUpperCase();
-  return {
-    code: code && /^[A-Z]{2}$/.test(code) ? code : null,
-    subDivision: region && /^[A-Z0-9]{1,3}$/.test(region) ? region : null,
+/** The one reading of where a request comes from; what anybody but a proxy of ours says of it is left unread. */
+export function createCountryReader({
+  addresses,
+  countryHeader,
+  regionHeader,
+}: CountryReaderDeps): (request: IncomingMessage) => VisitorCountry {
+  return (request) => {
+    if (!addresses.isTrustedPeer(request)) return { code: UNKNOWN_COUNTRY, subDivision: null };
+    const region = headerText(request, regionHeader)?.toUpperCase();
+    return {
+      code: readVisitorCountry(headerText(request, countryHeader)),
+      subDivision: region && /^[A-Z0-9]{1,3}$/.test(region) ? region : null,
+    };
   };
 }

@@ -12,7 +12,7 @@ const PLAYER = toPlayerId('00000000-0000-7000-8000-000000000001');
 const sessionOf = (name: string) => toSessionId(`00000000-0000-7000-8000-00000000000${name}`);
 
 /** What the database would say of the sessions and of the player's account. */
-let live: { isSession: boolean; refusal: AccountRefusal | null; asked: string[] };
+let live: { isSession: boolean; refusal: AccountRefusal | null; asked: string[]; country: string };
 let taken: string[];
 let bus: ReturnType<typeof createInProcessBus>;
 interface RunningHost {
@@ -51,10 +51,14 @@ async function startHost(): Promise<RunningHost> {
     hub: createLiveHub(bus),
     sessionTopic: (id) => `session.${id}`,
     isSessionLive: async () => live.isSession,
-    gate: async (_playerId, action) => {
-      live.asked.push(action);
-      return live.refusal;
+    gates: {
+      account: async (_playerId, action) => {
+        live.asked.push(action);
+        return live.refusal;
+      },
+      isMarketBlocked: (brand, country) => brand === 'aurora' && country === 'unknown',
     },
+    countryOf: () => ({ code: live.country, subDivision: null }),
   });
   const server = createServer().on('upgrade', (request, socket, head) => {
     sockets.upgrade(request, socket, head, new URL(`http://host${request.url ?? ''}`));
@@ -65,7 +69,7 @@ async function startHost(): Promise<RunningHost> {
 }
 
 beforeEach(async () => {
-  live = { isSession: true, refusal: null, asked: [] };
+  live = { isSession: true, refusal: null, asked: [], country: 'FI' };
   taken = [];
   bus = createInProcessBus();
   hosts = [await startHost(), await startHost()];
@@ -84,9 +88,12 @@ async function connect(url: string | undefined, session = '1') {
   await new Promise<void>((resolve, reject) => socket.once('open', () => resolve()).once('error', reject));
   const answers: string[] = [];
   socket.on('message', (data) => answers.push(String(data)));
+  let keptAlive = 0;
+  socket.on('ping', () => (keptAlive += 1));
   return {
     closed,
     answers,
+    keptAlive: () => keptAlive,
     send: (name: string) => socket.send(name),
     async answer(name: string): Promise<string | undefined> {
       const before = answers.length;
@@ -112,9 +119,12 @@ test('the end of a session closes its sockets on every host as the bus tells it,
 
 test('a session that ended before the bus was listened to closes the socket as it opens [SEC-02]', async () => {
   live.isSession = false;
-  const socket = await connect(hosts[0]?.url);
-  socket.send('join');
-  expect(await socket.closed).toBe('4410 session_ended');
+  // A message has the session looked at once more, and so has every fifth keep-alive.
+  const silent = await connect(hosts[0]?.url);
+  expect([await silent.closed, silent.keptAlive()]).toEqual(['4410 session_ended', 0]);
+  const talking = await connect(hosts[0]?.url);
+  talking.send('join');
+  expect(await talking.closed).toBe('4410 session_ended');
   expect(taken).toEqual([]);
 });
 
@@ -145,4 +155,15 @@ test('a message without a rule closes the socket and is not taken [SEC-02]', asy
   expect(await socket.closed).toMatch(/^4500 /);
   expect(taken).toEqual([]);
   quiet.mockRestore();
+});
+
+test('a message is not taken from where the brand is not offered, and one that leaves is [BRD-02]', async () => {
+  live.country = 'unknown';
+  const socket = await connect(hosts[0]?.url);
+  expect([await socket.answer('look'), await socket.answer('join'), await socket.answer('leave')]).toEqual([
+    'look',
+    'market-blocked',
+    'leave',
+  ]);
+  expect(taken).toEqual(['look', 'leave']);
 });

@@ -9,7 +9,9 @@ import {
   type SocketRoute,
   type SocketSession,
 } from '../kernel/http/socket-route';
-import { gateOf, type AccountGate } from '../kernel/entry-rule';
+import type { Gates } from '../graphql/account-gate';
+import type { VisitorCountry } from '../graphql/context';
+import { gateOf, isOpenEverywhere, type EntryRefusal } from '../kernel/entry-rule';
 import type { SessionId } from '../kernel/ids';
 import { describeError, logError } from '../kernel/log';
 import { createTokenBucket } from '../kernel/token-bucket';
@@ -39,15 +41,23 @@ interface ServingDeps {
   readonly sessionTopic: (sessionId: SessionId) => string;
   /** Whether the session has neither ended nor run out. */
   readonly isSessionLive: (brand: string, sessionId: SessionId) => Promise<boolean>;
-  /** The one that stands before mutations. */
-  readonly gate: AccountGate;
+  /** Those that stand before mutations. */
+  readonly gates: Gates;
 }
 
 export interface RoutedSocketsDeps extends ServingDeps {
   readonly routes: readonly SocketRoute[];
   readonly origins: OriginRules;
   readonly addresses: Pick<AddressReader, 'visitorAddress'>;
+  readonly countryOf: (request: IncomingMessage) => VisitorCountry;
   readonly socketsPerAddress: number;
+}
+
+/** What a socket was opened with. */
+interface Opening {
+  readonly url: URL;
+  /** Of the visitor, for as long as the socket is open. */
+  readonly country: string;
 }
 
 export interface RoutedSockets {
@@ -64,6 +74,7 @@ export function createRoutedSockets({
   routes,
   origins,
   addresses,
+  countryOf,
   socketsPerAddress,
   ...serving
 }: RoutedSocketsDeps): RoutedSockets {
@@ -90,7 +101,7 @@ export function createRoutedSockets({
       }
       server.handleUpgrade(request, socket, head, (client) => {
         client.once('close', counts.enter(address));
-        serve(serving, client, route, url);
+        serve(serving, client, route, { url, country: countryOf(request).code });
       });
       return true;
     },
@@ -108,7 +119,9 @@ export function createRoutedSockets({
   };
 }
 
-function serve(deps: ServingDeps, client: WebSocket, route: SocketRoute, url: URL): void {
+const marketBlocked: EntryRefusal = { kind: 'market-blocked' };
+
+function serve(deps: ServingDeps, client: WebSocket, route: SocketRoute, { url, country }: Opening): void {
   const bucket = createTokenBucket(routedSocketLimits.messages);
   let waiting = 0;
   let isAlive = true;
@@ -162,8 +175,10 @@ function serve(deps: ServingDeps, client: WebSocket, route: SocketRoute, url: UR
     if (!rule) throw new Error(`the message ${message.name} has no rule`);
     // What changes nothing may come a moment after the end of the session; it closes the socket anyhow.
     if (!('free' in rule) && !(await check(receiver.session))) return;
+    const { brand, playerId } = receiver.session;
+    const isBlocked = !isOpenEverywhere(rule) && deps.gates.isMarketBlocked(brand, country);
     const action = gateOf(rule);
-    const refusal = action && (await deps.gate(receiver.session.playerId, action));
+    const refusal = isBlocked ? marketBlocked : action && (await deps.gates.account(playerId, action));
     if (refusal) message.refuse(refusal);
     else await message.take();
   }

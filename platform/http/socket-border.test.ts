@@ -74,7 +74,7 @@ async function start(times: { readonly keepAliveMs?: number } = {}): Promise<voi
     session: null,
     clientAddress: '203.0.113.7',
     userAgent: '',
-    visitorCountry: { code: null, subDivision: null },
+    visitorCountry: { code: 'unknown', subDivision: null },
     traceId: 'a'.repeat(16),
     live: hub,
   };

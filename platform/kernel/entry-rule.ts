@@ -19,16 +19,20 @@ export type GatedAction = Extract<PlayerAction, 'settle-account' | 'change-accou
 /** Why the account of a player forbids something now. */
 export type AccountRefusal = Failure<'account-closed' | 'account-blocked' | 'self-excluded' | 'time-out'>;
 
+/** The same, or that the brand is not offered where the player is. */
+export type EntryRefusal = AccountRefusal | Failure<'market-blocked'>;
+
 /** Why the player may not do it now; null for one who may. */
 export type AccountGate = (playerId: PlayerId, action: GatedAction) => Promise<AccountRefusal | null>;
 
 /**
- * Why an entry point asks no account. `reads`: it changes nothing for a player. `sign-in`: it opens or ends a session, or
- * is for visitors; accounts are judged where the session opens. `settles`: a provider ends what has begun, and money
+ * Why an entry point asks no account. `reads`: it changes nothing for a player. `opens-session`: it opens a session or an
+ * account, or is a step towards one; accounts are judged where the session opens. `sign-in`: it renews or ends a session, or
+ * is a step that no visitor's browser takes. `settles`: a provider ends what has begun, and money
  * that has moved elsewhere is booked whatever the account is now. `house`: an order under a key of the house. `reports`:
  * what browsers report about themselves.
  */
-export type FreeReason = 'reads' | 'sign-in' | 'settles' | 'house' | 'reports';
+export type FreeReason = 'reads' | 'opens-session' | 'sign-in' | 'settles' | 'house' | 'reports';
 
 /**
  * What an entry point of the platform (a mutation, a message of a socket, a path of a route) is for the account of the
@@ -47,3 +51,28 @@ export const free = (why: FreeReason): EntryRule => ({ free: why });
 
 /** The action that the gate has to judge; null where it has none. */
 export const gateOf = (rule: EntryRule): GatedAction | null => ('gate' in rule ? rule.gate : null);
+
+/** What a visitor may do from where the brand is not offered: nobody's money is held back, and nobody's protection. */
+const OPEN_EVERYWHERE: Readonly<Record<PlayerAction | FreeReason, boolean>> = {
+  'sign-in': true,
+  'settle-account': true,
+  'change-account': true,
+  withdraw: true,
+  'cancel-withdrawal': true,
+  reads: true,
+  settles: true,
+  house: true,
+  reports: true,
+  'opens-session': false,
+  play: false,
+  deposit: false,
+  'claim-reward': false,
+  'open-another-account': false,
+};
+
+/** True for an entry point that answers wherever the visitor is, also where the brand is not offered. */
+export function isOpenEverywhere(rule: EntryRule): boolean {
+  if ('free' in rule) return OPEN_EVERYWHERE[rule.free];
+  const gate = gateOf(rule);
+  return (gate === null || OPEN_EVERYWHERE[gate]) && (rule.behind === undefined || OPEN_EVERYWHERE[rule.behind]);
+}

@@ -62,7 +62,7 @@ const host = {
   clock,
   settings,
   codes: createOneTimeCodes({ db, clock, limits: settings.codeLimits, secret: settings.sharedSecret }),
-  requests: { clientAddress: () => '203.0.113.7', countryOf: () => null },
+  requests: { clientAddress: () => '203.0.113.7', countryOf: () => ({ code: 'FI', subDivision: null }) },
   wakeOutbox: () => undefined,
 };
 const opened = await openModules(modules, host);

@@ -32,6 +32,7 @@ export async function openPlatformDb(
     'limits',
     'games',
     'reality-checks',
+    'jackpots',
   ],
 ): Promise<Db> {
   const db = await openDb({ ...place, workerUrl: pathToFileURL(join(PLATFORM_DIR, 'kernel/db/pglite-worker.ts')) });

@@ -20,11 +20,11 @@ const host = {
   clock: systemClock,
   settings,
   codes: createOneTimeCodes({ db, clock: systemClock, limits: settings.codeLimits, secret: settings.sharedSecret }),
-  requests: { clientAddress: () => '', countryOf: () => null },
+  requests: { clientAddress: () => '', countryOf: () => ({ code: 'FI', subDivision: null }) },
   wakeOutbox: () => undefined,
 };
 const parts = await openModules(modules, host);
-const schema = buildSchema(parts, complianceModule.of(host).gate);
+const schema = buildSchema(parts, complianceModule.of(host).gates);
 const textOf = (path: string | RegExp) => (typeof path === 'string' ? path : path.source.replaceAll('\\/', '/'));
 
 const found: [string, EntryRule][] = [

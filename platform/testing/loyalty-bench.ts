@@ -93,6 +93,7 @@ export async function openLoyaltyBench() {
     timeZoneOf: () => 'Europe/Malta',
     kindsOf: async () => KINDS,
     redeemToken: async () => null,
+    isSessionLive: async () => false,
     wakeOutbox: () => undefined,
   });
   await openCursor(db, loyalty.consumer);

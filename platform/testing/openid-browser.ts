@@ -25,7 +25,8 @@ export interface OpenidBrowser {
   forget(): void;
 }
 
-export function createBrowser(platform: TestPlatform): OpenidBrowser {
+/** `country`: what a proxy in front says of the visitor's. */
+export function createBrowser(platform: TestPlatform, country?: string): OpenidBrowser {
   let jar: { name: string; value: string; path: string }[] = [];
   const cookieHeader = (path: string) =>
     jar
@@ -49,6 +50,7 @@ export function createBrowser(platform: TestPlatform): OpenidBrowser {
         redirect: 'manual',
         headers: {
           cookie: cookieHeader(target.pathname),
+          ...(country === undefined ? {} : { 'x-country': country }),
           ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
         },
         ...(form ? { method: 'POST', body: new URLSearchParams(form).toString() } : {}),

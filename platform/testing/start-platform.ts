@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { copyTemplateTo } from './database-template';
 import { createTestDatabase } from './pg-database';
+import { timeScale } from './time-scale';
 
 export interface GraphqlCall {
   readonly token?: string;
@@ -74,7 +75,7 @@ export interface StartOptions {
   readonly prepare?: (place: { readonly dataDir: string; readonly databaseUrl: string | undefined }) => Promise<void>;
 }
 
-const readyWithinMs = 60_000;
+const readyWithinMs = 60_000 * timeScale;
 /** FOYER_SHARED_SECRET of the started platforms. */
 export const testSharedSecret = 'test-secret-of-more-than-32-letters';
 

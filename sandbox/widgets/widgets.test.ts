@@ -9,8 +9,8 @@ import { createWidgets } from './index';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const root = process.cwd();
-/** What the lobby's stylesheet says of the classes in the component. */
-const STYLE = `.relative{position:relative}.isolate{isolation:isolate}.w-full{width:100%}.h-full{height:100%}.overflow-hidden{overflow:hidden}
+/** What the lobby's stylesheet says of the theme and of the classes in the component. */
+const STYLE = `:root{--ink:#123456}.relative{position:relative}.isolate{isolation:isolate}.w-full{width:100%}.h-full{height:100%}.overflow-hidden{overflow:hidden}
 .contain-strict{contain:strict}.block{display:block}.border-0{border:0}`;
 
 let browser: Browser;
@@ -46,13 +46,17 @@ function lobbyPages(script: string): RequestListener {
   return (request, response) => {
     if (request.url === '/host.js')
       return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+    if (request.url === '/lobby.css') return void response.writeHead(200, { 'content-type': 'text/css' }).end(STYLE);
     response.writeHead(200, {
       'content-type': 'text/html',
-      'content-security-policy': hashPolicy([], policySourcesOf({ PLATFORM_PUBLIC_URL: widgetUrl })),
+      'content-security-policy': hashPolicy(
+        { scripts: [], styleAttributes: [] },
+        policySourcesOf({ PLATFORM_PUBLIC_URL: widgetUrl }),
+      ),
       'set-cookie': 'session=secret; Path=/',
     });
     response.end(
-      `<!doctype html><html lang="en" style="--ink:#123456"><title>Lobby</title><style>${STYLE}</style><button id="below">Play</button><div id="root"></div><button id="after">Deposit</button><script src="/host.js"></script></html>`,
+      `<!doctype html><html lang="en"><title>Lobby</title><link rel="stylesheet" href="/lobby.css"><button id="below">Play</button><div id="root"></div><button id="after">Deposit</button><script src="/host.js"></script></html>`,
     );
   };
 }

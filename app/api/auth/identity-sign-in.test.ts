@@ -621,8 +621,10 @@ describe('a session of the provider', () => {
     expect(
       await (await readSession(session('', { refreshToken: 'r-3', identityToken: ID_TOKEN }))).json(),
     ).toMatchObject({ reason: 'JWT_EXPIRED' });
-    provider.refuses = { status: 503, error: 'x' };
-    expect((await readSession(session('', { refreshToken: 'r-4', identityToken: ID_TOKEN }))).status).toBe(503);
+    for (const status of [503, 429]) {
+      provider.refuses = { status, error: 'x' };
+      expect((await readSession(session('', { refreshToken: 'r-4', identityToken: ID_TOKEN }))).status).toBe(503);
+    }
   });
 
   it('is asked for once more when the answer hangs, before the token that it spent is taken for stolen [AUT-06]', async () => {

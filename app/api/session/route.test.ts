@@ -8,6 +8,8 @@ let jwk: JWK;
 let issuer: string;
 /** The operations that the platform was asked for, each with the bearer's session. */
 let asked: string[];
+/** What the platform was told of the visitor's country. */
+let countries: (string | null)[];
 let isAway = false;
 
 const tokenOf = (sub: string, sid: string, seconds = 300) =>
@@ -28,10 +30,12 @@ beforeAll(async () => {
   issuer = 'http://provider.test/realms/aurora';
   process.env.IDP_ISSUER = 'http://provider.test/realms/{brand}';
   process.env.LOBBY_GRAPHQL_URL = 'http://platform.test/graphql';
+  process.env.TRUSTED_PROXY_HOPS = '1';
 });
 
 beforeEach(() => {
   asked = [];
+  countries = [];
   global.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = String(input);
     if (url.endsWith('openid-configuration'))
@@ -45,6 +49,7 @@ beforeEach(() => {
     const { operationName } = JSON.parse(String(init?.body));
     const bearer = new Headers(init?.headers).get('authorization')?.slice('Bearer '.length);
     asked.push(bearer ? `${operationName} ${sidOf(bearer)}` : operationName);
+    countries.push(new Headers(init?.headers).get('x-country'));
     if (isAway) throw new TypeError('fetch failed');
     const pair = { accessToken: await tokenOf('p2', 's2'), refreshToken: await tokenOf('p2', 's2') };
     return Response.json({ data: { logout: { loggedOut: true }, loginWithCode: pair, refreshAccessToken: pair } });
@@ -73,6 +78,10 @@ const cleared = (response: Response) =>
     .filter((line) => /Max-Age=0/.test(line))
     .map((line) => line.slice(0, line.indexOf('=')));
 
+/** The sessions that an answer marks as over. */
+const ended = (response: Response) =>
+  response.headers.getSetCookie().flatMap((line) => /^endedSession=\d+\.([^;]+);(?!.*Max-Age=0)/.exec(line)?.[1] ?? []);
+
 /** Only timers are fake: tokens are verified in real time. */
 const fakeTimers = () =>
   jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
@@ -83,6 +92,16 @@ async function aSecondLater(calls: number): Promise<void> {
   while (asked.length < calls) await new Promise((resolve) => setImmediate(resolve));
 }
 afterEach(() => jest.useRealTimers());
+
+it('a sign-in tells the platform the country that our proxy names, since it may not be offered there [BRD-02]', async () => {
+  const body = { kind: 'code', phoneNumber: '+358401000001', code: '123456' };
+  for (const country of ['US', 'T1', null]) {
+    const request = ask('POST', '', {}, body);
+    if (country !== null) request.headers.set('x-country', country);
+    expect((await POST(request)).status).toBe(200);
+  }
+  expect(countries).toEqual(['US', 'T1', null]);
+});
 
 describe('ending a session', () => {
   it('takes every trace of it from the browser, the mark of the sign-out too [AUT-10]', async () => {
@@ -184,6 +203,60 @@ describe('a session that is over', () => {
     },
   );
 
+  it('without a refresh token takes nothing of the one whose cookies arrive before its answer either [AUT-09, AUT-11]', async () => {
+    const before = { accessToken: await tokenOf('p1', 's1', -60) };
+    const response = await GET(ask('GET', '', before));
+    expect(response.status).toBe(401);
+    const jar = withAnswer({ ...before, ...(await tokensOf('s2')) }, response);
+    expect((await (await GET(ask('GET', '', jar))).json()).sessionId).toBe('s2');
+  });
+
+  it('and is asked for without any cookie takes none away [AUT-09]', async () => {
+    for (const response of [await DELETE(ask('DELETE', '?sid=s1', {})), await GET(ask('GET', '', {}))])
+      expect(cleared(response).filter((name) => name.endsWith('Token'))).toEqual([]);
+  });
+
+  it('is cleared when a second tab says so, unless a sign-in of this browser came meanwhile [AUT-09, AUT-10]', async () => {
+    for (const [sid, isSigningIn] of [
+      ['s3', false],
+      ['s4', true],
+    ] as const) {
+      const before = await tokensOf(sid);
+      const marked = withAnswer(before, await DELETE(ask('DELETE', `?sid=${sid}&over=1`, before)));
+      expect(marked).toMatchObject({ refreshToken: before.refreshToken });
+      const body = { kind: 'code', phoneNumber: '+358401000001', code: '123456' };
+      const jar = isSigningIn ? withAnswer(before, await POST(ask('POST', '', marked, body))) : marked;
+      const after = withAnswer(jar, await DELETE(ask('DELETE', `?sid=${sid}&over=1`, marked)));
+      expect('refreshToken' in after).toBe(isSigningIn);
+    }
+  });
+
+  it('and is signed out of while a sign-in of this browser is answered takes nothing of the new one [AUT-09, AUT-10]', async () => {
+    const before = { accessToken: await tokenOf('p2', 's1'), refreshToken: await tokenOf('p2', 's1') };
+    let signOut = (): void => undefined;
+    const { fetch } = global;
+    global.fetch = jest.fn(async (url: RequestInfo | URL, init?: RequestInit) => {
+      if (String(init?.body).includes('Logout')) await new Promise<void>((resolve) => (signOut = resolve));
+      return fetch(url, init);
+    });
+    const left = DELETE(ask('DELETE', '?sid=s1', before));
+    const body = { kind: 'code', phoneNumber: '+358401000001', code: '123456' };
+    const signedIn = withAnswer(before, await POST(ask('POST', '', before, body)));
+    while (asked.length < 1) await new Promise((resolve) => setImmediate(resolve));
+    signOut();
+    const jar = withAnswer(signedIn, await left);
+    global.fetch = fetch;
+    expect((await (await GET(ask('GET', '', jar))).json()).sessionId).toBe('s2');
+  });
+
+  it('may begin again at a provider under its name [AUT-10, AUT-11]', async () => {
+    const left = withAnswer(await tokensOf('s2'), await DELETE(ask('DELETE', '?over=1', await tokensOf('s2'))));
+    expect((await GET(ask('GET', '', left))).status).toBe(401);
+    const body = { kind: 'code', phoneNumber: '+358401000001', code: '123456' };
+    const jar = withAnswer(left, await POST(ask('POST', '', left, body)));
+    expect((await (await GET(ask('GET', '', jar))).json()).sessionId).toBe('s2');
+  });
+
   it('is nobody’s for every later request, and asks nobody [AUT-09]', async () => {
     const before = await tokensOf('s1');
     const jar = withAnswer({ ...before, userEmail: 'x' }, await DELETE(ask('DELETE', '?sid=s1&over=1', before)));
@@ -228,7 +301,7 @@ describe('asking for a token', () => {
     const response = await GET(ask('GET', '?fresh=1&sid=s1', { accessToken }));
     expect([response.status, (await response.json()).sessionId, cleared(response)]).toEqual([200, 's2', []]);
     const own = await GET(ask('GET', '?fresh=1&sid=s2', { accessToken }));
-    expect([own.status, cleared(own)]).toEqual([401, expect.arrayContaining(['accessToken'])]);
+    expect([own.status, ended(own)]).toEqual([401, ['s2']]);
   });
 });
 
@@ -241,7 +314,7 @@ describe('signing in', () => {
       ask('POST', '', { accessToken: await tokenOf('p1', 's1'), refreshToken: 'r', signOutPending: '1' }, code),
     );
     expect([response.status, (await response.json()).sessionId]).toEqual([200, 's2']);
-    expect(cleared(response)).toEqual(['identityToken', 'silentVisit', 'signOutPending']);
+    expect(cleared(response)).toEqual(['identityToken', 'endedSession', 'silentVisit', 'signOutPending']);
     expect(asked).toEqual(['LoginWithCode']);
     await aSecondLater(2);
     expect(asked).toEqual(['LoginWithCode', 'Logout s1']);

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import type { CookieChange } from '@/lib/edge/cookies';
 import { parseReturnPath } from '@/lib/edge/return-path';
-import { markableSessionOf, shapeOfSession, type SessionTokens } from '@/lib/edge/session-cookies';
+import { endingCookies, NO_TOKENS, shapeOfSession, type SessionTokens } from '@/lib/edge/session-cookies';
 import type { Result } from '@/lib/graphql/failure';
 import { endReplaced, endWhereItBegan } from '@/lib/session/end-session';
+import { noteReplaced } from '@/lib/session/replaced-sessions';
 import {
   answer,
   beginningCookies,
-  endingCookies,
   endOfLibrarySession,
   isSameOrigin,
+  leavingCookies,
   NO_SESSION,
-  NO_TOKENS,
+  noSessionOf,
   NOTHING_OF_PLAYER,
   readSessionRequest,
   sessionIdOf,
@@ -68,7 +69,12 @@ export async function GET(request: Request): Promise<Response> {
     );
   if (session.identityToken && session.isVisitingSilently) return answer({ reason: null }, 409, [], session);
   // Without a refresh token an identity token stands for nobody: a silent sign-out [AUT-11].
-  return answer({ reason: null }, 401, session.accessToken || session.identityToken ? NO_SESSION : [], session);
+  return answer(
+    { reason: null },
+    401,
+    session.accessToken || session.identityToken ? noSessionOf(session, Date.now()) : [],
+    session,
+  );
 }
 
 /** Cookies that no sign-in can have written: nobody needs to be asked about them, and asking could fail for ever. */
@@ -123,7 +129,7 @@ async function signedIn(
   if (verified.kind === 'valid') return answer(toBody(verified.grant), 200, cookies, session);
   // The rotated refresh token is kept even if the keys cannot be had now: losing it would end the session.
   if (verified.kind === 'unavailable') return answer({ reason: null }, 503, cookies, session);
-  return answer({ reason: 'JWT_EXPIRED' }, 401, NO_SESSION, session);
+  return answer({ reason: 'JWT_EXPIRED' }, 401, leavingCookies(session, Date.now()), session);
 }
 
 /** Signs in with a phone number and the code that was sent to it, or with a one-time ticket. */
@@ -132,6 +138,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request)) return answer({ failure: null }, 403, [], session);
   const body = credentials.safeParse(await request.json().catch(() => null));
   if (!body.success) return answer({ failure: null }, 400, [], session);
+  noteReplaced(session.named);
   const result = await exchangeCredentials(body.data, session.caller);
   if (result.ok) {
     void endReplaced(session.left ?? session, result.value.accessToken, session.caller);
@@ -140,20 +147,13 @@ export async function POST(request: Request): Promise<Response> {
   return answer({ failure: result.error }, result.error.kind === 'network' ? 503 : 422, [], session);
 }
 
-/** Nothing of a session, nor of the player beside it. */
-const GONE: readonly CookieChange[] = [...NO_SESSION, ...NOTHING_OF_PLAYER];
-
-/** The same of a session that has ended elsewhere, and of no other. */
-function over(tokens: SessionTokens): readonly CookieChange[] {
-  return markableSessionOf(tokens) === null ? GONE : [...endingCookies(tokens, Date.now()), ...NOTHING_OF_PLAYER];
-}
-
 /**
  * Signs out: on the platform if it can be reached, and in this browser in any case. A session of the identity provider
  * ends there: `redirectTo` is where the browser goes, and from there to `to`; with `?silent=1` the provider is told
  * without the browser [AUT-10]. With `sid` only that session is meant: when the browser has another one by now, nothing
- * happens but `otherSession: true`. With `over=1` the platform has ended it already: then the session is marked and its
- * cookies are not cleared, since those of the sign-in that took its place may arrive in between.
+ * happens but `otherSession: true`. Where those of a sign-in may arrive before the answer, the session is marked and no
+ * cookies are cleared: with `over=1`, when the platform has ended it already, by a sign-in that may be this browser's, and
+ * when a sign-in has come from this browser meanwhile.
  */
 export async function DELETE(request: Request): Promise<Response> {
   const session = readSessionRequest(request);
@@ -165,7 +165,9 @@ export async function DELETE(request: Request): Promise<Response> {
   const redirectTo =
     tokens.identityToken && !query.has('silent') ? await wayOut(query, tokens.identityToken, session) : null;
   const loggedOut = redirectTo !== null || (await endWhereItBegan(tokens, session.caller));
-  const response = answer({ loggedOut, redirectTo }, 200, query.has('over') ? over(tokens) : GONE, session);
+  const isFirstToSay = query.has('over') && !session.isMarked;
+  const cookies = isFirstToSay ? noSessionOf(tokens, Date.now()) : leavingCookies(session, Date.now());
+  const response = answer({ loggedOut, redirectTo }, 200, [...cookies, ...NOTHING_OF_PLAYER], session);
   for (const line of endOfLibrarySession(request)) response.headers.append('set-cookie', line);
   return response;
 }

@@ -1,4 +1,4 @@
-import type { AccountRefusal, EntryRule } from '../entry-rule';
+import type { EntryRefusal, EntryRule } from '../entry-rule';
 import type { PlayerId, SessionId } from '../ids';
 
 /** Why the server closes a socket. */
@@ -26,7 +26,7 @@ export interface SocketMessage {
   readonly name: string;
   readonly take: () => Promise<void> | void;
   /** Answers that the player's account forbids it. */
-  readonly refuse: (refusal: AccountRefusal) => void;
+  readonly refuse: (refusal: EntryRefusal) => void;
 }
 
 /** What a route does with one open socket. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newId } from '../../kernel/ids';
 import { openGame } from '../../testing/game-provider';
+import { samplePng } from '../documents/testing/sample-files';
 import { startPlatform, type TestPlatform } from '../../testing/start-platform';
 
 const RETURN_URL = 'http://aurora.localhost:3000/en/deposit/';
@@ -59,6 +60,58 @@ test('whoever has closed the account signs in, sees why, reads the histories, wi
   ).toBe('DepositsBlocked');
   const taken = await player.ask(withdraw, {
     input: { methodId: 'bank-transfer', amount: '20.00', idempotencyKey: newId(), newAccount: IBAN },
+  });
+  expect(taken.errors).toBeUndefined();
+});
+
+test('a closed account that is asked for the source of its wealth answers, so that its money can be paid out [PRF-05, SOW-01, CSH-11]', async () => {
+  const brand = 'aurora';
+  const made = await fetch(`${platform.url}/sandbox/players`, {
+    method: 'POST',
+    body: JSON.stringify({ brand, funds: '40.00' }),
+  });
+  const { phoneNumber } = z.object({ phoneNumber: z.string() }).parse(await made.json());
+  const order = async (given: object) =>
+    fetch(`${platform.url}/sandbox/source-of-wealth`, {
+      method: 'POST',
+      body: JSON.stringify({ brand, phoneNumber, order: { operator: 'Aino', key: newId(), ...given } }),
+    }).then(({ status }) => status);
+  const documents = [{ comment: null, requestedFundingType: 'Salary' }];
+  const dueAt = new Date(Date.now() + 86_400_000).toISOString();
+  expect(await order({ action: 'request', dueAt, documents })).toBe(200);
+  await change(brand, phoneNumber, CLOSED);
+
+  const { accessToken: token } = await platform.signIn(phoneNumber, brand);
+  const ask = (query: string, variables = {}) => platform.graphql(query, variables, { token, brand });
+  const needed = async () => (await ask('{ viewer { cashier { documentsNeeded } } }')).data;
+  expect(await needed()).toMatchObject({ viewer: { cashier: { documentsNeeded: ['SourceOfWealth'] } } });
+  const options = await ask('{ viewer { sourceOfWealth { categories { kind options { id } } } } }');
+  const { categories } = z
+    .object({
+      viewer: z.object({
+        sourceOfWealth: z.object({
+          categories: z.array(z.object({ kind: z.string(), options: z.array(z.object({ id: z.string() })) })),
+        }),
+      }),
+    })
+    .parse(options.data).viewer.sourceOfWealth;
+  const proofs = categories.find(({ kind }) => kind === 'Salary')?.options.map(({ id }) => id);
+  const save = `mutation Save($options: [String!]!) { saveSourceOfWealth(kind: Salary, options: $options) { status } }`;
+  expect((await ask(save, { options: proofs })).errors).toBeUndefined();
+  const file = new URLSearchParams({ id: newId(), kind: 'SourceOfWealth', funding: 'Salary', name: 'salary.png' });
+  const sent = await fetch(`${platform.url}/v1/documents?${file.toString()}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: new Uint8Array(samplePng()),
+  });
+  expect(sent.status).toBe(200);
+  expect(await ask('mutation { submitSourceOfWealth { status } }')).toMatchObject({
+    data: { submitSourceOfWealth: { status: 'Submitted' } },
+  });
+  expect(await order({ action: 'accept' })).toBe(200);
+  expect(await needed()).toMatchObject({ viewer: { cashier: { documentsNeeded: [] } } });
+  const taken = await ask(withdraw, {
+    input: { methodId: 'bank-transfer', amount: '40.00', idempotencyKey: newId(), newAccount: IBAN },
   });
   expect(taken.errors).toBeUndefined();
 });

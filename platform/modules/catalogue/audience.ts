@@ -5,14 +5,14 @@ import type { Audience } from './domain/game';
 export interface Viewpoint {
   readonly brand: string;
   readonly locale: string;
-  /** ISO 3166-1 of the visitor; null when it is not known. */
-  readonly visitorCountry: string | null;
+  /** ISO 3166-1 of the visitor, or UNKNOWN_COUNTRY. */
+  readonly visitorCountry: string;
   readonly subDivision: string | null;
 }
 
 /**
  * Whom a question without licence and market is answered for: the brand's own licence, the country that the question
- * names, else the visitor's, else the brand's. Null for an unknown brand.
+ * names, else the visitor's; the unknown one is a market like any other. Null for an unknown brand.
  */
 export function createAudienceOf({ find }: Pick<BrandsModule, 'find'>) {
   return ({ brand, locale, visitorCountry, subDivision }: Viewpoint, country?: string | null): Audience | null => {
@@ -22,7 +22,7 @@ export function createAudienceOf({ find }: Pick<BrandsModule, 'find'>) {
         brand,
         locale,
         licence: data.license,
-        country: country ?? visitorCountry ?? data.defaultCountry,
+        country: country ?? visitorCountry,
         subDivision: country ? null : subDivision,
       }
     );

@@ -40,7 +40,7 @@ beforeAll(async () => {
       [brandsModule, playersModule, complianceModule, contentModule, providersModule, catalogueModule],
       host,
     ),
-    async () => null,
+    { account: async () => null, isMarketBlocked: () => false },
   );
   await publishGames({ visible: [], 'not-in-ontario': ['CA-ON'] });
 });
@@ -193,4 +193,40 @@ test('two modules cannot fill blocks of one type, and the types of the specifica
     'TOP_GAMES',
     'TOP_SPORTS',
   ]);
+});
+
+test('a game whose blocked markets name the unknown country is neither listed nor found for its visitors [BRD-02, GMS-04]', async () => {
+  await publishGames({ visible: [], 'only-known': ['unknown'] });
+  const list = (country: string) =>
+    askRoot(
+      `listOfGames(listOfGamesSlug: "slots", ipCountryCode: "${country}", license: mga, locale: "en_GB") { games { nodes { slug } } }`,
+    );
+  const listed = async (country: string) => slugsOf((await list(country)).games.nodes);
+  expect(await listed('FI')).toEqual(['visible', 'only-known']);
+  for (const country of ['unknown', 'UNKNOWN']) expect(await listed(country)).toEqual(['visible']);
+  const games = { visitorCountry: 'unknown', brand: 'aurora', locale: 'en_GB', subDivision: null };
+  const { audienceOf, getGame } = catalogueModule.of(host);
+  const audience = audienceOf(games);
+  expect(audience && [await getGame(audience, 'only-known'), (await getGame(audience, 'visible'))?.slug]).toEqual([
+    null,
+    'visible',
+  ]);
+  const known = audienceOf({ ...games, visitorCountry: 'FI' });
+  expect((known && (await getGame(known, 'only-known')))?.slug).toBe('only-known');
+  await publishGames({ visible: [], 'not-in-ontario': ['CA-ON'] });
+});
+
+test('an unknown country is told as it is, with the brand’s own currency and content [BRD-02, CSH-03, CNT-01]', async () => {
+  expect(await askRoot('countryContext { countryCode currency subDivision }', { country: 'unknown' })).toEqual({
+    countryCode: 'unknown',
+    currency: 'EUR',
+    subDivision: null,
+  });
+  const blocks = [
+    { ...block('PROMOTION', PICTURE), countries: ['FI'] },
+    { ...block('PROMOTION_V2', PICTURE, 1), countries: ['NO'] },
+  ];
+  await contentModule.of(host).publishContent({ kind: 'blocks', brand: 'aurora', page: 'LOBBY', blocks });
+  const shown = await askRoot('contentBlocks(page: LOBBY, ipCountryCode: "unknown") { ... on Block { type } }');
+  expect(shown).toEqual([{ type: 'PROMOTION' }]);
 });

@@ -213,7 +213,7 @@ function readSliceArgs(
 ): { audience: Audience; view: View; after: number | null } {
   const after = args.after ? fromCursor(args.after) : null;
   if (args.after && after === null) throw failure('BadInput');
-  const currency = args.currencyCode ?? currencyOf(args.ipCountryCode, args.license);
+  const currency = args.currencyCode ?? currencyOf(brand, args.ipCountryCode, args.license);
   return {
     audience: {
       brand,
@@ -370,7 +370,11 @@ function registerGameFields(builder: FoyerSchemaBuilder, catalogue: CatalogueMod
         const audience = ports.audienceOf(viewpointOf(context), ipCountryCode);
         const game = audience && (await catalogue.getGame(audience, slug));
         return game
-          ? { game, currency: currencyCode ?? ports.currencyOf(audience.country, audience.licence), thumbnailSize: 300 }
+          ? {
+              game,
+              currency: currencyCode ?? ports.currencyOf(audience.brand, audience.country, audience.licence),
+              thumbnailSize: 300,
+            }
           : null;
       },
     }),
@@ -385,7 +389,7 @@ function registerGameFields(builder: FoyerSchemaBuilder, catalogue: CatalogueMod
       resolve: async (_root, { text, first, ipCountryCode }, context) => {
         const audience = ports.audienceOf(viewpointOf(context), ipCountryCode);
         if (!audience) return [];
-        const currency = ports.currencyOf(audience.country, audience.licence);
+        const currency = ports.currencyOf(audience.brand, audience.country, audience.licence);
         const { games } = await catalogue.search(audience, text, first);
         return games.map(({ game }) => ({
           game,
@@ -430,7 +434,7 @@ function registerFilter(builder: FoyerSchemaBuilder, catalogue: CatalogueModule,
       resolve: async (_root, { first, thumbnailSize, currencyCode, ipCountryCode, ...filter }, context) => {
         const audience = ports.audienceOf(viewpointOf(context), ipCountryCode);
         if (!audience) return { count: 0, games: [] };
-        const currency = currencyCode ?? ports.currencyOf(ipCountryCode, audience.licence);
+        const currency = currencyCode ?? ports.currencyOf(audience.brand, ipCountryCode, audience.licence);
         const region = regionOf(context.visitorCountry, ipCountryCode);
         const found = await catalogue.filterGames({ ...audience, subDivision: region }, { ...filter, currency }, first);
         return { count: found.count, games: found.games.map((game) => ({ game, currency, thumbnailSize })) };
@@ -491,7 +495,7 @@ function registerSearch(
       resolve: async (_root, { text, first, ipCountryCode }, context) => {
         const audience = ports.audienceOf(viewpointOf(context), ipCountryCode);
         if (!audience) return { games: [], studios: [], lists: [] };
-        const currency = ports.currencyOf(audience.country, audience.licence);
+        const currency = ports.currencyOf(audience.brand, audience.country, audience.licence);
         const { games, ...groups } = await catalogue.search(audience, text, first);
         return {
           ...groups,

@@ -1,6 +1,7 @@
 import { BRANDS } from '@/contract/brands';
 import { defineModule } from '../../define-module';
 import { currencyOf } from '@/contract/currencies';
+import { shownCountryOf } from '@/contract/visitor-country';
 import { brandsModule } from '../brands/module';
 import { complianceModule } from '../compliance/module';
 import { contentModule } from '../content/module';
@@ -20,8 +21,8 @@ export const catalogueModule = defineModule({
     const ports = {
       providers,
       audienceOf: createAudienceOf(brands),
-      currencyOf: (country: string, licence: Parameters<typeof compliance.licence>[0]) =>
-        currencyOf(country, compliance.licence(licence)),
+      currencyOf: (brand: string, country: string, licence: Parameters<typeof compliance.licence>[0]) =>
+        currencyOf(shownCountryOf(brands.get(brand), country), compliance.licence(licence)),
     };
     const shown = createShownGames(catalogue, ports);
     content.addBlockKind(topGames(shown));

@@ -14,8 +14,8 @@ interface GameReads {
 
 export interface ShownGamesPorts {
   readonly audienceOf: (viewpoint: Viewpoint, country?: string | null) => Audience | null;
-  /** Currency of a country under a licence. */
-  readonly currencyOf: (country: string, licence: LicenceCode) => string;
+  /** Currency in which a brand shows amounts to a country under a licence. */
+  readonly currencyOf: (brand: string, country: string, licence: LicenceCode) => string;
 }
 
 /** Pixels of a picture's width where the question names none. */
@@ -30,14 +30,14 @@ export function createShownGames(catalogue: GameReads, { audienceOf, currencyOf 
     async game(viewpoint: Viewpoint, country: string, slug: string): Promise<GameParent | null> {
       const audience = audienceOf(viewpoint, country);
       const game = audience && (await catalogue.getGame(audience, slug));
-      return game && { game, currency: currencyOf(country, audience.licence), thumbnailSize };
+      return game && { game, currency: currencyOf(audience.brand, country, audience.licence), thumbnailSize };
     },
     /** In the order of the ids; those that the visitor may not see, or that are none, are left out. */
     async games(viewpoint: Viewpoint, country: string, ids: readonly string[]): Promise<GameParent[]> {
       const audience = audienceOf(viewpoint, country);
       const known = ids.map((id) => id.toLowerCase()).filter((id) => GAME_ID.test(id));
       if (!audience || known.length === 0) return [];
-      const currency = currencyOf(country, audience.licence);
+      const currency = currencyOf(audience.brand, country, audience.licence);
       return (await catalogue.getGamesById(audience, known)).map((game) => ({ game, currency, thumbnailSize }));
     },
     /** The first games of a list; null when there is no such list, or nothing in it for this visitor. */
@@ -47,7 +47,11 @@ export function createShownGames(catalogue: GameReads, { audienceOf, currencyOf 
       if (!list) return null;
       const slice = await catalogue.getSlice(audience, slug, { first, after: null, lastShownGameId: null });
       if (slice.entries.length === 0) return null;
-      const view = { locale: viewpoint.locale, currency: currencyOf(country, audience.licence), thumbnailSize };
+      const view = {
+        locale: viewpoint.locale,
+        currency: currencyOf(audience.brand, country, audience.licence),
+        thumbnailSize,
+      };
       return { name: list.name, slug: list.slug, games: toConnection(slice, view) };
     },
   };

@@ -1,5 +1,6 @@
 import type { LicenceCode } from '@/contract/licence';
 import type { Currency } from '@/contract/money';
+import { shownCountryOf } from '@/contract/visitor-country';
 import type { BrandsModule } from '../brands/index';
 import { currencyOf } from '@/contract/currencies';
 import type { Licence } from '@/contract/licence.schema';
@@ -9,7 +10,7 @@ export interface BrandRules {
   licenceOf(brand: string): Licence;
   /** The licence of a brand and the currency of its own country. */
   brandTerms(brand: string): { readonly licence: LicenceCode; readonly currency: Currency };
-  /** The currency of a country under the brand's licence. */
+  /** The currency of a country under the brand's licence; for UNKNOWN_COUNTRY that of the brand's own country. */
   currencyIn(brand: string, country: string): Currency;
 }
 
@@ -18,7 +19,8 @@ export function createBrandRules(
   brands: Pick<BrandsModule, 'get'>,
 ): BrandRules {
   const licenceOf = (brand: string) => licence(brands.get(brand).license);
-  const currencyIn = (brand: string, country: string) => currencyOf(country, licenceOf(brand));
+  const currencyIn = (brand: string, country: string) =>
+    currencyOf(shownCountryOf(brands.get(brand), country), licenceOf(brand));
   return {
     licenceOf,
     currencyIn,

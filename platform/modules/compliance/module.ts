@@ -1,5 +1,7 @@
 import { defineModule } from '../../define-module';
 import type { AccountGate } from '../../kernel/entry-rule';
+import { isBlockedMarket } from '@/contract/visitor-country';
+import type { Gates } from '../../graphql/account-gate';
 import { brandsModule } from '../brands/module';
 import { playersModule } from '../players/module';
 import { createBrandRules } from './brand-rules';
@@ -16,6 +18,8 @@ export const complianceModule = defineModule({
       const player = await players.getPlayer(playerId);
       return player && may(action, player, host.clock.now());
     };
-    return { api: { ...compliance, ...createBrandRules(compliance, brands), gate } };
+    const isMarketBlocked = (brand: string, country: string) => isBlockedMarket(brands.get(brand), country);
+    const gates: Gates = { account: gate, isMarketBlocked };
+    return { api: { ...compliance, ...createBrandRules(compliance, brands), gates } };
   },
 });

@@ -1,4 +1,5 @@
 import { sitemapPathsFor } from '@/contract/routes';
+import { shownCountryOf } from '@/contract/visitor-country';
 import { PageInfoRef, RootRef, type FoyerSchemaBuilder, type PageInfo } from '../../graphql/builder';
 import { failure } from '../../graphql/failure';
 import { FeatureToggleRef, LicenceCodeRef } from '../brands/graphql-refs';
@@ -81,7 +82,8 @@ function registerLayout(
       type: BasicLayoutRef,
       args: { countryCode: t.arg.string({ required: true }) },
       resolve: async ({ brand, locale }, { countryCode }) => {
-        const layout = await content.getBasicLayout(brand, locale, countryCode);
+        const data = brands.find(brand);
+        const layout = data && (await content.getBasicLayout(brand, locale, shownCountryOf(data, countryCode)));
         if (!layout) throw failure('BadInput');
         return layout;
       },
@@ -89,9 +91,8 @@ function registerLayout(
     countryContext: t.field({
       type: CountryContextRef,
       resolve: ({ brand }, _args, { visitorCountry }) => {
-        const data = brands.find(brand);
-        if (!data) throw failure('BadInput');
-        const countryCode = visitorCountry.code ?? data.defaultCountry;
+        if (!brands.find(brand)) throw failure('BadInput');
+        const countryCode = visitorCountry.code;
         // Only Canada has one [FMT-03].
         const subDivision = countryCode === 'CA' ? (visitorCountry.subDivision?.toUpperCase() ?? null) : null;
         return { countryCode, currency: compliance.currencyIn(brand, countryCode), subDivision };

@@ -1,3 +1,4 @@
+import { shownCountryOf } from '@/contract/visitor-country';
 import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
 import { brandById } from '@/contract/brands';
@@ -29,8 +30,12 @@ export function createContentModule({ db, clock }: { readonly db: Db; readonly c
     /** Values by key, for the keys that have one in the brand and locale [BRD-04]. */
     getTexts: async (brand: string, locale: string, keys: readonly string[]) =>
       pickTexts(await readTexts(db, brand, locale, keys.slice(0, MOST_KEYS)), brand, locale),
-    getBlocks: (brand: string, page: LobbyPage, country: string) =>
-      readBlocks(db, brand, page, { country, licence: brandById(brand)?.license ?? null }, clock.now()),
+    /** Visitors of an unknown country have the page of the brand's own. */
+    getBlocks(brand: string, page: LobbyPage, country: string) {
+      const data = brandById(brand);
+      const shown = data ? shownCountryOf(data, country) : country;
+      return readBlocks(db, brand, page, { country: shown, licence: data?.license ?? null }, clock.now());
+    },
     getBasicLayout: (brand: string, locale: string, countryCode: string) =>
       getBasicLayout(db, brand, locale, countryCode),
     /** Version of an import that was made, or null. */

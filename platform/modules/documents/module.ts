@@ -29,7 +29,7 @@ export const documentsModule = defineModule({
       api: documents,
       schema: (builder) => registerDocumentsTypes(builder, documents),
       routes: [
-        createUploadRoute({ documents, identity, gate: compliance.gate }),
+        createUploadRoute({ documents, identity, gate: compliance.gates.account }),
         createDocumentsRoute(documents, settings.operatorSecret),
         createFileRoute(documents, settings.operatorSecret),
       ],

@@ -58,7 +58,7 @@ export function registerExternalSignInTypes(builder: FoyerSchemaBuilder, externa
 
   builder.mutationFields((t) => ({
     startExternalSignIn: t.field({
-      ...entry(free('sign-in')),
+      ...entry(free('opens-session')),
       type: StartedRef,
       args: {
         method: t.arg.string({ required: true }),
@@ -74,7 +74,7 @@ export function registerExternalSignInTypes(builder: FoyerSchemaBuilder, externa
       },
     }),
     completeExternalSignIn: t.field({
-      ...entry(free('sign-in')),
+      ...entry(free('opens-session')),
       type: CompletionRef,
       args: {
         state: t.arg.string({ required: true }),

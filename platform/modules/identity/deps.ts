@@ -36,6 +36,6 @@ export interface Caller {
   /** The operator's program that asks for its players, once it has proven itself by its secret; else absent. */
   readonly program?: string;
   readonly userAgent: string;
-  /** ISO 3166-1 of the visitor, when the edge knows it. */
-  readonly countryCode: string | null;
+  /** ISO 3166-1 of the visitor, or UNKNOWN_COUNTRY; national phone numbers are read in it. */
+  readonly countryCode: string;
 }

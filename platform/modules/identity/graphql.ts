@@ -63,7 +63,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
 
   builder.mutationFields((t) => ({
     requestLoginCode: t.field({
-      ...entry(free('sign-in')),
+      ...entry(free('opens-session')),
       type: IssuedCodeRef,
       args: { phoneNumber: t.arg.string({ required: true }) },
       resolve: async (_root, { phoneNumber }, context) => {
@@ -73,7 +73,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       },
     }),
     requestRegistrationCode: t.field({
-      ...entry(free('sign-in')),
+      ...entry(free('opens-session')),
       type: IssuedCodeRef,
       args: { phoneNumber: t.arg.string({ required: true }) },
       resolve: async (_root, { phoneNumber }, context) => {
@@ -83,7 +83,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       },
     }),
     loginWithCode: t.field({
-      ...entry(free('sign-in')),
+      ...entry(free('opens-session')),
       type: TokenPairRef,
       args: { phoneNumber: t.arg.string({ required: true }), code: t.arg.string({ required: true }) },
       resolve: async (_root, { phoneNumber, code }, context) => {
@@ -93,7 +93,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       },
     }),
     adoptTokens: t.field({
-      ...entry(free('sign-in')),
+      ...entry(free('opens-session')),
       type: AdoptedTokensRef,
       description: 'Takes over tokens that were handed over in an address: at most 60 s old, once.',
       args: { accessToken: t.arg.string({ required: true }), refreshToken: t.arg.string() },
@@ -107,7 +107,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
       },
     }),
     redeemSignInTicket: t.field({
-      ...entry(free('sign-in')),
+      ...entry(free('opens-session')),
       type: TokenPairRef,
       args: { ticket: t.arg.string({ required: true }) },
       resolve: async (_root, { ticket }, context) => {

@@ -1,3 +1,4 @@
+import { UNKNOWN_COUNTRY } from '@/contract/visitor-country';
 import { z } from 'zod';
 import { toPlatform } from '@/contract/signed-call';
 import { shiftableClock } from '../../kernel/clock';
@@ -71,7 +72,13 @@ async function newPlayer(): Promise<PlayerId> {
 }
 
 async function open(playerId: PlayerId) {
-  const caller = { brand: 'aurora', locale: 'en_GB', clientAddress: '198.51.100.7', userAgent: '', countryCode: null };
+  const caller = {
+    brand: 'aurora',
+    locale: 'en_GB',
+    clientAddress: '198.51.100.7',
+    userAgent: '',
+    countryCode: UNKNOWN_COUNTRY,
+  };
   const opened = await identity.openSession(caller, playerId);
   if (!opened.ok) throw new Error(opened.error.kind);
   return opened.value;

@@ -1,3 +1,4 @@
+import { UNKNOWN_COUNTRY } from '@/contract/visitor-country';
 import { z } from 'zod';
 import { readJson, sendJson, type RouteHandler } from '../../kernel/http/answers';
 import type { PlayersModule } from '../players/index';
@@ -21,7 +22,7 @@ export function createTokensRoute({
     const opened =
       player &&
       (await identity.openSession(
-        { brand, locale: 'en_GB', clientAddress: '127.0.0.1', userAgent: '', countryCode: null },
+        { brand, locale: 'en_GB', clientAddress: '127.0.0.1', userAgent: '', countryCode: UNKNOWN_COUNTRY },
         player.id,
       ));
     return opened?.ok ? { accessToken: opened.value.accessToken, refreshToken: opened.value.refreshToken } : null;

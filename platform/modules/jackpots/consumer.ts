@@ -4,24 +4,30 @@ import type { Queryable } from '../../kernel/db/db';
 import { appendEvent } from '../../kernel/events/append-event';
 import { defineConsumer, type Consumer, type RecordedEvent } from '../../kernel/events/consumer';
 import { toPlayerId } from '../../kernel/ids';
-import { contribute } from './commands/contribute';
+import { divideContribution, type ContributingBet } from './commands/divide-contribution';
 import { dropPot } from './commands/drop-pot';
 import { returnContribution } from './commands/return-contribution';
 import type { JackpotsDeps } from './deps';
 import { DROP_FORCED, dropForced, potsTopic } from './events';
-import { readDecided, readOptIn } from './store';
+import { readContributing, readContribution, readOptIn } from './store';
 
-/** Whatever changes a pot goes through here, one after another: its effects are in the transaction that moves the cursor. */
+/** All that changes a pot is done here, one after another: its effects are in the transaction that moves the cursor. */
 export function createJackpotsConsumer(deps: JackpotsDeps): Consumer {
   return defineConsumer({
     name: 'jackpots',
     topics: [GAMES_BET_SETTLED, GAMES_BET_ROLLED_BACK, DROP_FORCED],
     async apply(tx, batch) {
-      const decided = await readDecided(tx, [...new Set(batch.map(({ key }) => key))]);
+      const events = batch.map((event) => ({ event, bet: betOf(event) }));
+      const contributing = await readContributing(
+        tx,
+        events.flatMap(({ bet }) => (bet ? [bet.id] : [])),
+      );
       const changed = new Set<string>();
-      for (const event of batch) {
-        if (!decided.has(event.key)) continue;
-        const instance = await applyEvent(deps, tx, event);
+      for (const { event, bet } of events) {
+        if (bet && !contributing.has(bet.id)) continue;
+        const instance = bet
+          ? await applyBet(deps, tx, event.topic, bet)
+          : await applyForcedDrop(deps, tx, event.payload);
         if (instance) changed.add(instance.id);
       }
       for (const id of changed) await appendEvent(tx, { topic: potsTopic(id), key: id, payload: {} });
@@ -29,34 +35,31 @@ export function createJackpotsConsumer(deps: JackpotsDeps): Consumer {
   });
 }
 
-/** Answers the instance whose pots changed. */
-async function applyEvent(
+/** The bet that the event is of; null for a drop of the sandbox. */
+function betOf({ topic, payload }: RecordedEvent): ContributingBet | null {
+  if (topic === DROP_FORCED) return null;
+  if (topic === GAMES_BET_ROLLED_BACK) {
+    const { betTransactionId: id, brand, betAt: at } = gamesBetRolledBack.parse(payload);
+    return { id, brand, at };
+  }
+  const { transactionId: id, brand, at } = gamesBetSettled.parse(payload);
+  return { id, brand, at };
+}
+
+/** Answers the instance whose pots changed. A repeated event changes nothing. */
+async function applyBet(
   deps: JackpotsDeps,
   tx: Queryable,
-  { topic, payload }: RecordedEvent,
+  topic: string,
+  bet: ContributingBet,
 ): Promise<JackpotInstance | null> {
-  if (topic === DROP_FORCED) return applyForcedDrop(deps, tx, payload);
-  if (topic === GAMES_BET_ROLLED_BACK) {
-    const { betTransactionId: id, ...rolledBack } = gamesBetRolledBack.parse(payload);
-    const { playerId, brand, currency } = rolledBack;
-    const instance = instanceOf(deps, brand);
-    const bet = { id, playerId, brand, currency, at: rolledBack.betAt };
-    const isChanged = instance && (await returnContribution(deps, tx, instance, bet));
-    return isChanged ? instance : null;
-  }
-  const { transactionId: id, playerId, brand, provider, roundId, cashStake, at } = gamesBetSettled.parse(payload);
-  const instance = instanceOf(deps, brand);
-  // A bet of bonus money alone takes nothing out of the player's cash.
-  if (!instance || cashStake === 0n || provider === deps.sportsbook) return null;
-  const isChanged = await contribute(deps, tx, instance, {
-    id,
-    playerId,
-    brand,
-    provider,
-    roundId,
-    at: new Date(at),
-  });
-  return isChanged ? instance : null;
+  const contribution = await readContribution(tx, bet.id);
+  const instance = deps.jackpots.instances.find(({ id }) => id === contribution?.instanceId);
+  if (!contribution || !instance || contribution.status === 'returned') return null;
+  if (topic === GAMES_BET_ROLLED_BACK) await returnContribution(deps, tx, instance, bet, contribution);
+  else if (contribution.status === 'taken') await divideContribution(deps, tx, instance, bet, contribution);
+  else return null;
+  return instance;
 }
 
 async function applyForcedDrop(
@@ -71,8 +74,4 @@ async function applyForcedDrop(
   if (!instance || !rules || !optIn?.optedIn) return null;
   const won = { playerId: optIn.playerId, brand: optIn.brand, betId: null };
   return (await dropPot(deps, tx, instance, rules, won)) ? instance : null;
-}
-
-function instanceOf({ jackpots }: JackpotsDeps, brand: string): JackpotInstance | undefined {
-  return jackpots.instances.find(({ brands }) => brands.includes(brand));
 }

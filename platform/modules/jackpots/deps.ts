@@ -9,10 +9,8 @@ export interface JackpotsDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly jackpots: Jackpots;
-  readonly ledger: Pick<LedgerModule, 'postMovement' | 'postSystemMovement'>;
+  readonly ledger: Pick<LedgerModule, 'postMovement' | 'postSystemMovement' | 'openSystemAccount'>;
   readonly players: Pick<PlayersModule, 'getPlayer'>;
-  /** The provider whose bets are on sports: they give nothing to the casino's pots. */
-  readonly sportsbook: string | null;
   /** Decides drops. */
   readonly draw: Draw;
 }

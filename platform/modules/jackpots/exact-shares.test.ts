@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Currency } from '@/contract/money';
+import { money, type Currency } from '@/contract/money';
+import { systemClock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import { appendFact } from '../../kernel/events/append-event';
 import { applyBatch, openCursor } from '../../kernel/events/consumer';
 import { newId, type PlayerId } from '../../kernel/ids';
+import { createLedgerModule } from '../ledger/index';
 import { createRandom } from '../../testing/random';
 import { seedOf } from '../../testing/seed';
 import { openTestDb } from '../../testing/test-db';
@@ -12,7 +14,7 @@ import { timeScale } from '../../testing/time-scale';
 import type { Draw } from './domain/chance';
 import type { Receiver } from './domain/shares';
 import { DROP_FORCED } from './events';
-import { openJackpotTest, type JackpotTest } from './testing/jackpot-bets';
+import { openJackpotTest, STAKE, type JackpotTest } from './testing/jackpot-bets';
 
 jest.setTimeout(240_000 * timeScale);
 
@@ -102,14 +104,16 @@ test(`${BETS} contributions of many sizes in four currencies, with events that r
     const place = whole(players.length);
     const player = players[place];
     if (!player) throw new Error('no player');
-    const betId = await host.settle(player.id, { currency: player.currency, times: 1 + whole(3) });
+    const betId = await host.settle(player.id, { currency: player.currency });
+    for (let times = whole(3); times > 0; times -= 1) await host.repeat(betId);
     for (const [receiver, share] of shares) add(receiver, player.value * share);
     given.push({ betId, place, cycles: new Map(cycles) });
     if (whole(8) === 0) {
       const [back] = given.splice(whole(given.length), 1);
       const payer = back && players[back.place];
       if (!back || !payer) throw new Error('no bet');
-      for (let times = 1 + whole(2); times > 0; times -= 1) await host.rollBack(payer.id, back.betId, payer.currency);
+      await host.rollBack(back.betId);
+      if (whole(2) === 0) await host.repeat(back.betId, 'rollback');
       for (const [receiver, share] of shares)
         add(cycles.get(receiver) === back.cycles.get(receiver) ? receiver : 'house', -payer.value * share);
       returns += 1;
@@ -139,7 +143,7 @@ test('a thousand contributions of 0.10 give the house its eight hundredths and n
   for (let n = 0; n < 1_000; n += 1) await host.settle(player);
   await host.catchUp();
   expect(await received()).toEqual({ mega: 40_00n, major: 22_00n, minor: 18_00n, shared: 12_00n, house: 8_00n });
-  expect(await host.cashOf(player)).toBe(900_00n);
+  expect(await host.cashOf(player)).toBe(900_00n - 1_000n * STAKE);
 });
 
 test('a database from before exact shares keeps its pots and standings, and a bet from before gets back what it gave [M1]', async () => {
@@ -156,8 +160,8 @@ test('a database from before exact shares keeps its pots and standings, and a be
     `select contributed from jackpots_standings where pot_id = 'mega'`,
   );
   expect(rows.map(({ contributed }) => contributed)).toEqual([6_000n, 6_000n]);
-  await host.rollBack(euro, bets[0] ?? '');
-  await host.rollBack(dollar, bets[1] ?? '', 'CAD');
+  await host.rollBack(bets[0] ?? '');
+  await host.rollBack(bets[1] ?? '');
   await host.catchUp();
   const seeds = Object.fromEntries(host.instance.pots.map(({ id, seed }) => [id, seed]));
   expect(await host.pots()).toEqual(seeds);
@@ -206,3 +210,34 @@ async function moveTo(cents: Readonly<Record<string, bigint>>): Promise<void> {
   for (const { account, amount } of rows) if (account !== undivided) await move(account, undivided, amount);
   for (const [pot, amount] of Object.entries(cents)) await move(undivided, `jackpot:northern-lights/${pot}`, amount);
 }
+
+test('a contribution that was taken after its bet, as before, counts in the books and is given back with the bet [M1, JKP-08]', async () => {
+  const host = await openJackpotTest(db);
+  await openCursor(db, host.jackpots.consumer);
+  const player = await host.newPlayer({ optedIn: null });
+  const bet = await host.settle(player);
+  const ledger = createLedgerModule({ db, clock: systemClock });
+  const account = 'jackpot:northern-lights/undivided';
+  await ledger.postMovement({
+    idempotencyKey: `jackpot:northern-lights:${bet}`,
+    kind: 'jackpot',
+    playerId: player,
+    postings: [{ from: 'player_cash', to: account, amount: money(10n, 'EUR') }],
+    moneyType: null,
+    reference: { jackpot: 'northern-lights', transactionId: bet, cause: 'contribution' },
+  });
+  await db.query(
+    `insert into jackpots_contributions (instance_id, bet_id, player_id, status, amount, currency, value, shares, made_at)
+     values ('northern-lights', $1, $2, 'taken', 10, 'EUR', 10, '[]', now())`,
+    [bet, player],
+  );
+  await host.catchUp();
+  expect(await host.differences()).toEqual([]);
+  expect(await host.cashOf(player)).toBe(100_00n - STAKE - 10n);
+  await host.rollBack(bet);
+  expect(await host.differences()).toEqual([]);
+  await host.catchUp();
+  expect(await host.differences()).toEqual([]);
+  expect(await host.cashOf(player)).toBe(100_00n);
+  expect(await received()).toEqual({ mega: 0n, major: 0n, minor: 0n, shared: 0n, house: 0n });
+});

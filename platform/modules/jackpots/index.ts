@@ -3,6 +3,7 @@ import type { Currency } from '@/contract/money';
 import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
 import { openPots } from './commands/open-pots';
+import { publishBetTerms } from './commands/publish-bet-terms';
 import { optIn, type OptInRequest } from './commands/opt-in';
 import { payWinner, type Payment } from './commands/pay-winner';
 import { createJackpotsConsumer } from './consumer';
@@ -21,7 +22,11 @@ export function createJackpotsModule(deps: JackpotsDeps) {
   const { db, jackpots } = deps;
   return {
     consumer: createJackpotsConsumer(deps),
-    openPots: () => openPots(deps),
+    /** Writes what bets need of the settings, and opens the pots. */
+    async open() {
+      await publishBetTerms(deps);
+      await openPots(deps);
+    },
     /** The brand's instance; a brand has one at most. */
     instanceOf: (brand: string) => jackpots.instances.find(({ brands }) => brands.includes(brand)) ?? null,
     optIn: (instance: JackpotInstance, request: OptInRequest) => optIn(deps, instance, request),

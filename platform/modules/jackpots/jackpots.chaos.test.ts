@@ -5,7 +5,7 @@ import { atChaosScale } from '../../testing/chaos-scale';
 import { createRandom } from '../../testing/random';
 import { openTestDb } from '../../testing/test-db';
 import type { Draw } from './domain/chance';
-import { openJackpotTest, type JackpotTest } from './testing/jackpot-bets';
+import { openJackpotTest, STAKE, type JackpotTest } from './testing/jackpot-bets';
 import { timeScale } from '../../testing/time-scale';
 
 jest.setTimeout(1_200_000 * timeScale);
@@ -15,12 +15,12 @@ const BETS_BETWEEN_READS = 40;
 const MOST_KILLS = 25;
 const FUNDS = 10_000_000n;
 const CURRENCIES: readonly Currency[] = ['EUR', 'CAD', 'NOK', 'JPY'];
-/** What happens to a bet: its events in the order in which they are written. */
+/** What happens to a bet, in this order; 'again' and 'back again' are its event and its rollback's once more. */
 const FATES = [
   ['bet'],
-  ['bet', 'bet'],
+  ['bet', 'again'],
   ['bet', 'back'],
-  ['bet', 'back', 'back', 'bet'],
+  ['bet', 'back', 'back again', 'again'],
   ['back', 'bet'],
   ['back', 'back', 'bet', 'bet'],
 ] as const;
@@ -62,19 +62,33 @@ test('two hosts that die in the midst of it book each contribution and each drop
     const optedIn = ['0.1', '0.2', '0.5', '1'][Math.floor(random() * 4)] ?? '1';
     players.push({ id: await host.newPlayer({ currency, funds: FUNDS, optedIn }), currency });
   }
-  const expected = { taken: 0, returned: 0, cancelled: 0 };
+  const expected = { divided: 0, returned: 0 };
+  /** Stakes that were not given back. */
+  const staked = new Map<PlayerId, bigint>();
   for (let n = 0; n < BETS; n += 1) {
     const player = players[Math.floor(random() * players.length)];
     const fate = FATES[Math.floor(random() * FATES.length)];
     if (!player || !fate) throw new Error('no such choice');
-    const id = newId();
+    const requestId = newId();
+    let bet = '';
+    const steps = {
+      bet: async () => {
+        if (fate[0] !== 'back') bet = await host.settle(player.id, { requestId, currency: player.currency });
+        else
+          await expect(host.settle(player.id, { requestId, currency: player.currency })).rejects.toThrow('RolledBack');
+      },
+      back: () => host.rollBackRequest(requestId),
+      again: () => host.repeat(bet),
+      'back again': () => host.repeat(bet, 'rollback'),
+    };
     for (const step of fate) {
-      if (step === 'bet') await host.settle(player.id, { id, currency: player.currency });
-      else await host.rollBack(player.id, id, player.currency);
+      await steps[step]();
       if (random() < 1 / BETS_BETWEEN_READS) await readByAll();
     }
-    const [first] = fate;
-    expected[first === 'back' ? 'cancelled' : fate.length > 1 && fate[1] === 'back' ? 'returned' : 'taken'] += 1;
+    if (fate[0] === 'back') continue;
+    const isReturned = fate[1] === 'back';
+    expected[isReturned ? 'returned' : 'divided'] += 1;
+    if (!isReturned) staked.set(player.id, (staked.get(player.id) ?? 0n) + STAKE);
   }
   while (await readByAll());
   await host.catchUp().catch((error: unknown) => {
@@ -87,13 +101,14 @@ test('two hosts that die in the midst of it book each contribution and each drop
   );
   expect(Object.fromEntries(statuses.rows.map(({ status, n }) => [status, n]))).toEqual(expected);
   const given = await sumByPlayer(
-    `select player_id, sum(amount)::bigint as amount from jackpots_contributions where status = 'taken' group by player_id`,
+    `select player_id, sum(amount)::bigint as amount from jackpots_contributions where status = 'divided' group by player_id`,
   );
   const won = await sumByPlayer(
     `select w->>'playerId' as player_id, sum((w->>'amount')::bigint)::bigint as amount
      from jackpots_drops, jsonb_array_elements(winners) w group by 1`,
   );
-  for (const { id } of players) expect(await host.cashOf(id)).toBe(FUNDS - (given.get(id) ?? 0n) + (won.get(id) ?? 0n));
+  for (const { id } of players)
+    expect(await host.cashOf(id)).toBe(FUNDS - (staked.get(id) ?? 0n) - (given.get(id) ?? 0n) + (won.get(id) ?? 0n));
   // Pots, accounts of the ledger, drops and contributions agree.
   expect(await host.differences()).toEqual([]);
   const drops = await db.query('select from jackpots_drops');

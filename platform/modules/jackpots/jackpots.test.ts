@@ -1,4 +1,7 @@
 import { JACKPOTS_POT_DROPPED, jackpotsPotDropped } from '@/contract/events/jackpots';
+import { JACKPOTS } from '@/contract/jackpots';
+import { convert } from '@/contract/jackpot-amounts';
+import { isCurrency, money } from '@/contract/money';
 import { appendFact } from '../../kernel/events/append-event';
 import { openCursor } from '../../kernel/events/consumer';
 import { newId, type PlayerId } from '../../kernel/ids';
@@ -6,7 +9,11 @@ import type { Db } from '../../kernel/db/db';
 import { createRandom } from '../../testing/random';
 import { openTestDb } from '../../testing/test-db';
 import { DROP_FORCED } from './events';
-import { noDrop, openJackpotTest, type JackpotTest } from './testing/jackpot-bets';
+import { roundChecks } from '../games/queries/round-checks';
+import { wageringCheck } from '../games/queries/wagering-check';
+import { createLedgerModule } from '../ledger/index';
+import { systemClock } from '../../kernel/clock';
+import { noDrop, openJackpotTest, STAKE, type JackpotTest } from './testing/jackpot-bets';
 
 let db: Db;
 let draw = noDrop;
@@ -47,67 +54,155 @@ test('a bet of a player who opted in gives their contribution to the pots out of
     minor: 9n,
     shared: 6n,
   });
-  expect(await test1.cashOf(player)).toBe(99_50n);
+  expect(await test1.cashOf(player)).toBe(99_50n - STAKE);
+});
+
+test('stake and contribution leave the wallet in one movement, before pots are divided, and come back in one [JKP-08, WAL-02]', async () => {
+  const player = await test1.newPlayer({ optedIn: '0.5' });
+  const movements = async () => {
+    const { rows } = await db.query<{ kind: string; cash_after: bigint }>(
+      'select kind, cash_after from ledger_movements where player_id = $1 order by wallet_version',
+      [player],
+    );
+    return rows.map(({ kind, cash_after: cash }) => [kind, cash]);
+  };
+  const [opened] = [await movements()];
+  const bet = await test1.settle(player);
+  const taken = [...opened, ['bet', 99_50n - STAKE]];
+  expect(await movements()).toEqual(taken);
+  const { rows: published } = await db.query<{ payload: unknown }>(
+    `select payload from events where topic = 'ledger.balance-changed' and key = $1 order by xid desc, number desc limit 1`,
+    [player],
+  );
+  expect(published[0]?.payload).toMatchObject({ amount: '0.55', balance: '99.45', moneyType: 'CasinoBet' });
+  await test1.catchUp();
+  expect(await movements()).toEqual(taken);
+  await test1.rollBack(bet);
+  await test1.catchUp();
+  expect(await movements()).toEqual([...taken, ['rollback', 100_00n]]);
 });
 
 test('a bet whose event comes five times, or again later, contributes once [JKP-08]', async () => {
   const player = await test1.newPlayer({ optedIn: '1' });
   const grown = await growth(async () => {
-    const id = await test1.settle(player, { times: 5 });
+    const bet = await test1.settle(player);
+    for (let times = 1; times < 5; times += 1) await test1.repeat(bet);
     await test1.catchUp();
-    await test1.settle(player, { id });
+    await test1.repeat(bet);
   });
   expect(grown).toEqual({ mega: 40n, major: 22n, minor: 18n, shared: 12n });
-  expect(await test1.cashOf(player)).toBe(99_00n);
+  expect(await test1.cashOf(player)).toBe(99_00n - STAKE);
 });
 
-test('nobody contributes who has not opted in, has opted out, bets bonus money alone or on sports, has no cash or is of a brand without the pots [JKP-03, JKP-08]', async () => {
+test('nobody contributes who has not opted in, has opted out, bets bonus money or on sports, has no cash beside the stake or is of a brand without the pots [JKP-03, JKP-08]', async () => {
   const grown = await growth(async () => {
     const stranger = await test1.newPlayer({ optedIn: null });
     const left = await test1.newPlayer();
     await test1.jackpots.optIn(test1.instance, { playerId: left, brand: 'aurora', optIn: false, contribution: '0.1' });
-    const poor = await test1.newPlayer({ funds: 9n });
+    const poor = await test1.newPlayer({ funds: 9n + STAKE });
     const other = await test1.newPlayer();
     for (const player of [stranger, left, poor]) await test1.settle(player);
-    await test1.settle(other, { cashStake: 0n });
     await test1.settle(other, { brand: 'mistral' });
-    await test1.settle(other, { provider: 'sportsbook' });
-    await test1.catchUp();
+    await test1.settle(other, { game: 'sportsbook' });
     expect(await test1.cashOf(poor)).toBe(9n);
+    expect(await test1.cashOf(other)).toBe(100_00n - 2n * STAKE);
+    const bonus = await test1.newPlayer({ funds: 0n });
+    await giveBonus(bonus);
+    await test1.settle(bonus);
+    expect(await test1.cashOf(bonus)).toBe(0n);
   });
   expect(grown).toEqual(NONE);
 });
 
 test('a bet counts by what its player had decided when it was made, whenever its event is read [JKP-03, JKP-08]', async () => {
-  const player = await test1.newPlayer({ optedIn: null });
-  const before = new Date(Date.now() - 60_000);
-  await test1.jackpots.optIn(test1.instance, { playerId: player, brand: 'aurora', optIn: true, contribution: '0.2' });
-  expect(await growth(async () => void (await test1.settle(player, { at: before })))).toEqual(NONE);
+  const [late, left] = [await test1.newPlayer({ optedIn: null }), await test1.newPlayer({ optedIn: '0.5' })];
+  const grown = await growth(async () => {
+    await test1.settle(late);
+    await test1.jackpots.optIn(test1.instance, { playerId: late, brand: 'aurora', optIn: true, contribution: '0.2' });
+    await test1.settle(left);
+    await test1.jackpots.optIn(test1.instance, { playerId: left, brand: 'aurora', optIn: false, contribution: '0.5' });
+    await test1.settle(left);
+  });
+  expect(grown).toEqual({ mega: 20n, major: 11n, minor: 9n, shared: 6n });
 });
 
 test('a contribution in another currency is charged at the rate of the day, rounded up, and counts its euros [JKP-08]', async () => {
   const player = await test1.newPlayer({ currency: 'CAD', optedIn: '0.5' });
   const grown = await growth(async () => void (await test1.settle(player, { currency: 'CAD' })));
   expect(grown).toEqual({ mega: 20n, major: 11n, minor: 9n, shared: 6n });
-  expect(await test1.cashOf(player)).toBe(100_00n - 82n);
+  expect(await test1.cashOf(player)).toBe(100_00n - 82n - STAKE);
 });
 
-test('a bet that is rolled back gets its contribution back, once, also when the rollback is read first [JKP-08]', async () => {
+test('a bet is charged in every currency what the contract says an option comes to [JKP-08]', async () => {
+  const player = await test1.newPlayer({ optedIn: '1' });
+  const [rates] = JACKPOTS.rates;
+  for (const [currency, multiplier] of Object.entries(rates?.multipliers ?? {}))
+    for (const value of [1n, 7n, 10n, 20n, 33n, 50n, 99n, 100n]) {
+      if (!isCurrency(currency)) throw new Error(currency);
+      await db.query('update jackpots_opt_ins set contribution = $2 where player_id = $1', [player, value]);
+      const { rows } = await db.query<{ amount: bigint; value: bigint }>(
+        `select amount, value from jackpots_due($1, 'aurora', 'test-game', $2, now())`,
+        [player, currency],
+      );
+      expect(rows).toEqual([{ amount: convert(money(value, 'EUR'), currency, multiplier, 'up').amount, value }]);
+    }
+});
+
+test('the rate of a day is the newest that began by then in UTC, and the oldest counts for all time before [JKP-08]', async () => {
+  const player = await test1.newPlayer({ currency: 'CAD', optedIn: '1' });
+  const charged = async (at: string) => {
+    const { rows } = await db.query<{ amount: bigint }>(
+      `select amount from jackpots_due($1, 'aurora', 'test-game', 'CAD', $2)`,
+      [player, at],
+    );
+    return rows[0]?.amount;
+  };
+  await db.query(`insert into jackpots_rates values ('CAD', '2026-03-01', 2)`);
+  const read = [await charged('2001-01-01T00:00:00Z'), await charged('2026-02-28T23:59:59Z')];
+  expect([...read, await charged('2026-03-01T00:00:00Z')]).toEqual([163n, 163n, 200n]);
+  await db.query(`delete from jackpots_rates where from_day = '2026-03-01'`);
+});
+
+test('a bet that is rolled back gets its contribution back, once, whether pots were divided or not, and a bet that comes after its rollback gives nothing [JKP-08]', async () => {
   const [euro, dollar] = [await test1.newPlayer(), await test1.newPlayer({ currency: 'CAD' })];
   const grown = await growth(async () => {
-    const id = await test1.settle(euro);
+    const divided = await test1.settle(euro);
     await test1.catchUp();
-    await test1.rollBack(euro, id);
-    await test1.rollBack(euro, id);
+    await test1.rollBack(divided);
+    await test1.rollBack(divided);
+    expect(await test1.cashOf(euro)).toBe(100_00n);
+    await test1.repeat(divided, 'rollback');
     const ahead = newId();
-    await test1.rollBack(euro, ahead);
-    await test1.settle(euro, { id: ahead });
-    const converted = await test1.settle(dollar, { currency: 'CAD' });
-    await test1.rollBack(dollar, converted, 'CAD');
+    await test1.rollBackRequest(ahead);
+    await expect(test1.settle(euro, { requestId: ahead })).rejects.toThrow('RolledBack');
+    const undivided = await test1.settle(dollar, { currency: 'CAD' });
+    await test1.rollBack(undivided);
+    expect(await test1.differences()).toEqual([]);
   });
   expect(grown).toEqual(NONE);
   expect(await test1.cashOf(euro)).toBe(100_00n);
   expect(await test1.cashOf(dollar)).toBe(100_00n);
+});
+
+test('where a limit of loss leaves room for the stake alone, the bet is taken without a contribution; one that contributes uses up both [JKP-08, PRF-02]', async () => {
+  const player = await test1.newPlayer({ optedIn: '0.5' });
+  await db.query(
+    `insert into limits_play_rules (licence, time_zone) values ('mga', 'Europe/Malta') on conflict do nothing`,
+  );
+  await db.query(
+    `insert into limits_in_force (player_id, kind, period, amount, currency, set_at) values ($1, 'loss', 'Day', 107, 'EUR', now())`,
+    [player],
+  );
+  for (let n = 0; n < 2; n += 1) await test1.settle(player, { stake: 1n });
+  expect(await test1.cashOf(player)).toBe(100_00n - 102n);
+  await test1.settle(player, { stake: 3n });
+  expect(await test1.cashOf(player)).toBe(100_00n - 105n);
+  await expect(test1.settle(player, { stake: 3n })).rejects.toThrow('BetNotAllowed');
+  const back = await test1.settle(player, { stake: 2n });
+  await expect(test1.settle(player, { stake: 1n })).rejects.toThrow('BetNotAllowed');
+  await test1.rollBack(back);
+  await test1.settle(player, { stake: 2n });
+  await db.query(`delete from limits_play_rules where licence = 'mga'`);
 });
 
 test('a pot that drops pays seven tenths to its winner and the rest to the others by what they gave, once, and begins with its seed [JKP-07, JKP-08]', async () => {
@@ -125,7 +220,8 @@ test('a pot that drops pays seven tenths to its winner and the rest to the other
   const before = (await drops()).length;
   // A thousandth of a cent of the major pot's in 25,000.00 decides it: zero is below any contribution.
   draw = (below) => (below === 25_000_00_000n ? 0n : below - 1n);
-  await test1.settle(winner, { times: 3 });
+  const winning = await test1.settle(winner);
+  for (let times = 1; times < 3; times += 1) await test1.repeat(winning);
   await test1.catchUp();
   const [drop, ...more] = (await drops()).slice(before);
   expect(more).toEqual([]);
@@ -136,7 +232,7 @@ test('a pot that drops pays seven tenths to its winner and the rest to the other
   expect(drop).toMatchObject({ pot_id: 'major', value: dropped, player_id: winner });
   const own = (dropped * 7n) / 10n;
   const [smallPart, largePart] = [((dropped - own) * 22n) / 242n, ((dropped - own) * 220n) / 242n];
-  expect(await test1.cashOf(winner)).toBe(cash[2] - 20n + own);
+  expect(await test1.cashOf(winner)).toBe(cash[2] - 20n - STAKE + own);
   expect(await test1.cashOf(small)).toBe(cash[0] + smallPart);
   expect(await test1.cashOf(large)).toBe(cash[1] + (largePart * 16240n) / 10000n);
   expect((await test1.pots()).major).toBe(2_500_00n + dropped - own - smallPart - largePart);
@@ -159,19 +255,19 @@ test('a pot that must drop does so at a secret value between its seed and its bo
 
 test('a bet that is rolled back after its pot has dropped gets its contribution from the house [JKP-08]', async () => {
   const player = await test1.newPlayer({ optedIn: '1' });
-  const id = await test1.settle(player);
+  const bet = await test1.settle(player);
   await test1.catchUp();
   await forceDrop('minor', player);
-  const grown = await growth(() => test1.rollBack(player, id));
+  const grown = await growth(() => test1.rollBack(bet));
   expect(grown).toEqual({ mega: -40n, major: -22n, minor: 0n, shared: -12n });
 });
 
 test('a transaction that ends in the middle of a drop leaves nothing of it, and the next one drops the pot once [JKP-08]', async () => {
   const player = await test1.newPlayer({ optedIn: '1' });
-  const before = { pots: await test1.pots(), cash: await test1.cashOf(player), drops: (await drops()).length };
   draw = (below) => (below === 25_000_00_000n ? 0n : below - 1n);
   await db.query(`alter table jackpots_drops add constraint killed check (player_id <> '${player}') not valid`);
   await test1.settle(player);
+  const before = { pots: await test1.pots(), cash: await test1.cashOf(player), drops: (await drops()).length };
   await expect(test1.catchUp()).rejects.toThrow('killed');
   expect({ pots: await test1.pots(), cash: await test1.cashOf(player), drops: (await drops()).length }).toEqual(before);
   await db.query('alter table jackpots_drops drop constraint killed');
@@ -179,7 +275,7 @@ test('a transaction that ends in the middle of a drop leaves nothing of it, and 
   expect((await drops()).length).toBe(before.drops + 1);
 });
 
-test('2,000 bets whose events come 1 to 5 times in any order leave pots, with what is no whole cent yet, = seeds + contributions - paid, and cash as told [JKP-08]', async () => {
+test('1,000 bets whose events come 1 to 5 times in any order, a rollback before its bet too, leave pots and players exactly what they must have [JKP-08]', async () => {
   const random = createRandom(16);
   const whole = (below: number) => Math.floor(random() * below);
   draw = (below) => BigInt(whole(Number(below)));
@@ -189,24 +285,34 @@ test('2,000 bets whose events come 1 to 5 times in any order leave pots, with wh
       test1.newPlayer({ currency: n % 3 === 0 ? 'CAD' : 'EUR', optedIn: options[n % 4] ?? '1', funds: 1_000_00n }),
     ),
   );
-  const events: (() => Promise<unknown>)[] = [];
-  for (let n = 0; n < 2_000; n += 1) {
+  const cash = new Map<PlayerId, bigint>();
+  let returned = 0n;
+  for (let n = 0; n < 1_000; n += 1) {
     const place = whole(players.length);
     const player = players[place];
     if (!player) continue;
-    const currency = place % 3 === 0 ? 'CAD' : 'EUR';
-    const id = newId();
-    for (let times = 1 + whole(5); times > 0; times -= 1) events.push(() => test1.settle(player, { id, currency }));
-    if (whole(10) === 0) events.push(() => test1.rollBack(player, id, currency));
+    const bet = await test1.settle(player, { currency: place % 3 === 0 ? 'CAD' : 'EUR' });
+    if (whole(10) !== 0) continue;
+    await test1.rollBack(bet);
+    returned += 1n;
   }
+  for (const player of players) cash.set(player, await test1.cashOf(player));
+  const { rows: written } = await db.query<{ topic: string; key: string; payload: unknown }>(
+    `with taken as (delete from events where topic in ('games.bet-settled', 'games.bet-rolled-back') and key = any($1) returning *)
+     select topic, key, payload from taken`,
+    [players],
+  );
+  const events = written.flatMap((event) => Array.from({ length: 1 + whole(5) }, () => event));
   for (let place = events.length - 1; place > 0; place -= 1) {
     const other = whole(place + 1);
     const [one, two] = [events[place], events[other]];
     if (one && two) [events[place], events[other]] = [two, one];
   }
-  // 150 at a time: the database waits for none of them.
-  for (let from = 0; from < events.length; from += 150)
-    await Promise.all(events.slice(from, from + 150).map((write) => write()));
+  await db.query(
+    `insert into events (topic, key, payload) select topic, key, payload
+     from jsonb_to_recordset($1) as each (topic text, key text, payload jsonb)`,
+    [JSON.stringify(events)],
+  );
   await test1.catchUp();
   const { rows } = await db.query<{ pots: bigint; account: bigint }>(
     `select (select sum(1000 * value + fraction) from jackpots_pots)::bigint + (select sum(fraction) from jackpots_house)::bigint as pots,
@@ -214,19 +320,26 @@ test('2,000 bets whose events come 1 to 5 times in any order leave pots, with wh
         where a.kind = 'jackpot' and a.owner like 'northern-lights/%')::bigint as account`,
   );
   expect(rows[0]?.pots).toBe(rows[0]?.account);
-  const { rows: kept } = await db.query<{ taken: bigint; cancelled: bigint }>(
-    `select count(*) filter (where status = 'taken') as taken, count(*) filter (where status in ('returned', 'cancelled')) as cancelled
-     from jackpots_contributions where player_id = any($1::uuid[])`,
+  const { rows: kept } = await db.query<{ status: string; n: bigint }>(
+    'select status, count(*) as n from jackpots_contributions where player_id = any($1::uuid[]) group by status order by status',
     [players],
   );
-  expect(kept[0]?.taken).toBe(2_000n - (kept[0]?.cancelled ?? 0n));
+  expect(kept).toEqual([
+    { status: 'divided', n: 1_000n - returned },
+    { status: 'returned', n: returned },
+  ]);
+  const ledger = createLedgerModule({ db, clock: systemClock, furtherChecks: [...roundChecks, wageringCheck] });
+  expect((await ledger.reconcile('on-demand')).differences).toEqual([]);
+  const won = await winsOf(players);
+  for (const player of players)
+    expect(await test1.cashOf(player)).toBe((cash.get(player) ?? 0n) + (won.get(player) ?? 0n));
 }, 240_000);
 
 test.each([
   ['a pot', `update jackpots_pots set value = value + 1, contributed = contributed + 1 where pot_id = 'mega'`],
   ['what is no whole cent yet', `update jackpots_pots set fraction = fraction + 1 where pot_id = 'mega'`],
   ['what a pot has paid', `update jackpots_pots set paid = paid + 1, seeded = seeded + 1 where pot_id = 'minor'`],
-  ['a contribution', `update jackpots_contributions set amount = amount + 1 where status = 'taken'`],
+  ['a contribution', `update jackpots_contributions set amount = amount + 1 where status = 'divided'`],
 ])('the reconciliation finds %s that differs from the ledger [JKP-08]', async (_what, tamper) => {
   await test1.settle(await test1.newPlayer());
   await test1.catchUp();
@@ -265,6 +378,31 @@ test('a contribution that is none of the options is refused [JKP-04]', async () 
       await test1.jackpots.optIn(test1.instance, { playerId: player, brand: 'aurora', optIn: true, contribution }),
     ).toEqual({ ok: false, error: { kind: 'other-contribution' } });
 });
+
+/** Bonus money alone, enough for some bets. */
+async function giveBonus(playerId: PlayerId): Promise<void> {
+  const ledger = createLedgerModule({ db, clock: systemClock });
+  await db.tx((tx) =>
+    ledger.grantBonus(tx, {
+      idempotencyKey: newId(),
+      playerId,
+      amount: money(10_00n, 'EUR'),
+      wageringFactor: 10,
+      maxPayout: null,
+      expiresAt: new Date(Date.now() + 86_400_000),
+    }),
+  );
+}
+
+/** What players were paid out of pots. */
+async function winsOf(players: readonly PlayerId[]): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await db.query<{ player_id: string; amount: bigint }>(
+    `select w ->> 'playerId' as player_id, sum((w ->> 'amount')::bigint)::bigint as amount
+     from jackpots_drops, jsonb_array_elements(winners) w where w ->> 'playerId' = any($1) group by 1`,
+    [players],
+  );
+  return new Map(rows.map((row) => [row.player_id, row.amount]));
+}
 
 async function majorPot() {
   const pot = (await test1.jackpots.getPots(test1.instance)).find(({ id }) => id === 'major');

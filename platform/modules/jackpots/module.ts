@@ -26,8 +26,7 @@ export const jackpotsModule = defineModule({
     players: playersModule,
   },
   create({ db, clock, settings, wakeOutbox }, { content, games, identity, ledger, players }) {
-    const sportsbook = settings.sportsbook?.provider ?? null;
-    const deps = { db, clock, jackpots: JACKPOTS, ledger, players, sportsbook, draw: cryptoDraw };
+    const deps = { db, clock, jackpots: JACKPOTS, ledger, players, draw: cryptoDraw };
     const jackpots = createJackpotsModule(deps);
     games.takeRoundJackpots((playerId, rounds) => readRoundJackpots(db, playerId, rounds));
     for (const check of jackpotBooksChecks) ledger.addBooksCheck(check);
@@ -53,7 +52,7 @@ export const jackpotsModule = defineModule({
       sandboxRoutes: [createJackpotSandboxRoutes({ db, players, jackpots, wakeOutbox })],
       sockets: [createJackpotSocket({ ...service, feed })],
       async start(bus) {
-        await jackpots.openPots();
+        await jackpots.open();
         return feed.start(bus);
       },
     };

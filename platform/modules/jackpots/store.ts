@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { jackpotPots, type JackpotPot } from '@/contract/jackpot.schema';
-import { isCurrency, type Currency } from '@/contract/money';
+import { JACKPOT_CURRENCY, jackpotPots, type JackpotPot } from '@/contract/jackpot.schema';
+import { isCurrency, minorDigits, type Currency } from '@/contract/money';
 import type { Queryable } from '../../kernel/db/db';
 import { toPlayerId, type PlayerId } from '../../kernel/ids';
 import type { PartChange, Receiver } from './domain/shares';
@@ -25,18 +25,17 @@ export interface OptIn {
 }
 
 export interface Contribution {
-  readonly status: 'taken' | 'no-funds' | 'returned' | 'cancelled';
+  /** Taken with its bet, divided among the pots, or taken back out of them. */
+  readonly status: 'taken' | 'divided' | 'returned';
+  readonly instanceId: string;
+  readonly playerId: PlayerId;
+  /** Minor units of the player's currency. */
   readonly amount: bigint;
   readonly currency: string;
+  /** Euro cents. */
   readonly value: bigint;
+  /** None before it is divided. */
   readonly shares: readonly PotShare[];
-}
-
-export interface ContributingBet {
-  readonly betId: string;
-  readonly playerId: PlayerId;
-  /** null for a rollback that comes before its bet. */
-  readonly round: { readonly provider: string; readonly roundId: string } | null;
 }
 
 export interface PotShare {
@@ -54,6 +53,7 @@ interface PotRow {
   drops_at: bigint | null;
 }
 
+const EURO_CENTS = 10 ** minorDigits(JACKPOT_CURRENCY);
 const potId = z.enum(jackpotPots);
 const receiver = z.enum([...jackpotPots, 'house']);
 const whole = z.string().transform(BigInt);
@@ -153,18 +153,12 @@ interface OptInRow {
   contribution: bigint;
 }
 
-/** What the player had decided by a time; null for one who never has. */
-export async function readOptIn(
-  db: Queryable,
-  instanceId: string,
-  playerId: PlayerId,
-  by: Date | 'now' = 'now',
-): Promise<OptIn | null> {
+/** What the player decided last; null for one who never has. */
+export async function readOptIn(db: Queryable, instanceId: string, playerId: PlayerId): Promise<OptIn | null> {
   const { rows } = await db.query<OptInRow>(
     `select player_id, brand, currency, opted_in, contribution from jackpots_opt_ins
-     where instance_id = $1 and player_id = $2 and ($3::timestamptz is null or changed_at <= $3)
-     order by changed_at desc, number desc limit 1`,
-    [instanceId, playerId, by === 'now' ? null : by],
+     where instance_id = $1 and player_id = $2 order by changed_at desc, number desc limit 1`,
+    [instanceId, playerId],
   );
   const [row] = rows;
   if (!row) return null;
@@ -175,15 +169,6 @@ export async function readOptIn(
     optedIn: row.opted_in,
     contribution: row.contribution,
   };
-}
-
-/** Of these players, those who have ever decided about a jackpot: the bets of all others need no look. */
-export async function readDecided(tx: Queryable, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await tx.query<{ player_id: string }>(
-    'select distinct player_id from jackpots_opt_ins where player_id = any($1::uuid[])',
-    [[...playerIds]],
-  );
-  return new Set(rows.map((row) => row.player_id));
 }
 
 export async function insertOptIn(
@@ -199,50 +184,77 @@ export async function insertOptIn(
   );
 }
 
-export async function readContribution(tx: Queryable, instanceId: string, betId: string): Promise<Contribution | null> {
-  const { rows } = await tx.query<Omit<Contribution, 'shares'> & { shares: unknown }>(
-    'select status, amount, currency, value, shares from jackpots_contributions where instance_id = $1 and bet_id = $2',
-    [instanceId, betId],
+/** Of these bets, those that contributed: the others need no look. */
+export async function readContributing(tx: Queryable, betIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.query<{ bet_id: string }>(
+    'select bet_id from jackpots_contributions where bet_id = any($1::uuid[])',
+    [[...betIds]],
   );
-  const [row] = rows;
-  return row ? { ...row, shares: storedShares.parse(row.shares) } : null;
+  return new Set(rows.map((row) => row.bet_id));
 }
 
-export async function insertContribution(
-  tx: Queryable,
-  instanceId: string,
-  { betId, playerId, round }: ContributingBet,
-  { status, amount, currency, value, shares }: Contribution,
-  now: Date,
-): Promise<void> {
+export async function readContribution(tx: Queryable, betId: string): Promise<Contribution | null> {
+  const { rows } = await tx.query<
+    Omit<Contribution, 'shares' | 'instanceId' | 'playerId'> & {
+      instance_id: string;
+      player_id: string;
+      shares: unknown;
+    }
+  >(
+    'select status, instance_id, player_id, amount, currency, value, shares from jackpots_contributions where bet_id = $1',
+    [betId],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { instance_id: instanceId, player_id: playerId, shares, ...rest } = row;
+  return { ...rest, instanceId, playerId: toPlayerId(playerId), shares: storedShares.parse(shares) };
+}
+
+export async function markDivided(tx: Queryable, betId: string, shares: readonly PotShare[]): Promise<void> {
   const stored = shares.map(({ pot, cycle, thousandths }) => ({
     pot,
     cycle: String(cycle),
     thousandths: String(thousandths),
   }));
-  await tx.query(
-    `insert into jackpots_contributions (instance_id, bet_id, player_id, status, amount, currency, value, shares, made_at, provider, round_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      instanceId,
-      betId,
-      playerId,
-      status,
-      amount,
-      currency,
-      value,
-      JSON.stringify(stored),
-      now,
-      round?.provider,
-      round?.roundId,
-    ],
-  );
+  await tx.query(`update jackpots_contributions set status = 'divided', shares = $2 where bet_id = $1`, [
+    betId,
+    JSON.stringify(stored),
+  ]);
 }
 
-export async function markReturned(tx: Queryable, instanceId: string, betId: string): Promise<void> {
+export async function markReturned(tx: Queryable, betId: string): Promise<void> {
+  await tx.query(`update jackpots_contributions set status = 'returned' where bet_id = $1`, [betId]);
+}
+
+export interface StoredRate {
+  readonly currency: string;
+  /** UTC: `yyyy-mm-dd`, or `-infinity`. */
+  readonly fromDay: string;
+  /** How much of the currency one euro is: a decimal. */
+  readonly multiplier: string;
+  /** Minor units of one of the currency. */
+  readonly unit: number;
+}
+
+/** What the settings say, for the bets of every host. */
+export async function writeBetTerms(
+  tx: Queryable,
+  brands: readonly { readonly brand: string; readonly instance: string }[],
+  rates: readonly StoredRate[],
+): Promise<void> {
   await tx.query(
-    `update jackpots_contributions set status = 'returned' where instance_id = $1 and bet_id = $2 and status = 'taken'`,
-    [instanceId, betId],
+    `with stated as (select * from jsonb_to_recordset($1) as each (brand text, instance text)),
+       gone as (delete from jackpots_brands where brand not in (select brand from stated))
+     insert into jackpots_brands (brand, instance_id) select brand, instance from stated
+     on conflict (brand) do update set instance_id = excluded.instance_id`,
+    [JSON.stringify(brands)],
+  );
+  await tx.query(
+    `with stated as (select * from jsonb_to_recordset($1) as each (currency text, "fromDay" date, multiplier numeric, unit int)),
+       gone as (delete from jackpots_rates where (currency, from_day) not in (select currency, "fromDay" from stated))
+     insert into jackpots_rates (currency, from_day, minor_units) select currency, "fromDay", multiplier * unit / ${EURO_CENTS} from stated
+     on conflict (currency, from_day) do update set minor_units = excluded.minor_units`,
+    [JSON.stringify(rates)],
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Clock } from '../../kernel/clock';
 import type { Db, Queryable } from '../../kernel/db/db';
 import type { Brand } from '@/contract/brand.schema';
+import type { IdentityModule } from '../identity/index';
 import type { PlayersModule } from '../players/index';
 import type { RewardsModule } from '../rewards/index';
 import type { WidgetTokens } from '../widget-tokens/index';
@@ -17,6 +18,7 @@ export interface LoyaltyDeps {
   /** Kinds of games by slug, for those that the catalogue knows. */
   readonly kindsOf: (slugs: readonly string[], db: Queryable) => Promise<ReadonlyMap<string, string>>;
   readonly redeemToken: WidgetTokens['redeem'];
+  readonly isSessionLive: IdentityModule['isSessionLive'];
   /** Called after a commit, so that its events do not wait for the next look at the event log. */
   readonly wakeOutbox: () => void;
 }

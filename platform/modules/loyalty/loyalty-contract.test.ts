@@ -72,6 +72,21 @@ test('an identity token is exchanged once, for the right client, for an access t
   expect(JSON.stringify(viewer)).not.toContain('"playerId"');
 });
 
+test('neither the code of a widget nor an access token works once the session has ended [GAM-03, AUT-10]', async () => {
+  const session = await player();
+  const { accessToken } = access.parse((await exchange(await identityToken(session))).body);
+  const headers = { authorization: `Bearer ${accessToken}` };
+  expect((await call('/gamification/v1/player', { headers })).status).toBe(200);
+  const [code, other] = [await identityToken(session), await identityToken(session)];
+  await platform.graphql('mutation { logout { loggedOut } }', {}, { token: session, brand: 'aurora' });
+  expect((await call('/gamification/v1/player', { headers })).status).toBe(401);
+  expect((await exchange(code)).status).toBe(401);
+  expect((await post('/api/auth/v1/player', { token: other })).status).toBe(401);
+  const next = access.parse((await exchange(await identityToken(await player()))).body);
+  const authorization = `Bearer ${next.accessToken}`;
+  expect((await call('/gamification/v1/player', { headers: { authorization } })).status).toBe(200);
+});
+
 test("an operator's own provider learns the player of a token once [GAM-03]", async () => {
   const session = await player();
   const { data } = await platform.graphql('{ viewer { id } }', {}, { token: session, brand: 'aurora' });

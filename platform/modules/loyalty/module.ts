@@ -4,6 +4,7 @@ import { defineModule } from '../../define-module';
 import { catalogueModule } from '../catalogue/module';
 import { complianceModule } from '../compliance/module';
 import { contentModule } from '../content/module';
+import { identityModule } from '../identity/module';
 import { playersModule } from '../players/module';
 import { rewardsModule } from '../rewards/module';
 import { widgetTokensModule } from '../widget-tokens/module';
@@ -18,11 +19,13 @@ export const loyaltyModule = defineModule({
     catalogue: catalogueModule,
     compliance: complianceModule,
     content: contentModule,
+    identity: identityModule,
     players: playersModule,
     rewards: rewardsModule,
     widgetTokens: widgetTokensModule,
   },
-  create({ db, clock, settings, wakeOutbox }, { catalogue, compliance, content, players, rewards, widgetTokens }) {
+  create({ db, clock, settings, wakeOutbox }, modules) {
+    const { catalogue, compliance, content, identity, players, rewards, widgetTokens } = modules;
     const deps = {
       db,
       clock,
@@ -33,6 +36,7 @@ export const loyaltyModule = defineModule({
       timeZoneOf: (brand: string) => compliance.licenceOf(brand).timeZone,
       kindsOf: catalogue.getGameKinds,
       redeemToken: widgetTokens.redeem,
+      isSessionLive: identity.isSessionLive,
       wakeOutbox,
     };
     const loyalty = createLoyaltyModule(deps);

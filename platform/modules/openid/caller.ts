@@ -24,6 +24,6 @@ export function callerOf(
     locale: localeOf(brand, languages || String(request.headers['accept-language'] ?? '')),
     clientAddress: clientAddress(request),
     userAgent: request.headers['user-agent'] ?? '',
-    countryCode: countryOf(request),
+    countryCode: countryOf(request).code,
   };
 }

@@ -13,6 +13,8 @@ export interface OpenidBrand {
   readonly theme: string;
   readonly defaultCountry: string;
   readonly countries: readonly string[];
+  /** Where nobody signs in or opens an account; may name UNKNOWN_COUNTRY. */
+  readonly blockedMarkets: readonly string[];
   /** Contract locales, e.g. `fi_FI`, the default one first. */
   readonly locales: readonly string[];
   /** Origins of the brand's pages. */
@@ -37,6 +39,6 @@ export interface OpenidDeps {
   /** Signs the provider's cookies and keys the secret of first-party clients; while it is rotated, both are taken. */
   readonly secret: Secrets;
   readonly clientAddress: (request: IncomingMessage) => string;
-  /** ISO 3166-1 of the visitor, where the edge tells it. */
-  readonly countryOf: (request: IncomingMessage) => string | null;
+  /** ISO 3166-1 of the visitor, or UNKNOWN_COUNTRY. */
+  readonly countryOf: (request: IncomingMessage) => { readonly code: string };
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
 import * as errors from 'oidc-provider/lib/helpers/errors.js';
 import { limitPeriods } from '@/contract/enumerations';
+import { isBlockedMarket } from '@/contract/visitor-country';
 import { isUuid, toPlayerId, type PlayerId } from '../../kernel/ids';
 import { sendFrame } from '../../kernel/pages/frame';
 import type { Caller, IdentityModule, LoginWithCodeError, RequestLoginCodeError } from '../identity/index';
@@ -13,6 +14,7 @@ import { openidTexts, type OpenidTexts } from './pages/openid-texts';
 import {
   codePage,
   detailsPage,
+  notOfferedPage,
   phonePage,
   registrationValues,
   termsPage,
@@ -57,6 +59,7 @@ export async function answerInteraction(
   const languages = typeof details?.params.ui_locales === 'string' ? details.params.ui_locales : '';
   const caller = callerOf(deps, brand, request, languages);
   const parts: PageParts = { brand, locale: caller.locale, texts: openidTexts(caller.locale) };
+  if (isBlockedMarket(brand, caller.countryCode)) return send(response, parts, notOfferedPage(parts));
   if (!details || !form) return send(response, parts, tooOldPage(parts));
   const proven =
     typeof details.result?.proven === 'string' && isUuid(details.result.proven)

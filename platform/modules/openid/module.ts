@@ -38,7 +38,7 @@ export const openidModule = defineModule({
 });
 
 function openidBrand(
-  { id, name, theme, defaultCountry, countries, locales, features }: Brand,
+  { id, name, theme, defaultCountry, countries, blockedMarkets, locales, features }: Brand,
   { webOrigins }: Pick<BrandsModule, 'webOrigins'>,
   { ageLimit, asksForSsn, depositLimitPeriods }: RegistrationTerms,
 ): OpenidBrand {
@@ -51,6 +51,7 @@ function openidBrand(
     theme,
     defaultCountry,
     countries,
+    blockedMarkets,
     ageLimit,
     asksForSsn,
     consentByDefault: features.includes('DefaultConsentRegistration'),

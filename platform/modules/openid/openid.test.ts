@@ -77,6 +77,15 @@ const isRefused = async (token: string): Promise<boolean> =>
   (await viewer(token)).errors?.[0]?.extensions?.type === 'AuthenticationFailure' ||
   (await viewer(token)).status === 401;
 
+describe('a visitor from where the brand is not offered', () => {
+  it.each(['auth', 'registrations'])('is shown that in place of the pages of %s [BRD-02]', async (path) => {
+    const { challenge } = pkce();
+    const from = (country: string) => createBrowser(platform, country).follow(authUrl(challenge, {}, 'aurora', path));
+    expect(await from('US')).toMatchObject({ status: 451, text: expect.stringContaining('Aurora is not offered') });
+    for (const country of ['FI', 'T1']) expect((await from(country)).status).toBe(200);
+  });
+});
+
 describe('a sign-in at the provider', () => {
   it('is described by a discovery document on the issuer alone [AUT-01]', async () => {
     const read = async (headers: Record<string, string>) =>

@@ -60,7 +60,7 @@ export function registerPasskeysTypes(builder: FoyerSchemaBuilder, passkeys: Pas
       },
     }),
     beginPasskeySignIn: t.string({
-      ...entry(free('sign-in')),
+      ...entry(free('opens-session')),
       description: 'What navigator.credentials.get() is given, as JSON. `origin` is that of the page.',
       args: { origin: t.arg.string({ required: true }) },
       resolve: async (_root, { origin }, { brand }) => {
@@ -70,7 +70,7 @@ export function registerPasskeysTypes(builder: FoyerSchemaBuilder, passkeys: Pas
       },
     }),
     signInWithPasskey: t.string({
-      ...entry(free('sign-in')),
+      ...entry(free('opens-session')),
       description: 'A ticket, as other ways to sign in give one.',
       args: { answer: t.arg.string({ required: true }) },
       resolve: async (_root, { answer }, { brand }) => {

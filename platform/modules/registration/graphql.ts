@@ -134,7 +134,7 @@ export function registerRegistrationTypes(builder: FoyerSchemaBuilder, registrat
   registerDraft(builder, registration);
   builder.mutationFields((t) => ({
     reviewRegistration: t.field({
-      ...entry(free('sign-in')),
+      ...entry(free('opens-session')),
       type: [ProblemRef],
       description: 'What is wrong with a form before a code is sent for it. Says nothing of other accounts.',
       args: { person: t.arg({ type: PersonInput, required: true }) },
@@ -155,7 +155,7 @@ export function registerRegistrationTypes(builder: FoyerSchemaBuilder, registrat
       },
     }),
     register: t.field({
-      ...entry(free('sign-in')),
+      ...entry(free('opens-session')),
       type: AnswerRef,
       args: {
         registration: t.arg({ type: RegistrationInputRef, required: true }),

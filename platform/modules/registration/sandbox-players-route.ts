@@ -1,3 +1,4 @@
+import { UNKNOWN_COUNTRY } from '@/contract/visitor-country';
 import { randomInt, randomUUID } from 'node:crypto';
 import { getExampleNumber, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 import mobileExamples from 'libphonenumber-js/mobile/examples';
@@ -101,7 +102,7 @@ async function makePlayer(deps: Deps, wish: Wish) {
   deps.wakeOutbox();
   const { brand, locale } = wish;
   const opened = await deps.identity.openSession(
-    { brand, locale, clientAddress: '127.0.0.1', userAgent: '', countryCode: null },
+    { brand, locale, clientAddress: '127.0.0.1', userAgent: '', countryCode: UNKNOWN_COUNTRY },
     playerId,
   );
   if (!opened.ok) throw new Error(`a new player may not sign in: ${opened.error.kind}`);

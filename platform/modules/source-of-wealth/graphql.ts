@@ -36,7 +36,7 @@ export function registerSourceOfWealthTypes(builder: FoyerSchemaBuilder, wealth:
   );
   builder.mutationFields((t) => ({
     saveSourceOfWealth: t.field({
-      ...entry(gated('change-account')),
+      ...entry(gated('settle-account')),
       type: SourceOfWealthRef,
       nullable: true,
       description: 'Keeps which proofs of one kind the player has; files come by POST.',
@@ -52,7 +52,7 @@ export function registerSourceOfWealthTypes(builder: FoyerSchemaBuilder, wealth:
       },
     }),
     submitSourceOfWealth: t.field({
-      ...entry(gated('change-account')),
+      ...entry(gated('settle-account')),
       type: SourceOfWealthRef,
       nullable: true,
       resolve: async (_root, _args, context) => {

@@ -25,7 +25,7 @@ test.each(['a time-out', 'a self-exclusion', 'the closing of an account'] as con
       clock: systemClock,
       settings,
       codes: createOneTimeCodes({ db, clock: systemClock, limits: settings.codeLimits, secret: settings.sharedSecret }),
-      requests: { clientAddress: () => '', countryOf: () => null },
+      requests: { clientAddress: () => '', countryOf: () => ({ code: 'FI', subDivision: null }) },
       wakeOutbox: () => undefined,
     };
     await openModules([brandsModule, playersModule, complianceModule, ledgerModule, limitsModule, cashierModule], host);

@@ -19,7 +19,7 @@ export function registerWidgetTokensTypes(builder: FoyerSchemaBuilder, widgetTok
       type: WidgetTokenRef,
       args: { widget: t.arg.string({ required: true }) },
       resolve: async (_root, { widget }, context) => {
-        const made = await widgetTokens.create(context.brand, requireSession(context).playerId, widget);
+        const made = await widgetTokens.create(context.brand, requireSession(context), widget);
         if (made.ok) return made.value;
         switch (made.error.kind) {
           case 'unknown-widget':

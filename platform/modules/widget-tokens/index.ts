@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import { parseJson } from '../../kernel/http/answers';
 import type { CallbackHandler } from '../../kernel/http/callback-route';
-import { toPlayerId, type PlayerId } from '../../kernel/ids';
+import { toPlayerId, toSessionId, type PlayerId, type SessionId } from '../../kernel/ids';
 import { takeToken, type LimitReached } from '../../kernel/rate-limit/rate-limit';
 import { toPlatform } from '@/contract/signed-call';
 import { isCallSigned } from '../../kernel/signed-text';
@@ -20,6 +20,18 @@ export interface WidgetTokensDeps {
   readonly clock: Clock;
   /** Key of a widget's back end; null for a widget that the brand does not have or that has no back end. */
   readonly secretOf: (brand: string, widget: string) => string | null;
+  /** Whether the session has neither ended nor run out. */
+  readonly isSessionLive: (brand: string, sessionId: SessionId) => Promise<boolean>;
+}
+
+/** The sign-in for which a token was made; the token ends with it. */
+export interface TokenSession {
+  readonly playerId: PlayerId;
+  readonly sessionId: SessionId;
+}
+
+interface TokenHolder extends TokenSession {
+  readonly brand: string;
 }
 
 export interface WidgetToken {
@@ -31,19 +43,19 @@ export interface WidgetTokens {
   /** A token for the back end of one widget, to be exchanged once within seconds. */
   create(
     brand: string,
-    playerId: PlayerId,
+    session: TokenSession,
     widget: string,
   ): Promise<Result<WidgetToken, LimitReached | { readonly kind: 'unknown-widget' }>>;
   /**
    * The call of a widget's back end: `{brand, widget, token}`, signed with the widget's key. 200 with the player's id
-   * for a token of that widget and brand that is fresh and was never exchanged, else 404.
+   * for a token of that widget and brand that is fresh and was never exchanged, and whose session goes on, else 404.
    */
   handleExchange: CallbackHandler;
-  /** The player of a token of one of these widgets, once; null for a token that is unknown, used or over. */
-  redeem(
-    token: string,
-    widgets: readonly string[],
-  ): Promise<{ readonly playerId: PlayerId; readonly brand: string } | null>;
+  /**
+   * Whose token of one of these widgets it is, once; null for a token that is unknown, used or over, and for one whose
+   * session has ended.
+   */
+  redeem(token: string, widgets: readonly string[]): Promise<TokenHolder | null>;
   purge(): Promise<void>;
 }
 
@@ -51,9 +63,24 @@ const exchange = z.object({ brand: z.string(), widget: z.string(), token: z.stri
 
 const hash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-export function createWidgetTokens({ db, clock, secretOf }: WidgetTokensDeps): WidgetTokens {
+export function createWidgetTokens({ db, clock, secretOf, isSessionLive }: WidgetTokensDeps): WidgetTokens {
+  /** Uses up a token of one of the widgets, and of the brand where one is given. */
+  async function use(token: string, widgets: readonly string[], brand: string | null): Promise<TokenHolder | null> {
+    const { rows } = await db.query<{ playerId: string; sessionId: string; brand: string }>(
+      `update widget_tokens set used_at = $3
+       where token_hash = $1 and widget = any($2::text[]) and ($4::text is null or brand = $4)
+         and used_at is null and expires_at > $3 and session_id is not null
+       returning player_id as "playerId", session_id as "sessionId", brand`,
+      [hash(token), [...widgets], clock.now(), brand],
+    );
+    const [row] = rows;
+    if (!row) return null;
+    const holder = { playerId: toPlayerId(row.playerId), sessionId: toSessionId(row.sessionId), brand: row.brand };
+    return (await isSessionLive(holder.brand, holder.sessionId)) ? holder : null;
+  }
+
   return {
-    async create(brand, playerId, widget) {
+    async create(brand, { playerId, sessionId }, widget) {
       if (secretOf(brand, widget) === null) return err({ kind: 'unknown-widget' });
       const now = clock.now();
       const allowed = await takeToken(db, {
@@ -66,8 +93,8 @@ export function createWidgetTokens({ db, clock, secretOf }: WidgetTokensDeps): W
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(now.getTime() + TOKEN_SECONDS * 1_000);
       await db.query(
-        'insert into widget_tokens (token_hash, widget, brand, player_id, expires_at) values ($1, $2, $3, $4, $5)',
-        [hash(token), widget, brand, playerId, expiresAt],
+        'insert into widget_tokens (token_hash, widget, brand, player_id, session_id, expires_at) values ($1, $2, $3, $4, $5, $6)',
+        [hash(token), widget, brand, playerId, sessionId, expiresAt],
       );
       return ok({ token, expiresAt });
     },
@@ -81,25 +108,12 @@ export function createWidgetTokens({ db, clock, secretOf }: WidgetTokensDeps): W
         !isCallSigned(secret, toPlatform(EXCHANGE_PATH), { timestamp, signature, body }, clock.now())
       )
         return { status: 401, body: { error: 'BadSignature' } };
-      const { rows } = await db.query<{ playerId: string }>(
-        `update widget_tokens set used_at = $4
-         where token_hash = $1 and widget = $2 and brand = $3 and used_at is null and expires_at > $4
-         returning player_id as "playerId"`,
-        [hash(token), widget, brand, clock.now()],
-      );
-      return rows[0]
-        ? { status: 200, body: { playerId: rows[0].playerId, brand } }
+      const holder = await use(token, [widget], brand);
+      return holder
+        ? { status: 200, body: { playerId: holder.playerId, brand } }
         : { status: 404, body: { error: 'TokenNotFound' } };
     },
-    async redeem(token, widgets) {
-      const { rows } = await db.query<{ playerId: string; brand: string }>(
-        `update widget_tokens set used_at = $3
-         where token_hash = $1 and widget = any($2::text[]) and used_at is null and expires_at > $3
-         returning player_id as "playerId", brand`,
-        [hash(token), [...widgets], clock.now()],
-      );
-      return rows[0] ? { playerId: toPlayerId(rows[0].playerId), brand: rows[0].brand } : null;
-    },
+    redeem: (token, widgets) => use(token, widgets, null),
     async purge() {
       await db.query('delete from widget_tokens where expires_at < $1', [clock.now()]);
     },

@@ -1,6 +1,6 @@
 import type { Db } from '../../kernel/db/db';
 import { shiftableClock } from '../../kernel/clock';
-import { newId, toPlayerId } from '../../kernel/ids';
+import { newId, toPlayerId, toSessionId, type SessionId } from '../../kernel/ids';
 import { toPlatform } from '@/contract/signed-call';
 import { signCall } from '../../kernel/signed-text';
 import { openTestDb } from '../../testing/test-db';
@@ -12,17 +12,23 @@ const SECRETS: Readonly<Record<string, string>> = {
 };
 const clock = shiftableClock();
 const player = () => toPlayerId(newId());
+const ended = new Set<SessionId>();
 let db: Db;
 let tokens: WidgetTokens;
 
 beforeAll(async () => {
   db = await openTestDb();
-  tokens = createWidgetTokens({ db, clock, secretOf: (brand, widget) => SECRETS[`${brand}/${widget}`] ?? null });
+  tokens = createWidgetTokens({
+    db,
+    clock,
+    secretOf: (brand, widget) => SECRETS[`${brand}/${widget}`] ?? null,
+    isSessionLive: async (_brand, sessionId) => !ended.has(sessionId),
+  });
 });
 afterAll(() => db.close());
 
-async function create(widget: string, playerId = player()): Promise<string> {
-  const made = await tokens.create('aurora', playerId, widget);
+async function create(widget: string, playerId = player(), sessionId = toSessionId(newId())): Promise<string> {
+  const made = await tokens.create('aurora', { playerId, sessionId }, widget);
   if (!made.ok) throw new Error(made.error.kind);
   return made.value.token;
 }
@@ -54,6 +60,19 @@ test('a token is of no use to another widget, nor after its time', async () => {
   expect((await exchange('chat', token)).status).toBe(404);
 });
 
+test('a token is of no use once its session has ended, whoever exchanges it [AUT-10]', async () => {
+  const sessionId = toSessionId(newId());
+  const [one, other, third] = [
+    await create('chat', player(), sessionId),
+    await create('missions', player(), sessionId),
+    await create('missions'),
+  ];
+  ended.add(sessionId);
+  expect((await exchange('chat', one)).status).toBe(404);
+  expect(await tokens.redeem(other, ['missions'])).toBeNull();
+  expect(await tokens.redeem(third, ['missions'])).toMatchObject({ brand: 'aurora' });
+});
+
 test('a call that the key of the widget has not signed is refused and leaves the token as it was', async () => {
   const token = await create('chat');
   expect((await exchange('chat', token, SECRETS['aurora/missions'])).status).toBe(401);
@@ -64,9 +83,10 @@ test('a call that the key of the widget has not signed is refused and leaves the
 
 test('a token is made for a widget of the brand alone, at most 30 times a minute for a player', async () => {
   const playerId = player();
-  expect(await tokens.create('aurora', playerId, 'radio')).toEqual({ ok: false, error: { kind: 'unknown-widget' } });
+  const session = { playerId, sessionId: toSessionId(newId()) };
+  expect(await tokens.create('aurora', session, 'radio')).toEqual({ ok: false, error: { kind: 'unknown-widget' } });
   for (let i = 0; i < 30; i += 1) await create('chat', playerId);
-  expect(await tokens.create('aurora', playerId, 'chat')).toMatchObject({
+  expect(await tokens.create('aurora', session, 'chat')).toMatchObject({
     ok: false,
     error: { kind: 'limit-reached' },
   });

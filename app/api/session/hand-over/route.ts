@@ -10,6 +10,7 @@ import {
   takeOver,
   type HandOverAnswer,
 } from '@/lib/session/hand-over';
+import { noteReplaced } from '@/lib/session/replaced-sessions';
 import { isSameOrigin, readSessionRequest, type SessionRequest } from '@/lib/session/session-request';
 
 /** Takes over the tokens of an address, for the edge; the answer is a redirect to the address without them [AUT-04]. */
@@ -23,6 +24,7 @@ export async function GET(request: Request): Promise<Response> {
   const handOver = readHandOver(new URL(request.url).searchParams, returnPath);
   if (!handOver) return redirect(refuse(returnPath), session);
   if (replacesOther(handOver, session)) return redirect(askFirst(handOver), session);
+  noteReplaced(session.named);
   return redirect(await takeOver(handOver, session.left ?? session, session.caller), session);
 }
 
@@ -43,6 +45,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!pending) return redirect(refuse('/'), session);
   if (form?.get('answer') !== 'continue')
     return redirect({ to: pending.returnPath, cookies: [{ name: 'handOver', value: null }] }, session);
+  noteReplaced(session.named);
   return redirect(await takeOver(pending, session.left ?? session, session.caller), session);
 }
 

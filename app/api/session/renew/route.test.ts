@@ -40,7 +40,7 @@ function createBrowser(cookies: Readonly<Record<string, string>>) {
     jar,
     ask: (path: string, now: number, method = 'GET'): Decision => {
       const { pathname, searchParams } = new URL(path, `http://${HOST}`);
-      const seen = { host: HOST, method, pathname, query: searchParams, cookie: header(), country: null };
+      const seen = { host: HOST, method, pathname, query: searchParams, cookie: header(), country: 'FI' };
       return decideRequest({ ...seen, prefetch: false, pageLoad: true, now, random: () => 0 });
     },
     async renew(returnPath: string): Promise<Response> {
@@ -90,8 +90,20 @@ describe('a player who comes back after the access token has ended', () => {
     platform = 'refuses';
     const browser = createBrowser({ refreshToken: `${REFRESH}refused` });
     expect((await browser.renew('/en/profile/')).headers.get('location')).toBe('/en/profile/');
-    expect([...browser.jar.keys()]).toEqual([]);
+    expect([...browser.jar.keys()].sort()).toEqual(['endedSession', 'refreshToken']);
     expect(browser.ask('/en/profile/', NOW)).toMatchObject({ kind: 'rewrite', path: expect.stringContaining('-cg-') });
+  });
+
+  it('takes nothing of a newer session whose cookies arrive before the refusal of the older one [AUT-04, AUT-09]', async () => {
+    platform = 'refuses';
+    const browser = createBrowser({ refreshToken: `${REFRESH}stale` });
+    const renewed = browser.renew('/en/profile/');
+    // Meanwhile a partner's link of the same player was taken over.
+    browser.jar.set('accessToken', tokenOf('s2', NOW + 5 * MINUTE));
+    browser.jar.set('refreshToken', tokenOf('s2', NOW + 60 * MINUTE));
+    await renewed;
+    expect(browser.jar.get('refreshToken')).toBe(tokenOf('s2', NOW + 60 * MINUTE));
+    expect(browser.ask('/en/profile/', NOW)).toMatchObject({ kind: 'rewrite', path: expect.stringContaining('-cp-') });
   });
 
   it('keeps the session while the refresh fails, and is not led in circles [AUT-08]', async () => {

@@ -1,7 +1,8 @@
 import { setCookieLine, type CookieChange } from '@/lib/edge/cookies';
 import { parseReturnPath, RETURN_PATH_HEADER } from '@/lib/edge/return-path';
+import { endingCookies } from '@/lib/edge/session-cookies';
 import { decodePayload, needsRefresh } from '@/lib/edge/token-shape';
-import { NO_TOKENS, readSessionRequest, tokenCookies, type SessionRequest } from '@/lib/session/session-request';
+import { readSessionRequest, tokenCookies, type SessionRequest } from '@/lib/session/session-request';
 import { refreshTokens } from '@/lib/session/token-exchange';
 
 /** Longest wait in ms: the page then says that nobody could be asked. A renewal under way goes on for the tabs. */
@@ -23,7 +24,8 @@ export async function GET(request: Request): Promise<Response> {
   return new Response(null, { status: 303, headers });
 }
 
-async function renew({ refreshToken, identityToken, caller }: SessionRequest): Promise<readonly CookieChange[]> {
+async function renew(session: SessionRequest): Promise<readonly CookieChange[]> {
+  const { refreshToken, identityToken, caller } = session;
   if (!refreshToken) return FAILED;
   const outcome = await Promise.race([
     refreshTokens({ refreshToken, identityToken }, caller),
@@ -36,5 +38,5 @@ async function renew({ refreshToken, identityToken, caller }: SessionRequest): P
     return needsRefresh(endsAt, Date.now()) ? [...cookies, ...FAILED] : cookies;
   }
   // At the identity provider the player may still be signed in: the page asks there before it gives up [AUT-11].
-  return outcome?.kind === 'refused' && !identityToken ? NO_TOKENS : FAILED;
+  return outcome?.kind === 'refused' && !identityToken ? endingCookies(session, Date.now()) : FAILED;
 }

@@ -1,4 +1,5 @@
 import type { LicenceCode } from '@/contract/licence';
+import { isUnknownCountry, UNKNOWN_COUNTRY } from '@/contract/visitor-country';
 import type { LiveHours } from './live-hours';
 
 export const gameKinds = ['slot', 'roulette', 'blackjack', 'table', 'live'] as const;
@@ -40,7 +41,7 @@ export interface CatalogueGame {
 export interface Audience {
   readonly brand: string;
   readonly licence: LicenceCode;
-  /** ISO 3166-1 alpha-2, upper case. */
+  /** ISO 3166-1 alpha-2, upper case, or UNKNOWN_COUNTRY. */
   readonly country: string;
   /** Region part of ISO 3166-2, upper case, e.g. `ON`. */
   readonly subDivision?: string | null;
@@ -75,8 +76,9 @@ export interface Studio {
 /** `fr_CA` → `fr`: selling texts are kept by language. */
 export const languageOf = (locale: string): string => locale.slice(0, 2);
 
-/** The markets an audience is in: `CA` and `CA-ON`. */
+/** The markets an audience is in: `CA` and `CA-ON`, or `unknown`. */
 export function marketsOf({ country, subDivision }: Pick<Audience, 'country' | 'subDivision'>): string[] {
+  if (isUnknownCountry(country)) return [UNKNOWN_COUNTRY];
   const code = country.toUpperCase();
   return subDivision ? [code, `${code}-${subDivision.toUpperCase()}`] : [code];
 }

@@ -7,7 +7,7 @@ import { openSession, type LaunchRefusal } from './launch-game';
 export interface SportsbookRequest {
   readonly brand: string;
   readonly locale: string;
-  readonly country: string | null;
+  readonly country: string;
   readonly subDivision: string | null;
   /** Id of the game provider that moves the sportsbook's money. */
   readonly provider: string;

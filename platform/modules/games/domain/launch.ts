@@ -7,8 +7,8 @@ import type { Currency } from '@/contract/money';
 export interface Visitor {
   brand: string;
   locale: string;
-  /** ISO 3166-1 alpha-2; null when it is not known. */
-  country: string | null;
+  /** ISO 3166-1 alpha-2, or UNKNOWN_COUNTRY. */
+  country: string;
   subDivision: string | null;
 }
 

@@ -1,4 +1,4 @@
--- Takes a stake, once per request. The player's wallet is locked first in each call of a provider: calls of one player follow each
+-- Takes a stake, with what the player gives to a jackpot, once per request. The player's wallet is locked first in each call of a provider: calls of one player follow each
 -- other, whatever their order.
 create or replace function games_bet(
   p_provider text, p_request text, p_fingerprint text, p_session uuid, p_round text, p_slug text, p_stake bigint, p_currency text,
@@ -11,6 +11,7 @@ declare
   v_known games_answer;
   v_staked ledger_staked;
   v_refusal text;
+  v_charge jackpots_charge;
 begin
   select * into v_session from games_sessions where id = p_session and provider = p_provider;
   if not found then
@@ -39,8 +40,15 @@ begin
     else games_may_bet(p_session, p_stake, p_now, v_round.round_id is null)
   end;
   if v_refusal is null then
+    v_charge := jackpots_due(v_session.player_id, v_session.brand, p_slug, p_currency, p_now);
+    -- The bet alone is taken where cash or a limit does not suffice for both; one of bonus money gives nothing.
+    if v_charge.amount is not null and (p_stake = 0 or p_stake + v_charge.amount > v_funds.cash
+      or limits_bet_refusal(v_session.player_id, v_session.licence, p_stake + v_charge.amount, p_now) is not null) then
+      v_charge := null;
+    end if;
     v_staked := ledger_wager(p_transaction, v_session.player_id, v_funds, p_provider, p_stake, v_session.bonus_allowed,
-      v_session.wagering_contribution, games_reference(p_provider, p_round, p_slug), p_now);
+      v_session.wagering_contribution, games_reference(p_provider, p_round, p_slug), p_now,
+      row(v_charge.account, -v_charge.amount)::ledger_addition);
     v_refusal := nullif(v_staked.outcome, 'Posted');
   end if;
   if v_refusal is not null then
@@ -60,7 +68,10 @@ begin
     -- Another player's round of this name appeared meanwhile.
     raise exception 'round % belongs to another player', p_round using errcode = 'serialization_failure';
   end if;
-  perform limits_count_play(v_session.player_id, v_session.licence, p_stake, 0, p_now);
+  if v_charge.amount is not null then
+    perform jackpots_take(p_transaction, v_session.player_id, p_provider, p_round, p_currency, v_charge, p_now);
+  end if;
+  perform limits_count_play(v_session.player_id, v_session.licence, p_stake + coalesce(v_charge.amount, 0), 0, p_now);
   perform games_append_settled(v_session, v_round, p_transaction, p_stake, v_staked.bonus, 0, 0, p_now);
   return games_record(p_provider, p_request, 'bet', p_fingerprint, p_session, v_session.player_id, p_round, null, p_stake, v_staked.bonus,
     'Accepted', p_transaction, true, v_staked.cash_after + case when v_session.bonus_allowed then v_staked.bonus_after else 0 end,

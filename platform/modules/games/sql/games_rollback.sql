@@ -1,4 +1,4 @@
--- Undoes a bet of an open round that has won nothing, its split and its wagering exactly. A bet that was refused, rolled back already or never came needs
+-- Undoes a bet of an open round that has won nothing: its split, its wagering and what it gave to a jackpot, exactly. A bet that was refused, rolled back already or never came needs
 -- nothing undone, and the last stays refused when it comes.
 create or replace function games_rollback(
   p_provider text, p_request text, p_fingerprint text, p_bet_request text, p_transaction uuid, p_now timestamptz
@@ -12,6 +12,7 @@ declare
   v_posted ledger_posted;
   v_outcome text := 'Accepted';
   v_moves boolean := false;
+  v_charge jackpots_charge;
 begin
   perform games_lock_bet(p_provider, p_bet_request);
   select * into v_bet from games_requests where provider = p_provider and request_id = p_bet_request;
@@ -36,15 +37,17 @@ begin
   end if;
 
   if v_moves then
+    v_charge := jackpots_give_back(v_bet.transaction_id, p_transaction, p_now);
     v_posted := ledger_undo_wager(p_transaction, v_bet.player_id, p_provider, v_bet.amount - v_bet.bonus_amount, v_bet.bonus_amount,
-      v_bet.bonus_id, v_bet.wagered, games_reference(p_provider, v_bet.round_id, v_session.game_slug), p_now);
+      v_bet.bonus_id, v_bet.wagered, games_reference(p_provider, v_bet.round_id, v_session.game_slug), p_now,
+      row(v_charge.account, v_charge.amount)::ledger_addition);
     v_funds.cash := v_posted.cash;
     v_funds.bonus := v_posted.bonus;
     update games_rounds set bet_amount = bet_amount - v_bet.amount, bonus_bet_amount = bonus_bet_amount - v_bet.bonus_amount,
       open_bets = open_bets - 1, status = case when open_bets = 1 then 'cancelled' else status end,
       closed_at = case when open_bets = 1 then p_now end
     where provider = p_provider and round_id = v_bet.round_id;
-    perform limits_count_play(v_bet.player_id, v_session.licence, -v_bet.amount, 0, v_bet.created_at);
+    perform limits_count_play(v_bet.player_id, v_session.licence, -v_bet.amount - coalesce(v_charge.amount, 0), 0, v_bet.created_at);
     perform append_event('games.bet-rolled-back', v_bet.player_id::text,
       games_play_event(v_session, v_bet.round_id, p_transaction, p_now) || jsonb_build_object(
         'betTransactionId', v_bet.transaction_id, 'betAt', v_bet.created_at, 'stake', v_bet.amount::text,

@@ -1,5 +1,6 @@
 import type { CodeSubject, IssuedCode, IssueError } from '../../../kernel/one-time-codes/one-time-codes';
 import { err, type Result } from '@/contract/result';
+import { shownCountryOf } from '@/contract/visitor-country';
 import type { Caller, IdentityDeps } from '../deps';
 import { isNumberOf, normalisePhoneNumber } from '../domain/phone-number';
 
@@ -17,8 +18,8 @@ export function phoneSubject(brand: string, phoneNumber: string): CodeSubject {
 
 /** The E.164 form of what the caller typed. */
 export function readPhoneNumber({ brands }: IdentityDeps, caller: Caller, text: string): string | null {
-  const country = caller.countryCode ?? brands.find(({ id }) => id === caller.brand)?.defaultCountry;
-  return normalisePhoneNumber(text, country ?? '');
+  const brand = brands.find(({ id }) => id === caller.brand);
+  return normalisePhoneNumber(text, brand ? shownCountryOf(brand, caller.countryCode) : caller.countryCode);
 }
 
 /** What a code is for: to sign in, or to prove that a number is the caller's own when there may be no account yet. */

@@ -9,8 +9,9 @@ interface Round {
 
 /** A contribution that went back is none, a win stays won. It counts in the round of the bet that made the pot drop; the community's parts belong to no round. */
 const ROUNDS = `
-  select c.provider, c.round_id, coalesce(sum(c.amount) filter (where c.status = 'taken'), 0)::bigint as staked, coalesce(sum(won.amount), 0)::bigint as won
+  select c.provider, c.round_id, coalesce(sum(c.amount) filter (where c.status <> 'returned' and r.bet_id is null), 0)::bigint as staked, coalesce(sum(won.amount), 0)::bigint as won
   from jackpots_contributions c
+  left join jackpots_returns r on r.bet_id = c.bet_id
   left join lateral (
     select sum((winner ->> 'amount')::bigint) as amount
     from jackpots_drops d cross join lateral jsonb_array_elements(d.winners) as winner

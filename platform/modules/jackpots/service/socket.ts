@@ -1,7 +1,7 @@
 import type { JackpotInstance, Jackpots } from '@/contract/jackpot.schema';
 import { isCurrency } from '@/contract/money';
 import type { Clock } from '../../../kernel/clock';
-import { free, gated, type AccountRefusal, type EntryRule } from '../../../kernel/entry-rule';
+import { free, gated, type EntryRefusal, type EntryRule } from '../../../kernel/entry-rule';
 import type {
   CloseReason,
   RoutedSocket,
@@ -148,11 +148,12 @@ function receive(
   };
 }
 
-const refusalCodes: Readonly<Record<AccountRefusal['kind'], string>> = {
+const refusalCodes: Readonly<Record<EntryRefusal['kind'], string>> = {
   'account-closed': 'account_closed',
   'account-blocked': 'account_blocked',
   'self-excluded': 'self_excluded',
   'time-out': 'time_out',
+  'market-blocked': 'market_blocked',
 };
 
 function parse(text: string): ClientMessage | null {

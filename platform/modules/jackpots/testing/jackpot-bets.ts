@@ -3,9 +3,11 @@ import { JACKPOTS } from '@/contract/jackpots';
 import { money, type Currency } from '@/contract/money';
 import { systemClock } from '../../../kernel/clock';
 import type { Db } from '../../../kernel/db/db';
-import { appendFact } from '../../../kernel/events/append-event';
 import { applyBatch, readLags } from '../../../kernel/events/consumer';
-import { newId, toPlayerId, type PlayerId } from '../../../kernel/ids';
+import { newId, toGameSessionId, toPlayerId, type GameSessionId, type PlayerId } from '../../../kernel/ids';
+import { TEST_GAME } from '../../../testing/game-players';
+import { bet } from '../../games/commands/bet';
+import { rollback } from '../../games/commands/rollback';
 import { createLedgerModule } from '../../ledger/index';
 import { createPlayersModule } from '../../players/index';
 import type { Draw } from '../domain/chance';
@@ -18,8 +20,14 @@ export interface JackpotTest {
   readonly instance: (typeof JACKPOTS.instances)[number];
   newPlayer(of?: { currency?: Currency; funds?: bigint; brand?: string; optedIn?: string | null }): Promise<PlayerId>;
   cashOf(playerId: PlayerId): Promise<bigint>;
+  /** A real bet; answers its id. Throws when it is refused. */
   settle(playerId: PlayerId, bet?: Partial<TestBet>): Promise<string>;
-  rollBack(playerId: PlayerId, betId: string, currency?: Currency): Promise<void>;
+  /** A real rollback of a bet that was taken. */
+  rollBack(betId: string): Promise<void>;
+  /** The same by the provider's id of the bet, which may not have come yet. */
+  rollBackRequest(requestId: string): Promise<void>;
+  /** Writes the event of a bet, or of its rollback, once more. */
+  repeat(betId: string, event?: 'bet' | 'rollback'): Promise<void>;
   /** Applies what has been written, to the end. */
   catchUp(): Promise<void>;
   /** What the books differ by. */
@@ -28,42 +36,51 @@ export interface JackpotTest {
 }
 
 export interface TestBet {
-  readonly id: string;
+  /** The provider's. */
+  readonly requestId: string;
   readonly brand: string;
-  readonly provider: string;
+  readonly game: string;
   readonly currency: Currency;
-  readonly at: Date;
-  /** How often the event is written. */
-  readonly times: number;
-  readonly cashStake: bigint;
+  /** Minor units. */
+  readonly stake: bigint;
 }
 
 /** Never: the largest number that may come. */
 export const noDrop: Draw = (below) => below - 1n;
+/** Of every bet that says nothing else. */
+export const STAKE = 5n;
+const PROVIDER = 'studio';
 
-/** The module on a database, with players and with events as the games write them. */
+/** The module on a database, with players who bet. */
 export async function openJackpotTest(db: Db, draw: Draw = noDrop): Promise<JackpotTest> {
   const ledger = createLedgerModule({ db, clock: systemClock, furtherChecks: jackpotBooksChecks });
   const players = createPlayersModule({ db, clock: systemClock, endWithAccount: async () => undefined });
-  const deps = { db, clock: systemClock, jackpots: JACKPOTS, ledger, players, sportsbook: 'sportsbook', draw };
+  const deps = { db, clock: systemClock, jackpots: JACKPOTS, ledger, players, draw };
   const jackpots = createJackpotsModule(deps);
   const [instance] = JACKPOTS.instances;
   if (!instance) throw new Error('no instance');
-  await jackpots.openPots();
+  await jackpots.open();
+  const sessions = new Map<string, GameSessionId>();
   let numbers = 0;
 
-  const play = (playerId: PlayerId, { brand, currency, at }: Pick<TestBet, 'brand' | 'currency' | 'at'>) => ({
-    version: 1,
-    playerId,
-    brand,
-    licence: 'mga',
-    provider: 'studio',
-    studio: 'test-studio',
-    game: 'test-game',
-    roundId: newId(),
-    currency,
-    at: at.toISOString(),
-  });
+  async function sessionOf(playerId: PlayerId, { brand, game, currency }: Omit<TestBet, 'requestId' | 'stake'>) {
+    const key = [playerId, brand, game, currency].join(' ');
+    const known = sessions.get(key);
+    if (known) return known;
+    const id = toGameSessionId(newId());
+    await ledger.openSystemAccount(db, `game_provider:${PROVIDER}`, currency);
+    await db.query(
+      `insert into games_sessions (id, provider, brand, licence, locale, player_id, game_slug, mode, currency, bonus_allowed, created_at, expires_at, studio)
+       values ($1, $2, $3, 'mga', 'en', $4, $5, 'REAL', $6, true, now(), now() + interval '1 day', 'test-studio')`,
+      [id, PROVIDER, brand, playerId, game, currency],
+    );
+    sessions.set(key, id);
+    return id;
+  }
+
+  async function rollBackRequest(betRequestId: string): Promise<void> {
+    await rollback(db, systemClock, PROVIDER, { requestId: newId(), betRequestId });
+  }
 
   return {
     db,
@@ -87,27 +104,29 @@ export async function openJackpotTest(db: Db, draw: Draw = noDrop): Promise<Jack
       return playerId;
     },
     cashOf: async (playerId) => (await ledger.getWallet(playerId))?.balance.amount ?? -1n,
-    async settle(playerId, bet = {}) {
-      const { id = newId(), brand = 'aurora', currency = 'EUR', at = systemClock.now(), times = 1 } = bet;
-      const { cashStake = 100n, provider = 'studio' } = bet;
-      const stake = { stake: '100', cashStake: String(cashStake), bonusStake: String(100n - cashStake) };
-      const rest = { win: '0', cashWin: '0', bonusWin: '0', roundStake: '100', roundWin: '0', roundClosed: false };
-      const facts = { ...play(playerId, { brand, currency, at }), provider, transactionId: id };
-      const payload = { ...facts, ...stake, ...rest };
-      for (let n = 0; n < times; n += 1) await appendFact(db, { topic: GAMES_BET_SETTLED, key: playerId, payload });
-      return id;
+    async settle(playerId, of = {}) {
+      const { requestId = newId(), brand = 'aurora', game = TEST_GAME, currency = 'EUR', stake = STAKE } = of;
+      const sessionId = await sessionOf(playerId, { brand, game, currency });
+      const call = { requestId, sessionId, roundId: requestId, gameSlug: game, stake: money(stake, currency) };
+      const answer = await bet(db, systemClock, PROVIDER, call);
+      if (!answer.ok) throw new Error(answer.error);
+      return answer.value.transactionId;
     },
-    async rollBack(playerId, betId, currency = 'EUR') {
-      const at = systemClock.now();
-      const stake = { stake: '100', cashStake: '100', bonusStake: '0' };
-      const payload = {
-        ...play(playerId, { brand: 'aurora', currency, at }),
-        transactionId: newId(),
-        betTransactionId: betId,
-        betAt: at.toISOString(),
-        ...stake,
-      };
-      await appendFact(db, { topic: GAMES_BET_ROLLED_BACK, key: playerId, payload });
+    async rollBack(betId) {
+      const { rows } = await db.query<{ request_id: string }>(
+        'select request_id from games_requests where transaction_id = $1',
+        [betId],
+      );
+      await rollBackRequest(rows[0]?.request_id ?? '');
+    },
+    rollBackRequest,
+    async repeat(betId, event = 'bet') {
+      const [topic, field] =
+        event === 'bet' ? [GAMES_BET_SETTLED, 'transactionId'] : [GAMES_BET_ROLLED_BACK, 'betTransactionId'];
+      await db.query(
+        'insert into events (topic, key, payload) select topic, key, payload from events where topic = $1 and payload ->> $2 = $3 limit 1',
+        [topic, field, betId],
+      );
     },
     async catchUp() {
       while (

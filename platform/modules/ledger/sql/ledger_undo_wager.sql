@@ -1,8 +1,8 @@
--- Gives a stake back as it was paid and takes back what it counted towards the wagering, whatever has become of the bonus and
+-- Gives a stake back as it was paid, with what was added to it, and takes back what it counted towards the wagering, whatever has become of the bonus and
 -- whatever was rolled back before. The caller has locked the wallet.
 create or replace function ledger_undo_wager(
   p_movement uuid, p_player uuid, p_provider text, p_cash bigint, p_bonus bigint, p_bonus_id uuid, p_wagered bigint,
-  p_reference jsonb, p_now timestamptz
+  p_reference jsonb, p_now timestamptz, p_addition ledger_addition default null
 ) returns ledger_posted language plpgsql as $$
 declare
   v_before ledger_bonuses;
@@ -14,7 +14,7 @@ begin
     update ledger_bonuses set wagered = wagered - p_wagered where id = p_bonus_id;
   end if;
   select * into v_before from ledger_bonuses where id = p_bonus_id;
-  v_posted := ledger_pay_play(p_movement, 'rollback', p_player, p_provider, p_cash, p_bonus, p_bonus_id, p_reference, p_now);
+  v_posted := ledger_pay_play(p_movement, 'rollback', p_player, p_provider, p_cash, p_bonus, p_bonus_id, p_reference, p_now, p_addition);
   if p_bonus > 0 then
     update ledger_bonuses set returned_cash = returned_cash + converted - v_before.converted,
       returned_house = returned_house + forfeited - v_before.forfeited

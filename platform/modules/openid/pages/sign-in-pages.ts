@@ -62,6 +62,15 @@ export function tooOldPage({ brand, texts }: PageParts): Page {
   };
 }
 
+/** Nobody signs in or opens an account from where the brand is not offered. */
+export function notOfferedPage({ brand, texts }: PageParts): Page {
+  return {
+    title: fill(texts.notOffered, { brand: brand.name }),
+    body: html`<p><a href="${brand.webOrigins[0] ?? ''}/">${fill(texts.back, { brand: brand.name })}</a></p>`,
+    status: 451,
+  };
+}
+
 /** Asks for the phone number. */
 export function phonePage(parts: PageParts, phone: string, error: string | null): Page {
   const { texts } = parts;

@@ -74,7 +74,7 @@ export async function openRaffleTest(db: Db, options: RaffleTestOptions = {}): P
   const players = createPlayersModule({ db, clock, endWithAccount: async () => undefined });
   const draw = (below: bigint) => below - 1n;
   const pots: Jackpots = { ...JACKPOTS, rates: options.rates ?? JACKPOTS.rates };
-  const jackpots = createJackpotsModule({ db, clock, jackpots: pots, ledger, players, sportsbook: null, draw });
+  const jackpots = createJackpotsModule({ db, clock, jackpots: pots, ledger, players, draw });
   const config: Raffles = { ...RAFFLES, ...options.raffles };
   const raffles = createRafflesModule(
     {

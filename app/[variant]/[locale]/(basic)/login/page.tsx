@@ -28,8 +28,8 @@ export async function generateMetadata({ params }: LoginPageProps): Promise<Meta
 
 export default async function LoginPage({ params }: LoginPageProps) {
   const context = await getPageContext(params);
-  const { locale, t, variant } = context;
-  const { flow, methods } = loginChoicesOf(variant.country);
+  const { country, locale, t } = context;
+  const { flow, methods } = loginChoicesOf(country);
   const offersCode = offers(context, ...CODE_OPERATIONS);
   const others = offers(context, ...EXTERNAL_OPERATIONS) ? methods : [];
   const isOutsideFirst = others.length > 0 && (flow === 'Trustly' || flow === 'Piq');
@@ -50,7 +50,7 @@ export default async function LoginPage({ params }: LoginPageProps) {
           <Texts context={context} of={['login', 'errors']}>
             <LoginForm
               countries={countryPrefixes(context)}
-              country={variant.country}
+              country={country}
               codeHref={localePath(locale, '/enter-code/')}
               homeHref={localePath(locale, '/')}
             />

@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: ResendCodePageProps): Promise
 
 export default async function ResendCodePage({ params }: ResendCodePageProps) {
   const context = await getPageContext(params);
-  const { locale, t, variant } = context;
+  const { country, locale, t } = context;
   if (!offers(context, ...CODE_OPERATIONS)) return <NotOffered t={t} />;
   return (
     <AccountPage context={context} title={t('verification.resendTitle')}>
@@ -32,7 +32,7 @@ export default async function ResendCodePage({ params }: ResendCodePageProps) {
       <Texts context={context} of={['login', 'errors']}>
         <LoginForm
           countries={countryPrefixes(context)}
-          country={variant.country}
+          country={country}
           codeHref={localePath(locale, '/enter-code/')}
           homeHref={localePath(locale, '/')}
           isResend

@@ -14,7 +14,10 @@ const page = accountPage({
       getPlayLimits(context),
       getRealityCheck(context),
     ]);
-    return limits.ok ? { ok: true, value: limits.value && { limits: limits.value, play, check } } : limits;
+    if (!limits.ok) return limits;
+    // Left out, they would look as if the licence had none.
+    if (!play.ok) return play;
+    return { ok: true, value: limits.value && { limits: limits.value, play: play.value, check } };
   },
   show: (context, { limits, play, check }) => (
     <>

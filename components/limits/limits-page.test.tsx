@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import { LimitsPage } from '@/components/limits/limits-page';
+import type { Limits, PlayLimits } from '@/components/limits/limits.model';
+import { licenceOf } from '@/contract/licences';
+import { testPageContext } from '@/lib/testing/test-page-context';
+import { english } from '@/lib/testing/with-texts';
+
+const none: Limits = {
+  version: 1,
+  now: '2026-11-18T11:00:00Z',
+  timeZone: 'Europe/Tallinn',
+  currency: 'EUR',
+  isRaiseBlocked: false,
+  raiseWaitHours: null,
+  deposit: [],
+};
+const inPeriods = (periods: readonly Limits['deposit'][number]['period'][]): Limits['deposit'] =>
+  periods.map((period) => ({
+    period,
+    limit: null,
+    used: '0.00',
+    remaining: null,
+    resetsAt: '2026-11-19T00:00:00Z',
+    raise: null,
+  }));
+const est = licenceOf('est').playLimits;
+const play: PlayLimits = {
+  ...none,
+  loss: inPeriods(est.loss),
+  stake: inPeriods(est.stake),
+};
+
+it('names the limits of the Estonian licence alone, each with a field for each of its periods [PRF-02, BRD-03]', () => {
+  render(<LimitsPage context={testPageContext('kuu', 'player')} limits={none} play={play} />);
+  const named = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(named).toEqual([english('limits.play.loss'), english('limits.play.stake')]);
+  for (const name of named)
+    expect(screen.getByRole('region', { name: name ?? '' }).querySelectorAll('input')).toHaveLength(3);
+});
+
+it('names no limit where none can be set [PRF-02, BRD-03]', () => {
+  render(<LimitsPage context={testPageContext('kuu', 'player')} limits={none} />);
+  expect(screen.queryAllByRole('textbox')).toEqual([]);
+  expect(screen.getByRole('region', { name: english('limits.empty') })).toHaveTextContent(
+    english('limits.empty') + english('limits.emptyText'),
+  );
+  expect(document.body).not.toHaveTextContent(/loss|stake|session|deposit limit/i);
+});

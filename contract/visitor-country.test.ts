@@ -1,0 +1,74 @@
+/** @jest-environment node */
+import { BRANDS } from '@/contract/brands';
+import { brandsSchema } from '@/contract/brand.schema';
+import { isBlockedMarket, readVisitorCountry, shownCountryOf, UNKNOWN_COUNTRY } from '@/contract/visitor-country';
+import brandsJson from '@/config/brands.json';
+
+describe('the country that a proxy names', () => {
+  it.each([
+    ['FI', 'FI'],
+    ['fi', 'FI'],
+    [' no ', 'NO'],
+    ['XK', 'XK'],
+  ])('is read from %p as %p [BRD-02]', (header, country) => {
+    expect(readVisitorCountry(header)).toBe(country);
+  });
+
+  it.each([
+    null,
+    undefined,
+    '',
+    '--',
+    'XX',
+    'xx',
+    'ZZ',
+    'T1',
+    'A1',
+    'A2',
+    'AA',
+    'QM',
+    'EU',
+    'AP',
+    'FIN',
+    'F',
+    'unknown',
+  ])('is unknown for %p [BRD-02]', (header) => {
+    expect(readVisitorCountry(header)).toBe(UNKNOWN_COUNTRY);
+  });
+});
+
+describe('the blocked markets of a brand', () => {
+  const withMarkets = (blockedMarkets: unknown) =>
+    brandsSchema.safeParse(brandsJson.map((brand, index) => (index === 0 ? { ...brand, blockedMarkets } : brand)));
+
+  it('may name countries and the unknown country [BRD-02]', () => {
+    const [brand] = withMarkets(['US', UNKNOWN_COUNTRY]).data ?? [];
+    expect(brand && ['US', UNKNOWN_COUNTRY, 'FI'].map((country) => isBlockedMarket(brand, country))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it.each([[['us']], [['Unknown']], [['XX']], [['USA']], ['US']])('may not be %j', (markets) => {
+    expect(withMarkets(markets).success).toBe(false);
+  });
+
+  it('may not name a country that the brand serves', () => {
+    expect(withMarkets(['NO']).error?.issues[0]?.message).toBe('a country that the brand serves cannot be blocked: NO');
+  });
+
+  it('leave visitors of an unknown country in, where a brand does not name it', () => {
+    const blocks = BRANDS.map((brand) => isBlockedMarket(brand, UNKNOWN_COUNTRY));
+    expect(blocks).toEqual(BRANDS.map(() => false));
+  });
+});
+
+it('an unknown country is shown what the brand’s own country is [CSH-03]', () => {
+  const brand = { defaultCountry: 'EE' };
+  expect([UNKNOWN_COUNTRY, 'UNKNOWN', 'FI'].map((country) => shownCountryOf(brand, country))).toEqual([
+    'EE',
+    'EE',
+    'FI',
+  ]);
+});
