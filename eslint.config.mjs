@@ -1,6 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { fileNameTellsWhereCodeRuns } from './scripts/lint-file-names.mjs';
+import { fileNameMatchesRuntime } from './scripts/lint-file-names.mjs';
 
 /** Tests replace the network and the clock, not modules of ours (lib/testing/fake-platform.ts); these few do, and why. */
 const MAY_MOCK_OWN_MODULES = [
@@ -36,9 +36,9 @@ export default tseslint.config(
   {
     files: ['**/*.ts', '**/*.tsx'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    plugins: { foyer: { rules: { 'file-name-tells-where-code-runs': fileNameTellsWhereCodeRuns } } },
+    plugins: { foyer: { rules: { 'file-name-matches-runtime': fileNameMatchesRuntime } } },
     rules: {
-      'foyer/file-name-tells-where-code-runs': 'error',
+      'foyer/file-name-matches-runtime': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/no-floating-promises': 'error',

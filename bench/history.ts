@@ -100,7 +100,7 @@ function openCashier(db: Db, ledger: LedgerModule): CashierModule {
     providerSecret: '',
     approvesByItself: false,
     isWebOrigin: () => false,
-    wakeOutbox: () => undefined,
+    wakeConsumers: () => undefined,
   });
 }
 

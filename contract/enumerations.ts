@@ -161,7 +161,7 @@ export type LimitPeriod = (typeof limitPeriods)[number];
 export const netPeriods = ['Day', 'Week', 'Month', 'Year'] as const;
 export type NetPeriod = (typeof netPeriods)[number];
 
-export const limitRaiseStates = ['Waiting', 'Ready'] as const;
+export const limitIncreaseStates = ['Waiting', 'Ready'] as const;
 
 export const deviceTypes = ['Desktop', 'Mobile'] as const;
 export type DeviceType = (typeof deviceTypes)[number];

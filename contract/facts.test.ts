@@ -31,7 +31,7 @@ const FACTS: readonly Fact[] = [
     // The edge reads them without zod; contract/brands.ts refuses wrong data at start.
     homes: ['contract/brands.ts', 'lib/edge/brand-table.ts'],
   },
-  { fact: 'the schema of a licence', mark: /limitRaiseWaitHours: z\./, homes: ['contract/licence.schema.ts'] },
+  { fact: 'the schema of a licence', mark: /limitIncreaseWaitHours: z\./, homes: ['contract/licence.schema.ts'] },
   {
     fact: 'the rules of the licences',
     mark: /config\/licences\.json'/,
@@ -51,7 +51,7 @@ const FACTS: readonly Fact[] = [
   { fact: 'the failures', mark: /type: 'AmountAboveMaximum'/, homes: ['contract/failures.ts'] },
   {
     fact: 'the failures that are not reported as errors',
-    mark: /'(AmountAboveMaximum|CodeWrong|CodeExpired|RaiseBlocked)',\s*'[A-Z]/,
+    mark: /'(AmountAboveMaximum|CodeWrong|CodeExpired|IncreaseBlocked)',\s*'[A-Z]/,
     homes: ['lib/observability/report.client.ts'],
   },
   { fact: 'the routes of the casino', mark: /games\|game-list/, homes: [] },

@@ -104,9 +104,9 @@ export const FAILURES = [
   /** The licence has no limit of this period. */
   { kind: 'limit-not-offered', type: 'LimitNotOffered', limits: true },
   /** The operator does not let this player increase limits. */
-  { kind: 'raise-blocked', type: 'RaiseBlocked', limits: true },
+  { kind: 'increase-blocked', type: 'IncreaseBlocked', limits: true },
   /** The waiting time of the limit increase is not over. */
-  { kind: 'raise-not-ready', type: 'RaiseNotReady', params: { readyAt: 'time' }, limits: true },
+  { kind: 'increase-not-ready', type: 'IncreaseNotReady', params: { readyAt: 'time' }, limits: true },
   /** No limit increase is waiting. */
   { kind: 'nothing-pending', type: 'NothingPending', limits: true },
 

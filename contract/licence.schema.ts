@@ -13,7 +13,7 @@ export const licenceSchema = z.object({
   products: z.array(z.enum(productModes)).min(1),
   features: z.array(z.enum(licenceFeatures)),
   /** Hours a limit increase waits, or to the end of the limit's term. */
-  limitRaiseWaitHours: z.union([z.number().nonnegative(), z.literal('until-term-ends')]),
+  limitIncreaseWaitHours: z.union([z.number().nonnegative(), z.literal('until-term-ends')]),
   /** Periods for which players may limit what they lose and what they stake; empty where the licence has no such limits. */
   playLimits: z.object({ loss: z.array(z.enum(limitPeriods)), stake: z.array(z.enum(limitPeriods)) }),
   /** Time-outs that the player may choose from. */

@@ -3,7 +3,7 @@ import { brandUrl } from './support/product';
 import { expect, expectAccessible, test } from './support/test';
 import { scaled } from './support/time-scale';
 
-test.use({ isAsked: true });
+test.use({ showsConsent: true });
 
 const lobby = brandUrl('quetzal', '/en/');
 const banner = (page: Page) => page.getByRole('region', { name: 'Your choice on cookies' });

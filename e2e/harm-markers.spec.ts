@@ -9,7 +9,7 @@ import { expect, expectAccessible, test } from './support/test';
 import { word, wordWithin } from './support/words';
 import { scaled } from './support/time-scale';
 
-test.use({ isTold: true });
+test.use({ showsHarmNotice: true });
 
 const withdrawn = z.object({ data: z.object({ withdraw: z.object({ id: z.string() }) }) });
 const cancelled = z.object({ data: z.object({ cancelWithdrawal: z.object({ id: z.string() }) }) });

@@ -16,11 +16,11 @@ async function openLimits(page: Page, brand: string, locale: string, phoneNumber
 
 const card = (page: Page, period: 'Day' | 'Week' | 'Month') =>
   page.getByRole('listitem', { name: word(`limits.periods.${period}`) });
-/** What the card says of a raise that waits, or that the player may confirm now. */
-const raiseOf = (page: Page, period: 'Day' | 'Week' | 'Month', state: 'waiting' | 'ready') =>
-  card(page, period).getByText(word(`limits.raise.${state}`));
-const cancelRaise = (page: Page, period: 'Day' | 'Week' | 'Month') =>
-  card(page, period).getByRole('button', { name: word('limits.raise.cancel') });
+/** What the card says of a increase that waits, or that the player may confirm now. */
+const increaseOf = (page: Page, period: 'Day' | 'Week' | 'Month', state: 'waiting' | 'ready') =>
+  card(page, period).getByText(word(`limits.increase.${state}`));
+const cancelIncrease = (page: Page, period: 'Day' | 'Week' | 'Month') =>
+  card(page, period).getByRole('button', { name: word('limits.increase.cancel') });
 
 async function setLimit(page: Page, period: 'Day' | 'Week' | 'Month', typed: string): Promise<void> {
   await card(page, period).getByRole('textbox').fill(typed);
@@ -30,7 +30,7 @@ async function setLimit(page: Page, period: 'Day' | 'Week' | 'Month', typed: str
 const amountOf = (page: Page, period: 'Day' | 'Week' | 'Month') => card(page, period).locator('[data-limit]');
 
 test(
-  'a limit is set and lowered at once; a raise counts down by the platform, and can be cancelled [PRF-02, PRF-07]',
+  'a limit is set and lowered at once; a increase counts down by the platform, and can be cancelled [PRF-02, PRF-07]',
   { tag: ['@phone', '@core-phone'] },
   async ({ page, newPlayer }, { project }) => {
     const period = project.name === 'phone' ? 'Week' : 'Month';
@@ -50,19 +50,19 @@ test(
     await expect(amountOf(page, period)).toHaveAttribute('data-limit', '99.50');
 
     await setLimit(page, period, '200');
-    await expect(raiseOf(page, period, 'waiting')).toBeVisible();
+    await expect(increaseOf(page, period, 'waiting')).toBeVisible();
     await expect(card(page, period).getByRole('timer')).toHaveText(/^23:59:[0-5]\d$/);
     await expect(amountOf(page, period)).toHaveAttribute('data-limit', '99.50');
     await expectAccessible(page);
     await page.reload();
     await expect(card(page, period).getByRole('timer')).toHaveText(/^23:5\d:[0-5]\d$/);
-    await cancelRaise(page, period).click();
-    await expect(cancelRaise(page, period)).toHaveCount(0);
+    await cancelIncrease(page, period).click();
+    await expect(cancelIncrease(page, period)).toHaveCount(0);
     await expect(amountOf(page, period)).toHaveAttribute('data-limit', '99.50');
   },
 );
 
-test('when the wait is over an open page says so, and the raise holds once it is confirmed [PRF-07] @core @clock', async ({
+test('when the wait is over an open page says so, and the increase holds once it is confirmed [PRF-07] @core @clock', async ({
   page,
   newPlayer,
 }) => {
@@ -72,13 +72,13 @@ test('when the wait is over an open page says so, and the raise holds once it is
   await setLimit(page, 'Day', '80,25');
   await expect(card(page, 'Day').getByRole('timer')).toHaveText(/1 j 23:59:/);
   await movePlatformClock(2 * DAY_SECONDS);
-  await expect(raiseOf(page, 'Day', 'ready')).toBeVisible({ timeout: scaled(30_000) });
+  await expect(increaseOf(page, 'Day', 'ready')).toBeVisible({ timeout: scaled(30_000) });
   await expect(amountOf(page, 'Day')).toHaveAttribute('data-limit', '50.00');
   await card(page, 'Day')
-    .getByRole('button', { name: word('limits.raise.confirm') })
+    .getByRole('button', { name: word('limits.increase.confirm') })
     .click();
   await expect(amountOf(page, 'Day')).toHaveAttribute('data-limit', '80.25');
-  await expect(cancelRaise(page, 'Day')).toHaveCount(0);
+  await expect(cancelIncrease(page, 'Day')).toHaveCount(0);
   await setLimit(page, 'Day', '50');
   await expect(amountOf(page, 'Day')).toHaveAttribute('data-limit', '50.00');
 });

@@ -64,7 +64,7 @@ async function spin(game: FrameLocator): Promise<void> {
 }
 
 /** Loses a bet after which so little is left that the player is asked. */
-async function loseAndBeAsked(page: Page, game: FrameLocator, player: NewPlayer): Promise<void> {
+async function loseUntilPrompted(page: Page, game: FrameLocator, player: NewPlayer): Promise<void> {
   await expect(game.locator('[data-action="spin"]')).toBeEnabled({ timeout: LONGEST_ROUND });
   await setBalance(player, 300);
   await expect(walletBadge(page)).toHaveAttribute('data-balance', '3.00');
@@ -91,7 +91,7 @@ test(
     await setBalance(player, 300);
     const game = await startGame(page);
 
-    await loseAndBeAsked(page, game, player);
+    await loseUntilPrompted(page, game, player);
     await expectAccessible(page);
     await dialog(page, 'confirmation')
       .getByRole('button', { name: word('wallet.lowFunds.deposit') })
@@ -105,7 +105,7 @@ test(
     await loseRound(game, player);
     await expect(dialog(page, 'confirmation'), 'four euro are more than twice the bet').toHaveCount(0);
 
-    await loseAndBeAsked(page, game, player);
+    await loseUntilPrompted(page, game, player);
     await dismiss(page, 'confirmation');
     expect(await page.evaluate(() => decodeURIComponent(document.cookie))).toContain(
       `displayWantToDepositDialog=dismissed:${player.playerId}`,

@@ -50,8 +50,8 @@ function watchComplaints(page: Page): string[] {
 
 const dialog = (page: Page, variant: string) => page.locator(`dialog[data-variant="${variant}"]`);
 const bet = (cents: number) => fetch(`${operator.backEnd}/trial/bet?cents=${cents}`);
-const listOf = async (door: 'asked' | 'refused') =>
-  z.array(z.string()).parse(await (await fetch(`${operator.backEnd}/trial/${door}`)).json());
+const listOf = async (list: 'asked' | 'refused') =>
+  z.array(z.string()).parse(await (await fetch(`${operator.backEnd}/trial/${list}`)).json());
 
 async function signIn(page: Page): Promise<void> {
   await fetch(`${operator.backEnd}/trial/fund?cents=5000`);

@@ -17,7 +17,7 @@ test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true
 const sendButton = (page: Page) => page.locator('main form button[type="submit"]');
 
 /** While the answer is under way the page shows and says that it waits; further presses ask for nothing more. */
-async function isAskedOnce(page: Page, button: Locator, held: Held): Promise<void> {
+async function isRequestedOnce(page: Page, button: Locator, held: Held): Promise<void> {
   await expect(button).toHaveAttribute('aria-busy', 'true', { timeout: scaled(40_000) });
   await expect(button.locator('.spinner')).toBeVisible();
   await button.click({ force: true });
@@ -28,7 +28,7 @@ async function isAskedOnce(page: Page, button: Locator, held: Held): Promise<voi
 
 async function pressTwice(page: Page, button: Locator, held: Held): Promise<void> {
   await button.dblclick({ force: true });
-  await isAskedOnce(page, button, held);
+  await isRequestedOnce(page, button, held);
 }
 
 /**
@@ -43,7 +43,7 @@ async function pressEarly(page: Page, scripts: Held, held: Held): Promise<void> 
   expect(page.url()).toBe(address);
   expect(held.count()).toBe(0);
   scripts.release();
-  await isAskedOnce(page, sendButton(page), held);
+  await isRequestedOnce(page, sendButton(page), held);
 }
 
 const areScriptsThere = (page: Page) =>

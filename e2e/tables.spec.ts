@@ -9,7 +9,7 @@ import { scaled } from './support/time-scale';
 /** Opens a table for money and waits until it can be played. */
 async function openTable(page: Page, slug: string): Promise<Frame> {
   await page.goto(brandUrl('aurora', `/fi/games/${slug}/`));
-  await page.locator('.game-door-actions button').first().click();
+  await page.locator('.game-entry-actions button').first().click();
   const handle = await page.locator('iframe').elementHandle();
   const frame = await handle?.contentFrame();
   if (!frame) throw new Error('the game has no frame');

@@ -27,7 +27,7 @@ export interface Host {
     readonly countryOf: (request: IncomingMessage) => VisitorCountry;
   };
   /** Called after money has moved, so that its event does not wait for the next look at the event log. */
-  readonly wakeOutbox: () => void;
+  readonly wakeConsumers: () => void;
 }
 
 /** What a module adds to the platform; only `api` is not optional. */

@@ -108,8 +108,8 @@ const KEPT: readonly string[] = [
 /** What a break without an exclusion leaves besides: limits, the profile, and leaving what was joined. */
 const ON_A_BREAK: readonly string[] = [
   'message PlayerOptOut',
-  ...namesOf('addFavourite addPasskey answerRealityCheck beginPasskey cancelBonus cancelLimitRaise changeEmail'),
-  ...namesOf('chooseMarketing closeAccount completePersonalInfo confirmLimitRaise createWidgetToken declineReward'),
+  ...namesOf('addFavourite addPasskey answerRealityCheck beginPasskey cancelBonus cancelLimitIncrease changeEmail'),
+  ...namesOf('chooseMarketing closeAccount completePersonalInfo confirmLimitIncrease createWidgetToken declineReward'),
   ...namesOf('dismissHarmNotice removeFavourite requestEmailVerification requestPhoneVerification'),
   ...namesOf('setDepositLimit setPlayLimit setRealityCheckPeriod verifyEmailWithCode verifyPhone'),
 ];

@@ -126,7 +126,7 @@ async function start(settings: Settings, lifetime: Lifetime): Promise<void> {
     settings,
     codes: createOneTimeCodes({ db, clock, limits: settings.codeLimits, secret: settings.sharedSecret }),
     requests: { clientAddress: addresses.clientAddress, countryOf },
-    wakeOutbox: events.wake,
+    wakeConsumers: events.wake,
   };
   const parts = await openModules(modules, host);
   await events.start([createBusFanOut(bus), ...parts.flatMap(({ consumers = [] }) => consumers)]);

@@ -27,7 +27,7 @@ const host = {
   settings,
   codes: createOneTimeCodes({ db, clock, limits: settings.codeLimits, secret: settings.sharedSecret }),
   requests: { clientAddress: () => '', countryOf: () => ({ code: 'FI', subDivision: null }) },
-  wakeOutbox: () => undefined,
+  wakeConsumers: () => undefined,
 };
 const schema = buildSchema(await openModules(modules, host), complianceModule.of(host).gates);
 const text = `${printSchema(lexicographicSortSchema(schema))}\n`;

@@ -72,7 +72,7 @@ async function endAtProvider({ browser, url }: Begun): Promise<'signed in' | 're
   return new URL(location ?? 'about:blank').searchParams.has('code') ? 'signed in' : 'refused';
 }
 
-const doors: readonly (readonly [path: string, setting: Setting, body: string, method?: 'GET'])[] = [
+const endpoints: readonly (readonly [path: string, setting: Setting, body: string, method?: 'GET'])[] = [
   ['/internal/ledger/reconciliations', 'FOYER_SHARED_SECRET', '{"action":"list"}'],
   ['/internal/content-changes', 'FOYER_SHARED_SECRET', '', 'GET'],
   ['/internal/withdrawals', 'OPERATOR_SECRET', '{"action":"list"}'],
@@ -87,7 +87,7 @@ const doors: readonly (readonly [path: string, setting: Setting, body: string, m
 /** The doors that do not open to calls signed under this key. */
 async function shutFor(key: Key): Promise<string[]> {
   const shut: string[] = [];
-  for (const [path, setting, body, method = 'POST'] of doors) {
+  for (const [path, setting, body, method = 'POST'] of endpoints) {
     const timestamp = new Date().toISOString();
     const signature = signCall(secret(setting, key), toPlatform(path, method), timestamp, body);
     const leaving = new AbortController();
@@ -102,7 +102,7 @@ async function shutFor(key: Key): Promise<string[]> {
   }
   return shut;
 }
-const allDoors = doors.map(([path, setting]) => `${path} ${setting}`);
+const allEndpoints = endpoints.map(([path, setting]) => `${path} ${setting}`);
 
 /** What a first-party program hears that proves itself under this key and has a wrong code. */
 async function asProgram(key: Key): Promise<unknown> {
@@ -152,7 +152,7 @@ describe('while each secret is a new and an old one', () => {
     expect(await signIn(third, made.third.code)).toBe('CodeWrong');
     expect(await endAtProvider(made.third.begun)).toBe('refused');
     expect(await asProgram('third')).toBe('invalid_client');
-    expect(await shutFor('third')).toEqual(allDoors);
+    expect(await shutFor('third')).toEqual(allEndpoints);
   });
 
   test('those of the new one do already [SEC-05]', async () => {
@@ -178,7 +178,7 @@ describe('when the old secrets are gone', () => {
     expect(await signIn(second, made.late.code)).toBe('CodeWrong');
     expect(await endAtProvider(made.late.begun)).toBe('refused');
     expect(await asProgram('old')).toBe('invalid_client');
-    expect(await shutFor('old')).toEqual(allDoors);
+    expect(await shutFor('old')).toEqual(allEndpoints);
     expect(await shutFor('new')).toEqual([]);
   });
 });

@@ -304,7 +304,7 @@ import { useState } from 'react';
 import { ${upper}_CHANGED } from '@/components/${name}/${name}.documents';
 import { apply${pascal}, NO_${upper} } from '@/components/${name}/${name}.model';
 import { Button } from '@/components/ui/button';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { useLive } from '@/lib/live/use-live.client';
 
@@ -316,7 +316,7 @@ export function ${pascal}Panel() {
   const [status, setStatus] = useState<'ready' | 'sending' | 'failed'>('ready');
   async function change() {
     setStatus('sending');
-    const result = await runLate(
+    const result = await callLazily(
       () => import('@/components/${name}/${name}.requests.client'),
       ({ change${pascal} }) => change${pascal}(),
     );

@@ -17,7 +17,7 @@ function operatorSecret() {
 }
 
 /** Status and JSON of a signed POST; ends the process when nothing answers. */
-export async function askOperatorDoor(path, body) {
+export async function callOperatorApi(path, body) {
   const url = process.env.PLATFORM_URL || `http://127.0.0.1:${portSetting('PLATFORM_PORT', 4000)}`;
   const [timestamp, text] = [new Date().toISOString(), JSON.stringify(body)];
   // The text of contract/signed-call.ts.

@@ -4,7 +4,7 @@
  * `x.client.tsx` has 'use client' and nothing else has; `x.actions.ts` has 'use server'; `x.queries.ts` imports
  * server-only.
  */
-export const fileNameTellsWhereCodeRuns = {
+export const fileNameMatchesRuntime = {
   meta: { type: 'problem', schema: [], messages: { mismatch: '{{message}}' } },
   create(context) {
     const path = context.filename.replaceAll('\\', '/');

@@ -1,7 +1,7 @@
 // The operator's side of withdrawals, by hand: asks the platform's signed door (docs/operations.md).
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
-import { askOperatorDoor } from './lib-operator.mjs';
+import { callOperatorApi } from './lib-operator.mjs';
 import { fail } from './lib-process.mjs';
 
 const USAGE = `npm run withdrawals -- <command>
@@ -18,14 +18,14 @@ const USAGE = `npm run withdrawals -- <command>
 PLATFORM_URL and OPERATOR_SECRET say where and with which secret, OPERATOR who does it.`;
 
 const [command = '', first, ...rest] = process.argv.slice(2);
-const asked = toAsked();
+const asked = toRequest();
 if (!asked) fail(USAGE);
 
-const { status, answer } = await askOperatorDoor('/internal/withdrawals', asked);
+const { status, answer } = await callOperatorApi('/internal/withdrawals', asked);
 for (const line of toLines(answer)) process.stdout.write(`${line}\n`);
 process.exit(status === 200 ? 0 : 1);
 
-function toAsked() {
+function toRequest() {
   const act = { id: first, key: randomUUID(), operator: process.env.OPERATOR || userInfo().username };
   const lists = { list: 'waiting', acts: 'acts', undelivered: 'undelivered' };
   if (Object.hasOwn(lists, command)) return { action: 'list', of: lists[command], after: first };

@@ -22,7 +22,7 @@ interface BrandNames {
   /** A change has come since they were read, or they never were. */
   isStale: boolean;
   /** ms since the epoch, of the last attempt */
-  askedAt: number;
+  readAt: number;
   isReading: boolean;
 }
 
@@ -35,17 +35,17 @@ export function createKnownNames(read: ReadPaths, now: () => number = Date.now):
   const brands = new Map<string, BrandNames>();
 
   function entryOf(brand: string): BrandNames {
-    const entry = brands.get(brand) ?? { names: null, isStale: true, askedAt: -Infinity, isReading: false };
+    const entry = brands.get(brand) ?? { names: null, isStale: true, readAt: -Infinity, isReading: false };
     brands.set(brand, entry);
     return entry;
   }
 
   function refresh(brand: string, entry: BrandNames): void {
-    const age = now() - entry.askedAt;
+    const age = now() - entry.readAt;
     if (entry.isReading || age < (entry.isStale ? AGAIN_MS : SAFETY_MS)) return;
     // A change during the reading makes it stale again.
     const wasStale = entry.isStale;
-    Object.assign(entry, { isReading: true, isStale: false, askedAt: now() });
+    Object.assign(entry, { isReading: true, isStale: false, readAt: now() });
     void read(brand)
       .catch(() => null)
       .then((paths) => {
@@ -71,7 +71,7 @@ export function createKnownNames(read: ReadPaths, now: () => number = Date.now):
         const brand = brandOfTag('catalogue', tag);
         const entry = brand === null ? undefined : brands.get(brand);
         if (brand === null || !entry) continue;
-        Object.assign(entry, { isStale: true, askedAt: -Infinity });
+        Object.assign(entry, { isStale: true, readAt: -Infinity });
         refresh(brand, entry);
       }
     },

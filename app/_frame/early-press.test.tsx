@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { act } from '@testing-library/react';
 import { Suspense, use, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { ScriptedForm } from '@/components/ui/scripted-form.client';
+import { ClientForm } from '@/components/ui/client-form.client';
 import { EARLY_PRESS } from '@/lib/security/early-press.cjs';
 
 const answered: string[] = [];
@@ -29,10 +29,10 @@ function Buttons({ isDisabled = false }: { readonly isDisabled?: boolean }) {
 
 function Form({ isDisabled = false }: { readonly isDisabled?: boolean }) {
   return (
-    <ScriptedForm className="" onSubmit={({ text }) => void answered.push(text('name') ?? '')}>
+    <ClientForm className="" onSubmit={({ text }) => void answered.push(text('name') ?? '')}>
       <input name="name" id="name" />
       <button id="send" disabled={isDisabled} />
-    </ScriptedForm>
+    </ClientForm>
   );
 }
 

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect } from 'react';
-import { fetchUntilThere } from '@/lib/graphql/late-code.client';
+import { importWithRetry } from '@/lib/graphql/lazy-import.client';
 import { startFirstRead } from '@/lib/live/first-read.client';
 import { readSession, useSession } from '@/lib/session/session.client';
 
@@ -18,7 +18,7 @@ export function FirstRead(): null {
 }
 
 async function readPlayer(playerId: string): Promise<boolean> {
-  const [{ playerBootstrap, takePlayer }, { requestFromBrowser }] = await fetchUntilThere(() =>
+  const [{ playerBootstrap, takePlayer }, { requestFromBrowser }] = await importWithRetry(() =>
     Promise.all([import('@/app/_frame/player-bootstrap.client'), import('@/lib/graphql/request.client')]),
   );
   const query = playerBootstrap();

@@ -5,10 +5,10 @@ import { Button } from '@/components/ui/button';
 import { FieldSet, Radio } from '@/components/ui/field';
 import { FieldError } from '@/components/ui/field-error';
 import type { FormFields } from '@/components/ui/form-fields';
-import { ScriptedForm } from '@/components/ui/scripted-form.client';
+import { ClientForm } from '@/components/ui/client-form.client';
 import { feedbackReasons } from '@/contract/enumerations';
 import type { Failure } from '@/lib/graphql/failure';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { signOut } from '@/lib/session/session.client';
 
@@ -24,7 +24,7 @@ export function ClosingForm() {
 
   async function close(answer: string) {
     const reason = feedbackReasons.find((each) => each === answer) ?? null;
-    const result = await runLate(
+    const result = await callLazily(
       () => import('@/components/account-closing/account-closing.requests.client'),
       ({ closeAccount }) => closeAccount(reason),
     );
@@ -47,7 +47,7 @@ export function ClosingForm() {
   }
 
   return (
-    <ScriptedForm className="grid gap-6" onSubmit={ask}>
+    <ClientForm className="grid gap-6" onSubmit={ask}>
       <FieldSet title={t('why')}>
         {[...feedbackReasons, 'NotSaid' as const].map((reason) => (
           <Radio
@@ -63,6 +63,6 @@ export function ClosingForm() {
       <Button type="submit" look="danger" size="large" className="needs-script justify-self-start">
         {t('close')}
       </Button>
-    </ScriptedForm>
+    </ClientForm>
   );
 }

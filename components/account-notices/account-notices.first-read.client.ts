@@ -1,5 +1,5 @@
 'use client';
-import { ACCOUNT_STANDING } from '@/components/account-notices/account-notice.client';
+import { ACCOUNT_RESTRICTIONS } from '@/components/account-notices/account-notice.client';
 import { graphql, type ResultOf } from '@/lib/graphql/graphql';
 import { writePlayerValue } from '@/lib/live/player-entries.client';
 
@@ -22,5 +22,5 @@ export const FIRST_READ = graphql(`
 `);
 
 export function takeFirstRead({ player }: ResultOf<typeof FIRST_READ>, playerId: string): void {
-  writePlayerValue(ACCOUNT_STANDING, player, playerId);
+  writePlayerValue(ACCOUNT_RESTRICTIONS, player, playerId);
 }

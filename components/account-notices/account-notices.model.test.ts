@@ -1,13 +1,13 @@
-import { noticeOf, showsNotice, type AccountStanding } from './account-notices.model';
+import { noticeOf, showsNotice, type AccountRestrictions } from './account-notices.model';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 const LATER = '2027-01-01T00:00:00Z';
-const open: AccountStanding = {
+const open: AccountRestrictions = {
   accountStatus: { status: 'Open', cause: null, reopenByCustomerAllowed: false },
   selfExclusionDetails: null,
   timeouts: null,
 };
-const closed = (cause: AccountStanding['accountStatus']['cause'], reopenByCustomerAllowed = false) => ({
+const closed = (cause: AccountRestrictions['accountStatus']['cause'], reopenByCustomerAllowed = false) => ({
   ...open,
   accountStatus: { status: 'Closed', cause, reopenByCustomerAllowed } as const,
 });

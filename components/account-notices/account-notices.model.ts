@@ -1,7 +1,7 @@
 import type { AccountStatus, AccountStatusCause } from '@/contract/enumerations';
 
 /** What the account says of being closed or on a break; ISO times. */
-export interface AccountStanding {
+export interface AccountRestrictions {
   readonly accountStatus: {
     readonly status: AccountStatus;
     readonly cause: AccountStatusCause | null;
@@ -21,9 +21,9 @@ export type AccountNotice =
 const BECAUSE = ['MultipleAccounts', 'SelfExclusion'] as const;
 
 /** The strongest notice that the account calls for at `now` (ms since the epoch); null when it is open [NOT-02]. */
-export function noticeOf(standing: AccountStanding | null, now: number): AccountNotice | null {
-  if (standing === null) return null;
-  const { accountStatus, selfExclusionDetails, timeouts } = standing;
+export function noticeOf(restrictions: AccountRestrictions | null, now: number): AccountNotice | null {
+  if (restrictions === null) return null;
+  const { accountStatus, selfExclusionDetails, timeouts } = restrictions;
   if (accountStatus.status === 'Closed') {
     if (accountStatus.reopenByCustomerAllowed) return { kind: 'Reopenable' };
     return { kind: 'AccountClosed', because: BECAUSE.find((cause) => cause === accountStatus.cause) ?? 'Other' };

@@ -1,4 +1,4 @@
-import { NoticeKeeper } from '@/components/account-notices/notice-keeper.client';
+import { NoticeEffects } from '@/components/account-notices/notice-effects.client';
 import { defineFeature } from '@/components/shell/feature';
 import { licenceOf } from '@/contract/licences';
 import { loginChoicesOf } from '@/lib/config/flow-settings';
@@ -15,7 +15,7 @@ export const feature = defineFeature({
 function AccountNotices({ context }: { context: PageContext }) {
   const { brand, country, locale } = context;
   return (
-    <NoticeKeeper
+    <NoticeEffects
       timeZone={licenceOf(brand.license).timeZone}
       loginMethod={loginChoicesOf(country).flow === 'Keycloak' ? 'email' : 'phone'}
       withdrawHref={offers(context, 'Cashier', 'Withdraw') ? localePath(locale, '/withdraw/') : null}

@@ -15,11 +15,11 @@ import { notify } from '@/components/feedback/feedback-store';
 import { Button, buttonClass } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
 import { writeField } from '@/components/ui/form-fields';
-import { ScriptedForm } from '@/components/ui/scripted-form.client';
+import { ClientForm } from '@/components/ui/client-form.client';
 import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import type { Failure, Result } from '@/lib/graphql/failure';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { goOnSignedIn } from '@/lib/session/session.client';
 
@@ -47,7 +47,7 @@ export function CodeForm({ loginHref, homeHref, basic }: CodeFormProps) {
     if (!known) return setError(t('startOver'));
     setError(null);
     const { phoneNumber } = known;
-    const result = await runLate(
+    const result = await callLazily(
       () => import('@/lib/session/session.client'),
       ({ signInWithCode }) => signInWithCode({ phoneNumber, code: digits }),
     );
@@ -71,7 +71,7 @@ export function CodeForm({ loginHref, homeHref, basic }: CodeFormProps) {
     setPending(next);
   }
   return (
-    <ScriptedForm className="grid gap-5" onSubmit={(fields) => begin(() => verify(codeIn(fields)))}>
+    <ClientForm className="grid gap-5" onSubmit={(fields) => begin(() => verify(codeIn(fields)))}>
       <p className="text-ink-muted">
         {pending
           ? t(pending.isEarlier ? 'codeTextEarlier' : 'codeText', { phone: pending.phoneNumber })
@@ -103,12 +103,12 @@ export function CodeForm({ loginHref, homeHref, basic }: CodeFormProps) {
           {t('otherNumber')}
         </a>
       </div>
-    </ScriptedForm>
+    </ClientForm>
   );
 }
 
 async function resend({ phoneNumber }: PendingSignIn): Promise<Result<number, Failure>> {
-  const result = await runLate(
+  const result = await callLazily(
     () => import('@/components/account/account.requests.client'),
     ({ requestLoginCode }) => requestLoginCode(phoneNumber),
   );

@@ -8,10 +8,10 @@ import { Button } from '@/components/ui/button';
 import { Field, Hint, Input, SelectField } from '@/components/ui/field';
 import { FieldError } from '@/components/ui/field-error';
 import type { FormFields } from '@/components/ui/form-fields';
-import { ScriptedForm } from '@/components/ui/scripted-form.client';
+import { ClientForm } from '@/components/ui/client-form.client';
 import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
 import { parseReturnPath } from '@/lib/edge/return-path';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 
 export interface CountryPrefix {
@@ -52,7 +52,7 @@ export function LoginForm({ countries, country, codeHref, homeHref, isResend = f
     const phoneNumber = toPhoneNumber(text('country') ?? '', text('phone') ?? '');
     if (phoneNumber === null) return fail(t('numberRequired'));
     setError(null);
-    const result = await runLate(
+    const result = await callLazily(
       () => import('@/components/account/account.requests.client'),
       ({ requestLoginCode }) => requestLoginCode(phoneNumber),
     );
@@ -66,7 +66,7 @@ export function LoginForm({ countries, country, codeHref, homeHref, isResend = f
     return LEAVING;
   }
   return (
-    <ScriptedForm className="grid gap-5" onSubmit={(fields) => begin(() => send(fields))}>
+    <ClientForm className="grid gap-5" onSubmit={(fields) => begin(() => send(fields))}>
       {reason && (
         <p role="status" className="account-notice">
           {reason}
@@ -102,7 +102,7 @@ export function LoginForm({ countries, country, codeHref, homeHref, isResend = f
       <Button type="submit" size="large" wide loading={busy} className="needs-script">
         {isResend ? t('resend') : t('send')}
       </Button>
-    </ScriptedForm>
+    </ClientForm>
   );
 }
 

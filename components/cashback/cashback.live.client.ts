@@ -7,7 +7,7 @@ import {
   type CashbackState,
   type CashbackView,
 } from '@/components/cashback/cashback.model';
-import { fetchUntilThere } from '@/lib/graphql/late-code.client';
+import { importWithRetry } from '@/lib/graphql/lazy-import.client';
 import type { TypedDocument } from '@/lib/graphql/graphql';
 import { useLive } from '@/lib/live/use-live.client';
 
@@ -18,7 +18,7 @@ const READ_AFTER_MS = 700;
 const READ_AGAIN_AT_MOST_MS = 60_000;
 
 async function read(): Promise<CashbackView | null> {
-  const { readCashback } = await fetchUntilThere(() => import('@/components/cashback/cashback.requests.client'));
+  const { readCashback } = await importWithRetry(() => import('@/components/cashback/cashback.requests.client'));
   return readCashback();
 }
 

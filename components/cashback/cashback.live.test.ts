@@ -20,7 +20,7 @@ it('asks again for sums that could not be read, however quiet it stays [RWD-05]'
   const { result } = await follow();
   play();
   await waitFor(() => expect(result.current.staked).toBe('60.00'), { timeout: 4_000 });
-  expect(platform.asked('Cashback')).toHaveLength(2);
+  expect(platform.requestsOf('Cashback')).toHaveLength(2);
 });
 
 it('reads once for rounds that come together, and asks no more once the page is left [RWD-05]', async () => {
@@ -28,8 +28,8 @@ it('reads once for rounds that come together, and asks no more once the page is 
   const { unmount } = await follow();
   play();
   play();
-  await waitFor(() => expect(platform.asked('Cashback')).toHaveLength(1), { timeout: 2_000 });
+  await waitFor(() => expect(platform.requestsOf('Cashback')).toHaveLength(1), { timeout: 2_000 });
   unmount();
   await new Promise((resolve) => setTimeout(resolve, 1_600));
-  expect(platform.asked('Cashback')).toHaveLength(1);
+  expect(platform.requestsOf('Cashback')).toHaveLength(1);
 });

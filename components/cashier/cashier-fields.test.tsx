@@ -3,7 +3,7 @@ import { createTranslator } from 'next-intl';
 import { useState } from 'react';
 import { AmountField, problemText } from '@/components/cashier/cashier-fields.client';
 import type { Method } from '@/components/cashier/cashier.documents';
-import { ScriptedForm } from '@/components/ui/scripted-form.client';
+import { ClientForm } from '@/components/ui/client-form.client';
 import { cashierBlockReasons } from '@/contract/enumerations';
 import { textOf, WithTexts } from '@/lib/testing/with-texts';
 import messages from '@/messages/en_GB.json';
@@ -39,9 +39,9 @@ it.each(cashierBlockReasons)(
 function Form() {
   const [typed, setTyped] = useState('');
   return (
-    <ScriptedForm className="" onSubmit={() => undefined} onInput={({ text }) => setTyped(text('amount') ?? '')}>
+    <ClientForm className="" onSubmit={() => undefined} onInput={({ text }) => setTyped(text('amount') ?? '')}>
       <AmountField method={method} currency="EUR" value={typed} error={null} />
-    </ScriptedForm>
+    </ClientForm>
   );
 }
 

@@ -76,9 +76,9 @@ it.each([
   ['2026-11-20T23:00:00Z', true],
   ['2026-11-22T22:59:59Z', true],
   ['2026-11-22T23:00:00Z', false],
-])('at %s the weekend of the licence is told of: %s [CSH-09]', (now, isTold) => {
+])('at %s the weekend of the licence is told of: %s [CSH-09]', (now, isShown) => {
   withdraw(contextWith(), {}, now);
-  expect(screen.queryByText(texts.weekend) !== null).toBe(isTold);
+  expect(screen.queryByText(texts.weekend) !== null).toBe(isShown);
 });
 
 it('says nothing of a weekend where the brand has that switched off [CSH-09]', () => {

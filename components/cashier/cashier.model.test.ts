@@ -5,7 +5,7 @@ import {
   CASHIER_PROBLEMS,
   feeOf,
   firstChoice,
-  judgeAmount,
+  checkAmount,
   minorOf,
   offersWithin,
   parseLastDeposit,
@@ -69,7 +69,7 @@ describe('the fee', () => {
 
 describe('a typed amount', () => {
   const judge = (typed: string, currency = 'EUR', bounds = { minAmount: '10.00', maxAmount: '5000.00' }) =>
-    judgeAmount(typed, bounds, currency);
+    checkAmount(typed, bounds, currency);
   it.each([
     ['25,50', '25.50'],
     ['25.5', '25.50'],

@@ -71,7 +71,7 @@ export type AmountProblem =
   | { readonly kind: 'AmountAboveMaximum'; readonly maximum: string };
 
 /** The exact decimal of what was typed, or what is wrong with it; the platform judges again. */
-export function judgeAmount(
+export function checkAmount(
   typed: string,
   { minAmount, maxAmount }: Pick<Method, 'minAmount' | 'maxAmount'>,
   currency: string,

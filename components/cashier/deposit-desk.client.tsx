@@ -26,7 +26,7 @@ export function DepositDesk({ cashier, transactionId, prefill, announces }: Depo
   const [following, setFollowing] = useState(transactionId);
   useEffect(() => {
     if (transactionId === null || !openerOfPayment()) return undefined;
-    tellOpener('paymentReturnedEvent', transactionId);
+    notifyOpener('paymentReturnedEvent', transactionId);
     const timer = setTimeout(() => window.close(), WINDOW_STAYS_MS);
     return () => clearTimeout(timer);
   }, [transactionId]);
@@ -34,7 +34,7 @@ export function DepositDesk({ cashier, transactionId, prefill, announces }: Depo
     (stage: Stage) => {
       if (transactionId === null || stage === 'waiting' || !openerOfPayment()) return;
       // Only a deposit that has arrived closes the dialog: any other end is told there, with the way to try again.
-      if (stage === 'done') tellOpener('closeQuickDepositEvent', transactionId);
+      if (stage === 'done') notifyOpener('closeQuickDepositEvent', transactionId);
       window.close();
     },
     [transactionId],
@@ -63,6 +63,6 @@ function openerOfPayment(): Window | null {
   return new URLSearchParams(window.location.search).get('window') === '1' ? opener : null;
 }
 
-function tellOpener(name: PaymentMessage, transactionId: string): void {
+function notifyOpener(name: PaymentMessage, transactionId: string): void {
   openerOfPayment()?.postMessage({ name, transactionId }, window.location.origin);
 }

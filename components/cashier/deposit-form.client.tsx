@@ -8,15 +8,15 @@ import {
   problemText,
 } from '@/components/cashier/cashier-fields.client';
 import type { CashierView } from '@/components/cashier/cashier.documents';
-import { firstChoice, judgeAmount, offersWithin, toProblem, type Prefill } from '@/components/cashier/cashier.model';
+import { firstChoice, checkAmount, offersWithin, toProblem, type Prefill } from '@/components/cashier/cashier.model';
 import type { StartedDeposit } from '@/components/cashier/cashier.requests.client';
 import { AccountChoice, LimitLeft, OfferChoice, RememberChoice } from '@/components/cashier/deposit-fields.client';
 import { prepareSending, sendOrAsk } from '@/components/cashier/sending.client';
 import { Button } from '@/components/ui/button';
 import type { FormFields } from '@/components/ui/form-fields';
-import { ScriptedForm } from '@/components/ui/scripted-form.client';
+import { ClientForm } from '@/components/ui/client-form.client';
 import { formatMoney } from '@/lib/format/format-money';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { localePath } from '@/lib/i18n/paths';
 import { useLocale, useText } from '@/lib/i18n/texts.client';
 
@@ -68,7 +68,7 @@ export function DepositForm({ cashier, prefill, announces, returnQuery, onStarte
   useEffect(prepareSending, []);
   const method = depositMethods.find(({ id }) => id === entered.methodId);
   if (!method) return <p className="account-notice">{t('noMethods')}</p>;
-  const judged = judgeAmount(entered.amount, method, currency);
+  const judged = checkAmount(entered.amount, method, currency);
   const amount = 'amount' in judged ? judged.amount : null;
   const within = offersWithin(offers, amount ?? '0', currency);
 
@@ -81,7 +81,7 @@ export function DepositForm({ cashier, prefill, announces, returnQuery, onStarte
     const now = withFields(entered, fields);
     const chosen = depositMethods.find(({ id }) => id === now.methodId);
     if (!chosen || loading) return;
-    const judgement = judgeAmount(now.amount, chosen, currency);
+    const judgement = checkAmount(now.amount, chosen, currency);
     if ('problem' in judgement) return setError(problemText(judgement.problem.kind, judgement.problem, currency, t));
     setLoading(true);
     setError(null);
@@ -97,7 +97,7 @@ export function DepositForm({ cashier, prefill, announces, returnQuery, onStarte
       returnUrl,
     };
     const send = () =>
-      runLate(
+      callLazily(
         () => import('@/components/cashier/cashier.requests.client'),
         ({ startDeposit }) => startDeposit(input),
       );
@@ -112,7 +112,7 @@ export function DepositForm({ cashier, prefill, announces, returnQuery, onStarte
   }
 
   return (
-    <ScriptedForm className="grid gap-5" onSubmit={(fields) => void submit(fields)} onInput={hear}>
+    <ClientForm className="grid gap-5" onSubmit={(fields) => void submit(fields)} onInput={hear}>
       <div className="deposit-fields">
         {announces && <OfferAnnouncement offers={offers} currency={currency} />}
         <MethodChoice methods={depositMethods} chosen={method.id} />
@@ -128,6 +128,6 @@ export function DepositForm({ cashier, prefill, announces, returnQuery, onStarte
       <Button type="submit" size="large" wide loading={loading} className="needs-script">
         {t('pay', { amount: amount === null ? '' : formatMoney(amount, currency, t.language) }).trim()}
       </Button>
-    </ScriptedForm>
+    </ClientForm>
   );
 }

@@ -5,7 +5,7 @@ import type { Progress } from '@/components/cashier/cashier.requests.client';
 import { Button, buttonClass } from '@/components/ui/button';
 import { useBusy } from '@/components/ui/use-busy.client';
 import { formatMoney } from '@/lib/format/format-money';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { localePath } from '@/lib/i18n/paths';
 import { useLocale, useText, type TextOf } from '@/lib/i18n/texts.client';
 import { track } from '@/lib/observability/track.client';
@@ -88,7 +88,7 @@ function Waiting({ transactionId, progress, elsewhere, onGivenUp }: WaitingProps
   const [busy, begin] = useBusy();
   const isUnanswered = progress?.status === 'Initialized';
   async function giveUp() {
-    const told = await runLate(fetchRequests, ({ giveUpDeposit }) => giveUpDeposit(transactionId));
+    const told = await callLazily(fetchRequests, ({ giveUpDeposit }) => giveUpDeposit(transactionId));
     setUntold(!told.ok);
     onGivenUp();
   }
@@ -134,7 +134,7 @@ function useProgress(transactionId: string): { readonly progress: Progress | nul
     let timer: ReturnType<typeof setTimeout> | undefined;
     async function ask() {
       clearTimeout(timer);
-      const read = await runLate(fetchRequests, ({ readProgress }) => readProgress(transactionId));
+      const read = await callLazily(fetchRequests, ({ readProgress }) => readProgress(transactionId));
       if (isOver) return;
       const next = read.ok ? read.value : null;
       if (next) setProgress(next);

@@ -9,7 +9,7 @@ import { DepositProgress } from './deposit-progress.client';
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
 /** How the platform says that the deposit stands, from now on. */
-function isStanding(status: string, reason: string | null = null): void {
+function answersStatus(status: string, reason: string | null = null): void {
   const transaction = {
     id: 't1',
     type: 'Deposit',
@@ -25,14 +25,14 @@ function isStanding(status: string, reason: string | null = null): void {
 beforeEach(() => {
   jest.resetAllMocks();
   platform.signIn();
-  isStanding('Initialized');
+  answersStatus('Initialized');
 });
 
 describe('a deposit under way', () => {
   // First, since code that has come is kept.
   it('is followed also when the code that asks for it is lost on the way [CSH-01, ERR-01]', async () => {
     const losses = loseCode('@/components/cashier/cashier.requests.client', 3);
-    isStanding('Completed');
+    answersStatus('Completed');
     jest.useFakeTimers();
     render(<DepositProgress transactionId="t1" onAgain={() => undefined} />, { wrapper: WithTexts });
     await act(() => jest.advanceTimersByTimeAsync(1_100));
@@ -43,7 +43,7 @@ describe('a deposit under way', () => {
   });
 
   it('that has arrived on the page leads back to the lobby before it offers another one [CSH-01]', async () => {
-    isStanding('Completed');
+    answersStatus('Completed');
     render(<DepositProgress transactionId="t1" onAgain={() => undefined} />, { wrapper: WithTexts });
     const back = await screen.findByRole('link', { name: english('common.backToLobby') });
     expect(back).toHaveAttribute('href', '/en/');
@@ -54,7 +54,7 @@ describe('a deposit under way', () => {
   it('that is given up says that it may still arrive and counts, and offers another one [CSH-01]', async () => {
     const onAgain = jest.fn();
     platform.answers('CancelDeposit', () => {
-      isStanding('CancelInitialized');
+      answersStatus('CancelInitialized');
       return { cancelDeposit: { id: 't1', status: 'CancelInitialized' } };
     });
     render(<DepositProgress transactionId="t1" onAgain={onAgain} />, { wrapper: WithTexts });
@@ -82,7 +82,7 @@ describe('a deposit under way', () => {
     ['RolledBacked', 'OverDepositLimit', english('cashier.returned.OverDepositLimit')],
     ['Completed', null, '€25.00'],
   ])('%s, %s, ends with its result and a way on [CSH-01]', async (status, reason, text) => {
-    isStanding(status, reason);
+    answersStatus(status, reason);
     render(<DepositProgress transactionId="t1" onAgain={() => undefined} />, { wrapper: WithTexts });
     expect(await screen.findByText(text, { exact: false })).toBeVisible();
     expect(screen.getByRole('button')).toBeVisible();
@@ -108,7 +108,7 @@ describe('the window of a payment', () => {
     );
 
   it('closes the dialog with it when the deposit has arrived [CSH-04]', async () => {
-    isStanding('Completed');
+    answersStatus('Completed');
     open();
     await waitFor(() => expect(close).toHaveBeenCalled());
     expect(names()).toEqual(['paymentReturnedEvent', 'closeQuickDepositEvent']);
@@ -117,7 +117,7 @@ describe('the window of a payment', () => {
   it.each(['Cancelled', 'CancelInitialized', 'RolledBacked'])(
     'leaves the dialog to tell that it is %s [CSH-04]',
     async (status) => {
-      isStanding(status);
+      answersStatus(status);
       open();
       await waitFor(() => expect(close).toHaveBeenCalled());
       expect(names()).toEqual(['paymentReturnedEvent']);
@@ -136,7 +136,7 @@ describe('the window of a payment', () => {
 
   it('is no window of a payment when nobody opened it: the page tells the result, and reads the cashier anew for another deposit [CSH-01]', async () => {
     Object.defineProperty(window, 'opener', { value: null, configurable: true });
-    isStanding('Cancelled');
+    answersStatus('Cancelled');
     open();
     fireEvent.click(await screen.findByRole('button', { name: english('cashier.retry') }));
     expect(screen.getByRole('button', { name: textOf('cashier')('pay', { amount: '€20.00' }) })).toBeVisible();

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { QuickDepositBody } from '@/components/cashier/cashier-overlays.client';
 import { DepositButton } from '@/components/cashier/deposit-button.client';
-import { QuickDepositKeeper } from '@/components/cashier/quick-deposit-keeper.client';
+import { QuickDepositEffects } from '@/components/cashier/quick-deposit-effects.client';
 import { ToastLink } from '@/components/cashier/toast-link.client';
-import { WelcomeKeeper } from '@/components/cashier/welcome-keeper.client';
+import { WelcomeEffects } from '@/components/cashier/welcome-effects.client';
 import { defineFeature, type FeatureLink } from '@/components/shell/feature';
 import { hasFeature } from '@/contract/brands';
 import { urlCode } from '@/contract/locales';
@@ -64,9 +64,9 @@ function CashierEffects({ context }: { context: PageContext }) {
     <>
       {/* It reads the address, which no page that is made ahead has. */}
       <Suspense fallback={null}>
-        <QuickDepositKeeper localePrefix={`/${urlCode(locale)}`} welcomes={welcomes} />
+        <QuickDepositEffects localePrefix={`/${urlCode(locale)}`} welcomes={welcomes} />
       </Suspense>
-      {welcomes && <WelcomeKeeper brandName={brand.name} />}
+      {welcomes && <WelcomeEffects brandName={brand.name} />}
       <ToastLink />
     </>
   );

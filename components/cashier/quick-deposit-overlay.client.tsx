@@ -9,7 +9,7 @@ import type { OverlayBodyProps } from '@/components/overlay/overlay-body.client'
 import { openOverlay } from '@/components/overlay/overlay-store';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { isOffered } from '@/lib/graphql/offered.client';
 import { useText } from '@/lib/i18n/texts.client';
 
@@ -118,7 +118,7 @@ function useCashier(): {
 } {
   const [cashier, setCashier] = useState<CashierView | null | undefined>(undefined);
   const load = useCallback(() => {
-    void runLate(
+    void callLazily(
       () => import('@/components/cashier/cashier.requests.client'),
       ({ readCashier }) => readCashier(),
     ).then((result) => setCashier((before) => (result.ok ? result.value : (before ?? null))));

@@ -31,7 +31,7 @@ describe('the quick deposit', () => {
       expect(await screen.findByText(blocked)).toBeVisible();
       expect(screen.queryByRole('button', { name: pay })).toBeNull();
       platform.push(topic, event);
-      await waitFor(() => expect(platform.asked('Cashier')).toHaveLength(3));
+      await waitFor(() => expect(platform.requestsOf('Cashier')).toHaveLength(3));
       expect(screen.getByText(blocked)).toBeVisible();
     },
   );

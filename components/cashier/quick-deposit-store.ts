@@ -11,9 +11,9 @@ export function openQuickDeposit(): void {
 }
 
 /** Called whenever a quick deposit is asked for. Returns how to stop. */
-export function onQuickDepositAsked(open: () => void): () => void {
-  const wasAsked = early === 'asked';
+export function onQuickDepositRequested(open: () => void): () => void {
+  const wasRequested = early === 'asked';
   early = 'over';
-  if (wasAsked) open();
+  if (wasRequested) open();
   return asked.listen(open);
 }

@@ -37,7 +37,7 @@ const retry = () =>
     const open = currentOverlay();
     if (open?.variant === 'action-error') await open.onRetry();
   });
-const inputs = (name: 'Deposit' | 'Withdraw') => platform.asked(name).map(({ input }) => input);
+const inputs = (name: 'Deposit' | 'Withdraw') => platform.requestsOf(name).map(({ input }) => input);
 const keys = (name: 'Deposit' | 'Withdraw') =>
   inputs(name).map((input) =>
     input !== null && typeof input === 'object' ? Reflect.get(input, 'idempotencyKey') : null,
@@ -61,7 +61,7 @@ describe('a deposit that could not be sent', () => {
     deposit();
     fireEvent.click(screen.getByRole('button', { name: pay }));
     await waitFor(() => expect(currentOverlay()).toMatchObject({ variant: 'action-error' }), { timeout: 3_000 });
-    expect(platform.asked('Deposit')).toEqual([]);
+    expect(platform.requestsOf('Deposit')).toEqual([]);
     await retry();
     expect(onStarted.mock.calls).toEqual([[started]]);
   });
@@ -152,7 +152,7 @@ it('a mistyped account is told at once, and nothing is asked of the platform [CS
   platform.answers('Withdraw', OFFLINE);
   type('newAccount', 'FI21 1234 5600 0007 85');
   await submit(withdraw);
-  expect(platform.asked('Withdraw')).toHaveLength(1);
+  expect(platform.requestsOf('Withdraw')).toHaveLength(1);
 });
 
 describe('the announcement of offers', () => {

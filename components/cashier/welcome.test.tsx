@@ -6,10 +6,10 @@ import { platform } from '@/lib/testing/fake-platform';
 import { english, WithTexts } from '@/lib/testing/with-texts';
 import { startFirstRead } from '@/lib/live/first-read.client';
 import { readSession } from '@/lib/session/session.client';
-import { onQuickDepositAsked } from './quick-deposit-store';
+import { onQuickDepositRequested } from './quick-deposit-store';
 import { takeFirstRead, type CashierFacts } from './cashier.first-read.client';
 import { dueWelcome } from './welcome.model';
-import { WelcomeKeeper } from './welcome-keeper.client';
+import { WelcomeEffects } from './welcome-effects.client';
 
 const offer = {
   id: 'welcome',
@@ -39,7 +39,7 @@ const answer = (viewer: CashierFacts) =>
 let stop = () => {};
 const shownAt = () => readCookie(document.cookie, 'welcomeShownAt');
 const show = async () => {
-  const view = render(<WelcomeKeeper brandName="Aurora" />, { wrapper: WithTexts });
+  const view = render(<WelcomeEffects brandName="Aurora" />, { wrapper: WithTexts });
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   return view;
 };
@@ -87,7 +87,7 @@ describe('the keeper of the welcome message', () => {
       later: english('cashier.welcome.later'),
     });
     const asked = jest.fn();
-    const stop = onQuickDepositAsked(asked);
+    const stop = onQuickDepositRequested(asked);
     if (open?.variant === 'content-accept') open.onAccept();
     expect(asked).toHaveBeenCalledTimes(1);
     stop();

@@ -3,18 +3,18 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { AmountField, FeeLine, MethodChoice, problemText } from '@/components/cashier/cashier-fields.client';
 import type { CashierView, Method } from '@/components/cashier/cashier.documents';
-import { judgeAmount, toProblem } from '@/components/cashier/cashier.model';
+import { checkAmount, toProblem } from '@/components/cashier/cashier.model';
 import type { Requested } from '@/components/cashier/cashier.requests.client';
 import { prepareSending, sendOrAsk } from '@/components/cashier/sending.client';
 import { notify } from '@/components/feedback/feedback-store';
 import { Button } from '@/components/ui/button';
 import { Field, Input, SelectField } from '@/components/ui/field';
 import { writeField, type FormFields } from '@/components/ui/form-fields';
-import { ScriptedForm } from '@/components/ui/scripted-form.client';
+import { ClientForm } from '@/components/ui/client-form.client';
 import { compareDecimals } from '@/contract/money';
 import { readPayoutAccount } from '@/contract/payout-account';
 import { formatMoney } from '@/lib/format/format-money';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 
 interface Entered {
@@ -59,7 +59,7 @@ export function WithdrawForm({ cashier }: { cashier: CashierView }) {
   const method = withdrawalMethods.find(({ id }) => id === entered.methodId);
   if (!method) return <p className="account-notice">{t('noMethods')}</p>;
   const money = (amount: string) => formatMoney(amount, currency, t.language);
-  const judged = judgeAmount(entered.amount, method, currency);
+  const judged = checkAmount(entered.amount, method, currency);
 
   function hear(fields: FormFields) {
     key.current = crypto.randomUUID();
@@ -70,7 +70,7 @@ export function WithdrawForm({ cashier }: { cashier: CashierView }) {
     const { methodId, accountId, newAccount, amount } = withFields(entered, fields, withdrawalMethods);
     const chosen = withdrawalMethods.find(({ id }) => id === methodId);
     if (!chosen || loading) return;
-    const judgement = judgeAmount(amount, chosen, currency);
+    const judgement = checkAmount(amount, chosen, currency);
     if (accountId === '' && newAccount.trim() !== '' && !readPayoutAccount(chosen.kind, currency, newAccount))
       return setError(problemText('AccountNumberWrong', {}, currency, t));
     if ('problem' in judgement) return setError(problemText(judgement.problem.kind, judgement.problem, currency, t));
@@ -80,7 +80,7 @@ export function WithdrawForm({ cashier }: { cashier: CashierView }) {
       accountId === '' ? { accountId: null, newAccount: newAccount.trim() || null } : { accountId, newAccount: null };
     const input = { idempotencyKey: key.current, methodId, amount: judgement.amount, ...account };
     const send = () =>
-      runLate(
+      callLazily(
         () => import('@/components/cashier/cashier.requests.client'),
         ({ requestWithdrawal }) => requestWithdrawal(input),
       );
@@ -88,7 +88,7 @@ export function WithdrawForm({ cashier }: { cashier: CashierView }) {
       send,
       onSent: (requested) => {
         writeField(form.elements.namedItem('amount'), '');
-        tellRequested(requested);
+        showRequested(requested);
       },
       onRefused: setError,
       toText: (failure) => problemText(toProblem(failure), failure.params, currency, t),
@@ -96,7 +96,7 @@ export function WithdrawForm({ cashier }: { cashier: CashierView }) {
     });
     setLoading(false);
   }
-  function tellRequested({ amount, reference }: Requested) {
+  function showRequested({ amount, reference }: Requested) {
     notify({
       namespace: 'cashier',
       kind: 'success',
@@ -106,7 +106,7 @@ export function WithdrawForm({ cashier }: { cashier: CashierView }) {
   }
 
   return (
-    <ScriptedForm className="grid gap-5" onSubmit={(fields, form) => void submit(fields, form)} onInput={hear}>
+    <ClientForm className="grid gap-5" onSubmit={(fields, form) => void submit(fields, form)} onInput={hear}>
       <p>{t('available', { amount: money(balance) })}</p>
       {compareDecimals(bonusBalance, '0') > 0 && (
         <p className="account-notice">{t('forfeits', { bonus: money(bonusBalance) })}</p>
@@ -124,7 +124,7 @@ export function WithdrawForm({ cashier }: { cashier: CashierView }) {
       <Button type="submit" size="large" wide loading={loading} className="needs-script">
         {t('withdraw', { amount: 'amount' in judged ? money(judged.amount) : '' }).trim()}
       </Button>
-    </ScriptedForm>
+    </ClientForm>
   );
 }
 

@@ -12,7 +12,7 @@ import type { ExternalMethodId } from '@/components/external-sign-in/method-path
 import { notify } from '@/components/feedback/feedback-store';
 import { Button, buttonClass } from '@/components/ui/button';
 import { parseReturnPath, withReturnPath } from '@/lib/edge/return-path';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { keepRegistrationDraft } from '@/lib/session/registration-draft.client';
 import { goOnSignedIn } from '@/lib/session/session.client';
@@ -42,13 +42,15 @@ export function ArrivalPanel({ method, hrefs, patienceMs = 1000 }: ArrivalPanelP
   const arrive = useCallback(async () => {
     if (!arrival.current) return;
     setShown(null);
-    const completion = held.current ?? (await askUntilTold(arrival.current, patienceMs));
+    const completion = held.current ?? (await pollUntilCompleted(arrival.current, patienceMs));
     if (completion === null) return setShown({ result: 'Network', returnPath: null });
     const { returnPath, ticket, registrationDraft } = completion;
     const back = parseReturnPath(returnPath, hrefs.home);
     switch (completion.result) {
       case 'SIGNED_IN': {
-        const entered = ticket ? await runLate(fetchSession, ({ signInWithTicket }) => signInWithTicket(ticket)) : null;
+        const entered = ticket
+          ? await callLazily(fetchSession, ({ signInWithTicket }) => signInWithTicket(ticket))
+          : null;
         const isUnsent = entered?.ok === false && entered.error.kind === 'network';
         // Whoever is known already is not asked again, only let in.
         held.current = isUnsent ? completion : null;
@@ -61,7 +63,7 @@ export function ArrivalPanel({ method, hrefs, patienceMs = 1000 }: ArrivalPanelP
         return router.replace(withReturnPath(hrefs.register, back === hrefs.home ? null : back));
       case 'REPLAYED': {
         // The page was loaded twice, or opened again: whoever is signed in by now just goes on.
-        const known = await runLate(fetchSession, async ({ getAccessToken }) => ({
+        const known = await callLazily(fetchSession, async ({ getAccessToken }) => ({
           ok: true,
           value: await getAccessToken(),
         }));
@@ -125,11 +127,11 @@ export function ArrivalPanel({ method, hrefs, patienceMs = 1000 }: ArrivalPanelP
 }
 
 /** Asks a few times while the provider has not spoken; null when the platform cannot be reached. */
-async function askUntilTold(arrival: Arrival, patienceMs: number): Promise<Completion | null> {
+async function pollUntilCompleted(arrival: Arrival, patienceMs: number): Promise<Completion | null> {
   const { state, returnCode, token } = arrival;
   if (state === null) return { result: 'STATE_MISMATCH', returnPath: null, ticket: null, registrationDraft: null };
   for (let question = 1; ; question += 1) {
-    const asked = await runLate(
+    const asked = await callLazily(
       () => import('@/components/external-sign-in/external-sign-in.requests.client'),
       ({ completeExternalSignIn }) => completeExternalSignIn({ state, returnCode, token }),
     );

@@ -41,8 +41,8 @@ describe('coming back from outside', () => {
   it('signs in once and goes back where the player was, also when effects run twice [AUT-02]', async () => {
     come('/fi/trustly-login-handler/?state=s1&result=success', told('SIGNED_IN', { ticket: 't1' }));
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/games/?a=1'));
-    expect(platform.asked(COMPLETE)).toEqual([{ state: 's1', returnCode: null, token: null }]);
-    expect(platform.asked(SIGN_IN)).toEqual([{ kind: 'ticket', ticket: 't1' }]);
+    expect(platform.requestsOf(COMPLETE)).toEqual([{ state: 's1', returnCode: null, token: null }]);
+    expect(platform.requestsOf(SIGN_IN)).toEqual([{ kind: 'ticket', ticket: 't1' }]);
   });
 
   it('never leaves the site, whatever the way back says [AUT-13]', async () => {
@@ -56,7 +56,7 @@ describe('coming back from outside', () => {
   it('brings a partner’s token and takes it out of the address [AUT-02]', async () => {
     come('/fi/partner-login-handler/?state=s1&result=success#token=jwt', told('SIGNED_IN', { ticket: 't1' }));
     await waitFor(() => expect(replace).toHaveBeenCalled());
-    expect(platform.asked(COMPLETE)).toEqual([{ state: 's1', returnCode: null, token: 'jwt' }]);
+    expect(platform.requestsOf(COMPLETE)).toEqual([{ state: 's1', returnCode: null, token: 'jwt' }]);
     expect(window.location.hash).toBe('');
   });
 
@@ -67,7 +67,7 @@ describe('coming back from outside', () => {
     platform.answers(COMPLETE, told('SIGNED_IN', { ticket: 't1' }));
     act(() => screen.getByRole('button', { name: 'Check again' }).click());
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/games/?a=1'));
-    expect(platform.asked(COMPLETE)).toEqual([1, 2].map(() => ({ state: 's1', returnCode: 'c1', token: null })));
+    expect(platform.requestsOf(COMPLETE)).toEqual([1, 2].map(() => ({ state: 's1', returnCode: 'c1', token: null })));
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe('coming back from outside', () => {
   it('without a state asks nobody [AUT-13]', async () => {
     come('/fi/trustly-login-handler/', told('SIGNED_IN', { ticket: 't1' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(english('externalSignIn.results.STATE_MISMATCH'));
-    expect(platform.asked(COMPLETE)).toEqual([]);
+    expect(platform.requestsOf(COMPLETE)).toEqual([]);
   });
 
   it('waits for a provider that speaks late [AUT-13]', async () => {
@@ -110,7 +110,7 @@ describe('coming back from outside', () => {
       told('SIGNED_IN', { ticket: 't1' }),
     );
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/games/?a=1'));
-    expect(platform.asked(COMPLETE)).toHaveLength(3);
+    expect(platform.requestsOf(COMPLETE)).toHaveLength(3);
   });
 
   it('gives up waiting with a way to check again [AUT-13]', async () => {
@@ -124,7 +124,7 @@ describe('coming back from outside', () => {
   it('says at once what the address says of a player who gave up [AUT-13]', async () => {
     come('/fi/partner-login-handler/?state=s1&result=cancel', told('PENDING'));
     expect(await screen.findByRole('alert')).toHaveTextContent(english('externalSignIn.results.CANCELLED'));
-    expect(platform.asked(COMPLETE)).toHaveLength(1);
+    expect(platform.requestsOf(COMPLETE)).toHaveLength(1);
   });
 
   it('loaded a second time goes on when somebody is signed in, and follows another tab [AUT-02]', async () => {
@@ -164,8 +164,8 @@ describe('coming back from outside', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(english('externalSignIn.results.Network'));
     act(() => screen.getByRole('button', { name: 'Check again' }).click());
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/games/?a=1'));
-    expect(platform.asked(COMPLETE)).toHaveLength(1);
-    expect(platform.asked(SIGN_IN)).toEqual(Array(2).fill({ kind: 'ticket', ticket: 't1' }));
+    expect(platform.requestsOf(COMPLETE)).toHaveLength(1);
+    expect(platform.requestsOf(SIGN_IN)).toEqual(Array(2).fill({ kind: 'ticket', ticket: 't1' }));
   });
 
   it('keeps the way open when the network is away, or the ticket is refused [AUT-13, ERR-01]', async () => {

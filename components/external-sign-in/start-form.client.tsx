@@ -6,11 +6,11 @@ import type { ExternalMethodId } from '@/components/external-sign-in/method-path
 import { Button } from '@/components/ui/button';
 import { Field, Input } from '@/components/ui/field';
 import { FieldError } from '@/components/ui/field-error';
-import { ScriptedForm } from '@/components/ui/scripted-form.client';
+import { ClientForm } from '@/components/ui/client-form.client';
 import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import type { Failure } from '@/lib/graphql/failure';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText, type TextOf } from '@/lib/i18n/texts.client';
 import type { LocaleCode } from '@/contract/locales';
 
@@ -57,7 +57,7 @@ export function StartForm({ methods, locale, homeHref, deposit }: StartFormProps
     const back = parseReturnPath(asked ?? readReturnPath(), homeHref);
     const returnPath =
       amount === null ? back : depositReturnPath(back, { amount, paymentMethod: deposit?.paymentMethod ?? method });
-    const result = await runLate(
+    const result = await callLazily(
       () => import('@/components/external-sign-in/external-sign-in.requests.client'),
       ({ startExternalSignIn }) => startExternalSignIn({ method, locale, returnPath, amount }),
     );
@@ -73,7 +73,7 @@ export function StartForm({ methods, locale, homeHref, deposit }: StartFormProps
   }
 
   return (
-    <ScriptedForm className="grid gap-4" onSubmit={submit}>
+    <ClientForm className="grid gap-4" onSubmit={submit}>
       {deposit && (
         <Field label={`${t('deposit.amount')} (${deposit.currency})`}>
           <Input
@@ -105,6 +105,6 @@ export function StartForm({ methods, locale, homeHref, deposit }: StartFormProps
           {action}
         </Button>
       ))}
-    </ScriptedForm>
+    </ClientForm>
   );
 }

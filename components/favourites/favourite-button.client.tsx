@@ -6,7 +6,7 @@ import { notify } from '@/components/feedback/feedback-store';
 import { useTileGame } from '@/components/games/tile-actions.client';
 import { Icon } from '@/components/ui/icon';
 import { MOST_FAVOURITES } from '@/contract/favourites';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 
 interface FavouriteButtonProps {
@@ -43,7 +43,7 @@ export function FavouriteButton({ isPlayer, ipCountryCode, loginHref }: Favourit
     if (next && isFull) return warn(t('full', { most: MOST_FAVOURITES }));
     if (!isPlayer) return keepFavourite(gameId, next);
     setWanted(next);
-    const result = await runLate(
+    const result = await callLazily(
       () => import('@/components/favourites/favourites.requests.client'),
       ({ sendFavourite }) => sendFavourite(gameId, next, ipCountryCode),
     );

@@ -1,5 +1,5 @@
 import { FavouriteButton } from '@/components/favourites/favourite-button.client';
-import { FavouritesKeeper } from '@/components/favourites/favourites-keeper.client';
+import { FavouritesEffects } from '@/components/favourites/favourites-effects.client';
 import { defineFeature } from '@/components/shell/feature';
 import { Icon } from '@/components/ui/icon';
 import { offersProduct } from '@/contract/brands';
@@ -17,7 +17,7 @@ export const feature = defineFeature({
   slots: {
     headerEnd: { position: 15, render: (context) => offersCasino(context) && <HeaderLink context={context} /> },
     gameActions: { position: 10, render: (context) => <Heart context={context} /> },
-    playerEffects: { position: 40, render: (context) => offersCasino(context) && <FavouritesKeeper /> },
+    playerEffects: { position: 40, render: (context) => offersCasino(context) && <FavouritesEffects /> },
   },
   texts: ['favourites'],
 });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { FeedSettings } from '@/components/game-feed/feed.live.client';
 import { tileLines } from '@/components/game-feed/tile-feed-store';
 import { useTileGame } from '@/components/games/tile-actions.client';
-import { fetchUntilThere } from '@/lib/graphql/late-code.client';
+import { importWithRetry } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { useStore } from '@/lib/store/use-store.client';
 
@@ -20,7 +20,7 @@ export function TileFeed({ brand, operator, currency }: FeedSettings) {
     if (tiles === 1) {
       const leaving = new AbortController();
       stop = () => leaving.abort();
-      void fetchUntilThere(() => import('@/components/game-feed/feed.live.client')).then(({ followFeed }) =>
+      void importWithRetry(() => import('@/components/game-feed/feed.live.client')).then(({ followFeed }) =>
         followFeed({ brand, operator, currency }, t, leaving.signal),
       );
     }

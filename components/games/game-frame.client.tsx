@@ -115,10 +115,10 @@ function useFrameMessages(frame: FrameRef, url: string, onMessage: (message: Fra
     const { origin } = new URL(url);
     const say = (type: 'hello' | 'pause' | 'resume') =>
       frame.current?.contentWindow?.postMessage({ source: 'foyer-lobby', type }, origin);
-    const tellOverlay = () => say(currentOverlay() ? 'pause' : 'resume');
+    const sendOverlayState = () => say(currentOverlay() ? 'pause' : 'resume');
     function hello() {
       say('hello');
-      if (currentOverlay()) tellOverlay();
+      if (currentOverlay()) sendOverlayState();
     }
     function onEvent(event: MessageEvent<unknown>) {
       const message = parseFrameMessage(event, { origin, window: frame.current?.contentWindow ?? null });
@@ -127,7 +127,7 @@ function useFrameMessages(frame: FrameRef, url: string, onMessage: (message: Fra
     const element = frame.current;
     window.addEventListener('message', onEvent);
     element?.addEventListener('load', hello);
-    const forget = subscribeToOverlay(tellOverlay);
+    const forget = subscribeToOverlay(sendOverlayState);
     return () => {
       window.removeEventListener('message', onEvent);
       element?.removeEventListener('load', hello);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { GameDetails } from '@/components/games/game-details';
 import { GameStage } from '@/components/games/game-stage.client';
-import type { GameDetails as Game, GameDoorState, GameOdds } from '@/components/games/games.queries';
+import type { GameDetails as Game, GameEntryState, GameOdds } from '@/components/games/games.queries';
 import { Icon } from '@/components/ui/icon';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
@@ -33,13 +33,13 @@ export function GamePage({
   context,
   game,
   odds,
-  door,
+  entry,
   bar,
 }: {
   context: PageContext;
   game: Game;
   odds: GameOdds | null;
-  door: GameDoorState;
+  entry: GameEntryState;
   bar: ReactNode;
 }) {
   const { locale, t, variant } = context;
@@ -61,8 +61,8 @@ export function GamePage({
             demoAvailable={game.demoAvailable}
             bonusDisabled={game.bonusDisabled && context.brand.offersBonuses}
             isPlayable={offers(context, 'LaunchGame')}
-            isAvailable={door.isAvailable}
-            opensAt={door.opensAt}
+            isAvailable={entry.isAvailable}
+            opensAt={entry.opensAt}
             signedIn={variant.layout === 'player'}
             loginHref={localePath(locale, `/login/?autoSignIn=1&returnTo=${encodeURIComponent(here)}`)}
             bar={bar}

@@ -10,7 +10,7 @@ import {
   visibleArrows,
 } from '@/components/games/rail.model';
 import { Icon } from '@/components/ui/icon';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 
 interface GameRailProps {
@@ -51,7 +51,7 @@ export function GameRail({ slug, scope, gamesHref, listHref, listName, first, ea
       after: first.endCursor,
       lastShownGameId: first.tiles.at(-1)?.lookupId ?? null,
     };
-    const answer = await runLate(
+    const answer = await callLazily(
       () => import('@/components/games/games.requests.client'),
       async ({ loadListSlice }) => ({ ok: true, value: await loadListSlice(request) }),
     );

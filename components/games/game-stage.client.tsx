@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { playWithoutBonus } from '@/components/wallet/played-game-store';
 import { toPublicName } from '@/contract/analytics';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { track } from '@/lib/observability/track.client';
 
@@ -32,28 +32,28 @@ interface GameStageProps {
 }
 
 type Stage =
-  | { readonly at: 'door'; readonly notice: string | null }
+  | { readonly at: 'entry'; readonly notice: string | null }
   | { readonly at: 'launching'; readonly mode: 'DEMO' | 'REAL' }
   | { readonly at: 'playing'; readonly mode: 'DEMO' | 'REAL'; readonly url: string; readonly Frame: GameFrame };
 
 /** Where the game is: first its door with the choice of real money or fun, then the game itself [GMS-06]. */
-export function GameStage({ slug, bonusDisabled, opensAt, bar, ...door }: GameStageProps) {
+export function GameStage({ slug, bonusDisabled, opensAt, bar, ...entry }: GameStageProps) {
   const t = useText('games');
-  const [stage, setStage] = useState<Stage>({ at: 'door', notice: null });
+  const [stage, setStage] = useState<Stage>({ at: 'entry', notice: null });
   const [refusedUntil, setRefusedUntil] = useState<string | null>(null);
   const isWithoutBonus = bonusDisabled && stage.at === 'playing' && stage.mode === 'REAL';
   useEffect(() => (isWithoutBonus ? playWithoutBonus() : undefined), [isWithoutBonus]);
 
   async function launch(mode: 'DEMO' | 'REAL') {
     setStage({ at: 'launching', mode });
-    const result = await runLate(fetchGame, async ([{ launchGame }, { default: Frame }]) => {
+    const result = await callLazily(fetchGame, async ([{ launchGame }, { default: Frame }]) => {
       const launched = await launchGame(slug, mode);
       return launched.ok ? { ok: true, value: { url: launched.value, Frame } } : launched;
     });
     const closedUntil = result.ok ? null : result.error.params.opensAt;
     if (typeof closedUntil === 'string') setRefusedUntil(closedUntil);
     if (!result.ok)
-      return setStage({ at: 'door', notice: t.find(`launchFailures.${result.error.type}`) ?? t('launchFailed') });
+      return setStage({ at: 'entry', notice: t.find(`launchFailures.${result.error.type}`) ?? t('launchFailed') });
     setStage({ at: 'playing', mode, ...result.value });
     const game = toPublicName(slug);
     if (game) track('launch', { game });
@@ -64,18 +64,18 @@ export function GameStage({ slug, bonusDisabled, opensAt, bar, ...door }: GameSt
     return (
       <Frame
         url={stage.url}
-        name={door.name}
+        name={entry.name}
         mode={stage.mode}
         bar={stage.mode === 'REAL' ? bar : null}
-        onLeave={(notice) => setStage({ at: 'door', notice })}
+        onLeave={(notice) => setStage({ at: 'entry', notice })}
       />
     );
   }
   return (
-    <GameDoor
-      {...door}
+    <GameEntry
+      {...entry}
       opensAt={refusedUntil ?? opensAt}
-      notice={stage.at === 'door' ? stage.notice : null}
+      notice={stage.at === 'entry' ? stage.notice : null}
       loading={stage.at === 'launching' ? stage.mode : null}
       onLaunch={launch}
     />
@@ -107,13 +107,13 @@ function useClosed(opensAt: string | null): { readonly time: string | null } | n
   return looked.time === null ? null : { time: looked.time };
 }
 
-interface GameDoorProps extends Omit<GameStageProps, 'slug' | 'bonusDisabled' | 'bar'> {
+interface GameEntryProps extends Omit<GameStageProps, 'slug' | 'bonusDisabled' | 'bar'> {
   readonly notice: string | null;
   readonly loading: 'DEMO' | 'REAL' | null;
   readonly onLaunch: (mode: 'DEMO' | 'REAL') => void;
 }
 
-function GameDoor({ name, imageUrl, isPlayable, isAvailable, opensAt, notice, ...ways }: GameDoorProps) {
+function GameEntry({ name, imageUrl, isPlayable, isAvailable, opensAt, notice, ...ways }: GameEntryProps) {
   const common = useText('common');
   const t = useText('games');
   const closed = useClosed(opensAt);
@@ -127,12 +127,12 @@ function GameDoor({ name, imageUrl, isPlayable, isAvailable, opensAt, notice, ..
         ? t('providerAway')
         : t('tableClosed');
   return (
-    <div className="game-door">
-      <img className="game-door-backdrop" src={imageUrl} alt="" aria-hidden="true" />
-      <img className="game-door-art" src={imageUrl} alt={name} width={600} height={800} fetchPriority="high" />
-      <div className="game-door-actions">
+    <div className="game-entry">
+      <img className="game-entry-backdrop" src={imageUrl} alt="" aria-hidden="true" />
+      <img className="game-entry-art" src={imageUrl} alt={name} width={600} height={800} fetchPriority="high" />
+      <div className="game-entry-actions">
         {said && (
-          <p role={isOpen || notice !== null ? 'alert' : undefined} className="game-door-notice">
+          <p role={isOpen || notice !== null ? 'alert' : undefined} className="game-entry-notice">
             <Icon name="info" />
             {said}
           </p>
@@ -148,7 +148,7 @@ function GameDoor({ name, imageUrl, isPlayable, isAvailable, opensAt, notice, ..
   );
 }
 
-type WaysToPlayProps = Omit<GameDoorProps, 'name' | 'imageUrl' | 'isPlayable' | 'isAvailable' | 'opensAt' | 'notice'>;
+type WaysToPlayProps = Omit<GameEntryProps, 'name' | 'imageUrl' | 'isPlayable' | 'isAvailable' | 'opensAt' | 'notice'>;
 
 function WaysToPlay({ demoAvailable, signedIn, loginHref, loading, onLaunch }: WaysToPlayProps) {
   const t = useText('games');

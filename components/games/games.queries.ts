@@ -241,13 +241,13 @@ export async function getGame(context: PageContext, slug: string): Read<GameDeta
 }
 
 /** Whether a game can be started: not while its provider does not answer, nor before its live table opens. */
-export interface GameDoorState {
+export interface GameEntryState {
   readonly isAvailable: boolean;
   /** ISO 8601; null for every game but a live table that is closed now. */
   readonly opensAt: string | null;
 }
 
-export async function getDoorState(context: PageContext, slug: string): Promise<GameDoorState> {
+export async function getEntryState(context: PageContext, slug: string): Promise<GameEntryState> {
   const open = { isAvailable: true, opensAt: null };
   if (!offers(context, 'GameAvailability')) return open;
   const result = await read(GAME_AVAILABILITY, { slug }, context);

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { GameTile } from '@/components/games/game-tile';
 import { appendSlice, type GameScope, type GameSlice } from '@/components/games/games.model';
 import { Button } from '@/components/ui/button';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 
 interface LoadMoreGridProps {
@@ -40,7 +40,7 @@ export function LoadMoreGrid({ source, slug, size, scope, gamesHref, children, .
       after: slice.endCursor,
       lastShownGameId: slice.tiles.at(-1)?.lookupId ?? first.lastShownGameId,
     };
-    const answer = await runLate(fetchRequests, async ({ loadListSlice, loadStudioSlice }) => ({
+    const answer = await callLazily(fetchRequests, async ({ loadListSlice, loadStudioSlice }) => ({
       ok: true,
       value: await (source === 'list' ? loadListSlice : loadStudioSlice)(request),
     }));

@@ -43,7 +43,7 @@ it('a mistyped address offers the five names that are nearest, asked for in the 
     '/en/games/g-4/',
     '/en/game-studio/skerry/',
   ]);
-  expect(platform.asked('Search')).toEqual([expect.objectContaining({ text: 'scarab cascad', ipCountryCode: 'FI' })]);
+  expect(platform.requestsOf('Search')).toEqual([expect.objectContaining({ text: 'scarab cascad', ipCountryCode: 'FI' })]);
 });
 
 it('the page of all unknown paths is the same whatever the address, so that the browser finds what the server made [LOC-07]', () => {
@@ -71,6 +71,6 @@ it.each(['/en/nowhere/', '/en/games/', '/en/games/a/b/', '/en/wp-admin/setup/'])
   async (path) => {
     show(path);
     await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull());
-    expect(platform.asked('Search')).toEqual([]);
+    expect(platform.requestsOf('Search')).toEqual([]);
   },
 );

@@ -27,7 +27,7 @@ const found = (...names: string[]) => ({
     },
   },
 });
-const searched = () => platform.asked('Search').map(({ text }) => text);
+const searched = () => platform.requestsOf('Search').map(({ text }) => text);
 const isGivenUp = () => platform.arrived().map(({ signal }) => signal?.aborted);
 const shown = () =>
   screen

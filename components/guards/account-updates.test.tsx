@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { AccountKeeper } from '@/components/guards/account-keeper.client';
-import { GuardKeeper } from '@/components/guards/guard-keeper.client';
+import { AccountEffects } from '@/components/guards/account-effects.client';
+import { GuardEffects } from '@/components/guards/guard-effects.client';
 import { CLOSED_GUARD } from '@/components/guards/guards.model';
 import { registerGuard } from '@/components/guards/guards-store';
 import { takeFirstRead } from '@/components/guards/guards.first-read.client';
@@ -18,7 +18,7 @@ const popUpAdded = () => tell('CustomerPopUpAdded', { customerPopUpAdded: { popU
 
 async function keep(path: string) {
   pathname = path;
-  const page = render(<AccountKeeper />);
+  const page = render(<AccountEffects />);
   await platform.isListenedTo('CustomerPopUpAdded', 'PlayerUpdated');
   return page;
 }
@@ -86,7 +86,7 @@ describe('a change of the account', () => {
 
   it('is heard by nobody who is signed out, nor after the page has gone [PLR-02]', async () => {
     platform.signOut();
-    const visitor = render(<AccountKeeper />);
+    const visitor = render(<AccountEffects />);
     await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
     expect(platform.listening()).toEqual([]);
     visitor.unmount();
@@ -107,8 +107,8 @@ describe('a change of the account', () => {
     const stop = startFirstRead(readPlayer);
     render(
       <>
-        <AccountKeeper />
-        <GuardKeeper rules={{ phoneVerification: true, additionalInformation: false }} localePrefix="/en" />
+        <AccountEffects />
+        <GuardEffects rules={{ phoneVerification: true, additionalInformation: false }} localePrefix="/en" />
       </>,
       { wrapper: WithTexts },
     );

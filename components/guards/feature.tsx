@@ -1,5 +1,5 @@
-import { AccountKeeper } from '@/components/guards/account-keeper.client';
-import { GuardKeeper } from '@/components/guards/guard-keeper.client';
+import { AccountEffects } from '@/components/guards/account-effects.client';
+import { GuardEffects } from '@/components/guards/guard-effects.client';
 import { defineFeature } from '@/components/shell/feature';
 import { hasFeature } from '@/contract/brands';
 import { urlCode } from '@/contract/locales';
@@ -12,7 +12,7 @@ export const feature = defineFeature({
       position: 10,
       render: (context) => (
         <>
-          <AccountKeeper />
+          <AccountEffects />
           <AccountGuards context={context} />
         </>
       ),
@@ -37,5 +37,5 @@ function AccountGuards({ context }: { context: PageContext }) {
       brand.asksForAdditionalInformation === true && offers(context, 'AdditionalInformation', 'CompletePersonalInfo'),
   };
   if (!rules.phoneVerification && !rules.additionalInformation) return null;
-  return <GuardKeeper rules={rules} localePrefix={`/${urlCode(locale)}`} />;
+  return <GuardEffects rules={rules} localePrefix={`/${urlCode(locale)}`} />;
 }

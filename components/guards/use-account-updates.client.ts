@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useRef } from 'react';
 import type { AccountPart, AccountUpdate } from '@/components/guards/account-updates.client';
-import { fetchUntilThere } from '@/lib/graphql/late-code.client';
+import { importWithRetry } from '@/lib/graphql/lazy-import.client';
 import { useSession } from '@/lib/session/session.client';
 
 /**
@@ -18,7 +18,7 @@ export function useAccountUpdates(part: AccountPart, onUpdate: (update: AccountU
     if (status !== 'LOGGED_IN') return undefined;
     let stop: (() => void) | null = null;
     let stopped = false;
-    void fetchUntilThere(() => import('@/components/guards/account-updates.client')).then(({ watchAccount }) => {
+    void importWithRetry(() => import('@/components/guards/account-updates.client')).then(({ watchAccount }) => {
       if (!stopped) stop = watchAccount(part, (update) => latest.current(update));
     });
     return () => {

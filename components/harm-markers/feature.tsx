@@ -1,4 +1,4 @@
-import { HarmNoticeKeeper } from '@/components/harm-markers/harm-notice.client';
+import { HarmNoticeEffects } from '@/components/harm-markers/harm-notice.client';
 import { ACTION_OPERATIONS, ACTION_PAGES } from '@/components/harm-markers/harm-markers.model';
 import { defineFeature } from '@/components/shell/feature';
 import type { HarmAction } from '@/contract/enumerations';
@@ -18,7 +18,7 @@ function Keeper({ context }: { context: PageContext }) {
   const hrefOf = (action: HarmAction) =>
     offers(context, ACTION_OPERATIONS[action]) ? localePath(context.locale, ACTION_PAGES[action]) : null;
   return (
-    <HarmNoticeKeeper
+    <HarmNoticeEffects
       actionHrefs={{
         TakeBreak: hrefOf('TakeBreak'),
         SetLimit: hrefOf('SetLimit'),

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
-import { ACCOUNT_STANDING } from '@/components/account-notices/account-notice.client';
+import { ACCOUNT_RESTRICTIONS } from '@/components/account-notices/account-notice.client';
 import { noticeOf } from '@/components/account-notices/account-notices.model';
 import { useGuards } from '@/components/guards/use-guards.client';
 import { HARM_NOTICE_CHANGED } from '@/components/harm-markers/harm-markers.documents';
@@ -9,7 +9,7 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { openDialogs } from '@/components/ui/open-dialogs';
 import type { HarmAction } from '@/contract/enumerations';
-import { fetchUntilThere } from '@/lib/graphql/late-code.client';
+import { importWithRetry } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
 import { usePlayerValue } from '@/lib/live/player-value.client';
@@ -18,7 +18,7 @@ import { useStore } from '@/lib/store/use-store.client';
 
 const NONE: HarmNotice | null = null;
 
-interface HarmNoticeKeeperProps {
+interface HarmNoticeEffectsProps {
   /** Null where the back end does not offer the page. */
   readonly actionHrefs: Readonly<Record<HarmAction, string | null>>;
 }
@@ -27,7 +27,7 @@ interface HarmNoticeKeeperProps {
  * A gentle word about play with one thing to do, as soon as there is one. What the account itself says goes first, and
  * what the player does in a dialog, beside which nothing could be pressed, comes to its end [PRF-09].
  */
-export function HarmNoticeKeeper({ actionHrefs }: HarmNoticeKeeperProps) {
+export function HarmNoticeEffects({ actionHrefs }: HarmNoticeEffectsProps) {
   const t = useText('harmNotice');
   const pagePath = usePublicPathname();
   const { state: notice } = useLive(HARM_NOTICE_CHANGED, applyHarmNotice, NONE);
@@ -39,7 +39,7 @@ export function HarmNoticeKeeper({ actionHrefs }: HarmNoticeKeeperProps) {
   const href = actionHrefs[notice.action];
   function dismiss(shown: HarmNotice) {
     setPutAway(shown.id);
-    void fetchUntilThere(() => import('@/components/harm-markers/harm-markers.requests.client')).then(
+    void importWithRetry(() => import('@/components/harm-markers/harm-markers.requests.client')).then(
       ({ dismissHarmNotice }) => dismissHarmNotice(shown),
     );
   }
@@ -63,8 +63,8 @@ export function HarmNoticeKeeper({ actionHrefs }: HarmNoticeKeeperProps) {
 /** Whether neither a notice of the account nor a prompt waits in the same place. */
 function useIsAccountSilent(): boolean {
   const guards = useGuards();
-  const standing = usePlayerValue(ACCOUNT_STANDING) ?? null;
+  const restrictions = usePlayerValue(ACCOUNT_RESTRICTIONS) ?? null;
   const [isNoticed, setIsNoticed] = useState(false);
-  useEffect(() => setIsNoticed(noticeOf(standing, Date.now()) !== null), [standing]);
+  useEffect(() => setIsNoticed(noticeOf(restrictions, Date.now()) !== null), [restrictions]);
   return guards.size === 0 && !isNoticed;
 }

@@ -8,7 +8,7 @@ import { OFFLINE, platform } from '@/lib/testing/fake-platform';
 import { WithTexts } from '@/lib/testing/with-texts';
 import messages from '@/messages/en_GB.json';
 import { ACTION_PAGES, showsHarmNotice, type HarmNotice } from './harm-markers.model';
-import { HarmNoticeKeeper } from './harm-notice.client';
+import { HarmNoticeEffects } from './harm-notice.client';
 
 let path = '/en/';
 jest.mock('next/navigation', () => ({ usePathname: () => path }));
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 async function show() {
-  const shown = render(<HarmNoticeKeeper actionHrefs={hrefs} />, { wrapper: WithTexts });
+  const shown = render(<HarmNoticeEffects actionHrefs={hrefs} />, { wrapper: WithTexts });
   await platform.isListenedTo('HarmNoticeChanged');
   return shown;
 }
@@ -50,7 +50,7 @@ it('says one thing, offers one thing to do, and is put away at once with one pre
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/en/profile/time-out/']);
   await userEvent.click(screen.getByRole('button', { name: texts.dismiss }));
   noCard();
-  await waitFor(() => expect(platform.asked('DismissHarmNotice')).toHaveLength(1));
+  await waitFor(() => expect(platform.requestsOf('DismissHarmNotice')).toHaveLength(1));
 });
 
 it('stays away when the word about it does not arrive, and another notice is shown [PRF-09]', async () => {
@@ -99,7 +99,7 @@ it('waits while a dialog is open, as nothing beside one can be pressed, and can 
   const withDialog = (isOpen: boolean) =>
     rerender(
       <>
-        <HarmNoticeKeeper actionHrefs={hrefs} />
+        <HarmNoticeEffects actionHrefs={hrefs} />
         {isOpen && (
           <Dialog titleId="deposit" variant="quick-deposit" closeLabel="Close" onClose={() => undefined}>
             <h2 id="deposit">Deposit</h2>

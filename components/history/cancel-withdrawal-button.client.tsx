@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation';
 import { notify } from '@/components/feedback/feedback-store';
 import type { CancelOutcome } from '@/components/history/history.requests.client';
 import { openOverlay } from '@/components/overlay/overlay-store';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 
 const OUTCOMES = {
@@ -27,7 +27,7 @@ export function CancelWithdrawalButton({
   const t = useText('history');
   const router = useRouter();
   async function cancel() {
-    const told = await runLate(
+    const told = await callLazily(
       () => import('@/components/history/history.requests.client'),
       async ({ cancelWithdrawal }) => ({ ok: true, value: await cancelWithdrawal(id) }),
     );

@@ -27,6 +27,6 @@ it('says that a withdrawal was not cancelled when the code for it is lost, and c
   expect(await cancel()).toBe(english('history.cancelFailed'));
   expect(platform.arrived()).toEqual([]);
   expect(await cancel()).toBe(english('history.cancelDone'));
-  expect(platform.asked('CancelWithdrawal')).toEqual([{ id: 'w1' }]);
+  expect(platform.requestsOf('CancelWithdrawal')).toEqual([{ id: 'w1' }]);
   jest.useRealTimers();
 });

@@ -152,13 +152,13 @@ describe('the history of withdrawals', () => {
     async (answer, isCancelWithdrawalBlocked, kind, message) => {
       platform.signIn();
       platform.answers('CancelWithdrawal', answer);
-      platform.answers('CancelStanding', { viewer: { cashier: { isCancelWithdrawalBlocked } } });
+      platform.answers('CancelBlock', { viewer: { cashier: { isCancelWithdrawalBlocked } } });
       show('Withdrawal', [withdrawal]);
       fireEvent.click(screen.getByText('Cancel withdrawal'));
       const overlay = currentOverlay();
       if (overlay?.variant !== 'confirmation') throw new Error('nothing was asked');
       await overlay.onOk();
-      expect(platform.asked('CancelWithdrawal')).toEqual([{ id: 'w1' }]);
+      expect(platform.requestsOf('CancelWithdrawal')).toEqual([{ id: 'w1' }]);
       expect(currentNotices().at(-1)).toMatchObject({ namespace: 'history', kind, message });
       await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
     },

@@ -38,8 +38,8 @@ export const TRANSACTION_HISTORY = graphql(`
 `);
 
 /** Whether the player may cancel withdrawals at all, beside how one of them stands. */
-export const CANCEL_STANDING = graphql(`
-  query CancelStanding {
+export const CANCEL_BLOCK = graphql(`
+  query CancelBlock {
     viewer {
       cashier {
         isCancelWithdrawalBlocked

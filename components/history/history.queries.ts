@@ -1,5 +1,5 @@
 import 'server-only';
-import { CANCEL_STANDING, TRANSACTION_HISTORY, type TransactionPage } from '@/components/history/history.documents';
+import { CANCEL_BLOCK, TRANSACTION_HISTORY, type TransactionPage } from '@/components/history/history.documents';
 import { toVariables, type HistoryQuery, type HistoryType } from '@/components/history/history.model';
 import { licenceOf } from '@/contract/licences';
 import type { Failure, Result } from '@/lib/graphql/failure';
@@ -25,13 +25,14 @@ export async function getHistory(
     first: PAGE_SIZE,
     after: query.after,
   };
-  const [result, standing] = await Promise.all([
+  const [result, cancelBlock] = await Promise.all([
     read(TRANSACTION_HISTORY, variables),
-    type === 'Withdrawal' ? read(CANCEL_STANDING, {}) : null,
+    type === 'Withdrawal' ? read(CANCEL_BLOCK, {}) : null,
   ]);
   if (!result.ok) return result;
   const { transactions } = result.value.viewer;
   // Without word of it the platform's refusal tells.
-  const isCancelBlocked = standing?.ok === true && standing.value.viewer.cashier?.isCancelWithdrawalBlocked === true;
+  const isCancelBlocked =
+    cancelBlock?.ok === true && cancelBlock.value.viewer.cashier?.isCancelWithdrawalBlocked === true;
   return { ok: true, value: transactions && { ...transactions, isCancelBlocked } };
 }

@@ -1,5 +1,5 @@
 'use client';
-import { CANCEL_STANDING } from '@/components/history/history.documents';
+import { CANCEL_BLOCK } from '@/components/history/history.documents';
 import { graphql } from '@/lib/graphql/graphql';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
 
@@ -23,6 +23,6 @@ export async function cancelWithdrawal(id: string): Promise<CancelOutcome> {
   const result = await requestFromBrowser(CANCEL_WITHDRAWAL, { id }, silent);
   if (result.ok) return 'done';
   if (result.error.type !== 'NotCancellable') return 'failed';
-  const standing = await requestFromBrowser(CANCEL_STANDING, {}, silent);
-  return standing.ok && standing.value.viewer.cashier?.isCancelWithdrawalBlocked ? 'blocked' : 'sent';
+  const cancelBlock = await requestFromBrowser(CANCEL_BLOCK, {}, silent);
+  return cancelBlock.ok && cancelBlock.value.viewer.cashier?.isCancelWithdrawalBlocked ? 'blocked' : 'sent';
 }

@@ -5,7 +5,7 @@ import { notify } from '@/components/feedback/feedback-store';
 import { Button, buttonClass } from '@/components/ui/button';
 import { parseReturnPath } from '@/lib/edge/return-path';
 import type { Result } from '@/lib/graphql/failure';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { isAnonymous, parseIdentityError, type IdentityError } from '@/lib/session/identity.model';
 import { goOnSignedIn } from '@/lib/session/session.client';
@@ -93,7 +93,7 @@ export function IdentityArrivalPanel({ hrefs }: IdentityArrivalPanelProps) {
 /** A failure when this site could not be asked. */
 async function endVisit({ error, isSilent }: Arrival): Promise<Result<'signed-in' | 'signed-out' | IdentityError>> {
   if (error !== null && (!isSilent || !isAnonymous(error))) return { ok: true, value: error };
-  return runLate(
+  return callLazily(
     () => import('@/lib/session/session.client'),
     async ({ abandonSession, takeUpSession }) => {
       if (error !== null) {

@@ -28,7 +28,7 @@ it('gives the session up when the provider knows nobody, at the end of a visit t
   ]);
   arrive('silent=1&visit=12-34&error=login_required');
   expect(await screen.findByRole('alert')).toHaveTextContent(english('identity.errors.login_required'));
-  expect(platform.asked('DELETE /api/session/')).toHaveLength(1);
+  expect(platform.requestsOf('DELETE /api/session/')).toHaveLength(1);
 });
 
 it.each(['silent=1', 'silent=1&visit=', 'silent=1&visit=56-78'])(

@@ -43,7 +43,7 @@ export default function IsolatedFrame({
   requestToken,
 }: IsolatedFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [asked, setAsked] = useState(height.least);
+  const [asked, setRequested] = useState(height.least);
   const [state, setState] = useState<'waiting' | 'open' | 'ended'>('waiting');
   const [isLoaded, setIsLoaded] = useState(false);
   const router = useRouter();
@@ -52,7 +52,7 @@ export default function IsolatedFrame({
   const take = useEffectEvent((message: WidgetMessage, host: FrameHost): void => {
     switch (message.type) {
       case 'resize':
-        return setAsked(message.height);
+        return setRequested(message.height);
       case 'navigate': {
         const path = parseReturnPath(message.path, '');
         // A click in the frame counts as one in the lobby for a few seconds; a frame alone takes nobody anywhere.

@@ -1,5 +1,5 @@
 import { JACKPOT_PATH } from '@/components/jackpot/jackpot.model';
-import { LateContribution } from '@/components/jackpot/late-contribution.client';
+import { LazyContribution } from '@/components/jackpot/lazy-contribution.client';
 import { JackpotWinBody } from '@/components/jackpot/overlay-bodies.client';
 import { defineFeature } from '@/components/shell/feature';
 import { localePath } from '@/lib/i18n/paths';
@@ -18,7 +18,7 @@ export const feature = defineFeature({
       position: 5,
       render: ({ brand, locale, variant }) =>
         variant.layout === 'player' && (
-          <LateContribution
+          <LazyContribution
             brand={brand.id}
             ipCountryCode={variant.country}
             pageHref={localePath(locale, JACKPOT_PATH)}

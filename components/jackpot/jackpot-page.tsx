@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paletteOf, JACKPOT_PATH, type Jackpot } from '@/components/jackpot/jackpot.model';
-import { LatePots } from '@/components/jackpot/late-pots.client';
+import { LazyPots } from '@/components/jackpot/lazy-pots.client';
 import { Leaderboard } from '@/components/jackpot/leaderboard.client';
 import { OptIn } from '@/components/jackpot/opt-in.client';
 import { Pots } from '@/components/jackpot/pots.client';
@@ -30,7 +30,7 @@ export function JackpotPage({ context, jackpot }: { context: PageContext; jackpo
           <img src={jackpot.desktopImage} alt="" width={1600} height={480} fetchPriority="high" />
         </picture>
         <div className="page jackpot-over-banner">
-          {isPlayer ? <LatePots jackpot={jackpot} pageHref={null} /> : <Pots jackpot={jackpot} />}
+          {isPlayer ? <LazyPots jackpot={jackpot} pageHref={null} /> : <Pots jackpot={jackpot} />}
         </div>
         <div className="page jackpot-columns">
           {isPlayer && <Leaderboard jackpot={jackpot} />}

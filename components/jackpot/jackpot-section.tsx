@@ -1,4 +1,4 @@
-import { LatePots } from '@/components/jackpot/late-pots.client';
+import { LazyPots } from '@/components/jackpot/lazy-pots.client';
 import { JACKPOT_PATH, paletteOf, type Jackpot } from '@/components/jackpot/jackpot.model';
 import { Pots } from '@/components/jackpot/pots.client';
 import { defineSection, type SectionProps } from '@/components/lobby/block';
@@ -24,7 +24,7 @@ function JackpotSection({ context, id, models }: SectionProps<Omit<Jackpot, 'bra
           </div>
           <Texts context={context} of={['jackpot.pots', 'jackpot.from', 'jackpot.retriesReached']}>
             {variant.layout === 'player' ? (
-              <LatePots jackpot={jackpot} pageHref={pageHref} />
+              <LazyPots jackpot={jackpot} pageHref={pageHref} />
             ) : (
               <Pots jackpot={jackpot} />
             )}

@@ -11,10 +11,10 @@ const limits: Limits = {
   now: '2026-11-18T11:00:00Z',
   timeZone: 'Europe/Malta',
   currency: 'EUR',
-  isRaiseBlocked: false,
-  raiseWaitHours: 24,
+  isIncreaseBlocked: false,
+  increaseWaitHours: 24,
   deposit: [
-    { period: 'Day', limit: null, used: '0.00', remaining: null, resetsAt: '2026-11-19T00:00:00Z', raise: null },
+    { period: 'Day', limit: null, used: '0.00', remaining: null, resetsAt: '2026-11-19T00:00:00Z', increase: null },
   ],
 };
 
@@ -33,7 +33,7 @@ it('says that a limit could not be sent when its code is lost, keeps what was ty
   expect(platform.arrived()).toEqual([]);
   fireEvent.click(button);
   await act(() => jest.advanceTimersByTimeAsync(0));
-  expect(platform.asked('SetDepositLimit')).toEqual([{ period: 'Day', amount: '49.50' }]);
+  expect(platform.requestsOf('SetDepositLimit')).toEqual([{ period: 'Day', amount: '49.50' }]);
   expect(currentNotices().at(-1)).toMatchObject({ kind: 'success' });
   expect(screen.queryByText(english('errors.Network'))).toBeNull();
   jest.useRealTimers();

@@ -2,19 +2,19 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { english, WithTexts } from '@/lib/testing/with-texts';
 import { LimitForm } from './limit-form.client';
 import type { RunCommand } from './limit-command';
-import type { Limits, LimitRaise } from './limits.model';
-import { RaiseNotice } from './raise-notice.client';
+import type { Limits, LimitIncrease } from './limits.model';
+import { IncreaseNotice } from './increase-notice.client';
 
 const limits: Limits = {
   version: 1,
   now: '2026-11-18T11:00:00Z',
   timeZone: 'Europe/Malta',
   currency: 'EUR',
-  isRaiseBlocked: false,
-  raiseWaitHours: 24,
+  isIncreaseBlocked: false,
+  increaseWaitHours: 24,
   deposit: [],
 };
-const raise: LimitRaise = {
+const increase: LimitIncrease = {
   id: 'r1',
   amount: '80.00',
   dueAt: '2026-11-20T12:00:00Z',
@@ -32,8 +32,8 @@ async function requestsOf(command: Parameters<RunCommand>[0]): Promise<unknown[]
     };
   await command({
     setLimit: note('set'),
-    confirmRaise: note('confirm'),
-    cancelRaise: note('cancel'),
+    confirmIncrease: note('confirm'),
+    cancelIncrease: note('cancel'),
     readLimits: async () => null,
   });
   return asked;
@@ -43,7 +43,7 @@ describe('the form of a limit', () => {
   const show = (limit: string | null, run: RunCommand, fail = jest.fn()) => {
     render(
       <LimitForm
-        limit={{ period: 'Day', limit, used: '0.00', remaining: limit, resetsAt: limits.now, raise: null }}
+        limit={{ period: 'Day', limit, used: '0.00', remaining: limit, resetsAt: limits.now, increase: null }}
         currency="EUR"
         loading={false}
         failure={null}
@@ -90,11 +90,11 @@ describe('the form of a limit', () => {
   });
 });
 
-describe('a raise on the page', () => {
+describe('a increase on the page', () => {
   const show = (at: string, run: RunCommand, given: Partial<Limits> = {}) =>
     render(
-      <RaiseNotice
-        raise={raise}
+      <IncreaseNotice
+        increase={increase}
         limits={{ ...limits, ...given }}
         platformNow={Date.parse(at)}
         loading={false}
@@ -107,24 +107,24 @@ describe('a raise on the page', () => {
     const run = jest.fn<ReturnType<RunCommand>, Parameters<RunCommand>>(async () => false);
     show('2026-11-18T11:59:59Z', run);
     expect(screen.getByRole('timer').textContent).toBe('2 d 00:00:01');
-    expect(screen.queryByRole('button', { name: english('limits.raise.confirm') })).toBeNull();
+    expect(screen.queryByRole('button', { name: english('limits.increase.confirm') })).toBeNull();
     expect(screen.getByRole('status').textContent).toBe(
       'You asked for €80.00. You can confirm it from 20/11/2026, 13:00.',
     );
-    fireEvent.click(screen.getByRole('button', { name: english('limits.raise.cancel') }));
+    fireEvent.click(screen.getByRole('button', { name: english('limits.increase.cancel') }));
     const [command] = run.mock.calls[0] ?? [];
     expect(command && (await requestsOf(command))).toEqual([['cancel', 'r1']]);
   });
 
-  it('asks for the confirmation when the wait is over, unless raises are blocked [PRF-07, CSH-07]', async () => {
+  it('asks for the confirmation when the wait is over, unless increases are blocked [PRF-07, CSH-07]', async () => {
     const run = jest.fn<ReturnType<RunCommand>, Parameters<RunCommand>>(async () => false);
-    const { unmount } = show(raise.dueAt, run);
+    const { unmount } = show(increase.dueAt, run);
     expect(screen.queryByRole('timer')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: english('limits.raise.confirm') }));
+    fireEvent.click(screen.getByRole('button', { name: english('limits.increase.confirm') }));
     const [command] = run.mock.calls[0] ?? [];
     expect(command && (await requestsOf(command))).toEqual([['confirm', 'r1']]);
     unmount();
-    show(raise.dueAt, run, { isRaiseBlocked: true });
-    expect(screen.getByRole('button', { name: english('limits.raise.confirm') })).toHaveProperty('disabled', true);
+    show(increase.dueAt, run, { isIncreaseBlocked: true });
+    expect(screen.getByRole('button', { name: english('limits.increase.confirm') })).toHaveProperty('disabled', true);
   });
 });

@@ -11,11 +11,11 @@ import {
   type Limits,
 } from '@/components/limits/limits.model';
 import { useNewPeriod, usePlatformNow } from '@/components/limits/limits.live.client';
-import { RaiseNotice } from '@/components/limits/raise-notice.client';
+import { IncreaseNotice } from '@/components/limits/increase-notice.client';
 import { Card } from '@/components/ui/card';
 import { formatMinute } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/format-money';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 
 interface LimitCardsProps {
@@ -58,13 +58,13 @@ function LimitCard({ kind, limit, limits, take, fetchRequests, platformNow }: Li
   const errors = useText('errors');
   const [loading, setLoading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { period, raise } = limit;
+  const { period, increase } = limit;
 
   const run: RunCommand = async (command, done) => {
     if (loading) return false;
     setLoading(true);
     setFailure(null);
-    const answer = await runLate(fetchRequests, command).finally(() => setLoading(false));
+    const answer = await callLazily(fetchRequests, command).finally(() => setLoading(false));
     if (!answer.ok) {
       setFailure(errors(toLimitFailure(answer.error.type)));
       return false;
@@ -82,8 +82,10 @@ function LimitCard({ kind, limit, limits, take, fetchRequests, platformNow }: Li
     <Card as="li" className="limit-card" aria-labelledby={`limit-${kind}-${period}`} data-period={period}>
       <h3 id={`limit-${kind}-${period}`}>{t(`periods.${period}`)}</h3>
       <LimitFigures kind={kind} limit={limit} limits={limits} />
-      {raise && <RaiseNotice raise={raise} limits={limits} platformNow={platformNow} loading={loading} run={run} />}
-      {limits.isRaiseBlocked && <p className="text-ink-muted">{t('blocked')}</p>}
+      {increase && (
+        <IncreaseNotice increase={increase} limits={limits} platformNow={platformNow} loading={loading} run={run} />
+      )}
+      {limits.isIncreaseBlocked && <p className="text-ink-muted">{t('blocked')}</p>}
       <LimitForm
         kind={kind}
         limit={limit}

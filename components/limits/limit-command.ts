@@ -8,8 +8,8 @@ export type LimitsCommandResult = Result<Limits>;
 export interface LimitRequests {
   /** `amount` is an exact decimal; null asks for no limit. */
   readonly setLimit: (period: LimitPeriod, amount: string | null) => Promise<LimitsCommandResult>;
-  readonly confirmRaise: (raiseId: string) => Promise<LimitsCommandResult>;
-  readonly cancelRaise: (raiseId: string) => Promise<LimitsCommandResult>;
+  readonly confirmIncrease: (increaseId: string) => Promise<LimitsCommandResult>;
+  readonly cancelIncrease: (increaseId: string) => Promise<LimitsCommandResult>;
   /** null when they cannot be had. */
   readonly readLimits: () => Promise<Limits | null>;
 }

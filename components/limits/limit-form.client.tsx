@@ -4,7 +4,7 @@ import type { DepositLimit, LimitKind } from '@/components/limits/limits.model';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { fieldsOf, type FormFields } from '@/components/ui/form-fields';
-import { ScriptedForm } from '@/components/ui/scripted-form.client';
+import { ClientForm } from '@/components/ui/client-form.client';
 import { formatMoney } from '@/lib/format/format-money';
 import { parseAmount, toDecimalText } from '@/lib/format/parse-amount';
 import { useText } from '@/lib/i18n/texts.client';
@@ -21,7 +21,7 @@ interface LimitFormProps {
 
 const EXAMPLE = '100';
 
-/** Sets, lowers, raises or takes away the limit of one period; the platform decides which of them acts at once. */
+/** Sets, lowers, increases or takes away the limit of one period; the platform decides which of them acts at once. */
 export function LimitForm({
   kind = 'deposit',
   limit: { period, limit },
@@ -34,7 +34,7 @@ export function LimitForm({
   const t = useText('limits');
   const errors = useText('errors');
   const { language } = t;
-  const said = (now: DepositLimit | undefined) => (now?.raise ? t('done.requested') : t('done.saved'));
+  const said = (now: DepositLimit | undefined) => (now?.increase ? t('done.requested') : t('done.saved'));
   const id = kind === 'deposit' ? `limit-amount-${period}` : `limit-amount-${kind}-${period}`;
   async function send({ text }: FormFields, form: HTMLFormElement) {
     const amount = text(id) ?? '';
@@ -45,7 +45,7 @@ export function LimitForm({
     if (isDone && fieldsOf(form).text(id) === amount) form.reset();
   }
   return (
-    <ScriptedForm className="grid gap-3" onSubmit={(fields, form) => void send(fields, form)}>
+    <ClientForm className="grid gap-3" onSubmit={(fields, form) => void send(fields, form)}>
       <TextField
         id={id}
         name={id}
@@ -76,6 +76,6 @@ export function LimitForm({
           </Button>
         )}
       </div>
-    </ScriptedForm>
+    </ClientForm>
   );
 }

@@ -10,8 +10,8 @@ const limits = (version: number): Limits => ({
   now: '2026-11-18T11:00:00Z',
   timeZone: 'Europe/Malta',
   currency: 'EUR',
-  isRaiseBlocked: false,
-  raiseWaitHours: 24,
+  isIncreaseBlocked: false,
+  increaseWaitHours: 24,
   deposit: [],
 });
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));

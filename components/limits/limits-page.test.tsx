@@ -10,8 +10,8 @@ const none: Limits = {
   now: '2026-11-18T11:00:00Z',
   timeZone: 'Europe/Tallinn',
   currency: 'EUR',
-  isRaiseBlocked: false,
-  raiseWaitHours: null,
+  isIncreaseBlocked: false,
+  increaseWaitHours: null,
   deposit: [],
 };
 const inPeriods = (periods: readonly Limits['deposit'][number]['period'][]): Limits['deposit'] =>
@@ -21,7 +21,7 @@ const inPeriods = (periods: readonly Limits['deposit'][number]['period'][]): Lim
     used: '0.00',
     remaining: null,
     resetsAt: '2026-11-19T00:00:00Z',
-    raise: null,
+    increase: null,
   }));
 const est = licenceOf('est').playLimits;
 const play: PlayLimits = {

@@ -19,7 +19,9 @@ export function LimitsPage({ context, limits, play = null }: LimitsPageProps) {
   const { t } = context;
   const kinds = PLAY_KINDS.filter((kind) => play && play[kind].length > 0);
   const wait =
-    limits.raiseWaitHours === null ? t('limits.waitTerm') : t('limits.waitHours', { hours: limits.raiseWaitHours });
+    limits.increaseWaitHours === null
+      ? t('limits.waitTerm')
+      : t('limits.waitHours', { hours: limits.increaseWaitHours });
   return (
     <>
       <PageHeading title={t('limits.title')} text={t('limits.text')} />

@@ -8,7 +8,7 @@ export const LIMIT_FIELDS = graphql(`
     used
     remaining
     resetsAt
-    raise {
+    increase {
       id
       amount
       dueAt
@@ -25,8 +25,8 @@ export const LIMITS_FIELDS = graphql(
     now
     timeZone
     currency
-    isRaiseBlocked
-    raiseWaitHours
+    isIncreaseBlocked
+    increaseWaitHours
     deposit {
       ...LimitFields
     }

@@ -17,8 +17,8 @@ const SET = graphql(
 
 const CONFIRM = graphql(
   `
-    mutation ConfirmLimitRaise($raiseId: ID!) {
-      confirmLimitRaise(raiseId: $raiseId) {
+    mutation ConfirmLimitIncrease($increaseId: ID!) {
+      confirmLimitIncrease(increaseId: $increaseId) {
         ...LimitsFields
       }
     }
@@ -28,8 +28,8 @@ const CONFIRM = graphql(
 
 const CANCEL = graphql(
   `
-    mutation CancelLimitRaise($raiseId: ID!) {
-      cancelLimitRaise(raiseId: $raiseId) {
+    mutation CancelLimitIncrease($increaseId: ID!) {
+      cancelLimitIncrease(increaseId: $increaseId) {
         ...LimitsFields
       }
     }
@@ -50,12 +50,12 @@ export const depositRequests: LimitRequests = {
     const result = await requestFromBrowser(SET, { period, amount }, silent);
     return result.ok ? { ok: true, value: result.value.setDepositLimit } : result;
   },
-  async confirmRaise(raiseId) {
-    const result = await requestFromBrowser(CONFIRM, { raiseId }, silent);
-    return result.ok ? { ok: true, value: result.value.confirmLimitRaise } : result;
+  async confirmIncrease(increaseId) {
+    const result = await requestFromBrowser(CONFIRM, { increaseId }, silent);
+    return result.ok ? { ok: true, value: result.value.confirmLimitIncrease } : result;
   },
-  async cancelRaise(raiseId) {
-    const result = await requestFromBrowser(CANCEL, { raiseId }, silent);
-    return result.ok ? { ok: true, value: result.value.cancelLimitRaise } : result;
+  async cancelIncrease(increaseId) {
+    const result = await requestFromBrowser(CANCEL, { increaseId }, silent);
+    return result.ok ? { ok: true, value: result.value.cancelLimitIncrease } : result;
   },
 };

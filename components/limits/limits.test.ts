@@ -13,8 +13,8 @@ const limits = (version: number): Limits => ({
   now: '2026-11-18T11:00:00Z',
   timeZone: 'Europe/Malta',
   currency: 'EUR',
-  isRaiseBlocked: false,
-  raiseWaitHours: 24,
+  isIncreaseBlocked: false,
+  increaseWaitHours: 24,
   deposit: [],
 });
 
@@ -43,7 +43,7 @@ describe('the limits on the page', () => {
       used: '5.00',
       remaining: '15.00',
       resetsAt,
-      raise: null,
+      increase: null,
     });
     const deposit = [day('2026-11-30T23:00:00Z'), day('2026-11-18T23:00:00Z')];
     expect(isPeriodOver({ deposit }, Date.parse('2026-11-18T22:59:59.999Z'))).toBe(false);

@@ -12,15 +12,15 @@ const day = (resetsAt: string, used: string) => ({
   used,
   remaining: null,
   resetsAt,
-  raise: null,
+  increase: null,
 });
 const limits = (resetsAt: string, used: string): Limits => ({
   version: 1,
   now: '2026-11-18T22:59:00Z',
   timeZone: 'Europe/Malta',
   currency: 'EUR',
-  isRaiseBlocked: false,
-  raiseWaitHours: 24,
+  isIncreaseBlocked: false,
+  increaseWaitHours: 24,
   deposit: [day(resetsAt, used)],
 });
 const yesterday = limits('2026-11-18T23:00:00Z', '15.00');
@@ -40,12 +40,12 @@ describe('the limits of an open page', () => {
     expect(platform.arrived()).toEqual([]);
     rerender({ shown: yesterday, now: midnight });
     await act(() => jest.advanceTimersByTimeAsync(0));
-    expect([platform.asked('Limits').length, take.mock.calls.length]).toEqual([1, 0]);
+    expect([platform.requestsOf('Limits').length, take.mock.calls.length]).toEqual([1, 0]);
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     expect(take).toHaveBeenCalledWith(today);
     rerender({ shown: today, now: midnight + 5_000 });
     await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(platform.asked('Limits')).toHaveLength(2);
+    expect(platform.requestsOf('Limits')).toHaveLength(2);
     jest.useRealTimers();
   });
 });

@@ -9,8 +9,8 @@ export const PLAY_LIMITS_FIELDS = graphql(
     now
     timeZone
     currency
-    isRaiseBlocked
-    raiseWaitHours
+    isIncreaseBlocked
+    increaseWaitHours
     loss {
       ...LimitFields
     }

@@ -20,8 +20,8 @@ const SET = graphql(
 
 const CONFIRM = graphql(
   `
-    mutation ConfirmPlayLimitRaise($raiseId: ID!) {
-      confirmLimitRaise(raiseId: $raiseId) {
+    mutation ConfirmPlayLimitIncrease($increaseId: ID!) {
+      confirmLimitIncrease(increaseId: $increaseId) {
         ...PlayLimitsFields
       }
     }
@@ -31,8 +31,8 @@ const CONFIRM = graphql(
 
 const CANCEL = graphql(
   `
-    mutation CancelPlayLimitRaise($raiseId: ID!) {
-      cancelLimitRaise(raiseId: $raiseId) {
+    mutation CancelPlayLimitIncrease($increaseId: ID!) {
+      cancelLimitIncrease(increaseId: $increaseId) {
         ...PlayLimitsFields
       }
     }
@@ -54,10 +54,10 @@ export function playRequests(kind: PlayLimitKind): LimitRequests {
         await requestFromBrowser(SET, { kind: named, period, amount }, silent),
         ({ setPlayLimit }) => setPlayLimit,
       ),
-    confirmRaise: async (raiseId) =>
-      answer(await requestFromBrowser(CONFIRM, { raiseId }, silent), (data) => data.confirmLimitRaise),
-    cancelRaise: async (raiseId) =>
-      answer(await requestFromBrowser(CANCEL, { raiseId }, silent), (data) => data.cancelLimitRaise),
+    confirmIncrease: async (increaseId) =>
+      answer(await requestFromBrowser(CONFIRM, { increaseId }, silent), (data) => data.confirmLimitIncrease),
+    cancelIncrease: async (increaseId) =>
+      answer(await requestFromBrowser(CANCEL, { increaseId }, silent), (data) => data.cancelLimitIncrease),
     async readLimits() {
       const result = await requestFromBrowser(PLAY_LIMITS, {}, silent);
       return result.ok && result.value.viewer.limits ? ofKind(result.value.viewer.limits, kind) : null;

@@ -45,14 +45,14 @@ const READ = graphql(
 /** After a click in the dialog's actions the provider needs a moment [GAM-02]. */
 const READ_AGAIN_AFTER_MS = 2_000;
 
-interface Standing {
+interface Progress {
   readonly details: GamificationDetails;
   /** Answers whether it was kept. */
   readonly choose: (enable: boolean) => Promise<boolean>;
 }
 
 /** The player's level and points as they change [LOY-03]. */
-export function useStanding(initial: GamificationDetails): Standing {
+export function useProgress(initial: GamificationDetails): Progress {
   const { state, apply } = useLive(UPDATED, applyDetails, initial, {
     onReconnect: () => {
       void requestFromBrowser(READ, {}, { report: () => undefined }).then((read) => {
@@ -85,7 +85,7 @@ export function useProviderStatus(settings: GamificationSettings): ProviderStatu
   const { clientId, serviceUrl } = settings;
   const { widget } = settings.missions;
   const [status, setStatus] = useState<ProviderStatus['status']>('loading');
-  const [asked, setAsked] = useState(0);
+  const [asked, setRequested] = useState(0);
   useEffect(() => {
     const ending = new AbortController();
     const ask = () =>
@@ -100,5 +100,5 @@ export function useProviderStatus(settings: GamificationSettings): ProviderStatu
       ending.abort();
     };
   }, [clientId, serviceUrl, widget, asked]);
-  return { status, readAgain: useCallback(() => setAsked((times) => times + 1), []) };
+  return { status, readAgain: useCallback(() => setRequested((times) => times + 1), []) };
 }

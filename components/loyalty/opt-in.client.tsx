@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import type { GamificationDetails } from '@/components/loyalty/gamification.model';
-import { useStanding } from '@/components/loyalty/loyalty.live.client';
+import { useProgress } from '@/components/loyalty/loyalty.live.client';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog.client';
 import { useText } from '@/lib/i18n/texts.client';
@@ -9,7 +9,7 @@ import { useText } from '@/lib/i18n/texts.client';
 /** Whether the player takes part; leaving is asked once and done at once [LOY-03]. */
 export function OptIn({ initial }: { initial: GamificationDetails }) {
   const t = useText('loyalty');
-  const { details, choose } = useStanding(initial);
+  const { details, choose } = useProgress(initial);
   const [isAsking, setIsAsking] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);

@@ -14,9 +14,9 @@ test('a press before the page knows its player is answered when it does, and the
   render(<OptIn initial={NO_DETAILS} />, { wrapper: WithTexts });
   expect(screen.getByRole('status')).toHaveTextContent('You do not take part. Nothing is counted.');
   await userEvent.click(screen.getByRole('button', { name: 'Take part' }));
-  expect(platform.asked('SetGamificationOptIn')).toEqual([]);
+  expect(platform.requestsOf('SetGamificationOptIn')).toEqual([]);
   platform.signIn();
   await platform.isListenedTo('GamificationUpdated');
-  await waitFor(() => expect(platform.asked('SetGamificationOptIn')).toEqual([{ enable: true }]));
+  await waitFor(() => expect(platform.requestsOf('SetGamificationOptIn')).toEqual([{ enable: true }]));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('You take part. Points grow as you play.'));
 });

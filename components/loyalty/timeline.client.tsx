@@ -1,7 +1,7 @@
 'use client';
 import { useState, type CSSProperties } from 'react';
 import { shareOfLevel, type GamificationDetails } from '@/components/loyalty/gamification.model';
-import { useStanding } from '@/components/loyalty/loyalty.live.client';
+import { useProgress } from '@/components/loyalty/loyalty.live.client';
 import { Dialog } from '@/components/ui/dialog.client';
 import { useText } from '@/lib/i18n/texts.client';
 
@@ -23,14 +23,14 @@ interface TimelineProps {
 /** The levels in their order with the player's place among them, as it changes with play [LOY-01]. */
 export function Timeline({ initial, levels, bottom, ranksHref }: TimelineProps) {
   const t = useText('loyalty');
-  const { details } = useStanding(initial);
+  const { details } = useProgress(initial);
   const [isOpen, setIsOpen] = useState(false);
   const number = new Intl.NumberFormat(t.language);
   const from = levels[details.level - 1]?.points ?? 0;
   const share = shareOfLevel(details.points, from, details.nextLevelPoints);
   return (
     <>
-      <p className="loyalty-standing tabular" aria-live="polite">
+      <p className="loyalty-summary tabular" aria-live="polite">
         <strong>{t('points', { points: number.format(details.points) })}</strong>
         <span>
           {details.nextLevelPoints === null

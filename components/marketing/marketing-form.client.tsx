@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/button';
 import { Checkbox, FieldSet } from '@/components/ui/field';
 import { FieldError } from '@/components/ui/field-error';
 import type { FormFields } from '@/components/ui/form-fields';
-import { ScriptedForm } from '@/components/ui/scripted-form.client';
+import { ClientForm } from '@/components/ui/client-form.client';
 import { useBusy } from '@/components/ui/use-busy.client';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 
 const choiceOf = ({ checked }: FormFields): MarketingChoice => ({
@@ -29,7 +29,7 @@ export function MarketingForm({ initial }: { initial: MarketingChoice }) {
 
   async function keep(next: MarketingChoice, done: string) {
     setFailed(false);
-    const result = await runLate(
+    const result = await callLazily(
       () => import('@/components/marketing/marketing.requests.client'),
       ({ chooseMarketing }) => chooseMarketing(next),
     );
@@ -41,7 +41,7 @@ export function MarketingForm({ initial }: { initial: MarketingChoice }) {
   }
 
   return (
-    <ScriptedForm
+    <ClientForm
       className="grid gap-6"
       onInput={(fields) => setAnyTicked(isAnyChannelOpen(choiceOf(fields)))}
       onSubmit={(fields) => begin(() => keep(choiceOf(fields), t('saved')))}
@@ -65,6 +65,6 @@ export function MarketingForm({ initial }: { initial: MarketingChoice }) {
           {t('stopAll')}
         </Button>
       </div>
-    </ScriptedForm>
+    </ClientForm>
   );
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { hasJackpot } from '@/components/net-position/net-position.model';
 import type { NetToday as Today } from '@/components/net-position/net-position.requests.client';
-import { fetchUntilThere } from '@/lib/graphql/late-code.client';
+import { importWithRetry } from '@/lib/graphql/lazy-import.client';
 import { formatMoney } from '@/lib/format/format-money';
 import { useText } from '@/lib/i18n/texts.client';
 
@@ -14,7 +14,7 @@ export function NetToday({ pageHref }: { pageHref: string }) {
   useEffect(() => {
     let isOver = false;
     const read = () =>
-      void fetchUntilThere(() => import('@/components/net-position/net-position.requests.client'))
+      void importWithRetry(() => import('@/components/net-position/net-position.requests.client'))
         .then(({ readNetToday }) => readNetToday())
         .then((result) => {
           if (!isOver) setToday(result);

@@ -1,6 +1,6 @@
 'use client';
 import { createContext, use, type ComponentType } from 'react';
-import { lateOverlay } from '@/components/overlay/late-overlay.client';
+import { lazyOverlay } from '@/components/overlay/lazy-overlay.client';
 import type { BuiltOverlay, OverlayRequest, RequestOf } from '@/components/overlay/overlay.model';
 import { Skeleton } from '@/components/ui/skeleton';
 
@@ -30,7 +30,7 @@ export function overlayBody<Variant extends BuiltOverlay, Own extends object = o
   variant: Variant,
   fetchCode: () => Promise<{ readonly default: ComponentType<Own & OverlayBodyProps<Variant>> }>,
 ): ComponentType<Own> {
-  const Late = lateOverlay(fetchCode, WAITING);
+  const Late = lazyOverlay(fetchCode, WAITING);
   return function OverlayBody(props) {
     const open = use(OpenOverlayContext);
     if (!open || !isOf(variant, open.request)) return null;

@@ -1,12 +1,12 @@
 'use client';
 import { usePathname } from 'next/navigation';
 import { useEffect, type ReactNode } from 'react';
-import { lateOverlay } from '@/components/overlay/late-overlay.client';
+import { lazyOverlay } from '@/components/overlay/lazy-overlay.client';
 import type { OverlayKind, OverlayRequest } from '@/components/overlay/overlay.model';
 import { closeOverlay, heldOverlay, offerByLink, openedOverlay } from '@/components/overlay/overlay-store';
 import { useStore } from '@/lib/store/use-store.client';
 
-const OverlayHost = lateOverlay(
+const OverlayHost = lazyOverlay(
   () => import('@/components/overlay/overlay-host.client'),
   <span className="page-loading" aria-hidden="true" />,
 );

@@ -7,10 +7,10 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { TextField } from '@/components/ui/field';
 import { FieldError } from '@/components/ui/field-error';
-import { ScriptedForm } from '@/components/ui/scripted-form.client';
+import { ClientForm } from '@/components/ui/client-form.client';
 import { useBusy } from '@/components/ui/use-busy.client';
 import { MOST_PASSKEY_NAME, MOST_PASSKEYS } from '@/contract/passkeys';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 
 const fetchRequests = () => import('@/components/passkeys/passkeys.requests.client');
@@ -40,7 +40,7 @@ export function PasskeyList({ initial }: { initial: readonly Passkey[] }) {
 
   async function remove(id: string) {
     setProblem(null);
-    const removed = await runLate(fetchRequests, ({ removePasskey }) => removePasskey(id));
+    const removed = await callLazily(fetchRequests, ({ removePasskey }) => removePasskey(id));
     if (!removed.ok) return setProblem(t('problems.failed'));
     setPasskeys(removed.value);
     notify({ namespace: 'passkeys', kind: 'success', message: t('removed') });
@@ -79,7 +79,7 @@ export function PasskeyList({ initial }: { initial: readonly Passkey[] }) {
       <FieldError id="passkey-failure" text={problem} />
       {hasPasskeys === false && <p className="text-ink-muted">{t('notHere')}</p>}
       {hasPasskeys && !isFull && (
-        <ScriptedForm
+        <ClientForm
           className="grid gap-4"
           onSubmit={(fields, form) => begin(() => add(form, (fields.text('name') ?? '').trim()))}
         >
@@ -96,7 +96,7 @@ export function PasskeyList({ initial }: { initial: readonly Passkey[] }) {
           <Button type="submit" loading={busy}>
             {t('add')}
           </Button>
-        </ScriptedForm>
+        </ClientForm>
       )}
     </>
   );

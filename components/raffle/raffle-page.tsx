@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { GameTile } from '@/components/games/game-tile';
 import type { GameTileData } from '@/components/games/games.model';
 import type { StudioPage } from '@/components/games/games.queries';
-import { LateDrops } from '@/components/raffle/late-drops.client';
+import { LazyDrops } from '@/components/raffle/lazy-drops.client';
 import { RAFFLE_PATH, VERIFY_PATH, type Raffle } from '@/components/raffle/raffle.model';
 import { RichText } from '@/components/raffle/rich-text.client';
 import { Winners } from '@/components/raffle/winners.client';
@@ -47,7 +47,7 @@ export function RafflePage({ context, raffle, studio }: RafflePageProps) {
         </section>
         <section className="page raffle-now" aria-labelledby="raffle-now">
           <h2 id="raffle-now">{t('raffle.drops.title')}</h2>
-          {isPlayer ? <LateDrops raffle={raffle} /> : <SignIn context={context} />}
+          {isPlayer ? <LazyDrops raffle={raffle} /> : <SignIn context={context} />}
           <StudioNote context={context} raffle={raffle} />
         </section>
         {isPlayer && (

@@ -1,5 +1,5 @@
 import { defineSection, type SectionProps } from '@/components/lobby/block';
-import { LateDrops } from '@/components/raffle/late-drops.client';
+import { LazyDrops } from '@/components/raffle/lazy-drops.client';
 import { RAFFLE_PATH, type Raffle } from '@/components/raffle/raffle.model';
 import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
@@ -18,7 +18,7 @@ function RaffleSection({ context, id, models }: SectionProps<Omit<Raffle, 'brand
           </div>
           {variant.layout === 'player' && (
             <Texts context={context} of={['raffle.drops']}>
-              <LateDrops raffle={{ ...settings, brand: brand.id }} />
+              <LazyDrops raffle={{ ...settings, brand: brand.id }} />
             </Texts>
           )}
           <a className="btn btn-primary" href={localePath(locale, RAFFLE_PATH)}>

@@ -49,7 +49,7 @@ export function Verifier({ brand, isPlayer }: VerifierProps) {
   }
   async function checkFile(file: File | undefined) {
     if (!file) return;
-    setOutcome(await judgeText(await file.text()));
+    setOutcome(await verifyText(await file.text()));
   }
   return (
     <div className="raffle-verifier">
@@ -139,7 +139,7 @@ async function judge(bundle: unknown, receipt: unknown): Promise<Outcome> {
   }
 }
 
-async function judgeText(text: string): Promise<Outcome> {
+async function verifyText(text: string): Promise<Outcome> {
   try {
     return await judge(JSON.parse(text), null);
   } catch {

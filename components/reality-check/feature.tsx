@@ -1,10 +1,10 @@
 import { RealityCheckBody } from '@/components/reality-check/reality-check-body.client';
-import { RealityCheckKeeper } from '@/components/reality-check/reality-check-keeper.client';
+import { RealityCheckEffects } from '@/components/reality-check/reality-check-effects.client';
 import { defineFeature } from '@/components/shell/feature';
 import { hasLicenceFeature } from '@/contract/brands';
 import type { PageContext } from '@/lib/page/page-context';
 
-const isAsked = ({ brand, variant }: PageContext) =>
+const isRequired = ({ brand, variant }: PageContext) =>
   variant.layout === 'player' && hasLicenceFeature(brand.license, 'realityCheck');
 
 /** Asks a player in play, from time to time, whether to go on [PRF-03, OVL-01]. */
@@ -15,11 +15,11 @@ export const feature = defineFeature({
     {
       variant: 'reality-check',
       isHeld: true,
-      body: (context) => (isAsked(context) ? <RealityCheckBody /> : null),
+      body: (context) => (isRequired(context) ? <RealityCheckBody /> : null),
     },
   ],
   slots: {
-    playerEffects: { position: 5, render: (context) => isAsked(context) && <RealityCheckKeeper /> },
+    playerEffects: { position: 5, render: (context) => isRequired(context) && <RealityCheckEffects /> },
   },
   texts: ['realityCheck', 'common.tryAgain'],
 });

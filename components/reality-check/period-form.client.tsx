@@ -4,8 +4,8 @@ import { notify } from '@/components/feedback/feedback-store';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/field';
 import type { FormFields } from '@/components/ui/form-fields';
-import { ScriptedForm } from '@/components/ui/scripted-form.client';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { ClientForm } from '@/components/ui/client-form.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 
 interface PeriodFormProps {
@@ -21,7 +21,7 @@ export function PeriodForm({ period, allowedPeriods }: PeriodFormProps) {
   async function save({ text }: FormFields) {
     setSaving(true);
     const minutes = Number(text('minutes'));
-    const result = await runLate(
+    const result = await callLazily(
       () => import('@/components/reality-check/reality-check.requests.client'),
       ({ chooseRealityCheckPeriod }) => chooseRealityCheckPeriod(minutes),
     );
@@ -33,7 +33,7 @@ export function PeriodForm({ period, allowedPeriods }: PeriodFormProps) {
     });
   }
   return (
-    <ScriptedForm className="grid justify-items-start gap-4" onSubmit={(fields) => void save(fields)}>
+    <ClientForm className="grid justify-items-start gap-4" onSubmit={(fields) => void save(fields)}>
       <SelectField name="minutes" label={t('period')} defaultValue={period}>
         {allowedPeriods.map((minutes) => (
           <option key={minutes} value={minutes}>
@@ -44,6 +44,6 @@ export function PeriodForm({ period, allowedPeriods }: PeriodFormProps) {
       <Button type="submit" loading={isSaving} className="needs-script">
         {t('save')}
       </Button>
-    </ScriptedForm>
+    </ClientForm>
   );
 }

@@ -5,7 +5,7 @@ import { releaseOverlay } from '@/components/overlay/overlay-store';
 import { GARBLED, OFFLINE, platform } from '@/lib/testing/fake-platform';
 import { WithTexts } from '@/lib/testing/with-texts';
 import { RealityCheckBody } from './reality-check-body.client';
-import { RealityCheckKeeper } from './reality-check-keeper.client';
+import { RealityCheckEffects } from './reality-check-effects.client';
 import { msUntilDue, toSessionResult, type RealityCheck } from './reality-check.model';
 
 jest.mock('next/navigation', () => ({ usePathname: () => '/en/' }));
@@ -43,7 +43,7 @@ afterEach(() => act(releaseOverlay));
 async function show() {
   const shown = render(
     <WithTexts>
-      <RealityCheckKeeper />
+      <RealityCheckEffects />
       <OverlayRoot overlays={[{ variant: 'reality-check', isHeld: true, body: <RealityCheckBody /> }]} />
     </WithTexts>,
   );
@@ -63,7 +63,7 @@ it('shows time, stakes, wins and the net result of the session, and goes when th
   expect(dialog).toHaveTextContent('€12.05');
   await userEvent.click(await button('Continue'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(platform.asked('AnswerRealityCheck')).toHaveLength(1);
+  expect(platform.requestsOf('AnswerRealityCheck')).toHaveLength(1);
 });
 
 it('says how much of the session went to the jackpot and came from it, and nothing of it without [N1, PRF-03]', async () => {
@@ -111,7 +111,7 @@ it('a player who logs out is asked no more, and nothing of the check is left [AU
   tell(check({}));
   await screen.findByText('-€28.05');
   await userEvent.click(await button('Log out'));
-  expect(platform.asked('DELETE /api/session/')).toHaveLength(1);
+  expect(platform.requestsOf('DELETE /api/session/')).toHaveLength(1);
   expect(platform.signOuts()).toEqual([null]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -11,7 +11,7 @@ const descriptor = (gameId: string, isLiveCasinoGame = false) => ({
 });
 const answer = (...descriptors: { json: unknown }[]) =>
   platform.answers('SyncRecentlyPlayedGames', { viewer: { recentlyPlayedGamesV2: descriptors } });
-const asked = () => platform.asked('SyncRecentlyPlayedGames').length;
+const asked = () => platform.requestsOf('SyncRecentlyPlayedGames').length;
 const consent = (...categories: string[]) =>
   void (document.cookie = `cc_cookie=${encodeURIComponent(JSON.stringify({ categories }))}; Path=/`);
 const kept = () => [localStorage.getItem('recentlyPlayedGames'), localStorage.getItem('isLastPlayedGameLiveCasino')];

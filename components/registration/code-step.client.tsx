@@ -4,7 +4,7 @@ import { ResendCode } from '@/components/account/resend-code.client';
 import type { PendingSignIn } from '@/components/account/sign-in.model';
 import { Button, buttonClass } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
-import { ScriptedForm } from '@/components/ui/scripted-form.client';
+import { ClientForm } from '@/components/ui/client-form.client';
 import type { Result } from '@/lib/graphql/failure';
 import { useText } from '@/lib/i18n/texts.client';
 
@@ -52,7 +52,7 @@ export function CodeStep({
     );
   }
   return (
-    <ScriptedForm className="grid gap-5" onSubmit={(fields) => onCode(codeIn(fields))}>
+    <ClientForm className="grid gap-5" onSubmit={(fields) => onCode(codeIn(fields))}>
       <p className="text-ink-muted">
         {t(sent.isEarlier ? 'codeTextEarlier' : 'codeText', { phone: sent.phoneNumber })}
       </p>
@@ -73,6 +73,6 @@ export function CodeStep({
           {t('change')}
         </Button>
       </div>
-    </ScriptedForm>
+    </ClientForm>
   );
 }

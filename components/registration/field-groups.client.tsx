@@ -2,7 +2,7 @@
 import type { HTMLAttributes } from 'react';
 import type { CountryPrefix } from '@/components/account/login-form.client';
 import type {
-  AskedFor,
+  RequiredFields,
   ConsentField,
   FormField,
   Group,
@@ -23,7 +23,7 @@ export interface FieldProps {
   readonly values: RegistrationValues;
   readonly problems: readonly Problem[];
   readonly countries: readonly CountryPrefix[];
-  readonly asked: AskedFor;
+  readonly required: RequiredFields;
   /** Years that a player must be old. */
   readonly age: number;
   /** The bank has told when the player was born. */
@@ -38,7 +38,7 @@ export function FieldGroup({ group, ...props }: FieldProps & { readonly group: G
   const ageHint = t('ageHint', { age: props.age });
   switch (group) {
     case 'identity':
-      return props.asked.ssn ? <Text {...props} name="ssn" inputMode="numeric" /> : null;
+      return props.required.ssn ? <Text {...props} name="ssn" inputMode="numeric" /> : null;
     case 'verified':
       return (
         <>
@@ -68,8 +68,8 @@ export function FieldGroup({ group, ...props }: FieldProps & { readonly group: G
     case 'address':
       return <Address {...props} />;
     case 'limit':
-      return props.asked.limitCurrencies === null ? null : (
-        <FirstLimit {...props} currency={props.asked.limitCurrencies[props.values.countryCode] ?? ''} />
+      return props.required.limitCurrencies === null ? null : (
+        <FirstLimit {...props} currency={props.required.limitCurrencies[props.values.countryCode] ?? ''} />
       );
     case 'consents':
       return <Consents {...props} />;

@@ -15,10 +15,10 @@ import { noticeOf } from '@/components/registration/registration-notice';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
 import type { FormFields } from '@/components/ui/form-fields';
-import { ScriptedForm } from '@/components/ui/scripted-form.client';
+import { ClientForm } from '@/components/ui/client-form.client';
 import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
 import { parseReturnPath } from '@/lib/edge/return-path';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 
 interface InformationFormProps {
@@ -49,7 +49,7 @@ export function InformationForm({ missing, marketing, homeHref, age }: Informati
 
   async function save(fields: FormFields) {
     setFailure(null);
-    const result = await runLate(
+    const result = await callLazily(
       () => import('@/components/registration/registration.requests.client'),
       ({ completeInformation }) => completeInformation(withFields(values, fields)),
     );
@@ -66,11 +66,11 @@ export function InformationForm({ missing, marketing, homeHref, age }: Informati
     values,
     problems,
     countries: [],
-    asked: { ssn: false, limitCurrencies: null },
+    required: { ssn: false, limitCurrencies: null },
     age,
   };
   return (
-    <ScriptedForm className="grid gap-5" onSubmit={(entered) => begin(() => save(entered))}>
+    <ClientForm className="grid gap-5" onSubmit={(entered) => begin(() => save(entered))}>
       <p role="alert" className="account-notice" hidden={problems.length === 0}>
         {problems.length > 0
           ? noticeOf(problems, (field) => missing.some((name) => name === field), age, t, login)
@@ -84,6 +84,6 @@ export function InformationForm({ missing, marketing, homeHref, age }: Informati
       <Button type="submit" size="large" wide loading={busy} className="needs-script">
         {verification('save')}
       </Button>
-    </ScriptedForm>
+    </ClientForm>
   );
 }

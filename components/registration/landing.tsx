@@ -1,4 +1,4 @@
-import { LateRegisterForm } from '@/components/registration/late-register-form.client';
+import { LazyRegisterForm } from '@/components/registration/lazy-register-form.client';
 import { RegistrationPanel } from '@/components/registration/registration-panel';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -37,7 +37,7 @@ export function Landing({ context }: { context: PageContext }) {
         ) : (
           <div className="landing-form">
             <Texts context={context} of={['registration', 'login', 'errors', 'limits.periods']}>
-              <RegistrationPanel context={context} Form={LateRegisterForm} />
+              <RegistrationPanel context={context} Form={LazyRegisterForm} />
             </Texts>
           </div>
         )}

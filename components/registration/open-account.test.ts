@@ -5,7 +5,7 @@ import { NO_VALUES } from './registration.model';
 const application = {
   variant: 'DINO',
   values: NO_VALUES,
-  asked: { ssn: false, limitCurrencies: null },
+  required: { ssn: false, limitCurrencies: null },
   phoneNumber: '+358401234567',
   code: '123456',
   draftId: null,
@@ -26,7 +26,7 @@ describe('opening an account over a network that fails', () => {
     platform.answers('Register', OFFLINE, opened('t1'));
     expect(await attempt()).toMatchObject({ ok: false, error: { kind: 'network' } });
     expect(await attempt()).toEqual({ ok: true, value: { kind: 'signed-in' } });
-    const [first, second] = platform.asked('Register');
+    const [first, second] = platform.requestsOf('Register');
     expect(first).toMatchObject({ registration: { phoneNumber: '+358401234567', code: '123456' } });
     expect(second).toEqual(first);
   });
@@ -36,8 +36,8 @@ describe('opening an account over a network that fails', () => {
     platform.answers(SIGN_IN, OFFLINE, USUAL);
     expect(await attempt()).toMatchObject({ ok: false, error: { kind: 'network' } });
     expect(await attempt()).toEqual({ ok: true, value: { kind: 'signed-in' } });
-    expect(platform.asked('Register')).toHaveLength(1);
-    expect(platform.asked(SIGN_IN)).toEqual(withTickets('t1', 't1'));
+    expect(platform.requestsOf('Register')).toHaveLength(1);
+    expect(platform.requestsOf(SIGN_IN)).toEqual(withTickets('t1', 't1'));
   });
 
   it('asks for another ticket when the first is too old [AUT-02]', async () => {
@@ -45,7 +45,7 @@ describe('opening an account over a network that fails', () => {
     platform.answers(SIGN_IN, OFFLINE, notValid, USUAL);
     await attempt();
     expect(await attempt()).toEqual({ ok: true, value: { kind: 'signed-in' } });
-    expect(platform.asked(SIGN_IN)).toEqual(withTickets('t1', 't1', 't2'));
+    expect(platform.requestsOf(SIGN_IN)).toEqual(withTickets('t1', 't1', 't2'));
   });
 
   it('finds the session that a late answer left in the browser [AUT-02]', async () => {
@@ -54,7 +54,7 @@ describe('opening an account over a network that fails', () => {
     await attempt();
     platform.leaveCookies();
     expect(await attempt()).toEqual({ ok: true, value: { kind: 'signed-in' } });
-    expect(platform.asked('Register')).toHaveLength(1);
+    expect(platform.requestsOf('Register')).toHaveLength(1);
   });
 
   it.each([
@@ -70,6 +70,6 @@ describe('opening an account over a network that fails', () => {
   it('tells a refusal of a first try as it is [AUT-15]', async () => {
     platform.answers('Register', refusal('CodeWrong'));
     expect(await attempt()).toMatchObject({ ok: false, error: { type: 'CodeWrong' } });
-    expect(platform.asked(SIGN_IN)).toEqual([]);
+    expect(platform.requestsOf(SIGN_IN)).toEqual([]);
   });
 });

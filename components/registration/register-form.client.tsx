@@ -16,7 +16,7 @@ import {
   stepOf,
   withBankDraft,
   withFields,
-  type AskedFor,
+  type RequiredFields,
   type BankPerson,
   type FormVariant,
   type Problem,
@@ -27,11 +27,11 @@ import { useBankDraft } from '@/components/registration/use-bank-draft.client';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
 import { fieldsOf, writeField } from '@/components/ui/form-fields';
-import { ScriptedForm } from '@/components/ui/scripted-form.client';
+import { ClientForm } from '@/components/ui/client-form.client';
 import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
 import { parseReturnPath, withReturnPath } from '@/lib/edge/return-path';
 import type { Failure, Result } from '@/lib/graphql/failure';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { dropRegistrationDraft } from '@/lib/session/registration-draft.client';
 import { track } from '@/lib/observability/track.client';
@@ -48,15 +48,15 @@ export interface RegisterFormProps {
   readonly consentByDefault: boolean;
   /** The brand's BasicEnterCode toggle. */
   readonly basicCode: boolean;
-  readonly asked: AskedFor;
+  readonly required: RequiredFields;
   /** Years that a player must be old. */
   readonly age: number;
 }
 
 const fetchRequests = () => import('@/components/registration/registration.requests.client');
 const send = (phoneNumber: string): Promise<Result<number>> =>
-  runLate(fetchRequests, ({ sendCode }) => sendCode(phoneNumber));
-const askedReturn = () => new URLSearchParams(window.location.search).get('returnTo');
+  callLazily(fetchRequests, ({ sendCode }) => sendCode(phoneNumber));
+const requestedReturn = () => new URLSearchParams(window.location.search).get('returnTo');
 
 /** What is known of the player; of the step that is shown its fields know better. */
 function useFields(first: () => RegistrationValues) {
@@ -96,8 +96,8 @@ function useRegistration({
   country,
   homeHref,
   consentByDefault,
-  asked,
-}: Pick<RegisterFormProps, 'variant' | 'countries' | 'country' | 'homeHref' | 'consentByDefault' | 'asked'>) {
+  required,
+}: Pick<RegisterFormProps, 'variant' | 'countries' | 'country' | 'homeHref' | 'consentByDefault' | 'required'>) {
   const t = useText('registration');
   const login = useText('login');
   const errors = useText('errors');
@@ -121,7 +121,7 @@ function useRegistration({
   const steps = STEPS[variant];
   // A bank's answer that was slow finds somebody further on than its form of one page has steps.
   const step = Math.min(reached, steps.length - 1);
-  const shape = { variant, asked, knowsBirth: draft?.knowsBirth ?? false };
+  const shape = { variant, required, knowsBirth: draft?.knowsBirth ?? false };
   const shown = problems.filter(({ field }) => stepOf(variant, field) === step);
 
   function meet(found: readonly Problem[]) {
@@ -140,7 +140,7 @@ function useRegistration({
     setFailure(null);
     const entered = keepFields();
     const phoneNumber = toPhoneNumber(entered.prefix, entered.phone);
-    const review = await runLate(fetchRequests, ({ reviewForm }) => reviewForm(entered, asked));
+    const review = await callLazily(fetchRequests, ({ reviewForm }) => reviewForm(entered, required));
     if (!review.ok) return fail(review.error);
     const missingPhone: Problem[] = phoneNumber === null ? [{ field: 'phoneNumber', reason: 'required' }] : [];
     const found = problemsSoFar(variant, step, [...review.value, ...missingPhone]);
@@ -161,8 +161,8 @@ function useRegistration({
   async function open(phoneNumber: string, code: string) {
     if (code.length !== CODE_LENGTH) return setFailure(login('codeRequired'));
     setFailure(null);
-    const answer = await runLate(fetchRequests, ({ openAndSignIn }) =>
-      openAndSignIn(opening.current, { variant, values, asked, phoneNumber, code, draftId: draft?.id ?? null }),
+    const answer = await callLazily(fetchRequests, ({ openAndSignIn }) =>
+      openAndSignIn(opening.current, { variant, values, required, phoneNumber, code, draftId: draft?.id ?? null }),
     );
     if (!answer.ok) return fail(answer.error);
     switch (answer.value.kind) {
@@ -174,7 +174,7 @@ function useRegistration({
         dropRegistrationDraft();
         track('sign-up-step', { step: 'done' });
         notify({ namespace: 'registration', kind: 'success', message: t('welcome') });
-        goOnSignedIn(router, parseReturnPath(askedReturn(), homeHref));
+        goOnSignedIn(router, parseReturnPath(requestedReturn(), homeHref));
         return LEAVING;
     }
   }
@@ -205,7 +205,7 @@ function useRegistration({
 
 /** Opens an account: the form in one or several steps, then the code that proves the number, then signed in. */
 export function RegisterForm(props: RegisterFormProps) {
-  const { countries, loginHref, methods, basicCode, asked, age } = props;
+  const { countries, loginHref, methods, basicCode, required, age } = props;
   const t = useText('registration');
   const login = useText('login');
   const common = useText('common');
@@ -238,13 +238,13 @@ export function RegisterForm(props: RegisterFormProps) {
     values,
     problems,
     countries,
-    asked,
+    required,
     age,
     knowsBirth: shape.knowsBirth,
     onWithoutBank: () => bank.drop('unwanted'),
   };
   return (
-    <ScriptedForm
+    <ClientForm
       form={form}
       className="grid gap-5"
       onSubmit={() => begin(goOn)}
@@ -280,7 +280,7 @@ export function RegisterForm(props: RegisterFormProps) {
           {common('back')}
         </Button>
       )}
-    </ScriptedForm>
+    </ClientForm>
   );
 }
 
@@ -320,7 +320,7 @@ function BankNotice({
       <p>{t('problems.bankTooOld')}</p>
       {method && (
         <p>
-          <a className="link" href={withReturnPath(method.href, parseReturnPath(askedReturn(), '') || null)}>
+          <a className="link" href={withReturnPath(method.href, parseReturnPath(requestedReturn(), '') || null)}>
             {method.action}
           </a>
         </p>

@@ -4,7 +4,7 @@ import { GARBLED, OFFLINE, platform, refusal, routeRefusal, USUAL } from '@/lib/
 import { loseCode } from '@/lib/testing/lost-code';
 import { english, WithTexts } from '@/lib/testing/with-texts';
 import { RegisterForm } from './register-form.client';
-import type { AskedFor, Problem } from './registration.model';
+import type { RequiredFields, Problem } from './registration.model';
 
 const replace = jest.fn();
 const router = { replace };
@@ -15,7 +15,7 @@ const opened = { register: { ticket: 't1', problems: [] } };
 const codeSent = (resendInSeconds = 30) => ({
   requestRegistrationCode: { sent: true, expiresAt: '2026-11-18T12:00:00Z', resendInSeconds },
 });
-const nothingAsked: AskedFor = { ssn: false, limitCurrencies: null };
+const nothingRequired: RequiredFields = { ssn: false, limitCurrencies: null };
 const alex = {
   firstName: 'Liis',
   lastName: 'Mägi',
@@ -26,10 +26,10 @@ const alex = {
 };
 
 function show({
-  asked = nothingAsked,
+  required = nothingRequired,
   variant = 'DINO',
   consentByDefault = false,
-}: { asked?: AskedFor; variant?: 'DINO' | 'REGILY' | 'SSN'; consentByDefault?: boolean } = {}) {
+}: { required?: RequiredFields; variant?: 'DINO' | 'REGILY' | 'SSN'; consentByDefault?: boolean } = {}) {
   const methods = { 'national-id': { href: '/en/national-id-login/', action: 'To the identity service' } };
   return render(
     <RegisterForm
@@ -41,7 +41,7 @@ function show({
       methods={methods}
       consentByDefault={consentByDefault}
       basicCode
-      asked={asked}
+      required={required}
       age={18}
     />,
     { wrapper: WithTexts },
@@ -93,7 +93,7 @@ it.each([true, false])(
 describe('a person whom a bank has verified', () => {
   it('is asked for the national id where the licence wants it, and only there [AUT-02, BRD-03]', async () => {
     await comeFromBank();
-    const { unmount } = show({ variant: 'SSN', asked: { ...nothingAsked, ssn: true } });
+    const { unmount } = show({ variant: 'SSN', required: { ...nothingRequired, ssn: true } });
     expect(await screen.findByText('Liis Mägi')).toBeVisible();
     expect(screen.getByLabelText('Personal identification code')).toBeVisible();
     unmount();
@@ -154,7 +154,7 @@ describe('a person whom a bank has verified', () => {
       await goToCode();
       type('Code', '123456');
       await press('Open my account');
-      expect(platform.asked('Register').slice(when === 'on coming' ? 0 : 1)).toMatchObject([
+      expect(platform.requestsOf('Register').slice(when === 'on coming' ? 0 : 1)).toMatchObject([
         { registration: { variant: 'DINO', draftId: null } },
       ]);
     },
@@ -176,7 +176,7 @@ describe('a person whom a bank has verified', () => {
     expect(screen.getByLabelText('City')).toHaveValue('Tartu');
     expect(screen.getByLabelText('Postcode')).toHaveValue('10123');
     await press('Send me a code');
-    expect(platform.asked('RequestRegistrationCode')).toEqual([{ phoneNumber: '+37251234567' }]);
+    expect(platform.requestsOf('RequestRegistrationCode')).toEqual([{ phoneNumber: '+37251234567' }]);
   });
 
   it('is not forgotten because the network was away, and can be asked for again [AUT-02, ERR-01]', async () => {
@@ -196,7 +196,7 @@ describe('the code of a registration', () => {
     type('Code', code);
     await press('Open my account');
     expect(screen.getByText('Enter the six digits of the code.')).toBeVisible();
-    expect(platform.asked('Register')).toEqual([]);
+    expect(platform.requestsOf('Register')).toEqual([]);
   });
 
   it('can be asked for again after the wait [AUT-15]', async () => {
@@ -204,7 +204,7 @@ describe('the code of a registration', () => {
     show();
     await goToCode();
     await press('Send a new code');
-    expect(platform.asked('RequestRegistrationCode')).toEqual(Array(2).fill({ phoneNumber: '+37251234567' }));
+    expect(platform.requestsOf('RequestRegistrationCode')).toEqual(Array(2).fill({ phoneNumber: '+37251234567' }));
     expect(screen.getByText(/You can ask for a new code in \d+ s\./)).toBeVisible();
   });
 
@@ -230,10 +230,10 @@ describe('the code of a registration', () => {
     await press('Open my account');
     expect(replace).toHaveBeenCalledWith('/en/');
     // The account was open at the second try; the third one only signs in.
-    const [first, second] = platform.asked('Register');
+    const [first, second] = platform.requestsOf('Register');
     expect(second).toEqual(first);
-    expect(platform.asked('Register')).toHaveLength(2);
-    expect(platform.asked(SIGN_IN)).toEqual(Array(2).fill({ kind: 'ticket', ticket: 't1' }));
+    expect(platform.requestsOf('Register')).toHaveLength(2);
+    expect(platform.requestsOf(SIGN_IN)).toEqual(Array(2).fill({ kind: 'ticket', ticket: 't1' }));
   });
 
   it('leads to the sign-in once the account is open and nothing else signs in [AUT-02]', async () => {

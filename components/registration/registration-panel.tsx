@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { ReturningLink } from '@/components/account/returning-link.client';
 import { countryPrefixes } from '@/components/account/country-prefixes';
-import { ageToOpen, askedFor } from '@/components/registration/asked-for';
+import { ageToOpen, requiredFields } from '@/components/registration/required-fields';
 import type { RegisterFormProps } from '@/components/registration/register-form.client';
 import { formVariant } from '@/components/registration/registration.model';
 import { buttonClass } from '@/components/ui/button';
@@ -39,7 +39,7 @@ export function RegistrationPanel({ context, Form }: { context: PageContext; For
       )}
       <Form
         variant={form}
-        asked={askedFor(context, form)}
+        required={requiredFields(context, form)}
         countries={countryPrefixes(context)}
         country={country}
         homeHref={localePath(locale, '/')}

@@ -32,7 +32,7 @@ export interface RegistrationValues
 }
 
 /** What the licence asks for beside what all ask for. */
-export interface AskedFor {
+export interface RequiredFields {
   readonly ssn: boolean;
   /** Currency of the limit by country; null where no limit is asked for. */
   readonly limitCurrencies: Readonly<Record<string, string>> | null;
@@ -48,7 +48,7 @@ export function toDepositLimit(
     limitAmount,
     countryCode,
   }: Pick<RegistrationValues, 'limitChoice' | 'limitPeriod' | 'limitAmount' | 'countryCode'>,
-  { limitCurrencies }: AskedFor,
+  { limitCurrencies }: RequiredFields,
 ) {
   if (limitCurrencies === null || limitChoice === '') return null;
   if (limitChoice === 'none') return { noLimit: true, period: null, amount: null };
@@ -163,15 +163,15 @@ export function stepOf(variant: FormVariant, field: FormField): number {
 /** What decides which fields a form shows. */
 export interface FormShape {
   readonly variant: FormVariant;
-  readonly asked: AskedFor;
+  readonly required: RequiredFields;
   /** The bank has told when the player was born. */
   readonly knowsBirth: boolean;
 }
 
 /** Whether the form has the field, so that what is wrong with it can stand beside it. */
-export function hasField(field: FormField, { variant, asked, knowsBirth }: FormShape): boolean {
-  if (field === 'ssn' && !asked.ssn) return false;
-  if (field === 'depositLimit' && asked.limitCurrencies === null) return false;
+export function hasField(field: FormField, { variant, required, knowsBirth }: FormShape): boolean {
+  if (field === 'ssn' && !required.ssn) return false;
+  if (field === 'depositLimit' && required.limitCurrencies === null) return false;
   if (field === 'dateOfBirth' && variant === 'TRUSTLY') return !knowsBirth;
   const group = GROUP_OF[field];
   return group !== null && STEPS[variant].some((groups) => groups.includes(group));

@@ -1,7 +1,7 @@
 'use client';
 import {
   toDepositLimit,
-  type AskedFor,
+  type RequiredFields,
   type BankPerson,
   type FormVariant,
   type Problem,
@@ -70,7 +70,7 @@ const COMPLETE = graphql(`
 /** The form tells these to the player itself; they are no errors of the program. */
 const silent = { report: () => undefined };
 
-function toPerson(values: RegistrationValues, asked: AskedFor) {
+function toPerson(values: RegistrationValues, required: RequiredFields) {
   const {
     email,
     firstName,
@@ -95,17 +95,17 @@ function toPerson(values: RegistrationValues, asked: AskedFor) {
     countryCode,
     termsAccepted,
     privacyPolicyAccepted,
-    ssn: asked.ssn ? ssn : null,
-    depositLimit: toDepositLimit(values, asked),
+    ssn: required.ssn ? ssn : null,
+    depositLimit: toDepositLimit(values, required),
   };
 }
 
 /** What the platform finds wrong with the form so far. */
 export async function reviewForm(
   values: RegistrationValues,
-  asked: AskedFor,
+  required: RequiredFields,
 ): Promise<Result<readonly Problem[], Failure>> {
-  const result = await requestFromBrowser(REVIEW, { person: toPerson(values, asked) }, silent);
+  const result = await requestFromBrowser(REVIEW, { person: toPerson(values, required) }, silent);
   return result.ok ? { ok: true, value: result.value.reviewRegistration } : result;
 }
 
@@ -133,7 +133,7 @@ export async function readDraft(draftId: string): Promise<Result<BankPerson | nu
 export interface Application {
   readonly variant: FormVariant;
   readonly values: RegistrationValues;
-  readonly asked: AskedFor;
+  readonly required: RequiredFields;
   readonly phoneNumber: string;
   readonly code: string;
   /** Of the person whom a bank has verified. */
@@ -187,7 +187,7 @@ async function enter(opening: Opening, ticket: string): Promise<Result<boolean, 
 async function openAccount({
   variant,
   values,
-  asked,
+  required,
   ...proof
 }: Application): Promise<Result<{ readonly ticket: string | null; readonly problems: readonly Problem[] }, Failure>> {
   const { smsMarketing, emailMarketing, phoneMarketing } = values;
@@ -201,7 +201,7 @@ async function openAccount({
     aff: kept('aff'),
     internalTrackingId: kept('internalTrackingId'),
   };
-  const result = await requestFromBrowser(REGISTER, { registration, person: toPerson(values, asked) }, silent);
+  const result = await requestFromBrowser(REGISTER, { registration, person: toPerson(values, required) }, silent);
   return result.ok ? { ok: true, value: result.value.register } : result;
 }
 

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
 import type { BankPerson } from '@/components/registration/registration.model';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import {
   dropRegistrationDraft,
   readRegistrationDraft,
@@ -31,11 +31,11 @@ interface BankDraftUse extends DraftState {
 /** What a sign-in at a bank left for this tab; told once, as the page opens. */
 export function useBankDraft(tell: (told: BankPerson) => void): BankDraftUse {
   const [state, setState] = useState(NONE);
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
   async function ask() {
     const kept = readRegistrationDraft();
     if (!kept) return;
-    const told = await runLate(
+    const told = await callLazily(
       () => import('@/components/registration/registration.requests.client'),
       ({ readDraft }) => readDraft(kept.id),
     );
@@ -49,8 +49,8 @@ export function useBankDraft(tell: (told: BankPerson) => void): BankDraftUse {
     setState({ ...NONE, tooOld: method });
   }
   useEffect(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     void ask();
   });
   return { ...state, ask, drop: (why) => lose(why === 'tooOld' ? (state.draft?.method ?? null) : null) };

@@ -14,7 +14,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { formatMoney } from '@/lib/format/format-money';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 
 interface GoodCardProps {
@@ -73,7 +73,7 @@ function Purchase({ good, shop, readAgain, titleId }: GoodCardProps & { titleId:
     // A purchase whose answer was lost is sent again under its own id.
     purchaseId.current ??= crypto.randomUUID();
     const order = { purchaseId: purchaseId.current, goodId: good.id, price: good.price };
-    const result = await runLate(
+    const result = await callLazily(
       () => import('@/components/rewards-shop/rewards-shop.requests.client'),
       ({ buyReward }) => buyReward(order),
     );

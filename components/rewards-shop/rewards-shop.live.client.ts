@@ -2,7 +2,7 @@
 import { useCallback, useEffect } from 'react';
 import { SHOP_POINTS } from '@/components/rewards-shop/rewards-shop.documents';
 import { applyShopEvent, type ShopEvent, type ShopView } from '@/components/rewards-shop/rewards-shop.model';
-import { fetchUntilThere } from '@/lib/graphql/late-code.client';
+import { importWithRetry } from '@/lib/graphql/lazy-import.client';
 import type { TypedDocument } from '@/lib/graphql/graphql';
 import { useLive } from '@/lib/live/use-live.client';
 
@@ -15,7 +15,7 @@ interface LiveShop {
 }
 
 async function read(): Promise<ShopView | null> {
-  const { readShop } = await fetchUntilThere(() => import('@/components/rewards-shop/rewards-shop.requests.client'));
+  const { readShop } = await importWithRetry(() => import('@/components/rewards-shop/rewards-shop.requests.client'));
   return readShop();
 }
 

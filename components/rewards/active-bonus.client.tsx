@@ -6,11 +6,11 @@ import { openOverlay } from '@/components/overlay/overlay-store';
 import type { ActiveBonus as Bonus } from '@/components/rewards/rewards.documents';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { BonusStanding } from '@/components/wallet/bonus-standing.client';
+import { BonusSummary } from '@/components/wallet/bonus-summary.client';
 import { useWallet } from '@/components/wallet/wallet.live.client';
 import { formatDateTime } from '@/lib/format/dates';
 import { formatMoney } from '@/lib/format/format-money';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 
 /** The bonus that is being wagered, live, and the way out of it, which says before what is lost [RWD-03]. */
@@ -27,7 +27,7 @@ export function ActiveBonus({ bonus, timeZone }: { bonus: Bonus | null; timeZone
   const { bonusBalance, currency } = wallet;
 
   async function cancel(bonusId: string) {
-    const result = await runLate(
+    const result = await callLazily(
       () => import('@/components/rewards/rewards.requests.client'),
       ({ cancelBonus }) => cancelBonus(bonusId),
     );
@@ -50,7 +50,7 @@ export function ActiveBonus({ bonus, timeZone }: { bonus: Bonus | null; timeZone
   return (
     <Card className="active-bonus" aria-labelledby="active-bonus">
       <h2 id="active-bonus">{t('activeTitle')}</h2>
-      <BonusStanding />
+      <BonusSummary />
       <p className="text-ink-muted">
         {t('activeText')}{' '}
         {bonus?.status === 'Active' &&

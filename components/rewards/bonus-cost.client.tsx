@@ -4,7 +4,7 @@ import type { BonusCost as Cost } from '@/components/rewards/rewards.documents';
 import { Skeleton } from '@/components/ui/skeleton';
 import { compareDecimals } from '@/contract/money';
 import { formatMoney } from '@/lib/format/format-money';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 
 /** What a bonus takes before it is cash, in plain words, before it is claimed [RWD-06]. */
@@ -14,7 +14,7 @@ export function BonusCost({ assignationId }: { assignationId: string }) {
   async function read({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
     if (!currentTarget.open || (cost !== null && cost !== 'failed')) return;
     setCost('loading');
-    const result = await runLate(
+    const result = await callLazily(
       () => import('@/components/rewards/rewards.requests.client'),
       ({ readBonusCost }) => readBonusCost(assignationId),
     );

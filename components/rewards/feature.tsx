@@ -1,6 +1,6 @@
 import { REWARDS_HISTORY_PATH } from '@/components/rewards/rewards-history.model';
 import { RewardsCount } from '@/components/rewards/rewards-count.client';
-import { RewardsKeeper } from '@/components/rewards/rewards-keeper.client';
+import { RewardsEffects } from '@/components/rewards/rewards-effects.client';
 import { REWARDS_PATH } from '@/components/rewards/rewards.model';
 import { defineFeature } from '@/components/shell/feature';
 import { localePath } from '@/lib/i18n/paths';
@@ -18,7 +18,7 @@ export const feature = defineFeature({
       position: 20,
       render: ({ locale }) => <RewardsCount href={localePath(locale, REWARDS_PATH)} />,
     },
-    playerEffects: { position: 45, render: () => <RewardsKeeper /> },
+    playerEffects: { position: 45, render: () => <RewardsEffects /> },
   },
   texts: ['rewards.count'],
 });

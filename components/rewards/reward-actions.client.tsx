@@ -13,7 +13,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { formatMoney } from '@/lib/format/format-money';
 import type { Failure, Result } from '@/lib/graphql/failure';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 
 type Requests = typeof import('@/components/rewards/rewards.requests.client');
@@ -35,7 +35,7 @@ export function RewardActions({ reward: listed, isBlocked, apply }: RewardCardPr
   async function send(run: (requests: Requests) => Promise<Result<PlayerReward, Failure>>) {
     setFailure(null);
     apply({ claimBegun: id });
-    const result = await runLate(() => import('@/components/rewards/rewards.requests.client'), run);
+    const result = await callLazily(() => import('@/components/rewards/rewards.requests.client'), run);
     apply(result.ok ? { rewardUpdated: result.value } : { claimFailed: id });
     if (!result.ok) setFailure(toRewardFailure(result.error.type));
   }

@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/button';
 import { FieldSet, Radio } from '@/components/ui/field';
 import { FieldError } from '@/components/ui/field-error';
 import type { FormFields } from '@/components/ui/form-fields';
-import { ScriptedForm } from '@/components/ui/scripted-form.client';
+import { ClientForm } from '@/components/ui/client-form.client';
 import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { signOut } from '@/lib/session/session.client';
 
@@ -46,7 +46,7 @@ export function BreakForm({ groups, timeZone, pageHref }: BreakFormProps) {
 
   if (chosen) return <Confirm option={chosen} {...{ timeZone, pageHref }} onBack={() => setChosen(null)} />;
   return (
-    <ScriptedForm className="grid gap-6" onSubmit={choose}>
+    <ClientForm className="grid gap-6" onSubmit={choose}>
       {groups.map(({ kind, options: offered }) => {
         const title = offered.every(({ endsAt }) => endsAt === null) ? 'WithoutEnd' : kind;
         return (
@@ -69,7 +69,7 @@ export function BreakForm({ groups, timeZone, pageHref }: BreakFormProps) {
       <Button type="submit" size="large" className="needs-script justify-self-start">
         {t('continue')}
       </Button>
-    </ScriptedForm>
+    </ClientForm>
   );
 }
 
@@ -90,7 +90,7 @@ function Confirm({ option: { kind, period, name, endsAt }, timeZone, pageHref, o
 
   async function confirm() {
     setFailed(false);
-    const result = await runLate(
+    const result = await callLazily(
       () => import('@/components/self-exclusion/self-exclusion.requests.client'),
       ({ takeBreak }) => takeBreak(kind, period),
     );

@@ -54,8 +54,8 @@ test('nothing is sent before the consequences were shown and confirmed; an exclu
   expect(platform.signOuts()).toEqual([]);
   await press(texts.confirm);
   await waitFor(() => expect(platform.signOuts()).toEqual(['ACCOUNT_CLOSED']));
-  expect(platform.asked('TakeBreak')).toEqual(Array(2).fill({ kind: 'SelfExclusion', period: 'indefinite' }));
-  expect(platform.asked('DELETE /api/session/')).toHaveLength(1);
+  expect(platform.requestsOf('TakeBreak')).toEqual(Array(2).fill({ kind: 'SelfExclusion', period: 'indefinite' }));
+  expect(platform.requestsOf('DELETE /api/session/')).toHaveLength(1);
 });
 
 test('going back keeps the choice and begins nothing [PRF-03]', async () => {

@@ -1,4 +1,4 @@
-import { noticeOf, type AccountStanding } from '@/components/account-notices/account-notices.model';
+import { noticeOf, type AccountRestrictions } from '@/components/account-notices/account-notices.model';
 import { BreakForm } from '@/components/self-exclusion/break-form.client';
 import { breakGroups, SELF_EXCLUSION_PATH } from '@/components/self-exclusion/self-exclusion.model';
 import { HelpLines } from '@/components/shell/help-lines';
@@ -14,20 +14,20 @@ import type { PageContext } from '@/lib/page/page-context';
 
 interface SelfExclusionPageProps {
   readonly context: PageContext;
-  readonly standing: AccountStanding;
+  readonly restrictions: AccountRestrictions;
 }
 
 /** What holds now, what can be chosen, and whom to talk to [PRF-03]. */
-export function SelfExclusionPage({ context, standing }: SelfExclusionPageProps) {
+export function SelfExclusionPage({ context, restrictions }: SelfExclusionPageProps) {
   const { brand, bcp47, country, locale, t } = context;
   const licence = licenceOf(brand.license);
-  const isClosed = standing.accountStatus.status === 'Closed';
+  const isClosed = restrictions.accountStatus.status === 'Closed';
   return (
     <>
       <PageHeading title={t('breaks.title')} text={t('breaks.text')} />
       <div className="page grid gap-6 md:grid-cols-2">
         <div className="grid content-start gap-6">
-          <InForce context={context} standing={standing} />
+          <InForce context={context} restrictions={restrictions} />
           {!isClosed && (
             <Card className="p-6">
               <Texts context={context} of={['breaks']}>
@@ -52,9 +52,9 @@ export function SelfExclusionPage({ context, standing }: SelfExclusionPageProps)
   );
 }
 
-function InForce({ context, standing }: SelfExclusionPageProps) {
+function InForce({ context, restrictions }: SelfExclusionPageProps) {
   const { brand, bcp47, locale, t } = context;
-  const notice = noticeOf(standing, Date.now());
+  const notice = noticeOf(restrictions, Date.now());
   if (!notice) return null;
   const { timeZone } = licenceOf(brand.license);
   const until = 'until' in notice ? formatEnd(notice.until, bcp47, timeZone) : '';

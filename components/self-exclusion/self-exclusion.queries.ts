@@ -1,12 +1,12 @@
 import 'server-only';
-import type { AccountStanding } from '@/components/account-notices/account-notices.model';
+import type { AccountRestrictions } from '@/components/account-notices/account-notices.model';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { graphql } from '@/lib/graphql/graphql';
 import { readAsPlayer } from '@/lib/graphql/read';
 import type { PageContext } from '@/lib/page/page-context';
 
 const STANDING = graphql(`
-  query AccountStanding {
+  query AccountRestrictions {
     viewer {
       player {
         accountStatus {
@@ -26,7 +26,10 @@ const STANDING = graphql(`
 `);
 
 /** Whether the account is open, closed or on a break; null when nobody is signed in. */
-export async function getStanding({ brand, locale }: PageContext): Promise<Result<AccountStanding | null, Failure>> {
+export async function getProgress({
+  brand,
+  locale,
+}: PageContext): Promise<Result<AccountRestrictions | null, Failure>> {
   const result = await readAsPlayer(STANDING, {}, { brand: brand.id, locale });
   return result.ok ? { ok: true, value: result.value.viewer.player } : result;
 }

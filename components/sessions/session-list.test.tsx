@@ -67,7 +67,7 @@ it.each([
     if (question?.variant !== 'confirmation') throw new Error('nothing was asked');
     await act(async () => question.onOk());
     act(() => closeOverlay());
-    expect(platform.asked('EndSession')).toEqual([{ sessionId: 's2' }]);
+    expect(platform.requestsOf('EndSession')).toEqual([{ sessionId: 's2' }]);
     expect(currentNotices()).toMatchObject([{ namespace: 'sessions', kind, message }]);
     expect(mockRefresh).toHaveBeenCalledTimes(1);
   },

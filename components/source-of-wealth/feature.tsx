@@ -1,7 +1,7 @@
 import { defineFeature } from '@/components/shell/feature';
 import { SOURCE_OF_WEALTH_PATH } from '@/components/source-of-wealth/source-of-wealth.model';
 import { SowBody } from '@/components/source-of-wealth/sow-body.client';
-import { SowKeeper } from '@/components/source-of-wealth/sow-keeper.client';
+import { SowEffects } from '@/components/source-of-wealth/sow-effects.client';
 import { hasFeature } from '@/contract/brands';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
@@ -35,7 +35,7 @@ export const feature = defineFeature({
       position: 6,
       render: (context) =>
         isHeld(context) && (
-          <SowKeeper
+          <SowEffects
             formHref={localePath(context.locale, SOURCE_OF_WEALTH_PATH)}
             breakHref={localePath(context.locale, '/profile/self-exclusion/')}
           />

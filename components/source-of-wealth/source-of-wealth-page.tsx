@@ -38,8 +38,8 @@ export function SourceOfWealthPage({ context, form, fundingOptions }: SourceOfWe
 function Asked({ context: { brand, bcp47, t }, form }: { context: PageContext; form: SourceOfWealth }) {
   const { timeZone } = licenceOf(brand.license);
   return (
-    <Card className="grid gap-3 p-6" aria-labelledby="wealth-asked">
-      <h2 id="wealth-asked" className="text-xl">
+    <Card className="grid gap-3 p-6" aria-labelledby="wealth-required">
+      <h2 id="wealth-required" className="text-xl">
         {t('sourceOfWealth.asked')}
       </h2>
       <ul className="list-disc ps-5">

@@ -1,5 +1,5 @@
 'use client';
-import { WEALTH_STANDING } from '@/components/source-of-wealth/wealth-standing.client';
+import { WEALTH_REQUEST } from '@/components/source-of-wealth/wealth-request.client';
 import { graphql, type ResultOf } from '@/lib/graphql/graphql';
 import { writePlayerValue } from '@/lib/live/player-entries.client';
 
@@ -15,5 +15,5 @@ export const FIRST_READ = graphql(`
 `);
 
 export function takeFirstRead({ player }: ResultOf<typeof FIRST_READ>, playerId: string): void {
-  writePlayerValue(WEALTH_STANDING, player?.sourceOfWealthStatus ?? null, playerId);
+  writePlayerValue(WEALTH_REQUEST, player?.sourceOfWealthStatus ?? null, playerId);
 }

@@ -33,13 +33,13 @@ export function laterForm(one: SourceOfWealth, other: SourceOfWealth): SourceOfW
 }
 
 /** What the player's own status says of a request. */
-export interface WealthStanding {
+export interface WealthRequest {
   readonly dueDate: string | null;
   readonly dueDateExpired: boolean;
 }
 
 /** ms until the request is late; null when it is, or there is no time. */
-export function msUntilLate({ dueDate, dueDateExpired }: WealthStanding, now: number): number | null {
+export function msUntilLate({ dueDate, dueDateExpired }: WealthRequest, now: number): number | null {
   return dueDate === null || dueDateExpired ? null : Math.max(0, Date.parse(dueDate) - now);
 }
 

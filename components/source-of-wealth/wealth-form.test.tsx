@@ -40,7 +40,7 @@ test('what is ticked before the scripts come is kept, and so is what is ticked a
   expect(box('payslips')).toBeChecked();
   await act(async () => fireEvent.click(box('contract')));
   await waitFor(() => expect(box('contract')).toBeChecked());
-  expect(platform.asked('SaveSourceOfWealth')).toEqual([
+  expect(platform.requestsOf('SaveSourceOfWealth')).toEqual([
     { kind: 'Salary', options: ['payslips'] },
     { kind: 'Salary', options: ['payslips', 'contract'] },
   ]);

@@ -1,5 +1,5 @@
 import { defineSection, type SectionProps } from '@/components/lobby/block';
-import { LateEvents } from '@/components/sportsbook/late-events.client';
+import { LazyEvents } from '@/components/sportsbook/lazy-events.client';
 import { SPORTS_PATH, type EventList, type SportsEvent } from '@/components/sportsbook/sportsbook.model';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { licenceOf } from '@/contract/licences';
@@ -22,7 +22,7 @@ function SportsSection({ context, id, models }: SectionProps<SportsModel>) {
     <section key={id} className="section" aria-labelledby={`sports-${id}`}>
       <SectionHeading id={`sports-${id}`} title={heading ?? t('sportsbook.topSports')} />
       <Texts context={context} of={['sportsbook.card']}>
-        <LateEvents
+        <LazyEvents
           initial={events}
           list={{
             sports,

@@ -1,5 +1,5 @@
 import { defineFeature, type FeatureLink } from '@/components/shell/feature';
-import { BreakKeeper } from '@/components/time-out/break-keeper.client';
+import { BreakEffects } from '@/components/time-out/break-effects.client';
 import { StopButton } from '@/components/time-out/stop-button.client';
 import { TIME_OUT_PATH } from '@/components/time-out/time-out.model';
 import { licenceOf } from '@/contract/licences';
@@ -23,7 +23,7 @@ export const feature = defineFeature({
     gameBar: { position: 10, render: (context) => <Stop context={context} /> },
     playerEffects: {
       position: 15,
-      render: ({ locale }) => <BreakKeeper pageHref={localePath(locale, TIME_OUT_PATH)} />,
+      render: ({ locale }) => <BreakEffects pageHref={localePath(locale, TIME_OUT_PATH)} />,
     },
   },
   texts: [

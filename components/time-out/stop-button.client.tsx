@@ -5,7 +5,7 @@ import { BREAK_ENDS_AT, goToBreak } from '@/components/time-out/time-out.client'
 import { formatEnd } from '@/components/time-out/time-out.model';
 import { Icon } from '@/components/ui/icon';
 import { useHold } from '@/components/ui/use-hold.client';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { usePlayerValue } from '@/lib/live/player-value.client';
 
@@ -47,7 +47,7 @@ export function StopButton({ pageHref, timeZone, undoSeconds, isLarge = false }:
 
   async function stop(isLeaving = false) {
     endWait('stopping');
-    const result = await runLate(loadRequests, ({ stopPlay }) => stopPlay(isLeaving));
+    const result = await callLazily(loadRequests, ({ stopPlay }) => stopPlay(isLeaving));
     if (result.ok) return goToBreak(pageHref);
     setState('open');
     notify({ namespace: 'time-out', kind: 'error', message: t('failed') });

@@ -9,7 +9,7 @@ const finger = { pointerType: 'touch', width: 20, height: 20, pressure: 0.5, but
 const virtual = { pointerType: 'mouse', width: 1, height: 1, pressure: 0, button: 0 };
 const button = () => screen.getByRole('button');
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const stops = () => platform.asked('StopPlayFor24Hours').length;
+const stops = () => platform.requestsOf('StopPlayFor24Hours').length;
 const notice = () => currentNotices().at(-1)?.message;
 
 function show(undoSeconds = 5) {

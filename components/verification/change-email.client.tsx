@@ -6,9 +6,9 @@ import { notify } from '@/components/feedback/feedback-store';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import type { FormFields } from '@/components/ui/form-fields';
-import { ScriptedForm } from '@/components/ui/scripted-form.client';
+import { ClientForm } from '@/components/ui/client-form.client';
 import { useBusy } from '@/components/ui/use-busy.client';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 
 /**
@@ -18,16 +18,16 @@ import { useText } from '@/lib/i18n/texts.client';
 export function ChangeEmail({ current }: { current: string }) {
   const t = useText('verification');
   const [isOpen, setOpen] = useState(false);
-  const door = useRef<HTMLParagraphElement>(null);
+  const opener = useRef<HTMLParagraphElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
     // Whoever closes the form stands again where he opened it.
-    if (wasOpen.current && !isOpen) door.current?.querySelector('button')?.focus();
+    if (wasOpen.current && !isOpen) opener.current?.querySelector('button')?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
   if (isOpen) return <AddressForm current={current} onClose={() => setOpen(false)} />;
   return (
-    <p ref={door} className="mt-4">
+    <p ref={opener} className="mt-4">
       <Button look="ghost" wide onClick={() => setOpen(true)} className="needs-script">
         {t('email.change')}
       </Button>
@@ -53,7 +53,7 @@ function AddressForm({ current, onClose }: { current: string; onClose: () => voi
     };
     if (target === '') return refuse(registration('problems.required'));
     setError(null);
-    const result = await runLate(
+    const result = await callLazily(
       () => import('@/components/verification/verification.requests.client'),
       ({ changeEmail }) => changeEmail(target),
     );
@@ -72,7 +72,7 @@ function AddressForm({ current, onClose }: { current: string; onClose: () => voi
     router.refresh();
   }
   return (
-    <ScriptedForm className="mt-6 grid gap-5" onSubmit={(fields) => begin(() => send(fields))}>
+    <ClientForm className="mt-6 grid gap-5" onSubmit={(fields) => begin(() => send(fields))}>
       <TextField
         ref={input}
         id="new-email"
@@ -92,6 +92,6 @@ function AddressForm({ current, onClose }: { current: string; onClose: () => voi
       <Button look="ghost" wide disabled={busy} onClick={onClose}>
         {t('email.keep')}
       </Button>
-    </ScriptedForm>
+    </ClientForm>
   );
 }

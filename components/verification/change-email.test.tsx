@@ -40,7 +40,7 @@ describe('another address [AUT-15]', () => {
     await open();
     type('  new@example.com ');
     await press('Send me the e-mail');
-    expect(platform.asked('ChangeEmail')).toEqual([{ email: 'new@example.com' }]);
+    expect(platform.requestsOf('ChangeEmail')).toEqual([{ email: 'new@example.com' }]);
     expect(currentNotices()).toMatchObject([
       { namespace: 'verification', kind: 'success', message: 'We sent a link and a code to new@example.com.' },
     ]);
@@ -73,6 +73,6 @@ describe('another address [AUT-15]', () => {
     expect(field()).toHaveValue(value);
     expect(field()).toBeInvalid();
     expect(router.refresh).not.toHaveBeenCalled();
-    expect(platform.asked('ChangeEmail')).toEqual(answer === null ? [] : [{ email: value }]);
+    expect(platform.requestsOf('ChangeEmail')).toEqual(answer === null ? [] : [{ email: value }]);
   });
 });

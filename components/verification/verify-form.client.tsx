@@ -10,10 +10,10 @@ import type { VerifiedThing } from '@/components/verification/verification.reque
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
 import { writeField, type FormFields } from '@/components/ui/form-fields';
-import { ScriptedForm } from '@/components/ui/scripted-form.client';
+import { ClientForm } from '@/components/ui/client-form.client';
 import { LEAVING, useBusy } from '@/components/ui/use-busy.client';
 import { parseReturnPath } from '@/lib/edge/return-path';
-import { runLate } from '@/lib/graphql/late-code.client';
+import { callLazily } from '@/lib/graphql/lazy-import.client';
 import { useText } from '@/lib/i18n/texts.client';
 
 interface VerifyFormProps {
@@ -50,7 +50,7 @@ export function VerifyForm({ thing, target, wasSent, basic }: VerifyFormProps) {
   async function verify(digits: string) {
     if (digits.length !== CODE_LENGTH) return setError(login('codeRequired'));
     setError(null);
-    const result = await runLate(
+    const result = await callLazily(
       () => import('@/components/verification/verification.requests.client'),
       ({ verifyWithCode }) => verifyWithCode(thing, digits),
     );
@@ -71,7 +71,7 @@ export function VerifyForm({ thing, target, wasSent, basic }: VerifyFormProps) {
 
   const errorId = `${thing}-code-error`;
   return (
-    <ScriptedForm className="grid gap-5" onSubmit={submit}>
+    <ClientForm className="grid gap-5" onSubmit={submit}>
       <p className="break-words text-ink-muted">
         {t(`${thing}.${availableAt === null ? 'before' : isEarlier ? 'earlier' : 'after'}`, { target })}
       </p>
@@ -93,12 +93,12 @@ export function VerifyForm({ thing, target, wasSent, basic }: VerifyFormProps) {
       {availableAt !== null && (
         <ResendCode availableAt={availableAt} send={() => requestCode(thing)} onSent={sent} onFailed={setError} />
       )}
-    </ScriptedForm>
+    </ClientForm>
   );
 }
 
 const requestCode = (thing: VerifiedThing) =>
-  runLate(
+  callLazily(
     () => import('@/components/verification/verification.requests.client'),
     ({ requestVerification }) => requestVerification(thing),
   );

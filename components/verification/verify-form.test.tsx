@@ -22,7 +22,7 @@ it('stays busy after the code was right until the page that says so has come: th
   expect(screen.getByLabelText('Code')).toHaveAttribute('readonly');
   fireEvent.submit(screen.getByLabelText('Code'));
   await act(async () => undefined);
-  expect(platform.asked('VerifyEmailWithCode')).toEqual([{ code: '123456' }]);
+  expect(platform.requestsOf('VerifyEmailWithCode')).toEqual([{ code: '123456' }]);
 });
 
 it('keeps a code that was not judged, and can send it again [AUT-15, ERR-01]', async () => {
@@ -31,6 +31,6 @@ it('keeps a code that was not judged, and can send it again [AUT-15, ERR-01]', a
   await type('123456');
   expect(screen.getByText(english('errors.Network'))).toBeVisible();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Confirm' })));
-  expect(platform.asked('VerifyEmailWithCode')).toEqual([{ code: '123456' }, { code: '123456' }]);
+  expect(platform.requestsOf('VerifyEmailWithCode')).toEqual([{ code: '123456' }, { code: '123456' }]);
   expect(router.refresh).toHaveBeenCalledTimes(1);
 });

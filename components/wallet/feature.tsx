@@ -1,7 +1,7 @@
 import { defineFeature } from '@/components/shell/feature';
-import { BonusStanding } from '@/components/wallet/bonus-standing.client';
+import { BonusSummary } from '@/components/wallet/bonus-summary.client';
 import { WalletBadge } from '@/components/wallet/wallet-badge.client';
-import { WalletKeeper } from '@/components/wallet/wallet-keeper.client';
+import { WalletEffects } from '@/components/wallet/wallet-effects.client';
 
 export const feature = defineFeature({
   uses: ['cashier', 'feedback', 'guards', 'limits', 'overlay', 'recent-games'],
@@ -9,8 +9,8 @@ export const feature = defineFeature({
   needs: ['WalletInOrder'],
   slots: {
     headerEnd: { position: 20, render: ({ variant }) => variant.layout === 'player' && <WalletBadge /> },
-    accountSummary: { position: 10, render: () => <BonusStanding /> },
-    playerEffects: { position: 30, render: ({ variant }) => <WalletKeeper visitorMode={variant.mode} /> },
+    accountSummary: { position: 10, render: () => <BonusSummary /> },
+    playerEffects: { position: 30, render: ({ variant }) => <WalletEffects visitorMode={variant.mode} /> },
   },
   texts: ['wallet'],
 });

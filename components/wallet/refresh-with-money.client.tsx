@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { fetchUntilThere } from '@/lib/graphql/late-code.client';
+import { importWithRetry } from '@/lib/graphql/lazy-import.client';
 import { useSession } from '@/lib/session/session.client';
 
 /** ms; movements that come together are read once. */
@@ -27,7 +27,7 @@ export function RefreshWithMoney({ isPending }: { isPending: boolean }): null {
       if (document.visibilityState === 'visible' && navigator.onLine) router.refresh();
     };
     const refreshSoon = () => void (timer ??= setTimeout(refresh, TOGETHER_MS));
-    void fetchUntilThere(() => import('@/components/wallet/wallet-news.client')).then(({ onWalletNews }) => {
+    void importWithRetry(() => import('@/components/wallet/wallet-news.client')).then(({ onWalletNews }) => {
       if (!isOver) stop = onWalletNews(refreshSoon);
     });
     document.addEventListener('visibilitychange', refreshSoon);

@@ -25,16 +25,16 @@ export function onWalletNews(tell: (event: BalanceEvent) => void): () => void {
   );
 }
 
-/** Listens for somebody who takes over later: `tellTo` gets what was kept until then, and what comes from then on. */
+/** Listens for somebody who takes over later: `forwardTo` gets what was kept until then, and what comes from then on. */
 export function holdWalletNews(): {
-  readonly tellTo: (listener: (event: BalanceEvent) => void) => void;
+  readonly forwardTo: (listener: (event: BalanceEvent) => void) => void;
   readonly stop: () => void;
 } {
   const held: BalanceEvent[] = [];
   let tell = (event: BalanceEvent): void => void held.push(event);
   return {
     stop: onWalletNews((event) => tell(event)),
-    tellTo: (listener) => {
+    forwardTo: (listener) => {
       tell = listener;
       for (const event of held.splice(0)) listener(event);
     },

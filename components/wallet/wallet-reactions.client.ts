@@ -5,7 +5,7 @@ import { isAnyGuardRegistered } from '@/components/guards/guards.model';
 import { currentGuards } from '@/components/guards/guards-store';
 import type { OverlayRequest } from '@/components/overlay/overlay.model';
 import { currentOverlay, openOverlay, subscribeToOverlay } from '@/components/overlay/overlay-store';
-import { hasDepositRoom } from '@/components/wallet/deposit-room.client';
+import { hasDepositAllowance } from '@/components/wallet/deposit-allowance.client';
 import { lowFundsPrompt, type LowFundsPrompt } from '@/components/wallet/low-funds.model';
 import { noteBalanceChange } from '@/components/recent-games/recent-games.sync.client';
 import { isPlayedWithoutBonus } from '@/components/wallet/played-game-store';
@@ -67,7 +67,7 @@ async function considerAsking(event: BalanceEvent, playerId: string, surrounding
       isSportsMode: surroundings().isSportsMode,
       isBonusDisabled: isPlayedWithoutBonus(),
     });
-  if (promptNow() === null || !(await hasDepositRoom(playerId))) return;
+  if (promptNow() === null || !(await hasDepositAllowance(playerId))) return;
   const prompt = promptNow();
   if (prompt !== null) ask(prompt, playerId, surroundings().t);
 }

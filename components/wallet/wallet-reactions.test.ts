@@ -1,5 +1,5 @@
 import { takeFirstRead } from '@/components/cashier/cashier.first-read.client';
-import { onQuickDepositAsked } from '@/components/cashier/quick-deposit-store';
+import { onQuickDepositRequested } from '@/components/cashier/quick-deposit-store';
 import { changeNotice, currentNotices } from '@/components/feedback/feedback-store';
 import { registerGuard } from '@/components/guards/guards-store';
 import { closeOverlay, currentOverlay, openOverlay } from '@/components/overlay/overlay-store';
@@ -24,7 +24,7 @@ const follow = async (playerId = 'p1') => {
   expect(platform.listening()).toEqual(['Wallet']);
 };
 
-const standing: BalanceEvent = {
+const balance: BalanceEvent = {
   version: 1,
   balance: '1.00',
   bonusBalance: '0.00',
@@ -33,8 +33,8 @@ const standing: BalanceEvent = {
   moneyType: null,
   wageringProgress: null,
 };
-const tellAll = (data: unknown) => platform.push('Wallet', data);
-const emit = (change: Partial<BalanceEvent>) => tellAll({ balanceUpdated: { ...standing, ...change } });
+const pushAll = (data: unknown) => platform.push('Wallet', data);
+const emit = (change: Partial<BalanceEvent>) => pushAll({ balanceUpdated: { ...balance, ...change } });
 let depositsBlockReason: 'DepositsBlocked' | null = null;
 /** What the platform is asked after a bet: whether the player may deposit. */
 const readPlayer = jest.fn(async () => {
@@ -53,7 +53,7 @@ const forgetFlags = () => {
   document.cookie = 'displayWantToDepositDialog=; Path=/; Max-Age=0';
 };
 const toasts = () => currentNotices().map(({ message }) => message);
-const isAsked = () => currentOverlay()?.variant === 'confirmation';
+const isPrompted = () => currentOverlay()?.variant === 'confirmation';
 
 jest.useFakeTimers();
 beforeEach(() => {
@@ -79,7 +79,7 @@ function accept(): void {
 describe('after a bet that leaves little', () => {
   it('asks whether to deposit, and a yes opens the quick deposit [WAL-03]', async () => {
     const asked = jest.fn(() => openOverlay({ variant: 'quick-deposit', prefill: { methodId: null, amount: null } }));
-    stops.push(onQuickDepositAsked(asked));
+    stops.push(onQuickDepositRequested(asked));
     await follow();
     emit({});
     await bet(2);
@@ -92,23 +92,23 @@ describe('after a bet that leaves little', () => {
     expect(asked).toHaveBeenCalledTimes(1);
     closeOverlay();
     await bet(3);
-    expect(isAsked()).toBe(true);
+    expect(isPrompted()).toBe(true);
   });
 
   it('does not ask for what was there when this tab began to listen, nor for an event that comes again or late [WAL-03]', async () => {
     await follow();
     await bet(5);
-    expect(isAsked()).toBe(false);
+    expect(isPrompted()).toBe(false);
     await bet(5);
     await bet(4);
-    expect(isAsked()).toBe(false);
+    expect(isPrompted()).toBe(false);
     await bet(6);
-    expect(isAsked()).toBe(true);
+    expect(isPrompted()).toBe(true);
     forgetFlags();
     closeOverlay();
     forgetFlags();
     await bet(6);
-    expect(isAsked()).toBe(false);
+    expect(isPrompted()).toBe(false);
   });
 
   it('asks after a bet that its win overtakes at once [WAL-03]', async () => {
@@ -117,7 +117,7 @@ describe('after a bet that leaves little', () => {
     await bet(2);
     emit({ version: 3, balance: '50.00', amount: '49.00' });
     await settled();
-    expect(isAsked()).toBe(true);
+    expect(isPrompted()).toBe(true);
   });
 
   it('does not ask again in any tab once dismissed, in whatever way, but does ask another player [WAL-03, CKS-01]', async () => {
@@ -127,12 +127,12 @@ describe('after a bet that leaves little', () => {
     closeOverlay();
     expect(readCookie(document.cookie, 'displayWantToDepositDialog')).toBe('dismissed:p1');
     await bet(3);
-    expect(isAsked()).toBe(false);
+    expect(isPrompted()).toBe(false);
     stops.splice(0).forEach((stop) => stop());
     await follow('p2');
     emit({});
     await bet(2);
-    expect(isAsked()).toBe(true);
+    expect(isPrompted()).toBe(true);
   });
 
   it('is not dismissed by an overlay that takes its place [WAL-03]', async () => {
@@ -142,7 +142,7 @@ describe('after a bet that leaves little', () => {
     openOverlay({ variant: 'default', title: 'Other', text: '' });
     closeOverlay();
     await bet(3);
-    expect(isAsked()).toBe(true);
+    expect(isPrompted()).toBe(true);
   });
 
   it('leaves an open overlay, a guard and sports alone [WAL-03]', async () => {
@@ -150,7 +150,7 @@ describe('after a bet that leaves little', () => {
     emit({});
     openOverlay({ variant: 'search' });
     await bet(2);
-    expect(isAsked()).toBe(false);
+    expect(isPrompted()).toBe(false);
     closeOverlay();
     const leave = registerGuard('phone-verification', 'pending');
     await bet(3);
@@ -160,7 +160,7 @@ describe('after a bet that leaves little', () => {
     expect(currentOverlay()).toBeNull();
     isSportsMode = false;
     await bet(5);
-    expect(isAsked()).toBe(true);
+    expect(isPrompted()).toBe(true);
   });
 
   it('knows whether the game that is played takes bonus money [WAL-03]', async () => {
@@ -181,10 +181,10 @@ describe('after a bet that leaves little', () => {
     await follow();
     emit({});
     await bet(2);
-    expect([isAsked(), readPlayer.mock.calls.length]).toEqual([false, 1]);
+    expect([isPrompted(), readPlayer.mock.calls.length]).toEqual([false, 1]);
     depositsBlockReason = null;
     await bet(3);
-    expect(isAsked()).toBe(true);
+    expect(isPrompted()).toBe(true);
   });
 
   it('does not take the place of what came up while the platform was asked [WAL-03]', async () => {
@@ -244,22 +244,22 @@ describe('money that came or went', () => {
       'x',
       {},
       { balanceUpdated: null },
-      { balanceUpdated: { ...standing, version: '2' } },
-      { balanceUpdated: { ...standing, version: 2, amount: 5, moneyType: 'Deposit' } },
+      { balanceUpdated: { ...balance, version: '2' } },
+      { balanceUpdated: { ...balance, version: 2, amount: 5, moneyType: 'Deposit' } },
     ])
-      tellAll(data);
+      pushAll(data);
     expect(toasts()).toEqual([]);
   });
 });
 
 it('what came while the code for it was on its way is told once it is there, and once [WAL-04]', async () => {
-  const { tellTo, stop } = holdWalletNews();
+  const { forwardTo, stop } = holdWalletNews();
   stops.push(stop);
   await jest.advanceTimersByTimeAsync(1);
   emit({});
   emit({ version: 2, amount: '25.00', moneyType: 'Deposit' });
   expect(toasts()).toEqual([]);
-  tellTo(walletReaction('p1', () => ({ isSportsMode, t })));
+  forwardTo(walletReaction('p1', () => ({ isSportsMode, t })));
   expect(toasts()).toEqual([expect.stringContaining('25.00')]);
   emit({ version: 3, amount: '10.00', moneyType: 'Deposit' });
   expect(toasts()).toHaveLength(2);

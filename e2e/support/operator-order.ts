@@ -5,15 +5,15 @@ const act = () => ({ operator: 'Aino', key: `journey-${crypto.randomUUID()}` });
 
 /** What an operator does about a player of aurora's, by the sandbox's door. */
 export async function orderFor(
-  door: 'documents' | 'source-of-wealth',
+  path: 'documents' | 'source-of-wealth',
   phoneNumber: string,
   order: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const response = await fetch(`${platformUrl}/sandbox/${door}`, {
+  const response = await fetch(`${platformUrl}/sandbox/${path}`, {
     method: 'POST',
     body: JSON.stringify({ brand: 'aurora', phoneNumber, order: { ...order, ...act() } }),
   });
-  if (response.status !== 200) throw new Error(`${door}: ${response.status} ${await response.text()}`);
+  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
 }
 
 /** What an operator orders about content, by the sandbox's door. Answers what the operator reads. */

@@ -23,13 +23,13 @@ interface Visitor {
  * Messages that a test provokes on purpose are named in `expectedProblems`. `openPage` opens the page of one more
  * visitor, and `newPlayer` makes a player whom no other test has. After each test the platform answers and its clock is
  * right: otherwise this test fails, and the next one finds it mended. Visitors have refused what may be refused, so that
- * the question about it covers no page, unless `isAsked`; a notice about their play, which comes when many journeys of
- * one player have paid in, is put away unless `isTold`.
+ * the question about it covers no page, unless `showsConsent`; a notice about their play, which comes when many journeys of
+ * one player have paid in, is put away unless `showsHarmNotice`.
  */
 export const test = base.extend<{
   expectedProblems: RegExp[];
-  isAsked: boolean;
-  isTold: boolean;
+  showsConsent: boolean;
+  showsHarmNotice: boolean;
   watch: Watch;
   watched: void;
   careful: void;
@@ -37,8 +37,8 @@ export const test = base.extend<{
   openPage: (visitor?: Visitor) => Promise<Page>;
 }>({
   expectedProblems: [[], { option: true }],
-  isAsked: [false, { option: true }],
-  isTold: [false, { option: true }],
+  showsConsent: [false, { option: true }],
+  showsHarmNotice: [false, { option: true }],
   watch: async ({ expectedProblems }, use) => {
     const problems: string[] = [];
     const note = (text: string) => {
@@ -58,10 +58,10 @@ export const test = base.extend<{
     expect(problems, 'the pages of this journey broke a policy or threw').toEqual([]);
   },
   watched: [
-    async ({ context, isAsked, isTold, watch }, use) => {
+    async ({ context, showsConsent, showsHarmNotice, watch }, use) => {
       watch(context);
-      if (!isAsked) await refuseAll(context);
-      if (!isTold) putAwayHarmNotices(context);
+      if (!showsConsent) await refuseAll(context);
+      if (!showsHarmNotice) putAwayHarmNotices(context);
       await use();
     },
     { auto: true },
@@ -74,7 +74,7 @@ export const test = base.extend<{
     { auto: true, timeout: scaled(180_000) },
   ],
   newPlayer: async ({}, use) => use((wish = {}) => makePlayer(wish)),
-  openPage: async ({ browser, isAsked, isTold, watch }, use) => {
+  openPage: async ({ browser, showsConsent, showsHarmNotice, watch }, use) => {
     const opened: BrowserContext[] = [];
     await use(async ({ country, line } = {}) => {
       const context = await browser.newContext(
@@ -82,8 +82,8 @@ export const test = base.extend<{
       );
       opened.push(context);
       watch(context);
-      if (!isAsked) await refuseAll(context);
-      if (!isTold) putAwayHarmNotices(context);
+      if (!showsConsent) await refuseAll(context);
+      if (!showsHarmNotice) putAwayHarmNotices(context);
       const page = await context.newPage();
       if (line) await slowDown(page, line);
       return page;

@@ -20,7 +20,7 @@ export function originOf(brand: Brand): string {
 }
 
 /** What of a request says where the browser is. */
-export interface AskedAt {
+export interface RequestedHost {
   /** The Host header. */
   readonly host: string;
   /** A proxy of ours says that the browser came over HTTPS. */
@@ -28,19 +28,19 @@ export interface AskedAt {
 }
 
 /** True for an origin of the brand that answers for this host, where WEB_URL or our own TLS proxy says that it is. */
-function isOwnOrigin(origin: string, { host, https }: AskedAt): boolean {
+function isOwnOrigin(origin: string, { host, https }: RequestedHost): boolean {
   const brand = brandForHost(host);
   if (isBrandOrigin(origin, brand, webUrl())) return true;
   return https && origin === `https://${host}` && brand.hosts.includes(bareHost(parseOrigin(origin)?.hostname ?? ''));
 }
 
 /** The origin as the request says it: nothing to trust by itself. A web that is public over HTTPS is asked by that. */
-export function originAskedAt({ host, https }: AskedAt): string {
+export function originOfHost({ host, https }: RequestedHost): string {
   return `${https || webUrl().startsWith('https:') ? 'https' : 'http'}://${host}`;
 }
 
 /** The origin that was asked where it is one of ours, else the brand's own: no answer leads where a forged Host says. */
-export function originOfRequest(asked: AskedAt): string {
-  const origin = originAskedAt(asked);
-  return isOwnOrigin(origin, asked) ? origin : originOf(brandForHost(asked.host));
+export function originOfRequest(requested: RequestedHost): string {
+  const origin = originOfHost(requested);
+  return isOwnOrigin(origin, requested) ? origin : originOf(brandForHost(requested.host));
 }

@@ -2,7 +2,7 @@
 import brands from '@/config/brands.json';
 import { edgeBrandFor } from '@/lib/edge/brand-table';
 import { decideForBrand, decideRequest, type Decision, type EdgeRequest } from '@/lib/edge/decide';
-import { parsePlace } from '@/lib/edge/place';
+import { resolveSiteContext } from '@/lib/edge/resolve-site-context';
 import { UNKNOWN_COUNTRY } from '@/contract/visitor-country';
 import { ROUTES } from '@/contract/routes';
 
@@ -373,7 +373,7 @@ describe('what the edge keeps of a visitor', () => {
   it('leaves an unknown country unknown, in a page of its own [BRD-02]', () => {
     const { path } = rewritten('/en/games/', { country: UNKNOWN_COUNTRY });
     expect(path).toBe('/aurora-unknown-cg-00000000/en_GB/games');
-    expect(parsePlace('aurora-unknown-cg-00000000', 'en_GB')?.variant.country).toBe(UNKNOWN_COUNTRY);
+    expect(resolveSiteContext('aurora-unknown-cg-00000000', 'en_GB')?.variant.country).toBe(UNKNOWN_COUNTRY);
   });
 
   it('shows what a tester has set, where the operator allows it [FLG-01]', () => {

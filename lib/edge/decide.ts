@@ -79,16 +79,16 @@ export function decideRequest(request: EdgeRequest): Decision {
 export function decideForBrand(brand: EdgeBrand, request: EdgeRequest): Decision {
   const [, first = '', ...rest] = request.pathname.split('/');
   if (first === 'internal' && request.sandbox) return decideInternal(request);
-  if (SECRET_PARAMETERS.some((name) => request.query.has(name))) return takeSecrets(request);
+  if (SECRET_PARAMETERS.some((name) => request.query.has(name))) return exchangeUrlTokens(request);
   if (request.query.has(EMAIL_TOKEN) && (first === 'verifyEmail' || rest[0] === 'verify-email'))
-    return putTokenAside(request, brand, first);
+    return stashEmailToken(request, brand, first);
   if (first === '') return redirectTo(request, brand, `/${urlCode(preferredLocale(request, brand))}/`);
   if (looksLikeLocale(first)) return decideLocalised(request, brand, first, rest);
   return decideUnlocalised(request, brand, first, rest);
 }
 
 function decideInternal({ pathname, query }: EdgeRequest): Decision {
-  if (endsProperly(pathname)) return { kind: 'pass' };
+  if (hasTrailingSlash(pathname)) return { kind: 'pass' };
   return { kind: 'redirect', status: 308, to: withQuery(`${pathname}/`, query), secret: false, cookies: [] };
 }
 
@@ -96,7 +96,7 @@ function decideInternal({ pathname, query }: EdgeRequest): Decision {
  * Tokens in the address are exchanged and the visible address is clean before any HTML [AUT-04]; nothing is redeemed but
  * by opening a page.
  */
-function takeSecrets({ method, pathname, query, prefetch, pageLoad }: EdgeRequest): Decision {
+function exchangeUrlTokens({ method, pathname, query, prefetch, pageLoad }: EdgeRequest): Decision {
   const to = withQuery(pathname, without(query, SECRET_PARAMETERS));
   if (method !== 'GET' || prefetch || !pageLoad || !query.get('accessToken'))
     return { kind: 'redirect', status: 303, to, secret: true, cookies: [] };
@@ -106,7 +106,7 @@ function takeSecrets({ method, pathname, query, prefetch, pageLoad }: EdgeReques
 /**
  * The token of a mail's link waits in a cookie that no script reads, and the address is clean before any HTML [AUT-15].
  */
-function putTokenAside(request: EdgeRequest, brand: EdgeBrand, first: string): Decision {
+function stashEmailToken(request: EdgeRequest, brand: EdgeBrand, first: string): Decision {
   const query = without(request.query, [EMAIL_TOKEN, 'locale']);
   const asked = looksLikeLocale(first) ? parseUrlLocale(first) : null;
   const to = withQuery(
@@ -131,7 +131,7 @@ function decideLocalised(request: EdgeRequest, brand: EdgeBrand, segment: string
     const decision = redirectTo(request, brand, '/');
     return { ...decision, cookies: [...decision.cookies, { name: 'locale', value: null }] };
   }
-  if (!endsProperly(request.pathname)) {
+  if (!hasTrailingSlash(request.pathname)) {
     return {
       kind: 'redirect',
       status: 308,
@@ -302,7 +302,7 @@ function attributionOf(request: EdgeRequest): CookieChange[] {
 }
 
 /** A path ends in a slash, or names a file. */
-function endsProperly(pathname: string): boolean {
+function hasTrailingSlash(pathname: string): boolean {
   return pathname.endsWith('/') || pathname.slice(pathname.lastIndexOf('/')).includes('.');
 }
 

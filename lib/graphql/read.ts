@@ -11,7 +11,7 @@ import { isOffered } from '@/lib/graphql/offer';
 import { makePageAgainSoon } from '@/lib/graphql/page-again';
 import { sendOperation } from '@/lib/graphql/transport';
 import type { LocaleCode } from '@/contract/locales';
-import { parsePlace } from '@/lib/edge/place';
+import { resolveSiteContext } from '@/lib/edge/resolve-site-context';
 
 interface PublicRead {
   readonly brand: string;
@@ -119,7 +119,7 @@ export async function openPlayerReader(from?: PlayerRead): Promise<PlayerReader>
 }
 
 async function placeOfPage(): Promise<PlayerRead> {
-  const place = parsePlace((await variantParam()) ?? '', (await localeParam()) ?? '');
+  const place = resolveSiteContext((await variantParam()) ?? '', (await localeParam()) ?? '');
   if (!place) throw new Error('readAsPlayer: outside a page, brand and locale must be passed');
   return { brand: place.brand.id, locale: place.locale };
 }

@@ -103,10 +103,10 @@ function listenFor(entry: FollowedEntry): () => void {
 function watchCache(): void {
   if (watching) return;
   watching = true;
-  queryClient().getQueryCache().subscribe(tellFollowers);
+  queryClient().getQueryCache().subscribe(notifyFollowers);
 }
 
-function tellFollowers({ type, query }: QueryCacheNotifyEvent): void {
+function notifyFollowers({ type, query }: QueryCacheNotifyEvent): void {
   const entry = followed.get(query.queryHash);
   if (!entry || (type !== 'updated' && type !== 'removed')) return;
   for (const follower of entry.followers) follower.onEntry();

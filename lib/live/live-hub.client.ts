@@ -1,5 +1,5 @@
 'use client';
-import { fetchUntilThere } from '@/lib/graphql/late-code.client';
+import { importWithRetry } from '@/lib/graphql/lazy-import.client';
 import { isOffered } from '@/lib/graphql/offered.client';
 import {
   nextArrival,
@@ -60,7 +60,7 @@ export function listen(topic: LiveTopic, listener: LiveListener): () => void {
   listener.onConnection(connection);
   if (entry.last !== undefined) listener.onEvent(entry.last);
   if (entry.listeners.size === 1) localTopicsChanged();
-  standForLeader();
+  runForLeader();
   return () => {
     entry.listeners.delete(listener);
     if (entry.listeners.size > 0) return;
@@ -86,12 +86,12 @@ function applyTopics(): void {
 }
 
 /** One tab holds the lock and with it the socket; when it goes, the browser gives the lock to the next. */
-function standForLeader(): void {
+function runForLeader(): void {
   if (candidacy || readSession().status !== 'LOGGED_IN') return;
   const own = new AbortController();
   candidacy = own;
   const hold = async () => {
-    const { openLiveSocket } = await fetchUntilThere(() => import('@/lib/live/live-socket.client'));
+    const { openLiveSocket } = await importWithRetry(() => import('@/lib/live/live-socket.client'));
     if (!own.signal.aborted) await lead(own.signal, openLiveSocket);
   };
   const elected = 'locks' in navigator ? navigator.locks.request(LEADER_LOCK, { signal: own.signal }, hold) : hold();
@@ -196,7 +196,7 @@ onSessionState(() => {
   const { status, playerId } = readSession();
   if (status === 'LOGGED_OUT' || (player && playerId && playerId !== player)) resign();
   player = playerId ?? player;
-  if (status !== 'LOGGED_OUT' && local.size > 0) standForLeader();
+  if (status !== 'LOGGED_OUT' && local.size > 0) runForLeader();
 });
 
 addEventListener('pagehide', () => {
@@ -206,7 +206,7 @@ addEventListener('pagehide', () => {
 addEventListener('pageshow', (event) => {
   if (!event.persisted) return;
   localTopicsChanged();
-  standForLeader();
+  runForLeader();
 });
 addEventListener('online', () => socket?.wake());
 document.addEventListener('visibilitychange', () => {

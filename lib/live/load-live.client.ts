@@ -1,12 +1,12 @@
 'use client';
-import { fetchUntilThere } from '@/lib/graphql/late-code.client';
+import { importWithRetry } from '@/lib/graphql/lazy-import.client';
 
 /**
  * The code of the socket and of the query cache, fetched when somebody is signed in. The one place that asks for it:
  * what is fetched early here is exactly what live values wait for.
  */
 export function loadLive() {
-  return fetchUntilThere(() =>
+  return importWithRetry(() =>
     Promise.all([import('@/lib/live/live-entries.client'), import('@/lib/query/query-client.client')]),
   );
 }

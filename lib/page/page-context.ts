@@ -10,7 +10,7 @@ import type { Variant } from '@/lib/edge/variant';
 import { bcp47, type LocaleCode } from '@/contract/locales';
 import { getTranslator, type Translator } from '@/lib/i18n/translations';
 import { refusedOperations } from '@/lib/graphql/offer';
-import { parsePlace } from '@/lib/edge/place';
+import { resolveSiteContext } from '@/lib/edge/resolve-site-context';
 
 export interface PageParams {
   readonly variant: string;
@@ -43,7 +43,7 @@ export async function getPageContext(params: Promise<PageParams>): Promise<PageC
 }
 
 const contextOf = cache(async (variantCode: string, localeCode: string): Promise<PageContext> => {
-  const place = parsePlace(variantCode, localeCode);
+  const place = resolveSiteContext(variantCode, localeCode);
   if (!place) notFound();
   const { variant, locale } = place;
   const notOffered = await refusedOperations(place.brand.id);

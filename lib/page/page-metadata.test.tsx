@@ -9,7 +9,7 @@ import { JsonLd, toJsonLd } from '@/lib/page/json-ld';
 import { originOf } from '@/lib/brand/origin';
 import type { PageContext } from '@/lib/page/page-context';
 import { alternatesOf, pageMetadata } from '@/lib/page/page-metadata';
-import { parsePlace } from '@/lib/edge/place';
+import { resolveSiteContext } from '@/lib/edge/resolve-site-context';
 import { sitemapIndexXml, sitemapXml, xmlResponse } from '@/lib/page/sitemap-xml';
 
 // Next's compiler fills this module in.
@@ -116,7 +116,7 @@ describe('sitemaps', () => {
 
 describe('the place of a page', () => {
   it('is known only for what the edge writes [LOC-06]', () => {
-    expect(parsePlace('aurora-FI-cg-00000000', 'en_GB')).toMatchObject({ brand: { id: 'aurora' }, locale: 'en_GB' });
+    expect(resolveSiteContext('aurora-FI-cg-00000000', 'en_GB')).toMatchObject({ brand: { id: 'aurora' }, locale: 'en_GB' });
     for (const [variant, locale] of [
       ['nobody-FI-cg-00000000', 'en_GB'],
       ['aurora-US-cg-00000000', 'en_GB'],
@@ -125,6 +125,6 @@ describe('the place of a page', () => {
       ['en', 'games'],
       ['', ''],
     ])
-      expect(parsePlace(variant ?? '', locale ?? '')).toBeNull();
+      expect(resolveSiteContext(variant ?? '', locale ?? '')).toBeNull();
   });
 });

@@ -23,9 +23,9 @@ describe('reads of the browser', () => {
       { ok: true, value: 2 },
     ]);
     expect(await read()).toEqual({ ok: true, value: 2 });
-    expect(platform.asked('GameLists')).toEqual([{}]);
+    expect(platform.requestsOf('GameLists')).toEqual([{}]);
     await read({ after: '2' });
-    expect(platform.asked('GameLists')).toEqual([{}, { after: '2' }]);
+    expect(platform.requestsOf('GameLists')).toEqual([{}, { after: '2' }]);
   });
 
   it('are kept apart by operation, variables, brand, locale and player [GQL-02]', () => {
@@ -69,7 +69,7 @@ describe('reads of the browser', () => {
     let answer: (data: unknown) => void = () => undefined;
     platform.answers('GameLists', () => new Promise((resolve) => (answer = resolve)), answerOf(2));
     const late = read();
-    await waitFor(() => expect(platform.asked('GameLists')).toHaveLength(1));
+    await waitFor(() => expect(platform.requestsOf('GameLists')).toHaveLength(1));
     platform.signOut();
     answer(answerOf(9));
     expect(await late).toMatchObject({ ok: false });

@@ -70,7 +70,7 @@ function pageWatch() {
  * @param {number} madeAt ms since the epoch
  * @param {{ revalidate?: number | false } | undefined} cacheControl
  */
-function tellOfPage(key, value, madeAt, cacheControl) {
+function reportPage(key, value, madeAt, cacheControl) {
   const path = KEY.exec(key)?.[1];
   if (!path || value?.kind !== 'APP_PAGE' || typeof value.html !== 'string') return;
   const { [TAGS_HEADER]: tags = '', ...headers } = value.headers ?? {};
@@ -114,7 +114,7 @@ class SealedFileCache extends FileSystemCache {
     const entry = await super.get(...args);
     if (entry) {
       this.seal(entry.value);
-      tellOfPage(args[0], entry.value, entry.lastModified, entry.cacheControl);
+      reportPage(args[0], entry.value, entry.lastModified, entry.cacheControl);
     }
     return entry;
   }
@@ -131,7 +131,7 @@ class SealedFileCache extends FileSystemCache {
     if ((value?.kind === 'APP_PAGE' && value.status === 404) || isOfNothing(value))
       /** @type {any} */ (FileSystemCache).memoryCache?.remove(key);
     else await super.set(...args);
-    tellOfPage(key, value, madeAt, context?.cacheControl);
+    reportPage(key, value, madeAt, context?.cacheControl);
   }
 
   /**

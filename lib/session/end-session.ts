@@ -9,7 +9,7 @@ import { logout, outcomeOfFailure, refreshTokens, type Caller } from '@/lib/sess
  * ms after each of which a platform that could not be told of the end is told again: together a minute, and a platform
  * starts anew in seconds.
  */
-const TOLD_AGAIN_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
+const REPEATED_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
 /** ms in which the browser has the answer that is sent meanwhile. */
 const ANSWERED_WITHIN_MS = 1_000;
@@ -22,19 +22,19 @@ type End = 'ended' | 'refused' | 'away';
  * nobody else would end the session before its time.
  */
 export async function endWhereItBegan(tokens: SessionTokens, caller: Caller): Promise<boolean> {
-  const end = await tellEnd(tokens, caller);
-  if (end === 'away') void tellAgain(tokens, caller);
+  const end = await reportEnd(tokens, caller);
+  if (end === 'away') void retryReport(tokens, caller);
   return end === 'ended';
 }
 
-async function tellAgain(tokens: SessionTokens, caller: Caller): Promise<void> {
-  for (const ms of TOLD_AGAIN_AFTER_MS) {
+async function retryReport(tokens: SessionTokens, caller: Caller): Promise<void> {
+  for (const ms of REPEATED_AFTER_MS) {
     await new Promise((resolve) => setTimeout(resolve, ms).unref());
-    if ((await tellEnd(tokens, caller)) !== 'away') return;
+    if ((await reportEnd(tokens, caller)) !== 'away') return;
   }
 }
 
-async function tellEnd(tokens: SessionTokens, caller: Caller): Promise<End> {
+async function reportEnd(tokens: SessionTokens, caller: Caller): Promise<End> {
   const { accessToken, refreshToken, identityToken } = tokens;
   if (identityToken !== undefined) {
     const token = refreshToken ?? accessToken;

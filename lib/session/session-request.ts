@@ -12,7 +12,7 @@ import {
 } from '@/lib/edge/session-cookies';
 import { decodePayload } from '@/lib/edge/token-shape';
 import { parseLocaleCode } from '@/contract/locales';
-import { originAskedAt, originOfRequest, type AskedAt } from '@/lib/brand/origin';
+import { originOfHost, originOfRequest, type RequestedHost } from '@/lib/brand/origin';
 import { countryHeaderOf } from '@/lib/security/visitor-headers';
 import { isReplaced } from '@/lib/session/replaced-sessions';
 import type { Caller } from '@/lib/session/token-exchange';
@@ -56,8 +56,8 @@ export function claimOf(token: string | undefined, claim: 'sid' | 'sub'): string
 
 /** Reads brand, locale, address and tokens of a request. */
 export function readSessionRequest(request: Request): SessionRequest {
-  const asked = askedAt(request);
-  const { host } = asked;
+  const requested = requestedHost(request);
+  const { host } = requested;
   const cookie = request.headers.get('cookie') ?? '';
   const { isLeft, endedAt, ...tokens } = readCookieSession(cookie);
   const left = isLeft ? tokens : null;
@@ -74,9 +74,9 @@ export function readSessionRequest(request: Request): SessionRequest {
     named: endedAt === undefined ? markableSessionOf(tokens) : readEndedSession(cookie),
     isMarked: endedAt !== undefined,
     isVisitingSilently: Boolean(readCookie(cookie, 'silentVisit')),
-    ...asked,
-    origin: originOfRequest(asked),
-    isAtOwnOrigin: isAtOwnOrigin(asked),
+    ...requested,
+    origin: originOfRequest(requested),
+    isAtOwnOrigin: isAtOwnOrigin(requested),
   };
 }
 
@@ -87,15 +87,15 @@ export function readSessionRequest(request: Request): SessionRequest {
 export function isSameOrigin(request: Request): boolean {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
-  const asked = askedAt(request);
-  if ((site && site !== 'same-origin') || !isAtOwnOrigin(asked)) return false;
+  const requested = requestedHost(request);
+  if ((site && site !== 'same-origin') || !isAtOwnOrigin(requested)) return false;
   // A form of a page that is nobody's referrer has the origin `null`; the browser's own word is enough then.
-  return origin === null || origin === 'null' ? site === 'same-origin' : origin === originAskedAt(asked);
+  return origin === null || origin === 'null' ? site === 'same-origin' : origin === originOfHost(requested);
 }
 
-const isAtOwnOrigin = (asked: AskedAt): boolean => originOfRequest(asked) === originAskedAt(asked);
+const isAtOwnOrigin = (requested: RequestedHost): boolean => originOfRequest(requested) === originOfHost(requested);
 
-function askedAt({ headers }: Request): AskedAt {
+function requestedHost({ headers }: Request): RequestedHost {
   return {
     host: headers.get('host') ?? 'localhost',
     https: headers.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https',

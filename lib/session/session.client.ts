@@ -92,7 +92,7 @@ export const readSession = session.read;
 export const onSessionState = session.subscribe;
 
 /** The page tells where a visitor goes after a logout. */
-export function tellLogoutPath(path: (reason: LogoutReason | null) => string): void {
+export function setLogoutPath(path: (reason: LogoutReason | null) => string): void {
   logoutPath = path;
 }
 
@@ -227,10 +227,10 @@ function depart(): void {
   visit.end();
 }
 
-function leave(reason: LogoutReason | null, tellOthers: boolean): void {
+function leave(reason: LogoutReason | null, notifyOthers: boolean): void {
   const sessionId = grant?.sessionId ?? null;
   depart();
-  if (tellOthers) announce({ kind: 'signed-out', reason, sessionId });
+  if (notifyOthers) announce({ kind: 'signed-out', reason, sessionId });
   tell(reason);
 }
 
@@ -293,8 +293,9 @@ async function signIn(credentials: Credentials): Promise<Result<void, Failure>> 
 export function signOut(reason: LogoutReason | null = null, sessionId: string | null = null): Promise<SignOutResult> {
   if (ending) return ending;
   if (sessionId !== null && grant !== null && grant.sessionId !== sessionId) return Promise.resolve('signed-out');
-  if (session.read().status !== 'LOGGED_OUT') return reason === null ? endingBy(signOutAsAsked) : endingBecause(reason);
-  return isSignOutPending() ? endingBy(tellSignOut) : Promise.resolve('signed-out');
+  if (session.read().status !== 'LOGGED_OUT')
+    return reason === null ? endingBy(signOutByPlayer) : endingBecause(reason);
+  return isSignOutPending() ? endingBy(sendSignOut) : Promise.resolve('signed-out');
 }
 
 function endingBecause(reason: LogoutReason): Promise<SignOutResult> {
@@ -320,7 +321,7 @@ function sayLoggedOut(answer: EndAnswer): void {
 /**
  * What the player wishes holds at once, in every tab and without a connection; the server is told as soon as it can be.
  */
-async function signOutAsAsked(): Promise<SignOutResult> {
+async function signOutByPlayer(): Promise<SignOutResult> {
   const sessionId = grant?.sessionId ?? null;
   markSignOut();
   depart();
@@ -369,7 +370,7 @@ async function signOutBecause(reason: LogoutReason): Promise<SignOutResult> {
 }
 
 /** Tells the server of a sign-out that it has not heard of; one tab does. */
-async function tellSignOut(): Promise<SignOutResult> {
+async function sendSignOut(): Promise<SignOutResult> {
   const answer = await withLock<EndAnswer>(async () =>
     isSignOutPending()
       ? endSession({ sessionId: null, to: logoutPath(null), silent: false })
@@ -410,7 +411,7 @@ export function readSessionId(): string | null {
 export function beginSession(refreshable: boolean): void {
   if (isSignOutPending()) {
     if (session.read().status === 'LOADING') setState({ status: 'LOGGED_OUT', offline: false });
-    void endingBy(tellSignOut);
+    void endingBy(sendSignOut);
   } else if (refreshable) {
     if (session.read().status === 'LOGGED_OUT') setState(LOADING);
     void getAccessToken();
@@ -423,7 +424,7 @@ export function beginSession(refreshable: boolean): void {
  */
 export function checkExpiry(): void {
   if (session.read().status === 'LOGGED_OUT') {
-    if (isHeld || isSignOutPending()) void endingBy(tellSignOut);
+    if (isHeld || isSignOutPending()) void endingBy(sendSignOut);
   } else if (session.read().offline || grant === null || needsRefresh(grant.expiresAt, Date.now())) void renew(null);
 }
 

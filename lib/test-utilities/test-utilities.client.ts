@@ -32,7 +32,7 @@ function readStored(): Overrides {
 }
 
 /** Tells the edge what is stored; true when it did not know. */
-function tellEdge(): boolean {
+function syncEdge(): boolean {
   const overrides = readStored();
   const value = Object.keys(overrides).length === 0 ? null : JSON.stringify(overrides);
   if ((readCookie(document.cookie, 'testOverrides') ?? null) === value) return false;
@@ -46,7 +46,7 @@ function tellEdge(): boolean {
 }
 
 function apply(): void {
-  if (tellEdge()) window.location.reload();
+  if (syncEdge()) window.location.reload();
 }
 
 interface Change extends Partial<Record<'country' | 'currency' | 'lobbyBackend', string | null>> {

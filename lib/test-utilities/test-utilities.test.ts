@@ -80,7 +80,7 @@ describe('the tools of testers', () => {
       await tools().forceLogout(reason);
       expect(changes).toEqual([{ kind: 'signed-out', reason: reason === 'because' ? null : reason }]);
     }
-    expect(platform.asked('DELETE /api/session/')).toHaveLength(2);
+    expect(platform.requestsOf('DELETE /api/session/')).toHaveLength(2);
     stop();
   });
 });

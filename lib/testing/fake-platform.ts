@@ -8,7 +8,7 @@ import { sayFromOtherTab } from '@/lib/testing/other-tabs';
 type Json = Readonly<Record<string, unknown>>;
 
 /** What has reached the platform: an operation with its variables, or a route with its body. */
-interface Asked {
+interface ArrivedRequest {
   /** 'Deposit' for an operation, 'POST /api/session/' for a route. */
   readonly name: string;
   readonly variables: Json;
@@ -48,13 +48,13 @@ export const routeRefusal = (type: string): Reply =>
 export const USUAL = () => undefined;
 
 /** Data of an operation or body of a route, one of the above, or what makes it out of the question. */
-type Answer = Json | Reply | ((asked: Asked) => unknown);
+type Answer = Json | Reply | ((request: ArrivedRequest) => unknown);
 
 const DAY_MS = 86_400_000;
 const SESSION = '/api/session/';
 
 let answers: Map<string, Answer[]>;
-let arrived: Asked[];
+let arrived: ArrivedRequest[];
 let unexpected: string[];
 let signOuts: (LogoutReason | null)[];
 /** Whom the browser's cookies sign in; null for a visitor. */
@@ -62,7 +62,7 @@ let player: string | null;
 /** Counts the sign-ins: each has a session of its own, and one that was left never comes back. */
 let signIns = 0;
 /** Lets a page that has just begun know who is signed in. */
-let tellBegun: () => void = () => undefined;
+let signalBegun: () => void = () => undefined;
 
 const grantOf = (playerId: string): AccessGrant => ({
   accessToken: `token-of-${playerId}`,
@@ -88,7 +88,7 @@ const sessionRoutes: Readonly<Record<string, () => Reply>> = {
   },
 };
 
-function questionOf(url: URL, init: RequestInit): Asked {
+function questionOf(url: URL, init: RequestInit): ArrivedRequest {
   const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : {};
   const content = isRecord(body) ? body : {};
   const operation = url.pathname === '/graphql' ? String(content.operationName) : null;
@@ -101,28 +101,28 @@ function questionOf(url: URL, init: RequestInit): Asked {
   };
 }
 
-async function answerTo(asked: Asked): Promise<Reply> {
-  const prepared = answers.get(asked.name);
+async function answerTo(request: ArrivedRequest): Promise<Reply> {
+  const prepared = answers.get(request.name);
   const next = prepared !== undefined && prepared.length > 1 ? prepared.shift() : prepared?.[0];
-  const answer: unknown = typeof next === 'function' ? await next(asked) : next;
-  const isOperation = !asked.name.includes(' ');
+  const answer: unknown = typeof next === 'function' ? await next(request) : next;
+  const isOperation = !request.name.includes(' ');
   if (answer === OFFLINE) throw new TypeError('the network is away');
   if (answer instanceof Reply) return answer;
   if (answer !== undefined) return reply(200, isOperation ? { data: answer } : answer);
-  const route = sessionRoutes[asked.name];
+  const route = sessionRoutes[request.name];
   if (route) return route();
-  unexpected.push(asked.name);
-  throw new TypeError(`no answer was prepared for ${asked.name}`);
+  unexpected.push(request.name);
+  throw new TypeError(`no answer was prepared for ${request.name}`);
 }
 
 async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const asked = questionOf(new URL(String(input), window.location.href), init);
-  arrived.push(asked);
+  const request = questionOf(new URL(String(input), window.location.href), init);
+  arrived.push(request);
   const givenUp = new Promise<never>((_, reject) => {
-    if (asked.signal?.aborted) reject(asked.signal.reason);
-    asked.signal?.addEventListener('abort', () => reject(asked.signal?.reason));
+    if (request.signal?.aborted) reject(request.signal.reason);
+    request.signal?.addEventListener('abort', () => reject(request.signal?.reason));
   });
-  const { status, body, type } = await Promise.race([answerTo(asked), givenUp]);
+  const { status, body, type } = await Promise.race([answerTo(request), givenUp]);
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   // jsdom has no Response; these are the parts that are read.
   return {
@@ -147,12 +147,12 @@ export const platform = {
     answers.set(name, [...given]);
   },
 
-  /** The variables or bodies with which something was asked, oldest first. */
-  asked: (name: string): readonly Json[] =>
-    arrived.filter((asked) => asked.name === name).map(({ variables }) => variables),
+  /** The variables or bodies of the requests of this name, the oldest first. */
+  requestsOf: (name: string): readonly Json[] =>
+    arrived.filter((request) => request.name === name).map(({ variables }) => variables),
 
   /** All that has arrived, oldest first. */
-  arrived: (): readonly Asked[] => arrived,
+  arrived: (): readonly ArrivedRequest[] => arrived,
 
   /** The browser's cookies sign the player in, and the page does not know it. */
   leaveCookies(playerId = 'p1'): void {
@@ -164,14 +164,14 @@ export const platform = {
   signIn(playerId = 'p1'): void {
     platform.leaveCookies(playerId);
     act(() => sayFromOtherTab('foyer-session', { kind: 'signed-in', grant: grantOf(playerId) }));
-    tellBegun();
+    signalBegun();
   },
 
   /** The player signs out, in another tab of the browser. */
   signOut(reason: LogoutReason | null = null): void {
     player = null;
     act(() => sayFromOtherTab('foyer-session', { kind: 'signed-out', reason, sessionId: null }));
-    tellBegun();
+    signalBegun();
   },
 
   /** The reasons for which this page has told that its player is signed out; null for the player's own wish. */
@@ -179,7 +179,7 @@ export const platform = {
 
   /** The page has just begun, and it is not known yet who is signed in: 'LOADING', until a `signIn` or `signOut`. */
   beginPage(): void {
-    const begun = new Promise<void>((resolve) => (tellBegun = resolve));
+    const begun = new Promise<void>((resolve) => (signalBegun = resolve));
     answers.set(`GET ${SESSION}`, [() => begun]);
     act(() => beginSession(true));
     answers.delete(`GET ${SESSION}`);

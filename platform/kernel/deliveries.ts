@@ -169,7 +169,7 @@ async function send(
 }
 
 /** The third failure in a row is told, and each time that there are twice as many. */
-const isTold = (attempts: number): boolean => attempts >= 3 && Number.isInteger(Math.log2(attempts / 3));
+const isLogged = (attempts: number): boolean => attempts >= 3 && Number.isInteger(Math.log2(attempts / 3));
 
 /** Forgets calls that ended long ago; what they carried, accounts of players too, is then nowhere but in its order. */
 export async function purgeDeliveries(db: Queryable, now: Date): Promise<void> {
@@ -209,7 +209,7 @@ export async function runDueDelivery(db: Db, clock: Clock, queue: string, terms:
     if (failed?.isFinal && rowCount === 1) await terms.onRefused?.(tx, delivery.uniqueKey, delivery.isUnclear);
   });
   if (failed?.isFinal) logError('a delivery was refused for good', { queue, error: failed.error });
-  else if (failed && isTold(delivery.attempts))
+  else if (failed && isLogged(delivery.attempts))
     logError('a delivery failed, trying again', { queue, attempts: delivery.attempts, error: failed.error });
   return true;
 }

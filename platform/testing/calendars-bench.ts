@@ -38,7 +38,7 @@ export async function openCalendarsBench() {
       return licenceOf(brand.license);
     },
     brandById,
-    wakeOutbox: () => undefined,
+    wakeConsumers: () => undefined,
   });
   return {
     ...bench,

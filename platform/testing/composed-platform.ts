@@ -63,7 +63,7 @@ const host = {
   settings,
   codes: createOneTimeCodes({ db, clock, limits: settings.codeLimits, secret: settings.sharedSecret }),
   requests: { clientAddress: () => '203.0.113.7', countryOf: () => ({ code: 'FI', subDivision: null }) },
-  wakeOutbox: () => undefined,
+  wakeConsumers: () => undefined,
 };
 const opened = await openModules(modules, host);
 const parts = opened.map((part, index) => ({
@@ -84,7 +84,7 @@ const sandbox = await loadSandbox()({
   partnerIssuer: 'partner',
   log: () => undefined,
 });
-const tellState = defineRoute([{ path: '/test/state', rule: free('reads') }], async (_request, response) => {
+const stateRoute = defineRoute([{ path: '/test/state', rule: free('reads') }], async (_request, response) => {
   sendJson(response, 200, await digest(db));
   return true;
 });
@@ -94,7 +94,7 @@ openHttp(http, {
   clock,
   bus: createInProcessBus(),
   events: createEventLog(db),
-  parts: [...parts, { api: null, routes: [tellState] }],
+  parts: [...parts, { api: null, routes: [stateRoute] }],
   sandbox: { ...sandbox, routes: allNamed('stand-in', sandbox.routes) },
   lifetime,
 });

@@ -62,7 +62,7 @@ export async function createGamePlayers(db: Db, count: number, funds: bigint): P
     gameNames: async () => new Map(),
     brandTerms: () => ({ licence: 'mga', currency: 'EUR' }),
     providers: testProviders([testProvider('studio', '')]),
-    wakeOutbox: () => undefined,
+    wakeConsumers: () => undefined,
   });
   const players: GamePlayer[] = [];
   for (let i = 0; i < count; i += 1) {

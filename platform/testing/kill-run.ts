@@ -64,7 +64,7 @@ const booksSchema = z.object({
   sums: z.array(z.object({ total: z.literal('0') })),
   wrongBalances: z.array(z.string()).max(0),
   wrongVersions: z.array(z.string()).max(0),
-  strays: z.array(z.string()).max(0),
+  unmatched: z.array(z.string()).max(0),
 });
 const runsSchema = z.object({
   runs: z.array(z.object({ differenceCount: z.number(), differences: z.array(z.unknown()) })).min(1),

@@ -21,7 +21,7 @@ const host = {
   settings,
   codes: createOneTimeCodes({ db, clock: systemClock, limits: settings.codeLimits, secret: settings.sharedSecret }),
   requests: { clientAddress: () => '', countryOf: () => ({ code: 'FI', subDivision: null }) },
-  wakeOutbox: () => undefined,
+  wakeConsumers: () => undefined,
 };
 const parts = await openModules(modules, host);
 const schema = buildSchema(parts, complianceModule.of(host).gates);

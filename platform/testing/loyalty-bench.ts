@@ -94,7 +94,7 @@ export async function openLoyaltyBench() {
     kindsOf: async () => KINDS,
     redeemToken: async () => null,
     isSessionLive: async () => false,
-    wakeOutbox: () => undefined,
+    wakeConsumers: () => undefined,
   });
   await openCursor(db, loyalty.consumer);
   for (const id of CAMPAIGNS)
@@ -171,9 +171,9 @@ export async function openLoyaltyBench() {
     runLoyaltyJobs: async () => {
       while (await runDueJob(db, clock, loyalty.jobs));
     },
-    async standing(playerId: PlayerId) {
+    async progress(playerId: PlayerId) {
       const player = await players.getPlayer(playerId);
-      return player && loyalty.getStanding(player);
+      return player && loyalty.getProgress(player);
     },
     async campaignsOf(playerId: PlayerId): Promise<string[]> {
       return (await bench.rewardsOf(playerId)).map(({ campaignId }) => campaignId).sort();

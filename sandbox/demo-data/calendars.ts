@@ -56,7 +56,7 @@ export async function seedCalendars(
       return compliance.licence(brand.license);
     },
     brandById,
-    wakeOutbox: () => undefined,
+    wakeConsumers: () => undefined,
   });
   for (const calendar of demoCalendars(brands)) {
     const { status, body } = await calendars.publish(calendar);

@@ -106,14 +106,14 @@ function createPastModules({ db, providerId }: DemoPlayersDeps, clock: Clock, br
     gameNames: catalogue.getGameNames,
     brandTerms: () => ({ licence: brand.license, currency }),
     providers: { all: [past], find: () => past, isOpen: () => true },
-    wakeOutbox: () => undefined,
+    wakeConsumers: () => undefined,
   };
-  const { timeZone, limitRaiseWaitHours } = compliance.licence(brand.license);
+  const { timeZone, limitIncreaseWaitHours } = compliance.licence(brand.license);
   const limits = createLimitsModule({
     db,
     clock,
     players,
-    termsOf: () => ({ timeZone, depositPeriods: [], raiseWait: limitRaiseWaitHours }),
+    termsOf: () => ({ timeZone, depositPeriods: [], increaseWait: limitIncreaseWaitHours }),
   });
   const cashier = createCashierModule({
     db,
@@ -131,7 +131,7 @@ function createPastModules({ db, providerId }: DemoPlayersDeps, clock: Clock, br
     providerSecret: HISTORY_SECRET,
     approvesByItself: false,
     isWebOrigin: () => true,
-    wakeOutbox: () => undefined,
+    wakeConsumers: () => undefined,
   });
   return {
     ledger,

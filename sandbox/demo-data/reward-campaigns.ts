@@ -124,7 +124,7 @@ export async function seedRewards(
     brandOf,
     licenceOf: (brand) => compliance.licence(brandOf(brand).license),
     endUnpaid: async () => undefined,
-    wakeOutbox: () => undefined,
+    wakeConsumers: () => undefined,
   });
   await giveRewards(rewards, players, brands);
   await seedCalendars({ db, clock }, rewards, brands);

@@ -19,19 +19,19 @@ const schema = buildSchema(readFileSync(new URL('schema.graphql', import.meta.ur
 const wallet = { balance: 5_000, bonus: 0 };
 const listeners = new Set();
 const decimal = (cents) => (cents / 100).toFixed(2);
-const standing = () => ({ balance: decimal(wallet.balance), bonusBalance: decimal(wallet.bonus), currency: 'EUR' });
+const balances = () => ({ balance: decimal(wallet.balance), bonusBalance: decimal(wallet.bonus), currency: 'EUR' });
 /** Names of operations: all, and those that the schema refused. */
 const [asked, refused] = [[], []];
 
 function move(cents, moneyType) {
   wallet.balance += cents;
-  const event = { ...standing(), amount: decimal(cents), moneyType, wageringProgress: null };
+  const event = { ...balances(), amount: decimal(cents), moneyType, wageringProgress: null };
   for (const listener of listeners) listener(event);
 }
 
 /** How things stand, then every movement. */
 async function* balances() {
-  const waiting = [{ ...standing(), amount: '0.00', moneyType: null, wageringProgress: null }];
+  const waiting = [{ ...balances(), amount: '0.00', moneyType: null, wageringProgress: null }];
   let wake = () => {};
   const take = (event) => {
     waiting.push(event);
@@ -81,7 +81,7 @@ const root = {
     id: claims?.player_id ?? 'nobody',
     player: claims && player,
     customer: claims && { id: person.id, popUpsNeeded: [] },
-    wallet: claims && { id: person.id, ...standing(), minDepositAmount: '20.00', minWithdrawalAmount: '20.00' },
+    wallet: claims && { id: person.id, ...balances(), minDepositAmount: '20.00', minWithdrawalAmount: '20.00' },
     lastCompletedDeposit: null,
     recentlyPlayedGamesV2: ({ maxRecentlyPlayedGames }) => (claims ? played(maxRecentlyPlayedGames) : []),
   }),
@@ -153,17 +153,17 @@ async function answer(request, response) {
     // Doors for trials: a bet, a win, and what was asked so far.
     case '/trial/bet':
       move(-Number(url.searchParams.get('cents')), 'CasinoBet');
-      return json(200, standing());
+      return json(200, balances());
     case '/trial/win':
       move(Number(url.searchParams.get('cents')), null);
-      return json(200, standing());
+      return json(200, balances());
     case '/trial/asked':
       return json(200, asked);
     case '/trial/refused':
       return json(200, refused);
     case '/trial/fund':
       wallet.balance = Number(url.searchParams.get('cents'));
-      return json(200, standing());
+      return json(200, balances());
     default:
       return json(404, {});
   }

@@ -26,7 +26,7 @@ export function createPaymentsSandbox(options: PaymentsOptions): PaymentsSandbox
     async handle(request, response, url) {
       if (!url.pathname.startsWith('/pay/')) return false;
       if (url.pathname === '/pay/statements') {
-        await tellStatement(options, request, response, url.pathname);
+        await sendStatement(options, request, response, url.pathname);
         return true;
       }
       const order = url.pathname === '/pay/payouts' ? payOut : url.pathname === '/pay/returns' ? sendBack : null;
@@ -39,7 +39,7 @@ export function createPaymentsSandbox(options: PaymentsOptions): PaymentsSandbox
 
 const asked = z.object({ from: z.iso.datetime(), to: z.iso.datetime() });
 
-async function tellStatement(
+async function sendStatement(
   options: PaymentsOptions,
   request: IncomingMessage,
   response: ServerResponse,
@@ -124,7 +124,7 @@ async function showPage(
     order.expiresAt <= options.clock.now(),
   );
   if (step.kind === 'end') {
-    await endPayment(options, { ...toTold(order), account: step.source && accountOf(step.source) }, step.ending);
+    await endPayment(options, { ...toOrderBody(order), account: step.source && accountOf(step.source) }, step.ending);
     response.writeHead(303, { location: backOf(order), 'cache-control': 'no-store' }).end();
     return;
   }
@@ -140,7 +140,7 @@ async function showPage(
 }
 
 const accountOf = ({ token, label, holder }: Source) => (holder === null ? { token, label } : { token, label, holder });
-const toTold = ({ transactionId, amount, currency }: Order) => ({ transactionId, amount, currency });
+const toOrderBody = ({ transactionId, amount, currency }: Order) => ({ transactionId, amount, currency });
 
 function backOf({ returnUrl, transactionId }: Order): string {
   const back = new URL(returnUrl);

@@ -92,7 +92,7 @@ export function sendBack(options: PaymentsOptions, deposit: Omit<Told, 'account'
   );
 }
 
-const toldBody = z.object({
+const eventBody = z.object({
   transactionId: z.string(),
   outcome: z.string(),
   amount: z.string(),
@@ -103,6 +103,6 @@ const toldBody = z.object({
 export async function statementOf({ db }: Pick<PaymentsOptions, 'db'>, from: Date, to: Date) {
   const rows = await readScheduled(db, CALLBACK_QUEUE, from, to);
   return rows
-    .map(({ body, at }) => ({ ...toldBody.parse(JSON.parse(body)), at }))
+    .map(({ body, at }) => ({ ...eventBody.parse(JSON.parse(body)), at }))
     .filter(({ outcome }) => outcome === 'success' || outcome === 'reversed');
 }

@@ -91,5 +91,5 @@ test('kills around bets and settlements lose no stake and pay no win twice [SPB-
   expect(await balance(await signIn())).toBe(before + change);
   const books = await fetch(`${platform.url}/sandbox/ledger/check`);
   expect(books.status).toBe(200);
-  expect(z.object({ strays: z.array(z.string()) }).parse(await books.json()).strays).toEqual([]);
+  expect(z.object({ unmatched: z.array(z.string()) }).parse(await books.json()).unmatched).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { EarlyPress } from '@/app/_frame/early-press.client';
-import { LateStart } from '@/app/_frame/late-start.client';
+import { DeferredStart } from '@/app/_frame/deferred-start.client';
 import '@/app/globals.css';
 import { trackersOf } from '@/components/analytics/trackers';
 import { Notices } from '@/components/feedback/notices.client';
@@ -18,7 +18,7 @@ import { urlCode } from '@/contract/locales';
 import { Texts } from '@/lib/i18n/texts';
 import { getPageContext, type PageParams } from '@/lib/page/page-context';
 import { LoadTestUtilities } from '@/lib/test-utilities/load-test-utilities.client';
-import { SessionKeeper } from '@/lib/live/session-keeper.client';
+import { SessionEffects } from '@/lib/live/session-effects.client';
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' };
 
@@ -50,9 +50,9 @@ export default async function RootLayout({ children, params }: { children: React
         <SoftNavigation />
         <RememberMode />
         <RememberExperiments />
-        <LateStart trackers={trackersOf(brand.id)} />
+        <DeferredStart trackers={trackersOf(brand.id)} />
         {settings().testUtilities && <LoadTestUtilities />}
-        <SessionKeeper
+        <SessionEffects
           refreshable={variant.layout === 'player'}
           mode={variant.mode}
           localePrefix={`/${urlCode(locale)}`}

@@ -87,8 +87,8 @@ describe.each(sportsbookProtocols)('a frame of the protocol %s', (protocol) => {
   it('gets to know a sign-in and a sign-out, and is given a session nowhere else [SPB-01]', () => {
     const hasToken = (value: unknown) => JSON.stringify(value).includes(session.token);
     const signIn = { type: 'session', session } as const;
-    const isTold = hasToken(adapter.toFrame(signIn)) || adapter.reopensFor(signIn);
-    expect(isTold).toBe(true);
+    const isSent = hasToken(adapter.toFrame(signIn)) || adapter.reopensFor(signIn);
+    expect(isSent).toBe(true);
     expect(hasToken(adapter.address(BASE, { ...start, session }))).toBe(adapter.takesSessionInAddress);
     expect(hasToken(adapter.address(BASE, start))).toBe(false);
     const signOut = { type: 'session', session: null } as const;

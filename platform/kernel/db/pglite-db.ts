@@ -6,18 +6,18 @@ import { PgliteStream } from './pglite-stream';
 import type { PgliteTransport } from './pglite-transport';
 import { createStatementRunner, type StatementRunner } from './run-statement';
 import { createTransactionScope } from './transaction-scope';
-import { createTurnstile, type Turnstile } from './turnstile';
+import { createConnectionQueue, type ConnectionQueue } from './connection-queue';
 
 /** The embedded database has one connection, so transactions take it in turns. */
 export async function openPgliteDb(transport: PgliteTransport): Promise<Db> {
   const client = await connect(transport);
   const runner = createStatementRunner();
   const scope = createTransactionScope();
-  const turnstile = createTurnstile();
+  const queue = createConnectionQueue();
 
   async function query<T>(sql: string, params?: readonly unknown[]): Promise<QueryResult<T>> {
     scope.assertOutside();
-    const free = turnstile.pass();
+    const free = queue.pass();
     if (free) await free;
     return runner.run(client, sql, params);
   }
@@ -28,11 +28,11 @@ export async function openPgliteDb(transport: PgliteTransport): Promise<Db> {
     query,
     async tx(fn) {
       scope.assertOutside();
-      return scope.enter(() => runTransaction(client, runner, turnstile, fn));
+      return scope.enter(() => runTransaction(client, runner, queue, fn));
     },
     async close() {
       await maintenance.stop();
-      const leave = await turnstile.enterAlone();
+      const leave = await queue.enterAlone();
       await client.end();
       await transport.close();
       leave();
@@ -60,10 +60,10 @@ async function connect(transport: PgliteTransport): Promise<pg.Client> {
 async function runTransaction<T>(
   client: pg.Client,
   runner: StatementRunner,
-  turnstile: Turnstile,
+  queue: ConnectionQueue,
   fn: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
-  const leave = await turnstile.enterAlone();
+  const leave = await queue.enterAlone();
   try {
     await client.query('begin');
     try {

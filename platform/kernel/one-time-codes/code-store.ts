@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/db';
 import { newId } from '../ids';
-import type { CodeSubject, StoredCode } from './judge-code';
+import type { CodeSubject, StoredCode } from './verify-code';
 
 const ofSubject = 'from one_time_codes where purpose = $1 and brand = $2 and target = $3';
 const newestFirst = 'order by number desc';

@@ -14,7 +14,7 @@ import {
   readEndOfNthWrong,
   readNthNewest,
 } from './code-store';
-import { codeRules, generateCode, hashCode, judgeCode, type CodeSubject, type CodeVerdict } from './judge-code';
+import { codeRules, generateCode, hashCode, verifyCode, type CodeSubject, type CodeVerdict } from './verify-code';
 
 export type { CodeSubject };
 
@@ -248,7 +248,7 @@ async function redeem(
     await lockSubject(tx, subject);
     const full = dayIsFull(await readEndOfNthWrong(tx, subject, limits.wrongCodesPerTargetDaily), now);
     if (full) return full;
-    const judged = judgeCode(await readCodes(tx, subject), givenHashes, now);
+    const judged = verifyCode(await readCodes(tx, subject), givenHashes, now);
     if (judged.kind === 'wrong' && judged.codeId) await countWrongAttempt(tx, judged.codeId);
     if (judged.kind !== 'right') return judged;
     if (!(await markCodeUsed(tx, judged.codeId, now))) return { kind: 'used' };

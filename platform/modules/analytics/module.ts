@@ -6,7 +6,7 @@ import { createCollectorRoute } from '../../kernel/http/collector-route';
 import { createSignedRoute } from '../../kernel/http/signed-route';
 import { createAnalytics, KEPT_DAYS } from './index';
 
-const askedSchema = z.strictObject({
+const requestSchema = z.strictObject({
   days: z.number().int().min(1).max(KEPT_DAYS),
   brand: z.string().max(40).nullable(),
 });
@@ -37,7 +37,7 @@ export const analyticsModule = defineModule({
           path: '/internal/analytics/report',
           bodyLimit: 1024,
           secret: sharedSecret,
-          schema: askedSchema,
+          schema: requestSchema,
           answer: async ({ days, brand }) => ({ status: 200, body: await analytics.report(days, brand) }),
         }),
       ],

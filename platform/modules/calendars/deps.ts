@@ -13,5 +13,5 @@ export interface CalendarsDeps {
   /** Null for an unknown brand. */
   readonly brandById: (brand: string) => unknown;
   /** Called after a commit, so that its events do not wait for the next look at the event log. */
-  readonly wakeOutbox: () => void;
+  readonly wakeConsumers: () => void;
 }

@@ -10,7 +10,7 @@ import { createCalendarsModule } from './index';
 export const calendarsModule = defineModule({
   name: 'calendars',
   needs: { compliance: complianceModule, players: playersModule, rewards: rewardsModule },
-  create({ db, clock, settings, wakeOutbox }, { compliance, players, rewards }) {
+  create({ db, clock, settings, wakeConsumers }, { compliance, players, rewards }) {
     const calendars = createCalendarsModule({
       db,
       clock,
@@ -18,7 +18,7 @@ export const calendarsModule = defineModule({
       rewards,
       licenceOf: compliance.licenceOf,
       brandById,
-      wakeOutbox,
+      wakeConsumers,
     });
     return {
       api: calendars,

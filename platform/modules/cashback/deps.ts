@@ -12,7 +12,7 @@ export interface CashbackDeps {
   readonly clock: Clock;
   readonly programmes: readonly CashbackProgramme[];
   readonly ledger: Pick<LedgerModule, 'getCashPlay'>;
-  readonly loyalty: Pick<LoyaltyModule, 'getStanding' | 'listMembers'>;
+  readonly loyalty: Pick<LoyaltyModule, 'getProgress' | 'listMembers'>;
   readonly players: Pick<PlayersModule, 'getPlayer'>;
   readonly rewards: Pick<RewardsModule, 'award' | 'getBlock' | 'getOffer'>;
   readonly licenceOf: (brand: string) => Pick<Licence, 'cashbackAllowed' | 'timeZone'>;

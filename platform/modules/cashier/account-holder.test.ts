@@ -19,7 +19,7 @@ beforeAll(async () => {
   bench = await openCashierBench((made) => ({
     depositLimits: (limits = createLimitsModule({
       ...made,
-      termsOf: () => ({ timeZone: 'Europe/Malta', depositPeriods: ['Day'], raiseWait: 24 }),
+      termsOf: () => ({ timeZone: 'Europe/Malta', depositPeriods: ['Day'], increaseWait: 24 }),
     })),
   }));
 });
@@ -46,7 +46,7 @@ async function begun({
   };
 }
 
-const standing = async ({ playerId }: Customer, { id }: Transaction) => bench.cashier.getTransaction(playerId, id);
+const facts = async ({ playerId }: Customer, { id }: Transaction) => bench.cashier.getTransaction(playerId, id);
 const usedOf = async ({ playerId }: Customer) =>
   (await limits.getLimits(playerId))?.deposit.find(({ period }) => period === 'Day')?.used.amount;
 const ordersBack = async ({ id }: Transaction) =>
@@ -59,7 +59,7 @@ const accountsOf = async ({ playerId }: Customer) =>
   (await bench.db.query('select token from cashier_accounts where player_id = $1', [playerId])).rows;
 
 async function expectSentBack(customer: Customer, deposit: Transaction): Promise<void> {
-  expect(await standing(customer, deposit)).toMatchObject({
+  expect(await facts(customer, deposit)).toMatchObject({
     status: 'RollbackInitialized',
     reason: 'HolderNotPlayer',
     bonusKey: null,
@@ -106,7 +106,7 @@ test('one from an account that is clearly another’s is not credited, saves no 
   expect((await bench.cashier.cancel(customer, 'Deposit', deposit.id)).ok).toBe(false);
   const second = must(await bench.deposit(customer, { methodId: 'instant-bank', amount: '100.00' }));
   for (let time = 0; time < 2; time += 1) expect(await bench.tell(deposit, 'reversed')).toBe(200);
-  expect(await standing(customer, deposit)).toMatchObject({ status: 'RolledBacked', reason: 'HolderNotPlayer' });
+  expect(await facts(customer, deposit)).toMatchObject({ status: 'RolledBacked', reason: 'HolderNotPlayer' });
   expect(await bench.tell(second, 'success', { account: own })).toBe(200);
   expect([await bench.balances(customer), await ordersBack(deposit)]).toEqual([[100_00n, 0n], [expect.anything()]]);
 });
@@ -172,7 +172,7 @@ test('it is no first deposit and brings no bonus; its account cannot be paid whe
 test('a holder that another kind tells is judged too; a player without a name on record has none to compare with [CSH-01]', async () => {
   const byTransfer = await begun({ methodId: 'bank-transfer' });
   await bench.tell(byTransfer.deposit, 'success', { account: anothers });
-  expect(await standing(byTransfer.customer, byTransfer.deposit)).toMatchObject({
+  expect(await facts(byTransfer.customer, byTransfer.deposit)).toMatchObject({
     status: 'RollbackInitialized',
     reason: 'HolderNotPlayer',
   });

@@ -2,7 +2,7 @@ import type { CashierBlockReason, KycStatus } from '@/contract/enumerations';
 import { may, refusalsOf, type FactsFor, type RefusalOf } from '../compliance/index';
 
 /** What the cashier must know of a player. */
-export interface CashierStanding extends FactsFor<'deposit'>, FactsFor<'withdraw'>, FactsFor<'cancel-withdrawal'> {
+export interface EligibilityFacts extends FactsFor<'deposit'>, FactsFor<'withdraw'>, FactsFor<'cancel-withdrawal'> {
   readonly kycStatus: KycStatus;
   readonly kycVerificationsMissing: readonly string[];
   readonly sourceOfWealthDocuments: readonly unknown[] | null;
@@ -20,23 +20,23 @@ const reasonOf: Readonly<Record<RefusalOf<'deposit' | 'withdraw'>['kind'], Cashi
 };
 
 /** The strongest reason against depositing. */
-export function depositsBlock(player: CashierStanding, now: Date): CashierBlockReason | null {
+export function depositsBlock(player: EligibilityFacts, now: Date): CashierBlockReason | null {
   const refusal = may('deposit', player, now);
   return refusal && reasonOf[refusal.kind];
 }
 
 /** The strongest reason against withdrawing: a block, or a deposit that the player has taken back. */
-export function withdrawalsBlock(player: CashierStanding, now: Date): CashierBlockReason | null {
+export function withdrawalsBlock(player: EligibilityFacts, now: Date): CashierBlockReason | null {
   return withdrawalsBlocks(player, now)[0] ?? null;
 }
 
-function withdrawalsBlocks(player: CashierStanding, now: Date): readonly CashierBlockReason[] {
+function withdrawalsBlocks(player: EligibilityFacts, now: Date): readonly CashierBlockReason[] {
   const blocks = refusalsOf('withdraw', player, now).map(({ kind }) => reasonOf[kind]);
   return player.hasReversedDeposit ? [...blocks, 'DepositReversed'] : blocks;
 }
 
 /** Whether a pending withdrawal has to go on: its money would be in play again. */
-export const isCancellingBlocked = (player: CashierStanding, now: Date): boolean =>
+export const isCancellingBlocked = (player: EligibilityFacts, now: Date): boolean =>
   may('cancel-withdrawal', player, now) !== null;
 
 /** What must be shown before money is paid out; told from the beginning, not only then [CSH-11]. */
@@ -44,7 +44,7 @@ export function documentsNeeded({
   kycStatus,
   kycVerificationsMissing,
   sourceOfWealthDocuments,
-}: CashierStanding): readonly string[] {
+}: EligibilityFacts): readonly string[] {
   const identity =
     kycStatus === 'Required' ? (kycVerificationsMissing.length > 0 ? kycVerificationsMissing : ['Identity']) : [];
   return sourceOfWealthDocuments ? [...identity, 'SourceOfWealth'] : identity;
@@ -57,7 +57,7 @@ export interface PayoutHold {
   readonly documents: readonly string[];
 }
 
-export function payoutHold(player: CashierStanding, now: Date): PayoutHold {
+export function payoutHold(player: EligibilityFacts, now: Date): PayoutHold {
   const documents = documentsNeeded(player);
   return {
     heldBy: [...withdrawalsBlocks(player, now), ...(documents.length > 0 ? (['DocumentsNeeded'] as const) : [])],

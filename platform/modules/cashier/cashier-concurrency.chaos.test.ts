@@ -263,7 +263,7 @@ async function openCalls(): Promise<{ load: ConcurrentCalls; limits: LimitsModul
       db,
       clock,
       players,
-      termsOf: () => ({ timeZone: 'Europe/Malta', depositPeriods: ['Day'], raiseWait: 24 }),
+      termsOf: () => ({ timeZone: 'Europe/Malta', depositPeriods: ['Day'], increaseWait: 24 }),
     });
     return { depositLimits: made.limits };
   });

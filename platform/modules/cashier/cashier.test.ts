@@ -19,7 +19,7 @@ afterAll(async () => {
   await bench.db.close();
   expect([miscounted, used.length > 0]).toEqual([[], true]);
   expect(books.sums.every(({ total }) => total === 0n)).toBe(true);
-  expect(books).toMatchObject({ wrongBalances: [], wrongVersions: [], strays: [] });
+  expect(books).toMatchObject({ wrongBalances: [], wrongVersions: [], unmatched: [] });
 });
 
 /** What the browser carries to the provider. */

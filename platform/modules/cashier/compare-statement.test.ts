@@ -86,7 +86,7 @@ test('a completed payment that the provider does not tell is found, once it is n
   ]);
 });
 
-test('a provider without a statement, or one that is away, raises no alarm of the books [WAL-06]', async () => {
+test('a provider without a statement, or one that is away, increases no alarm of the books [WAL-06]', async () => {
   await paid();
   entries = [];
   bench.advance(HOUR);

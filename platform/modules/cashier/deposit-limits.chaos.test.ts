@@ -26,14 +26,14 @@ beforeAll(async () => {
   bench = await openCashierBench((made) => ({
     depositLimits: (limits = createLimitsModule({
       ...made,
-      termsOf: () => ({ timeZone, depositPeriods: ['Day', 'Week', 'Month'], raiseWait: 24 }),
+      termsOf: () => ({ timeZone, depositPeriods: ['Day', 'Week', 'Month'], increaseWait: 24 }),
     })),
   }));
 });
 afterAll(async () => {
   const books = await bench.ledger.checkBooks();
   await bench.db.close();
-  expect(books).toMatchObject({ wrongBalances: [], wrongVersions: [], strays: [] });
+  expect(books).toMatchObject({ wrongBalances: [], wrongVersions: [], unmatched: [] });
 });
 
 const limitTo = async ({ playerId }: Customer, period: 'Day' | 'Month', minor: bigint) =>

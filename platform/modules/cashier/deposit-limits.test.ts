@@ -6,7 +6,7 @@ import { must, openCashierBench } from './testing/cashier-bench';
 
 const MINUTE = 60_000;
 const timeZone = 'Europe/Malta';
-const terms: LimitTerms = { timeZone, depositPeriods: ['Day', 'Week', 'Month'], raiseWait: 24 };
+const terms: LimitTerms = { timeZone, depositPeriods: ['Day', 'Week', 'Month'], increaseWait: 24 };
 
 type Bench = Awaited<ReturnType<typeof openCashierBench>>;
 let bench: Bench;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => {
   const books = await bench.ledger.checkBooks();
   await bench.db.close();
-  expect(books).toMatchObject({ wrongBalances: [], wrongVersions: [], strays: [] });
+  expect(books).toMatchObject({ wrongBalances: [], wrongVersions: [], unmatched: [] });
 });
 
 const eur = (minor: bigint) => money(minor, 'EUR');

@@ -61,7 +61,7 @@ export interface CashierDeps {
   readonly approvesByItself: boolean;
   readonly isWebOrigin: (brand: string, origin: string) => boolean;
   /** Called after money has moved. */
-  readonly wakeOutbox: () => void;
+  readonly wakeConsumers: () => void;
 }
 
 /** Who asks, as far as the request tells. */

@@ -7,7 +7,7 @@ import type { Result } from '@/contract/result';
 import { createPaymentCallback, type CallbackAnswer } from './callback-handler';
 import {
   approveWithdrawal,
-  noteRefusedOrder,
+  markOrderRejected,
   releaseWithdrawal,
   reviewWithdrawal,
 } from './commands/approve-withdrawal';
@@ -78,7 +78,7 @@ export interface CashierModule {
    */
   approveWithdrawal(id: string): Promise<boolean>;
   /** The provider refused the order of this delivery for good; in the transaction that ends the delivery. */
-  noteRefusedOrder(tx: Queryable, deliveryKey: string, isUnclear: boolean): Promise<void>;
+  markOrderRejected(tx: Queryable, deliveryKey: string, isUnclear: boolean): Promise<void>;
   /** Orders that their provider has not acknowledged for a minute, the oldest first. */
   getUndelivered(most: number): Promise<readonly UndeliveredOrder[]>;
   /** Orders refused for good that nobody has settled: the alarm of health and of the books' page. */
@@ -99,7 +99,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
   const { db } = deps;
   const moving = async <T, E>(work: (tx: Queryable) => Promise<Result<T, E>>): Promise<Result<T, E>> => {
     const outcome = await txUnlessRefused(db, work);
-    if (outcome.ok) deps.wakeOutbox();
+    if (outcome.ok) deps.wakeConsumers();
     return outcome;
   };
   return {
@@ -115,7 +115,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
     getOperatorActs: (first, after) => getOperatorActs(deps, first, after),
     operate: (order) => moving((tx) => operate(deps, tx, order)),
     approveWithdrawal: (id) => db.tx((tx) => approveWithdrawal(deps, tx, id)),
-    noteRefusedOrder: (tx, deliveryKey, isUnclear) => noteRefusedOrder(deps, tx, deliveryKey, isUnclear),
+    markOrderRejected: (tx, deliveryKey, isUnclear) => markOrderRejected(deps, tx, deliveryKey, isUnclear),
     getUndelivered: (most) => getUndelivered(deps, most),
     getRefusedOrders: (most) => readRefusedOrders(db, most),
     handleCallback: createPaymentCallback(deps, moving),

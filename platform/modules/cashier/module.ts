@@ -28,7 +28,7 @@ export const cashierModule = defineModule({
     ledger: ledgerModule,
     limits: limitsModule,
   },
-  create({ db, clock, settings, wakeOutbox }, { brands, compliance, players, ledger, limits }) {
+  create({ db, clock, settings, wakeConsumers }, { brands, compliance, players, ledger, limits }) {
     const cashier = createCashierModule({
       db,
       clock,
@@ -45,7 +45,7 @@ export const cashierModule = defineModule({
       providerSecret: settings.paymentProviderSecret,
       approvesByItself: settings.sandbox,
       isWebOrigin: brands.isWebOrigin,
-      wakeOutbox,
+      wakeConsumers,
     });
     // A deposit on its way is waited for; the next one finds what has begun. Before the wallet's lock, as deposits take them.
     players.whenPlayEnds(lockCashier);
@@ -71,7 +71,7 @@ export const cashierModule = defineModule({
         [PAYOUT_QUEUE]: {
           secret: settings.paymentProviderSecret,
           answerMs: payoutAnswerMs,
-          onRefused: cashier.noteRefusedOrder,
+          onRefused: cashier.markOrderRejected,
         },
       },
       health: { payments: createPaymentsHealth({ clock, cashier }) },

@@ -2,7 +2,7 @@ import { toDecimal } from '@/contract/money';
 import { sealValue } from '../../kernel/signed-text';
 import type { CashierDeps } from './deps';
 import type { Transaction } from './domain/transaction';
-import { findToldAccount } from './store';
+import { findProviderAccount } from './store';
 
 /** Who pays, as the house knows them: told only where the account has a holder to compare with. */
 async function payerOf({ players }: Pick<CashierDeps, 'players'>, { methodKind, playerId }: Transaction) {
@@ -50,7 +50,7 @@ export async function redirectUrlOf(
     reference: transaction.reference,
     returnUrl,
     expiresAt: expiresAt.toISOString(),
-    account: transaction.accountId === null ? null : await findToldAccount(db, transaction.accountId),
+    account: transaction.accountId === null ? null : await findProviderAccount(db, transaction.accountId),
     payer: await payerOf(deps, transaction),
   });
   return `${providerUrl}/${pathOf[methodKind]}/?order=${order}`;

@@ -62,14 +62,14 @@ describe('an account that the player typed', () => {
       [false, true],
       [true, false],
     ]);
-    const toTold = must(
+    const toOrderBody = must(
       await bench.withdraw(customer, {
         methodId: 'e-wallet',
         newAccount: null,
         accountId: accounts.rows[0]?.id ?? '',
       }),
     );
-    expect([await payoutOf(toTyped), await payoutOf(toTold)]).toEqual([
+    expect([await payoutOf(toTyped), await payoutOf(toOrderBody)]).toEqual([
       [expect.objectContaining({ account: told.token, typed: true })],
       [expect.objectContaining({ account: told.token, typed: false })],
     ]);

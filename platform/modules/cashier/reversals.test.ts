@@ -22,7 +22,7 @@ afterAll(async () => {
   const books = await bench.ledger.checkBooks();
   await bench.db.close();
   expect(books.sums.every(({ total }) => total === 0n)).toBe(true);
-  expect(books).toMatchObject({ wrongBalances: [], wrongVersions: [], strays: [] });
+  expect(books).toMatchObject({ wrongBalances: [], wrongVersions: [], unmatched: [] });
 });
 
 const runJobs = async () => {
@@ -206,7 +206,7 @@ describe('an order that the provider refuses [CSH-08, CSH-11]', () => {
   const send = () =>
     runDueDelivery(bench.db, bench.clock, PAYOUT_QUEUE, {
       secret: providerSecret,
-      onRefused: bench.cashier.noteRefusedOrder,
+      onRefused: bench.cashier.markOrderRejected,
     });
   const alarms = async () => (await bench.cashier.getRefusedOrders(10)).map(({ id }) => id);
 

@@ -322,7 +322,7 @@ export async function readAccounts(db: Queryable, playerId: PlayerId): Promise<S
 }
 
 /** An account as its provider told it, which may be debited; null for a typed one. */
-export async function findToldAccount(
+export async function findProviderAccount(
   db: Queryable,
   id: string,
 ): Promise<{ readonly token: string; readonly label: string } | null> {

@@ -23,7 +23,7 @@ const MINUTE = 60_000;
 const DOOR = toPlatform('/internal/withdrawals');
 
 let bench: Awaited<ReturnType<typeof openCashierBench>>;
-let door: Awaited<ReturnType<typeof serveRoutes>>;
+let api: Awaited<ReturnType<typeof serveRoutes>>;
 let provider: Server;
 let quiet: jest.SpyInstance;
 /** What the provider answers to the next orders; 202 to others. */
@@ -58,7 +58,7 @@ beforeAll(async () => {
       release: async () => undefined,
     },
   }));
-  door = await serveRoutes([
+  api = await serveRoutes([
     createWithdrawalsRoutes({ clock: bench.clock, operatorSecret: SECRET, cashier: bench.cashier }),
     createHealthRoute({
       checks: {
@@ -74,7 +74,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   const books = await bench.ledger.reconcile('on-demand');
-  await door.close();
+  await api.close();
   provider.close();
   provider.closeAllConnections();
   await bench.db.close();
@@ -123,7 +123,7 @@ const answerShape = z.object({
 });
 
 async function post(body: string, headers: Readonly<Record<string, string>>) {
-  const response = await fetch(`${door.url}/internal/withdrawals`, { method: 'POST', headers, body });
+  const response = await fetch(`${api.url}/internal/withdrawals`, { method: 'POST', headers, body });
   return { status: response.status, ...answerShape.parse(await response.json()) };
 }
 
@@ -146,7 +146,7 @@ const refusal = (transaction: Pick<Transaction, 'id'>, more: Asked = {}): Asked 
 const send = () =>
   runDueDelivery(bench.db, bench.clock, PAYOUT_QUEUE, {
     secret: providerSecret,
-    onRefused: bench.cashier.noteRefusedOrder,
+    onRefused: bench.cashier.markOrderRejected,
   });
 const stateOf = async ({ playerId }: Customer, { id }: Pick<Transaction, 'id'>) => {
   const found = await bench.cashier.getTransaction(playerId, id);
@@ -201,7 +201,7 @@ async function refusedReturn(): Promise<{ customer: Customer; deposit: Transacti
 
 test('a payout that its provider refuses, or does not take for a minute, is an alarm of the whole health until it is settled [CSH-11, OPS-01]', async () => {
   const health = async () => {
-    const answer = await fetch(`${door.url}/health`);
+    const answer = await fetch(`${api.url}/health`);
     return [answer.status, z.object({ status: z.string() }).parse(await answer.json()).status];
   };
   expect(await health()).toEqual([200, 'ok']);
@@ -259,7 +259,7 @@ describe('the door [CSH-08, CSH-11]', () => {
       (await post(body, { 'x-timestamp': new Date(Date.now() + 1000).toISOString(), 'x-signature': signature })).status,
     ).toBe(401);
     expect((await post(body, {})).status).toBe(401);
-    expect((await fetch(`${door.url}/internal/withdrawals`)).status).toBe(404);
+    expect((await fetch(`${api.url}/internal/withdrawals`)).status).toBe(404);
     expect([await stateOf(customer, withdrawal), await actsOf(withdrawal)]).toEqual([
       ['Initialized', 'REVIEW', null],
       [],
@@ -467,12 +467,12 @@ describe('a withdrawal under review [CSH-08, CSH-11]', () => {
       const { customer, withdrawal } = await reviewed();
       const cancel = async () =>
         (await bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id)).ok ? 'cancel' : null;
-      const door = async (asked: Asked) => ((await ask(asked)).status === 200 ? String(asked.action) : null);
+      const api = async (asked: Asked) => ((await ask(asked)).status === 200 ? String(asked.action) : null);
       const calls = [
-        () => door(order('approve', withdrawal)),
-        () => door(order('approve', withdrawal)),
-        () => door(refusal(withdrawal)),
-        () => door(refusal(withdrawal)),
+        () => api(order('approve', withdrawal)),
+        () => api(order('approve', withdrawal)),
+        () => api(refusal(withdrawal)),
+        () => api(refusal(withdrawal)),
         cancel,
       ];
       // Each of them is first now and then, and sometimes alone.

@@ -4,7 +4,7 @@ import type { Route } from '../../kernel/http/route';
 import type { Secrets } from '../../kernel/signed-text';
 import type { Chat } from './index';
 
-const askedSchema = z.discriminatedUnion('action', [
+const requestSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('list') }),
   z.strictObject({ action: z.literal('read'), id: z.uuid() }),
   z.strictObject({ action: z.literal('reply'), id: z.uuid(), text: z.string().max(2_000), key: z.string().max(64) }),
@@ -16,7 +16,7 @@ export function createDeskRoute(desk: Chat['desk'], secret: Secrets): Route {
     path: '/internal/chat/desk',
     bodyLimit: 16_384,
     secret,
-    schema: askedSchema,
+    schema: requestSchema,
     async answer(asked) {
       switch (asked.action) {
         case 'list':

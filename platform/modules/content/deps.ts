@@ -12,5 +12,5 @@ export interface DraftsDeps {
   /** Sign links to drafts. */
   readonly previewSecrets: Secrets;
   /** Called after a commit, so that its events do not wait for the next look at the event log. */
-  readonly wakeOutbox: () => void;
+  readonly wakeConsumers: () => void;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { startPlatform, testSharedSecret, type TestPlatform } from '../../testing/start-platform';
-import { CONTENT_PATH, openContentDoor, paragraph, signedHeaders } from './testing/content-door';
+import { CONTENT_PATH, openContentApi, paragraph, signedHeaders } from './testing/content-api';
 import { timeScale } from '../../testing/time-scale';
 
 jest.setTimeout(180_000 * timeScale);
@@ -10,13 +10,13 @@ const SECRET = 'operators-secret-of-the-content-test';
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await startPlatform({ env: { OPERATOR_SECRET: SECRET } });
-  door = openContentDoor(platform, SECRET);
+  api = openContentApi(platform, SECRET);
 });
 afterAll(() => platform.stop());
 
-let door: ReturnType<typeof openContentDoor>;
-const post = (body: string, secret?: string) => door.post(body, secret);
-const order = (given: object) => door.order(given);
+let api: ReturnType<typeof openContentApi>;
+const post = (body: string, secret?: string) => api.post(body, secret);
+const order = (given: object) => api.order(given);
 const preview = async (item: string, version: number) => {
   const answer = await post(JSON.stringify({ action: 'preview', item, version, brand: 'aurora' }));
   const { path } = z.object({ path: z.string() }).parse(await answer.json());

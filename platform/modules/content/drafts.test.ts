@@ -22,7 +22,7 @@ beforeAll(async () => {
     clock,
     timeZoneOf: (licence) => licenceOf(licence).timeZone,
     previewSecrets: SECRETS,
-    wakeOutbox: () => undefined,
+    wakeConsumers: () => undefined,
   });
 });
 afterAll(() => db.close());
@@ -313,7 +313,7 @@ test('a link shows its version at its brand for 30 minutes; one that was changed
     clock,
     timeZoneOf: () => 'UTC',
     previewSecrets: ['another secret'],
-    wakeOutbox: () => undefined,
+    wakeConsumers: () => undefined,
   });
   expect(await others.openPreview('aurora', token)).toEqual({ state: 'Invalid' });
   clock.shift(30 * 60_000);

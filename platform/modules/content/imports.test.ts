@@ -13,7 +13,7 @@ beforeAll(async () => {
   db = await openTestDb();
   content = createContentModule({ db, clock });
   const previewSecrets = ['the secret of operators in the test of imports'];
-  drafts = createContentDrafts({ db, clock, timeZoneOf: () => 'UTC', previewSecrets, wakeOutbox: () => undefined });
+  drafts = createContentDrafts({ db, clock, timeZoneOf: () => 'UTC', previewSecrets, wakeConsumers: () => undefined });
 });
 afterAll(() => db.close());
 

@@ -334,13 +334,13 @@ export async function readWaiting(
 function toWaiting(given: unknown): WaitingItem {
   const item = toItem(given);
   const row = waitingRow.parse(given);
-  const { draft_author: author, draft_at: at, ask_operator: asker, ask_reason: reason, ask_at: askedAt } = row;
-  const isAsked = item.takeBack && asker !== null && reason !== null && askedAt;
+  const { draft_author: author, draft_at: at, ask_operator: asker, ask_reason: reason, ask_at: requestedAt } = row;
+  const isRequested = item.takeBack && asker !== null && reason !== null && requestedAt;
   return {
     item,
     draft: row.is_approved ? null : { version: item.latest, operator: author, reason: row.draft_reason, at },
-    takeBack: isAsked
-      ? { base: item.live, version: item.takeBack.version, operator: asker, reason, at: askedAt }
+    takeBack: isRequested
+      ? { base: item.live, version: item.takeBack.version, operator: asker, reason, at: requestedAt }
       : null,
   };
 }

@@ -27,7 +27,7 @@ const RULES = [
   'ageLimit',
   'products',
   'features',
-  'limitRaiseWaitHours',
+  'limitIncreaseWaitHours',
   'playLimits',
   'timeOutPeriods',
   'exclusionTerms',
@@ -96,9 +96,9 @@ test('anj licenses sports only [BRD-06] (licence-products)', () => {
     expect(products).toEqual(code === 'anj' ? ['SPORTS'] : ['CASINO', 'SPORTS']);
 });
 
-test('a raise waits a day at mga, two at anj, and until the term ends in Estonia [BRD-06] (licence-limit-raise-wait-hours)', () => {
+test('a raise waits a day at mga, two at anj, and until the term ends in Estonia [BRD-06] (licence-limit-increase-wait-hours)', () => {
   expect(
-    [licence('mga'), licence('anj'), licence('est')].map(({ limitRaiseWaitHours }) => limitRaiseWaitHours),
+    [licence('mga'), licence('anj'), licence('est')].map(({ limitIncreaseWaitHours }) => limitIncreaseWaitHours),
   ).toEqual([24, 48, 'until-term-ends']);
 });
 

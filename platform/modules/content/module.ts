@@ -10,14 +10,14 @@ import { createContentDrafts, createContentFeed, createContentModule } from './i
 export const contentModule = defineModule({
   name: 'content',
   needs: { brands: brandsModule, compliance: complianceModule },
-  create({ db, clock, settings: { sharedSecret, operatorSecret }, wakeOutbox }, { brands, compliance }) {
+  create({ db, clock, settings: { sharedSecret, operatorSecret }, wakeConsumers }, { brands, compliance }) {
     const content = createContentModule({ db, clock });
     const drafts = createContentDrafts({
       db,
       clock,
       timeZoneOf: (licence) => compliance.licence(licence).timeZone,
       previewSecrets: operatorSecret,
-      wakeOutbox,
+      wakeConsumers,
     });
     const kinds = createBlockKinds();
     for (const kind of ownBlockKinds()) kinds.add(kind);

@@ -1,22 +1,22 @@
 import { startPlatform, type TestPlatform } from '../../testing/start-platform';
-import { openContentDoor, paragraph, type Answer } from './testing/content-door';
+import { openContentApi, paragraph, type Answer } from './testing/content-api';
 import { timeScale } from '../../testing/time-scale';
 
 jest.setTimeout(180_000 * timeScale);
 
 const SECRET = 'operators-secret-of-the-take-back-test';
 let platform: TestPlatform;
-let door: ReturnType<typeof openContentDoor>;
+let api: ReturnType<typeof openContentApi>;
 beforeAll(async () => {
   platform = await startPlatform({ env: { OPERATOR_SECRET: SECRET, FOYER_SANDBOX: '0' } });
-  door = openContentDoor(platform, SECRET);
+  api = openContentApi(platform, SECRET);
 });
 afterAll(() => platform.stop());
 
 type Name = 'terms' | 'privacy' | 'bonus';
 const itemOf = (brand: string, name: Name) => `${brand}/legal/${name}/en_GB`;
 const draft = (brand: string, name: Name, base: number | null, operator = 'Aino') =>
-  door.order({
+  api.order({
     action: 'draft',
     owner: brand,
     kind: 'legal',
@@ -27,14 +27,14 @@ const draft = (brand: string, name: Name, base: number | null, operator = 'Aino'
     operator,
   });
 const approve = (item: string, version: number, operator = 'Bert') =>
-  door.order({ action: 'approve', item, version, operator });
+  api.order({ action: 'approve', item, version, operator });
 const publish = (item: string, version: number, base: number | null, over: object = {}) =>
-  door.order({ action: 'publish', item, version, base, ...over });
+  api.order({ action: 'publish', item, version, base, ...over });
 const takeBack = (item: string, base: number | null, version: number | null, over: object = {}) =>
-  door.order({ action: 'take-back', item, base, version, ...over });
+  api.order({ action: 'take-back', item, base, version, ...over });
 const agree = (item: string, base: number | null, version: number | null, over: object = {}) =>
-  door.order({ action: 'approve-take-back', item, base, version, operator: 'Bert', ...over });
-const drop = (item: string) => door.order({ action: 'drop-take-back', item });
+  api.order({ action: 'approve-take-back', item, base, version, operator: 'Bert', ...over });
+const drop = (item: string) => api.order({ action: 'drop-take-back', item });
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
 
 /** A text of which so many versions were approved and published, one after the other. Answers its item. */
@@ -54,12 +54,12 @@ const shown = async (brand: string, name: Name) => {
 };
 const title = (version: number) => ({ root: { legalText: { title: `Version ${version}` } } });
 const nothing = { root: { legalText: null } };
-const history = async (item: string) => (await door.ask({ action: 'read', item })).body;
+const history = async (item: string) => (await api.ask({ action: 'read', item })).body;
 
 test('a published legal text is taken away once another operator approves what the first one asked [CNT-01]', async () => {
   const item = await publishVersions('aurora', 'terms', 1);
-  expect((await door.order({ action: 'withdraw', item })).body).toEqual({ error: 'NeedsTakeBack' });
-  expect((await agree(item, 1, null)).body).toEqual({ error: 'NotAsked' });
+  expect((await api.order({ action: 'withdraw', item })).body).toEqual({ error: 'NeedsTakeBack' });
+  expect((await agree(item, 1, null)).body).toEqual({ error: 'NotRequested' });
   const asked = { key: 'take-back-once', reason: 'a wrong paragraph' };
   expect(await takeBack(item, 1, null, asked)).toEqual({ status: 200, body: { item, version: 1 } });
   expect((await takeBack(item, 1, null, asked)).body).toEqual({ repeated: true, item, version: 1 });
@@ -126,25 +126,31 @@ test('a legal text is not taken back to what nobody approved, what is newer, or 
   await draft('kuu', 'bonus', null);
   expect((await takeBack(neverLive, null, null)).body).toEqual({ error: 'NotLive' });
   expect((await takeBack(neverLive, null, 1)).body).toEqual({ error: 'NotOlder' });
-  expect((await door.ask({ action: 'take-back', item, base: 3 })).body).toEqual({ error: 'BadRequest' });
+  expect((await api.ask({ action: 'take-back', item, base: 3 })).body).toEqual({ error: 'BadRequest' });
   const text = { owner: 'aurora', kind: 'text', name: 'footer.rules', locale: 'en', base: null };
-  await door.order({ action: 'draft', ...text, content: { value: 'x' } });
+  await api.order({ action: 'draft', ...text, content: { value: 'x' } });
   const plain = 'aurora/text/footer.rules/en';
   await publish(plain, 1, null);
   expect((await takeBack(plain, 1, null)).body).toEqual({ error: 'NoApprovalNeeded' });
-  expect((await door.order({ action: 'withdraw', item: plain })).status).toBe(200);
+  expect((await api.order({ action: 'withdraw', item: plain })).status).toBe(200);
 });
 
 test('one request at a time waits: a second one is refused until the first is dropped, and names of requests are not mixed up [CNT-01]', async () => {
   const item = await publishVersions('kuu', 'terms', 2);
   await takeBack(item, 2, null);
-  expect((await takeBack(item, 2, 1, { operator: 'Cecilia' })).body).toEqual({ error: 'AlreadyAsked', version: null });
-  expect((await takeBack(item, 2, null, { operator: 'Bert' })).body).toEqual({ error: 'AlreadyAsked', version: null });
+  expect((await takeBack(item, 2, 1, { operator: 'Cecilia' })).body).toEqual({
+    error: 'AlreadyRequested',
+    version: null,
+  });
+  expect((await takeBack(item, 2, null, { operator: 'Bert' })).body).toEqual({
+    error: 'AlreadyRequested',
+    version: null,
+  });
   // Who has read another request approves nothing.
   expect((await agree(item, 2, 1)).body).toEqual({ error: 'ChangedSince', version: null });
   expect((await drop(item)).status).toBe(200);
-  expect((await drop(item)).body).toEqual({ error: 'NotAsked' });
-  expect((await agree(item, 2, null)).body).toEqual({ error: 'NotAsked' });
+  expect((await drop(item)).body).toEqual({ error: 'NotRequested' });
+  expect((await agree(item, 2, null)).body).toEqual({ error: 'NotRequested' });
   await takeBack(item, 2, 1, { operator: 'Bert' });
   expect((await agree(item, 2, null)).body).toEqual({ error: 'ChangedSince', version: 1 });
   expect((await agree(item, 2, 1)).body).toEqual({ error: 'OwnRequest' });
@@ -162,10 +168,10 @@ test('a request ends when visitors see another version, even when they later see
   expect(await history(item)).toMatchObject({ item: { takeBack: { version: null } } });
   await publish(item, 3, 2);
   expect((await agree(item, 2, null)).body).toEqual({ error: 'StaleBase', live: 3 });
-  expect((await agree(item, 3, null)).body).toEqual({ error: 'NotAsked' });
+  expect((await agree(item, 3, null)).body).toEqual({ error: 'NotRequested' });
   await takeBack(item, 3, 2);
   expect((await agree(item, 3, 2)).status).toBe(200);
-  expect((await agree(item, 2, null)).body).toEqual({ error: 'NotAsked' });
+  expect((await agree(item, 2, null)).body).toEqual({ error: 'NotRequested' });
   expect(await shown('kuu', 'privacy')).toEqual(title(2));
 });
 
@@ -176,11 +182,11 @@ test('a schedule is cancelled before a legal text is taken back, and cannot brin
   const later = { at: '2099-01-01T00:00' };
   await publish(item, 2, 1, later);
   expect((await takeBack(item, 1, null)).body).toMatchObject({ error: 'Scheduled', version: 2 });
-  await door.order({ action: 'cancel', item });
+  await api.order({ action: 'cancel', item });
   await takeBack(item, 1, null);
   await publish(item, 2, 1, later);
   expect((await agree(item, 1, null)).body).toMatchObject({ error: 'Scheduled', version: 2 });
-  await door.order({ action: 'cancel', item });
+  await api.order({ action: 'cancel', item });
   expect((await agree(item, 1, null)).status).toBe(200);
   expect((await publish(item, 2, 1, later)).body).toEqual({ error: 'StaleBase', live: null });
   expect(await shown('quetzal', 'terms')).toEqual(nothing);
@@ -209,7 +215,7 @@ test('of orders about one legal text at the same time one is done, however they 
   const tries = [0, 1, 2, 3].flatMap(() => [
     takeBack(alone, 1, null, { operator: 'Aino' }),
     agree(alone, 1, null, { operator: ' AINO' }),
-    door.order({ action: 'withdraw', item: alone }),
+    api.order({ action: 'withdraw', item: alone }),
   ]);
   expect(statuses(await Promise.all(tries)).filter((status) => status === 200)).toHaveLength(1);
   expect(await shown('quetzal', 'bonus')).toEqual(title(1));
@@ -225,13 +231,13 @@ test('of orders about one legal text at the same time one is done, however they 
 });
 
 test('what waits for a second operator is listed with who asked and why, a page at a time [CNT-01]', async () => {
-  const waiting = async (over: object) => (await door.ask({ action: 'waiting', owner: 'solstice', ...over })).body;
+  const waiting = async (over: object) => (await api.ask({ action: 'waiting', owner: 'solstice', ...over })).body;
   expect(await waiting({})).toEqual({ items: [], next: null });
   const privacy = await publishVersions('solstice', 'privacy', 2);
   await draft('solstice', 'terms', null, 'Cecilia');
   const text = { owner: 'solstice', kind: 'text', locale: 'en', base: null };
   for (const name of ['layout.footer', 'footer.rules'])
-    await door.order({ action: 'draft', ...text, name, content: { value: 'x' } });
+    await api.order({ action: 'draft', ...text, name, content: { value: 'x' } });
   await takeBack(privacy, 2, 1, { operator: 'Bert', reason: 'too early' });
   const draftOf = (version: number, operator: string) => ({
     version,
@@ -270,5 +276,5 @@ test('what waits for a second operator is listed with who asked and why, a page 
   await draft('kuu', 'bonus', null);
   expect(JSON.stringify(await waiting({ owner: null }))).toContain(itemOf('kuu', 'bonus'));
   const list = JSON.stringify({ action: 'waiting' });
-  expect((await door.post(list, `${SECRET}x`)).status).toBe(401);
+  expect((await api.post(list, `${SECRET}x`)).status).toBe(401);
 });

@@ -19,5 +19,5 @@ export interface DocumentsDeps {
   /** Days that a file is kept after its decision. */
   readonly retentionDays: number;
   /** Called after a commit, so that its events do not wait for the next look at the event log. */
-  readonly wakeOutbox: () => void;
+  readonly wakeConsumers: () => void;
 }

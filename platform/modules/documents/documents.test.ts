@@ -42,7 +42,7 @@ function open(changed: Partial<DocumentsDeps> = {}) {
     scanner: null,
     decidesByName: false,
     retentionDays: 1827,
-    wakeOutbox: () => undefined,
+    wakeConsumers: () => undefined,
     ...changed,
   });
 }

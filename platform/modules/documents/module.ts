@@ -13,7 +13,7 @@ import { createDocumentsModule } from './index';
 export const documentsModule = defineModule({
   name: 'documents',
   needs: { compliance: complianceModule, identity: identityModule, players: playersModule },
-  create({ db, clock, settings, wakeOutbox }, { compliance, identity, players }) {
+  create({ db, clock, settings, wakeConsumers }, { compliance, identity, players }) {
     const documents = createDocumentsModule({
       db,
       clock,
@@ -23,7 +23,7 @@ export const documentsModule = defineModule({
       scanner: settings.documentScanner === null ? null : createClamd(settings.documentScanner),
       decidesByName: settings.sandbox,
       retentionDays: settings.documentRetentionDays,
-      wakeOutbox,
+      wakeConsumers,
     });
     return {
       api: documents,

@@ -259,7 +259,7 @@ export async function readVersion(db: Queryable, playerId: PlayerId): Promise<nu
 }
 
 /** Tells the player's screens that something changed. */
-export async function tellPlayer(tx: Queryable, playerId: PlayerId): Promise<void> {
+export async function notifyPlayer(tx: Queryable, playerId: PlayerId): Promise<void> {
   const { rows } = await tx.query<{ version: bigint }>(
     `insert into documents_versions as known (player_id, version) values ($1, 1)
      on conflict (player_id) do update set version = known.version + 1 returning version`,

@@ -58,7 +58,7 @@ function toOutcome({ outcome, person }: z.infer<typeof attemptRow>): Outcome | n
 export interface StoredAttempt extends Attempt {
   readonly eventId: string | null;
   /** When the newest call of the provider was signed. */
-  readonly toldAt: Date | null;
+  readonly answeredAt: Date | null;
 }
 
 /** The attempt of a state, locked until the transaction ends. */
@@ -79,7 +79,7 @@ export async function lockAttempt(tx: Queryable, state: string): Promise<StoredA
     returnCodeHash: row.return_code_hash,
     isCompleted: row.completed_at !== null,
     eventId: row.event_id,
-    toldAt: row.told_at,
+    answeredAt: row.told_at,
   };
 }
 
@@ -101,12 +101,12 @@ export async function writeOutcome(
 export async function writeReturnCode(
   tx: Queryable,
   state: string,
-  code: { readonly hash: string | null; readonly toldAt: Date },
+  code: { readonly hash: string | null; readonly answeredAt: Date },
 ): Promise<void> {
   await tx.query('update external_sign_in_attempts set return_code_hash = $2, told_at = $3 where state_hash = $1', [
     hashSecret(state),
     code.hash,
-    code.toldAt,
+    code.answeredAt,
   ]);
 }
 

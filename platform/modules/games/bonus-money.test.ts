@@ -393,6 +393,6 @@ test('a game without bonus money takes cash alone and wagers nothing; a contribu
 test('after all of this the entries sum to zero and every balance is the sum of its entries [WAL-06]', async () => {
   const books = await ledger.checkBooks();
   expect(books.sums.every(({ total }) => total === 0n)).toBe(true);
-  expect(books).toMatchObject({ wrongBalances: [], wrongVersions: [], strays: [] });
+  expect(books).toMatchObject({ wrongBalances: [], wrongVersions: [], unmatched: [] });
   expect(await ledger.reconcile('on-demand')).toMatchObject({ differenceCount: 0, differences: [] });
 });

@@ -24,5 +24,5 @@ export interface GamesDeps {
   /** Each game is one's, which alone opens it and moves its money. */
   providers: Pick<ProvidersModule, 'all' | 'find' | 'isOpen'>;
   /** Called after money has moved, so that its event does not wait for the next look at the event log. */
-  wakeOutbox: () => void;
+  wakeConsumers: () => void;
 }

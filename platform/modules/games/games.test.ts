@@ -46,7 +46,7 @@ let db: Db;
 let ledger: LedgerModule;
 let games: GamesModule;
 let handle: WalletHttpHandler;
-let standing: PlayFacts = {
+let player: PlayFacts = {
   accountStatus: 'Open',
   accountStatusCause: null,
   selfExclusionEndsAt: null,
@@ -62,14 +62,14 @@ beforeAll(async () => {
     clock,
     ledger,
     compliance: createComplianceModule({ clock }),
-    findPlayer: async () => standing,
+    findPlayer: async () => player,
     findGame: async (_visitor, slug) => GAMES.get(slug) ?? null,
     gameNames: async (slugs) =>
       new Map(slugs.flatMap((slug) => (GAMES.has(slug) ? [[slug, GAMES.get(slug)?.name ?? '']] : []))),
     brandTerms: (brand) =>
       brand === 'mistral' ? { licence: 'anj', currency: 'EUR' } : { licence: 'mga', currency: 'EUR' },
     providers: testProviders([testProvider('studio', SECRET)]),
-    wakeOutbox: () => undefined,
+    wakeConsumers: () => undefined,
   };
   games = createGamesModule(deps);
   handle = createWalletHttpHandlers(deps);
@@ -220,9 +220,9 @@ test('a launch that may not be is refused with its reason [GMS-06]', async () =>
     reason: { kind: 'product-not-licensed' },
   });
   expect(await refusal({ playerId: toPlayerId(newId()) })).toEqual({ kind: 'no-wallet' });
-  standing = { ...standing, accountStatus: 'Blocked' };
+  player = { ...player, accountStatus: 'Blocked' };
   expect(await refusal({})).toEqual({ kind: 'not-allowed', reason: { kind: 'account-blocked' } });
-  standing = { ...standing, accountStatus: 'Open' };
+  player = { ...player, accountStatus: 'Open' };
 });
 
 test('demo play has a session and no wallet [GMS-06]', async () => {
@@ -593,5 +593,5 @@ test('in any order and however often, calls move each bet, win and rollback at m
 test('after all of this the entries sum to zero and every balance is the sum of its entries [WAL-06]', async () => {
   const books = await ledger.checkBooks();
   expect(books.sums.every(({ total }) => total === 0n)).toBe(true);
-  expect(books).toMatchObject({ wrongBalances: [], wrongVersions: [], strays: [] });
+  expect(books).toMatchObject({ wrongBalances: [], wrongVersions: [], unmatched: [] });
 });

@@ -28,7 +28,7 @@ export const gamesModule = defineModule({
     catalogue: catalogueModule,
     providers: providersModule,
   },
-  create({ db, clock, settings, wakeOutbox }, { compliance, players, ledger, catalogue, providers }) {
+  create({ db, clock, settings, wakeConsumers }, { compliance, players, ledger, catalogue, providers }) {
     players.whenPlayEnds(async (tx, playerId, now) => void (await endSessionsOf(tx, playerId, now)));
     for (const check of [wageringCheck, ...roundChecks]) ledger.addBooksCheck(check);
     const deps: GamesDeps = {
@@ -66,7 +66,7 @@ export const gamesModule = defineModule({
       },
       brandTerms: compliance.brandTerms,
       providers,
-      wakeOutbox,
+      wakeConsumers,
     };
     const games = createGamesModule(deps);
     return {

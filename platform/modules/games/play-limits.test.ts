@@ -29,7 +29,7 @@ const openLimits = () =>
       timeZone,
       depositPeriods: [],
       playPeriods: { loss: periods, stake: periods },
-      raiseWait: 'until-term-ends',
+      increaseWait: 'until-term-ends',
     }),
   });
 
@@ -168,17 +168,17 @@ test('a lower limit lets nothing through from its answer on, also while bets are
   expect(await stake(player, 1n)).not.toBe('taken');
 
   await set(player, 'stake', 500_00n);
-  const raise = (await limits.getLimits(player.playerId))?.stake.find(({ period }) => period === 'Day')?.raise;
-  expect(raise?.state).toBe('Waiting');
+  const increase = (await limits.getLimits(player.playerId))?.stake.find(({ period }) => period === 'Day')?.increase;
+  expect(increase?.state).toBe('Waiting');
   expect(await stake(player, 1_00n)).not.toBe('taken');
-  expect(await limits.confirmRaise(player.playerId, raise?.id ?? '')).toMatchObject({ ok: false });
+  expect(await limits.confirmIncrease(player.playerId, increase?.id ?? '')).toMatchObject({ ok: false });
   toNextDay();
   expect(await stake(player, 1_00n)).not.toBe('taken');
-  expect(await limits.confirmRaise(player.playerId, raise?.id ?? '')).toEqual({ ok: true, value: undefined });
+  expect(await limits.confirmIncrease(player.playerId, increase?.id ?? '')).toEqual({ ok: true, value: undefined });
   expect(await stake(player, 1_00n)).toBe('taken');
   await set(player, 'stake', null);
-  const away = (await limits.getLimits(player.playerId))?.stake.find(({ period }) => period === 'Day')?.raise;
-  expect((await limits.cancelRaise(player.playerId, away?.id ?? '')).ok).toBe(true);
+  const away = (await limits.getLimits(player.playerId))?.stake.find(({ period }) => period === 'Day')?.increase;
+  expect((await limits.cancelIncrease(player.playerId, away?.id ?? '')).ok).toBe(true);
   expect(await usedOf(player, 'stake')).toEqual([1_00n, 499_00n]);
 });
 
@@ -190,7 +190,7 @@ test('where the licence has no limits of play none can be set, and nothing is co
     db,
     clock,
     players: createPlayersModule({ db, clock, endWithAccount: async () => undefined }),
-    termsOf: () => ({ timeZone, depositPeriods: [...periods], raiseWait: 24 }),
+    termsOf: () => ({ timeZone, depositPeriods: [...periods], increaseWait: 24 }),
   });
   const wish = { playerId: player.playerId, kind: 'loss', period: 'Day', amount: money(1n, 'EUR') } as const;
   expect(await strict.setLimit(wish)).toEqual({ ok: false, error: { kind: 'limit-not-offered' } });

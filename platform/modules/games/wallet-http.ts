@@ -201,7 +201,7 @@ export function createWalletHttpHandlers(deps: GamesDeps): WalletHttpHandler {
   return async (path, headers, rawBody) => {
     const handled = await handle(path, headers, rawBody);
     if (!handled.ok) return { status: statusOf(handled.error.error), body: { ...handled.error } };
-    deps.wakeOutbox();
+    deps.wakeConsumers();
     return { status: 200, body: handled.value };
   };
 }

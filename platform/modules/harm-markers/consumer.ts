@@ -80,11 +80,11 @@ async function raise(
       const marker = { playerId, brand, rule: rule.id, day, at: new Date(at), raisedAt: clock.now() };
       if (await insertMarker(tx, { ...marker, measured, threshold: thresholdOf(rule) })) isNew = true;
     }
-  if (isNew) await tellScreens(tx, playerId);
+  if (isNew) await notifyScreens(tx, playerId);
 }
 
 /** Screens read their notice again. */
-export const tellScreens = (tx: Queryable, playerId: PlayerId): Promise<void> =>
+export const notifyScreens = (tx: Queryable, playerId: PlayerId): Promise<void> =>
   appendEvent(tx, { topic: harmNoticeTopic(playerId), key: playerId, payload: { changed: true } });
 
 function toFact({ topic, payload }: RecordedEvent): Fact {

@@ -11,5 +11,5 @@ export interface HarmMarkersDeps {
   readonly players: Pick<PlayersModule, 'getPlayer'>;
   readonly licenceOf: (brand: string) => Pick<Licence, 'code' | 'timeZone'>;
   /** Called after a commit, so that its events do not wait for the next look at the event log. */
-  readonly wakeOutbox: () => void;
+  readonly wakeConsumers: () => void;
 }

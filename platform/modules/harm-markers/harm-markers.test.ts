@@ -31,7 +31,7 @@ beforeAll(async () => {
     config,
     players,
     licenceOf: () => ({ code: 'mga', timeZone: 'Europe/Malta' }),
-    wakeOutbox: () => undefined,
+    wakeConsumers: () => undefined,
   });
   await openCursor(db, markers.consumer);
 });

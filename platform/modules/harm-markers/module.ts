@@ -10,7 +10,7 @@ import { createHarmMarkersModule } from './index';
 export const harmMarkersModule = defineModule({
   name: 'harm-markers',
   needs: { compliance: complianceModule, players: playersModule },
-  create({ db, clock, settings, wakeOutbox }, { compliance, players }) {
+  create({ db, clock, settings, wakeConsumers }, { compliance, players }) {
     const config = harmMarkersSchema.parse(harmMarkersFile);
     const markers = createHarmMarkersModule({
       db,
@@ -18,7 +18,7 @@ export const harmMarkersModule = defineModule({
       config,
       players,
       licenceOf: compliance.licenceOf,
-      wakeOutbox,
+      wakeConsumers,
     });
     return {
       api: markers,

@@ -19,7 +19,7 @@ const clock = shiftableClock();
 let db: Db;
 let players: PlayersModule;
 let identity: IdentityModule;
-let door: Awaited<ReturnType<typeof serveRoutes>>;
+let api: Awaited<ReturnType<typeof serveRoutes>>;
 
 beforeAll(async () => {
   db = await openTestDb();
@@ -48,10 +48,10 @@ beforeAll(async () => {
     longestSessionDays: 365,
     keys: await openSigningKeys(db, clock, ['aurora'], { secrets: 'a secret outside the database' }),
   });
-  door = await serveRoutes([createSessionsRoute(identity, SECRET)]);
+  api = await serveRoutes([createSessionsRoute(identity, SECRET)]);
 });
 afterAll(async () => {
-  await door.close();
+  await api.close();
   await db.close();
 });
 
@@ -87,7 +87,7 @@ const isAccepted = async (accessToken: string) => (await identity.authenticate(a
 
 async function order(given: unknown, secret = SECRET) {
   const [timestamp, body] = [new Date().toISOString(), typeof given === 'string' ? given : JSON.stringify(given)];
-  const answer = await fetch(door.url + PATH, {
+  const answer = await fetch(api.url + PATH, {
     method: 'POST',
     headers: { 'x-timestamp': timestamp, 'x-signature': signCall(secret, toPlatform(PATH), timestamp, body) },
     body,
@@ -151,7 +151,7 @@ test('is for holders of the operators’ secret, in its form alone [SEC-02, SEC-
   const playerId = await newPlayer();
   const { accessToken } = await open(playerId);
   expect((await order(ending(playerId), 'x'.repeat(32))).status).toBe(401);
-  expect((await fetch(door.url + PATH, { method: 'POST', body: JSON.stringify(ending(playerId)) })).status).toBe(401);
+  expect((await fetch(api.url + PATH, { method: 'POST', body: JSON.stringify(ending(playerId)) })).status).toBe(401);
   const odd: unknown[] = [
     '',
     '{',

@@ -156,8 +156,8 @@ function registerLeaderboard(builder: FoyerSchemaBuilder, { jackpots }: GraphqlD
         const { playerId } = requireSession(context);
         const instance = jackpots.instanceOf(brand);
         const pot = jackpotPots.find((id) => id === args.jackpotPotId);
-        const isAsked = args.brand === brand && instance?.id === args.jackpotInstanceId;
-        if (!isAsked || !instance || !pot || !isCurrency(args.currency)) return null;
+        const isOwnInstance = args.brand === brand && instance?.id === args.jackpotInstanceId;
+        if (!isOwnInstance || !instance || !pot || !isCurrency(args.currency)) return null;
         const size = Math.max(0, Math.min(args.size ?? MOST_ROWS, MOST_ROWS));
         const found = await jackpots.getLeaderboard(instance, { pot, currency: args.currency, playerId, size });
         const isOwn = args.playerUUID === playerId;

@@ -283,7 +283,7 @@ test('opt in, bet, drop: pots move on every socket, winner and community hear th
   expect(cents((await balanceOf(community)) - balances[1])).toBe(dropped - part);
   await one.until(() => potOf(one, 'minor') === 100);
   const books = await fetch(`${platform.url}/sandbox/ledger/check`);
-  expect(await books.json()).toMatchObject({ strays: [], wrongBalances: [], wrongVersions: [] });
+  expect(await books.json()).toMatchObject({ unmatched: [], wrongBalances: [], wrongVersions: [] });
 });
 
 test('updates come at most four times a second, however many bets there are [JKP-05]', async () => {

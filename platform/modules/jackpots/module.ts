@@ -25,7 +25,7 @@ export const jackpotsModule = defineModule({
     ledger: ledgerModule,
     players: playersModule,
   },
-  create({ db, clock, settings, wakeOutbox }, { content, games, identity, ledger, players }) {
+  create({ db, clock, settings, wakeConsumers }, { content, games, identity, ledger, players }) {
     const deps = { db, clock, jackpots: JACKPOTS, ledger, players, draw: cryptoDraw };
     const jackpots = createJackpotsModule(deps);
     games.takeRoundJackpots((playerId, rounds) => readRoundJackpots(db, playerId, rounds));
@@ -49,7 +49,7 @@ export const jackpotsModule = defineModule({
         }),
       consumers: [jackpots.consumer],
       routes: [createJackpotRoutes(service)],
-      sandboxRoutes: [createJackpotSandboxRoutes({ db, players, jackpots, wakeOutbox })],
+      sandboxRoutes: [createJackpotSandboxRoutes({ db, players, jackpots, wakeConsumers })],
       sockets: [createJackpotSocket({ ...service, feed })],
       async start(bus) {
         await jackpots.open();

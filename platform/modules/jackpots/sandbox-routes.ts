@@ -14,12 +14,12 @@ export function createJackpotSandboxRoutes({
   db,
   players,
   jackpots,
-  wakeOutbox,
+  wakeConsumers,
 }: {
   readonly db: Db;
   readonly players: Pick<PlayersModule, 'findPlayerByPhoneNumber'>;
   readonly jackpots: Pick<JackpotsModule, 'instanceOf' | 'getOptIn'>;
-  readonly wakeOutbox: () => void;
+  readonly wakeConsumers: () => void;
 }): RouteHandler {
   return async (request, response, url) => {
     if (request.method !== 'POST' || url.pathname.replace(/\/$/, '') !== '/sandbox/jackpots/drop') return false;
@@ -37,7 +37,7 @@ export function createJackpotSandboxRoutes({
     }
     const payload = { instanceId: instance.id, potId: pot, playerId: player.id };
     await appendFact(db, { topic: DROP_FORCED, key: player.id, payload });
-    wakeOutbox();
+    wakeConsumers();
     sendJson(response, 202, { status: 'accepted' });
     return true;
   };

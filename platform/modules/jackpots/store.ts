@@ -259,7 +259,7 @@ export async function writeBetTerms(
 }
 
 /** Counts what a player has given to a pot in its cycle; less for a contribution that goes back. */
-export async function addStanding(
+export async function addToRanking(
   tx: Queryable,
   instanceId: string,
   { pot, cycle, thousandths }: PotShare,
@@ -274,7 +274,7 @@ export async function addStanding(
   );
 }
 
-export async function takeFromStanding(
+export async function takeFromRanking(
   tx: Queryable,
   instanceId: string,
   { pot, cycle, thousandths }: PotShare,
@@ -287,7 +287,7 @@ export async function takeFromStanding(
   );
 }
 
-export interface Standing {
+export interface RankedPlayer {
   readonly playerId: PlayerId;
   readonly brand: string;
   readonly initials: string;
@@ -296,7 +296,7 @@ export interface Standing {
   readonly contributed: bigint;
 }
 
-interface StandingRow {
+interface RankingRow {
   player_id: string;
   brand: string;
   initials: string;
@@ -305,13 +305,13 @@ interface StandingRow {
 }
 
 /** Who has given most to the pot since its last drop; at equal amounts whoever reached it first. */
-export async function readStandings(
+export async function readRanking(
   db: Queryable,
   instanceId: string,
   { id, cycle }: Pick<Pot, 'id' | 'cycle'>,
   most: number,
-): Promise<Standing[]> {
-  const { rows } = await db.query<StandingRow>(
+): Promise<RankedPlayer[]> {
+  const { rows } = await db.query<RankingRow>(
     `select s.player_id, o.brand, o.initials, o.currency, s.contributed
      from jackpots_standings s cross join lateral (
        select brand, initials, currency from jackpots_opt_ins

@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import type { LimitPeriod } from '@/contract/enumerations';
 import type { PlayersModule } from '../players/index';
-import type { RaiseWait } from './domain/change';
+import type { IncreaseWait } from './domain/change';
 import type { LimitKind } from './store';
 
 /** What the licence of a brand says of limits. */
@@ -13,7 +13,7 @@ export interface LimitTerms {
   readonly depositPeriods: readonly LimitPeriod[];
   /** Periods for which limits of play are offered; none when left out. */
   readonly playPeriods?: Readonly<Record<Exclude<LimitKind, 'deposit'>, readonly LimitPeriod[]>>;
-  readonly raiseWait: RaiseWait;
+  readonly increaseWait: IncreaseWait;
 }
 
 export interface LimitsDeps {

@@ -7,8 +7,8 @@ import { sharedParse } from '../../graphql/live-feed';
 import type { PlayerId } from '../../kernel/ids';
 import { parseDecimal, toDecimal, type Money } from '@/contract/money';
 import { limitsTopic, parseLimitsChanged } from './events';
-import { LimitPeriodRef, LimitRaiseStateRef, PlayLimitKindRef } from './graphql-refs';
-import type { LimitsModule, LimitUse, PendingRaise, PlayerLimits, SetLimitRequest } from './index';
+import { LimitPeriodRef, LimitIncreaseStateRef, PlayLimitKindRef } from './graphql-refs';
+import type { LimitsModule, LimitUse, PendingIncrease, PlayerLimits, SetLimitRequest } from './index';
 
 const decimalOf = (amount: Money | null) => amount && toDecimal(amount);
 
@@ -27,7 +27,7 @@ export function registerLimitsTypes(builder: FoyerSchemaBuilder, limits: LimitsM
 }
 
 function registerLimits(builder: FoyerSchemaBuilder) {
-  const RaiseRef = builder.objectRef<PendingRaise>('LimitRaise').implement({
+  const IncreaseRef = builder.objectRef<PendingIncrease>('LimitIncrease').implement({
     fields: (t) => ({
       id: t.exposeID('id'),
       amount: t.field({
@@ -39,7 +39,7 @@ function registerLimits(builder: FoyerSchemaBuilder) {
       requestedAt: t.expose('requestedAt', { type: 'DateTime' }),
       dueAt: t.expose('dueAt', { type: 'DateTime' }),
       expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Confirmed before then, or forgotten.' }),
-      state: t.expose('state', { type: LimitRaiseStateRef }),
+      state: t.expose('state', { type: LimitIncreaseStateRef }),
     }),
   });
   const LimitRef = builder.objectRef<LimitUse>('PlayerLimit').implement({
@@ -54,7 +54,7 @@ function registerLimits(builder: FoyerSchemaBuilder) {
       used: t.field({ type: 'Decimal', resolve: ({ used }) => toDecimal(used) }),
       remaining: t.field({ type: 'Decimal', nullable: true, resolve: ({ remaining }) => decimalOf(remaining) }),
       resetsAt: t.expose('resetsAt', { type: 'DateTime' }),
-      raise: t.expose('raise', { type: RaiseRef, nullable: true }),
+      increase: t.expose('increase', { type: IncreaseRef, nullable: true }),
     }),
   });
   return builder.objectRef<PlayerLimits>('PlayerLimits').implement({
@@ -67,11 +67,11 @@ function registerLimits(builder: FoyerSchemaBuilder) {
       }),
       timeZone: t.exposeString('timeZone'),
       currency: t.exposeString('currency'),
-      isRaiseBlocked: t.exposeBoolean('isRaiseBlocked'),
-      raiseWaitHours: t.float({
+      isIncreaseBlocked: t.exposeBoolean('isIncreaseBlocked'),
+      increaseWaitHours: t.float({
         nullable: true,
-        description: 'null: a raise waits for the end of the term.',
-        resolve: ({ raiseWait }) => (raiseWait === 'until-term-ends' ? null : raiseWait),
+        description: 'null: a increase waits for the end of the term.',
+        resolve: ({ increaseWait }) => (increaseWait === 'until-term-ends' ? null : increaseWait),
       }),
       deposit: t.field({ type: [LimitRef], resolve: ({ deposit }) => [...deposit] }),
       loss: t.field({
@@ -128,24 +128,24 @@ function registerMutations(builder: FoyerSchemaBuilder, limits: LimitsModule, ty
       resolve: (_root, { kind, period, amount }, context) =>
         set(requireSession(context).playerId, kind === 'Loss' ? 'loss' : 'stake', period, amount),
     }),
-    confirmLimitRaise: t.field({
+    confirmLimitIncrease: t.field({
       ...entry(gated('change-account')),
       type,
-      args: { raiseId: t.arg.id({ required: true }) },
-      resolve: async (_root, { raiseId }, context) => {
+      args: { increaseId: t.arg.id({ required: true }) },
+      resolve: async (_root, { increaseId }, context) => {
         const { playerId } = requireSession(context);
-        const result = await limits.confirmRaise(playerId, raiseId);
+        const result = await limits.confirmIncrease(playerId, increaseId);
         if (!result.ok) throw toFailure(result.error);
         return present(playerId);
       },
     }),
-    cancelLimitRaise: t.field({
+    cancelLimitIncrease: t.field({
       ...entry(gated('change-account')),
       type,
-      args: { raiseId: t.arg.id({ required: true }) },
-      resolve: async (_root, { raiseId }, context) => {
+      args: { increaseId: t.arg.id({ required: true }) },
+      resolve: async (_root, { increaseId }, context) => {
         const { playerId } = requireSession(context);
-        const result = await limits.cancelRaise(playerId, raiseId);
+        const result = await limits.cancelIncrease(playerId, increaseId);
         if (!result.ok) throw toFailure(result.error);
         return present(playerId);
       },

@@ -5,17 +5,17 @@ import type { JobHandler } from '../../kernel/jobs';
 import type { Currency, Money } from '@/contract/money';
 import { err, type Result } from '@/contract/result';
 import { release, reserve, settle, type LimitReached, type ReserveRequest } from './commands/reserve';
-import { RAISE_JOB, setLimit, type SetLimitError, type SetLimitRequest } from './commands/set-limit';
+import { INCREASE_JOB, setLimit, type SetLimitError, type SetLimitRequest } from './commands/set-limit';
 import {
-  cancelRaise,
-  confirmRaise,
-  meetRaiseMoment,
-  type CancelRaiseError,
-  type ConfirmRaiseError,
-} from './commands/settle-raise';
+  cancelIncrease,
+  confirmIncrease,
+  meetIncreaseMoment,
+  type CancelIncreaseError,
+  type ConfirmIncreaseError,
+} from './commands/settle-increase';
 import type { LimitsDeps, LimitTerms } from './deps';
 import { isLimitAmount } from './domain/change';
-import { getLimits, type LimitUse, type PendingRaise, type PlayerLimits } from './queries/get-limits';
+import { getLimits, type LimitUse, type PendingIncrease, type PlayerLimits } from './queries/get-limits';
 
 export { isLimitAmount };
 export type {
@@ -23,7 +23,7 @@ export type {
   LimitUse,
   LimitsDeps,
   LimitTerms,
-  PendingRaise,
+  PendingIncrease,
   PlayerLimits,
   ReserveRequest,
   SetLimitRequest,
@@ -33,8 +33,8 @@ export interface LimitsModule {
   /** null for an unknown player. */
   getLimits(playerId: PlayerId): Promise<PlayerLimits | null>;
   setLimit(request: SetLimitRequest): Promise<Result<void, SetLimitError>>;
-  confirmRaise(playerId: PlayerId, raiseId: string): Promise<Result<void, ConfirmRaiseError>>;
-  cancelRaise(playerId: PlayerId, raiseId: string): Promise<Result<void, CancelRaiseError>>;
+  confirmIncrease(playerId: PlayerId, increaseId: string): Promise<Result<void, ConfirmIncreaseError>>;
+  cancelIncrease(playerId: PlayerId, increaseId: string): Promise<Result<void, CancelIncreaseError>>;
   /** The first limit of an account that the transaction opens. Throws for a period or an amount that cannot be one. */
   setFirstLimit(
     tx: Queryable,
@@ -54,16 +54,16 @@ export interface LimitsModule {
   settle(tx: Queryable, depositId: string): Promise<void>;
   /** Gives back what a deposit used when it came to nothing. */
   release(tx: Queryable, depositId: string): Promise<void>;
-  /** What happens at the times of raises. */
+  /** What happens at the times of increases. */
   readonly jobs: Readonly<Record<string, JobHandler>>;
 }
 
 /**
- * Limits that players set themselves; a raise holds only after its wait and the player's confirmation [PRF-02, PRF-07].
+ * Limits that players set themselves; a increase holds only after its wait and the player's confirmation [PRF-02, PRF-07].
  */
 export function createLimitsModule(deps: LimitsDeps): LimitsModule {
   const { db, players } = deps;
-  const isRaiseBlocked = async (tx: Queryable, playerId: PlayerId) =>
+  const isIncreaseBlocked = async (tx: Queryable, playerId: PlayerId) =>
     (await players.getCustomer(playerId, tx))?.isIncreaseDepositLimitBlocked ?? false;
   return {
     getLimits: (playerId) => getLimits(deps, playerId),
@@ -71,24 +71,24 @@ export function createLimitsModule(deps: LimitsDeps): LimitsModule {
       db.tx(async (tx) => {
         const player = await players.getPlayer(request.playerId, tx);
         return player
-          ? setLimit(tx, deps, request, { ...player, isRaiseBlocked: await isRaiseBlocked(tx, player.id) })
+          ? setLimit(tx, deps, request, { ...player, isIncreaseBlocked: await isIncreaseBlocked(tx, player.id) })
           : err({ kind: 'limit-not-offered' });
       }),
-    confirmRaise: (playerId, raiseId) =>
-      db.tx(async (tx) => confirmRaise(tx, deps, playerId, raiseId, await isRaiseBlocked(tx, playerId))),
-    cancelRaise: (playerId, raiseId) => db.tx((tx) => cancelRaise(tx, deps, playerId, raiseId)),
+    confirmIncrease: (playerId, increaseId) =>
+      db.tx(async (tx) => confirmIncrease(tx, deps, playerId, increaseId, await isIncreaseBlocked(tx, playerId))),
+    cancelIncrease: (playerId, increaseId) => db.tx((tx) => cancelIncrease(tx, deps, playerId, increaseId)),
     async setFirstLimit(tx, account, period, amount) {
       const set = await setLimit(
         tx,
         deps,
         { playerId: account.playerId, period, amount },
-        { ...account, isRaiseBlocked: false },
+        { ...account, isIncreaseBlocked: false },
       );
       if (!set.ok) throw new RangeError(`a first limit: ${set.error.kind}`);
     },
     reserve: (tx, request) => reserve(tx, deps, request),
     settle: (tx, depositId) => settle(tx, deps, depositId),
     release: (tx, depositId) => release(tx, deps, depositId),
-    jobs: { [RAISE_JOB]: (tx, job) => meetRaiseMoment(deps, tx, job) },
+    jobs: { [INCREASE_JOB]: (tx, job) => meetIncreaseMoment(deps, tx, job) },
   };
 }

@@ -12,8 +12,8 @@ const book = {
   now: new Date(),
   timeZone: 'Europe/Malta',
   currency: 'EUR',
-  isRaiseBlocked: false,
-  raiseWait: 24,
+  isIncreaseBlocked: false,
+  increaseWait: 24,
   deposit: [],
 };
 const limits = {

@@ -20,12 +20,12 @@ const DAY = 24 * HOUR;
 /** On the embedded database fifty transactions stand in one queue: a tenth of the trials there. */
 const trials = process.env.DATABASE_URL ? atChaosScale(200) : 20;
 
-const malta: LimitTerms = { timeZone: 'Europe/Malta', depositPeriods: ['Day', 'Week', 'Month'], raiseWait: 24 };
+const malta: LimitTerms = { timeZone: 'Europe/Malta', depositPeriods: ['Day', 'Week', 'Month'], increaseWait: 24 };
 const terms: Record<string, LimitTerms> = {
   malta,
-  france: { ...malta, timeZone: 'Europe/Paris', raiseWait: 48 },
-  curacao: { timeZone: 'America/Curacao', depositPeriods: ['Day'], raiseWait: 24 },
-  estonia: { timeZone: 'Europe/Tallinn', depositPeriods: ['Day', 'Week', 'Month'], raiseWait: 'until-term-ends' },
+  france: { ...malta, timeZone: 'Europe/Paris', increaseWait: 48 },
+  curacao: { timeZone: 'America/Curacao', depositPeriods: ['Day'], increaseWait: 24 },
+  estonia: { timeZone: 'Europe/Tallinn', depositPeriods: ['Day', 'Week', 'Month'], increaseWait: 'until-term-ends' },
 };
 
 let db: Db;
@@ -97,10 +97,10 @@ async function limitOf(playerId: PlayerId, period: Period) {
   return found;
 }
 
-async function raiseOf(playerId: PlayerId, period: Period) {
-  const { raise } = await limitOf(playerId, period);
-  if (!raise) throw new Error('no raise');
-  return raise;
+async function increaseOf(playerId: PlayerId, period: Period) {
+  const { increase } = await limitOf(playerId, period);
+  if (!increase) throw new Error('no increase');
+  return increase;
 }
 
 describe('setting a deposit limit', () => {
@@ -113,7 +113,7 @@ describe('setting a deposit limit', () => {
       error: { kind: 'limit-reached', period: 'Day', remaining: eur(0n) },
     });
     await set(player, 'Day', 20_00n);
-    expect(await limitOf(player, 'Day')).toMatchObject({ limit: eur(0n), raise: { amount: eur(20_00n) } });
+    expect(await limitOf(player, 'Day')).toMatchObject({ limit: eur(0n), increase: { amount: eur(20_00n) } });
   });
 
   test('a first and a lower one hold at once, a higher one only after its wait and a confirmation [PRF-02, PRF-07]', async () => {
@@ -122,68 +122,68 @@ describe('setting a deposit limit', () => {
     await set(player, 'Day', 50_00n);
     expect((await limitOf(player, 'Day')).limit).toEqual(eur(50_00n));
     await set(player, 'Day', 80_00n);
-    const raise = await raiseOf(player, 'Day');
-    expect(raise).toMatchObject({
+    const increase = await increaseOf(player, 'Day');
+    expect(increase).toMatchObject({
       amount: eur(80_00n),
       state: 'Waiting',
       dueAt: new Date(clock.now().getTime() + DAY),
     });
-    expect(await limits.confirmRaise(player, raise.id)).toEqual({
+    expect(await limits.confirmIncrease(player, increase.id)).toEqual({
       ok: false,
-      error: { kind: 'raise-not-ready', readyAt: raise.dueAt },
+      error: { kind: 'increase-not-ready', readyAt: increase.dueAt },
     });
     clock.shift(DAY - 1);
-    expect((await limits.confirmRaise(player, raise.id)).ok).toBe(false);
+    expect((await limits.confirmIncrease(player, increase.id)).ok).toBe(false);
     clock.shift(1);
-    expect(await limitOf(player, 'Day')).toMatchObject({ limit: eur(50_00n), raise: { state: 'Ready' } });
-    expect((await limits.confirmRaise(player, raise.id)).ok).toBe(true);
-    expect((await limits.confirmRaise(player, raise.id)).ok).toBe(true);
-    expect(await limitOf(player, 'Day')).toMatchObject({ limit: eur(80_00n), raise: null });
+    expect(await limitOf(player, 'Day')).toMatchObject({ limit: eur(50_00n), increase: { state: 'Ready' } });
+    expect((await limits.confirmIncrease(player, increase.id)).ok).toBe(true);
+    expect((await limits.confirmIncrease(player, increase.id)).ok).toBe(true);
+    expect(await limitOf(player, 'Day')).toMatchObject({ limit: eur(80_00n), increase: null });
   });
 
-  test('taking a limit away waits like a raise [PRF-02]', async () => {
+  test('taking a limit away waits like a increase [PRF-02]', async () => {
     const player = await newPlayer();
     await set(player, 'Month', 10_00n);
     await set(player, 'Month', null);
-    expect(await limitOf(player, 'Month')).toMatchObject({ limit: eur(10_00n), raise: { amount: null } });
+    expect(await limitOf(player, 'Month')).toMatchObject({ limit: eur(10_00n), increase: { amount: null } });
     clock.shift(DAY);
-    await limits.confirmRaise(player, (await raiseOf(player, 'Month')).id);
-    expect(await limitOf(player, 'Month')).toMatchObject({ limit: null, remaining: null, raise: null });
+    await limits.confirmIncrease(player, (await increaseOf(player, 'Month')).id);
+    expect(await limitOf(player, 'Month')).toMatchObject({ limit: null, remaining: null, increase: null });
   });
 
-  test('another raise starts the wait again, the same one does not, a lower limit ends it [PRF-07]', async () => {
+  test('another increase starts the wait again, the same one does not, a lower limit ends it [PRF-07]', async () => {
     const player = await newPlayer();
     await set(player, 'Week', 100_00n);
     await set(player, 'Week', 200_00n);
-    const first = await raiseOf(player, 'Week');
+    const first = await increaseOf(player, 'Week');
     clock.shift(HOUR);
     await set(player, 'Week', 200_00n);
-    expect(await raiseOf(player, 'Week')).toEqual(first);
+    expect(await increaseOf(player, 'Week')).toEqual(first);
     await set(player, 'Week', 150_00n);
-    expect((await raiseOf(player, 'Week')).dueAt).toEqual(new Date(clock.now().getTime() + DAY));
-    expect(await limits.confirmRaise(player, first.id)).toEqual({ ok: false, error: { kind: 'nothing-pending' } });
+    expect((await increaseOf(player, 'Week')).dueAt).toEqual(new Date(clock.now().getTime() + DAY));
+    expect(await limits.confirmIncrease(player, first.id)).toEqual({ ok: false, error: { kind: 'nothing-pending' } });
     await set(player, 'Week', 90_00n);
-    expect(await limitOf(player, 'Week')).toMatchObject({ limit: eur(90_00n), raise: null });
+    expect(await limitOf(player, 'Week')).toMatchObject({ limit: eur(90_00n), increase: null });
   });
 
-  test('a raise can be cancelled while it waits and when it is ready, and is forgotten after seven days [PRF-07]', async () => {
+  test('a increase can be cancelled while it waits and when it is ready, and is forgotten after seven days [PRF-07]', async () => {
     const player = await newPlayer();
     await set(player, 'Day', 10_00n);
     for (const wait of [0, DAY]) {
       await set(player, 'Day', 20_00n);
-      const { id } = await raiseOf(player, 'Day');
+      const { id } = await increaseOf(player, 'Day');
       clock.shift(wait);
-      expect((await limits.cancelRaise(player, id)).ok).toBe(true);
-      expect((await limits.cancelRaise(player, id)).ok).toBe(true);
-      expect(await limits.confirmRaise(player, id)).toEqual({ ok: false, error: { kind: 'nothing-pending' } });
+      expect((await limits.cancelIncrease(player, id)).ok).toBe(true);
+      expect((await limits.cancelIncrease(player, id)).ok).toBe(true);
+      expect(await limits.confirmIncrease(player, id)).toEqual({ ok: false, error: { kind: 'nothing-pending' } });
     }
     await set(player, 'Day', 20_00n);
-    const { id } = await raiseOf(player, 'Day');
+    const { id } = await increaseOf(player, 'Day');
     clock.shift(8 * DAY);
-    expect(await limits.confirmRaise(player, id)).toEqual({ ok: false, error: { kind: 'nothing-pending' } });
-    expect(await limitOf(player, 'Day')).toMatchObject({ limit: eur(10_00n), raise: null });
+    expect(await limits.confirmIncrease(player, id)).toEqual({ ok: false, error: { kind: 'nothing-pending' } });
+    expect(await limitOf(player, 'Day')).toMatchObject({ limit: eur(10_00n), increase: null });
     expect((await set(player, 'Day', 30_00n)).ok).toBe(true);
-    expect(await raiseOf(player, 'Day')).toMatchObject({ amount: eur(30_00n), state: 'Waiting' });
+    expect(await increaseOf(player, 'Day')).toMatchObject({ amount: eur(30_00n), state: 'Waiting' });
   });
 
   test('waits as the licence says: 48 hours, or to the end of the term in its time zone [PRF-02]', async () => {
@@ -192,13 +192,13 @@ describe('setting a deposit limit', () => {
       await set(player, 'Month', 10_00n);
       await set(player, 'Month', 20_00n);
     }
-    expect((await raiseOf(french, 'Month')).dueAt.getTime() - clock.now().getTime()).toBe(2 * DAY);
-    const { raise, resetsAt } = await limitOf(estonian, 'Month');
-    expect(raise?.dueAt).toEqual(resetsAt);
+    expect((await increaseOf(french, 'Month')).dueAt.getTime() - clock.now().getTime()).toBe(2 * DAY);
+    const { increase, resetsAt } = await limitOf(estonian, 'Month');
+    expect(increase?.dueAt).toEqual(resetsAt);
     expect(resetsAt.toISOString()).toMatch(/T22:00:00/);
   });
 
-  test('refuses amounts that are none, periods that the licence does not offer, and raises of who may not raise [PRF-02, CSH-07, BRD-03]', async () => {
+  test('refuses amounts that are none, periods that the licence does not offer, and increases of who may not increase [PRF-02, CSH-07, BRD-03]', async () => {
     const player = await newPlayer();
     for (const amount of [-1n, 1_000_000_000_000n])
       expect(await set(player, 'Day', amount)).toEqual({ ok: false, error: { kind: 'invalid-amount' } });
@@ -212,23 +212,23 @@ describe('setting a deposit limit', () => {
     });
     await set(player, 'Day', 10_00n);
     await set(player, 'Day', 20_00n);
-    const { id } = await raiseOf(player, 'Day');
+    const { id } = await increaseOf(player, 'Day');
     await db.query('update customers set increase_deposit_limit_blocked = true where player_id = $1', [player]);
-    expect(await set(player, 'Day', 30_00n)).toEqual({ ok: false, error: { kind: 'raise-blocked' } });
+    expect(await set(player, 'Day', 30_00n)).toEqual({ ok: false, error: { kind: 'increase-blocked' } });
     clock.shift(DAY);
-    expect(await limits.confirmRaise(player, id)).toEqual({ ok: false, error: { kind: 'raise-blocked' } });
+    expect(await limits.confirmIncrease(player, id)).toEqual({ ok: false, error: { kind: 'increase-blocked' } });
     expect((await set(player, 'Day', 5_00n)).ok).toBe(true);
     expect((await limitOf(player, 'Day')).limit).toEqual(eur(5_00n));
   });
 
-  test('one player cannot settle the raise of another [SEC-01]', async () => {
+  test('one player cannot settle the increase of another [SEC-01]', async () => {
     const [one, other] = [await newPlayer(), await newPlayer()];
     await set(one, 'Day', 10_00n);
     await set(one, 'Day', 20_00n);
-    const { id } = await raiseOf(one, 'Day');
-    for (const raiseId of [id, newId(), 'x'])
-      expect(await limits.cancelRaise(other, raiseId)).toEqual({ ok: false, error: { kind: 'nothing-pending' } });
-    expect((await raiseOf(one, 'Day')).id).toBe(id);
+    const { id } = await increaseOf(one, 'Day');
+    for (const increaseId of [id, newId(), 'x'])
+      expect(await limits.cancelIncrease(other, increaseId)).toEqual({ ok: false, error: { kind: 'nothing-pending' } });
+    expect((await increaseOf(one, 'Day')).id).toBe(id);
   });
 
   test('which periods the licences offer [BRD-03]', () => {
@@ -243,20 +243,20 @@ describe('setting a deposit limit', () => {
     }).toEqual({ anj: all, cos: [], crc: ['Day'], est: [], mga: all });
   });
 
-  test('no series of wishes raises the limit in force by itself [PRF-02]', () => {
+  test('no series of wishes increases the limit in force by itself [PRF-02]', () => {
     const amount = fc.option(fc.bigInt({ min: 1n, max: 20n }));
     fc.assert(
       fc.property(amount, fc.array(amount, { maxLength: 30 }), (first, wishes) => {
         let inForce = first;
-        let raise: { amount: bigint | null } | null = null;
+        let increase: { amount: bigint | null } | null = null;
         for (const wish of wishes) {
           const before: bigint | null = inForce;
-          const change = decideChange({ inForce, raise }, wish);
+          const change = decideChange({ inForce, increase }, wish);
           if (change.kind === 'act-at-once') inForce = change.amount;
-          if (change.kind === 'act-at-once' || change.kind === 'drop-raise') raise = null;
-          if (change.kind === 'wait') raise = { amount: wish };
+          if (change.kind === 'act-at-once' || change.kind === 'drop-increase') increase = null;
+          if (change.kind === 'wait') increase = { amount: wish };
           if (before !== null) expect(inForce !== null && inForce <= before).toBe(true);
-          if (raise) expect(raise.amount === null || (inForce !== null && raise.amount > inForce)).toBe(true);
+          if (increase) expect(increase.amount === null || (inForce !== null && increase.amount > inForce)).toBe(true);
         }
       }),
       { seed },
@@ -357,7 +357,7 @@ describe('deposits against limits', () => {
     expect((await pay(player, 1n, brand, at(lastOfNext, 1))).ok).toBe(true);
   });
 
-  test(`fifty at once, ${trials} times: never above the limit by one minor unit, and no room left that would have been enough [PRF-02]`, async () => {
+  test(`fifty at once, ${trials} times: never above the limit by one minor unit, and no allowance left that would have been enough [PRF-02]`, async () => {
     const random = fc.sample(
       fc.tuple(
         fc.bigInt({ min: 1n, max: 100_00n }),
@@ -387,26 +387,26 @@ describe('deposits against limits', () => {
     expect((await limitOf(player, 'Day')).used).toEqual(eur(6_00n));
   });
 
-  test('raises, lower limits and confirmations at once end at the lower limit [PRF-02]', async () => {
+  test('increases, lower limits and confirmations at once end at the lower limit [PRF-02]', async () => {
     for (let round = 0; round < 15; round += 1) {
       const player = await newPlayer();
       await set(player, 'Day', 100_00n);
       await set(player, 'Day', 200_00n);
-      const { id } = await raiseOf(player, 'Day');
+      const { id } = await increaseOf(player, 'Day');
       clock.shift(DAY);
       await Promise.all([
         set(player, 'Day', 300_00n),
-        limits.confirmRaise(player, id),
+        limits.confirmIncrease(player, id),
         set(player, 'Day', 40_00n),
         set(player, 'Day', 300_00n),
-        limits.confirmRaise(player, id),
+        limits.confirmIncrease(player, id),
       ]);
-      // A lower limit ends the raise before it, and lowers what was confirmed before it.
+      // A lower limit ends the increase before it, and lowers what was confirmed before it.
       const after = await limitOf(player, 'Day');
       expect(after.limit).toEqual(eur(40_00n));
-      expect(after.raise?.state ?? 'Waiting').toBe('Waiting');
+      expect(after.increase?.state ?? 'Waiting').toBe('Waiting');
       const { rows } = await db.query<{ open: bigint }>(
-        'select count(*) as open from limit_raises where player_id = $1 and settled_at is null',
+        'select count(*) as open from limit_increases where player_id = $1 and settled_at is null',
         [player],
       );
       expect(Number(rows[0]?.open)).toBeLessThanOrEqual(1);
@@ -438,7 +438,7 @@ describe('what players are told', () => {
       )
     ).rows.map(({ payload }) => payload.version);
 
-  test('every change has a higher version, and a raise tells when it is ready without taking effect [PRF-07]', async () => {
+  test('every change has a higher version, and a increase tells when it is ready without taking effect [PRF-07]', async () => {
     const player = await newPlayer();
     await set(player, 'Day', 10_00n);
     await reserve(player, 1_00n);
@@ -454,11 +454,11 @@ describe('what players are told', () => {
     await jobs();
     await jobs();
     expect(await events(player)).toEqual([1, 2, 3, 4]);
-    expect(await limitOf(player, 'Day')).toMatchObject({ limit: eur(10_00n), raise: { state: 'Ready' } });
+    expect(await limitOf(player, 'Day')).toMatchObject({ limit: eur(10_00n), increase: { state: 'Ready' } });
     clock.shift(7 * DAY);
     await jobs();
     expect(await events(player)).toEqual([1, 2, 3, 4, 5]);
-    expect((await db.query('select outcome from limit_raises where player_id = $1', [player])).rows).toEqual([
+    expect((await db.query('select outcome from limit_increases where player_id = $1', [player])).rows).toEqual([
       { outcome: 'expired' },
     ]);
   });

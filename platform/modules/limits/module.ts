@@ -16,8 +16,13 @@ export const limitsModule = defineModule({
       clock,
       players,
       termsOf(brand) {
-        const { code, timeZone, limitRaiseWaitHours: raiseWait, playLimits } = compliance.licenceOf(brand);
-        return { timeZone, raiseWait, depositPeriods: compliance.depositLimitPeriods(code), playPeriods: playLimits };
+        const { code, timeZone, limitIncreaseWaitHours: increaseWait, playLimits } = compliance.licenceOf(brand);
+        return {
+          timeZone,
+          increaseWait,
+          depositPeriods: compliance.depositLimitPeriods(code),
+          playPeriods: playLimits,
+        };
       },
     });
     return { api: limits, schema: (builder) => registerLimitsTypes(builder, limits), jobs: limits.jobs };

@@ -90,7 +90,7 @@ export async function writeLimit(
   );
 }
 
-const raiseRow = z.object({
+const increaseRow = z.object({
   id: z.string(),
   kind: z.enum(limitKinds),
   period,
@@ -102,7 +102,7 @@ const raiseRow = z.object({
   outcome: z.enum(['confirmed', 'cancelled', 'replaced', 'expired']).nullable(),
 });
 
-export interface Raise extends LimitPlace {
+export interface Increase extends LimitPlace {
   readonly id: string;
   /** Minor units; null takes the limit away. */
   readonly amount: bigint | null;
@@ -110,66 +110,66 @@ export interface Raise extends LimitPlace {
   readonly requestedAt: Date;
   readonly dueAt: Date;
   readonly expiresAt: Date;
-  readonly outcome: z.infer<typeof raiseRow>['outcome'];
+  readonly outcome: z.infer<typeof increaseRow>['outcome'];
 }
 
-const raiseColumns = 'id, kind, period, amount, currency, requested_at, due_at, expires_at, outcome';
+const increaseColumns = 'id, kind, period, amount, currency, requested_at, due_at, expires_at, outcome';
 
-function toRaise(row: unknown): Raise {
-  const { requested_at: requestedAt, due_at: dueAt, expires_at: expiresAt, ...rest } = raiseRow.parse(row);
+function toIncrease(row: unknown): Increase {
+  const { requested_at: requestedAt, due_at: dueAt, expires_at: expiresAt, ...rest } = increaseRow.parse(row);
   return { ...rest, requestedAt, dueAt, expiresAt };
 }
 
-/** Raises that wait for their time or for the player; not those that were left too long. */
-export async function readOpenRaises(db: Queryable, playerId: PlayerId, now: Date): Promise<Raise[]> {
+/** Increases that wait for their time or for the player; not those that were left too long. */
+export async function readOpenIncreases(db: Queryable, playerId: PlayerId, now: Date): Promise<Increase[]> {
   const { rows } = await db.query(
-    `select ${raiseColumns} from limit_raises where player_id = $1 and settled_at is null and expires_at > $2`,
+    `select ${increaseColumns} from limit_increases where player_id = $1 and settled_at is null and expires_at > $2`,
     [playerId, now],
   );
-  return rows.map(toRaise);
+  return rows.map(toIncrease);
 }
 
-export async function readRaise(db: Queryable, playerId: PlayerId, id: string): Promise<Raise | null> {
-  const { rows } = await db.query(`select ${raiseColumns} from limit_raises where player_id = $1 and id = $2`, [
+export async function readIncrease(db: Queryable, playerId: PlayerId, id: string): Promise<Increase | null> {
+  const { rows } = await db.query(`select ${increaseColumns} from limit_increases where player_id = $1 and id = $2`, [
     playerId,
     id,
   ]);
-  return rows[0] ? toRaise(rows[0]) : null;
+  return rows[0] ? toIncrease(rows[0]) : null;
 }
 
-/** Ends the open raise of a limit, if there is one; one that was left too long is kept as expired. */
-export async function settleRaise(
+/** Ends the open increase of a limit, if there is one; one that was left too long is kept as expired. */
+export async function settleIncrease(
   tx: Queryable,
   playerId: PlayerId,
   { kind, period: of }: LimitPlace,
-  outcome: NonNullable<Raise['outcome']>,
+  outcome: NonNullable<Increase['outcome']>,
   now: Date,
 ): Promise<void> {
   await tx.query(
-    `update limit_raises set settled_at = $5, outcome = case when expires_at <= $5 then 'expired' else $4 end
+    `update limit_increases set settled_at = $5, outcome = case when expires_at <= $5 then 'expired' else $4 end
      where player_id = $1 and kind = $2 and period = $3 and settled_at is null`,
     [playerId, kind, of, outcome, now],
   );
 }
 
-export async function insertRaise(
+export async function insertIncrease(
   tx: Queryable,
   playerId: PlayerId,
-  raise: Omit<Raise, 'id' | 'outcome'>,
+  increase: Omit<Increase, 'id' | 'outcome'>,
 ): Promise<string> {
   const id = newId();
   await tx.query(
-    `insert into limit_raises (id, player_id, kind, period, amount, currency, requested_at, due_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into limit_increases (id, player_id, kind, period, amount, currency, requested_at, due_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       id,
       playerId,
-      raise.kind,
-      raise.period,
-      raise.amount,
-      raise.currency,
-      raise.requestedAt,
-      raise.dueAt,
-      raise.expiresAt,
+      increase.kind,
+      increase.period,
+      increase.amount,
+      increase.currency,
+      increase.requestedAt,
+      increase.dueAt,
+      increase.expiresAt,
     ],
   );
   return id;

@@ -5,8 +5,8 @@ import { defineConsumer, type Consumer, type RecordedEvent } from '../../kernel/
 import { toPlayerId } from '../../kernel/ids';
 import { LOYALTY_CONSUMER, planTournament } from './commands/end-tournament';
 import type { LoyaltyDeps } from './deps';
-import { asMinorUnits, pointsOf, standingOf, type Mission, type Programme } from './domain/programme';
-import { lockMembers, noteRank, readChoices, readWindows, tellPlayer, type Choice, type Member } from './store';
+import { asMinorUnits, pointsOf, progressOf, type Mission, type Programme } from './domain/programme';
+import { lockMembers, noteRank, readChoices, readWindows, notifyPlayer, type Choice, type Member } from './store';
 
 type Settled = z.infer<typeof gamesBetSettled>;
 type RolledBack = z.infer<typeof gamesBetRolledBack>;
@@ -42,11 +42,11 @@ export function createLoyaltyConsumer(deps: LoyaltyDeps): Consumer {
         ...settled.map(({ playerId, brand, at }) => ({ playerId, brand, at })),
         ...undone.map(({ playerId, brand, betAt }) => ({ playerId, brand, at: betAt })),
       ];
-      await countAnew(deps, tx, touched, { programmes, members });
+      await recount(deps, tx, touched, { programmes, members });
       const changed = new Set(touched.map(({ playerId }) => playerId));
       for (const member of await lockMembers(tx, [...changed])) {
         await rise(deps, tx, member, programmes.get(member.playerId));
-        await tellPlayer(tx, member.playerId);
+        await notifyPlayer(tx, member.playerId);
       }
     },
     /** Decisions, levels reached, missions completed and points lost stay: they brought something, or were decided. */
@@ -136,7 +136,7 @@ interface Taking {
   readonly members: ReadonlyMap<string, Member>;
 }
 
-async function countAnew(
+async function recount(
   deps: LoyaltyDeps,
   tx: Queryable,
   touched: readonly Touched[],
@@ -215,7 +215,7 @@ async function countScores(
 async function rise(deps: LoyaltyDeps, tx: Queryable, member: Member, programme?: Programme): Promise<void> {
   if (!programme || !member.isIn) return;
   const now = deps.clock.now();
-  const { level } = standingOf(programme, member.points);
+  const { level } = progressOf(programme, member.points);
   for (let reached = 2; reached <= level; reached += 1) {
     const campaign = programme.levels[reached - 1]?.campaign;
     if (!(await noteRank(tx, member.playerId, reached, now)) || !campaign) continue;

@@ -20,5 +20,5 @@ export interface LoyaltyDeps {
   readonly redeemToken: WidgetTokens['redeem'];
   readonly isSessionLive: IdentityModule['isSessionLive'];
   /** Called after a commit, so that its events do not wait for the next look at the event log. */
-  readonly wakeOutbox: () => void;
+  readonly wakeConsumers: () => void;
 }

@@ -10,7 +10,7 @@ import type { GamificationProvider } from '../../gamification-provider';
 import type { ContentModule } from '../content/index';
 import type { Player } from '../players/index';
 import { loyaltyTopic, parseLoyaltyChanged, type LoyaltyChanged } from './events';
-import type { LoyaltyModule, PlayerStanding, Programme } from './index';
+import type { LoyaltyModule, PlayerProgress, Programme } from './index';
 
 const parseShared = sharedParse<LoyaltyChanged>(parseLoyaltyChanged);
 
@@ -51,10 +51,10 @@ export function registerLoyaltyTypes(builder: FoyerSchemaBuilder, deps: GraphqlD
 }
 
 /** What was true at a time, or later. */
-type DatedStanding = PlayerStanding & { readonly asOf: Date };
+type DatedProgress = PlayerProgress & { readonly asOf: Date };
 
 function registerPlayer(builder: FoyerSchemaBuilder, { clock, loyalty, getPlayer }: GraphqlDeps): void {
-  const DetailsRef = builder.objectRef<DatedStanding>('PlayerGamificationDetails').implement({
+  const DetailsRef = builder.objectRef<DatedProgress>('PlayerGamificationDetails').implement({
     fields: (t) => ({
       level: t.exposeInt('level', { description: 'Counted from 1.' }),
       points: t.exposeInt('points'),
@@ -66,13 +66,13 @@ function registerPlayer(builder: FoyerSchemaBuilder, { clock, loyalty, getPlayer
       asOf: t.expose('asOf', { type: 'DateTime', description: 'Of two answers the one with the later time counts.' }),
     }),
   });
-  const detailsOf = async (playerId: PlayerId): Promise<DatedStanding | null> => {
+  const detailsOf = async (playerId: PlayerId): Promise<DatedProgress | null> => {
     const asOf = clock.now();
     const player = await getPlayer(playerId);
-    const standing = player && (await loyalty.getStanding(player));
-    return standing && { ...standing, asOf };
+    const progress = player && (await loyalty.getProgress(player));
+    return progress && { ...progress, asOf };
   };
-  async function requireDetails(playerId: PlayerId): Promise<DatedStanding> {
+  async function requireDetails(playerId: PlayerId): Promise<DatedProgress> {
     const details = await detailsOf(playerId);
     if (!details) throw failure('OperationNotAllowed');
     return details;

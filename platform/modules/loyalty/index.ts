@@ -9,12 +9,12 @@ import { createTournamentEndJob, endTournament, planTournament, TOURNAMENT_END_J
 import { returnPoints, spendPoints } from './commands/spend-points';
 import { createLoyaltyConsumer } from './consumer';
 import type { LoyaltyDeps } from './deps';
-import { programmeFor, standingOf, type Programme, type Standing } from './domain/programme';
+import { programmeFor, progressOf, type Programme, type Progress } from './domain/programme';
 import { listMembers, lockMembers, readMember, type Member } from './store';
 
 export type { Programme } from './domain/programme';
 
-export interface PlayerStanding extends Standing {
+export interface PlayerProgress extends Progress {
   readonly isIn: boolean;
   /** When the player last decided about taking part; null for who never did. */
   readonly decidedAt: Date | null;
@@ -37,8 +37,8 @@ export function createLoyaltyModule(deps: LoyaltyDeps) {
     return refusalsOf('claim-reward', facts, clock.now()).length > 0;
   }
 
-  const toStanding = (programme: Programme, member: Member | null | undefined): PlayerStanding => ({
-    ...standingOf(programme, member?.points ?? 0n),
+  const toProgress = (programme: Programme, member: Member | null | undefined): PlayerProgress => ({
+    ...progressOf(programme, member?.points ?? 0n),
     isIn: member?.isIn ?? false,
     decidedAt: member?.decidedAt ?? null,
     pointsToSpend: Number((member?.toSpend ?? 0n) / 1000n),
@@ -49,20 +49,20 @@ export function createLoyaltyModule(deps: LoyaltyDeps) {
     programmeFor: (brand: string, country: string) => programmeFor(programmes, brand, country),
     isBlocked,
     /** Null where the player's brand and country have no programme. */
-    async getStanding(
+    async getProgress(
       player: Pick<Player, 'id' | 'brand' | 'countryCode'>,
       from: Queryable = db,
-    ): Promise<PlayerStanding | null> {
+    ): Promise<PlayerProgress | null> {
       const programme = programmeOf(player);
-      return programme && toStanding(programme, await readMember(from, player.id));
+      return programme && toProgress(programme, await readMember(from, player.id));
     },
     /** The same, held until the transaction ends: nobody else changes the player's points meanwhile. */
-    async lockStanding(
+    async lockProgress(
       tx: Queryable,
       player: Pick<Player, 'id' | 'brand' | 'countryCode'>,
-    ): Promise<PlayerStanding | null> {
+    ): Promise<PlayerProgress | null> {
       const programme = programmeOf(player);
-      return programme && toStanding(programme, (await lockMembers(tx, [player.id]))[0]);
+      return programme && toProgress(programme, (await lockMembers(tx, [player.id]))[0]);
     },
     spendPoints,
     returnPoints,
@@ -73,7 +73,7 @@ export function createLoyaltyModule(deps: LoyaltyDeps) {
       const programme = programmeOf(player);
       if (!programme || (isIn && (await isBlocked(player.id)))) return false;
       await db.tx((tx) => choose(deps, tx, player, { programme, isIn }));
-      deps.wakeOutbox();
+      deps.wakeConsumers();
       return true;
     },
     closePeriod: (brand: string, period: string) => db.tx((tx) => closePeriod(deps, tx, brand, period)),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => bench.db.close());
 
 const levelOf = async (player: PlayerId) => {
-  const { level, points } = (await bench.standing(player)) ?? {};
+  const { level, points } = (await bench.progress(player)) ?? {};
   return [level, points];
 };
 

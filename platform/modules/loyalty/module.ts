@@ -24,7 +24,7 @@ export const loyaltyModule = defineModule({
     rewards: rewardsModule,
     widgetTokens: widgetTokensModule,
   },
-  create({ db, clock, settings, wakeOutbox }, modules) {
+  create({ db, clock, settings, wakeConsumers }, modules) {
     const { catalogue, compliance, content, identity, players, rewards, widgetTokens } = modules;
     const deps = {
       db,
@@ -37,7 +37,7 @@ export const loyaltyModule = defineModule({
       kindsOf: catalogue.getGameKinds,
       redeemToken: widgetTokens.redeem,
       isSessionLive: identity.isSessionLive,
-      wakeOutbox,
+      wakeConsumers,
     };
     const loyalty = createLoyaltyModule(deps);
     const providerOf = settings.gamificationOf;

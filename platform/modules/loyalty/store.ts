@@ -96,7 +96,7 @@ export async function noteRank(tx: Queryable, playerId: PlayerId, level: number,
   return rowCount === 1;
 }
 
-export async function tellPlayer(tx: Queryable, playerId: PlayerId): Promise<void> {
+export async function notifyPlayer(tx: Queryable, playerId: PlayerId): Promise<void> {
   await appendEvent(tx, { topic: loyaltyTopic(playerId), key: playerId, payload: { changed: true } });
 }
 

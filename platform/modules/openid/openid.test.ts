@@ -333,7 +333,7 @@ describe('a new account at the provider', () => {
       authUrl(challenge, { aff: 'partner-1', internalTrackingId: '<script>' }, 'aurora', 'registrations'),
     );
     expect(first.text.match(/name="(email|sms|phone)Marketing" value="1">/g)).toHaveLength(3);
-    const own = { ...details, phoneNumber: '+358401234503', marketingAsked: '1', smsMarketing: '1' };
+    const own = { ...details, phoneNumber: '+358401234503', marketingShown: '1', smsMarketing: '1' };
     const wrong = await browser.open(first.url, { ...own, step: 'details', email: 'nothing' });
     expect([
       wrong.text.match(/name="smsMarketing" value="1" checked>/g),

@@ -32,7 +32,7 @@ import {
 } from './store';
 
 export { spokenNumber } from './domain/player-number';
-export { isHeldByAnother } from './domain/account-holder';
+export { isThirdPartyAccount } from './domain/account-holder';
 export { isSameName } from './domain/same-person';
 export type {
   AccountStatusChange,

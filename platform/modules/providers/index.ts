@@ -18,7 +18,7 @@ export interface ProvidersDeps {
   /** Seconds between two questions to a provider, of all hosts together. */
   readonly probeSeconds: number;
   /** Called after a state has changed, so that pages are made again at once. */
-  readonly wakeOutbox: () => void;
+  readonly wakeConsumers: () => void;
 }
 
 /** The game providers that are switched on, and whether each one answers. */
@@ -44,7 +44,7 @@ async function answers(healthUrl: string): Promise<boolean> {
 }
 
 export function createProvidersModule(deps: ProvidersDeps): ProvidersModule {
-  const { db, providers, brands, probeSeconds, wakeOutbox } = deps;
+  const { db, providers, brands, probeSeconds, wakeConsumers } = deps;
   const known = new Set(providers.map(({ id }) => id));
   let closed: ReadonlySet<string> = new Set();
 
@@ -58,7 +58,7 @@ export function createProvidersModule(deps: ProvidersDeps): ProvidersModule {
       return true;
     });
     if (!changed) return;
-    wakeOutbox();
+    wakeConsumers();
     logError(answered ? 'a game provider is back' : 'a game provider does not answer: its games are closed', { id });
   }
 
@@ -75,8 +75,8 @@ export function createProvidersModule(deps: ProvidersDeps): ProvidersModule {
       if (failed?.status === 'rejected')
         logError('asking a game provider failed', { error: describeError(failed.reason) });
       // One that is asked no more is open, whatever was found when it was.
-      const isAsked = new Set(providers.flatMap(({ id, healthUrl }) => (healthUrl === null ? [] : [id])));
-      closed = new Set((await readClosed(db)).filter((id) => isAsked.has(id)));
+      const hasHealthUrl = new Set(providers.flatMap(({ id, healthUrl }) => (healthUrl === null ? [] : [id])));
+      closed = new Set((await readClosed(db)).filter((id) => hasHealthUrl.has(id)));
     },
     closed: () => [...closed],
   };

@@ -9,10 +9,10 @@ const LOOK_EVERY_MS = 1_000;
 export const providersModule = defineModule({
   name: 'providers',
   needs: { brands: brandsModule },
-  create({ db, settings, wakeOutbox }, { brands }) {
+  create({ db, settings, wakeConsumers }, { brands }) {
     const providers = createProvidersModule({
       db,
-      wakeOutbox,
+      wakeConsumers,
       providers: settings.gameProviders,
       brands: brands.all.map(({ id }) => id),
       probeSeconds: settings.gameProviderProbeSeconds,

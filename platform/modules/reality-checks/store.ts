@@ -65,7 +65,7 @@ export async function moveDue(tx: Queryable, playerId: PlayerId, dueAt: Date): P
 }
 
 /** Changes nothing but the version, so that screens look again. */
-export async function tellScreens(tx: Queryable, playerId: PlayerId): Promise<void> {
+export async function notifyScreens(tx: Queryable, playerId: PlayerId): Promise<void> {
   await announced(tx, 'number = number', [playerId]);
 }
 

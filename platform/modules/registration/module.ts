@@ -25,7 +25,7 @@ export const registrationModule = defineModule({
     limits: limitsModule,
   },
   create(
-    { db, clock, wakeOutbox },
+    { db, clock, wakeConsumers },
     { brands, compliance, players, identity, externalSignIn, verification, ledger, limits },
   ) {
     const termsOf = (brand: string) => registrationTerms(brands, compliance, brand);
@@ -43,7 +43,9 @@ export const registrationModule = defineModule({
     return {
       api: { ...registration, termsOf },
       schema: (builder) => registerRegistrationTypes(builder, registration),
-      sandboxRoutes: [createSandboxPlayersRoute({ db, clock, brands, players, ledger, identity, termsOf, wakeOutbox })],
+      sandboxRoutes: [
+        createSandboxPlayersRoute({ db, clock, brands, players, ledger, identity, termsOf, wakeConsumers }),
+      ],
     };
   },
 });

@@ -74,7 +74,7 @@ beforeAll(async () => {
     db,
     clock,
     players,
-    termsOf: () => ({ timeZone: 'Europe/Malta', depositPeriods: ['Day', 'Week', 'Month'], raiseWait: 24 }),
+    termsOf: () => ({ timeZone: 'Europe/Malta', depositPeriods: ['Day', 'Week', 'Month'], increaseWait: 24 }),
   });
   identity = createIdentityModule({
     db,

@@ -46,7 +46,7 @@ interface Deps {
   readonly ledger: Pick<LedgerModule, 'openPlayerAccounts' | 'depositDemoFunds'>;
   readonly identity: Pick<IdentityModule, 'openSession'>;
   readonly termsOf: (brand: string) => RegistrationTerms;
-  readonly wakeOutbox: () => void;
+  readonly wakeConsumers: () => void;
 }
 
 interface Wish {
@@ -99,7 +99,7 @@ function readWish({ brands, termsOf }: Deps, given: unknown): Wish | string {
 
 async function makePlayer(deps: Deps, wish: Wish) {
   const { playerId, phoneNumber } = await deps.db.tx((tx) => openAccount(tx, deps, wish));
-  deps.wakeOutbox();
+  deps.wakeConsumers();
   const { brand, locale } = wish;
   const opened = await deps.identity.openSession(
     { brand, locale, clientAddress: '127.0.0.1', userAgent: '', countryCode: UNKNOWN_COUNTRY },

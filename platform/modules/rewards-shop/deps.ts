@@ -9,10 +9,10 @@ export interface ShopDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly goods: readonly Good[];
-  readonly loyalty: Pick<LoyaltyModule, 'getStanding' | 'lockStanding' | 'spendPoints' | 'returnPoints'>;
+  readonly loyalty: Pick<LoyaltyModule, 'getProgress' | 'lockProgress' | 'spendPoints' | 'returnPoints'>;
   readonly players: Pick<PlayersModule, 'getPlayer'>;
   readonly rewards: Pick<RewardsModule, 'award' | 'getBlock' | 'getOffer' | 'getReward'>;
   readonly timeZoneOf: (brand: string) => string;
   /** Called after a commit, so that its events do not wait for the next look at the event log. */
-  readonly wakeOutbox: () => void;
+  readonly wakeConsumers: () => void;
 }

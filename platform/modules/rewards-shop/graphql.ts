@@ -120,9 +120,9 @@ function registerShop(
   });
   return builder.objectRef<ShownShop>('RewardsShop').implement({
     fields: (t) => ({
-      optedIn: t.boolean({ resolve: ({ standing }) => standing.isIn }),
-      level: t.int({ resolve: ({ standing }) => standing.level }),
-      pointsToSpend: t.int({ resolve: ({ standing }) => standing.pointsToSpend }),
+      optedIn: t.boolean({ resolve: ({ progress }) => progress.isIn }),
+      level: t.int({ resolve: ({ progress }) => progress.level }),
+      pointsToSpend: t.int({ resolve: ({ progress }) => progress.pointsToSpend }),
       blockReason: t.field({
         type: RewardsBlockReasonRef,
         nullable: true,

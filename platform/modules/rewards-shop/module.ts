@@ -10,7 +10,7 @@ import { createShopModule, goodsSchema } from './index';
 export const rewardsShopModule = defineModule({
   name: 'rewards-shop',
   needs: { compliance: complianceModule, loyalty: loyaltyModule, players: playersModule, rewards: rewardsModule },
-  create({ db, clock, wakeOutbox }, { compliance, loyalty, players, rewards }) {
+  create({ db, clock, wakeConsumers }, { compliance, loyalty, players, rewards }) {
     const shop = createShopModule({
       db,
       clock,
@@ -19,7 +19,7 @@ export const rewardsShopModule = defineModule({
       players,
       rewards,
       timeZoneOf: (brand) => compliance.licenceOf(brand).timeZone,
-      wakeOutbox,
+      wakeConsumers,
     });
     rewards.whenRewardsEndUnpaid(shop.endUnpaid);
     return {

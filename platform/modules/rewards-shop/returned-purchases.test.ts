@@ -28,7 +28,7 @@ beforeAll(async () => {
       ],
     }).goods,
     timeZoneOf: () => 'Europe/Malta',
-    wakeOutbox: () => undefined,
+    wakeConsumers: () => undefined,
   });
   bench.whenRewardsEndUnpaid(shop.endUnpaid);
   const sold = { trigger: { type: 'shop' }, claimHours: CLAIM_MS / HOUR_MS };
@@ -53,7 +53,7 @@ async function tryToBuy(playerId: PlayerId, good: GoodId): Promise<string> {
   if (bought.ok) return bought.value.assignationId;
   throw new Error(bought.error.kind === 'purchase-refused' ? bought.error.reason : bought.error.kind);
 }
-const toSpend = async (playerId: PlayerId) => (await bench.standing(playerId))?.pointsToSpend;
+const toSpend = async (playerId: PlayerId) => (await bench.progress(playerId))?.pointsToSpend;
 const decline = (playerId: PlayerId, id: string) => bench.rewards.decline(playerId, id);
 const close = (playerId: PlayerId) =>
   bench.players.changeAccountStatus({
@@ -94,7 +94,7 @@ test('a bought reward that is declined gives its points and its piece back once,
   const declined = await Promise.all(Array.from({ length: 64 }, () => decline(player, id)));
   expect(new Set(declined.map((reward) => reward?.status))).toEqual(new Set(['Removed']));
   expect([await toSpend(player), await soldOf('scarce')]).toEqual([10, 0]);
-  expect(await bench.standing(player)).toMatchObject({ level: 2, points: 15 });
+  expect(await bench.progress(player)).toMatchObject({ level: 2, points: 15 });
   const purchases = await shop.getPurchases(player, 10);
   expect(Object.fromEntries(purchases.map(({ good, returnedAt }) => [good, returnedAt]))).toEqual({
     scarce: bench.clock.now(),

@@ -25,7 +25,7 @@ beforeAll(async () => {
       ],
     }).goods,
     timeZoneOf: () => 'Europe/Malta',
-    wakeOutbox: () => undefined,
+    wakeConsumers: () => undefined,
   });
   const cash = { type: 'money-drop', amounts: { EUR: '2.00' } };
   const sold = { trigger: { type: 'shop' }, prize: cash };
@@ -64,11 +64,11 @@ async function soldOf(good: string): Promise<number> {
 
 test('points buy cash, which is paid once, and the level stays [RWD-04]', async () => {
   const player = await memberWith(15n);
-  expect(await bench.standing(player)).toMatchObject({ level: 2, points: 15, pointsToSpend: 15 });
+  expect(await bench.progress(player)).toMatchObject({ level: 2, points: 15, pointsToSpend: 15 });
   expect(await buy(player, 'cash')).toBe('bought');
   await bench.runJobs();
   expect(await bench.wallet(player)).toEqual({ cash: 2_00n, bonus: 0n });
-  expect(await bench.standing(player)).toMatchObject({ level: 2, points: 15, pointsToSpend: 5 });
+  expect(await bench.progress(player)).toMatchObject({ level: 2, points: 15, pointsToSpend: 5 });
   expect(await buy(player, 'cash')).toBe('TooFewPoints');
   const [bought, ...others] = await shop.getPurchases(player, 10);
   expect(others).toEqual([]);
@@ -81,7 +81,7 @@ test('64 purchases at once sell as much as the points pay for, each with its rew
   expect([countOf(outcomes, 'bought'), countOf(outcomes, 'TooFewPoints')]).toEqual([3, 61]);
   await bench.runJobs();
   expect(await bench.wallet(player)).toEqual({ cash: 6_00n, bonus: 0n });
-  expect(await bench.standing(player)).toMatchObject({ pointsToSpend: 5 });
+  expect(await bench.progress(player)).toMatchObject({ pointsToSpend: 5 });
 });
 
 test('64 copies of one purchase buy once, and the id with another good or price is refused [RWD-04]', async () => {
@@ -90,7 +90,7 @@ test('64 copies of one purchase buy once, and the id with another good or price 
   const outcomes = await Promise.all(Array.from({ length: 64 }, () => buy(player, 'cash', { id })));
   expect(countOf(outcomes, 'bought')).toBe(64);
   expect(await shop.getPurchases(player, 10)).toHaveLength(1);
-  expect(await bench.standing(player)).toMatchObject({ pointsToSpend: 25 });
+  expect(await bench.progress(player)).toMatchObject({ pointsToSpend: 25 });
   expect(await buy(player, 'bonus', { id })).toBe('idempotency-conflict');
   expect(await buy(await memberWith(35n), 'cash', { id })).toBe('idempotency-conflict');
 });
@@ -102,7 +102,7 @@ test('the last pieces of a stock are sold once each to 64 buyers at once; the ot
   );
   expect([countOf(outcomes, 'bought'), countOf(outcomes, 'SoldOut')]).toEqual([5, 59]);
   expect(await soldOf('scarce')).toBe(5);
-  const left = await Promise.all(players.map(async (player) => (await bench.standing(player))?.pointsToSpend ?? 0));
+  const left = await Promise.all(players.map(async (player) => (await bench.progress(player))?.pointsToSpend ?? 0));
   expect(left.reduce((sum, points) => sum + points, 0)).toBe(59);
 });
 
@@ -112,7 +112,7 @@ test('a budget that is spent sells no more and takes neither points nor stock [R
   for (let n = 0; n < 5; n += 1) outcomes.push(await buy(player, 'dear'));
   expect(outcomes).toEqual(['bought', 'bought', 'bought', 'SoldOut', 'SoldOut']);
   expect(await soldOf('dear')).toBe(3);
-  expect(await bench.standing(player)).toMatchObject({ pointsToSpend: 6 });
+  expect(await bench.progress(player)).toMatchObject({ pointsToSpend: 6 });
 });
 
 test('a good is sold as often as its day allows, and again on the next day of the licence [RWD-04]', async () => {
@@ -139,7 +139,7 @@ test('refuses a low level, another price, an unknown good, and who does not take
   await bench.choose(player, true);
   await bench.db.tx((tx) => bench.players.startTimeOut(tx, player, new Date(bench.clock.now().getTime() + DAY_MS)));
   expect(await buy(player, 'bonus')).toBe('rewards-blocked');
-  expect(await bench.standing(player)).toMatchObject({ pointsToSpend: 9 });
+  expect(await bench.progress(player)).toMatchObject({ pointsToSpend: 9 });
   expect(await shop.getPurchases(player, 10)).toEqual([]);
 });
 
@@ -151,8 +151,8 @@ test('a bet that is rolled back after its points were spent leaves nothing to sp
   await bench.rollBack(player, bet);
   await bench.play(player, { stake: 4_00n });
   await bench.catchUp();
-  expect(await bench.standing(player)).toMatchObject({ points: 4, pointsToSpend: 0 });
+  expect(await bench.progress(player)).toMatchObject({ points: 4, pointsToSpend: 0 });
   await bench.play(player, { stake: 9_00n });
   await bench.catchUp();
-  expect(await bench.standing(player)).toMatchObject({ points: 13, pointsToSpend: 3 });
+  expect(await bench.progress(player)).toMatchObject({ points: 13, pointsToSpend: 3 });
 });

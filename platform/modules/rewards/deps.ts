@@ -19,5 +19,5 @@ export interface RewardsDeps {
   /** What goes back when rewards come to nothing; called before their budgets are touched. */
   readonly endUnpaid: EndUnpaid;
   /** Called after a commit, so that its events do not wait for the next look at the event log. */
-  readonly wakeOutbox: () => void;
+  readonly wakeConsumers: () => void;
 }

@@ -23,7 +23,7 @@ export const rewardsModule = defineModule({
     ledger: ledgerModule,
     players: playersModule,
   },
-  create({ db, clock, settings, wakeOutbox }, { activity, brands, catalogue, compliance, ledger, players }) {
+  create({ db, clock, settings, wakeConsumers }, { activity, brands, catalogue, compliance, ledger, players }) {
     const endings: EndUnpaid[] = [];
     const rewards = createRewardsModule({
       db,
@@ -35,7 +35,7 @@ export const rewardsModule = defineModule({
       async endUnpaid(...given) {
         for (const end of endings) await end(...given);
       },
-      wakeOutbox,
+      wakeConsumers,
     });
     players.whenAccountEnds(rewards.endWithAccount);
     const bonusCostOf = createBonusCosts({ clock, activity, catalogue });

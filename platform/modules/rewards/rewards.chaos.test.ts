@@ -35,5 +35,5 @@ test('claims delivered one to five times in parallel give one credit each [RWD-0
     const share = given.filter((_, index) => index % people.length === place).length;
     expect(await bench.wallet(player)).toEqual({ cash: BigInt(share) * 5_00n, bonus: 0n });
   }
-  expect(await bench.ledger.checkBooks()).toMatchObject({ wrongBalances: [], wrongVersions: [], strays: [] });
+  expect(await bench.ledger.checkBooks()).toMatchObject({ wrongBalances: [], wrongVersions: [], unmatched: [] });
 });

@@ -30,7 +30,7 @@ const reservedOf = async (campaignId: string) => {
   return rows[0]?.reserved;
 };
 const expectBooksWhole = async () =>
-  expect(await bench.ledger.checkBooks()).toMatchObject({ wrongBalances: [], wrongVersions: [], strays: [] });
+  expect(await bench.ledger.checkBooks()).toMatchObject({ wrongBalances: [], wrongVersions: [], unmatched: [] });
 
 test('a claimed money drop is cash of the player, once however often it is claimed [RWD-03]', async () => {
   const player = await bench.newPlayer();

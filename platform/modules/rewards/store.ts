@@ -166,11 +166,11 @@ export async function moveReward(
       amount,
     ]);
   }
-  await tellPlayer(tx, reward);
+  await notifyPlayer(tx, reward);
   return { ...reward, status: to, note, updatedAt: now };
 }
 
-export async function tellPlayer(tx: Queryable, { id, playerId }: Pick<Reward, 'id' | 'playerId'>): Promise<void> {
+export async function notifyPlayer(tx: Queryable, { id, playerId }: Pick<Reward, 'id' | 'playerId'>): Promise<void> {
   await appendEvent(tx, { topic: rewardsTopic(playerId), key: playerId, payload: { id } });
 }
 

@@ -9,5 +9,5 @@ export interface SourceOfWealthDeps {
   readonly players: Pick<PlayersModule, 'askSourceOfWealth' | 'getPlayer'>;
   readonly documents: Pick<DocumentsModule, 'list'>;
   /** Called after a commit, so that its events do not wait for the next look at the event log. */
-  readonly wakeOutbox: () => void;
+  readonly wakeConsumers: () => void;
 }

@@ -37,7 +37,7 @@ export function createSourceOfWealthModule(deps: SourceOfWealthDeps) {
         dueAt,
         isOverdue: dueAt !== null && dueAt <= clock.now(),
         requests,
-        categories: categoriesOf(form.checked, await documents.list(playerId), form.askedAt),
+        categories: categoriesOf(form.checked, await documents.list(playerId), form.requestedAt),
       };
     },
     save: (playerId: PlayerId, kind: SourceOfWealthKind, options: readonly string[]) =>

@@ -12,8 +12,8 @@ const BODY_LIMIT = 16_384;
 export const sourceOfWealthModule = defineModule({
   name: 'source-of-wealth',
   needs: { documents: documentsModule, players: playersModule },
-  create({ db, clock, settings, wakeOutbox }, { documents, players }) {
-    const wealth = createSourceOfWealthModule({ db, clock, players, documents, wakeOutbox });
+  create({ db, clock, settings, wakeConsumers }, { documents, players }) {
+    const wealth = createSourceOfWealthModule({ db, clock, players, documents, wakeConsumers });
     return {
       api: wealth,
       schema: (builder) => registerSourceOfWealthTypes(builder, wealth),

@@ -18,7 +18,7 @@ interface StoredForm {
   readonly playerId: PlayerId;
   readonly version: number;
   readonly status: FormStatus;
-  readonly askedAt: Date;
+  readonly requestedAt: Date;
   readonly submittedAt: Date | null;
   readonly checked: Checked;
 }
@@ -29,7 +29,7 @@ function toForm(given: unknown): StoredForm {
     playerId: player_id,
     version: Number(version),
     status,
-    askedAt: asked_at,
+    requestedAt: asked_at,
     submittedAt: submitted_at,
     checked,
   };

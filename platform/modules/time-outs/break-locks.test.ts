@@ -26,7 +26,7 @@ test.each(['a time-out', 'a self-exclusion', 'the closing of an account'] as con
       settings,
       codes: createOneTimeCodes({ db, clock: systemClock, limits: settings.codeLimits, secret: settings.sharedSecret }),
       requests: { clientAddress: () => '', countryOf: () => ({ code: 'FI', subDivision: null }) },
-      wakeOutbox: () => undefined,
+      wakeConsumers: () => undefined,
     };
     await openModules([brandsModule, playersModule, complianceModule, ledgerModule, limitsModule, cashierModule], host);
     const players = playersModule.of(host);

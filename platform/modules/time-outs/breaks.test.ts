@@ -60,8 +60,8 @@ test('a self-exclusion that begins while bets, launches and deposits are on thei
   const tooLate: string[] = [];
   const keepAsking = async (what: string, passes: () => Promise<boolean>): Promise<void> => {
     for (let turn = 0; turn < 6; turn += 1) {
-      const askedLate = isAnswered;
-      if ((await passes()) && askedLate) tooLate.push(what);
+      const requestedLate = isAnswered;
+      if ((await passes()) && requestedLate) tooLate.push(what);
     }
   };
   const asked = Promise.all([

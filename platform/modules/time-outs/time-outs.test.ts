@@ -56,9 +56,9 @@ test('no bet is taken after the answer, however many are on their way, and press
   const tooLate: string[] = [];
   const betOn = async (): Promise<void> => {
     for (let turn = 0; turn < 8; turn += 1) {
-      const askedLate = isAnswered;
+      const requestedLate = isAnswered;
       const { error } = await game.bet('0.20');
-      if (askedLate && error === undefined) tooLate.push('a bet asked for after the answer');
+      if (requestedLate && error === undefined) tooLate.push('a bet asked for after the answer');
     }
   };
   const bets = Promise.all(Array.from({ length: 16 }, betOn));

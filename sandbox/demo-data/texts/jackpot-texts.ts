@@ -25,7 +25,7 @@ export const JACKPOT_TEXTS: Readonly<Record<Language, BlockTexts>> = {
     rows: [
       'Jokainen panos voi olla se oikea',
       'Mukaan alkaen €0.10 panosta kohti',
-      'Mega ja Major laukeavat sattumanvaraisesti minkä tahansa osallistujan panoksesta.',
+      'Mega ja Major laukeavat sattumanvaincreasesti minkä tahansa osallistujan panoksesta.',
       'Minor laukeaa ennen kuin se on €500, Shared ennen kuin se on €2,000.',
     ],
     text:

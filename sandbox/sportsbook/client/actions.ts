@@ -9,7 +9,7 @@ export interface Page {
   send(message: SportsFrameMessage): void;
 }
 
-const SESSION_ASKED_EVERY_MS = 8_000;
+const SESSION_READ_EVERY_MS = 8_000;
 const LOST_TRIES = 3;
 
 const REFUSALS: Readonly<Record<string, Message['text']>> = {
@@ -111,7 +111,7 @@ function createCashOut(page: Page, { say, valueOf, refresh }: Shared) {
 
 /** What the visitor does, and what the page does by itself. */
 export function createActions(page: Page) {
-  let sessionAskedAt = -Infinity;
+  let sessionReadAt = -Infinity;
   let changing: Promise<void> = Promise.resolve();
 
   function say(tone: Message['tone'], text: Message['text'], values?: Message['values']): void {
@@ -127,8 +127,8 @@ export function createActions(page: Page) {
 
   function endSession(): void {
     if (page.read().session) page.change({ session: null, bets: null, offer: null });
-    if (performance.now() - sessionAskedAt < SESSION_ASKED_EVERY_MS) return say('bad', 'sessionEnded');
-    sessionAskedAt = performance.now();
+    if (performance.now() - sessionReadAt < SESSION_READ_EVERY_MS) return say('bad', 'sessionEnded');
+    sessionReadAt = performance.now();
     page.send({ type: 'need-session' });
   }
 

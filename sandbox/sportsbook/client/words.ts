@@ -17,14 +17,14 @@ export interface Words {
   sport(code: string): string;
   competition(code: string): string;
   /** Score, minute or start of an event. */
-  standing(event: EventFacts): string;
+  statusText(event: EventFacts): string;
 }
 
 export function wordsOf({ locale, oddsFormat }: Pick<State, 'locale' | 'oddsFormat'>): Words {
   const t = translatorFor(locale);
   const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
   const line = new Intl.NumberFormat(locale);
-  function standing({ phase, score, sets, tick, startsAt, sport }: EventFacts): string {
+  function statusText({ phase, score, sets, tick, startsAt, sport }: EventFacts): string {
     const result = score.join('–');
     switch (phase) {
       case 'upcoming':
@@ -68,7 +68,7 @@ export function wordsOf({ locale, oddsFormat }: Pick<State, 'locale' | 'oddsForm
     },
     sport: (code) => sportName(code, locale),
     competition: (code) => competitionName(code, locale),
-    standing,
+    statusText,
   };
 }
 

@@ -8,7 +8,7 @@ import { isAuthenticationFailure } from '@/lib/graphql/failure';
 import { parseUrlLocale, type LocaleCode } from '@/contract/locales';
 import { localePath } from '@/lib/i18n/paths';
 import { getTranslator } from '@/lib/i18n/translations';
-import { withOverrides } from '@/lib/edge/place';
+import { withOverrides } from '@/lib/edge/resolve-site-context';
 import { readSessionRequest, tokenCookies, type SessionRequest } from '@/lib/session/session-request';
 import { refreshTokens } from '@/lib/session/token-exchange';
 

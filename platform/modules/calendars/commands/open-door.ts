@@ -16,7 +16,7 @@ export type DoorRefusal = Failure<'door-not-open' | 'rewards-blocked' | 'account
  */
 export async function openDoor(deps: CalendarsDeps, key: DoorKey): Promise<Result<Opening, DoorRefusal>> {
   const opened = await deps.db.tx((tx) => openIn(deps, tx, key));
-  deps.wakeOutbox();
+  deps.wakeConsumers();
   return opened;
 }
 

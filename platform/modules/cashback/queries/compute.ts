@@ -42,11 +42,11 @@ export async function compute(
   { player, programme, period }: { player: Player; programme: CashbackProgramme; period: Period },
 ): Promise<Computed | null> {
   const { id: playerId, currency } = player;
-  const standing = await deps.loyalty.getStanding(player, db);
+  const progress = await deps.loyalty.getProgress(player, db);
   const offer = await deps.rewards.getOffer(programme.campaign, player, db);
   const minimum = minimumIn(programme, currency);
-  if (!standing || !offer || minimum === null) return null;
-  const { level, isIn, decidedAt } = standing;
+  if (!progress || !offer || minimum === null) return null;
+  const { level, isIn, decidedAt } = progress;
   const countsFrom = decidedAt && decidedAt > period.startsAt ? decidedAt : period.startsAt;
   const span = { playerId, currency, from: countsFrom, until: period.endsAt };
   const played = isIn ? (await deps.ledger.getCashPlay(db, [span])).get(playerId) : undefined;

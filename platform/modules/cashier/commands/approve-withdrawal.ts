@@ -7,7 +7,7 @@ import { money, toDecimal } from '@/contract/money';
 import type { CashierDeps } from '../deps';
 import { payoutHold, type PayoutHold } from '../blocks';
 import { isUnderReview, type Transaction } from '../domain/transaction';
-import { readStanding } from '../queries/read-standing';
+import { readPlayerFacts } from '../queries/read-player-facts';
 import { lockTransaction, readAccounts, updateTransaction } from '../store';
 import { PAYOUT_QUEUE, payoutKey } from './settle';
 
@@ -41,9 +41,9 @@ export async function sendPayout(deps: CashierDeps, tx: Queryable, transaction: 
 
 /** What came up since and stands against paying this player out. */
 export async function readPayoutHold(deps: CashierDeps, from: Queryable, playerId: PlayerId): Promise<PayoutHold> {
-  const standing = await readStanding(deps, from, playerId);
-  if (!standing) throw new Error(`a withdrawal of nobody: ${playerId}`);
-  return payoutHold(standing, deps.clock.now());
+  const facts = await readPlayerFacts(deps, from, playerId);
+  if (!facts) throw new Error(`a withdrawal of nobody: ${playerId}`);
+  return payoutHold(facts, deps.clock.now());
 }
 
 /**
@@ -93,7 +93,7 @@ export async function reviewWithdrawal(deps: CashierDeps, tx: Queryable, key: st
  * alarm until it is settled. After a try without an answer the refusal is unclear: perhaps it was paid then, so only an
  * operator may end it. `key` is that of the delivery.
  */
-export async function noteRefusedOrder(
+export async function markOrderRejected(
   deps: CashierDeps,
   tx: Queryable,
   key: string,

@@ -5,7 +5,7 @@ import { isCancellingBlocked } from '../blocks';
 import type { CashierDeps, Customer } from '../deps';
 import type { CashierRefusal } from '../domain/refusal';
 import { isCancellable, type Transaction } from '../domain/transaction';
-import { readStanding } from '../queries/read-standing';
+import { readPlayerFacts } from '../queries/read-player-facts';
 import { lockCashier, readTransaction, updateTransaction } from '../store';
 import { returnMoney } from './settle';
 
@@ -35,7 +35,7 @@ export async function cancelTransaction(
     await updateTransaction(tx, given);
     return ok(given);
   }
-  const standing = await readStanding(deps, tx, playerId);
-  if (!standing || isCancellingBlocked(standing, deps.clock.now())) return err({ kind: 'not-cancellable' });
+  const facts = await readPlayerFacts(deps, tx, playerId);
+  if (!facts || isCancellingBlocked(facts, deps.clock.now())) return err({ kind: 'not-cancellable' });
   return ok(await returnMoney(deps, tx, transaction, 'CancelledByPlayer'));
 }

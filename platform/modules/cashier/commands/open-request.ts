@@ -6,7 +6,7 @@ import type { CashierDeps, Customer } from '../deps';
 import { parseAmount } from '../domain/amount';
 import type { CashierRefusal } from '../domain/refusal';
 import type { Transaction } from '../domain/transaction';
-import { readStanding, type Standing } from '../queries/read-standing';
+import { readPlayerFacts, type PlayerFacts } from '../queries/read-player-facts';
 import { findByKey, lockCashier } from '../store';
 
 export interface KeyedRequest {
@@ -20,7 +20,7 @@ const keyShape = /^[A-Za-z0-9_:.-]{8,100}$/;
 
 export type Opened =
   | { readonly kind: 'repeated'; readonly transaction: Transaction }
-  | { readonly kind: 'new'; readonly standing: Standing; readonly amount: Money; readonly fingerprint: string };
+  | { readonly kind: 'new'; readonly facts: PlayerFacts; readonly amount: Money; readonly fingerprint: string };
 
 /** What is common to deposits and withdrawals: the player's lock, the key, who asks, and the amount as such. */
 export async function openRequest(
@@ -40,10 +40,10 @@ export async function openRequest(
     return known.fingerprint === fingerprint
       ? ok({ kind: 'repeated', transaction: known.transaction })
       : err({ kind: 'idempotency-conflict' });
-  const standing = await readStanding(deps, tx, playerId);
-  if (!standing) return err({ kind: 'bad-input' });
-  const amount = parseAmount(request.amount, standing.currency);
-  return amount ? ok({ kind: 'new', standing, amount, fingerprint }) : err({ kind: 'invalid-amount' });
+  const facts = await readPlayerFacts(deps, tx, playerId);
+  if (!facts) return err({ kind: 'bad-input' });
+  const amount = parseAmount(request.amount, facts.currency);
+  return amount ? ok({ kind: 'new', facts, amount, fingerprint }) : err({ kind: 'invalid-amount' });
 }
 
 export function checkBounds(amount: Money, min: Money, max: Money): CashierRefusal | null {

@@ -9,7 +9,7 @@ import { isAmendable, isReturnRefused, isUnderReview, type Transaction } from '.
 import { findAct, insertAct } from '../operator-store';
 import { lockTransaction, updateTransaction } from '../store';
 import { readPayoutHold, sendPayout } from './approve-withdrawal';
-import { endReturn, returnMoney, sendBackAnew } from './settle';
+import { completeRefund, returnMoney, retryRefund } from './settle';
 
 interface AnyOrder {
   readonly id: string;
@@ -143,9 +143,9 @@ async function act(
     case 'refuse':
       return ok(await returnMoney(deps, tx, transaction, order.reason));
     case 'return':
-      return deps.returnsUrl === null ? err({ kind: 'no-provider' }) : ok(await sendBackAnew(deps, tx, transaction));
+      return deps.returnsUrl === null ? err({ kind: 'no-provider' }) : ok(await retryRefund(deps, tx, transaction));
     case 'settle':
-      return ok(await endReturn(deps, tx, transaction));
+      return ok(await completeRefund(deps, tx, transaction));
     case 'amend':
       return amendDeposit(deps, tx, transaction, order.amount);
   }

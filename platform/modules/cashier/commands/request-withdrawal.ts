@@ -11,7 +11,7 @@ import { closedLoopRefusal, outstandingOf } from '../domain/closed-loop';
 import type { CashierRefusal } from '../domain/refusal';
 import { untouched, type Transaction } from '../domain/transaction';
 import { openMethods, payableAccounts, takesNewAccount, type OpenMethod } from '../queries/get-cashier';
-import type { Standing } from '../queries/read-standing';
+import type { PlayerFacts } from '../queries/read-player-facts';
 import { insertTransaction, readAccounts, saveAccount, type StoredAccount } from '../store';
 import { checkBounds, openRequest, referenceOf, type KeyedRequest } from './open-request';
 import { sendPayout } from './approve-withdrawal';
@@ -32,8 +32,8 @@ export async function requestWithdrawal(
   const opened = await openRequest(deps, tx, customer, request, 'withdrawal');
   if (!opened.ok) return opened;
   if (opened.value.kind === 'repeated') return ok(opened.value.transaction);
-  const { standing, amount, fingerprint } = opened.value;
-  const method = judgeWithdrawal(deps, customer, standing, request);
+  const { facts, amount, fingerprint } = opened.value;
+  const method = checkWithdrawal(deps, customer, facts, request);
   if (!method.ok) return method;
   const target = await chooseAccount(deps, tx, customer, request, { amount, method: method.value });
   if (!target.ok) return target;
@@ -104,20 +104,20 @@ export async function requestWithdrawal(
   return ok(transaction);
 }
 
-function judgeWithdrawal(
+function checkWithdrawal(
   { clock, providerUrl }: CashierDeps,
   { brand }: Customer,
-  standing: Standing,
+  facts: PlayerFacts,
   { methodId }: WithdrawalRequest,
 ): Result<OpenMethod, CashierRefusal> {
-  const block = withdrawalsBlock(standing, clock.now());
+  const block = withdrawalsBlock(facts, clock.now());
   if (block) return err({ kind: 'withdrawals-blocked', reason: block });
-  const missing = documentsNeeded(standing);
+  const missing = documentsNeeded(facts);
   if (missing.length > 0) return err({ kind: 'documents-needed', missing });
   const method =
     providerUrl === null
       ? undefined
-      : openMethods('Withdrawal', brand, standing, clock.now()).find(({ id }) => id === methodId);
+      : openMethods('Withdrawal', brand, facts, clock.now()).find(({ id }) => id === methodId);
   return method ? ok(method) : err({ kind: 'method-not-available' });
 }
 

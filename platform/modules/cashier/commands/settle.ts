@@ -13,12 +13,12 @@ import { newId, type PlayerId } from '../../../kernel/ids';
 import { scheduleJob } from '../../../kernel/jobs';
 import { money, toDecimal } from '@/contract/money';
 import type { MovementRequest } from '../../ledger/index';
-import { isHeldByAnother } from '../../players/index';
+import { isThirdPartyAccount } from '../../players/index';
 import type { CashierDeps } from '../deps';
 import { transitions } from '../domain/provider-event';
 import { debtOf, type ReturnReason, type Transaction } from '../domain/transaction';
 import { openOffers } from '../queries/get-cashier';
-import { readStanding } from '../queries/read-standing';
+import { readPlayerFacts } from '../queries/read-player-facts';
 import { readReversed, saveAccount, updateTransaction } from '../store';
 
 /** The account that paid or was paid, as the provider tells it. */
@@ -84,7 +84,7 @@ async function isAnothers(
   account: ProviderAccount | null,
 ): Promise<boolean> {
   const player = account && account.holders.length > 0 ? await players.getPlayer(playerId, tx) : null;
-  return account !== null && player !== null && isHeldByAnother(account.holders, player.personalInfo);
+  return account !== null && player !== null && isThirdPartyAccount(account.holders, player.personalInfo);
 }
 
 /**
@@ -148,8 +148,8 @@ async function isOfferOpen(
   tx: Queryable,
   { playerId, brand, offerId, amount }: Transaction,
 ): Promise<boolean> {
-  const standing = await readStanding(deps, tx, playerId);
-  const offers = standing ? await openOffers(tx, playerId, brand, standing) : [];
+  const facts = await readPlayerFacts(deps, tx, playerId);
+  const offers = facts ? await openOffers(tx, playerId, brand, facts) : [];
   return offers.some(({ id, minDeposit }) => id === offerId && amount.amount >= minDeposit.amount);
 }
 
@@ -170,18 +170,18 @@ async function sendBack(
     { status: 'RollbackInitialized', reason },
   );
   await deps.depositLimits.release(tx, transaction.id);
-  await orderReturn(deps, tx, transaction);
+  await orderRefund(deps, tx, transaction);
 }
 
 /** The provider refused to send it back, and somebody has looked: the same order is made once more. */
-export async function sendBackAnew(deps: CashierDeps, tx: Queryable, transaction: Transaction): Promise<Transaction> {
+export async function retryRefund(deps: CashierDeps, tx: Queryable, transaction: Transaction): Promise<Transaction> {
   const ordered: Transaction = { ...transaction, ordersSent: transaction.ordersSent + 1, orderRefusedAt: null };
   await updateTransaction(tx, ordered);
-  await orderReturn(deps, tx, transaction);
+  await orderRefund(deps, tx, transaction);
   return ordered;
 }
 
-async function orderReturn(
+async function orderRefund(
   deps: CashierDeps,
   tx: Queryable,
   { id, amount, reference, methodKind, ordersSent }: Transaction,
@@ -196,7 +196,7 @@ async function orderReturn(
   });
 }
 
-export async function endReturn(deps: CashierDeps, tx: Queryable, transaction: Transaction): Promise<Transaction> {
+export async function completeRefund(deps: CashierDeps, tx: Queryable, transaction: Transaction): Promise<Transaction> {
   return moveTo(deps, tx, transaction, { status: 'RolledBacked' });
 }
 
@@ -208,11 +208,11 @@ export async function stopDeposit(
 ): Promise<void> {
   await moveTo(deps, tx, transaction, { status: 'Cancelled', reason });
   await deps.depositLimits.release(tx, transaction.id);
-  if (reason === 'ProviderRefused') await tellStopped(deps, tx, CASHIER_DEPOSIT_FAILED, transaction);
+  if (reason === 'ProviderRefused') await recordStopped(deps, tx, CASHIER_DEPOSIT_FAILED, transaction);
 }
 
 /** Says it to those who read the event log. */
-async function tellStopped(
+async function recordStopped(
   { clock }: CashierDeps,
   tx: Queryable,
   topic: typeof CASHIER_DEPOSIT_FAILED | typeof CASHIER_WITHDRAWAL_CANCELLED,
@@ -269,12 +269,12 @@ export async function returnMoney(
   await dropOrder(deps, tx, transaction);
   const stopped = await moveTo(deps, tx, transaction, { status: 'Cancelled', stage: 'STOPPED', reason });
   await collectDebts(deps, tx, transaction.playerId);
-  if (reason === 'CancelledByPlayer') await tellStopped(deps, tx, CASHIER_WITHDRAWAL_CANCELLED, transaction);
+  if (reason === 'CancelledByPlayer') await recordStopped(deps, tx, CASHIER_WITHDRAWAL_CANCELLED, transaction);
   return stopped;
 }
 
 /** A payout came back after it had been paid; the fee stays with the house. */
-export async function bounceWithdrawal(deps: CashierDeps, tx: Queryable, transaction: Transaction): Promise<void> {
+export async function revertPayout(deps: CashierDeps, tx: Queryable, transaction: Transaction): Promise<void> {
   const { amount, fee, provider } = transaction;
   const back = money(amount.amount - fee.amount, amount.currency);
   await mustPost(deps, tx, transaction, 'withdrawal-bounce', {
@@ -287,7 +287,7 @@ export async function bounceWithdrawal(deps: CashierDeps, tx: Queryable, transac
 }
 
 /** Takes what the balance has of a reversed deposit: it never falls below zero. */
-async function takeWhatIsThere(deps: CashierDeps, tx: Queryable, transaction: Transaction): Promise<Transaction> {
+async function collectChargeback(deps: CashierDeps, tx: Queryable, transaction: Transaction): Promise<Transaction> {
   const { playerId, amount, takenBack, provider } = transaction;
   const cash = await deps.ledger.lockCash(tx, playerId);
   const due = debtOf(transaction);
@@ -316,7 +316,7 @@ export async function takeBackDeposit(
 ): Promise<void> {
   const { id, playerId, bonusKey, status } = transaction;
   if (status === 'Completed' && bonusKey !== null) await deps.onDepositReversed(tx, { playerId, bonusKey });
-  const after = await takeWhatIsThere(deps, tx, transaction);
+  const after = await collectChargeback(deps, tx, transaction);
   if (after.status === 'RolledBacked') return;
   const runAt = new Date(deps.clock.now().getTime() + rollbackEveryMs);
   await scheduleJob(tx, { kind: 'cashier.rollback', uniqueKey: `${id}/${attempt}`, runAt, payload: {} });
@@ -324,5 +324,5 @@ export async function takeBackDeposit(
 
 /** Money that has come back to the balance goes first to what is owed of reversed deposits. */
 async function collectDebts(deps: CashierDeps, tx: Queryable, playerId: PlayerId): Promise<void> {
-  for (const reversed of await readReversed(tx, playerId)) await takeWhatIsThere(deps, tx, reversed);
+  for (const reversed of await readReversed(tx, playerId)) await collectChargeback(deps, tx, reversed);
 }

@@ -9,7 +9,7 @@ import { depositsBlock } from '../blocks';
 import type { CashierRefusal } from '../domain/refusal';
 import { untouched, type Transaction } from '../domain/transaction';
 import { hasBonusMoney, openMethods, openOffers } from '../queries/get-cashier';
-import type { Standing } from '../queries/read-standing';
+import type { PlayerFacts } from '../queries/read-player-facts';
 import { insertTransaction, readAccounts } from '../store';
 import { checkBounds, openRequest, referenceOf, type KeyedRequest } from './open-request';
 
@@ -44,8 +44,8 @@ export async function startDeposit(
   const opened = await openRequest(deps, tx, customer, request, 'deposit');
   if (!opened.ok) return opened;
   if (opened.value.kind === 'repeated') return ok(opened.value.transaction);
-  const { standing, amount, fingerprint } = opened.value;
-  const accepted = await judgeDeposit(deps, tx, { brand, standing, amount, request, customer });
+  const { facts, amount, fingerprint } = opened.value;
+  const accepted = await checkDeposit(deps, tx, { brand, facts, amount, request, customer });
   if (!accepted.ok) return accepted;
 
   const [id, now] = [newId(), deps.clock.now()];
@@ -88,25 +88,25 @@ export async function startDeposit(
 interface Judged {
   readonly brand: string;
   readonly customer: Customer;
-  readonly standing: Standing;
+  readonly facts: PlayerFacts;
   readonly amount: Money;
   readonly request: DepositRequest;
 }
 
 type DepositMethod = ReturnType<typeof openMethods>[number];
 
-async function judgeDeposit(
+async function checkDeposit(
   deps: CashierDeps,
   tx: Queryable,
-  { brand, customer, standing, amount, request }: Judged,
+  { brand, customer, facts, amount, request }: Judged,
 ): Promise<Result<{ readonly method: DepositMethod }, CashierRefusal>> {
   const now = deps.clock.now();
-  const block = depositsBlock(standing, now);
+  const block = depositsBlock(facts, now);
   if (block) return err({ kind: 'deposits-blocked', reason: block });
   const method =
     deps.providerUrl === null
       ? undefined
-      : openMethods('Deposit', brand, standing, now).find(({ id }) => id === request.methodId);
+      : openMethods('Deposit', brand, facts, now).find(({ id }) => id === request.methodId);
   if (!method) return err({ kind: 'method-not-available' });
   if (method.block) return err({ kind: 'deposits-blocked', reason: method.block });
   const outside = checkBounds(amount, method.min, method.max);
@@ -118,7 +118,7 @@ async function judgeDeposit(
   }
   if (request.offerId !== null) {
     if (await hasBonusMoney(deps, tx, customer.playerId)) return err({ kind: 'bonus-active' });
-    const offer = (await openOffers(tx, customer.playerId, brand, standing)).find(({ id }) => id === request.offerId);
+    const offer = (await openOffers(tx, customer.playerId, brand, facts)).find(({ id }) => id === request.offerId);
     if (!offer || amount.amount < offer.minDeposit.amount) return err({ kind: 'offer-not-available' });
   }
   return ok({ method });

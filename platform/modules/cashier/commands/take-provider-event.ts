@@ -7,10 +7,10 @@ import { decideEvent, type EventDecision, type ProviderOutcome } from '../domain
 import type { Transaction } from '../domain/transaction';
 import { lockTransaction, recordEvent } from '../store';
 import {
-  bounceWithdrawal,
+  revertPayout,
   completeWithdrawal,
   creditDeposit,
-  endReturn,
+  completeRefund,
   returnMoney,
   stopDeposit,
   takeBackDeposit,
@@ -84,9 +84,9 @@ async function act(
     case 'take-back':
       return takeBackDeposit(deps, tx, transaction);
     case 'bounce':
-      return bounceWithdrawal(deps, tx, transaction);
+      return revertPayout(deps, tx, transaction);
     case 'sent-back':
-      await endReturn(deps, tx, transaction);
+      await completeRefund(deps, tx, transaction);
       return;
     case 'ignore':
     case 'too-early':

@@ -63,7 +63,7 @@ async function readStatement(
 }
 
 /** What the provider took or paid, as it tells it: the deposit's amount, the withdrawal's without the house's fee. */
-function toldAmount({ type, amount, fee }: Transaction): string {
+function statementAmount({ type, amount, fee }: Transaction): string {
   const due = type === 'Deposit' ? amount : money(amount.amount - fee.amount, amount.currency);
   return `${toDecimal(due)} ${due.currency}`;
 }
@@ -80,9 +80,9 @@ function differenceOf(told: Entry, transaction: Transaction | null) {
   if (!transaction) return { subject, stored: 'no transaction', computed };
   const isSame =
     isCurrency(told.currency) &&
-    toldAmount(transaction) === `${told.amount} ${told.currency}` &&
+    statementAmount(transaction) === `${told.amount} ${told.currency}` &&
     settledAs[told.outcome].includes(transaction.status);
-  return isSame ? null : { subject, stored: `${transaction.status} ${toldAmount(transaction)}`, computed };
+  return isSame ? null : { subject, stored: `${transaction.status} ${statementAmount(transaction)}`, computed };
 }
 
 /**
@@ -114,7 +114,7 @@ export function statementCheck(deps: StatementDeps): BooksComparison {
         if (!succeeded.has(transaction.id))
           differences.push({
             subject: transaction.id,
-            stored: `Completed ${toldAmount(transaction)}`,
+            stored: `Completed ${statementAmount(transaction)}`,
             computed: 'not in the statement',
           });
       return differences;

@@ -15,7 +15,7 @@ import { outstandingOf } from '../domain/closed-loop';
 import { amountsOf, atLeast, methodsFor } from '../domain/methods';
 import { offersFor } from '../domain/offers';
 import { hasCompletedDeposit, readAccounts, readPendingWithdrawals, type StoredAccount } from '../store';
-import { readStanding, type Standing } from './read-standing';
+import { readPlayerFacts, type PlayerFacts } from './read-player-facts';
 
 export interface OpenMethod {
   readonly id: string;
@@ -37,10 +37,10 @@ export interface OpenMethod {
 export function openMethods(
   type: TransactionType,
   brand: string,
-  standing: Pick<Standing, 'countryCode' | 'currency' | 'instantBankingBlockedFrom'>,
+  facts: Pick<PlayerFacts, 'countryCode' | 'currency' | 'instantBankingBlockedFrom'>,
   now: Date,
 ): OpenMethod[] {
-  const { countryCode, currency, instantBankingBlockedFrom: from } = standing;
+  const { countryCode, currency, instantBankingBlockedFrom: from } = facts;
   const amounts = amountsOf(currency);
   if (!amounts) return [];
   const isInstantBankingBlocked = type === 'Deposit' && from !== null && from <= now;
@@ -84,7 +84,7 @@ export async function openOffers(
   db: Queryable,
   playerId: PlayerId,
   brand: string,
-  { currency, isRewardsBlocked }: Pick<Standing, 'currency' | 'isRewardsBlocked'>,
+  { currency, isRewardsBlocked }: Pick<PlayerFacts, 'currency' | 'isRewardsBlocked'>,
 ): Promise<readonly DepositOffer[]> {
   return isRewardsBlocked ? [] : offersFor(brand, await hasCompletedDeposit(db, playerId), minimumDeposit(currency));
 }
@@ -128,9 +128,9 @@ function toOffered(method: OpenMethod, { savedAccounts, ...accounts }: Accounts,
 /** Null when the player does not exist. */
 export async function getCashier(deps: CashierDeps, playerId: PlayerId, brand: string): Promise<Cashier | null> {
   const { db, clock } = deps;
-  const standing = await readStanding(deps, db, playerId);
-  if (!standing) return null;
-  const { currency } = standing;
+  const facts = await readPlayerFacts(deps, db, playerId);
+  if (!facts) return null;
+  const { currency } = facts;
   const now = clock.now();
   const accounts = await readAccounts(db, playerId);
   const isClosedLoop = deps.isClosedLoop(brand);
@@ -144,17 +144,17 @@ export async function getCashier(deps: CashierDeps, playerId: PlayerId, brand: s
     }));
   const isUsable = ({ kind, savedAccounts }: OfferedMethod) => kind !== 'CARD' || savedAccounts.length > 0;
   const isOpen = deps.providerUrl !== null;
-  const documents = documentsNeeded(standing);
+  const documents = documentsNeeded(facts);
   return {
     minDepositAmount: minimumDeposit(currency),
     minWithdrawalAmount: minimumWithdrawal(currency),
     depositMethods: isOpen
-      ? openMethods('Deposit', brand, standing, now).map((method) =>
+      ? openMethods('Deposit', brand, facts, now).map((method) =>
           toOffered(method, { savedAccounts: saved, needsAccount: false, takesNewAccount: false }, currency),
         )
       : [],
     withdrawalMethods: isOpen
-      ? openMethods('Withdrawal', brand, standing, now)
+      ? openMethods('Withdrawal', brand, facts, now)
           .map((method) =>
             toOffered(
               method,
@@ -168,12 +168,12 @@ export async function getCashier(deps: CashierDeps, playerId: PlayerId, brand: s
           )
           .filter(isUsable)
       : [],
-    depositsBlock: depositsBlock(standing, now),
-    withdrawalsBlock: withdrawalsBlock(standing, now) ?? (documents.length > 0 ? 'DocumentsNeeded' : null),
-    instantBankingBlockedFrom: standing.instantBankingBlockedFrom,
-    isCancelWithdrawalBlocked: isCancellingBlocked(standing, now),
+    depositsBlock: depositsBlock(facts, now),
+    withdrawalsBlock: withdrawalsBlock(facts, now) ?? (documents.length > 0 ? 'DocumentsNeeded' : null),
+    instantBankingBlockedFrom: facts.instantBankingBlockedFrom,
+    isCancelWithdrawalBlocked: isCancellingBlocked(facts, now),
     isClosedLoop,
-    offers: (await hasBonusMoney(deps, db, playerId)) ? [] : await openOffers(db, playerId, brand, standing),
+    offers: (await hasBonusMoney(deps, db, playerId)) ? [] : await openOffers(db, playerId, brand, facts),
     pendingWithdrawals: await readPendingWithdrawals(db, playerId),
     documentsNeeded: documents,
   };

@@ -49,9 +49,9 @@ export async function getTransactions(
     : ['asc', '>', '-infinity', smallestId];
   const cursor = readCursor(after);
   const { rows } = await db.query(
-    `select page.* from unnest($2::text[]) as kind (type) cross join unnest($3::text[]) as standing (status) cross join lateral (
+    `select page.* from unnest($2::text[]) as kind (type) cross join unnest($3::text[]) as facts (status) cross join lateral (
        select * from cashier_transactions
-       where player_id = $1 and type = kind.type and status = standing.status and created_at >= $4::timestamptz and created_at < $5::timestamptz and (${key}, id) ${beyond} ($6::timestamptz, $7::uuid)
+       where player_id = $1 and type = kind.type and status = facts.status and created_at >= $4::timestamptz and created_at < $5::timestamptz and (${key}, id) ${beyond} ($6::timestamptz, $7::uuid)
        order by ${key} ${order}, id ${order} limit $8
      ) as page order by ${key} ${order}, id ${order} limit $8`,
     [

@@ -56,7 +56,7 @@ export async function openCashierBench(
     providerSecret,
     approvesByItself: true,
     isWebOrigin: (_brand, given) => given === origin,
-    wakeOutbox: () => undefined,
+    wakeConsumers: () => undefined,
     ...change({ db, clock, players }),
   };
   const cashier = createCashierModule(deps);

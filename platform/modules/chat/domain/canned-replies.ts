@@ -51,14 +51,14 @@ export function topicOf(text: string): ChatReply | null {
   return TOPICS.find((topic) => WORDS[topic].some((start) => words.includes(start))) ?? null;
 }
 
-interface Standing {
+interface ReplyContext {
   readonly isAgentThere: boolean;
   /** Replies of the last while, the newest last. */
   readonly recent: readonly { readonly author: string; readonly reply: string | null }[];
 }
 
 /** The automatic answer to a message; null where an agent answers, and where it was given a moment ago. */
-export function cannedReply(text: string, { isAgentThere, recent }: Standing): ChatReply | null {
+export function cannedReply(text: string, { isAgentThere, recent }: ReplyContext): ChatReply | null {
   if (isAgentThere || recent.some(({ author }) => author === 'AGENT')) return null;
   const reply = topicOf(text) ?? 'away';
   return recent.some((given) => given.reply === reply) ? null : reply;

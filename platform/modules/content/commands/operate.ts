@@ -18,7 +18,7 @@ interface OperatorAnswer {
 export async function operate(deps: DraftsDeps, order: ContentOrder): Promise<OperatorAnswer> {
   const result = await answerTo(deps, order);
   if (result.ok) {
-    deps.wakeOutbox();
+    deps.wakeConsumers();
     return { status: 200, body: result.value };
   }
   const { status, error, details } = result.error;

@@ -19,7 +19,7 @@ export function askTakeBack(
   return actOnItem(tx, order, [action], clock.now(), async (item) => {
     const refusal = await refusalOf(tx, item, order);
     if (refusal) return refusal;
-    if (item.takeBack) return { status: 409, error: 'AlreadyAsked', details: { version: item.takeBack.version } };
+    if (item.takeBack) return { status: 409, error: 'AlreadyRequested', details: { version: item.takeBack.version } };
     return {
       version: versionOf(item, order.version),
       action,
@@ -44,7 +44,7 @@ export function approveTakeBack(
     const refusal = await refusalOf(tx, item, order);
     if (refusal) return refusal;
     const asked = item.takeBack && (await readAct(tx, item.takeBack.by));
-    if (!item.takeBack || !asked) return { status: 409, error: 'NotAsked' };
+    if (!item.takeBack || !asked) return { status: 409, error: 'NotRequested' };
     const { version, by } = item.takeBack;
     if (version !== order.version) return { status: 409, error: 'ChangedSince', details: { version } };
     if (isSameOperator(order.operator, asked.operator)) return { status: 409, error: 'OwnRequest' };
@@ -69,7 +69,7 @@ export function dropTakeBack(
   order: OrderOf<'drop-take-back'>,
 ): Promise<OrderResult> {
   return actOnItem(tx, order, ['drop'], clock.now(), async (item) => {
-    if (!item.takeBack) return { status: 409, error: 'NotAsked' };
+    if (!item.takeBack) return { status: 409, error: 'NotRequested' };
     return {
       version: versionOf(item, item.takeBack.version),
       action: 'drop',

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../kernel/db/db';
 import { scheduleJob, type PreparedJobHandler } from '../../../kernel/jobs';
 import type { DocumentsDeps } from '../deps';
 import { readBytes } from '../queries/read-file';
-import { lockDocument, moveDocument, tellPlayer } from '../store';
+import { lockDocument, moveDocument, notifyPlayer } from '../store';
 import { scheduleNameDecision } from './decide-by-name';
 
 export const CHECK_JOB = 'documents.check';
@@ -37,7 +37,7 @@ export function createCheck(deps: DocumentsDeps): PreparedJobHandler {
           await moveDocument(tx, document, { status: 'Received' });
           if (decidesByName) await scheduleNameDecision(tx, id, now);
         }
-        await tellPlayer(tx, document.playerId);
+        await notifyPlayer(tx, document.playerId);
       };
     },
   };

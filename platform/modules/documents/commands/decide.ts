@@ -2,7 +2,7 @@ import type { DocumentRefusal } from '@/contract/enumerations';
 import type { Queryable } from '../../../kernel/db/db';
 import type { DocumentsDeps } from '../deps';
 import { withProof } from '../domain/verification';
-import { moveDocument, tellPlayer, type PlayerDocument } from '../store';
+import { moveDocument, notifyPlayer, type PlayerDocument } from '../store';
 
 /** Accepts a document that the caller holds (`refusal` null), which may be the last one that was missing, or refuses it. */
 export async function decide(
@@ -18,6 +18,6 @@ export async function decide(
     refusal ? { status: 'Refused', refusal, decidedAt } : { status: 'Accepted', decidedAt },
   );
   if (!refusal) await players.changeVerification(tx, document.playerId, (now) => withProof(now, document.kind));
-  await tellPlayer(tx, document.playerId);
+  await notifyPlayer(tx, document.playerId);
   return moved;
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../kernel/db/db';
 import { toPlayerId, type PlayerId } from '../../../kernel/ids';
 import type { DocumentsDeps } from '../deps';
 import { withoutRequest, withRequest } from '../domain/verification';
-import { findAct, insertAct, lockDocument, readWaiting, tellPlayer, type Act, type PlayerDocument } from '../store';
+import { findAct, insertAct, lockDocument, readWaiting, notifyPlayer, type Act, type PlayerDocument } from '../store';
 import { decide } from './decide';
 
 const MOST_LISTED = 100;
@@ -45,7 +45,7 @@ function shown({ id, playerId, kind, funding, name, status, refusal, mediaType, 
 /** Does what an operator asks; an act with the same key again is done once. */
 export async function operate(deps: DocumentsDeps, order: DocumentsOrder): Promise<OperatorAnswer> {
   const answer = await answerTo(deps, order);
-  deps.wakeOutbox();
+  deps.wakeConsumers();
   return answer;
 }
 
@@ -60,9 +60,9 @@ async function answerTo(deps: DocumentsDeps, order: DocumentsOrder): Promise<Ope
     case 'waive':
       return deps.db.tx((tx) => changeRequest(deps, tx, order));
     case 'accept':
-      return deps.db.tx((tx) => decideAsked(deps, tx, order, null));
+      return deps.db.tx((tx) => decideReviewed(deps, tx, order, null));
     case 'refuse':
-      return deps.db.tx((tx) => decideAsked(deps, tx, order, order.reason));
+      return deps.db.tx((tx) => decideReviewed(deps, tx, order, order.reason));
   }
 }
 
@@ -82,11 +82,11 @@ async function changeRequest(
   await players.changeVerification(tx, playerId, (now) =>
     order.action === 'request' ? withRequest(now, order.kinds, deadline) : withoutRequest(now),
   );
-  await tellPlayer(tx, playerId);
+  await notifyPlayer(tx, playerId);
   return { status: 200, body: {} };
 }
 
-async function decideAsked(
+async function decideReviewed(
   deps: DocumentsDeps,
   tx: Queryable,
   order: OrderOf<'accept' | 'refuse'>,

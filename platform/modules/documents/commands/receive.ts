@@ -13,7 +13,7 @@ import {
   dropAttempt,
   finishAttempt,
   openAttempt,
-  tellPlayer,
+  notifyPlayer,
   type Attempt,
   type PlayerDocument,
   type Upload,
@@ -135,7 +135,7 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 async function settle(
-  { db, clock, files, scanner, decidesByName, wakeOutbox }: DocumentsDeps,
+  { db, clock, files, scanner, decidesByName, wakeConsumers }: DocumentsDeps,
   place: Pick<Attempt, 'id' | 'file'>,
   kept: Kept,
   upload: Upload,
@@ -146,14 +146,14 @@ async function settle(
     if (!finished) return null;
     if (scanner) await scheduleCheck(tx, finished.id, clock.now());
     else if (decidesByName) await scheduleNameDecision(tx, finished.id, clock.now());
-    await tellPlayer(tx, upload.playerId);
+    await notifyPlayer(tx, upload.playerId);
     return finished;
   });
   if (!document) {
     await files.remove(kept.file.file);
     throw new Error('another attempt at this upload was first');
   }
-  wakeOutbox();
+  wakeConsumers();
   await files.remove(place.file);
   return document;
 }

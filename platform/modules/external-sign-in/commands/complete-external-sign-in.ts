@@ -3,7 +3,7 @@ import type { Queryable } from '../../../kernel/db/db';
 import { isSameSecret } from '../../../kernel/signed-text';
 import { may } from '../../compliance/index';
 import type { ExternalSignInDeps, Visitor } from '../deps';
-import { attemptRules, isStrayReturn, judgeAttempt, type Comer, type Outcome } from '../domain/attempt';
+import { attemptRules, isStrayReturn, decideAttempt, type Comer, type Outcome } from '../domain/attempt';
 import { findExternalMethod } from '@/contract/external-methods';
 import type { VerifiedPerson } from '../domain/verified-person';
 import { readPartnerToken, type PartnerProof } from '../partner-token';
@@ -52,17 +52,17 @@ export function completeExternalSignIn(
     const comer: Comer = {
       brand,
       hasBegun: stored !== null && isSameSecret(stored.bindingHash, hashSecret(binding)),
-      returnCode: judgeCode(stored, returnCode),
+      returnCode: verifyCode(stored, returnCode),
       now,
     };
     const isFirstWord =
-      stored !== null && token !== null && stored.outcome === null && judgeAttempt(stored, comer).kind === 'pending';
+      stored !== null && token !== null && stored.outcome === null && decideAttempt(stored, comer).kind === 'pending';
     const outcome = isFirstWord ? await takeToken(deps, tx, { attempt: stored, state, token, now }) : null;
     const attempt = stored && outcome ? { ...stored, outcome } : stored;
     const verdict =
       outcome?.kind === 'success'
         ? ({ kind: 'proven', person: outcome.person } as const)
-        : judgeAttempt(attempt, comer);
+        : decideAttempt(attempt, comer);
     if (attempt && isStrayReturn(attempt, comer)) await markCompleted(tx, state, now);
     if (!attempt || verdict.kind === 'state-mismatch') return { kind: 'state-mismatch' };
     if (verdict.kind !== 'proven') return { kind: verdict.kind, returnPath: attempt.returnPath };
@@ -71,7 +71,7 @@ export function completeExternalSignIn(
   });
 }
 
-function judgeCode(attempt: StoredAttempt | null, returnCode: string | null): Comer['returnCode'] {
+function verifyCode(attempt: StoredAttempt | null, returnCode: string | null): Comer['returnCode'] {
   if (returnCode === null) return 'none';
   return attempt?.returnCodeHash && isSameSecret(attempt.returnCodeHash, hashSecret(returnCode)) ? 'right' : 'wrong';
 }

@@ -43,10 +43,10 @@ export async function takeOutcome(
     // Another person under the same event would be given the way back of the first.
     if (attempt.eventId !== eventId || !isDeepStrictEqual(attempt.outcome, outcome))
       return err({ kind: 'answered-before' });
-    if (isOver || (attempt.toldAt && signedAt <= attempt.toldAt)) return ok({ returnCode: null });
+    if (isOver || (attempt.answeredAt && signedAt <= attempt.answeredAt)) return ok({ returnCode: null });
   } else if (isOver) return err({ kind: 'expired' });
   else await writeOutcome(tx, state, eventId, outcome, now);
   const returnCode = outcome.kind === 'success' ? randomBytes(32).toString('base64url') : null;
-  await writeReturnCode(tx, state, { hash: returnCode && hashSecret(returnCode), toldAt: signedAt });
+  await writeReturnCode(tx, state, { hash: returnCode && hashSecret(returnCode), answeredAt: signedAt });
   return ok({ returnCode });
 }

@@ -50,7 +50,7 @@ export type AttemptVerdict =
  * have sent somebody else to the provider, so a success is kept from all but the browser that was there: without its
  * code the answer is the same as before the provider spoke.
  */
-export function judgeAttempt(attempt: Attempt | null, { brand, hasBegun, returnCode, now }: Comer): AttemptVerdict {
+export function decideAttempt(attempt: Attempt | null, { brand, hasBegun, returnCode, now }: Comer): AttemptVerdict {
   if (!attempt || attempt.brand !== brand || !hasBegun) return { kind: 'state-mismatch' };
   if (attempt.isCompleted) return { kind: 'replayed' };
   if (attempt.outcome?.kind === 'cancel') return { kind: 'cancelled' };

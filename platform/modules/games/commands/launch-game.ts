@@ -35,8 +35,8 @@ export async function launchGame(deps: GamesDeps, request: LaunchRequest): Promi
   const { licence, currency: brandCurrency } = deps.brandTerms(request.brand);
   const player = request.mode === 'REAL' ? request.playerId : null;
   if (request.mode === 'REAL' && !player) return err({ kind: 'sign-in-needed' });
-  const standing = request.playerId && (await deps.findPlayer(request.playerId));
-  const decision = deps.compliance.mayPlay(licence, 'CASINO', standing);
+  const facts = request.playerId && (await deps.findPlayer(request.playerId));
+  const decision = deps.compliance.mayPlay(licence, 'CASINO', facts);
   if (!decision.allowed) return err({ kind: 'not-allowed', reason: decision.reason });
   const game = await deps.findGame(request, request.slug);
   if (!game) return err({ kind: 'game-not-found' });

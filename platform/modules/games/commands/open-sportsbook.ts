@@ -24,8 +24,8 @@ export async function openSportsbook(
   { provider: providerId, playerId, ...request }: SportsbookRequest,
 ): Promise<Result<Launch & { readonly token: string }, LaunchRefusal>> {
   const { licence } = deps.brandTerms(request.brand);
-  const standing = await deps.findPlayer(playerId);
-  const decision = deps.compliance.mayPlay(licence, 'SPORTS', standing);
+  const player = await deps.findPlayer(playerId);
+  const decision = deps.compliance.mayPlay(licence, 'SPORTS', player);
   if (!decision.allowed) return err({ kind: 'not-allowed', reason: decision.reason });
   const provider = deps.providers.find(request.brand, providerId);
   if (!provider || !deps.providers.isOpen(providerId)) return err({ kind: 'provider-away' });

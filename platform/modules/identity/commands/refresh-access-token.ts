@@ -2,7 +2,7 @@ import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
 import { err, ok, type Result } from '@/contract/result';
 import type { IdentityDeps } from '../deps';
-import { judgeRefresh, sessionEnd, type StoredRefreshToken } from '../domain/refresh-rule';
+import { decideRefresh, sessionEnd, type StoredRefreshToken } from '../domain/refresh-rule';
 import {
   endSession,
   expireSession,
@@ -71,7 +71,7 @@ export async function rotate(
   if (!session || !token) return null;
   const successor = token.successorId ? await readRefreshToken(tx, token.successorId, claims.sessionId) : null;
   const isUnused = successor !== null && session.unusedRotationId === successor.id;
-  const verdict = judgeRefresh(token, successor, isUnused, now);
+  const verdict = decideRefresh(token, successor, isUnused, now);
   switch (verdict.kind) {
     case 'expired':
       return null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { deviceType } from './device';
 import { isNumberOf, normalisePhoneNumber } from './phone-number';
-import { judgeRefresh, tokenRules, type StoredRefreshToken } from './refresh-rule';
+import { decideRefresh, tokenRules, type StoredRefreshToken } from './refresh-rule';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const at = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
@@ -61,7 +61,7 @@ describe('refresh token [AUT-06]', () => {
     ],
     ['the predecessor of a used one is reuse', rotated(1), spent, true, 'reused'],
   ])('%s', (_name, presented, successor, isUnused, verdict) => {
-    expect(judgeRefresh(presented, successor, isUnused, now).kind).toBe(verdict);
+    expect(decideRefresh(presented, successor, isUnused, now).kind).toBe(verdict);
   });
 });
 

@@ -47,7 +47,7 @@ export type RefreshVerdict =
   | { readonly kind: 'reused' };
 
 /** `isUnused`: nobody has used the access token that was given with the successor. */
-export function judgeRefresh(
+export function decideRefresh(
   token: StoredRefreshToken,
   successor: StoredRefreshToken | null,
   isUnused: boolean,

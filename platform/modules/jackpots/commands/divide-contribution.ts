@@ -5,7 +5,7 @@ import { appendFact } from '../../../kernel/events/append-event';
 import type { JackpotsDeps } from '../deps';
 import { isDropping } from '../domain/chance';
 import { partsOf } from '../domain/shares';
-import { addStanding, markDivided, readPots, type Contribution, type PotShare } from '../store';
+import { addToRanking, markDivided, readPots, type Contribution, type PotShare } from '../store';
 import { divide } from './divide';
 import { dropPot } from './drop-pot';
 
@@ -42,7 +42,7 @@ export async function divideContribution(
     key: playerId,
     payload: { playerId, brand: bet.brand, currency, amount: String(amount), betId: bet.id, betAt: bet.at },
   });
-  for (const share of shares) await addStanding(tx, instance.id, share, playerId, deps.clock.now());
+  for (const share of shares) await addToRanking(tx, instance.id, share, playerId, deps.clock.now());
   for (const pot of await readPots(tx, instance.id)) {
     const rules = instance.pots.find(({ id }) => id === pot.id);
     const given = shares.find((share) => share.pot === pot.id)?.thousandths ?? 0n;

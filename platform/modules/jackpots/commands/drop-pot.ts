@@ -10,7 +10,7 @@ import type { JackpotsDeps } from '../deps';
 import { drawDropValue } from '../domain/chance';
 import { shareByWeight } from '../domain/shares';
 import { dropsTopic } from '../events';
-import { insertDrop, readOptIn, readPots, readStandings, resetPot } from '../store';
+import { insertDrop, readOptIn, readPots, readRanking, resetPot } from '../store';
 import { payWinner } from './pay-winner';
 
 /** Those who gave most to the pot share what its winner does not get. */
@@ -42,10 +42,10 @@ export async function dropPot(
   if (!pot || !optIn) return false;
   const now = clock.now();
   const winnersValue = winnersPart(money(pot.value, JACKPOT_CURRENCY)).amount;
-  const others = (await readStandings(tx, instance.id, pot, COMMUNITY_SIZE + 1))
+  const others = (await readRanking(tx, instance.id, pot, COMMUNITY_SIZE + 1))
     .filter(({ playerId }) => playerId !== won.playerId)
     .slice(0, COMMUNITY_SIZE)
-    .map((standing) => ({ ...standing, weight: standing.contributed }));
+    .map((ranked) => ({ ...ranked, weight: ranked.contributed }));
   const winners: Winner[] = [
     { playerId: won.playerId, brand: won.brand, currency: optIn.currency, value: winnersValue },
     ...shareByWeight(pot.value - winnersValue, others).map(({ amount, ...other }) => ({ ...other, value: amount })),

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../kernel/db/db';
 import { appendFact } from '../../../kernel/events/append-event';
 import type { JackpotsDeps } from '../deps';
 import { THOUSANDTHS, type Part } from '../domain/shares';
-import { markReturned, readPots, takeFromStanding, type Contribution } from '../store';
+import { markReturned, readPots, takeFromRanking, type Contribution } from '../store';
 import { divide } from './divide';
 import type { ContributingBet } from './divide-contribution';
 
@@ -23,7 +23,7 @@ export async function returnContribution(
   await markReturned(tx, bet.id);
   if (given.status !== 'divided') return;
   const { shares, parts } = await givenParts(tx, instance.id, given);
-  for (const share of shares) await takeFromStanding(tx, instance.id, share, playerId);
+  for (const share of shares) await takeFromRanking(tx, instance.id, share, playerId);
   await divide(deps, tx, instance.id, {
     key: `jackpot-shares-return:${instance.id}:${bet.id}`,
     parts: parts.map(({ receiver, thousandths }) => ({ receiver, thousandths: -thousandths })),

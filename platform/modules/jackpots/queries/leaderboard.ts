@@ -6,7 +6,7 @@ import { COMMUNITY_SIZE } from '../commands/drop-pot';
 import type { JackpotsDeps } from '../deps';
 import { multiplierOf, ratesAt } from '../domain/rates';
 import { shareByWeight } from '../domain/shares';
-import { readPosition, readPots, readStandings } from '../store';
+import { readPosition, readPots, readRanking } from '../store';
 
 export interface LeaderboardEntry {
   readonly brand: string;
@@ -36,10 +36,10 @@ export async function getLeaderboard(
   const multiplier = multiplierOf(ratesAt(jackpots.rates, clock.now()), asked.currency);
   if (!pot || multiplier === null) return null;
   const community = pot.value - winnersPart(money(pot.value, JACKPOT_CURRENCY)).amount;
-  const standings = await readStandings(db, instance.id, pot, COMMUNITY_SIZE);
+  const ranking = await readRanking(db, instance.id, pot, COMMUNITY_SIZE);
   const sharing = shareByWeight(
     community,
-    standings.map((standing) => ({ ...standing, weight: standing.contributed })),
+    ranking.map((ranked) => ({ ...ranked, weight: ranked.contributed })),
   );
   const position = await readPosition(db, instance.id, pot, asked.playerId);
   const own = position === null ? null : rankAt(instance, position);

@@ -11,7 +11,7 @@ export interface BooksProof {
   /** Players whose versions have a gap or a repetition; must be empty. */
   wrongVersions: string[];
   /** Movements without a posting, and accounts used but never opened; must be empty. */
-  strays: string[];
+  unmatched: string[];
 }
 
 const BALANCE_KINDS: readonly Difference['kind'][] = ['balance', 'running-balance', 'movement', 'currency'];
@@ -30,6 +30,6 @@ export async function checkBooks(db: Queryable, furtherChecks: readonly FurtherC
     movements: Number(counts[0]?.n ?? 0n),
     wrongBalances: subjects(BALANCE_KINDS),
     wrongVersions: subjects(['version']),
-    strays: subjects(['stray']),
+    unmatched: subjects(['stray']),
   };
 }

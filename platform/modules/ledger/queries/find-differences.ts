@@ -56,7 +56,7 @@ const VERSIONS = `
   where w.player_id is null or coalesce(m.n, 0) <> w.version or coalesce(m.different, 0) <> w.version or coalesce(m.last, 0) <> w.version`;
 
 /** Only the end of a bonus of which nothing was left moves nothing. */
-const STRAYS = `
+const UNMATCHED = `
   select m.id::text as subject, 'a movement' as stored, 'no entries' as computed
   from ledger_movements m where m.kind <> 'bonus-end' and not exists (select from ledger_postings p where p.movement_id = m.id)
   union all
@@ -100,7 +100,7 @@ const CHECKS: readonly BooksCheck[] = [
   ]),
   { kind: 'currency', sql: CURRENCIES },
   { kind: 'version', sql: VERSIONS },
-  { kind: 'stray', sql: STRAYS },
+  { kind: 'stray', sql: UNMATCHED },
   { kind: 'bonus', sql: ACTIVE_BONUSES },
   { kind: 'bonus', sql: BONUS_MOVEMENTS },
 ];

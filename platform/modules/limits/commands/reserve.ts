@@ -5,7 +5,7 @@ import { toPlayerId, type PlayerId } from '../../../kernel/ids';
 import { money, type Money } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
 import type { LimitsDeps } from '../deps';
-import { remainingOf, tightest } from '../domain/room';
+import { remainingOf, tightest } from '../domain/remaining-allowance';
 import { windowAt } from '@/contract/calendar-window';
 import {
   openBook,
@@ -52,13 +52,13 @@ export async function reserve(
   const limits = await readLimits(tx, playerId, 'deposit');
   const windows = new Map([...limits.keys()].map((period) => [period, windowAt(period, now, timeZone)]));
   const used = limits.size > 0 ? await readUsed(tx, playerId, windows) : new Map<LimitPeriod, bigint>();
-  const rooms = [...limits].flatMap(([period, limit]) => {
+  const allowances = [...limits].flatMap(([period, limit]) => {
     if (limit.currency !== amount.currency)
       throw new Error(`a deposit in ${amount.currency} against a limit in ${limit.currency}`);
     const window = windows.get(period);
     return window ? [{ period, limit: limit.amount, used: used.get(period) ?? 0n, window }] : [];
   });
-  const least = tightest(rooms);
+  const least = tightest(allowances);
   if (least && remainingOf(least) < amount.amount)
     return err({
       kind: 'limit-reached',

@@ -6,19 +6,19 @@ import type { Failure } from '@/contract/failures';
 import type { Currency, Money } from '@/contract/money';
 import { err, ok, type Result } from '@/contract/result';
 import { periodsOf, type LimitsDeps } from '../deps';
-import { decideChange, isLimitAmount, raiseTerm } from '../domain/change';
+import { decideChange, isLimitAmount, increaseTerm } from '../domain/change';
 import {
-  insertRaise,
+  insertIncrease,
   lockPlay,
   openBook,
   readLimits,
-  readOpenRaises,
-  settleRaise,
+  readOpenIncreases,
+  settleIncrease,
   writeLimit,
   type LimitKind,
 } from '../store';
 
-export type SetLimitError = Failure<'invalid-amount' | 'limit-not-offered' | 'raise-blocked'>;
+export type SetLimitError = Failure<'invalid-amount' | 'limit-not-offered' | 'increase-blocked'>;
 
 export interface SetLimitRequest {
   readonly playerId: PlayerId;
@@ -29,16 +29,16 @@ export interface SetLimitRequest {
   readonly amount: Money | null;
 }
 
-export const RAISE_JOB = 'limits.raise-moment';
+export const INCREASE_JOB = 'limits.increase-moment';
 
 interface Setter {
   readonly brand: string;
   readonly currency: Currency;
-  readonly isRaiseBlocked: boolean;
+  readonly isIncreaseBlocked: boolean;
 }
 
 /**
- * A first limit and a lower one hold at once and end a raise that waits; a higher one, or none, becomes a raise. The
+ * A first limit and a lower one hold at once and end a increase that waits; a higher one, or none, becomes a increase. The
  * request names what is wished, so repeating it changes nothing.
  */
 export async function setLimit(
@@ -55,30 +55,30 @@ export async function setLimit(
   await openBook(tx, playerId);
   const now = clock.now();
   const place = { kind, period };
-  const [limits, raises] = [await readLimits(tx, playerId, kind), await readOpenRaises(tx, playerId, now)];
+  const [limits, increases] = [await readLimits(tx, playerId, kind), await readOpenIncreases(tx, playerId, now)];
   const wanted = amount?.amount ?? null;
   const change = decideChange(
     {
       inForce: limits.get(period)?.amount ?? null,
-      raise: raises.find((raise) => raise.kind === kind && raise.period === period) ?? null,
+      increase: increases.find((increase) => increase.kind === kind && increase.period === period) ?? null,
     },
     wanted,
   );
   switch (change.kind) {
     case 'none':
       return ok(undefined);
-    case 'drop-raise':
-      await settleRaise(tx, playerId, place, 'cancelled', now);
+    case 'drop-increase':
+      await settleIncrease(tx, playerId, place, 'cancelled', now);
       return ok(undefined);
     case 'act-at-once':
-      await settleRaise(tx, playerId, place, 'cancelled', now);
+      await settleIncrease(tx, playerId, place, 'cancelled', now);
       await writeLimit(tx, playerId, place, change.amount, player.currency, now);
       return ok(undefined);
     case 'wait': {
-      if (player.isRaiseBlocked) return err({ kind: 'raise-blocked' });
-      await settleRaise(tx, playerId, place, 'replaced', now);
-      const term = raiseTerm(terms.raiseWait, period, now, terms.timeZone);
-      const id = await insertRaise(tx, playerId, {
+      if (player.isIncreaseBlocked) return err({ kind: 'increase-blocked' });
+      await settleIncrease(tx, playerId, place, 'replaced', now);
+      const term = increaseTerm(terms.increaseWait, period, now, terms.timeZone);
+      const id = await insertIncrease(tx, playerId, {
         ...place,
         amount: wanted,
         currency: player.currency,
@@ -87,7 +87,7 @@ export async function setLimit(
       });
       for (const runAt of [term.dueAt, term.expiresAt])
         await scheduleJob(tx, {
-          kind: RAISE_JOB,
+          kind: INCREASE_JOB,
           uniqueKey: `${id}/${runAt.toISOString()}`,
           runAt,
           payload: { playerId, period },

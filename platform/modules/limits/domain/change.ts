@@ -1,10 +1,10 @@
 import type { LimitPeriod } from '@/contract/enumerations';
 import { windowAt } from '@/contract/calendar-window';
 
-/** Hours that a raise waits, or to the end of the term in which it is asked for. */
-export type RaiseWait = number | 'until-term-ends';
+/** Hours that a increase waits, or to the end of the term in which it is asked for. */
+export type IncreaseWait = number | 'until-term-ends';
 
-/** A raise that is ready is forgotten after so many days without a confirmation (docs/decisions/0018). */
+/** A increase that is ready is forgotten after so many days without a confirmation (docs/decisions/0018). */
 export const CONFIRMATION_DAYS = 7;
 
 /** More than any bank moves in a month, in minor units. */
@@ -13,16 +13,16 @@ const LARGEST_LIMIT = 100_000_000_000n;
 const HOUR_MS = 3_600_000;
 
 /** Amounts are minor units; null is no limit. */
-export interface Standing {
+export interface LimitState {
   readonly inForce: bigint | null;
-  /** The open raise's amount. */
-  readonly raise: { readonly amount: bigint | null } | null;
+  /** The open increase's amount. */
+  readonly increase: { readonly amount: bigint | null } | null;
 }
 
 export type Change =
   | { readonly kind: 'act-at-once'; readonly amount: bigint }
   | { readonly kind: 'wait' }
-  | { readonly kind: 'drop-raise' }
+  | { readonly kind: 'drop-increase' }
   | { readonly kind: 'none' };
 
 /** Zero is a limit, too: nothing more is to be deposited. */
@@ -31,18 +31,18 @@ export function isLimitAmount(amount: bigint): boolean {
 }
 
 /**
- * What a wish for `wanted` means. To wish for what is in force gives up a raise; to repeat a raise does not start its
+ * What a wish for `wanted` means. To wish for what is in force gives up a increase; to repeat a increase does not start its
  * wait again.
  */
-export function decideChange({ inForce, raise }: Standing, wanted: bigint | null): Change {
-  if (wanted === inForce) return raise ? { kind: 'drop-raise' } : { kind: 'none' };
+export function decideChange({ inForce, increase }: LimitState, wanted: bigint | null): Change {
+  if (wanted === inForce) return increase ? { kind: 'drop-increase' } : { kind: 'none' };
   if (wanted !== null && (inForce === null || wanted < inForce)) return { kind: 'act-at-once', amount: wanted };
-  return raise && raise.amount === wanted ? { kind: 'none' } : { kind: 'wait' };
+  return increase && increase.amount === wanted ? { kind: 'none' } : { kind: 'wait' };
 }
 
-/** When a raise that is asked for now may be confirmed, and until when. */
-export function raiseTerm(
-  wait: RaiseWait,
+/** When a increase that is asked for now may be confirmed, and until when. */
+export function increaseTerm(
+  wait: IncreaseWait,
   period: LimitPeriod,
   now: Date,
   timeZone: string,

@@ -2,12 +2,20 @@ import type { LimitPeriod } from '@/contract/enumerations';
 import type { PlayerId } from '../../../kernel/ids';
 import { money, type Currency, type Money } from '@/contract/money';
 import { periodsOf, type LimitsDeps } from '../deps';
-import type { RaiseWait } from '../domain/change';
-import { remainingOf } from '../domain/room';
+import type { IncreaseWait } from '../domain/change';
+import { remainingOf } from '../domain/remaining-allowance';
 import { windowAt } from '@/contract/calendar-window';
-import { readLimits, readOpenRaises, readPlayUsed, readUsed, readVersion, type LimitKind, type Raise } from '../store';
+import {
+  readLimits,
+  readOpenIncreases,
+  readPlayUsed,
+  readUsed,
+  readVersion,
+  type LimitKind,
+  type Increase,
+} from '../store';
 
-export interface PendingRaise {
+export interface PendingIncrease {
   readonly id: string;
   /** null takes the limit away. */
   readonly amount: Money | null;
@@ -25,7 +33,7 @@ export interface LimitUse {
   readonly used: Money;
   readonly remaining: Money | null;
   readonly resetsAt: Date;
-  readonly raise: PendingRaise | null;
+  readonly increase: PendingIncrease | null;
 }
 
 export interface PlayerLimits {
@@ -35,8 +43,8 @@ export interface PlayerLimits {
   readonly now: Date;
   readonly timeZone: string;
   readonly currency: Currency;
-  readonly isRaiseBlocked: boolean;
-  readonly raiseWait: RaiseWait;
+  readonly isIncreaseBlocked: boolean;
+  readonly increaseWait: IncreaseWait;
   readonly deposit: readonly LimitUse[];
   /** What may be lost: stakes less wins. */
   readonly loss: readonly LimitUse[];
@@ -54,10 +62,10 @@ export async function getLimits(
     const now = clock.now();
     const { currency } = player;
     const terms = termsOf(player.brand);
-    const { timeZone, raiseWait } = terms;
+    const { timeZone, increaseWait } = terms;
     // The version first: what is read after it is at least as new.
     const version = await readVersion(tx, playerId);
-    const raises = await readOpenRaises(tx, playerId, now);
+    const increases = await readOpenIncreases(tx, playerId, now);
 
     async function usesOf(kind: LimitKind): Promise<LimitUse[]> {
       const limits = await readLimits(tx, playerId, kind);
@@ -74,14 +82,14 @@ export async function getLimits(
         const used = deposited
           ? (deposited.get(period) ?? 0n)
           : await readPlayUsed(tx, playerId, { kind, period }, now, timeZone);
-        const raise = raises.find((open) => open.kind === kind && open.period === period);
+        const increase = increases.find((open) => open.kind === kind && open.period === period);
         uses.push({
           period,
           limit,
           used: money(used, currency),
           remaining: limit && money(remainingOf({ limit: limit.amount, used }), currency),
           resetsAt: endsAt,
-          raise: raise ? toPending(raise, now) : null,
+          increase: increase ? toPending(increase, now) : null,
         });
       }
       return uses;
@@ -93,8 +101,8 @@ export async function getLimits(
       now,
       timeZone,
       currency,
-      isRaiseBlocked: customer?.isIncreaseDepositLimitBlocked ?? false,
-      raiseWait,
+      isIncreaseBlocked: customer?.isIncreaseDepositLimitBlocked ?? false,
+      increaseWait,
       deposit,
       loss,
       stake,
@@ -102,7 +110,7 @@ export async function getLimits(
   });
 }
 
-function toPending({ id, amount, currency, requestedAt, dueAt, expiresAt }: Raise, now: Date): PendingRaise {
+function toPending({ id, amount, currency, requestedAt, dueAt, expiresAt }: Increase, now: Date): PendingIncrease {
   return {
     id,
     amount: amount === null ? null : money(amount, currency),

@@ -3,7 +3,7 @@ import type { PlayerId } from '../../../kernel/ids';
 import type { Player } from '../../players/index';
 import type { Programme } from '../domain/programme';
 import type { LoyaltyDeps } from '../deps';
-import { lockMembers, tellPlayer } from '../store';
+import { lockMembers, notifyPlayer } from '../store';
 
 /**
  * Keeps whether the player takes part. The moment is taken under the member's lock, which the consumer of plays holds
@@ -25,7 +25,7 @@ export async function choose(
   const at = clock.now();
   await tx.query('update loyalty_members set is_in = $2, decided_at = $3 where player_id = $1', [playerId, isIn, at]);
   await keepChoice(tx, playerId, at, isIn);
-  await tellPlayer(tx, playerId);
+  await notifyPlayer(tx, playerId);
 }
 
 async function keepChoice(tx: Queryable, playerId: PlayerId, at: Date, isIn: boolean): Promise<void> {

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../kernel/db/db';
 import { toPlayerId } from '../../../kernel/ids';
 import { scheduleJob, type JobHandler } from '../../../kernel/jobs';
 import type { LoyaltyDeps } from '../deps';
-import { tellPlayer } from '../store';
+import { notifyPlayer } from '../store';
 
 export const LOYALTY_PERIOD_JOB = 'loyalty-period';
 
@@ -51,5 +51,5 @@ export async function closePeriod(
     JSON.stringify(levels),
     programme.decayPercent,
   ]);
-  for (const { player_id: playerId } of rows) await tellPlayer(tx, toPlayerId(playerId));
+  for (const { player_id: playerId } of rows) await notifyPlayer(tx, toPlayerId(playerId));
 }

@@ -4,7 +4,7 @@ import { readLags } from '../../../kernel/events/consumer';
 import { scheduleJob, type JobHandler } from '../../../kernel/jobs';
 import type { LoyaltyDeps } from '../deps';
 import { lastPrizePlace, prizeOf, type Programme, type Tournament } from '../domain/programme';
-import { closeWindow, keepResult, openWindow, readRanking, tellPlayer, type TournamentWindow } from '../store';
+import { closeWindow, keepResult, openWindow, readRanking, notifyPlayer, type TournamentWindow } from '../store';
 
 export const TOURNAMENT_END_JOB = 'loyalty-tournament-end';
 export const LOYALTY_CONSUMER = 'loyalty';
@@ -74,6 +74,6 @@ export async function endTournament(deps: LoyaltyDeps, tx: Queryable, id: string
       at: deps.clock.now(),
     });
     await keepResult(tx, id, ranked, typeof given === 'string' ? given : 'assigned');
-    await tellPlayer(tx, ranked.playerId);
+    await notifyPlayer(tx, ranked.playerId);
   }
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
-import { lockMembers, tellPlayer } from '../store';
+import { lockMembers, notifyPlayer } from '../store';
 
 /**
  * Takes whole points from what the player can spend, in the caller's transaction; the level stays. Answers false, and
@@ -33,5 +33,5 @@ async function changeSpent(tx: Queryable, playerId: PlayerId, thousandths: bigin
     thousandths,
   ]);
   if (rowCount !== 1) throw new Error(`no member whose points could change: ${playerId}`);
-  await tellPlayer(tx, playerId);
+  await notifyPlayer(tx, playerId);
 }

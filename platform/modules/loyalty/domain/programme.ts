@@ -130,7 +130,7 @@ export function pointsOf(
   return worth === null ? 0n : (cash * 10n * BigInt(weight)) / worth;
 }
 
-export interface Standing {
+export interface Progress {
   /** Counted from 1. */
   readonly level: number;
   /** Whole points. */
@@ -140,7 +140,7 @@ export interface Standing {
 }
 
 /** The level that so many thousandths of points give. */
-export function standingOf({ levels }: Pick<Programme, 'levels'>, thousandths: bigint): Standing {
+export function progressOf({ levels }: Pick<Programme, 'levels'>, thousandths: bigint): Progress {
   const points = Number((thousandths > 0n ? thousandths : 0n) / 1000n);
   const level = Math.max(1, levels.filter((each) => each.points <= points).length);
   return { level, points, nextLevelPoints: levels[level]?.points ?? null };

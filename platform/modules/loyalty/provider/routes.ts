@@ -125,14 +125,14 @@ async function answerPlayer(deps: RoutesDeps, request: IncomingMessage, asked: s
 }
 
 async function playerView({ loyalty }: RoutesDeps, player: Player) {
-  const standing = await loyalty.getStanding(player);
+  const progress = await loyalty.getProgress(player);
   return {
     playerId: player.id,
     isBlocked: await loyalty.isBlocked(player.id),
-    gamificationOpt: { enable: standing?.isIn ?? false },
-    level: standing?.level ?? 1,
-    points: standing?.points ?? 0,
-    nextLevelPoints: standing?.nextLevelPoints ?? null,
+    gamificationOpt: { enable: progress?.isIn ?? false },
+    level: progress?.level ?? 1,
+    points: progress?.points ?? 0,
+    nextLevelPoints: progress?.nextLevelPoints ?? null,
   };
 }
 

@@ -153,16 +153,16 @@ export function detailsPage(parts: PageParts, values: Values, problems: readonly
 
 const marketingChoices = ['emailMarketing', 'smsMarketing', 'phoneMarketing'] as const;
 /** Travels with the choices: one that was taken back is left out of a form, as is one that was never shown. */
-const marketingAsked = 'marketingAsked';
+const marketingShown = 'marketingShown';
 
 function marketing({ brand, texts }: PageParts, values: Values): Markup {
   const isChosen = (name: (typeof marketingChoices)[number]): boolean =>
-    values[marketingAsked] === '1' ? values[name] === '1' : brand.consentByDefault;
+    values[marketingShown] === '1' ? values[name] === '1' : brand.consentByDefault;
   const choices = marketingChoices.map(
     (name) =>
       html`<label class="choice"><input type="checkbox" name="${name}" value="1"${isChosen(name) ? html` checked` : null}><span>${texts.marketing[name]}</span></label>`,
   );
-  return html`<fieldset><legend>${texts.marketing.title}</legend>${hidden({ [marketingAsked]: '1' })}${choices}</fieldset>`;
+  return html`<fieldset><legend>${texts.marketing.title}</legend>${hidden({ [marketingShown]: '1' })}${choices}</fieldset>`;
 }
 
 /** No limit must be said, not left out. */
@@ -190,7 +190,7 @@ function countries({ brand, locale, texts }: PageParts, chosen: string): Markup 
 /** What of a form belongs to a registration, in its own words. */
 export function registrationValues(values: URLSearchParams): Values {
   return Object.fromEntries(
-    [...registrationFields, 'depositLimitPeriod', 'depositLimitAmount', ...marketingChoices, marketingAsked].flatMap(
+    [...registrationFields, 'depositLimitPeriod', 'depositLimitAmount', ...marketingChoices, marketingShown].flatMap(
       (name) => (values.has(name) ? [[name, (values.get(name) ?? '').slice(0, 254)]] : []),
     ),
   );

@@ -2,7 +2,7 @@ import type { AccountStatus } from '@/contract/enumerations';
 import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
 import type { RequiredDocumentUpload } from '../domain/player';
-import { tellScreens } from './tell-screens';
+import { notifyScreens } from './notify-screens';
 
 /** What is asked of a player about the source of their wealth. */
 export interface SourceOfWealthRequest {
@@ -24,6 +24,6 @@ export async function askSourceOfWealth(
     [playerId, request?.dueAt ?? null, request && JSON.stringify(request.documents), at],
   );
   if (!rows[0]) return false;
-  await tellScreens(tx, playerId, rows[0].account_status);
+  await notifyScreens(tx, playerId, rows[0].account_status);
   return true;
 }

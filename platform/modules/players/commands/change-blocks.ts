@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../kernel/db/db';
 import type { AccountStatus } from '@/contract/enumerations';
 import type { PlayerId } from '../../../kernel/ids';
-import { tellScreens } from './tell-screens';
+import { notifyScreens } from './notify-screens';
 
 /** What an operator shuts (true) or opens (false) for a player; what is not named stays. */
 export interface Blocks {
@@ -36,6 +36,6 @@ export async function changeBlocks(tx: Queryable, playerId: PlayerId, blocks: Bl
      where player_id = $1`,
     [playerId, deposits, cancelWithdrawal, increaseDepositLimit, rewards],
   );
-  await tellScreens(tx, playerId, rows[0].account_status);
+  await notifyScreens(tx, playerId, rows[0].account_status);
   return true;
 }

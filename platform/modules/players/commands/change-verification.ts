@@ -2,7 +2,7 @@ import type { AccountStatus } from '@/contract/enumerations';
 import type { Verification } from '@/contract/verification';
 import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
-import { tellScreens } from './tell-screens';
+import { notifyScreens } from './notify-screens';
 
 /**
  * Puts what `change` makes of it in its place, and tells the player's screens; changes of one player follow each other.
@@ -27,6 +27,6 @@ export async function changeVerification(
      where id = $1`,
     [playerId, status, deadline, JSON.stringify(done), JSON.stringify(missing), at],
   );
-  await tellScreens(tx, playerId, accountStatus);
+  await notifyScreens(tx, playerId, accountStatus);
   return true;
 }

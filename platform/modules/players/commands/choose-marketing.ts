@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../kernel/db/db';
 import type { AccountStatus } from '@/contract/enumerations';
 import type { PlayerId } from '../../../kernel/ids';
-import { tellScreens } from './tell-screens';
+import { notifyScreens } from './notify-screens';
 
 /** By which channels the player wants to hear of offers. */
 export interface MarketingChoice {
@@ -27,7 +27,7 @@ export async function chooseMarketing(
      where id = $1 returning account_status`,
     [playerId, sms, email, phone, now],
   );
-  if (rows[0]) await tellScreens(tx, playerId, rows[0].account_status);
+  if (rows[0]) await notifyScreens(tx, playerId, rows[0].account_status);
 }
 
 /** No marketing by any channel; part of an update of `players`. */

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../kernel/db/db';
 import type { PlayerId } from '../../../kernel/ids';
 import type { EndWithAccount } from './change-account-status';
 import { STOP_MARKETING } from './choose-marketing';
-import { tellScreens } from './tell-screens';
+import { notifyScreens } from './notify-screens';
 
 /** Closes an open account at its player's wish, with all sign-ins, play and marketing. False when it is not open. */
 export async function closeByPlayer(
@@ -20,7 +20,7 @@ export async function closeByPlayer(
   );
   if (rowCount === 0) return false;
   // Told before the sessions end: what comes after that finds no socket.
-  await tellScreens(tx, playerId, 'Closed');
+  await notifyScreens(tx, playerId, 'Closed');
   await endAll(tx, playerId, now, 'account-closed');
   return true;
 }
@@ -33,6 +33,6 @@ export async function reopenByPlayer(tx: Queryable, playerId: PlayerId, now: Dat
     [playerId, now],
   );
   if (rowCount === 0) return false;
-  await tellScreens(tx, playerId, 'Open');
+  await notifyScreens(tx, playerId, 'Open');
   return true;
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../kernel/db/db';
 import type { AccountStatus } from '@/contract/enumerations';
 import type { PlayerId } from '../../../kernel/ids';
 import { chooseMarketing, type MarketingChoice } from './choose-marketing';
-import { tellScreens } from './tell-screens';
+import { notifyScreens } from './notify-screens';
 
 const columns = {
   email: `email_verified = true, updated_at = $3 where id = $1 and lower(email) = lower($2)
@@ -28,7 +28,7 @@ export async function markVerified(
     `update players set ${columns[what]} returning account_status`,
     [playerId, proven, now],
   );
-  if (rows[0]) await tellScreens(tx, playerId, rows[0].account_status);
+  if (rows[0]) await notifyScreens(tx, playerId, rows[0].account_status);
   return rows.length === 1;
 }
 
@@ -43,7 +43,7 @@ export async function changeUnprovenEmail(
     'update players set email = $2, updated_at = $3 where id = $1 and not email_verified returning account_status',
     [playerId, email, now],
   );
-  if (rows[0]) await tellScreens(tx, playerId, rows[0].account_status);
+  if (rows[0]) await notifyScreens(tx, playerId, rows[0].account_status);
   return rows.length === 1;
 }
 

@@ -3,7 +3,7 @@ import type { PlayerId } from '../../../kernel/ids';
 import type { EndWithAccount } from './change-account-status';
 import { STOP_MARKETING } from './choose-marketing';
 import { SAME_MS } from './start-time-out';
-import { tellScreens } from './tell-screens';
+import { notifyScreens } from './notify-screens';
 
 /** Closed for good already, by this player or because it was not the only account. */
 const isFinal = `account_status = 'Closed' and account_status_cause in ('SelfExclusion', 'MultipleAccounts')`;
@@ -34,7 +34,7 @@ export async function startSelfExclusion(
       );
   if (rowCount === 0) return false;
   // To the screens of these sign-ins the account is closed. Told before they end: what comes after finds no socket.
-  await tellScreens(tx, playerId, 'Closed');
+  await notifyScreens(tx, playerId, 'Closed');
   await endAll(tx, playerId, now, 'self-excluded');
   return true;
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { timeScale } from '../../../testing/time-scale';
-import { isHeldByAnother } from './account-holder';
+import { isThirdPartyAccount } from './account-holder';
 
 const named = (firstName: string | null, lastName: string | null) => ({ firstName, lastName });
 const holds = (holder: string, firstName: string | null, lastName: string | null) =>
-  !isHeldByAnother([holder], named(firstName, lastName));
+  !isThirdPartyAccount([holder], named(firstName, lastName));
 
 describe('the holder of an account can be the player', () => {
   test.each([
@@ -57,10 +57,10 @@ describe('the holder of an account can be the player', () => {
   ])('%s: %s of %s %s [CSH-01]', (_case, holder, first, last) => expect(holds(holder, first, last)).toBe(true));
 
   test('one of several holders is enough, and blank ones say nothing [CSH-01]', () => {
-    expect(isHeldByAnother(['Matti Korhonen', 'AINO VIRTANEN'], named('Aino', 'Virtanen'))).toBe(false);
-    expect(isHeldByAnother([], named('Aino', 'Virtanen'))).toBe(false);
-    expect(isHeldByAnother(['', ' '], named('Aino', 'Virtanen'))).toBe(false);
-    expect(isHeldByAnother(['', 'Matti Korhonen'], named('Aino', 'Virtanen'))).toBe(true);
+    expect(isThirdPartyAccount(['Matti Korhonen', 'AINO VIRTANEN'], named('Aino', 'Virtanen'))).toBe(false);
+    expect(isThirdPartyAccount([], named('Aino', 'Virtanen'))).toBe(false);
+    expect(isThirdPartyAccount(['', ' '], named('Aino', 'Virtanen'))).toBe(false);
+    expect(isThirdPartyAccount(['', 'Matti Korhonen'], named('Aino', 'Virtanen'))).toBe(true);
   });
 });
 
@@ -107,7 +107,7 @@ test('the own name is accepted in any order, case and spelling of its accents, a
         const told = [...others.slice(0, 1), ...own, ...others.slice(1)].join(between).replace(/(?<=\p{L})/u, mark);
         const cased =
           how === 'upper' ? told.toUpperCase() : how === 'lower' ? told.toLowerCase() : told.normalize('NFD');
-        return !isHeldByAnother([cased], named(given.join(' '), family.join('-')));
+        return !isThirdPartyAccount([cased], named(given.join(' '), family.join('-')));
       },
     ),
     { numRuns: 2_000 },
@@ -120,7 +120,7 @@ test('whatever a bank or a form tells, it is judged, and within a moment [CSH-01
       fc.string({ unit: 'binary' }),
       fc.string({ unit: 'binary' }),
       fc.string({ unit: 'binary' }),
-      (holder, first, last) => typeof isHeldByAnother([holder], named(first, last)) === 'boolean',
+      (holder, first, last) => typeof isThirdPartyAccount([holder], named(first, last)) === 'boolean',
     ),
   );
   const started = performance.now();
@@ -133,8 +133,8 @@ test('whatever a bank or a form tells, it is judged, and within a moment [CSH-01
     '-'.repeat(100_000),
     'ﷺ'.repeat(5_000),
   ]) {
-    expect(isHeldByAnother([long], named('Aino', 'Virtanen'))).toBe(/\p{L}/u.test(long) && !long.startsWith('ﷺ'));
-    isHeldByAnother(['Aino Virtanen'], named(long, long));
+    expect(isThirdPartyAccount([long], named('Aino', 'Virtanen'))).toBe(/\p{L}/u.test(long) && !long.startsWith('ﷺ'));
+    isThirdPartyAccount(['Aino Virtanen'], named(long, long));
   }
   expect(performance.now() - started).toBeLessThan(10_000 * timeScale);
 });

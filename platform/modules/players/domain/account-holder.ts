@@ -122,7 +122,7 @@ function isOneAnother(words: readonly string[], { firstName, lastName }: KnownNa
  * reading of their words do the family name and a given name, in whatever order, agree with the player's. What cannot
  * be compared (no name, another script) is not clear.
  */
-export function isHeldByAnother(holders: readonly string[], player: KnownName): boolean {
+export function isThirdPartyAccount(holders: readonly string[], player: KnownName): boolean {
   const named = holders.map(wordsOf).filter((words) => words.length > 0);
   return named.length > 0 && named.every((words) => isOneAnother(words, player));
 }

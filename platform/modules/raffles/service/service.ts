@@ -39,7 +39,7 @@ export function createRaffleService({ clock, brands, raffles }: ServiceDeps) {
     return { player_id: playerId, brand_id: brand, instance_tickets: asked };
   }
 
-  async function tellTickets(brand: string, playerIds: readonly string[]): Promise<void> {
+  async function publishTickets(brand: string, playerIds: readonly string[]): Promise<void> {
     const concerned = [...of(brand)].filter(
       ({ playerId, wants }) => playerIds.includes(playerId) && wants('RaffleWinEvent'),
     );
@@ -50,7 +50,7 @@ export function createRaffleService({ clock, brands, raffles }: ServiceDeps) {
   }
 
   /** To each player their own prizes; that there was a draw, to everybody. */
-  function tellDrawn(brand: string, { drawId, type, winners, at }: DrawnEvent): void {
+  function publishDrawn(brand: string, { drawId, type, winners, at }: DrawnEvent): void {
     const series = raffles.raffleOf(brand)?.series.find((one) => one.type === type);
     for (const listener of of(brand)) {
       if (!listener.wants('RaffleWinEvent')) continue;
@@ -67,7 +67,7 @@ export function createRaffleService({ clock, brands, raffles }: ServiceDeps) {
     }
   }
 
-  async function tellCheckpoint(): Promise<void> {
+  async function publishCheckpoint(): Promise<void> {
     const wanting = brands.flatMap((brand) => [...of(brand)].filter(({ wants }) => wants('LogCheckpoint')));
     if (wanting.length === 0) return;
     const { size, checkpoint, publicKey } = await raffles.getLog();
@@ -108,13 +108,13 @@ export function createRaffleService({ clock, brands, raffles }: ServiceDeps) {
       const leave = await Promise.all([
         ...brands.flatMap((brand) => [
           bus.subscribe(ticketsTopic(brand), (payload) => {
-            tellTickets(brand, ticketsEvent.parse(payload).playerIds).catch(report);
+            publishTickets(brand, ticketsEvent.parse(payload).playerIds).catch(report);
           }),
-          bus.subscribe(drawnTopic(brand), (payload) => tellDrawn(brand, drawnEvent.parse(payload))),
+          bus.subscribe(drawnTopic(brand), (payload) => publishDrawn(brand, drawnEvent.parse(payload))),
         ]),
-        bus.subscribe(LOG_TOPIC, () => void tellCheckpoint().catch(report)),
+        bus.subscribe(LOG_TOPIC, () => void publishCheckpoint().catch(report)),
       ]);
-      const timer = setInterval(() => void tellCheckpoint().catch(report), CHECKPOINT_MS);
+      const timer = setInterval(() => void publishCheckpoint().catch(report), CHECKPOINT_MS);
       timer.unref();
       return () => {
         clearInterval(timer);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toPlayerId } from '../../../kernel/ids';
 import type { JobHandler } from '../../../kernel/jobs';
-import { readCheck, tellScreens } from '../store';
+import { readCheck, notifyScreens } from '../store';
 
 /** Written by reality_checks_announce. */
 export const DUE_JOB = 'reality-check-due';
@@ -12,5 +12,5 @@ const payload = z.object({ playerId: z.string().transform(toPlayerId), dueAt: z.
 export const announceDue: JobHandler = async (tx, job) => {
   const { playerId, dueAt } = payload.parse(job.payload);
   const check = await readCheck(tx, playerId);
-  if (check?.dueAt?.getTime() === dueAt.getTime()) await tellScreens(tx, playerId);
+  if (check?.dueAt?.getTime() === dueAt.getTime()) await notifyScreens(tx, playerId);
 };

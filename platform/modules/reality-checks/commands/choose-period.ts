@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/contract/result';
 import type { RealityChecksDeps, RealityCheckRule, SignIn } from '../deps';
-import { lockCheck, moveDue, tellScreens } from '../store';
+import { lockCheck, moveDue, notifyScreens } from '../store';
 
 export type PeriodRefused = { readonly kind: 'operation-not-allowed' };
 
@@ -21,7 +21,7 @@ export async function choosePeriod(
     if (!check) return;
     const wouldBeDue = check.countingSince && new Date(check.countingSince.getTime() + minutes * 60_000);
     if (wouldBeDue && check.dueAt && wouldBeDue < check.dueAt) await moveDue(tx, signIn.playerId, wouldBeDue);
-    else await tellScreens(tx, signIn.playerId);
+    else await notifyScreens(tx, signIn.playerId);
   });
   return ok(undefined);
 }

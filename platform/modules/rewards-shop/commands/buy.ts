@@ -27,21 +27,21 @@ const refuse = (reason: PurchaseRefusal): Bought => err({ kind: 'purchase-refuse
  */
 export async function buy(deps: ShopDeps, player: Player, order: Order): Promise<Bought> {
   const bought = await deps.db.tx((tx) => buyIn(deps, tx, player, order));
-  deps.wakeOutbox();
+  deps.wakeConsumers();
   return bought;
 }
 
 async function buyIn(deps: ShopDeps, tx: Queryable, player: Player, order: Order): Promise<Bought> {
-  const standing = await deps.loyalty.lockStanding(tx, player);
+  const progress = await deps.loyalty.lockProgress(tx, player);
   const known = await readPurchase(tx, order.purchaseId);
   if (known) return isSame(known, player, order) ? ok(known) : err({ kind: 'idempotency-conflict' });
   const good = deps.goods.find(({ id, brands }) => id === order.good && brands.includes(player.brand));
-  if (!good || !standing) return refuse('NotOffered');
+  if (!good || !progress) return refuse('NotOffered');
   const reason = await deps.rewards.getBlock(player.id, tx);
   if (reason) return err({ kind: 'rewards-blocked', reason });
   const today = windowAt('Day', deps.clock.now(), deps.timeZoneOf(player.brand)).startsAt;
   const boughtToday = (await countBought(tx, player.id, today)).get(good.id) ?? 0;
-  const refusal = refusalOf(good, { ...standing, boughtToday, agreedPrice: order.price });
+  const refusal = refusalOf(good, { ...progress, boughtToday, agreedPrice: order.price });
   return refusal ? refuse(refusal) : sell(deps, tx, { player, order, good });
 }
 

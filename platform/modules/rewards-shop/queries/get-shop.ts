@@ -1,6 +1,6 @@
 import { windowAt } from '@/contract/calendar-window';
 import type { Player } from '../../players/index';
-import type { PlayerStanding } from '../../loyalty/index';
+import type { PlayerProgress } from '../../loyalty/index';
 import type { RewardOffer } from '../../rewards/index';
 import type { ShopDeps } from '../deps';
 import type { Good } from '../domain/goods';
@@ -13,14 +13,14 @@ export interface OfferedGood extends Pick<Good, 'id' | 'price' | 'level' | 'perD
 }
 
 export interface Shop {
-  readonly standing: PlayerStanding;
+  readonly progress: PlayerProgress;
   readonly goods: readonly OfferedGood[];
 }
 
 /** What the shop sells to a player now, the cheapest first; null where there is no loyalty programme. */
 export async function getShop(deps: ShopDeps, player: Player): Promise<Shop | null> {
-  const standing = await deps.loyalty.getStanding(player);
-  if (!standing) return null;
+  const progress = await deps.loyalty.getProgress(player);
+  if (!progress) return null;
   const today = windowAt('Day', deps.clock.now(), deps.timeZoneOf(player.brand)).startsAt;
   const [bought, sold] = [await countBought(deps.db, player.id, today), await readSold(deps.db, player.brand)];
   const goods: OfferedGood[] = [];
@@ -30,5 +30,5 @@ export async function getShop(deps: ShopDeps, player: Player): Promise<Shop | nu
     const stockLeft = stock === null ? null : Math.max(0, stock - (sold.get(id) ?? 0));
     goods.push({ ...offer, id, price, level, perDay, stockLeft, boughtToday: bought.get(id) ?? 0 });
   }
-  return { standing, goods: goods.sort((one, other) => one.price - other.price) };
+  return { progress, goods: goods.sort((one, other) => one.price - other.price) };
 }

@@ -4,7 +4,7 @@ import type { RewardsDeps } from '../deps';
 import { claimTimes, isFor, isRunning, prizeIn, reasonOf, type Campaign } from '../domain/campaign';
 import type { Reward } from '../domain/reward';
 import { assignBlock } from '../queries/rewards-block';
-import { insertReward, readRewardOf, tellPlayer } from '../store';
+import { insertReward, readRewardOf, notifyPlayer } from '../store';
 import { scheduleCredit, scheduleEnd, scheduleStart } from './reward-jobs';
 
 export type AssignRefusal = 'not-running' | 'not-for-player' | 'player-blocked' | 'budget-spent';
@@ -46,7 +46,7 @@ export async function assignReward(
     return { reward: other, isNew: false };
   }
   await planReward(deps, tx, reward);
-  await tellPlayer(tx, reward);
+  await notifyPlayer(tx, reward);
   return { reward, isNew: true };
 }
 

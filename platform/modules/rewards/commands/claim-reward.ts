@@ -25,10 +25,10 @@ export async function claimReward(
   id: string,
 ): Promise<Result<Reward, ClaimRefusal>> {
   const begun = await deps.db.tx((tx) => beginClaim(deps, tx, playerId, id));
-  deps.wakeOutbox();
+  deps.wakeConsumers();
   if (!begun.ok) return begun;
   const credited = await deps.db.tx((tx) => creditReward(deps, tx, id));
-  deps.wakeOutbox();
+  deps.wakeConsumers();
   if (credited?.note === 'BonusActive') return err({ kind: 'bonus-active' });
   return credited ? ok(credited) : err({ kind: 'reward-not-available' });
 }

@@ -89,6 +89,6 @@ export async function giveReward(deps: RewardsDeps, campaign: Campaign, playerId
   const given = await deps.db.tx((tx) =>
     assignReward(deps, tx, campaign, { playerId, occasion, at: deps.clock.now() }),
   );
-  deps.wakeOutbox();
+  deps.wakeConsumers();
   return given;
 }

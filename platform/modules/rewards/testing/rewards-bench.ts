@@ -72,7 +72,7 @@ export async function openRewardsBench(change: Partial<RewardsDeps> = {}) {
     async endUnpaid(...given) {
       for (const end of unpaid) await end(...given);
     },
-    wakeOutbox: () => undefined,
+    wakeConsumers: () => undefined,
     ...change,
   });
   endings.push(rewards.endWithAccount);

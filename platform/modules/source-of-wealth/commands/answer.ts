@@ -35,7 +35,7 @@ export function saveCategory(
 
 /** Hands the form in: nothing is late from now on, and an operator decides. Once handed in it stays so. */
 export async function submitForm(
-  { db, clock, players, documents, wakeOutbox }: SourceOfWealthDeps,
+  { db, clock, players, documents, wakeConsumers }: SourceOfWealthDeps,
   playerId: PlayerId,
 ): Promise<Result<void, SubmitRefused>> {
   const sent = await documents.list(playerId);
@@ -46,7 +46,7 @@ export async function submitForm(
     if (form?.status !== 'Open' || !player?.sourceOfWealthDocuments) return err({ kind: 'operation-not-allowed' });
     const requests = player.sourceOfWealthDocuments;
     const missing = missingKinds(
-      categoriesOf(form.checked, sent, form.askedAt),
+      categoriesOf(form.checked, sent, form.requestedAt),
       requests.map(({ requestedFundingType }) => requestedFundingType),
     );
     if (missing.length > 0) return err({ kind: 'source-of-wealth-incomplete', missing });
@@ -60,6 +60,6 @@ export async function submitForm(
     );
     return ok(undefined);
   });
-  wakeOutbox();
+  wakeConsumers();
   return result;
 }

@@ -44,17 +44,17 @@ const refused = (status: 404 | 409, error: string): OperatorAnswer => ({ status,
 export async function operate(deps: SourceOfWealthDeps, order: SourceOfWealthOrder): Promise<OperatorAnswer> {
   if (order.action === 'list') return { status: 200, body: { forms: await listSubmitted(deps, order.first) } };
   const answer = await deps.db.tx((tx) => carryOut(deps, tx, order));
-  deps.wakeOutbox();
+  deps.wakeConsumers();
   return answer;
 }
 
 async function listSubmitted({ db, documents }: SourceOfWealthDeps, first: number): Promise<object[]> {
   const forms = await readSubmitted(db, first);
   return Promise.all(
-    forms.map(async ({ playerId, submittedAt, askedAt, checked }) => ({
+    forms.map(async ({ playerId, submittedAt, requestedAt, checked }) => ({
       playerId,
       submittedAt,
-      categories: categoriesOf(checked, await documents.list(playerId), askedAt)
+      categories: categoriesOf(checked, await documents.list(playerId), requestedAt)
         .filter(({ isBegun }) => isBegun)
         .map(({ kind, options, files }) => ({
           kind,

@@ -27,10 +27,10 @@ export interface Category<File = FundingFile> {
 export function categoriesOf<File extends FundingFile>(
   checked: Checked,
   documents: readonly File[],
-  askedAt: Date,
+  requestedAt: Date,
 ): Category<File>[] {
   return FUNDING_OPTIONS.map(({ id: kind, options }) => {
-    const files = documents.filter(({ funding, createdAt }) => funding === kind && createdAt >= askedAt);
+    const files = documents.filter(({ funding, createdAt }) => funding === kind && createdAt >= requestedAt);
     const shown = options.map((option) => ({ option, isChecked: checked[kind]?.includes(option.id) ?? false }));
     const isAnyChecked = shown.some(({ isChecked }) => isChecked);
     const isAnySent = files.some(({ status }) => status !== 'Refused');

@@ -14,7 +14,7 @@ export function landscapeScene(
   const { palette, random } = painting;
   const orbX = random.between(220, 380);
   const lit = random.next() < 0.6;
-  const standing = lit
+  const figures = lit
     ? enamelMotif(painting, hero, { cx: 300, cy: 330, size: 350 })
     : glow(painting, 300, 420, 260, palette.glow, 0.8) +
       enamelMotif(painting, hero, { cx: 300, cy: 352, size: 380 }, palette.night);
@@ -36,7 +36,7 @@ export function landscapeScene(
     orb(painting, orbX, random.between(200, 260), random.between(120, 165)) +
     clouds(painting, 300, palette.glow, 0.35) +
     ridges(painting, land, 430) +
-    standing +
+    figures +
     near +
     sparkles(painting, 10, [40, 360, 560, 620], [3, 9])
   );

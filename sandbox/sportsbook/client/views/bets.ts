@@ -76,7 +76,7 @@ function betCard(words: Words, bet: Bet, offer: Offer | null, handlers: BetHandl
           h(
             'span',
             { class: 'quiet' },
-            `${words.market(leg.event, leg.market)} · ${leg.event.home} – ${leg.event.away} · ${words.standing(leg.event)}`,
+            `${words.market(leg.event, leg.market)} · ${leg.event.home} – ${leg.event.away} · ${words.statusText(leg.event)}`,
           ),
         ),
       ),

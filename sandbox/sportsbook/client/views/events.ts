@@ -66,7 +66,7 @@ function eventRow(state: State, words: Words, event: SportsEvent, handlers: Even
       },
       h('span', { class: 'event-meta' }, words.competition(event.competition)),
       ...teams(words, event),
-      h('span', { class: event.phase === 'live' ? 'event-state event-live' : 'event-state' }, words.standing(event)),
+      h('span', { class: event.phase === 'live' ? 'event-state event-live' : 'event-state' }, words.statusText(event)),
     ),
     h(
       'div',
@@ -130,7 +130,7 @@ export function eventView(state: State, words: Words, handlers: EventHandlers): 
     back,
     h('p', { class: 'event-meta' }, `${words.sport(event.sport)} · ${words.competition(event.competition)}`),
     h('h1', { tabindex: '-1' }, `${event.home} – ${event.away}`),
-    h('p', { class: event.phase === 'live' ? 'standing event-live' : 'standing' }, words.standing(event)),
+    h('p', { class: event.phase === 'live' ? 'standing event-live' : 'standing' }, words.statusText(event)),
     event.selections.length === 0 && h('p', { class: 'quiet' }, words.t('eventGone')),
     markets.map((market) =>
       h(

@@ -63,7 +63,7 @@ function start(link: LobbyLink, locale: string): void {
     const minute = Math.floor(Date.now() / 60_000);
     if (view.isBlocked) return draw('off', element('p', { class: 'card' }, say('off')));
     if (!view.gamificationOpt.enable) return draw('join', joinCard());
-    const standing = element(
+    const summary = element(
       'p',
       { class: 'standing' },
       element('strong', {}, say('level', { level: number(view.level) })),
@@ -71,7 +71,7 @@ function start(link: LobbyLink, locale: string): void {
     );
     const cards =
       which === 'missions' ? missionCards(view, formats, toRewards) : tournamentCards(view, formats, toRewards);
-    draw(JSON.stringify(view) + minute, standing, cards);
+    draw(JSON.stringify(view) + minute, summary, cards);
   }
 
   function joinCard(): HTMLElement {

@@ -7,8 +7,8 @@ h2, h3 { font-family: var(--font-display), system-ui, sans-serif; line-height: 1
 h2 { font-size: 1.3125rem; } h3 { font-size: 1rem; }
 ul, ol { list-style: none; }
 .card { display: grid; align-content: start; gap: 12px; padding: 22px; border: 1px solid var(--line); border-radius: var(--radius-card); background: linear-gradient(155deg, color-mix(in srgb, var(--accent) 13%, transparent), transparent 60%), var(--surface); }
-.standing { display: flex; flex-wrap: wrap; gap: 4px 14px; align-items: baseline; padding: 12px 22px; border-radius: var(--radius-control); background: var(--surface); color: var(--ink-muted); }
-.standing strong { color: var(--ink); font-size: 1.125rem; }
+.summary { display: flex; flex-wrap: wrap; gap: 4px 14px; align-items: baseline; padding: 12px 22px; border-radius: var(--radius-control); background: var(--surface); color: var(--ink-muted); }
+.summary strong { color: var(--ink); font-size: 1.125rem; }
 .missions { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr)); gap: 16px; }
 .tournaments { display: grid; gap: 16px; }
 .eyebrow { color: var(--accent-ink); font-size: .875rem; font-weight: 600; }

@@ -3,7 +3,7 @@ import { SignedOut } from '@/app/_frame/profile-page';
 import { AccountPage } from '@/components/account/account-page';
 import { InformationForm } from '@/components/registration/information-form.client';
 import { getInformation } from '@/components/registration/information.queries';
-import { ageToOpen } from '@/components/registration/asked-for';
+import { ageToOpen } from '@/components/registration/required-fields';
 import { NotOffered, Unread } from '@/components/ui/unavailable';
 import { isAuthenticationFailure } from '@/lib/graphql/failure';
 import { localePath } from '@/lib/i18n/paths';

@@ -3,7 +3,7 @@ import { publicMetadata, publicPage } from '@/app/_frame/public-page';
 import { DepositButton } from '@/components/cashier/deposit-button.client';
 import { casinoContext, found } from '@/components/games/casino-gate';
 import { GamePage } from '@/components/games/game-page';
-import { getDoorState, getGame, getGameOdds } from '@/components/games/games.queries';
+import { getEntryState, getGame, getGameOdds } from '@/components/games/games.queries';
 import { Unread } from '@/components/ui/unavailable';
 import { WalletBadge } from '@/components/wallet/wallet-badge.client';
 import { Texts } from '@/lib/i18n/texts';
@@ -44,9 +44,9 @@ export const generateMetadata = publicMetadata(async ({ params }: GameRouteProps
 
 export default publicPage(async function GameRoute({ params }: GameRouteProps) {
   const [context, { slug }] = await Promise.all([casinoContext(params), params]);
-  const [result, door, odds] = await Promise.all([
+  const [result, entry, odds] = await Promise.all([
     getGame(context, slug),
-    getDoorState(context, slug),
+    getEntryState(context, slug),
     getGameOdds(context, slug),
   ]);
   if (!result.ok) return <Unread t={context.t} failure={result.error} text={context.t('common.unavailable')} />;
@@ -59,5 +59,5 @@ export default publicPage(async function GameRoute({ params }: GameRouteProps) {
       </Texts>
     </>
   );
-  return <GamePage context={context} game={found(result.value)} odds={odds} door={door} bar={bar} />;
+  return <GamePage context={context} game={found(result.value)} odds={odds} entry={entry} bar={bar} />;
 });

@@ -1,0 +1,76 @@
+'use client';
+import { useRouter, useSearchParams } from 'next/navigation';
+import { useEffect } from 'react';
+import { CASHIER_PARAMETERS, readCashierQuery, type Prefill } from '@/components/cashier/cashier.model';
+import { onQuickDepositRequested } from '@/components/cashier/quick-deposit-store';
+import { isAnyGuardRegistered } from '@/components/guards/guards.model';
+import { currentGuards } from '@/components/guards/guards-store';
+import { currentOverlay, openOverlay, subscribeToOverlay } from '@/components/overlay/overlay-store';
+import { importWithRetry } from '@/lib/graphql/lazy-import.client';
+import { dropParameters } from '@/lib/page/drop-parameters.client';
+import { useSession } from '@/lib/session/session.client';
+
+/** ms; after the way to the lobby from a cashier page [CSH-04]. */
+const OPEN_DELAY_MS = 100;
+const NO_PREFILL: Prefill = { methodId: null, amount: null };
+
+interface QuickDepositEffectsProps {
+  /** '/en': what stands before every path of this page's locale. */
+  readonly localePrefix: string;
+  /** Whether the brand has a message to new players; while it is due, no link opens the dialog. */
+  readonly welcomes: boolean;
+}
+
+/**
+ * Opens the quick deposit when it is asked for, by a button, a prompt or a link; never while a guard is registered
+ * [CSH-04, CSH-05].
+ */
+export function QuickDepositEffects({ localePrefix, welcomes }: QuickDepositEffectsProps): null {
+  const router = useRouter();
+  const { status, playerId } = useSession();
+  // Also of a link inside the page, which loads nothing.
+  const query = useSearchParams().toString();
+  useEffect(
+    () =>
+      onQuickDepositRequested(() => {
+        const page = window.location.pathname.slice(localePrefix.length);
+        // The page asks for what a guard waits for; a button that does nothing would not.
+        if (isAnyGuardRegistered(currentGuards()))
+          return page === '/deposit/' ? undefined : router.push(`${localePrefix}/deposit/`);
+        if (page !== '/deposit/' && page !== '/withdraw/') return openDialog(NO_PREFILL);
+        router.push(`${localePrefix}/`);
+        setTimeout(() => openDialog(NO_PREFILL), OPEN_DELAY_MS);
+      }),
+    [router, localePrefix],
+  );
+  useEffect(() => {
+    const { opens, ...prefill } = readCashierQuery(new URLSearchParams(query));
+    if (status !== 'LOGGED_IN' || !playerId || !opens) return undefined;
+    let isOver = false;
+    let forget: (() => void) | null = null;
+    const open = () => {
+      if (isOver || isAnyGuardRegistered(currentGuards()) || currentOverlay() !== null) return;
+      openDialog(prefill);
+      // A link works once: what it asked for leaves the address with the dialog.
+      forget = subscribeToOverlay(() => {
+        if (currentOverlay() === null) dropParameters(CASHIER_PARAMETERS);
+      });
+    };
+    if (welcomes) void isWelcomeDue(playerId).then((isDue) => (isDue ? undefined : open()));
+    else open();
+    return () => {
+      isOver = true;
+      forget?.();
+    };
+  }, [status, playerId, welcomes, query]);
+  return null;
+}
+
+function openDialog(prefill: Prefill): void {
+  openOverlay({ variant: 'quick-deposit', prefill });
+}
+
+async function isWelcomeDue(playerId: string): Promise<boolean> {
+  const { readWelcome } = await importWithRetry(() => import('@/components/cashier/due-welcome.client'));
+  return (await readWelcome(playerId)) !== null;
+}

@@ -1,0 +1,171 @@
+import { act, render } from '@testing-library/react';
+import { registerGuard } from '@/components/guards/guards-store';
+import { closeOverlay, currentOverlay, openOverlay } from '@/components/overlay/overlay-store';
+import { startFirstRead } from '@/lib/live/first-read.client';
+import { platform } from '@/lib/testing/fake-platform';
+import { takeFirstRead } from './cashier.first-read.client';
+import { QuickDepositEffects } from './quick-deposit-effects.client';
+import { openQuickDeposit } from './quick-deposit-store';
+
+const push = jest.fn();
+const router = { push };
+jest.mock('next/navigation', () => ({
+  useRouter: () => router,
+  useSearchParams: () => new URLSearchParams(window.location.search),
+}));
+
+const visit = (address: string) => window.history.replaceState(null, '', address);
+const address = () => window.location.pathname + window.location.search;
+const show = (welcomes = false) => render(<QuickDepositEffects localePrefix="/en" welcomes={welcomes} />);
+const settle = () => act(async () => void (await jest.advanceTimersByTimeAsync(1)));
+const empty = { variant: 'quick-deposit', prefill: { methodId: null, amount: null } };
+/** The first read, with a welcome message that is due to a player who has never deposited. */
+const readPlayer = (totalDepositAmount: string) => async () => {
+  const welcome = {
+    id: 'welcome',
+    nameKey: 'welcome',
+    eligibility: 'FIRST_TIME_DEPOSIT' as const,
+    minDeposit: '20.00',
+    percentage: 100,
+    maxBonus: '200.00',
+    wageringFactor: 35,
+  };
+  const cashier = { currency: 'EUR', depositsBlockReason: null, minDepositAmount: '20.00', offers: [welcome] };
+  takeFirstRead({ cashier, player: { totalDepositAmount }, sessionHistory: { sessions: [{ id: 's1' }] } }, 'p1');
+  return true;
+};
+let stopReading: () => void = () => undefined;
+const knowPlayer = (totalDepositAmount: string) => {
+  stopReading();
+  stopReading = startFirstRead(readPlayer(totalDepositAmount));
+};
+const LINK = '/en/games/?autoSubmit=true&paymentMethod=card&amount=33,30&x=1';
+
+jest.useFakeTimers();
+beforeEach(() => {
+  platform.signIn('p1');
+  knowPlayer('5.00');
+  push.mockClear();
+  visit('/en/games/');
+});
+afterEach(() => {
+  stopReading();
+  act(closeOverlay);
+});
+
+describe('a quick deposit that is asked for', () => {
+  // Before any other test: what a page has just begun with.
+  it('opens once its keeper is there, and only once, when it was asked for before [CSH-04]', () => {
+    openQuickDeposit();
+    const { unmount } = show();
+    expect(currentOverlay()).toEqual(empty);
+    act(closeOverlay);
+    unmount();
+    show();
+    expect(currentOverlay()).toBeNull();
+  });
+  it('opens over the page [CSH-04]', () => {
+    show();
+    act(openQuickDeposit);
+    expect(currentOverlay()).toEqual(empty);
+    expect(push).not.toHaveBeenCalled();
+  });
+  it.each(['/en/deposit/', '/en/withdraw/'])(
+    'on %s first goes to the lobby and opens 100 ms later [CSH-04]',
+    (page) => {
+      visit(page);
+      show();
+      act(openQuickDeposit);
+      expect(push.mock.calls).toEqual([['/en/']]);
+      act(() => void jest.advanceTimersByTime(99));
+      expect(currentOverlay()).toBeNull();
+      act(() => void jest.advanceTimersByTime(1));
+      expect(currentOverlay()).toEqual(empty);
+    },
+  );
+  it.each(['pending', 'active'] as const)('never opens while a guard is %s [CSH-04]', (status) => {
+    const leave = registerGuard('phone-verification', status);
+    visit('/en/deposit/');
+    show();
+    act(openQuickDeposit);
+    act(() => void jest.runAllTimers());
+    expect(currentOverlay()).toBeNull();
+    expect(push).not.toHaveBeenCalled();
+    leave();
+  });
+  it("is nobody's business once the page is gone [CSH-04]", () => {
+    show().unmount();
+    act(openQuickDeposit);
+    expect(currentOverlay()).toBeNull();
+  });
+});
+
+describe('a link that opens the dialog', () => {
+  it('fills it in; closing it takes its parameters out of the address and leaves the others [CSH-05]', () => {
+    visit(`${LINK}&hasEnabledWelcomeMessage=false`);
+    show();
+    expect(currentOverlay()).toEqual({ variant: 'quick-deposit', prefill: { methodId: 'card', amount: '33,30' } });
+    expect(address()).toContain('autoSubmit');
+    act(closeOverlay);
+    expect(address()).toBe('/en/games/?x=1');
+  });
+  it('opens it from a link inside the page too [CSH-05]', () => {
+    const { rerender } = show();
+    expect(currentOverlay()).toBeNull();
+    visit(LINK);
+    rerender(<QuickDepositEffects localePrefix="/en" welcomes={false} />);
+    expect(currentOverlay()).toMatchObject({ variant: 'quick-deposit', prefill: { methodId: 'card' } });
+  });
+  it('does nothing signed out [CSH-05]', () => {
+    platform.signOut();
+    visit(LINK);
+    show();
+    expect(currentOverlay()).toBeNull();
+  });
+  it('does nothing while a guard is registered [CSH-05]', () => {
+    const leave = registerGuard('additional-information', 'pending');
+    visit(LINK);
+    show();
+    expect(currentOverlay()).toBeNull();
+    leave();
+  });
+  it('does not push another dialog aside [CSH-05]', () => {
+    act(() => openOverlay({ variant: 'search' }));
+    visit(LINK);
+    show();
+    expect(currentOverlay()).toEqual({ variant: 'search' });
+  });
+  it('waits for a welcome message that is due, and does nothing then [CSH-05, CSH-09]', async () => {
+    knowPlayer('0.00');
+    visit(LINK);
+    show(true);
+    await settle();
+    expect(currentOverlay()).toBeNull();
+  });
+  it('opens where none is due, unless something else has opened meanwhile [CSH-05, CSH-09]', async () => {
+    visit(LINK);
+    const { unmount } = show(true);
+    expect(currentOverlay()).toBeNull();
+    await settle();
+    expect(currentOverlay()).toMatchObject({ variant: 'quick-deposit', prefill: { methodId: 'card' } });
+    act(closeOverlay);
+    expect(address()).toBe('/en/games/?x=1');
+    unmount();
+    visit(LINK);
+    show(true);
+    act(() => openOverlay({ variant: 'search' }));
+    await settle();
+    expect(currentOverlay()).toEqual({ variant: 'search' });
+  });
+  it('asks nobody about messages where the brand has none [CSH-09]', () => {
+    knowPlayer('0.00');
+    visit(LINK);
+    show();
+    expect(currentOverlay()).toMatchObject({ variant: 'quick-deposit' });
+  });
+  it('does nothing when it says that a welcome message comes [CSH-05]', () => {
+    visit(`${LINK}&hasEnabledWelcomeMessage=true`);
+    show();
+    expect(currentOverlay()).toBeNull();
+  });
+});

@@ -1,0 +1,162 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { platform } from '@/lib/testing/fake-platform';
+import { loseCode } from '@/lib/testing/lost-code';
+import { english, WithTexts } from '@/lib/testing/with-texts';
+import { GameRail } from './game-rail.client';
+import { GameStage } from './game-stage.client';
+import { LoadMoreGrid } from './load-more-grid.client';
+
+const REQUESTS = '@/components/games/games.requests.client';
+const scope = { ipCountryCode: 'FI', currencyCode: 'EUR', license: 'mga', locale: 'en_GB', subDivision: null } as const;
+const tile = (slug: string) => ({
+  slug,
+  name: slug,
+  studio: 'Studio',
+  imageUrl: '/x.webp',
+  badge: null,
+  lookupId: slug,
+});
+const node = (slug: string) => ({
+  slug,
+  lookupId: slug,
+  badge: null,
+  game: { name: slug, imageUrl: '/x.webp', studio: { name: 'Studio' } },
+});
+const lateBy = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeAll(() => {
+  // jsdom has no layout: every place is near the end of its rail.
+  window.ResizeObserver = class {
+    observe(): void {
+      /* never resized */
+    }
+    unobserve(): void {
+      /* never resized */
+    }
+    disconnect(): void {
+      /* never resized */
+    }
+  };
+});
+beforeEach(() => {
+  jest.useFakeTimers();
+  loseCode(REQUESTS, 2);
+  platform.signIn();
+  platform.answers('LaunchGame', { launchGame: { launchUrl: 'https://games.example/round' } });
+  platform.answers('ListOfGames', {
+    root: {
+      listOfGames: {
+        name: 'New',
+        slug: 'new',
+        games: { nodes: [node('second')], pageInfo: { hasNextPage: false, endCursor: null } },
+      },
+    },
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  // What came once would be there for good.
+  jest.resetModules();
+});
+
+// First, with the frame's code of this page: React holds with no other.
+it('a game whose code is lost is told at its door, and opens at the next press, in one round [GMS-06, ERR-01]', async () => {
+  render(
+    <GameStage
+      slug="comet"
+      name="Comet"
+      imageUrl="/x.webp"
+      demoAvailable
+      bonusDisabled={false}
+      isPlayable
+      isAvailable
+      opensAt={null}
+      signedIn
+      loginHref="/en/login/"
+      bar={null}
+    />,
+    { wrapper: WithTexts },
+  );
+  fireEvent.click(screen.getByRole('button', { name: english('games.play') }));
+  await lateBy(2_000);
+  expect(screen.getByRole('alert')).toHaveTextContent(english('games.launchFailed'));
+  fireEvent.click(screen.getByRole('button', { name: english('games.play') }));
+  await lateBy(0);
+  expect(screen.getByTitle(english('games.frameTitle', { game: 'Comet' }))).toHaveAttribute(
+    'src',
+    'https://games.example/round',
+  );
+  expect(platform.requestsOf('LaunchGame')).toEqual([{ slug: 'comet', mode: 'REAL' }]);
+});
+
+it('a rail whose code is lost ends with the way to all of its games, and goes on at the next scrolling [GMS-02, ERR-01]', async () => {
+  render(
+    <GameRail
+      slug="new"
+      scope={scope}
+      gamesHref="/en/games/"
+      listHref="/en/lists/new/"
+      listName="New"
+      first={{ tiles: [tile('first')], hasNextPage: true, endCursor: 'c1' }}
+      eager={0}
+    />,
+    { wrapper: WithTexts },
+  );
+  const scroll = async () => {
+    fireEvent.scroll(screen.getByRole('list'));
+    await lateBy(2_000);
+  };
+  await scroll();
+  expect(screen.getByRole('link', { name: english('lobby.showMoreGames') })).toHaveAttribute('href', '/en/lists/new/');
+  await scroll();
+  expect(screen.getByText('second')).toBeVisible();
+  expect(platform.requestsOf('ListOfGames')).toEqual([
+    expect.objectContaining({ listOfGamesSlug: 'new', after: 'c1', lastShownGameId: 'first' }),
+  ]);
+});
+
+it('a list whose code is lost says so, and shows more at the next press [GMS-03, ERR-01]', async () => {
+  render(
+    <LoadMoreGrid
+      source="list"
+      slug="new"
+      size={30}
+      scope={scope}
+      gamesHref="/en/games/"
+      hasNextPage
+      endCursor="c1"
+      lastShownGameId="first"
+    >
+      <li>first</li>
+    </LoadMoreGrid>,
+    { wrapper: WithTexts },
+  );
+  fireEvent.click(screen.getByRole('button', { name: english('common.loadMore') }));
+  await lateBy(2_000);
+  expect(screen.getByText(english('common.unavailable'))).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: english('common.loadMore') }));
+  await lateBy(0);
+  expect(screen.getByText('second')).toBeVisible();
+  expect(screen.queryByText(english('common.unavailable'))).toBeNull();
+});
+
+it('a game that the back end opens no rounds of says so in place of its buttons [GMS-06]', () => {
+  render(
+    <GameStage
+      slug="comet"
+      name="Comet"
+      imageUrl="/x.webp"
+      demoAvailable
+      bonusDisabled={false}
+      isPlayable={false}
+      isAvailable
+      opensAt={null}
+      signedIn
+      loginHref="/en/login/"
+      bar={null}
+    />,
+    { wrapper: WithTexts },
+  );
+  expect(screen.getByText(english('common.notOffered'))).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,6 @@
+'use client';
+import type { WealthRequest } from '@/components/source-of-wealth/source-of-wealth.model';
+import { playerValue } from '@/lib/live/player-value.client';
+
+/** What is asked about the player's wealth; null when nothing is. */
+export const WEALTH_REQUEST = playerValue<WealthRequest | null>('wealth-request');

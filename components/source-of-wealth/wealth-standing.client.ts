@@ -1,6 +1,0 @@
-'use client';
-import type { WealthStanding } from '@/components/source-of-wealth/source-of-wealth.model';
-import { playerValue } from '@/lib/live/player-value.client';
-
-/** What is asked about the player's wealth; null when nothing is. */
-export const WEALTH_STANDING = playerValue<WealthStanding | null>('wealth-standing');

@@ -1,0 +1,105 @@
+import { takeFirstRead as takeCashier } from '@/components/cashier/cashier.first-read.client';
+import { takeFirstRead as takeLimits } from '@/components/limits/limits.first-read.client';
+import { startFirstRead } from '@/lib/live/first-read.client';
+import { queryClient } from '@/lib/query/query-client.client';
+import { platform } from '@/lib/testing/fake-platform';
+import { hasDepositAllowance } from './deposit-allowance.client';
+
+const limitsWith = (remaining: (string | null)[], currency: string) => ({
+  version: 1,
+  now: '2026-11-18T11:00:00Z',
+  timeZone: 'Europe/Malta',
+  currency,
+  isIncreaseBlocked: false,
+  increaseWaitHours: 24,
+  deposit: remaining.map((left) => ({
+    period: 'Day' as const,
+    limit: left,
+    used: '0.00',
+    remaining: left,
+    resetsAt: '2026-11-18T23:00:00Z',
+    increase: null,
+  })),
+});
+
+/** Answers from what the platform says at the time of the question. */
+async function answer(
+  depositsBlockReason: 'DepositsBlocked' | null,
+  remaining: (string | null)[],
+  currency = 'EUR',
+  minDepositAmount = '20.00',
+) {
+  queryClient().clear();
+  const stop = startFirstRead(async () => {
+    const cashier = { currency, depositsBlockReason, minDepositAmount, offers: [] };
+    takeCashier({ cashier, player: null, sessionHistory: null }, 'p1');
+    takeLimits({ limits: limitsWith(remaining, currency) }, 'p1');
+    return true;
+  });
+  const found = await hasDepositAllowance('p1');
+  stop();
+  return found;
+}
+
+beforeEach(() => platform.signIn('p1'));
+
+describe('room for a deposit', () => {
+  it.each([[[]], [[null]], [['20.00']], [['100.00', null, '20.00']]])(
+    'is there with %j left of the limits [WAL-03, PRF-02]',
+    async (remaining) => {
+      expect(await answer(null, remaining)).toBe(true);
+    },
+  );
+  it.each([[['19.99']], [['0.00']], [[null, '100.00', '9.00']]])(
+    'is not there with %j left, by value and not by letters [WAL-03, PRF-02]',
+    async (remaining) => {
+      expect(await answer(null, remaining)).toBe(false);
+    },
+  );
+  it('is counted in whole yen [WAL-03, PRF-02]', async () => {
+    expect([await answer(null, ['1200'], 'JPY', '1200'), await answer(null, ['1199'], 'JPY', '1200')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+  it('is read from the platform each time, not remembered from the first read [WAL-03]', async () => {
+    queryClient().clear();
+    let left = '100.00';
+    const stop = startFirstRead(async () => {
+      const cashier = { currency: 'EUR', depositsBlockReason: null, minDepositAmount: '20.00', offers: [] };
+      takeCashier({ cashier, player: null, sessionHistory: null }, 'p1');
+      takeLimits(
+        {
+          limits: {
+            ...limitsWith([left], 'EUR'),
+            now: left === '5.00' ? '2026-11-18T12:00:00Z' : '2026-11-18T11:00:00Z',
+          },
+        },
+        'p1',
+      );
+      return true;
+    });
+    expect(await hasDepositAllowance('p1')).toBe(true);
+    left = '5.00';
+    expect(await hasDepositAllowance('p1')).toBe(false);
+    stop();
+  });
+  it('is not there for a player who may not deposit, also when that cannot be read again [WAL-03, CSH-07]', async () => {
+    expect(await answer('DepositsBlocked', [])).toBe(false);
+    const stopFailing = startFirstRead(async () => false);
+    expect(await hasDepositAllowance('p1')).toBe(false);
+    stopFailing();
+  });
+  it('is not ruled out by a back end without a cashier, or by one that does not answer [WAL-03]', async () => {
+    queryClient().clear();
+    const stopFailing = startFirstRead(async () => false);
+    expect(await hasDepositAllowance('p1')).toBe(true);
+    stopFailing();
+    const stop = startFirstRead(async () => {
+      takeCashier({ cashier: null, player: null, sessionHistory: null }, 'p1');
+      return true;
+    });
+    expect(await hasDepositAllowance('p1')).toBe(true);
+    stop();
+  });
+});

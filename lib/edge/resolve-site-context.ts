@@ -1,0 +1,28 @@
+import 'server-only';
+import { brandById, localesOf } from '@/contract/brands';
+import type { Brand } from '@/contract/brand.schema';
+import { isUnknownCountry } from '@/contract/visitor-country';
+import { settings } from '@/lib/config/settings';
+import { applyFeatures, type PageOverrides } from '@/lib/edge/overrides';
+import { decodeVariant, type Variant } from '@/lib/edge/variant';
+import { parseLocaleCode, type LocaleCode } from '@/contract/locales';
+
+/** The variant, brand and locale of an internal path, or null when it cannot have come from the middleware. */
+export function resolveSiteContext(
+  variantCode: string,
+  localeCode: string,
+): { variant: Variant; brand: Brand; locale: LocaleCode } | null {
+  const variant = decodeVariant(variantCode);
+  const locale = parseLocaleCode(localeCode);
+  const known = variant && brandById(variant.brand);
+  const brand = known && variant.overrides ? withOverrides(known, variant.overrides) : known;
+  if (!variant || !locale || !brand) return null;
+  const isServed = isUnknownCountry(variant.country) || brand.countries.includes(variant.country);
+  const isKnown = isServed && localesOf(brand).includes(locale);
+  return isKnown ? { variant, brand, locale } : null;
+}
+
+/** The brand as a tester wants to see it; as it is where the operator does not allow it. */
+export function withOverrides(brand: Brand, { features }: Pick<PageOverrides, 'features'>): Brand {
+  return settings().testUtilities ? { ...brand, features: applyFeatures(brand.features, features) } : brand;
+}

@@ -1,0 +1,82 @@
+'use client';
+import { failureOfThrown, networkFailure, type Result } from '@/lib/graphql/failure';
+import { retryDelay } from '@/lib/graphql/retry';
+
+/**
+ * ms before code that did not come is asked for again; a fetch that failed is not remembered, so asking again fetches
+ * again.
+ */
+const ASK_AGAIN_MS = 1_000;
+/** ms that a player waits for code: as long as for an answer. */
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Runs a command whose code is fetched only when it is needed. Code that the network does not bring, asked for twice,
+ * is the same failure as an answer that it does not bring. Code that comes later than that serves the next try.
+ */
+export async function callLazily<Code, Value>(
+  fetchCode: () => Promise<Code>,
+  run: (code: Code) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const code = await fetchInTime(fetchCode);
+  return code.ok ? run(code.value) : code;
+}
+
+async function fetchInTime<Code>(fetchCode: () => Promise<Code>): Promise<Result<Code>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<Result<Code>>((resolve) => {
+    timer = setTimeout(() => resolve({ ok: false, error: networkFailure('Timeout', 'Code timed out') }), TIMEOUT_MS);
+  });
+  const found = fetchTwice(fetchCode).then<Result<Code>, Result<Code>>(
+    (value) => ({ ok: true, value }),
+    (error: unknown) => ({ ok: false, error: failureOfThrown(error) }),
+  );
+  return Promise.race([found, tooLate]).finally(() => clearTimeout(timer));
+}
+
+async function fetchTwice<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
+  try {
+    return await fetchCode();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    return fetchCode();
+  }
+}
+
+/** The pauses of code that is still missing. */
+const pauses = new Set<() => void>();
+
+/** Asks at once for all code that is still missing: somebody waits for it. */
+export function fetchMissingCode(): void {
+  for (const end of [...pauses]) end();
+}
+
+/**
+ * Fetches code that the page goes without until it comes: it is asked for again and again, at most 15 s apart, and at
+ * once when the browser is back on the network. Never rejects, since React would keep the rejection for good. `onLoss`
+ * is told each time that it was lost.
+ */
+export async function importWithRetry<Code>(fetchCode: () => Promise<Code>, onLoss?: () => void): Promise<Code> {
+  for (let losses = 0; ; losses += 1) {
+    try {
+      return await fetchCode();
+    } catch {
+      onLoss?.();
+      await pause(retryDelay(losses));
+    }
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      pauses.delete(end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener('online', end);
+    pauses.add(end);
+  });
+}

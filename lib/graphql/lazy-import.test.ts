@@ -1,0 +1,91 @@
+import { fetchMissingCode, importWithRetry, callLazily } from './lazy-import.client';
+
+const run = jest.fn(async (code: string) => ({ ok: true as const, value: code }));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  run.mockClear();
+});
+afterEach(() => jest.useRealTimers());
+
+async function outcome<Value>(pending: Promise<Value>): Promise<Value> {
+  await jest.advanceTimersByTimeAsync(20_000);
+  return pending;
+}
+
+describe('a command whose code is fetched when it is needed', () => {
+  it('runs as soon as the code is there [ERR-01]', async () => {
+    await expect(callLazily(async () => 'code', run)).resolves.toEqual({ ok: true, value: 'code' });
+  });
+
+  it('asks once more for code that was lost [ERR-01]', async () => {
+    const fetchCode = jest.fn().mockRejectedValueOnce(new Error('ChunkLoadError')).mockResolvedValueOnce('code');
+    await expect(outcome(callLazily<string, string>(fetchCode, run))).resolves.toEqual({ ok: true, value: 'code' });
+    expect(fetchCode).toHaveBeenCalledTimes(2);
+  });
+
+  it('is the failure of the network when the code is lost twice, and can be tried again [ERR-01]', async () => {
+    const fetchCode = jest
+      .fn()
+      .mockRejectedValueOnce(new Error('lost'))
+      .mockRejectedValueOnce(new Error('lost'))
+      .mockResolvedValue('code');
+    await expect(outcome(callLazily<string, string>(fetchCode, run))).resolves.toMatchObject({
+      ok: false,
+      error: { kind: 'network', type: 'Unreachable' },
+    });
+    expect(run).not.toHaveBeenCalled();
+    await expect(callLazily<string, string>(fetchCode, run)).resolves.toEqual({ ok: true, value: 'code' });
+  });
+
+  it('does not wait for ever for code that hangs [ERR-01]', async () => {
+    await expect(outcome(callLazily(() => new Promise<string>(() => undefined), run))).resolves.toMatchObject({
+      ok: false,
+      error: { kind: 'network', type: 'Timeout' },
+    });
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('lets a fault of the command itself be seen [ERR-01]', async () => {
+    await expect(
+      callLazily(
+        async () => 'code',
+        async () => Promise.reject(new Error('a bug')),
+      ),
+    ).rejects.toThrow('a bug');
+  });
+});
+
+describe('code that the page goes without until it comes', () => {
+  const lost = () => jest.fn<Promise<string>, []>().mockRejectedValue(new Error('ChunkLoadError'));
+
+  it('is asked for again, ever less often, until it is there, and each loss is told [ERR-01]', async () => {
+    const fetchCode = lost();
+    const onLoss = jest.fn();
+    const pending = importWithRetry(fetchCode, onLoss);
+    const triesAfter: number[] = [];
+    for (const ms of [0, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000]) {
+      await jest.advanceTimersByTimeAsync(ms);
+      triesAfter.push(fetchCode.mock.calls.length);
+    }
+    expect(triesAfter).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(onLoss).toHaveBeenCalledTimes(7);
+    fetchCode.mockResolvedValue('code');
+    await jest.advanceTimersByTimeAsync(15_000);
+    await expect(pending).resolves.toBe('code');
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it.each([
+    ['somebody waits for it', fetchMissingCode],
+    ['the network is back', () => window.dispatchEvent(new Event('online'))],
+  ])('is asked for at once when %s [ERR-01]', async (_when, happen) => {
+    const fetchCode = lost();
+    const pending = importWithRetry(fetchCode);
+    await jest.advanceTimersByTimeAsync(0);
+    fetchCode.mockResolvedValue('code');
+    happen();
+    await expect(pending).resolves.toBe('code');
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Queryable } from '../../../kernel/db/db';
+import type { PlayerId } from '../../../kernel/ids';
+import type { Currency } from '@/contract/money';
+import type { CashierDeps } from '../deps';
+import type { EligibilityFacts } from '../blocks';
+import { readReversed } from '../store';
+
+export interface PlayerFacts extends EligibilityFacts {
+  readonly currency: Currency;
+  readonly countryCode: string;
+  readonly instantBankingBlockedFrom: Date | null;
+  readonly isRewardsBlocked: boolean;
+}
+
+/** The player as the cashier judges him, read within the transaction that acts on it. */
+export async function readPlayerFacts(
+  { players }: Pick<CashierDeps, 'players'>,
+  from: Queryable,
+  playerId: PlayerId,
+): Promise<PlayerFacts | null> {
+  const player = await players.getPlayer(playerId, from);
+  const customer = player && (await players.getCustomer(playerId, from));
+  if (!player) return null;
+  return {
+    ...player,
+    isDepositsBlocked: customer?.isDepositsBlocked ?? false,
+    isCancelWithdrawalBlocked: customer?.isCancelWithdrawalBlocked ?? false,
+    isRewardsBlocked: customer?.isRewardsBlocked ?? false,
+    hasReversedDeposit: (await readReversed(from, playerId)).length > 0,
+  };
+}

@@ -1,0 +1,67 @@
+import type { Failure } from '@/contract/failures';
+import { z } from 'zod';
+import type { Queryable } from '../../../kernel/db/db';
+import { limitPeriods } from '@/contract/enumerations';
+import { isUuid, toPlayerId, type PlayerId } from '../../../kernel/ids';
+import type { Job } from '../../../kernel/jobs';
+import { err, ok, type Result } from '@/contract/result';
+import type { LimitsDeps } from '../deps';
+import { openBook, readIncrease, settleIncrease, writeLimit } from '../store';
+
+export type ConfirmIncreaseError = Failure<'nothing-pending' | 'increase-blocked' | 'increase-not-ready'>;
+export type CancelIncreaseError = Failure<'nothing-pending'>;
+
+/**
+ * Puts a increase in force whose wait is over. Repeating it changes nothing; one that was replaced, cancelled or left too
+ * long is gone.
+ */
+export async function confirmIncrease(
+  tx: Queryable,
+  { clock }: LimitsDeps,
+  playerId: PlayerId,
+  increaseId: string,
+  isIncreaseBlocked: boolean,
+): Promise<Result<void, ConfirmIncreaseError>> {
+  if (!isUuid(increaseId)) return err({ kind: 'nothing-pending' });
+  await openBook(tx, playerId);
+  const now = clock.now();
+  const increase = await readIncrease(tx, playerId, increaseId);
+  if (increase?.outcome === 'confirmed') return ok(undefined);
+  if (!increase || increase.outcome !== null || increase.expiresAt <= now) return err({ kind: 'nothing-pending' });
+  if (isIncreaseBlocked) return err({ kind: 'increase-blocked' });
+  if (increase.dueAt > now) return err({ kind: 'increase-not-ready', readyAt: increase.dueAt });
+  await settleIncrease(tx, playerId, increase, 'confirmed', now);
+  await writeLimit(tx, playerId, increase, increase.amount, increase.currency, now);
+  return ok(undefined);
+}
+
+/** Gives a increase up, also while it waits. Repeating it changes nothing. */
+export async function cancelIncrease(
+  tx: Queryable,
+  { clock }: LimitsDeps,
+  playerId: PlayerId,
+  increaseId: string,
+): Promise<Result<void, CancelIncreaseError>> {
+  if (!isUuid(increaseId)) return err({ kind: 'nothing-pending' });
+  await openBook(tx, playerId);
+  const increase = await readIncrease(tx, playerId, increaseId);
+  if (increase?.outcome === 'cancelled') return ok(undefined);
+  if (!increase || increase.outcome !== null) return err({ kind: 'nothing-pending' });
+  await settleIncrease(tx, playerId, increase, 'cancelled', clock.now());
+  return ok(undefined);
+}
+
+const jobPayload = z.object({ playerId: z.string().transform(toPlayerId), period: z.enum(limitPeriods) });
+
+/**
+ * A increase is ready, or was left too long: tells the player's screens, and keeps what is over as expired. The limit
+ * itself changes only by the player.
+ */
+export async function meetIncreaseMoment({ clock }: LimitsDeps, tx: Queryable, { payload }: Job): Promise<void> {
+  const { playerId, period } = jobPayload.parse(payload);
+  await openBook(tx, playerId);
+  await tx.query(
+    `update limit_increases set settled_at = $3, outcome = 'expired' where player_id = $1 and period = $2 and settled_at is null and expires_at <= $3`,
+    [playerId, period, clock.now()],
+  );
+}
