@@ -1,4 +1,4 @@
-/** What the addresses of a deployment are where its environment does not say; without zod, for the edge. */
+/** The addresses of a deployment whose environment names none; without zod, for the edge. */
 const DEFAULT_WEB_PORT = 3000;
 const DEFAULT_PLATFORM_PORT = 4000;
 

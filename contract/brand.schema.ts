@@ -69,7 +69,7 @@ const brandSchema = z
     features: z.array(z.enum(featureToggles)),
     /** False: no bonus money at all, and nothing speaks of it. */
     offersBonuses: z.boolean().default(true),
-    /** Players whose address is not known are asked for it. */
+    /** Asks players whose address is not known for it. */
     asksForAdditionalInformation: z.boolean().optional(),
     /** The operator brings an older chat widget of its own: the brand has no messenger then [CHT-01]. */
     classicChatWidget: z.boolean().optional(),

@@ -51,7 +51,7 @@ describe('brands and licences', () => {
     );
   });
 
-  it('has a brand for each licence, one of them the default [BRD-02, BRD-06]', () => {
+  it('every licence has a brand, and one brand is the default [BRD-02, BRD-06]', () => {
     expect(new Set(BRANDS.map((brand) => brand.license))).toEqual(new Set(licenceCodes));
     expect(BRANDS.filter((brand) => brand.default)).toHaveLength(1);
   });

@@ -9,9 +9,12 @@ test.each([
   ['2026-11-22T10:00:00Z', 'P6M', '2027-05-22T10:00:00.000Z'],
   ['2026-08-31T10:00:00Z', 'P6M', '2027-03-03T10:00:00.000Z'],
   ['2028-02-29T10:00:00Z', 'P1Y', '2029-03-01T10:00:00.000Z'],
-])('from %s a break of %s lasts until %s, never shorter than its name says [PRF-03]', (from, period, expected) => {
-  expect(end(from, period)).toBe(expected);
-});
+])(
+  'a break that begins at %s for %s lasts until %s, never shorter than its name says [PRF-03]',
+  (from, period, expected) => {
+    expect(end(from, period)).toBe(expected);
+  },
+);
 
 test('refuses what is no length of time [PRF-03]', () => {
   for (const text of ['', 'P0D', 'P-1D', '6W', 'PT1H', 'P1000D', 'indefinite'])

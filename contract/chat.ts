@@ -4,7 +4,7 @@ export const LONGEST_MESSAGE = 1_000;
 export const MESSAGES_SHOWN = 100;
 /** A visitor's key: 32 random bytes that only this browser tab knows. */
 export const VISITOR_KEY = /^[\w-]{43}$/;
-/** What the browser calls a message, so that one that is sent again is kept once. */
+/** The browser's own key of a message: one that is sent again is kept once. */
 export const MESSAGE_KEY = /^[\w-]{16,64}$/;
 
 /** Plain text on one or more lines; null for nothing, too much, and what no person types. */

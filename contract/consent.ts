@@ -1,8 +1,8 @@
-/** What a visitor may allow, by the numbers of the contract: 1 necessary … 5 uncategorized [CNS-01]. */
+/** The categories that a visitor may allow, by the numbers of the contract: 1 necessary … 5 uncategorized [CNS-01]. */
 export const CONSENT_CATEGORIES = ['necessary', 'preferences', 'analytics', 'marketing', 'uncategorized'] as const;
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number];
 
-/** The version of the words that a visitor agrees to. When it rises, everybody is asked again. */
+/** The version of the words that a visitor agrees to. When it rises, every visitor chooses again. */
 export const CONSENT_VERSION = 1;
 
 /** Where browsers send the proof of a choice, and what they have seen. */

@@ -26,7 +26,7 @@ export type RewardStatus = (typeof rewardStatuses)[number];
 export const rewardClaimTypes = ['Manual', 'Automatic'] as const;
 export type RewardClaimType = (typeof rewardClaimTypes)[number];
 
-/** What brought a reward to its player. */
+/** The cause of a reward. */
 export const rewardReasons = [
   'Calendar',
   'Cashback',
@@ -78,7 +78,7 @@ export type TransactionStatus = (typeof transactionStatuses)[number];
 
 export const verificationProviders = ['KEYCLOAK', 'PIQ', 'SMS', 'TRUSTLY'] as const;
 
-/** What a registration asks for; `form` stands for none of them, or what must not be told. */
+/** The fields of a registration; `form` for a problem of no field, or of one that must not be named. */
 export const registrationFields = [
   'phoneNumber',
   'email',
@@ -177,7 +177,7 @@ export const feedbackReasons = [
 ] as const;
 export type FeedbackReason = (typeof feedbackReasons)[number];
 
-/** What a player may take from the page about breaks. */
+/** The breaks that the page about them offers. */
 export const breakKinds = ['TimeOut', 'SelfExclusion'] as const;
 export type BreakKind = (typeof breakKinds)[number];
 
@@ -213,7 +213,7 @@ export type SportsOrder = (typeof sportsOrders)[number];
 export const sportsOutcomes = ['HOME', 'DRAW', 'AWAY'] as const;
 export type SportsOutcome = (typeof sportsOutcomes)[number];
 
-/** What a player can do with a door of a countdown calendar. */
+/** States of a countdown calendar's door for a player. */
 export const calendarDoorStates = ['Locked', 'Missed', 'Open', 'Opened'] as const;
 export type CalendarDoorState = (typeof calendarDoorStates)[number];
 
@@ -261,7 +261,7 @@ export type CashierBlockReason = (typeof cashierBlockReasons)[number];
 export const withdrawalStages = ['REVIEW', 'SENDING', 'PAID', 'STOPPED'] as const;
 export type WithdrawalStage = (typeof withdrawalStages)[number];
 
-/** Why an operator refused a withdrawal, as the player is told. */
+/** Why an operator refused a withdrawal, as the player reads it. */
 export const withdrawalRefusals = [
   'AccountDetailsWrong',
   'AccountNotInYourName',
@@ -291,7 +291,7 @@ export type RaffleType = (typeof raffleTypes)[number];
 /** Orders of a listing of games; the first is what a listing without choice has. */
 export const gameSorts = ['popular', 'newest', 'name', 'rtp'] as const;
 
-/** Who has written a message of the live chat. */
+/** The author of a message of the live chat. */
 export const chatAuthors = ['PLAYER', 'AGENT', 'AUTOMATIC'] as const;
 export type ChatAuthor = (typeof chatAuthors)[number];
 
@@ -299,7 +299,7 @@ export type ChatAuthor = (typeof chatAuthors)[number];
 export const chatReplies = ['away', 'withdrawal', 'verification', 'bonus', 'limits'] as const;
 export type ChatReply = (typeof chatReplies)[number];
 
-/** What a document that a player sends shall prove. */
+/** The fact that a player's document shall prove. */
 export const documentKinds = ['Identity', 'Address', 'PaymentMethod', 'SourceOfWealth'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -321,11 +321,11 @@ export type DocumentRefusal = (typeof documentRefusals)[number];
 /** Limits of play beside those of deposits. */
 export const playLimitKinds = ['Loss', 'Stake'] as const;
 
-/** A form about the source of wealth: asked for, handed in, accepted by an operator. */
+/** A form about the source of wealth: requested, handed in, accepted by an operator. */
 export const wealthFormStatuses = ['Open', 'Submitted', 'Accepted'] as const;
 export type WealthFormStatus = (typeof wealthFormStatuses)[number];
 
-/** What a notice about play says, by the keys of the lobby's texts. */
+/** The messages of a notice about play, by the keys of the lobby's texts. */
 export const harmMessages = [
   'chasingLosses',
   'risingStakes',

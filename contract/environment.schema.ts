@@ -38,7 +38,7 @@ export const secrets = z
 
 export const headerName = z.string().regex(/^[\w-]+$/, 'expected the name of a header, such as cf-ipcountry');
 
-/** What both programs read. */
+/** The settings that both programs read. */
 export const sharedEnvironment = z.object({
   PORT: port.optional(),
   PLATFORM_PORT: port.optional(),
@@ -59,8 +59,8 @@ export const sharedEnvironment = z.object({
 });
 
 /**
- * What speaks against a sandbox here: it signs anybody in and makes money, so it stays on this machine and its own data
- * unless FOYER_OPEN_SANDBOX=1 says that more is meant. Empty when nothing does.
+ * The reasons against a sandbox here; empty when there are none. It signs anybody in and makes money, so it stays on
+ * this machine and its own data unless FOYER_OPEN_SANDBOX=1 says that more is meant.
  */
 export function openSandboxProblems(env: {
   readonly FOYER_SANDBOX: boolean;

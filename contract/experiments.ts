@@ -33,7 +33,7 @@ export const EXPERIMENT_NAMES: readonly ExperimentName[] = Object.keys(EXPERIMEN
 
 type Choose = (name: ExperimentName, options: readonly [string, ...string[]]) => string | undefined;
 
-/** What is chosen for each experiment; the default where that is none of its options. */
+/** The chosen option of each experiment; the default where the choice is none of its options. */
 export function experimentsBy(choose: Choose): Experiments {
   const entries = EXPERIMENT_NAMES.map((name) => {
     const options: readonly [string, ...string[]] = EXPERIMENT_OPTIONS[name];

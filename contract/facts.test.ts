@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 interface Fact {
   readonly fact: string;
-  /** What only its home writes. */
+  /** Only the fact's home holds it. */
   readonly mark: RegExp;
   readonly homes: readonly string[];
 }

@@ -7,7 +7,7 @@ import { money } from './money';
 const kebab = (type: string) => type.replace(/(?!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
 describe('the catalogue of failures', () => {
-  it('has one entry for each kind, named as its type', () => {
+  it('every kind of failure has one entry, named as its type', () => {
     const kinds = FAILURES.map(({ kind }) => kind);
     expect(new Set(kinds).size).toBe(kinds.length);
     const [refused] = FAILURES.filter(({ kind, type }) => kind !== kebab(type));
@@ -41,13 +41,13 @@ describe('the catalogue of failures', () => {
     expect(toContract(refused).params).toEqual({ retryAfterSeconds: 30 });
   });
 
-  it('has a text for every failure of the forms that name their failures [CSH-07, AUT-13]', () => {
+  it('every failure of the forms that name their failures has a text [CSH-07, AUT-13]', () => {
     expect(failureTypesOf('cashier').filter((type) => !(type in messages.cashier.problems))).toEqual([]);
     expect(failureTypesOf('limits').filter((type) => !(type in messages.errors))).toEqual([]);
     expect(failureTypesOf('signIn').filter((type) => !(type in messages.errors))).toEqual([]);
   });
 
-  it('has a text for every reason for which the cashier is blocked [CSH-07]', () => {
+  it('every reason for which the cashier is blocked has a text [CSH-07]', () => {
     expect(Object.keys(messages.cashier.blocks).sort()).toEqual([...cashierBlockReasons].sort());
   });
 

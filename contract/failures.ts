@@ -7,7 +7,7 @@ import type {
 } from './enumerations';
 import { toDecimal, type Money } from './money';
 
-/** What a parameter is in the platform; the contract carries text and numbers. */
+/** The platform's type of each parameter; the contract carries text and numbers. */
 interface ParameterTypes {
   readonly text: string;
   readonly count: number;
@@ -45,7 +45,7 @@ export const FAILURES = [
   { kind: 'access-token-refused', type: 'AuthenticationFailure', params: { cause: 'text' }, http: 401 },
   /** A refresh token, ticket or handed-over token is unknown, expired or used. */
   { kind: 'invalid-token-failure', type: 'InvalidTokenFailure' },
-  /** What a device signed is unknown, used up, too late, for another address, or not signed by the passkey. */
+  /** The signed challenge is unknown, used up, too late, for another address, or not signed by the passkey. */
   { kind: 'passkey-refused', type: 'PasskeyRefused' },
   /** The last sign-in is too long ago for this; after a new one it can be done. */
   { kind: 'sign-in-too-old', type: 'SignInTooOld' },
@@ -145,7 +145,7 @@ export const FAILURES = [
   { kind: 'closed-loop', type: 'ClosedLoop', params: { accounts: 'list' }, cashier: true },
   /** The method needs an account to pay to. */
   { kind: 'account-needed', type: 'AccountNeeded', cashier: true },
-  /** What was typed is no account of the method: a wrong length, wrong check digits, another shape. */
+  /** The typed text is no account of the method: a wrong length, wrong check digits, another shape. */
   { kind: 'account-number-wrong', type: 'AccountNumberWrong', cashier: true },
   /** The named documents are missing. */
   { kind: 'documents-needed', type: 'DocumentsNeeded', params: { missing: 'list' }, cashier: true },

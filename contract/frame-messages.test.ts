@@ -23,7 +23,7 @@ test('messages of the lobby are read as they were sent', () => {
   for (const message of messages) expect(parseLobbyMessage(json(message))).toEqual(message);
 });
 
-test('what is not a message of the protocol is refused in both directions', () => {
+test('refuses data that is no message of the protocol in both directions', () => {
   const wrong = [
     undefined,
     null,

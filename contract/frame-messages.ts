@@ -90,7 +90,7 @@ function parseJson(data: unknown): Fields | null {
   }
 }
 
-/** What a frame sent through its channel. Null for anything that is not a message of the protocol. */
+/** Reads a frame's message from its channel; null for data that is no message of the protocol. */
 export function parseWidgetMessage(data: unknown): WidgetMessage | null {
   const value = parseJson(data);
   if (!value) return null;
@@ -109,7 +109,7 @@ export function parseWidgetMessage(data: unknown): WidgetMessage | null {
   }
 }
 
-/** What the lobby sent through the channel. Null for anything that is not a message of the protocol. */
+/** Reads the lobby's message from the channel; null for data that is no message of the protocol. */
 export function parseLobbyMessage(data: unknown): LobbyMessage | null {
   const value = parseJson(data);
   if (!value) return null;

@@ -10,7 +10,7 @@ export function roundsAnHour(minRoundSeconds: number): number | null {
 }
 
 /**
- * What an hour costs on average: stake × rounds × (1 − RTP), to the nearest smallest unit. `rtp` is in per cent with at
+ * The average cost of an hour: stake × rounds × (1 − RTP), to the nearest smallest unit. `rtp` is in per cent with at
  * most two digits. Null for a stake or a return that is none.
  */
 export function hourCost(stake: string, currency: Currency, rtp: string, rounds: number): string | null {

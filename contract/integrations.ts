@@ -32,14 +32,14 @@ const mostWin = z
     'expected decimals by currency, such as { "EUR": "500000.00" }',
   );
 
-/** Who hears of the events of contract/analytics.ts, in an isolated frame, when the visitor allows it. */
+/** Gets the events of contract/analytics.ts, in an isolated frame, when the visitor allows it. */
 const trackerSchema = z.strictObject({
   id,
   /** The consent without which it is not even loaded. */
   category: z.enum(['preferences', 'analytics', 'marketing', 'uncategorized']),
   /** Page of the isolated frame. */
   url: address,
-  /** Which of the operator's ids it is told; without that setting the tracker is off. */
+  /** The operator's id that it gets; without that setting the tracker is off. */
   account: z.enum(['analytics', 'adNetwork', 'measurement', 'tagManager', 'sessionRecording']).optional(),
   /** A stand-in, used in the sandbox only. */
   sandbox: z.boolean().default(false),
@@ -54,7 +54,7 @@ const gameProviderSchema = z.strictObject({
   launch: address.refine((text) => text.includes('{token}'), 'expected an address with {token} in it'),
   /** Origin of the game's frame where `launch` leads elsewhere. */
   frame: address.optional(),
-  /** Answers 2xx while the provider works; asked by the platform. Without it the provider counts as there. */
+  /** Answers 2xx while the provider works; the platform calls it. Without it the provider counts as there. */
   health: address.optional(),
   /** Signs its wallet calls; the variable holds `new,old` while it is rotated. */
   secretFrom,
@@ -92,7 +92,7 @@ const sportsbookSchema = z.strictObject({
   protocol: z.enum(sportsbookProtocols),
   /** The page in the frame. */
   frame: address,
-  /** Events and prices for the lobby's own pages; asked by the platform. */
+  /** Events and prices for the lobby's own pages; the platform reads it. */
   feed: address,
 });
 
@@ -108,11 +108,11 @@ export const integrationsSchema = z.strictObject({
   /** Game providers; frame sources follow from their addresses. */
   games: z.array(gameProviderSchema).default([]),
   trackers: z.array(trackerSchema).default([]),
-  /** What else is shown in frames, besides the platform's own pages: an operator's games, a provider's payment pages. */
+  /** Further addresses of frames, besides the platform's own pages: an operator's games, a provider's payment pages. */
   frames: z.array(address).default([]),
   /** Where pictures come from besides the lobby's own origin. */
   artwork: z.array(address).default([]),
-  /** What the lobby's own scripts may connect to besides the lobby's own origin, such as a jackpot socket. */
+  /** Further addresses that the lobby's own scripts may connect to, such as a jackpot socket. */
   connect: z.array(z.string().regex(/^(https|wss):\/\/\S+$|^\{[A-Z][A-Z0-9_]*\}\S*$/)).default([]),
 });
 
@@ -145,7 +145,7 @@ export const integrationsFileSchema = z
 
 export type IntegrationsFile = z.infer<typeof integrationsFileSchema>;
 
-/** What a brand works with. */
+/** The integrations of a brand: its own, and those of every brand. */
 export function integrationsOf({ everywhere, brands }: IntegrationsFile, brand: string): Integrations {
   const own = brands[brand];
   if (!own) return everywhere;

@@ -3,7 +3,7 @@ import { minorDigits, type Currency, type Money } from './money';
 /** Part of a drop that its winner gets; the community shares the rest. */
 const SHARE_FACTOR = { of: 7n, in: 10n } as const;
 
-/** What the winner of a drop gets of it, rounded down to the minor unit. */
+/** The winner's part of a drop, rounded down to the minor unit. */
 export function winnersPart({ amount, currency }: Money): Money {
   return { amount: (amount * SHARE_FACTOR.of) / SHARE_FACTOR.in, currency };
 }

@@ -29,7 +29,7 @@ const dropRule = z.discriminatedUnion('rule', [
 
 const potSchema = z.strictObject({
   id: z.enum(jackpotPots),
-  /** What the house puts in when the pot opens and after each drop. */
+  /** The house's payment into the pot when it opens and after each drop. */
   seed: euros,
   /** Of each contribution, in thousandths. */
   share: perMille,

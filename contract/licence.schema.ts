@@ -35,7 +35,7 @@ export const licenceSchema = z.object({
     freshSignInMinutes: z.number().nonnegative(),
   }),
   /**
-   * After so many minutes of play a player is asked whether to go on; null where the licence has no such question. A
+   * Minutes of play after which a player chooses whether to go on; null where the licence has no such question. A
    * player may choose another of the allowed periods. No bet is taken once the question has waited for the grace.
    */
   realityCheck: z

@@ -2,7 +2,7 @@
 export const licenceCodes = ['anj', 'cos', 'crc', 'est', 'mga'] as const;
 export type LicenceCode = (typeof licenceCodes)[number];
 
-/** What a licence may demand or allow [BRD-03]. */
+/** Features that a licence may demand or allow [BRD-03]. */
 export const licenceFeatures = [
   'globalLossLimits',
   'lossLimits',
@@ -24,7 +24,7 @@ export const licenceFeatures = [
 export type LicenceFeature = (typeof licenceFeatures)[number];
 
 export const productModes = ['CASINO', 'SPORTS'] as const;
-/** What a licence covers, and what the lobby shows at a time. */
+/** The products of a licence, of which the lobby shows one at a time. */
 export type ProductMode = (typeof productModes)[number];
 
 /** Ages in full years. */

@@ -1,8 +1,8 @@
-/** What a messenger tells the lobby. */
+/** Events that a messenger reports to the lobby. */
 export type MessengerEvent = 'opened' | 'closed' | 'error';
 
 /**
- * A live chat as the lobby uses it, whoever made it [CHT-01]. Messengers of other makers run in an isolated frame and
+ * A live chat as the lobby uses it, of any maker [CHT-01]. Messengers of other makers run in an isolated frame and
  * are spoken to by the same names there.
  */
 export interface Messenger {

@@ -9,13 +9,16 @@ const fail = (id: string): never => {
 const WEB = 'http://localhost:3000';
 
 describe('the origins of a brand', () => {
-  it.each(BRANDS.map(({ id }) => id))('are its names on the scheme and port of the web: %s [BRD-02]', (id) => {
-    const brand = brandOf(id);
-    for (const host of brand.hosts)
-      for (const prefix of ['', 'lobby.', 'www.', 'proxy.'])
-        expect(isBrandOrigin(`http://${prefix}${host}:3000`, brand, WEB)).toBe(true);
-    expect(isBrandOrigin(siteOriginOf(brand, WEB), brand, WEB)).toBe(true);
-  });
+  it.each(BRANDS.map(({ id }) => id))(
+    'the origins of %s are its names on the scheme and port of the web [BRD-02]',
+    (id) => {
+      const brand = brandOf(id);
+      for (const host of brand.hosts)
+        for (const prefix of ['', 'lobby.', 'www.', 'proxy.'])
+          expect(isBrandOrigin(`http://${prefix}${host}:3000`, brand, WEB)).toBe(true);
+      expect(isBrandOrigin(siteOriginOf(brand, WEB), brand, WEB)).toBe(true);
+    },
+  );
 
   it.each([
     ['another brand', 'http://kuu.localhost:3000'],
@@ -31,11 +34,11 @@ describe('the origins of a brand', () => {
     ['no origin', 'null'],
     ['nothing', ''],
     ['another kind', 'file://aurora.localhost:3000'],
-  ])('are not %s: %s', (_, origin) => {
+  ])('refuses %s as an origin: %s', (_, origin) => {
     expect(isBrandOrigin(origin, brandOf('aurora'), WEB)).toBe(false);
   });
 
-  it('are its names over HTTPS where the web is, and the web’s own name where that is no brand’s', () => {
+  it('accepts a brand’s names over HTTPS where the web is, and the web’s own name where that is no brand’s', () => {
     expect(isBrandOrigin('https://aurora.localhost', brandOf('aurora'), 'https://casino.example')).toBe(true);
     expect(isBrandOrigin('https://casino.example', brandOf('kuu'), 'https://casino.example')).toBe(true);
     expect(isBrandOrigin('https://other.example', brandOf('kuu'), 'https://casino.example')).toBe(false);
@@ -44,7 +47,7 @@ describe('the origins of a brand', () => {
     expect(isBrandOrigin('http://127.0.0.1:3000', brandOf('aurora'), WEB)).toBe(true);
   });
 
-  it('are written in one way', () => {
+  it('refuses an origin that is not written in the one way', () => {
     expect(parseOrigin('https://a.example:8443')?.port).toBe('8443');
     for (const text of ['https://a.example:443', 'HTTPS://a.example', ' https://a.example', 'https:a.example'])
       expect(parseOrigin(text)).toBeNull();

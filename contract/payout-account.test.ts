@@ -9,7 +9,7 @@ describe('an account to be paid to [CSH-08]', () => {
     ['GB29-NWBK-6016-1331-9268-19', 'GB29NWBK60161331926819'],
     ['MT84MALT011000012345MTLCAST001S', 'MT84MALT011000012345MTLCAST001S'],
     ['NO9386011117947', 'NO9386011117947'],
-  ])('is the IBAN %s in its plain form', (typed, plain) => {
+  ])('reads the IBAN %s in its plain form', (typed, plain) => {
     expect(bank(typed)).toBe(plain);
     expect(readPayoutAccount('INSTANT_BANK', 'NOK', typed)).toBe(plain);
   });
@@ -24,11 +24,11 @@ describe('an account to be paid to [CSH-08]', () => {
     ['a number without its country', '1234567890'],
     ['nothing', ''],
     ['a sign that no account has', 'FI21 1234 5600 0007 8ü'],
-  ])('is none with %s', (_what, typed) => {
+  ])('refuses an account with %s', (_what, typed) => {
     expect(bank(typed)).toBeNull();
   });
 
-  it('may be a number of the country where accounts are no IBANs; what looks like an IBAN must be one', () => {
+  it('accepts a number of a country without IBANs; a text that looks like an IBAN must be one', () => {
     expect(bank('003-12345-1234567', 'CAD')).toBe('003123451234567');
     expect(bank('HDFC0001234 50100123456789', 'INR')).toBe('HDFC000123450100123456789');
     expect(bank('FI2112345600000785', 'INR')).toBe('FI2112345600000785');
@@ -37,7 +37,7 @@ describe('an account to be paid to [CSH-08]', () => {
     expect(bank('savings', 'CAD')).toBeNull();
   });
 
-  it('is of a wallet an address, a phone number or a number', () => {
+  it('accepts an address, a phone number or a number as the account of a wallet', () => {
     const wallet = (typed: string) => readPayoutAccount('E_WALLET', 'EUR', typed);
     expect([wallet(' Me@Wallet.Example '), wallet('+358 40 123 4567'), wallet('1234-5678')]).toEqual([
       'me@wallet.example',
@@ -49,7 +49,7 @@ describe('an account to be paid to [CSH-08]', () => {
     ).toEqual([null, null, null, null, null]);
   });
 
-  it('is never a card number [SEC-01]', () => {
+  it('refuses a card number as an account [SEC-01]', () => {
     expect(readPayoutAccount('CARD', 'EUR', '4111111111111111')).toBeNull();
   });
 });

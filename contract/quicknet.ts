@@ -26,5 +26,5 @@ export function isTrueOfChain({
   );
 }
 
-/** What drand's scheme `bls-unchained-g1-rfc9380` hashes a message to its curve with (RFC 9380). */
+/** The tag with which drand's scheme `bls-unchained-g1-rfc9380` hashes a message to its curve (RFC 9380). */
 export const DRAND_HASH_TO_CURVE = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';

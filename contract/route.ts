@@ -4,7 +4,7 @@ import type { ProductMode } from './licence';
 /** Something of the variant that a page's HTML may depend on; brand and a tester's overrides are always part of it. */
 export type Dimension = 'country' | 'mode' | 'layout' | keyof Experiments;
 
-/** One public path of the lobby, without its locale. What is left out holds for most pages. */
+/** One public path of the lobby, without its locale. Fields that are left out have the value of most pages. */
 export interface Route {
   /** The mode that the page itself means; other pages keep the visitor's [NAV-01]. */
   readonly mode?: ProductMode;
@@ -31,6 +31,6 @@ export interface Route {
    * money and what protects them.
    */
   readonly inBlockedMarkets?: 'everybody' | 'players';
-  /** What of the variant changes its HTML besides the frame; the rest is zero, so that no cookie makes copies of it. */
+  /** Dimensions of the variant that change its HTML besides the frame; others are zero: no cookie makes copies of it. */
   readonly dimensions?: readonly Dimension[];
 }

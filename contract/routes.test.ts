@@ -18,12 +18,12 @@ const pages = readdirSync(APP, { recursive: true, encoding: 'utf8' })
   .filter(({ path }) => path !== `/${BLOCKED_PAGE.join('/')}/`);
 
 describe('the table of routes', () => {
-  it('has a line for every page of the app [NAV-02]', () => {
+  it('every page of the app has a line [NAV-02]', () => {
     expect(pages.length).toBeGreaterThan(30);
     expect(pages.filter(({ path }) => routeOf(path) === null).map(({ path }) => path)).toEqual([]);
   });
 
-  it('has no line for the page of blocked markets, which stands in place of others and has no address [BRD-02]', () => {
+  it('the page of blocked markets, shown in place of others, has no line and no address [BRD-02]', () => {
     expect(routeOf(BLOCKED_PAGE.join('/'))).toBeNull();
   });
 
@@ -44,7 +44,7 @@ describe('the table of routes', () => {
     );
   });
 
-  it('has the basic frame on the seven pages and the main one on the handlers of the specification [NAV-06]', () => {
+  it('the seven pages of the specification have the basic frame, its handlers the main one [NAV-06]', () => {
     const pathsWith = (layout: 'basic' | 'handler') =>
       [...ROUTES].filter(([, route]) => route.layout === layout).map(([name]) => name);
     expect(pathsWith('basic').sort()).toEqual([

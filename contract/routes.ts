@@ -14,20 +14,20 @@ const OTHERS: Readonly<Record<string, Route>> = { 'bench-blank': {} };
  */
 export const ROUTES: ReadonlyMap<string, Route> = new Map(Object.entries({ ...OTHERS, ...FEATURE_ROUTES }));
 
-/** What header, footer and theme show on every page. */
+/** Dimensions that header, footer and theme show on every page. */
 const FRAME: readonly Dimension[] = ['country', 'mode', 'layout', 'theme', 'menu'];
 
 /** The path of a page that no route has: all of them are one page, so that invented paths leave nothing behind. */
 export const UNKNOWN_PAGE: readonly string[] = ['not-found'];
 
-/** The path of the page for visitors from where the brand is not offered, in place of the one that they asked for. */
+/** The path of the page for visitors from where the brand is not offered, in place of the requested one. */
 export const BLOCKED_PAGE: readonly string[] = ['not-available'];
 
 const PAGE_NAME = /^[\w-]{1,80}$/;
 
 /** The route of a page by the segments of its path, and the path below the locale that renders it. */
-export function findRoute(asked: readonly string[]): { readonly route: Route; readonly page: readonly string[] } {
-  const page = asked.filter(Boolean);
+export function findRoute(path: readonly string[]): { readonly route: Route; readonly page: readonly string[] } {
+  const page = path.filter(Boolean);
   const route = page.length > 2 ? undefined : (ROUTES.get(page.join('/')) ?? namedRoute(page));
   return route ? { route, page } : (routeAbove(page) ?? { route: {}, page: UNKNOWN_PAGE });
 }

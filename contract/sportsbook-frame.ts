@@ -88,7 +88,7 @@ function parseLook({ locale, oddsFormat, theme }: Fields): FrameLook | null {
   return { locale, oddsFormat: format, theme: Object.fromEntries(tokens) };
 }
 
-/** What the lobby sent to the frame; null for anything else. */
+/** Reads the lobby's message to the frame; null for anything else. */
 export function parseSportsHostMessage(data: unknown): SportsHostMessage | null {
   if (!isRecord(data) || data.source !== sportsbookSources.lobby) return null;
   const { type, version, route, coupon, selection } = data;
@@ -114,7 +114,7 @@ export function parseSportsHostMessage(data: unknown): SportsHostMessage | null 
   }
 }
 
-/** What the frame sent to the lobby; null for anything else. */
+/** Reads the frame's message to the lobby; null for anything else. */
 export function parseSportsFrameMessage(data: unknown): SportsFrameMessage | null {
   if (!isRecord(data) || data.source !== sportsbookSources.frame) return null;
   const { type, version, route, replace, height, coupon, count, amount, bet, reason } = data;

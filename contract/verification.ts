@@ -1,6 +1,6 @@
 import type { KycStatus } from './enumerations';
 
-/** What is known of who a player is. */
+/** The state of a player's identity checks. */
 export interface Verification {
   readonly status: KycStatus;
   readonly deadline: Date | null;

@@ -10,7 +10,7 @@ describe('the country that a proxy names', () => {
     ['fi', 'FI'],
     [' no ', 'NO'],
     ['XK', 'XK'],
-  ])('is read from %p as %p [BRD-02]', (header, country) => {
+  ])('reads the header %p as the country %p [BRD-02]', (header, country) => {
     expect(readVisitorCountry(header)).toBe(country);
   });
 
@@ -32,7 +32,7 @@ describe('the country that a proxy names', () => {
     'FIN',
     'F',
     'unknown',
-  ])('is unknown for %p [BRD-02]', (header) => {
+  ])('the country is unknown for %p [BRD-02]', (header) => {
     expect(readVisitorCountry(header)).toBe(UNKNOWN_COUNTRY);
   });
 });
@@ -41,7 +41,7 @@ describe('the blocked markets of a brand', () => {
   const withMarkets = (blockedMarkets: unknown) =>
     brandsSchema.safeParse(brandsJson.map((brand, index) => (index === 0 ? { ...brand, blockedMarkets } : brand)));
 
-  it('may name countries and the unknown country [BRD-02]', () => {
+  it('blocked markets may be countries and the unknown country [BRD-02]', () => {
     const [brand] = withMarkets(['US', UNKNOWN_COUNTRY]).data ?? [];
     expect(brand && ['US', UNKNOWN_COUNTRY, 'FI'].map((country) => isBlockedMarket(brand, country))).toEqual([
       true,
@@ -50,11 +50,11 @@ describe('the blocked markets of a brand', () => {
     ]);
   });
 
-  it.each([[['us']], [['Unknown']], [['XX']], [['USA']], ['US']])('may not be %j', (markets) => {
+  it.each([[['us']], [['Unknown']], [['XX']], [['USA']], ['US']])('refuses %j as blocked markets', (markets) => {
     expect(withMarkets(markets).success).toBe(false);
   });
 
-  it('may not name a country that the brand serves', () => {
+  it('refuses to block a country that the brand serves', () => {
     expect(withMarkets(['NO']).error?.issues[0]?.message).toBe('a country that the brand serves cannot be blocked: NO');
   });
 

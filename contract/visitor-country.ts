@@ -15,7 +15,7 @@ export function readVisitorCountry(header: string | null | undefined): string {
   return /^[A-Z]{2}$/.test(code) && !USER_ASSIGNED.test(code) && !REGIONS.has(code) ? code : UNKNOWN_COUNTRY;
 }
 
-/** True for UNKNOWN_COUNTRY in small letters or capitals: questions about markets are asked in both. */
+/** True for UNKNOWN_COUNTRY in small letters or capitals: names of markets are compared in both. */
 export function isUnknownCountry(country: string): boolean {
   return country.toLowerCase() === UNKNOWN_COUNTRY;
 }

@@ -11,7 +11,7 @@ const event = {
 } as const;
 
 describe('the balance event', () => {
-  it('is read with its fields and no others [WAL-02]', () => {
+  it('reads the fields of the event and no others [WAL-02]', () => {
     expect(parseBalanceEvent({ ...event, playerId: 'p1' })).toEqual(event);
   });
 
@@ -21,11 +21,11 @@ describe('the balance event', () => {
     ['an amount that is a number', { ...event, amount: -1 }],
     ['a missing balance', { ...event, balance: undefined }],
     ['a version with a fraction', { ...event, version: 1.5 }],
-  ])('is refused when it is %s [WAL-02]', (_what, payload) => {
+  ])('refuses an event that is %s [WAL-02]', (_what, payload) => {
     expect(parseBalanceEvent(payload)).toBeUndefined();
   });
 
-  it('is still read from a newer program that knows more money types [WAL-02]', () => {
+  it('reads an event of a newer program that knows more money types [WAL-02]', () => {
     expect(parseBalanceEvent({ ...event, moneyType: 'Jackpot', wageringProgress: undefined })).toEqual({
       ...event,
       moneyType: null,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventTime, minorUnits } from './amount';
 
-/** A deposit is the player's: told once, when its money is in the wallet. */
+/** A deposit is in the wallet: published once. */
 export const CASHIER_DEPOSIT_COMPLETED = 'cashier.deposit-completed';
 export const cashierDepositCompleted = z.object({
   version: z.literal(1),
@@ -21,9 +21,9 @@ export const cashierDepositCompleted = z.object({
 /** As it is written. */
 export type CashierDepositCompleted = z.input<typeof cashierDepositCompleted>;
 
-/** The provider refused a deposit: told once. One that the player gave up, or that ran out of time, is none. */
+/** The provider refused a deposit: published once. Not for one that the player gave up or that ran out of time. */
 export const CASHIER_DEPOSIT_FAILED = 'cashier.deposit-failed';
-/** A player took a withdrawal back before it was paid: told once. */
+/** A player cancelled a withdrawal before it was paid: published once. */
 export const CASHIER_WITHDRAWAL_CANCELLED = 'cashier.withdrawal-cancelled';
 /** Of both. */
 export const cashierStopped = z.object({

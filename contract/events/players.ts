@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventTime } from './amount';
 
-/** An account was opened: told once. */
+/** An account was opened: published once. */
 export const PLAYERS_REGISTERED = 'players.registered';
 export const playersRegistered = z.object({
   version: z.literal(1),

@@ -2,13 +2,13 @@ import type { Messenger, MessengerEvent } from '../messenger';
 
 export interface MessengerTrial {
   readonly messenger: Messenger;
-  /** Whose conversation somebody at the screen could read now; null for nobody's. */
+  /** The player whose conversation is on the screen now; null for none. */
   readonly shown: () => string | null;
   /** A token of this player, as the platform would sign it. */
   readonly tokenOf: (player: string) => string;
 }
 
-/** What the lobby relies on, whoever made the messenger [CHT-01]. */
+/** The behaviour that the lobby relies on in any messenger [CHT-01]. */
 export function messengerSuite(name: string, begin: () => MessengerTrial): void {
   describe(name, () => {
     async function loaded(): Promise<MessengerTrial & { readonly heard: MessengerEvent[] }> {
@@ -63,7 +63,7 @@ export function messengerSuite(name: string, begin: () => MessengerTrial): void 
       }
     });
 
-    it('tells nobody who has stopped listening [CHT-01]', async () => {
+    it('sends nothing to a listener that has stopped [CHT-01]', async () => {
       const { messenger } = await loaded();
       const heard: MessengerEvent[] = [];
       messenger.on((event) => heard.push(event))();
