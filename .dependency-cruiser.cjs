@@ -94,7 +94,7 @@ const SANDBOX_PACKAGES = Object.keys(require('./sandbox/package.json').dependenc
 const TEST = '\\.(test|spec)\\.tsx?$';
 
 /** Files through which a module is used by those that need it; events are open to all. */
-const DOORS = '(index|graphql-refs|module)\\.ts$';
+const PUBLIC_FILES = '(index|graphql-refs|module)\\.ts$';
 
 const moduleRules = Object.entries(MODULE_EDGES).map(([name, needed]) => ({
   name: `module-${name}`,
@@ -105,7 +105,7 @@ const moduleRules = Object.entries(MODULE_EDGES).map(([name, needed]) => ({
     path: '^platform/modules/([^/]+)/',
     pathNot: [
       `^platform/modules/${name}/`,
-      `^platform/modules/${anyOf(needed)}/${DOORS}`,
+      `^platform/modules/${anyOf(needed)}/${PUBLIC_FILES}`,
       '^platform/modules/[^/]+/events\\.ts$',
     ],
   },
@@ -246,8 +246,7 @@ module.exports = {
     },
     {
       name: 'sandbox-has-one-entry',
-      comment:
-        'a production install has no sandbox: the platform loads it when it is asked for, and nothing else of it',
+      comment: 'a production install has no sandbox: the platform loads it on demand, and nothing else of it',
       severity: 'error',
       from: { path: '^platform/', pathNot: [TEST, '/testing/'] },
       to: { path: '^sandbox/', pathNot: '^sandbox/index\\.ts$' },

@@ -4,7 +4,7 @@ import { fileNameMatchesRuntime } from './scripts/lint-file-names.mjs';
 
 /** Tests replace the network and the clock, not modules of ours (lib/testing/fake-platform.ts); these few do, and why. */
 const MAY_MOCK_OWN_MODULES = [
-  // The texts as they are bundled: managed ones would be asked of a platform.
+  // The texts as they are bundled: managed ones would be read from a platform.
   'app/api/history/[[]file]/route.test.ts',
   // What would be sent to the operator's Sentry.
   'app/api/auth/identity-sign-in.test.ts',
@@ -57,7 +57,7 @@ export default tseslint.config(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
-    // Tests and benchmarks tell their seed and figures; the log of each program is one place that may print.
+    // Tests and benchmarks print their seed and figures; the log of each program is one place that may print.
     files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**', 'bench/**', '**/testing/**'],
     rules: {
       'no-console': 'off',

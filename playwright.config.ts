@@ -46,7 +46,7 @@ export default defineConfig({
     navigationTimeout: scaled(60_000),
     baseURL: `http://localhost:${port}`,
     launchOptions,
-    // What goes through a worker is out of sight of page.route(); the test of the offline page allows it.
+    // Requests through a worker are out of sight of page.route(); the test of the offline page allows it.
     serviceWorkers: 'block',
     // Chromium begins in light; most visitors of a casino do not.
     colorScheme: 'dark',

@@ -1,17 +1,17 @@
-// The measures of the code that no linter gives: casts per 1,000 lines, the length of functions, leftovers.
+// The measures of the code that no linter gives: casts per 1,000 lines, the length of functions, leftovers, plain words.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from './lib-prepare.mjs';
+import { wordProblems } from './plain-words.mjs';
 
 const MAX_CASTS_PER_1000_LINES = 1.5;
 const MAX_P90_FUNCTION_LINES = 62;
 const LEFTOVERS = /\b(TODO|FIXME)\b|not implemented|@ts-ignore|@ts-expect-error|eslint-disable|waitForTimeout/;
 
-const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => file && !file.endsWith('.d.ts'));
+const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
+const files = tracked.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
 let lines = 0;
 const casts = [];
 const lengths = [];
@@ -43,6 +43,9 @@ for (const file of files) {
   };
   visit(source);
 }
+
+for (const file of tracked.filter((name) => /\.(ts|tsx|mjs|cjs|cts|sql|md|css)$/.test(name)))
+  problems.push(...wordProblems(file, readFileSync(join(root, file), 'utf8')));
 
 const rate = (casts.length / lines) * 1000;
 lengths.sort((a, b) => a - b);

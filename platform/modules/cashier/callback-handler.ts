@@ -61,7 +61,7 @@ export function createPaymentCallback(deps: CashierDeps, moving: Moving) {
     if (taken.ok) return { status: 200, body: { received: true } };
     const { kind } = taken.error;
     if (kind !== 'too-early')
-      logError('a payment provider told what cannot be', {
+      logError('a payment provider reported something impossible', {
         kind,
         eventId: parsed.data.eventId,
         transactionId: parsed.data.transactionId,
