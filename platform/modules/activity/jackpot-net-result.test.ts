@@ -19,7 +19,7 @@ import { win } from '../games/commands/win';
 import { selectRounds } from '../games/store';
 import { DROP_FORCED } from '../jackpots/events';
 import { readRoundJackpots } from '../jackpots/queries/round-jackpots';
-import { openJackpotTest } from '../jackpots/testing/jackpot-bets';
+import { openJackpotTest } from '../../testing/jackpot-bets';
 import { createLedgerModule } from '../ledger/index';
 import { createActivityModule } from './index';
 

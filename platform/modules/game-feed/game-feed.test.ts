@@ -4,7 +4,7 @@ import { openTestDb } from '../../testing/test-db';
 import { tableStateAt } from '../catalogue/domain/live-hours';
 import { createCatalogueModule } from '../catalogue/index';
 import { testGame } from '../catalogue/testing/test-game';
-import { noDrop, openJackpotTest, type JackpotTest } from '../jackpots/testing/jackpot-bets';
+import { noDrop, openJackpotTest, type JackpotTest } from '../../testing/jackpot-bets';
 import { createGameFeed, type FeedDeps } from './feed';
 
 let db: Db;

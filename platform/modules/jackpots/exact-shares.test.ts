@@ -14,7 +14,7 @@ import { timeScale } from '../../testing/time-scale';
 import type { Draw } from './domain/chance';
 import type { Receiver } from './domain/shares';
 import { DROP_FORCED } from './events';
-import { openJackpotTest, STAKE, type JackpotTest } from './testing/jackpot-bets';
+import { openJackpotTest, STAKE, type JackpotTest } from '../../testing/jackpot-bets';
 
 jest.setTimeout(240_000 * timeScale);
 

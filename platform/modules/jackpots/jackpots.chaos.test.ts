@@ -5,7 +5,7 @@ import { atChaosScale } from '../../testing/chaos-scale';
 import { createRandom } from '../../testing/random';
 import { openTestDb } from '../../testing/test-db';
 import type { Draw } from './domain/chance';
-import { openJackpotTest, STAKE, type JackpotTest } from './testing/jackpot-bets';
+import { openJackpotTest, STAKE, type JackpotTest } from '../../testing/jackpot-bets';
 import { timeScale } from '../../testing/time-scale';
 
 jest.setTimeout(1_200_000 * timeScale);

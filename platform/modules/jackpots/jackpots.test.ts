@@ -13,7 +13,7 @@ import { roundChecks } from '../games/queries/round-checks';
 import { wageringCheck } from '../games/queries/wagering-check';
 import { createLedgerModule } from '../ledger/index';
 import { systemClock } from '../../kernel/clock';
-import { noDrop, openJackpotTest, STAKE, type JackpotTest } from './testing/jackpot-bets';
+import { noDrop, openJackpotTest, STAKE, type JackpotTest } from '../../testing/jackpot-bets';
 
 let db: Db;
 let draw = noDrop;

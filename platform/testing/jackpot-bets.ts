@@ -1,18 +1,18 @@
 import { GAMES_BET_ROLLED_BACK, GAMES_BET_SETTLED } from '@/contract/events/games';
 import { JACKPOTS } from '@/contract/jackpots';
 import { money, type Currency } from '@/contract/money';
-import { systemClock } from '../../../kernel/clock';
-import type { Db } from '../../../kernel/db/db';
-import { applyBatch, readLags } from '../../../kernel/events/consumer';
-import { newId, toGameSessionId, toPlayerId, type GameSessionId, type PlayerId } from '../../../kernel/ids';
-import { TEST_GAME } from '../../../testing/game-players';
-import { bet } from '../../games/commands/bet';
-import { rollback } from '../../games/commands/rollback';
-import { createLedgerModule } from '../../ledger/index';
-import { createPlayersModule } from '../../players/index';
-import type { Draw } from '../domain/chance';
-import { createJackpotsModule } from '../index';
-import { jackpotBooksChecks } from '../queries/books-check';
+import { systemClock } from '../kernel/clock';
+import type { Db } from '../kernel/db/db';
+import { applyBatch, readLags } from '../kernel/events/consumer';
+import { newId, toGameSessionId, toPlayerId, type GameSessionId, type PlayerId } from '../kernel/ids';
+import { TEST_GAME } from './game-players';
+import { bet } from '../modules/games/commands/bet';
+import { rollback } from '../modules/games/commands/rollback';
+import { createLedgerModule } from '../modules/ledger/index';
+import { createPlayersModule } from '../modules/players/index';
+import type { Draw } from '../modules/jackpots/domain/chance';
+import { createJackpotsModule } from '../modules/jackpots/index';
+import { jackpotBooksChecks } from '../modules/jackpots/queries/books-check';
 
 export interface JackpotTest {
   readonly db: Db;
