@@ -3,7 +3,7 @@ import type { CalendarsDeps } from '../deps';
 import { parseCalendar } from '../domain/calendar';
 import { readCalendars, removeCalendar, upsertCalendar } from '../store';
 
-/** What an operator may ask of calendars. */
+/** An operator's orders about calendars. */
 export const calendarOrder = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('list'), brand: z.string().max(40).nullable() }),
   z.strictObject({ action: z.literal('publish'), calendar: z.unknown() }),
