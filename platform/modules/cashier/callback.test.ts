@@ -52,7 +52,7 @@ const send = async (body: string, headers: Readonly<Record<string, string | stri
   (await bench.cashier.handleCallback(headers, Buffer.from(body))).status;
 const sendSigned = (body: string, at = isoAt(), key: Secrets = secret) =>
   send(body, { 'x-timestamp': at, 'x-signature': signCall(key, CALLBACK, at, body) });
-const tell = (transaction: Transaction, outcome: string) => sendSigned(told(transaction, outcome));
+const report = (transaction: Transaction, outcome: string) => sendSigned(told(transaction, outcome));
 
 async function begun(): Promise<{ customer: Customer; deposit: Transaction }> {
   const customer = await bench.newPlayer();
@@ -69,7 +69,7 @@ async function expectHarmless({ customer, deposit }: Awaited<ReturnType<typeof b
     [0n, 0n],
     0,
   ]);
-  expect(await tell(deposit, 'success')).toBe(200);
+  expect(await report(deposit, 'success')).toBe(200);
   expect(await bench.balances(customer)).toEqual([20_00n, 0n]);
 }
 
@@ -142,7 +142,7 @@ test('a replayed call moves nothing more, and after its time it is no call [CSH-
   const [body, at] = [told(deposit, 'success'), isoAt()];
   for (let time = 0; time < 5; time += 1) expect(await sendSigned(body, at)).toBe(200);
   expect([await bench.balances(customer), await eventsOf(deposit)]).toEqual([[20_00n, 0n], 1]);
-  expect(await tell(deposit, 'reversed')).toBe(200);
+  expect(await report(deposit, 'reversed')).toBe(200);
   expect(await sendSigned(body, at)).toBe(200);
   bench.advance(windowMs + 1);
   expect(await sendSigned(body, at)).toBe(401);
@@ -151,9 +151,9 @@ test('a replayed call moves nothing more, and after its time it is no call [CSH-
 
 test('a deposit reversed before it is completed: asked for again, not kept, and taken once its cause is there [CSH-01, WAL-06]', async () => {
   const given = await begun();
-  for (let time = 0; time < 3; time += 1) expect(await tell(given.deposit, 'reversed')).toBe(503);
+  for (let time = 0; time < 3; time += 1) expect(await report(given.deposit, 'reversed')).toBe(503);
   await expectHarmless(given);
-  for (let time = 0; time < 3; time += 1) expect(await tell(given.deposit, 'reversed')).toBe(200);
+  for (let time = 0; time < 3; time += 1) expect(await report(given.deposit, 'reversed')).toBe(200);
   expect([
     await bench.statusOf(given.customer, given.deposit),
     await bench.balances(given.customer),
@@ -167,15 +167,15 @@ test('a payout reversed before it is paid is asked for again; before it is sent 
     must(await bench.withdraw(customer, { methodId: 'e-wallet', newAccount: 'me@wallet.example' })),
     must(await bench.withdraw(customer)),
   ];
-  expect(await tell(instant, 'reversed')).toBe(503);
-  for (const outcome of ['success', 'failure', 'cancel', 'reversed']) expect(await tell(manual, outcome)).toBe(409);
+  expect(await report(instant, 'reversed')).toBe(503);
+  for (const outcome of ['success', 'failure', 'cancel', 'reversed']) expect(await report(manual, outcome)).toBe(409);
   expect([await bench.balances(customer), await eventsOf(instant), await eventsOf(manual)]).toEqual([
     [60_00n, 40_00n],
     0,
     0,
   ]);
-  expect(await tell(instant, 'success')).toBe(200);
-  expect(await tell(instant, 'reversed')).toBe(200);
+  expect(await report(instant, 'success')).toBe(200);
+  expect(await report(instant, 'reversed')).toBe(200);
   // The fee of 20 cents stays with the house.
   expect([await bench.statusOf(customer, instant), await bench.balances(customer)]).toEqual([
     'RolledBacked',

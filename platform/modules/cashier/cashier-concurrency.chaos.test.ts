@@ -82,14 +82,18 @@ class ConcurrentCalls {
   }
 
   /** Told otherwise: with another amount, or under the event id of another transaction. */
-  #tell(transaction: Transaction, outcome: string): Call {
+  #report(transaction: Transaction, outcome: string): Call {
     const { bench } = this;
     const otherwise = () => {
       const taken = this.#eventOfAnother(transaction);
-      return bench.tell(transaction, outcome, taken && this.random() < 0.5 ? { eventId: taken } : { amount: '19.99' });
+      return bench.report(
+        transaction,
+        outcome,
+        taken && this.random() < 0.5 ? { eventId: taken } : { amount: '19.99' },
+      );
     };
     return {
-      ...toCall(() => bench.tell(transaction, outcome), otherwise, 409),
+      ...toCall(() => bench.report(transaction, outcome), otherwise, 409),
       eventId: `${transaction.id}/${outcome}`,
     };
   }
@@ -148,7 +152,7 @@ class ConcurrentCalls {
             : ends < 0.85
               ? ['cancel', 'success']
               : ['success', 'failure'];
-    const calls = outcomes.map((outcome) => this.#tell(transaction, outcome));
+    const calls = outcomes.map((outcome) => this.#report(transaction, outcome));
     // The player's own cancel is answered by what the deposit is by then, so its answers may differ.
     const cancels =
       random() < 0.3
@@ -180,7 +184,7 @@ class ConcurrentCalls {
       return {
         customer,
         transaction,
-        calls: [call, cancel, ...outcomes.map((outcome) => this.#tell(transaction, outcome))],
+        calls: [call, cancel, ...outcomes.map((outcome) => this.#report(transaction, outcome))],
       };
     const approve = toCall(async () => void (await bench.cashier.approveWithdrawal(transaction.id)));
     return { customer, transaction, calls: [call, cancel, approve] };

@@ -52,7 +52,7 @@ const entryOf = ({ id }: Pick<Transaction, 'id'>, change: object = {}) => ({
 async function paid(): Promise<Transaction> {
   bench.advance(48 * HOUR);
   const deposit = must(await bench.deposit(await bench.newPlayer()));
-  await bench.tell(deposit, 'success');
+  await bench.report(deposit, 'success');
   entries = [entryOf(deposit)];
   return deposit;
 }

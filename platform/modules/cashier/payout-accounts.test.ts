@@ -50,7 +50,7 @@ describe('an account that the player typed', () => {
   test('is ordered as typed, and one that its provider told is not, though both read the same [CSH-08]', async () => {
     const customer = await bench.newPlayer({ funds: 100_00n });
     const told = { token: '40123456', label: 't•••@wallet.example' };
-    await bench.tell(must(await bench.deposit(customer, { methodId: 'e-wallet', saveAccount: true })), 'success', {
+    await bench.report(must(await bench.deposit(customer, { methodId: 'e-wallet', saveAccount: true })), 'success', {
       account: told,
     });
     const toTyped = must(await bench.withdraw(customer, { methodId: 'e-wallet', newAccount: told.token }));
@@ -124,7 +124,7 @@ describe('an instant payout to a new account', () => {
   test('goes at once to an account that a deposit came from [CSH-08]', async () => {
     const fresh = await bench.newPlayer({ funds: 100_00n });
     const customer = { ...fresh, signedInAt: new Date(bench.clock.now().getTime() - HOUR) };
-    await bench.tell(must(await bench.deposit(customer, { methodId: 'instant-bank' })), 'success', {
+    await bench.report(must(await bench.deposit(customer, { methodId: 'instant-bank' })), 'success', {
       account: { token: 'polar-0017', label: '•••• 0017' },
     });
     const cashier = await bench.cashier.getCashier(customer.playerId, customer.brand);

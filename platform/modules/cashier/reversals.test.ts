@@ -31,7 +31,7 @@ const runJobs = async () => {
 
 async function paidDeposit(customer: Customer, amount = '20.00'): Promise<Transaction> {
   const deposit = must(await bench.deposit(customer, { amount }));
-  expect(await bench.tell(deposit, 'success')).toBe(200);
+  expect(await bench.report(deposit, 'success')).toBe(200);
   return deposit;
 }
 
@@ -54,7 +54,7 @@ describe('a deposit that its provider takes back [CSH-08]', () => {
     const customer = await bench.newPlayer();
     const deposit = await paidDeposit(customer, '50.00');
     await lose(customer, 20_00n);
-    expect(await bench.tell(deposit, 'reversed')).toBe(200);
+    expect(await bench.report(deposit, 'reversed')).toBe(200);
     expect(await bench.balances(customer)).toEqual([0n, 0n]);
     expect(await bench.statusOf(customer, deposit)).toBe('RollbackInitialized');
     await paidDeposit(customer, '100.00');
@@ -80,7 +80,7 @@ describe('a deposit that its provider takes back [CSH-08]', () => {
     const customer = await bench.newPlayer();
     const deposit = await paidDeposit(customer, '30.00');
     const withdrawal = must(await bench.withdraw(customer));
-    expect(await bench.tell(deposit, 'reversed')).toBe(200);
+    expect(await bench.report(deposit, 'reversed')).toBe(200);
     expect(await bench.balances(customer)).toEqual([0n, 20_00n]);
     expect(await bench.cashier.approveWithdrawal(withdrawal.id)).toBe(false);
     bench.advance(3 * HOUR);
@@ -105,11 +105,11 @@ describe('a deposit that its provider takes back [CSH-08]', () => {
     const [first, second] = [must(await own.deposit(customer)), must(await own.deposit(customer))];
     given.set(first.id, 'offer:first');
     await own.grantBonus(customer, 10_00n, 'offer:first');
-    for (const deposit of [first, second]) await own.tell(deposit, 'success');
+    for (const deposit of [first, second]) await own.report(deposit, 'success');
     const bonus = async () => (await own.ledger.getWallet(customer.playerId))?.bonusBalance.amount;
-    await own.tell(second, 'reversed');
+    await own.report(second, 'reversed');
     expect(await bonus()).toBe(10_00n);
-    await own.tell(first, 'reversed');
+    await own.report(first, 'reversed');
     expect([await bonus(), await own.balances(customer)]).toEqual([0n, [0n, 0n]]);
     expect(await own.ledger.getBonuses(customer.playerId)).toMatchObject([{ status: 'Forfeited' }]);
     await own.db.close();
@@ -130,7 +130,7 @@ describe('a deposit that its provider takes back [CSH-08]', () => {
       const withdrawal = await bench.withdraw(customer);
       const calls: (() => Promise<unknown>)[] = deposits
         .filter(() => random() < 0.7)
-        .flatMap((deposit) => [() => bench.tell(deposit, 'reversed'), () => bench.tell(deposit, 'reversed')]);
+        .flatMap((deposit) => [() => bench.report(deposit, 'reversed'), () => bench.report(deposit, 'reversed')]);
       if (withdrawal.ok) calls.push(() => bench.cashier.cancel(customer, 'Withdrawal', withdrawal.value.id));
       calls.sort(() => random() - 0.5);
       await Promise.all(calls.map((call) => call()));
@@ -228,7 +228,7 @@ describe('an order that the provider refuses [CSH-08, CSH-11]', () => {
     await send();
     expect(bodies).toHaveLength(2);
     expect(await send()).toBe(false);
-    expect(await bench.tell(withdrawal, 'success')).toBe(200);
+    expect(await bench.report(withdrawal, 'success')).toBe(200);
   });
 
   test.each([400, 410, 422])('%i is an alarm; the player gets his money back [CSH-08, CSH-11]', async (status) => {
@@ -242,7 +242,7 @@ describe('an order that the provider refuses [CSH-08, CSH-11]', () => {
     must(await bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id));
     expect([await bench.balances(customer), await alarms()]).toEqual([[50_00n, 0n], []]);
     expect(await bench.cashier.approveWithdrawal(withdrawal.id)).toBe(false);
-    expect(await bench.tell(withdrawal, 'success')).toBe(409);
+    expect(await bench.report(withdrawal, 'success')).toBe(409);
   });
 
   test('ordered anew it is paid once, whatever is approved, cancelled and told at the same moment [CSH-08, CSH-11, WAL-06]', async () => {
@@ -258,7 +258,7 @@ describe('an order that the provider refuses [CSH-08, CSH-11]', () => {
     while (await send());
     expect(bodies).toHaveLength(2);
     expect(new Set(bodies).size).toBe(1);
-    for (let time = 0; time < 2; time += 1) expect(await bench.tell(withdrawal, 'success')).toBe(200);
+    for (let time = 0; time < 2; time += 1) expect(await bench.report(withdrawal, 'success')).toBe(200);
     expect(await bench.balances(customer)).toEqual([30_00n, 0n]);
   });
 
@@ -334,7 +334,7 @@ describe('an order that the provider refuses [CSH-08, CSH-11]', () => {
     ]);
     expect(logged).toEqual([expect.stringContaining('ECONNREFUSED')]);
     // What the provider tells of it in another way ends the order.
-    expect(await bench.tell(withdrawal, 'success')).toBe(200);
+    expect(await bench.report(withdrawal, 'success')).toBe(200);
     bench.advance(10 * 60_000);
     expect([await send(), await bench.cashier.getUndelivered(10)]).toEqual([false, []]);
   });
@@ -343,7 +343,7 @@ describe('an order that the provider refuses [CSH-08, CSH-11]', () => {
     const { customer, withdrawal } = await ordered();
     answers.push(422);
     await send();
-    expect(await bench.tell(withdrawal, 'success')).toBe(200);
+    expect(await bench.report(withdrawal, 'success')).toBe(200);
     expect((await bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id)).ok).toBe(false);
     expect([await bench.balances(customer), await alarms()]).toEqual([[30_00n, 0n], []]);
   });

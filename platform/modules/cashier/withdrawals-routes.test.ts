@@ -186,9 +186,9 @@ async function refusedPayout(): Promise<{ customer: Customer; withdrawal: Transa
 async function refusedReturn(): Promise<{ customer: Customer; deposit: Transaction }> {
   const customer = await bench.newPlayer();
   const deposit = must(await bench.deposit(customer));
-  await bench.tell(deposit, 'cancel');
+  await bench.report(deposit, 'cancel');
   hasRoom = false;
-  expect(await bench.tell(deposit, 'success')).toBe(200);
+  expect(await bench.report(deposit, 'success')).toBe(200);
   hasRoom = true;
   answers.push(400);
   await send();
@@ -225,7 +225,7 @@ test('a transfer that came with another amount is amended and then credited by i
   const customer = await bench.newPlayer();
   const deposit = must(await bench.deposit(customer, { methodId: 'bank-transfer' }));
   const arrived = { amount: '25.50' };
-  expect(await bench.tell(deposit, 'success', arrived)).toBe(409);
+  expect(await bench.report(deposit, 'success', arrived)).toBe(409);
   const amendment = order('amend', deposit, arrived);
   for (const amount of ['0', '-1', 'much', '25.555'])
     expect(await ask({ ...order('amend', deposit), amount })).toMatchObject({ status: 400, error: 'BadRequest' });
@@ -235,7 +235,7 @@ test('a transfer that came with another amount is amended and then credited by i
   expect(await ask(amendment)).toMatchObject({ status: 200, repeated: false });
   expect(await ask(amendment)).toMatchObject({ status: 200, repeated: true });
   expect(await bench.balances(customer)).toEqual([0n, 0n]);
-  expect(await bench.tell(deposit, 'success', arrived)).toBe(200);
+  expect(await bench.report(deposit, 'success', arrived)).toBe(200);
   expect(await bench.balances(customer)).toEqual([25_50n, 0n]);
   expect(await ask(order('amend', deposit, { amount: '30.00' }))).toMatchObject({ status: 409, error: 'WrongState' });
 });
@@ -310,9 +310,9 @@ describe('what waits [CSH-07, CSH-11]', () => {
     const { customer, deposit } = await refusedReturn();
     const reversed = await bench.newPlayer();
     const paid = must(await bench.deposit(reversed));
-    await bench.tell(paid, 'success');
+    await bench.report(paid, 'success');
     const indebted = must(await bench.withdraw(reversed));
-    expect(await bench.tell(paid, 'reversed')).toBe(200);
+    expect(await bench.report(paid, 'reversed')).toBe(200);
 
     const found: NonNullable<z.infer<typeof answerShape>['waiting']> = [];
     let after: string | null = null;
@@ -414,7 +414,7 @@ describe('a withdrawal under review [CSH-08, CSH-11]', () => {
     expect(await ask(refusal(withdrawal))).toMatchObject({ status: 409, error: 'WrongState' });
     while (await send());
     expect(orders.map(({ path }) => path)).toEqual(['/payouts']);
-    for (let time = 0; time < 2; time += 1) expect(await bench.tell(withdrawal, 'success')).toBe(200);
+    for (let time = 0; time < 2; time += 1) expect(await bench.report(withdrawal, 'success')).toBe(200);
     expect(await ask(refusal(withdrawal))).toMatchObject({
       status: 409,
       transaction: { status: 'Completed', stage: 'PAID' },
@@ -486,7 +486,7 @@ describe('a withdrawal under review [CSH-08, CSH-11]', () => {
       const isSent = won[0] === 'approve';
       expect(await bench.balances(customer)).toEqual(isSent ? [30_00n, 20_00n] : [50_00n, 0n]);
       expect(await actsOf(withdrawal)).toEqual(won[0] === 'cancel' ? [] : won);
-      if (isSent) expect(await bench.tell(withdrawal, 'success')).toBe(200);
+      if (isSent) expect(await bench.report(withdrawal, 'success')).toBe(200);
     }
     expect([...ends].sort()).toEqual(['approve', 'cancel', 'refuse']);
   });
@@ -514,7 +514,7 @@ describe('an order that the provider refused [CSH-08, CSH-11]', () => {
     while (await send());
     expect(orders).toHaveLength(2);
     expect(new Set(orders.map(({ path, body }) => `${path} ${body}`)).size).toBe(1);
-    for (let time = 0; time < 2; time += 1) expect(await bench.tell(withdrawal, 'success')).toBe(200);
+    for (let time = 0; time < 2; time += 1) expect(await bench.report(withdrawal, 'success')).toBe(200);
     expect([await stateOf(customer, withdrawal), await bench.balances(customer)]).toEqual([
       ['Completed', 'PAID', null],
       [30_00n, 0n],
@@ -553,7 +553,7 @@ describe('an order that the provider refused [CSH-08, CSH-11]', () => {
     while (await send());
     expect(orders).toHaveLength(3);
     expect(new Set(orders.map(({ path, body }) => `${path} ${body}`)).size).toBe(1);
-    expect(await bench.tell(deposit, 'reversed')).toBe(200);
+    expect(await bench.report(deposit, 'reversed')).toBe(200);
     expect([await stateOf(customer, deposit), await bench.balances(customer), await actsOf(deposit)]).toEqual([
       ['RolledBacked', null, 'OverDepositLimit'],
       [0n, 0n],
@@ -571,8 +571,8 @@ describe('an order that the provider refused [CSH-08, CSH-11]', () => {
     ]);
     expect(answered.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     // The order, should it have won, is settled after all.
-    if (answered[1]?.status === 200) expect(await bench.tell(deposit, 'reversed')).toBe(200);
-    expect(await bench.tell(deposit, 'reversed', { eventId: `${deposit.id}/late` })).toBe(200);
+    if (answered[1]?.status === 200) expect(await bench.report(deposit, 'reversed')).toBe(200);
+    expect(await bench.report(deposit, 'reversed', { eventId: `${deposit.id}/late` })).toBe(200);
     expect([await stateOf(customer, deposit), await bench.balances(customer)]).toEqual([
       ['RolledBacked', null, 'OverDepositLimit'],
       [0n, 0n],

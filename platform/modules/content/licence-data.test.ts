@@ -116,7 +116,7 @@ test('exclusions have terms: mga a definite and an indefinite one [BRD-06] (lice
   expect(licence('mga').exclusionTerms.map(({ id }) => id)).toEqual(['definite', 'indefinite']);
 });
 
-test('has options wherever self-exclusion is allowed, and several kinds where the licence has them [BRD-03, PRF-03] (licence-exclusion-terms)', () => {
+test('lists options wherever self-exclusion is allowed, and several kinds where the licence has them [BRD-03, PRF-03] (licence-exclusion-terms)', () => {
   const kinds = (code: string) =>
     licenceOf(licenceSchema.shape.code.parse(code)).exclusionTerms.filter(({ periods }) => periods.length > 0).length;
   for (const { code, features } of licences) {

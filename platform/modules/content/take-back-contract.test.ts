@@ -192,7 +192,7 @@ test('a schedule is cancelled before a legal text is taken back, and cannot brin
   expect(await shown('quetzal', 'terms')).toEqual(nothing);
 });
 
-test('does one of several simultaneous orders about one legal text, however they meet [CNT-01]', async () => {
+test('carries out one of several simultaneous orders about one legal text, however they meet [CNT-01]', async () => {
   const item = await publishVersions('quetzal', 'privacy', 2);
   const names = ['Aino', 'Bert', 'Cecilia', 'David', 'Eeva'];
   const requests = await Promise.all(

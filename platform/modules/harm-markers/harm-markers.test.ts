@@ -151,8 +151,8 @@ test('a player who takes three withdrawals back gets one notice, the operator th
 test('deposits that the provider refuses are counted, those that a player gives up are not [PRF-09]', async () => {
   const [refused, givenUp] = [await bench.newPlayer(), await bench.newPlayer()];
   for (let n = 0; n < 5; n += 1) {
-    expect(await bench.tell(must(await bench.deposit(refused)), 'failure')).toBe(200);
-    expect(await bench.tell(must(await bench.deposit(givenUp)), 'cancel')).toBe(200);
+    expect(await bench.report(must(await bench.deposit(refused)), 'failure')).toBe(200);
+    expect(await bench.report(must(await bench.deposit(givenUp)), 'cancel')).toBe(200);
   }
   await catchUp();
   expect(await markers.getNotice(refused.playerId)).toMatchObject({ message: 'failedDeposits', action: 'SetLimit' });
