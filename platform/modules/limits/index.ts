@@ -59,7 +59,7 @@ export interface LimitsModule {
 }
 
 /**
- * Limits that players set themselves; a increase holds only after its wait and the player's confirmation [PRF-02, PRF-07].
+ * Limits that players set themselves; an increase holds only after its wait and the player's confirmation [PRF-02, PRF-07].
  */
 export function createLimitsModule(deps: LimitsDeps): LimitsModule {
   const { db, players } = deps;
