@@ -64,8 +64,8 @@ export function createRewardsModule(deps: RewardsDeps) {
         ? assignReward(deps, tx, campaign, given)
         : 'no-campaign';
     },
-    /** Whether doors of calendars may grant it. */
-    isDoorCampaign: async (tx: Queryable, campaignId: string) =>
+    /** Whether calendars may grant it. */
+    isCalendarCampaign: async (tx: Queryable, campaignId: string) =>
       (await readCampaign(tx, campaignId))?.trigger.type === 'calendar',
     /** Why the player is assigned nothing now; null when nothing is in the way. */
     getAssignBlock: (tx: Queryable, player: Player) =>

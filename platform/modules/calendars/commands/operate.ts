@@ -40,7 +40,7 @@ export async function publishCalendar(deps: CalendarsDeps, definition: unknown):
   const named = [...new Set(calendar.doors.flatMap(({ campaign }) => campaign ?? []))];
   return deps.db.tx(async (tx) => {
     const unknown: string[] = [];
-    for (const campaign of named) if (!(await deps.rewards.isDoorCampaign(tx, campaign))) unknown.push(campaign);
+    for (const campaign of named) if (!(await deps.rewards.isCalendarCampaign(tx, campaign))) unknown.push(campaign);
     if (unknown.length > 0) return { status: 409, body: { error: 'NoSuchCampaign', campaigns: unknown } };
     return (await upsertCalendar(tx, calendar, deps.clock.now()))
       ? { status: 200, body: { calendarId: calendar.id } }
