@@ -15,8 +15,8 @@ function isAccessToken(token: unknown): boolean {
 
 /**
  * Ends the player's session together with the browser's sign-in. A browser with the ID token of that sign-in is signed
- * out without a question; so is a browser where nobody is signed in, by being led on; any other gets a question first, since
- * any page could send a browser here.
+ * out without a question; so is a browser where nobody is signed in, by being led on; any other gets a question first,
+ * since any page could send a browser here.
  */
 export function registerSignOut(provider: Provider, { identity }: OpenidDeps): void {
   const end = async (sid: unknown): Promise<void> => {
