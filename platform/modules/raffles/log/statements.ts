@@ -93,7 +93,7 @@ export const resultOf = (result: {
     at: result.at,
   });
 
-/** A pot of the jackpot. A reader who knows the bet that made it drop finds its hash; others learn nothing of its player. */
+/** A pot of the jackpot. A reader who knows the bet that made it drop finds its hash; others learn nothing of it. */
 export const dropOf = (drop: {
   readonly id: string;
   readonly jackpot: string;
