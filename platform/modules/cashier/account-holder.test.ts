@@ -112,16 +112,16 @@ test('one from an account that is clearly another’s is not credited, saves no 
   expect([await bench.balances(customer), await ordersBack(deposit)]).toEqual([[100_00n, 0n], [expect.anything()]]);
 });
 
-test('the same event told with another holder, and another event after it, change nothing [CSH-01, WAL-06]', async () => {
+test('the same event sent with another holder, and another event after it, change nothing [CSH-01, WAL-06]', async () => {
   const [refused, taken] = [await begun(), await begun()];
   await bench.report(refused.deposit, 'success', { account: anothers });
   await bench.report(taken.deposit, 'success', { account: own });
-  for (const anew of ['success', 'success-again']) {
+  for (const eventName of ['success', 'success-again']) {
     expect(
-      await bench.report(refused.deposit, 'success', { account: own, eventId: `${refused.deposit.id}/${anew}` }),
+      await bench.report(refused.deposit, 'success', { account: own, eventId: `${refused.deposit.id}/${eventName}` }),
     ).toBe(200);
     expect(
-      await bench.report(taken.deposit, 'success', { account: anothers, eventId: `${taken.deposit.id}/${anew}` }),
+      await bench.report(taken.deposit, 'success', { account: anothers, eventId: `${taken.deposit.id}/${eventName}` }),
     ).toBe(200);
   }
   await expectSentBack(refused.customer, refused.deposit);
@@ -133,7 +133,7 @@ test('the same event told with another holder, and another event after it, chang
 });
 
 test.each(['cancel', 'failure', 'give-up', 'expiry'] as const)(
-  'after %s it is sent back all the same, and holds nothing [CSH-01, PRF-02]',
+  'another’s money is sent back also after %s, and holds nothing [CSH-01, PRF-02]',
   async (ending) => {
     const { customer, deposit } = await begun();
     if (ending === 'give-up') must(await bench.cashier.cancel(customer, 'Deposit', deposit.id));
@@ -143,7 +143,7 @@ test.each(['cancel', 'failure', 'give-up', 'expiry'] as const)(
     } else await bench.report(deposit, ending);
     expect(await bench.report(deposit, 'success', { account: anothers })).toBe(200);
     await expectSentBack(customer, deposit);
-    // What was overtaken, and the end of its time, leave it as it is.
+    // A report that was overtaken, and the end of its time, leave it as it is.
     bench.advance(31 * MINUTE);
     while (await runDueJob(bench.db, bench.clock, bench.cashier.jobs));
     expect(await bench.report(deposit, 'failure', { eventId: `${deposit.id}/late` })).toBe(200);
@@ -151,7 +151,7 @@ test.each(['cancel', 'failure', 'give-up', 'expiry'] as const)(
   },
 );
 
-test('its return told before its arrival is asked for again [CSH-01, WAL-06]', async () => {
+test('a return reported before its arrival is requested again [CSH-01, WAL-06]', async () => {
   const { customer, deposit } = await begun();
   expect(await bench.report(deposit, 'reversed')).toBe(503);
   expect(await bench.report(deposit, 'success', { account: anothers })).toBe(200);
@@ -170,7 +170,7 @@ test('it is no first deposit and brings no bonus; its account cannot be paid whe
   expect(bench.completed).not.toContain(deposit.id);
 });
 
-test('a holder that another kind tells is judged too; a player without a name on record has none to compare with [CSH-01]', async () => {
+test('checks a holder that another kind of method reports; a player without a name on record has none to compare [CSH-01]', async () => {
   const byTransfer = await begun({ methodId: 'bank-transfer' });
   await bench.report(byTransfer.deposit, 'success', { account: anothers });
   expect(await facts(byTransfer.customer, byTransfer.deposit)).toMatchObject({

@@ -33,7 +33,7 @@ afterAll(() => bench.db.close());
 const found = async () =>
   (await bench.ledger.reconcile('on-demand')).differences.map(({ kind, subject }) => [kind, subject]);
 
-/** What reconciliation finds after these changes, which are undone again. */
+/** The findings of reconciliation after these changes, which are undone again. */
 async function foundAfter({ id }: Transaction, ...changes: readonly string[]): Promise<unknown> {
   const undo = new Error('undo');
   let differences: unknown;

@@ -28,7 +28,7 @@ interface Call {
   /** The same key with other parameters; answers what came of it. */
   readonly otherwise?: () => Promise<unknown>;
   readonly conflict?: unknown;
-  /** Of what a provider tells. */
+  /** Of a provider's report. */
   readonly eventId?: string;
   /** Every final answer it got. */
   readonly answers: unknown[];
@@ -40,7 +40,7 @@ interface Story {
   readonly calls: readonly Call[];
 }
 
-/** What never changes again of a transaction; its status may have moved on when the same request comes once more. */
+/** The values of a transaction that never change again; its status may when the same request comes once more. */
 const fixedOf = ({ id, type, playerId, methodId, amount, fee, reference, createdAt }: Transaction) => ({
   id,
   type,
@@ -81,7 +81,7 @@ class ConcurrentCalls {
     return 1 + Math.floor(5 * this.random() ** 1.5);
   }
 
-  /** Told otherwise: with another amount, or under the event id of another transaction. */
+  /** Reported otherwise: with another amount, or under the event id of another transaction. */
   #report(transaction: Transaction, outcome: string): Call {
     const { bench } = this;
     const otherwise = () => {
@@ -217,7 +217,7 @@ class ConcurrentCalls {
       if (known && this.random() < 0.1) await this.expectConflict(known);
     }
     this.deliveries += queue.length;
-    // What was told before its cause is told again, as providers do.
+    // A report before its cause is sent again, as providers do.
     await Promise.all(wave.filter(({ answers }) => answers.length === 0).map(record));
   }
 
@@ -226,7 +226,7 @@ class ConcurrentCalls {
   }
 }
 
-/** What the player must have, from the states of the transactions alone. */
+/** The balances that the player must have, from the states of the transactions alone. */
 function expected(transactions: readonly Transaction[]): readonly [bigint, bigint] {
   const sum = (type: string, ...statuses: string[]) =>
     transactions
@@ -282,7 +282,7 @@ async function openCalls(): Promise<{ load: ConcurrentCalls; limits: LimitsModul
 
 test(`${CALLS} calls, each one to five times, shuffled, a third side by side: one effect, one answer; the same key with other parameters is refused [WAL-06, CSH-01, PRF-02]`, async () => {
   console.info(`TEST_SEED=${testSeed}`);
-  // What is told otherwise is logged, thousands of times.
+  // A contradicting report is logged, thousands of times.
   const quiet = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const { load, limits, customers } = await openCalls();
   const { bench } = load;

@@ -22,7 +22,7 @@ afterAll(async () => {
   expect(books).toMatchObject({ wrongBalances: [], wrongVersions: [], unmatched: [] });
 });
 
-/** What the browser carries to the provider. */
+/** The order that the browser carries to the provider. */
 async function orderOf(deposit: Transaction): Promise<unknown> {
   const order = new URL((await bench.cashier.redirectUrlOf(deposit)) ?? '').searchParams.get('order') ?? '';
   return JSON.parse(Buffer.from(order.split('.')[0] ?? '', 'base64url').toString());
@@ -135,7 +135,7 @@ describe('deposits [CSH-01]', () => {
     expect(await bench.balances(customer)).toEqual([0n, 0n]);
   });
 
-  test('told twice, out of order or after its cancel: credited once [CSH-01, WAL-06]', async () => {
+  test('credits once a success that is sent twice, out of order or after its cancel [CSH-01, WAL-06]', async () => {
     const customer = await bench.newPlayer();
     const deposit = must(await bench.deposit(customer));
     must(await bench.cashier.cancel(customer, 'Deposit', deposit.id));
@@ -372,7 +372,7 @@ describe('withdrawals [CSH-08]', () => {
     expect(await bench.ledger.getBonuses(customer.playerId)).toMatchObject([{ id: bonus, status: 'Forfeited' }]);
   });
 
-  test('documents are asked for before the money goes, and told from the beginning [CSH-11]', async () => {
+  test('documents are required before the money goes, and shown from the beginning [CSH-11]', async () => {
     const customer = await bench.newPlayer({
       funds: 50_00n,
       columns: {
@@ -468,7 +468,7 @@ test('an offer is judged again when the money comes: the first deposit is one al
   await own.db.close();
 });
 
-test('while a bonus has money no other one is promised, and none is refused without a word [RWD-05]', async () => {
+test('offers no other bonus while one has money, and refuses none without a reason [RWD-05]', async () => {
   const customer = await bench.newPlayer();
   const offers = async () => (await bench.cashier.getCashier(customer.playerId, 'aurora'))?.offers.length;
   await bench.grantBonus(customer, 5_00n);
@@ -514,7 +514,7 @@ describe('the history', () => {
       bench.advance(1_000);
     }
     made = entries.map(({ id }) => id);
-    // Decided in another order than asked for: 4, 1, 0. The others wait.
+    // Decided in another order than requested: 4, 1, 0. The others wait.
     for (const [place, outcome] of [
       [4, 'success'],
       [1, null],
@@ -528,7 +528,7 @@ describe('the history', () => {
     }
   });
 
-  test('is sorted by when it was made or processed, either way; what waits is processed last [CSH-08]', async () => {
+  test('sorts by when it was made or processed, either way; waiting ones count as processed last [CSH-08]', async () => {
     expect(await placesOf({})).toEqual([5, 4, 3, 2, 1, 0]);
     expect(await placesOf({ sort: { field: 'createdAt', desc: false } })).toEqual([0, 1, 2, 3, 4, 5]);
     const processed = await placesOf({ sort: { field: 'processedAt', desc: false } });
@@ -579,7 +579,7 @@ describe('the history', () => {
     },
   );
 
-  test('is filtered by type, statuses and when it was made, the end not included [CSH-08]', async () => {
+  test('filters by type, statuses and when it was made, the end not included [CSH-08]', async () => {
     expect(await placesOf({ type: 'Deposit' })).toEqual([4, 2, 0]);
     expect(await placesOf({ type: 'Withdrawal', statuses: ['Cancelled'] })).toEqual([1]);
     expect(await placesOf({ statuses: ['Completed', 'Cancelled'] })).toEqual([4, 1, 0]);

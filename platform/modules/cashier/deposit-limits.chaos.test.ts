@@ -58,7 +58,7 @@ function step(customer: Customer, deposit: Transaction, random: () => number): (
 const dayOf = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
 const monthOf = (at: Date) => dayOf(at).slice(0, 7);
 
-/** What the ledger says came in, by the calendar's days and months. */
+/** The deposits in the ledger, by the calendar's days and months. */
 async function creditedBy({ playerId }: Customer, windowOf: (at: Date) => string): Promise<bigint[]> {
   const { lines } = await bench.ledger.getStatement(
     { kind: 'player_cash', playerId, currency: 'EUR' },

@@ -40,7 +40,7 @@ const ordersBack = async ({ id }: Pick<Transaction, 'id'>) =>
 
 describe('a success after the deposit was given up [PRF-02, CSH-01]', () => {
   test.each(['cancel', 'failure', 'expiry'] as const)(
-    'after %s it is judged again: what the limit has no room for goes back and is never playable [PRF-02, CSH-01]',
+    'a success after %s is checked again: above the limit it goes back and is never playable [PRF-02, CSH-01]',
     async (ending) => {
       const customer = await bench.newPlayer();
       await limitTo(customer, 'Day', 100_00n);
@@ -74,7 +74,7 @@ describe('a success after the deposit was given up [PRF-02, CSH-01]', () => {
     },
   );
 
-  test('with room it is credited and counted [PRF-02, CSH-01]', async () => {
+  test('credits and counts it where the limit has room [PRF-02, CSH-01]', async () => {
     const customer = await bench.newPlayer();
     await limitTo(customer, 'Day', 100_00n);
     const first = must(await bench.deposit(customer, { amount: '60.00' }));

@@ -50,7 +50,7 @@ async function lose({ playerId }: Customer, minor: bigint): Promise<void> {
 }
 
 describe('a deposit that its provider takes back [CSH-08]', () => {
-  test('what is there is taken at once, the rest as it comes, and nothing is paid out before [CSH-07, CSH-08]', async () => {
+  test('takes the balance at once, the rest as it comes, and pays nothing out before [CSH-07, CSH-08]', async () => {
     const customer = await bench.newPlayer();
     const deposit = await paidDeposit(customer, '50.00');
     await lose(customer, 20_00n);
@@ -150,7 +150,7 @@ describe('a deposit that its provider takes back [CSH-08]', () => {
   });
 });
 
-describe('what came up since a withdrawal was asked for [CSH-07, CSH-11]', () => {
+describe('reasons that came up since a withdrawal was requested [CSH-07, CSH-11]', () => {
   test.each([
     ['withdrawals_blocked', true],
     ['account_status', 'Blocked'],
@@ -219,17 +219,20 @@ describe('an order that the provider refuses [CSH-08, CSH-11]', () => {
   const stageOf = async ({ playerId }: Customer, { id }: Transaction) =>
     (await bench.cashier.getTransaction(playerId, id))?.stage;
 
-  test.each([401, 403, 404, 408, 409, 425, 429, 500, 503])('%i is told again [CSH-11]', async (status) => {
-    const { customer, withdrawal } = await ordered();
-    answers.push(status);
-    await send();
-    expect([await stageOf(customer, withdrawal), await alarms()]).toEqual(['SENDING', []]);
-    bench.advance(60_000);
-    await send();
-    expect(bodies).toHaveLength(2);
-    expect(await send()).toBe(false);
-    expect(await bench.report(withdrawal, 'success')).toBe(200);
-  });
+  test.each([401, 403, 404, 408, 409, 425, 429, 500, 503])(
+    'sends the order again after %i [CSH-11]',
+    async (status) => {
+      const { customer, withdrawal } = await ordered();
+      answers.push(status);
+      await send();
+      expect([await stageOf(customer, withdrawal), await alarms()]).toEqual(['SENDING', []]);
+      bench.advance(60_000);
+      await send();
+      expect(bodies).toHaveLength(2);
+      expect(await send()).toBe(false);
+      expect(await bench.report(withdrawal, 'success')).toBe(200);
+    },
+  );
 
   test.each([400, 410, 422])('%i is an alarm; the player gets his money back [CSH-08, CSH-11]', async (status) => {
     const { customer, withdrawal } = await ordered();
@@ -245,7 +248,7 @@ describe('an order that the provider refuses [CSH-08, CSH-11]', () => {
     expect(await bench.report(withdrawal, 'success')).toBe(409);
   });
 
-  test('ordered anew it is paid once, whatever is approved, cancelled and told at the same moment [CSH-08, CSH-11, WAL-06]', async () => {
+  test('an order sent again is paid once, whatever is approved, cancelled and reported at that moment [CSH-08, CSH-11, WAL-06]', async () => {
     const { customer, withdrawal } = await ordered();
     answers.push(400);
     await send();
@@ -263,7 +266,7 @@ describe('an order that the provider refuses [CSH-08, CSH-11]', () => {
   });
 
   test.each(['ECONNRESET', 503] as const)(
-    'after %s a refusal is unclear: its player cannot cancel it, an operator may end it [CSH-08, CSH-11, WAL-06]',
+    'a refusal after %s is unclear: its player cannot cancel it, an operator may end it [CSH-08, CSH-11, WAL-06]',
     async (unanswered) => {
       const { customer, withdrawal } = await ordered();
       answers.push(unanswered, 422);
@@ -313,7 +316,7 @@ describe('an order that the provider refuses [CSH-08, CSH-11]', () => {
     must(await bench.cashier.operate({ action: 'refuse', ...refusal }));
   });
 
-  test('that nobody acknowledges is listed after a minute with its cause, and told in the log [CSH-11]', async () => {
+  test('lists an order that nobody acknowledges after a minute with its cause, and logs it [CSH-11]', async () => {
     const { withdrawal } = await ordered();
     const lines = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     answers.push('ECONNREFUSED', 'ECONNREFUSED', 'ECONNREFUSED');
@@ -333,7 +336,7 @@ describe('an order that the provider refuses [CSH-08, CSH-11]', () => {
       }),
     ]);
     expect(logged).toEqual([expect.stringContaining('ECONNREFUSED')]);
-    // What the provider tells of it in another way ends the order.
+    // Another report of the provider about it ends the order.
     expect(await bench.report(withdrawal, 'success')).toBe(200);
     bench.advance(10 * 60_000);
     expect([await send(), await bench.cashier.getUndelivered(10)]).toEqual([false, []]);
