@@ -30,7 +30,7 @@ export interface JackpotTest {
   repeat(betId: string, event?: 'bet' | 'rollback'): Promise<void>;
   /** Applies what has been written, to the end. */
   catchUp(): Promise<void>;
-  /** What the books differ by. */
+  /** The differences in the books. */
   differences(): Promise<readonly unknown[]>;
   pots(): Promise<Record<string, bigint>>;
 }

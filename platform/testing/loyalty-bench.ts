@@ -134,7 +134,7 @@ export async function openLoyaltyBench() {
     async play(playerId: PlayerId, given: Partial<TestPlay> = {}): Promise<string> {
       const { id = newId(), round = newId(), game = 'slot', studio = 'one', stake = 1_00n, bonus = 0n } = given;
       const { win = 0n, closes = true, at = clock.now() } = given;
-      await bench.tell(GAMES_BET_SETTLED, {
+      await bench.publish(GAMES_BET_SETTLED, {
         ...facts(playerId, { round, game, studio }),
         transactionId: id,
         at: at.toISOString(),
@@ -151,7 +151,7 @@ export async function openLoyaltyBench() {
       return id;
     },
     async rollBack(playerId: PlayerId, betId: string, betAt: Date = clock.now()): Promise<void> {
-      await bench.tell(GAMES_BET_ROLLED_BACK, {
+      await bench.publish(GAMES_BET_ROLLED_BACK, {
         ...facts(playerId, { round: newId(), game: 'slot', studio: 'one' }),
         transactionId: newId(),
         betTransactionId: betId,

@@ -41,7 +41,7 @@ function doorTexts(index: number) {
 /** Publishes the calendars; their campaigns are published before. */
 export async function seedCalendars(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
-  rewards: Pick<RewardsModule, 'award' | 'getAssignBlock' | 'isDoorCampaign'>,
+  rewards: Pick<RewardsModule, 'award' | 'getAssignBlock' | 'isCalendarCampaign'>,
   brands: readonly Brand[],
 ): Promise<void> {
   const compliance = createComplianceModule({ clock });

@@ -34,7 +34,7 @@ async function signIn(brand: string, phoneNumber: string) {
 const IBAN = 'FI2112345600000785';
 const withdraw = 'mutation Withdraw($input: WithdrawInput!) { withdraw(input: $input) { id } }';
 
-test('whoever has closed the account signs in, sees why, reads the histories, withdraws and cannot deposit [NOT-02, PRF-03, PRF-05]', async () => {
+test('a player with a closed account signs in, sees why, reads the histories, withdraws and cannot deposit [NOT-02, PRF-03, PRF-05]', async () => {
   const [brand, phoneNumber] = ['aurora', '+358401000001'];
   await change(brand, phoneNumber, CLOSED);
   const player = await signIn(brand, phoneNumber);
@@ -64,7 +64,7 @@ test('whoever has closed the account signs in, sees why, reads the histories, wi
   expect(taken.errors).toBeUndefined();
 });
 
-test('a closed account that is asked for the source of its wealth answers, so that its money can be paid out [PRF-05, SOW-01, CSH-11]', async () => {
+test('a closed account can answer about the source of its wealth, so that its money can be paid out [PRF-05, SOW-01, CSH-11]', async () => {
   const brand = 'aurora';
   const made = await fetch(`${platform.url}/sandbox/players`, {
     method: 'POST',

@@ -4,7 +4,7 @@ import { closeAccount } from './commands/close-account';
 import { reopenAccount } from './commands/reopen-account';
 import type { AccountClosingDeps } from './deps';
 
-/** Closing one's account and opening it again. What a closed account may still do is compliance's to say. */
+/** Closing one's account and opening it again. Compliance decides what a closed account may do. */
 export function createAccountClosingModule(deps: AccountClosingDeps) {
   return {
     closeAccount: (playerId: PlayerId, reason: FeedbackReason | null) => closeAccount(deps, playerId, reason),

@@ -21,7 +21,7 @@ export interface ActivityDay {
   /** Contributions to jackpots and parts of pots; not in turnover and won. */
   jackpotStaked: Money;
   jackpotWon: Money;
-  /** What was won less what was staked, jackpots included. */
+  /** Wins less stakes, jackpots included. */
   net: Money;
 }
 
@@ -53,7 +53,7 @@ function toDay(row: DayRow): ActivityDay {
   };
 }
 
-/** What players stake and win, a second or so behind the games: for rules and reports, never for a balance. */
+/** Stakes and wins of players, a second or so behind the games: for rules and reports, never for a balance. */
 export function createActivityModule({ db, clock, ...zones }: { db: Db; clock: Clock } & TimeZones) {
   const consumer = createActivityConsumer(zones);
   return {

@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock';
 import type { Db } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
 
-/** What was staked and won in one day, week (from Monday), month or year, in games and jackpots. */
+/** Stakes and wins of one day, week (from Monday), month or year, in games and jackpots. */
 export interface NetPosition {
   /** First and last day, YYYY-MM-DD in the time zone of the player's licence. */
   readonly from: string;
@@ -14,7 +14,7 @@ export interface NetPosition {
   /** The parts of staked and won that were contributions to jackpots and parts of pots. */
   readonly jackpotStaked: Money;
   readonly jackpotWon: Money;
-  /** What was won less what was staked. */
+  /** Wins less stakes. */
   readonly net: Money;
 }
 

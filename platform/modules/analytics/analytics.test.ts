@@ -57,7 +57,7 @@ test('nothing of a person can be kept: other names, other properties and free te
   expect(await rows(visit)).toBe(0);
 });
 
-test('what is no delivery is refused whole [ANL-01, SEC-06]', async () => {
+test('refuses the whole body when it is not a valid delivery [ANL-01, SEC-06]', async () => {
   const visit = visitId();
   const bodies: unknown[] = [
     null,

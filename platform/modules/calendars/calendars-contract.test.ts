@@ -77,7 +77,7 @@ async function order(body: object, secret = SECRET) {
   return { status: answer.status, body: z.record(z.string(), z.unknown()).parse(await answer.json()) };
 }
 
-test('the demonstration has a door for today on any day, and tells nobody what is behind a closed one [CNT-01]', async () => {
+test('the demonstration has a door for today on any day, and shows nobody the content of a closed one [CNT-01]', async () => {
   const { calendar, door } = await readOpen();
   expect(door.day).toBe(
     new Intl.DateTimeFormat('en-CA', { timeZone: calendar.timeZone }).format(new Date(calendar.now)),

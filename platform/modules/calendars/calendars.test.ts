@@ -103,7 +103,7 @@ test('players on a break or without rewards open nothing, and may open the same 
   expect([await bench.rewardsOf(blocked), await bench.rewardsOf(resting)].map(({ length }) => length)).toEqual([1, 1]);
 });
 
-test('where the campaign gives a player nothing the door has its words alone [CNT-01]', async () => {
+test('a door shows only its text where the campaign gives the player nothing [CNT-01]', async () => {
   bench.moveClockTo('2026-02-05T12:00:00Z');
   const player = await bench.newPlayer({ currency: 'NOK' });
   expect(await open(player, '2026-02-05')).toMatchObject({
@@ -113,7 +113,7 @@ test('where the campaign gives a player nothing the door has its words alone [CN
   expect(await bench.rewardsOf(player)).toEqual([]);
 });
 
-test('what was found stays as it was, when editors change the calendar or take it away [CNT-01]', async () => {
+test('a player keeps what a door held when editors change or remove the calendar [CNT-01]', async () => {
   const player = await bench.newPlayer();
   bench.moveClockTo('2026-02-05T13:00:00Z');
   await open(player, '2026-02-05');
@@ -160,7 +160,7 @@ test('counts from one calendar to the one that follows it, and after the last to
   expect(at('2026-02-05T12:00:00Z', [])).toBeNull();
 });
 
-test('of several calendars the one of the licence that runs today is shown, then the next one, and none after the last [CNT-01]', () => {
+test('shows the calendar of the licence that runs today, else the next one, and none after the last [CNT-01]', () => {
   const later = toCalendar({ id: 'later', season: { type: 'dates', from: '2026-03-01' } });
   const ofLicence = toCalendar({ id: 'of-malta', licences: ['mga'] });
   const ofOther = toCalendar({ id: 'a-first', licences: ['cos'] });

@@ -7,7 +7,7 @@ export const calendarsTopic = (playerId: PlayerId): string => `calendars.${playe
 
 const doorOpened = z.object({ calendarId: z.string(), day: z.string() });
 
-/** Names the door: whoever hears it reads what was behind it. */
+/** Names the door only; a consumer reads what was behind it. */
 export type DoorOpened = z.infer<typeof doorOpened>;
 
 /** null for a payload that is none. */

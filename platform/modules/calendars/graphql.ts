@@ -79,7 +79,7 @@ function registerCalendar(
 ): void {
   const StateRef = builder.enumType('CalendarDoorState', { values: calendarDoorStates });
   const DoorRef = builder.objectRef<ShownCalendar['doors'][number]>('CalendarDoor').implement({
-    description: 'What is behind a door is told to those who have opened it.',
+    description: 'The content of a door is shown to players who have opened it.',
     fields: (t) => ({
       number: t.exposeInt('number', { description: 'Counted from 1.' }),
       day: t.exposeString('day', { description: "YYYY-MM-DD on the calendar of the licence's time zone." }),

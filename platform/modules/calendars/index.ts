@@ -21,7 +21,7 @@ export interface ShownCalendar {
 export function createCalendarsModule(deps: CalendarsDeps) {
   const { db, clock, licenceOf } = deps;
   return {
-    /** What the brand shows now, for a player or a visitor; null when there is none. */
+    /** The calendar that the brand shows now, for a player or a visitor; null when there is none. */
     getCalendar: async (brand: string, playerId: PlayerId | null): Promise<ShownCalendar | null> => {
       const { code: licence, timeZone } = licenceOf(brand);
       const when = { licence, timeZone, now: clock.now() };

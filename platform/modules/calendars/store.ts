@@ -85,7 +85,7 @@ export async function readOpening(db: Queryable, { calendarId, playerId, day }: 
   return rows[0] ? toOpening(rows[0]) : null;
 }
 
-/** Keeps the opening unless the door is open already, and tells the player's other screens. */
+/** Keeps the opening unless the door is open already, and notifies the player's other screens. */
 export async function insertOpening(
   tx: Queryable,
   { calendarId, playerId, day }: DoorKey,
@@ -100,7 +100,7 @@ export async function insertOpening(
     await appendEvent(tx, { topic: calendarsTopic(playerId), key: playerId, payload: { calendarId, day } });
 }
 
-/** False when there is no such calendar. What players found in it stays theirs. */
+/** False when there is no such calendar. Players keep what they found in it. */
 export async function removeCalendar(tx: Queryable, id: string): Promise<boolean> {
   const { rows } = await tx.query('delete from calendars_calendars where id = $1 returning id', [id]);
   return rows.length > 0;

@@ -57,7 +57,7 @@ async function newMember(isIn = true): Promise<PlayerId> {
   await bench.ledger.depositDemoFunds({ playerId, amount: money(1_000_00n, 'EUR'), idempotencyKey: newId() });
   return playerId;
 }
-/** What a game moves; minor units that leave the player are below zero. */
+/** The entries of one game movement; minor units that leave the player are below zero. */
 async function post(playerId: PlayerId, kind: 'bet' | 'win' | 'rollback', cash: bigint, bonus = 0n): Promise<void> {
   await bench.db.query(`select ledger_post_play($1, $2, $3, 'studio', $4, $5, '{}', $6)`, [
     newId(),
@@ -82,7 +82,7 @@ async function endWeek(): Promise<void> {
   await runJobs();
 }
 
-test('is a percentage of what was lost in cash, with rollbacks taken off and wins counted [RWD-05]', async () => {
+test('pays a percentage of the net loss in cash, without rollbacks and less wins [RWD-05]', async () => {
   const player = await newMember();
   expect(await readCashback(player)).toMatchObject({ staked: 0n, won: 0n, loss: 0n, amount: 0n, percent: 10 });
   await post(player, 'bet', -100_00n);
@@ -102,7 +102,7 @@ test('is a percentage of what was lost in cash, with rollbacks taken off and win
   expect(await readCashback(player)).toMatchObject({ level: 2, percent: 20, amount: 14_00n });
 });
 
-test('who has won gets nothing, nor does less than the minimum, and the most is the most [RWD-05]', async () => {
+test('pays nothing after a net win or below the minimum, and never more than the most [RWD-05]', async () => {
   const [winner, small, large] = [await newMember(), await newMember(), await newMember()];
   await post(winner, 'bet', -10_00n);
   await post(winner, 'win', 50_00n);

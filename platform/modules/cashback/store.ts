@@ -4,7 +4,7 @@ import type { Queryable } from '../../kernel/db/db';
 import type { PlayerId } from '../../kernel/ids';
 import type { Computed, Period } from './queries/compute';
 
-/** What became of a period: paid, nothing to pay, or why the reward was refused. */
+/** The outcome of a period: paid, nothing to pay, or why the reward was refused. */
 const outcomes = [
   'paid',
   'nothing',

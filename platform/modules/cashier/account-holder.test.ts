@@ -89,7 +89,7 @@ test('a deposit from an account of the player, alone or with another, is credite
     [],
   ]) {
     const { customer, deposit } = await begun();
-    expect(await bench.tell(deposit, 'success', { account: { ...own, holder } })).toBe(200);
+    expect(await bench.report(deposit, 'success', { account: { ...own, holder } })).toBe(200);
     expect([
       await bench.statusOf(customer, deposit),
       await bench.balances(customer),
@@ -100,27 +100,28 @@ test('a deposit from an account of the player, alone or with another, is credite
 
 test('one from an account that is clearly another’s is not credited, saves no account and holds nothing; its owner has it back [CSH-01, CSH-08, PRF-02, WAL-06]', async () => {
   const { customer, deposit } = await begun();
-  for (let time = 0; time < 3; time += 1) expect(await bench.tell(deposit, 'success', { account: anothers })).toBe(200);
+  for (let time = 0; time < 3; time += 1)
+    expect(await bench.report(deposit, 'success', { account: anothers })).toBe(200);
   await expectSentBack(customer, deposit);
   // Nothing of it stands in the way of one's own money, and nobody can stop it any more.
   expect((await bench.cashier.cancel(customer, 'Deposit', deposit.id)).ok).toBe(false);
   const second = must(await bench.deposit(customer, { methodId: 'instant-bank', amount: '100.00' }));
-  for (let time = 0; time < 2; time += 1) expect(await bench.tell(deposit, 'reversed')).toBe(200);
+  for (let time = 0; time < 2; time += 1) expect(await bench.report(deposit, 'reversed')).toBe(200);
   expect(await facts(customer, deposit)).toMatchObject({ status: 'RolledBacked', reason: 'HolderNotPlayer' });
-  expect(await bench.tell(second, 'success', { account: own })).toBe(200);
+  expect(await bench.report(second, 'success', { account: own })).toBe(200);
   expect([await bench.balances(customer), await ordersBack(deposit)]).toEqual([[100_00n, 0n], [expect.anything()]]);
 });
 
-test('the same event told with another holder, and another event after it, change nothing [CSH-01, WAL-06]', async () => {
+test('the same event sent with another holder, and another event after it, change nothing [CSH-01, WAL-06]', async () => {
   const [refused, taken] = [await begun(), await begun()];
-  await bench.tell(refused.deposit, 'success', { account: anothers });
-  await bench.tell(taken.deposit, 'success', { account: own });
-  for (const anew of ['success', 'success-again']) {
+  await bench.report(refused.deposit, 'success', { account: anothers });
+  await bench.report(taken.deposit, 'success', { account: own });
+  for (const eventName of ['success', 'success-again']) {
     expect(
-      await bench.tell(refused.deposit, 'success', { account: own, eventId: `${refused.deposit.id}/${anew}` }),
+      await bench.report(refused.deposit, 'success', { account: own, eventId: `${refused.deposit.id}/${eventName}` }),
     ).toBe(200);
     expect(
-      await bench.tell(taken.deposit, 'success', { account: anothers, eventId: `${taken.deposit.id}/${anew}` }),
+      await bench.report(taken.deposit, 'success', { account: anothers, eventId: `${taken.deposit.id}/${eventName}` }),
     ).toBe(200);
   }
   await expectSentBack(refused.customer, refused.deposit);
@@ -132,36 +133,36 @@ test('the same event told with another holder, and another event after it, chang
 });
 
 test.each(['cancel', 'failure', 'give-up', 'expiry'] as const)(
-  'after %s it is sent back all the same, and holds nothing [CSH-01, PRF-02]',
+  'another’s money is sent back also after %s, and holds nothing [CSH-01, PRF-02]',
   async (ending) => {
     const { customer, deposit } = await begun();
     if (ending === 'give-up') must(await bench.cashier.cancel(customer, 'Deposit', deposit.id));
     else if (ending === 'expiry') {
       bench.advance(31 * MINUTE);
       while (await runDueJob(bench.db, bench.clock, bench.cashier.jobs));
-    } else await bench.tell(deposit, ending);
-    expect(await bench.tell(deposit, 'success', { account: anothers })).toBe(200);
+    } else await bench.report(deposit, ending);
+    expect(await bench.report(deposit, 'success', { account: anothers })).toBe(200);
     await expectSentBack(customer, deposit);
-    // What was overtaken, and the end of its time, leave it as it is.
+    // A report that was overtaken, and the end of its time, leave it as it is.
     bench.advance(31 * MINUTE);
     while (await runDueJob(bench.db, bench.clock, bench.cashier.jobs));
-    expect(await bench.tell(deposit, 'failure', { eventId: `${deposit.id}/late` })).toBe(200);
+    expect(await bench.report(deposit, 'failure', { eventId: `${deposit.id}/late` })).toBe(200);
     await expectSentBack(customer, deposit);
   },
 );
 
-test('its return told before its arrival is asked for again [CSH-01, WAL-06]', async () => {
+test('a return reported before its arrival is requested again [CSH-01, WAL-06]', async () => {
   const { customer, deposit } = await begun();
-  expect(await bench.tell(deposit, 'reversed')).toBe(503);
-  expect(await bench.tell(deposit, 'success', { account: anothers })).toBe(200);
-  expect(await bench.tell(deposit, 'reversed')).toBe(200);
+  expect(await bench.report(deposit, 'reversed')).toBe(503);
+  expect(await bench.report(deposit, 'success', { account: anothers })).toBe(200);
+  expect(await bench.report(deposit, 'reversed')).toBe(200);
   expect([await bench.statusOf(customer, deposit), await bench.balances(customer)]).toEqual(['RolledBacked', [0n, 0n]]);
 });
 
 test('it is no first deposit and brings no bonus; its account cannot be paid where the loop is closed [CSH-08, RWD-05]', async () => {
   const { customer, deposit } = await begun({ brand: 'kuu', offerId: 'welcome' });
-  await bench.tell(deposit, 'success', { account: anothers });
-  await bench.tell(deposit, 'reversed');
+  await bench.report(deposit, 'success', { account: anothers });
+  await bench.report(deposit, 'reversed');
   const cashier = await bench.cashier.getCashier(customer.playerId, 'kuu');
   expect(cashier?.offers.map(({ id }) => id)).toContain('welcome');
   expect(cashier?.withdrawalMethods.flatMap(({ savedAccounts }) => savedAccounts)).toEqual([]);
@@ -169,15 +170,15 @@ test('it is no first deposit and brings no bonus; its account cannot be paid whe
   expect(bench.completed).not.toContain(deposit.id);
 });
 
-test('a holder that another kind tells is judged too; a player without a name on record has none to compare with [CSH-01]', async () => {
+test('checks a holder that another kind of method reports; a player without a name on record has none to compare [CSH-01]', async () => {
   const byTransfer = await begun({ methodId: 'bank-transfer' });
-  await bench.tell(byTransfer.deposit, 'success', { account: anothers });
+  await bench.report(byTransfer.deposit, 'success', { account: anothers });
   expect(await facts(byTransfer.customer, byTransfer.deposit)).toMatchObject({
     status: 'RollbackInitialized',
     reason: 'HolderNotPlayer',
   });
   const nameless = await begun({ names: { first_name: null, last_name: null } });
-  await bench.tell(nameless.deposit, 'success', { account: anothers });
+  await bench.report(nameless.deposit, 'success', { account: anothers });
   expect(await bench.statusOf(nameless.customer, nameless.deposit)).toBe('Completed');
 });
 
@@ -191,10 +192,10 @@ test('a holder that is no text is no call; the longest that is one is judged [CS
     'x'.repeat(1001),
     Array.from({ length: 21 }, () => 'Aino Virtanen'),
   ])
-    expect(await bench.tell(deposit, 'success', { account: { ...own, holder } })).toBe(400);
+    expect(await bench.report(deposit, 'success', { account: { ...own, holder } })).toBe(400);
   expect(await bench.statusOf(customer, deposit)).toBe('Initialized');
   expect(
-    await bench.tell(deposit, 'success', { account: { ...own, holder: `Aino Virtanen ${'x '.repeat(493)}` } }),
+    await bench.report(deposit, 'success', { account: { ...own, holder: `Aino Virtanen ${'x '.repeat(493)}` } }),
   ).toBe(200);
   expect(await bench.statusOf(customer, deposit)).toBe('Completed');
 });
@@ -228,20 +229,20 @@ test('successes of one’s own and of others’, cancels, refusals and reversals
       })),
     );
     const calls = deposits.flatMap(({ deposit, isOwn }) => {
-      const success = () => bench.tell(deposit, 'success', { account: isOwn ? own : anothers });
+      const success = () => bench.report(deposit, 'success', { account: isOwn ? own : anothers });
       const others = [
         () => bench.cashier.cancel(customer, 'Deposit', deposit.id),
-        () => bench.tell(deposit, 'failure'),
-        () => bench.tell(deposit, 'cancel'),
+        () => bench.report(deposit, 'failure'),
+        () => bench.report(deposit, 'cancel'),
       ].filter(() => random() < 0.4);
-      return [success, success, ...(isOwn ? [] : [() => bench.tell(deposit, 'reversed')]), ...others];
+      return [success, success, ...(isOwn ? [] : [() => bench.report(deposit, 'reversed')]), ...others];
     });
     calls.sort(() => random() - 0.5);
     await Promise.all(calls.map((call) => call()));
     const mine = BigInt(deposits.filter(({ isOwn }) => isOwn).length) * 50_00n;
     expect([await bench.balances(customer), await usedOf(customer)]).toEqual([[mine, 0n], mine]);
     for (const { deposit, isOwn } of deposits) {
-      if (!isOwn) await bench.tell(deposit, 'reversed');
+      if (!isOwn) await bench.report(deposit, 'reversed');
       expect(await bench.statusOf(customer, deposit)).toBe(isOwn ? 'Completed' : 'RolledBacked');
       expect(await ordersBack(deposit)).toHaveLength(isOwn ? 0 : 1);
     }

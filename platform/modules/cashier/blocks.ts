@@ -1,7 +1,7 @@
 import type { CashierBlockReason, KycStatus } from '@/contract/enumerations';
 import { may, refusalsOf, type FactsFor, type RefusalOf } from '../compliance/index';
 
-/** What the cashier must know of a player. */
+/** The facts about a player that the cashier needs. */
 export interface EligibilityFacts extends FactsFor<'deposit'>, FactsFor<'withdraw'>, FactsFor<'cancel-withdrawal'> {
   readonly kycStatus: KycStatus;
   readonly kycVerificationsMissing: readonly string[];
@@ -39,7 +39,7 @@ function withdrawalsBlocks(player: EligibilityFacts, now: Date): readonly Cashie
 export const isCancellingBlocked = (player: EligibilityFacts, now: Date): boolean =>
   may('cancel-withdrawal', player, now) !== null;
 
-/** What must be shown before money is paid out; told from the beginning, not only then [CSH-11]. */
+/** The documents required before money is paid out; shown from the beginning, not only then [CSH-11]. */
 export function documentsNeeded({
   kycStatus,
   kycVerificationsMissing,
@@ -50,7 +50,7 @@ export function documentsNeeded({
   return sourceOfWealthDocuments ? [...identity, 'SourceOfWealth'] : identity;
 }
 
-/** All that keeps a withdrawal in review, whoever approves it. */
+/** All that keeps a withdrawal in review, even when it is approved. */
 export interface PayoutHold {
   readonly heldBy: readonly CashierBlockReason[];
   /** Of `DocumentsNeeded`: which. */

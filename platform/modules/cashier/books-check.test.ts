@@ -12,18 +12,18 @@ beforeAll(async () => {
   bench = await openCashierBench();
   customer = await bench.newPlayer({ funds: 200_00n });
   paid = must(await bench.deposit(customer));
-  await bench.tell(paid, 'success');
+  await bench.report(paid, 'success');
   const reversed = must(await bench.deposit(customer));
-  await bench.tell(reversed, 'success');
-  await bench.tell(reversed, 'reversed');
-  await bench.tell(must(await bench.deposit(customer)), 'cancel');
+  await bench.report(reversed, 'success');
+  await bench.report(reversed, 'reversed');
+  await bench.report(must(await bench.deposit(customer)), 'cancel');
   must(await bench.deposit(customer));
   const wallet = { methodId: 'e-wallet', newAccount: 'me@wallet.example' };
   sent = must(await bench.withdraw(customer, wallet));
-  await bench.tell(sent, 'success');
+  await bench.report(sent, 'success');
   const bounced = must(await bench.withdraw(customer, wallet));
-  await bench.tell(bounced, 'success');
-  await bench.tell(bounced, 'reversed');
+  await bench.report(bounced, 'success');
+  await bench.report(bounced, 'reversed');
   const given = must(await bench.withdraw(customer));
   must(await bench.cashier.cancel(customer, 'Withdrawal', given.id));
   must(await bench.withdraw(customer));
@@ -33,7 +33,7 @@ afterAll(() => bench.db.close());
 const found = async () =>
   (await bench.ledger.reconcile('on-demand')).differences.map(({ kind, subject }) => [kind, subject]);
 
-/** What reconciliation finds after these changes, which are undone again. */
+/** The findings of reconciliation after these changes, which are undone again. */
 async function foundAfter({ id }: Transaction, ...changes: readonly string[]): Promise<unknown> {
   const undo = new Error('undo');
   let differences: unknown;

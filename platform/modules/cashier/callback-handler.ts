@@ -8,7 +8,7 @@ import { takeProviderEvent, type EventRefused } from './commands/take-provider-e
 import type { CashierDeps } from './deps';
 import { providerOutcomes } from './domain/provider-event';
 
-/** Where payment providers tell what happened. */
+/** The path to which payment providers report the outcome. */
 export const PAYMENT_CALLBACK_PATH = '/payments/callback';
 
 const holderName = z.string().max(1000);
@@ -26,7 +26,7 @@ const event = z.object({
   outcome: z.enum(providerOutcomes),
   amount: z.string().regex(/^[0-9]{1,12}(\.[0-9]{1,2})?$/),
   currency: z.string().length(3),
-  account: account.nullish().transform((told) => told ?? null),
+  account: account.nullish().transform((given) => given ?? null),
 });
 
 export interface CallbackAnswer {
@@ -45,7 +45,8 @@ const statusOf: Readonly<Record<EventRefused['kind'], number>> = {
 type Moving = <T, E>(work: (tx: Queryable) => Promise<Result<T, E>>) => Promise<Result<T, E>>;
 
 /**
- * What payment providers call: JSON, signed with x-timestamp and x-signature. 5xx asks for the same call again later.
+ * The endpoint that payment providers call: JSON, signed with x-timestamp and x-signature. 5xx asks for the same call
+ * again later.
  */
 export function createPaymentCallback(deps: CashierDeps, moving: Moving) {
   return async (
@@ -61,7 +62,7 @@ export function createPaymentCallback(deps: CashierDeps, moving: Moving) {
     if (taken.ok) return { status: 200, body: { received: true } };
     const { kind } = taken.error;
     if (kind !== 'too-early')
-      logError('a payment provider reported something impossible', {
+      logError('a payment provider reported what cannot be', {
         kind,
         eventId: parsed.data.eventId,
         transactionId: parsed.data.transactionId,

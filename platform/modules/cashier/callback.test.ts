@@ -31,7 +31,7 @@ afterAll(async () => {
 const isoAt = (shift = 0): string => new Date(bench.clock.now().getTime() + shift).toISOString();
 
 /** The text a provider sends. */
-function told(
+function bodyOf(
   { id, amount, fee, type }: Transaction,
   outcome: string,
   change: Readonly<Record<string, unknown>> = {},
@@ -52,7 +52,7 @@ const send = async (body: string, headers: Readonly<Record<string, string | stri
   (await bench.cashier.handleCallback(headers, Buffer.from(body))).status;
 const sendSigned = (body: string, at = isoAt(), key: Secrets = secret) =>
   send(body, { 'x-timestamp': at, 'x-signature': signCall(key, CALLBACK, at, body) });
-const tell = (transaction: Transaction, outcome: string) => sendSigned(told(transaction, outcome));
+const report = (transaction: Transaction, outcome: string) => sendSigned(bodyOf(transaction, outcome));
 
 async function begun(): Promise<{ customer: Customer; deposit: Transaction }> {
   const customer = await bench.newPlayer();
@@ -69,7 +69,7 @@ async function expectHarmless({ customer, deposit }: Awaited<ReturnType<typeof b
     [0n, 0n],
     0,
   ]);
-  expect(await tell(deposit, 'success')).toBe(200);
+  expect(await report(deposit, 'success')).toBe(200);
   expect(await bench.balances(customer)).toEqual([20_00n, 0n]);
 }
 
@@ -79,19 +79,19 @@ test.each([
   ['too far ahead', windowMs + 1],
 ])('a call whose time is %s is refused, however well it is signed [CSH-01, WAL-06]', async (_name, shift) => {
   const given = await begun();
-  expect(await sendSigned(told(given.deposit, 'success'), isoAt(shift))).toBe(401);
+  expect(await sendSigned(bodyOf(given.deposit, 'success'), isoAt(shift))).toBe(401);
   await expectHarmless(given);
 });
 
 test.each([-windowMs, windowMs])('a call at the edge of its time is taken: %d ms [CSH-01]', async (shift) => {
   const { customer, deposit } = await begun();
-  expect(await sendSigned(told(deposit, 'success'), isoAt(shift))).toBe(200);
+  expect(await sendSigned(bodyOf(deposit, 'success'), isoAt(shift))).toBe(200);
   expect(await bench.balances(customer)).toEqual([20_00n, 0n]);
 });
 
 test('a time that was changed after the signing, that is missing or is none is refused [CSH-01, WAL-06]', async () => {
   const given = await begun();
-  const [body, at] = [told(given.deposit, 'success'), isoAt(-windowMs - 60_000)];
+  const [body, at] = [bodyOf(given.deposit, 'success'), isoAt(-windowMs - 60_000)];
   const signature = signCall(secret, CALLBACK, at, body);
   for (const timestamp of [
     isoAt(),
@@ -111,13 +111,13 @@ test('a time that was changed after the signing, that is missing or is none is r
 
 test('a body that was changed after the signing is refused, by as little as a blank [CSH-01, WAL-06]', async () => {
   const given = await begun();
-  const [body, at] = [told(given.deposit, 'success'), isoAt()];
+  const [body, at] = [bodyOf(given.deposit, 'success'), isoAt()];
   const headers = { 'x-timestamp': at, 'x-signature': signCall(secret, CALLBACK, at, body) };
   for (const altered of [
     `${body} `,
     body.replace('20.00', '2000.00'),
-    told(given.deposit, 'failure'),
-    told(given.deposit, 'success', { eventId: 'another-event' }),
+    bodyOf(given.deposit, 'failure'),
+    bodyOf(given.deposit, 'success', { eventId: 'another-event' }),
     '',
     '{}',
   ])
@@ -127,7 +127,7 @@ test('a body that was changed after the signing is refused, by as little as a bl
 
 test('a call signed by another provider, in another way or not at all is refused [CSH-01, WAL-06]', async () => {
   const given = await begun();
-  const [body, at] = [told(given.deposit, 'success'), isoAt()];
+  const [body, at] = [bodyOf(given.deposit, 'success'), isoAt()];
   for (const key of [providerKey(settings), settings.signInProviderSecret, settings.sharedSecret, ''])
     expect(await sendSigned(body, at, key)).toBe(401);
   const right = signCall(secret, CALLBACK, at, body);
@@ -139,21 +139,21 @@ test('a call signed by another provider, in another way or not at all is refused
 
 test('a replayed call moves nothing more, and after its time it is no call [CSH-01, WAL-06]', async () => {
   const { customer, deposit } = await begun();
-  const [body, at] = [told(deposit, 'success'), isoAt()];
+  const [body, at] = [bodyOf(deposit, 'success'), isoAt()];
   for (let time = 0; time < 5; time += 1) expect(await sendSigned(body, at)).toBe(200);
   expect([await bench.balances(customer), await eventsOf(deposit)]).toEqual([[20_00n, 0n], 1]);
-  expect(await tell(deposit, 'reversed')).toBe(200);
+  expect(await report(deposit, 'reversed')).toBe(200);
   expect(await sendSigned(body, at)).toBe(200);
   bench.advance(windowMs + 1);
   expect(await sendSigned(body, at)).toBe(401);
   expect([await bench.statusOf(customer, deposit), await bench.balances(customer)]).toEqual(['RolledBacked', [0n, 0n]]);
 });
 
-test('a deposit reversed before it is completed: asked for again, not kept, and taken once its cause is there [CSH-01, WAL-06]', async () => {
+test('a deposit reversed before it is completed: requested again, not kept, and taken once its cause is there [CSH-01, WAL-06]', async () => {
   const given = await begun();
-  for (let time = 0; time < 3; time += 1) expect(await tell(given.deposit, 'reversed')).toBe(503);
+  for (let time = 0; time < 3; time += 1) expect(await report(given.deposit, 'reversed')).toBe(503);
   await expectHarmless(given);
-  for (let time = 0; time < 3; time += 1) expect(await tell(given.deposit, 'reversed')).toBe(200);
+  for (let time = 0; time < 3; time += 1) expect(await report(given.deposit, 'reversed')).toBe(200);
   expect([
     await bench.statusOf(given.customer, given.deposit),
     await bench.balances(given.customer),
@@ -161,21 +161,21 @@ test('a deposit reversed before it is completed: asked for again, not kept, and 
   ]).toEqual(['RolledBacked', [0n, 0n], 2]);
 });
 
-test('a payout reversed before it is paid is asked for again; before it is sent no answer fits it [CSH-08, WAL-06]', async () => {
+test('a payout reversed before it is paid is requested again; before it is sent no answer fits it [CSH-08, WAL-06]', async () => {
   const customer = await bench.newPlayer({ funds: 100_00n });
   const [instant, manual] = [
     must(await bench.withdraw(customer, { methodId: 'e-wallet', newAccount: 'me@wallet.example' })),
     must(await bench.withdraw(customer)),
   ];
-  expect(await tell(instant, 'reversed')).toBe(503);
-  for (const outcome of ['success', 'failure', 'cancel', 'reversed']) expect(await tell(manual, outcome)).toBe(409);
+  expect(await report(instant, 'reversed')).toBe(503);
+  for (const outcome of ['success', 'failure', 'cancel', 'reversed']) expect(await report(manual, outcome)).toBe(409);
   expect([await bench.balances(customer), await eventsOf(instant), await eventsOf(manual)]).toEqual([
     [60_00n, 40_00n],
     0,
     0,
   ]);
-  expect(await tell(instant, 'success')).toBe(200);
-  expect(await tell(instant, 'reversed')).toBe(200);
+  expect(await report(instant, 'success')).toBe(200);
+  expect(await report(instant, 'reversed')).toBe(200);
   // The fee of 20 cents stays with the house.
   expect([await bench.statusOf(customer, instant), await bench.balances(customer)]).toEqual([
     'RolledBacked',

@@ -28,7 +28,7 @@ interface Call {
   /** The same key with other parameters; answers what came of it. */
   readonly otherwise?: () => Promise<unknown>;
   readonly conflict?: unknown;
-  /** Of what a provider tells. */
+  /** Of a provider's report. */
   readonly eventId?: string;
   /** Every final answer it got. */
   readonly answers: unknown[];
@@ -40,7 +40,7 @@ interface Story {
   readonly calls: readonly Call[];
 }
 
-/** What never changes again of a transaction; its status may have moved on when the same request comes once more. */
+/** The values of a transaction that never change again; its status may when the same request comes once more. */
 const fixedOf = ({ id, type, playerId, methodId, amount, fee, reference, createdAt }: Transaction) => ({
   id,
   type,
@@ -81,15 +81,19 @@ class ConcurrentCalls {
     return 1 + Math.floor(5 * this.random() ** 1.5);
   }
 
-  /** Told otherwise: with another amount, or under the event id of another transaction. */
-  #tell(transaction: Transaction, outcome: string): Call {
+  /** Reported otherwise: with another amount, or under the event id of another transaction. */
+  #report(transaction: Transaction, outcome: string): Call {
     const { bench } = this;
     const otherwise = () => {
       const taken = this.#eventOfAnother(transaction);
-      return bench.tell(transaction, outcome, taken && this.random() < 0.5 ? { eventId: taken } : { amount: '19.99' });
+      return bench.report(
+        transaction,
+        outcome,
+        taken && this.random() < 0.5 ? { eventId: taken } : { amount: '19.99' },
+      );
     };
     return {
-      ...toCall(() => bench.tell(transaction, outcome), otherwise, 409),
+      ...toCall(() => bench.report(transaction, outcome), otherwise, 409),
       eventId: `${transaction.id}/${outcome}`,
     };
   }
@@ -148,7 +152,7 @@ class ConcurrentCalls {
             : ends < 0.85
               ? ['cancel', 'success']
               : ['success', 'failure'];
-    const calls = outcomes.map((outcome) => this.#tell(transaction, outcome));
+    const calls = outcomes.map((outcome) => this.#report(transaction, outcome));
     // The player's own cancel is answered by what the deposit is by then, so its answers may differ.
     const cancels =
       random() < 0.3
@@ -180,7 +184,7 @@ class ConcurrentCalls {
       return {
         customer,
         transaction,
-        calls: [call, cancel, ...outcomes.map((outcome) => this.#tell(transaction, outcome))],
+        calls: [call, cancel, ...outcomes.map((outcome) => this.#report(transaction, outcome))],
       };
     const approve = toCall(async () => void (await bench.cashier.approveWithdrawal(transaction.id)));
     return { customer, transaction, calls: [call, cancel, approve] };
@@ -213,7 +217,7 @@ class ConcurrentCalls {
       if (known && this.random() < 0.1) await this.expectConflict(known);
     }
     this.deliveries += queue.length;
-    // What was told before its cause is told again, as providers do.
+    // A report before its cause is sent again, as providers do.
     await Promise.all(wave.filter(({ answers }) => answers.length === 0).map(record));
   }
 
@@ -222,7 +226,7 @@ class ConcurrentCalls {
   }
 }
 
-/** What the player must have, from the states of the transactions alone. */
+/** The balances that the player must have, from the states of the transactions alone. */
 function expected(transactions: readonly Transaction[]): readonly [bigint, bigint] {
   const sum = (type: string, ...statuses: string[]) =>
     transactions
@@ -278,7 +282,7 @@ async function openCalls(): Promise<{ load: ConcurrentCalls; limits: LimitsModul
 
 test(`${CALLS} calls, each one to five times, shuffled, a third side by side: one effect, one answer; the same key with other parameters is refused [WAL-06, CSH-01, PRF-02]`, async () => {
   console.info(`TEST_SEED=${testSeed}`);
-  // What is told otherwise is logged, thousands of times.
+  // A contradicting report is logged, thousands of times.
   const quiet = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const { load, limits, customers } = await openCalls();
   const { bench } = load;

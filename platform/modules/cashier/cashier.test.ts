@@ -22,7 +22,7 @@ afterAll(async () => {
   expect(books).toMatchObject({ wrongBalances: [], wrongVersions: [], unmatched: [] });
 });
 
-/** What the browser carries to the provider. */
+/** The order that the browser carries to the provider. */
 async function orderOf(deposit: Transaction): Promise<unknown> {
   const order = new URL((await bench.cashier.redirectUrlOf(deposit)) ?? '').searchParams.get('order') ?? '';
   return JSON.parse(Buffer.from(order.split('.')[0] ?? '', 'base64url').toString());
@@ -37,7 +37,7 @@ describe('deposits [CSH-01]', () => {
     expect(deposit).toMatchObject({ type: 'Deposit', status: 'Initialized', amount: money(20_00n, 'EUR') });
     expect(await bench.cashier.redirectUrlOf(deposit)).toMatch(/^http:\/\/provider\.test\/pay\/card\/\?order=/);
     expect(await bench.balances(customer)).toEqual([0n, 0n]);
-    expect(await bench.tell(deposit, 'success', { account: { token: 'card-1', label: '•••• 4111' } })).toBe(200);
+    expect(await bench.report(deposit, 'success', { account: { token: 'card-1', label: '•••• 4111' } })).toBe(200);
     expect(await bench.balances(customer)).toEqual([20_00n, 0n]);
     expect(await bench.statusOf(customer, deposit)).toBe('Completed');
     expect(bench.completed).toContain(deposit.id);
@@ -125,32 +125,32 @@ describe('deposits [CSH-01]', () => {
   test('forged calls, wrong amounts and currencies, and a taken event id move nothing [CSH-01, WAL-06]', async () => {
     const customer = await bench.newPlayer();
     const [deposit, other] = [must(await bench.deposit(customer)), must(await bench.deposit(customer))];
-    expect(await bench.tell(deposit, 'success', {}, 'another secret')).toBe(401);
-    expect(await bench.tell(deposit, 'success', { amount: '2000.00' })).toBe(409);
-    expect(await bench.tell(deposit, 'success', { currency: 'USD' })).toBe(409);
-    expect(await bench.tell(deposit, 'success', { amount: '1e3' })).toBe(400);
-    expect(await bench.tell({ ...deposit, id: newId() }, 'success')).toBe(404);
-    expect(await bench.tell(other, 'cancel')).toBe(200);
-    expect(await bench.tell(deposit, 'success', { eventId: `${other.id}/cancel` })).toBe(409);
+    expect(await bench.report(deposit, 'success', {}, 'another secret')).toBe(401);
+    expect(await bench.report(deposit, 'success', { amount: '2000.00' })).toBe(409);
+    expect(await bench.report(deposit, 'success', { currency: 'USD' })).toBe(409);
+    expect(await bench.report(deposit, 'success', { amount: '1e3' })).toBe(400);
+    expect(await bench.report({ ...deposit, id: newId() }, 'success')).toBe(404);
+    expect(await bench.report(other, 'cancel')).toBe(200);
+    expect(await bench.report(deposit, 'success', { eventId: `${other.id}/cancel` })).toBe(409);
     expect(await bench.balances(customer)).toEqual([0n, 0n]);
   });
 
-  test('told twice, out of order or after its cancel: credited once [CSH-01, WAL-06]', async () => {
+  test('credits once a success that is sent twice, out of order or after its cancel [CSH-01, WAL-06]', async () => {
     const customer = await bench.newPlayer();
     const deposit = must(await bench.deposit(customer));
     must(await bench.cashier.cancel(customer, 'Deposit', deposit.id));
     expect(await bench.statusOf(customer, deposit)).toBe('CancelInitialized');
-    expect(await bench.tell(deposit, 'reversed')).toBe(503);
-    expect(await bench.tell(deposit, 'cancel')).toBe(200);
+    expect(await bench.report(deposit, 'reversed')).toBe(503);
+    expect(await bench.report(deposit, 'cancel')).toBe(200);
     expect(await bench.statusOf(customer, deposit)).toBe('Cancelled');
     expect(bench.released).toContain(deposit.id);
-    expect(await bench.tell(deposit, 'success')).toBe(200);
-    expect(await bench.tell(deposit, 'success')).toBe(200);
-    expect(await bench.tell(deposit, 'success', { eventId: 'another-event-of-it' })).toBe(200);
-    expect(await bench.tell(deposit, 'failure')).toBe(200);
+    expect(await bench.report(deposit, 'success')).toBe(200);
+    expect(await bench.report(deposit, 'success')).toBe(200);
+    expect(await bench.report(deposit, 'success', { eventId: 'another-event-of-it' })).toBe(200);
+    expect(await bench.report(deposit, 'failure')).toBe(200);
     expect(await bench.statusOf(customer, deposit)).toBe('Completed');
     expect(await bench.balances(customer)).toEqual([20_00n, 0n]);
-    expect(await bench.tell(deposit, 'reversed')).toBe(200);
+    expect(await bench.report(deposit, 'reversed')).toBe(200);
     expect([await bench.statusOf(customer, deposit), await bench.balances(customer)]).toEqual([
       'RolledBacked',
       [0n, 0n],
@@ -166,7 +166,7 @@ describe('deposits [CSH-01]', () => {
       status: 'Cancelled',
       reason: 'Expired',
     });
-    expect(await bench.tell(deposit, 'success')).toBe(200);
+    expect(await bench.report(deposit, 'success')).toBe(200);
     expect(await bench.balances(customer)).toEqual([20_00n, 0n]);
   });
 });
@@ -177,15 +177,15 @@ describe('withdrawals [CSH-08]', () => {
     const withdrawal = must(await bench.withdraw(customer));
     expect(withdrawal).toMatchObject({ status: 'Initialized', processingMode: 'Manual', stage: 'REVIEW' });
     expect(await bench.balances(customer)).toEqual([30_00n, 20_00n]);
-    expect(await bench.tell(withdrawal, 'success')).toBe(409);
+    expect(await bench.report(withdrawal, 'success')).toBe(409);
     bench.advance(61_000);
     while (await runDueJob(bench.db, bench.clock, bench.cashier.jobs));
     expect(await bench.cashier.getTransaction(customer.playerId, withdrawal.id)).toMatchObject({ stage: 'SENDING' });
     expect(refusalOf(await bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id))).toEqual({
       kind: 'not-cancellable',
     });
-    expect(await bench.tell(withdrawal, 'success')).toBe(200);
-    expect(await bench.tell(withdrawal, 'success')).toBe(200);
+    expect(await bench.report(withdrawal, 'success')).toBe(200);
+    expect(await bench.report(withdrawal, 'success')).toBe(200);
     expect(await bench.cashier.getTransaction(customer.playerId, withdrawal.id)).toMatchObject({
       status: 'Completed',
       stage: 'PAID',
@@ -203,7 +203,7 @@ describe('withdrawals [CSH-08]', () => {
       withdrawal.id,
     ]);
     expect(JSON.parse(rows[0]?.body ?? '')).toMatchObject({ amount: '49.50', currency: 'EUR' });
-    expect(await bench.tell(withdrawal, 'failure')).toBe(200);
+    expect(await bench.report(withdrawal, 'failure')).toBe(200);
     expect(await bench.balances(customer)).toEqual([100_00n, 0n]);
   });
 
@@ -272,7 +272,7 @@ describe('withdrawals [CSH-08]', () => {
   test('closed loop: back to where it came from first, up to what came [CSH-08]', async () => {
     const customer = await bench.newPlayer({ brand: 'kuu', funds: 500_00n });
     expect(refusalOf(await bench.withdraw(customer))).toEqual({ kind: 'closed-loop', accounts: [] });
-    await bench.tell(must(await bench.deposit(customer, { amount: '50.00' })), 'success', {
+    await bench.report(must(await bench.deposit(customer, { amount: '50.00' })), 'success', {
       account: { token: 'card-a', label: '•••• aaaa' },
     });
     const card = (await bench.cashier.getCashier(customer.playerId, 'kuu'))?.withdrawalMethods.find(
@@ -291,7 +291,7 @@ describe('withdrawals [CSH-08]', () => {
 
   test('closed loop: a rest below the minimum goes back whole, and then the way is free [CSH-02, CSH-08]', async () => {
     const customer = await bench.newPlayer({ brand: 'kuu', funds: 500_00n });
-    await bench.tell(must(await bench.deposit(customer, { amount: '30.00' })), 'success', {
+    await bench.report(must(await bench.deposit(customer, { amount: '30.00' })), 'success', {
       account: { token: 'card-b', label: '•••• bbbb' },
     });
     const shown = async () =>
@@ -326,7 +326,7 @@ describe('withdrawals [CSH-08]', () => {
     expect(refusalOf(await bench.withdraw(customer, { methodId: 'card', newAccount: number }))).toEqual({
       kind: 'account-needed',
     });
-    await bench.tell(must(await bench.deposit(customer)), 'success', {
+    await bench.report(must(await bench.deposit(customer)), 'success', {
       account: { token: 'tok_c', label: '•••• 1111' },
     });
     expect(await offered()).toMatchObject({
@@ -372,7 +372,7 @@ describe('withdrawals [CSH-08]', () => {
     expect(await bench.ledger.getBonuses(customer.playerId)).toMatchObject([{ id: bonus, status: 'Forfeited' }]);
   });
 
-  test('documents are asked for before the money goes, and told from the beginning [CSH-11]', async () => {
+  test('documents are required before the money goes, and shown from the beginning [CSH-11]', async () => {
     const customer = await bench.newPlayer({
       funds: 50_00n,
       columns: {
@@ -443,7 +443,7 @@ test('offers follow the deposits made, and none comes to who may have no rewards
     (await bench.cashier.getCashier(playerId, 'aurora'))?.offers.map(({ id }) => id);
   expect(await offered(customer)).toEqual(['welcome', 'weekend']);
   expect(refusalOf(await bench.deposit(customer, { offerId: 'reload' }))).toEqual({ kind: 'offer-not-available' });
-  await bench.tell(must(await bench.deposit(customer, { offerId: 'welcome' })), 'success');
+  await bench.report(must(await bench.deposit(customer, { offerId: 'welcome' })), 'success');
   expect(await offered(customer)).toEqual(['reload', 'weekend']);
   expect(await offered(await bench.newPlayer({ customer: { rewards_blocked: true } }))).toEqual([]);
 });
@@ -463,12 +463,12 @@ test('an offer is judged again when the money comes: the first deposit is one al
   ];
   const late = must(await own.deposit(blocked, { offerId: 'welcome' }));
   await own.db.query('update customers set rewards_blocked = true where player_id = $1', [blocked.playerId]);
-  for (const deposit of [second, first, late]) expect(await own.tell(deposit, 'success')).toBe(200);
+  for (const deposit of [second, first, late]) expect(await own.report(deposit, 'success')).toBe(200);
   expect(granted).toEqual(['welcome', null, null]);
   await own.db.close();
 });
 
-test('while a bonus has money no other one is promised, and none is refused without a word [RWD-05]', async () => {
+test('offers no other bonus while one has money, and refuses none without a reason [RWD-05]', async () => {
   const customer = await bench.newPlayer();
   const offers = async () => (await bench.cashier.getCashier(customer.playerId, 'aurora'))?.offers.length;
   await bench.grantBonus(customer, 5_00n);
@@ -514,7 +514,7 @@ describe('the history', () => {
       bench.advance(1_000);
     }
     made = entries.map(({ id }) => id);
-    // Decided in another order than asked for: 4, 1, 0. The others wait.
+    // Decided in another order than requested: 4, 1, 0. The others wait.
     for (const [place, outcome] of [
       [4, 'success'],
       [1, null],
@@ -522,13 +522,13 @@ describe('the history', () => {
     ] as const) {
       const entry = entries[place];
       if (!entry) throw new Error('too few');
-      if (outcome) expect(await bench.tell(entry, outcome)).toBe(200);
+      if (outcome) expect(await bench.report(entry, outcome)).toBe(200);
       else must(await bench.cashier.cancel(customer, 'Withdrawal', entry.id));
       bench.advance(1_000);
     }
   });
 
-  test('is sorted by when it was made or processed, either way; what waits is processed last [CSH-08]', async () => {
+  test('sorts by when it was made or processed, either way; waiting ones count as processed last [CSH-08]', async () => {
     expect(await placesOf({})).toEqual([5, 4, 3, 2, 1, 0]);
     expect(await placesOf({ sort: { field: 'createdAt', desc: false } })).toEqual([0, 1, 2, 3, 4, 5]);
     const processed = await placesOf({ sort: { field: 'processedAt', desc: false } });
@@ -561,7 +561,7 @@ describe('the history', () => {
       const hasty = await bench.newPlayer({ funds: 200_00n });
       const deposits = [];
       for (let place = 0; place < 4; place += 1) deposits.push(must(await bench.deposit(hasty)));
-      for (const deposit of deposits) expect(await bench.tell(deposit, 'success')).toBe(200);
+      for (const deposit of deposits) expect(await bench.report(deposit, 'success')).toBe(200);
       for (let place = 0; place < 3; place += 1) must(await bench.withdraw(hasty));
       const walked: string[] = [];
       let after: string | null = null;
@@ -579,7 +579,7 @@ describe('the history', () => {
     },
   );
 
-  test('is filtered by type, statuses and when it was made, the end not included [CSH-08]', async () => {
+  test('filters by type, statuses and when it was made, the end not included [CSH-08]', async () => {
     expect(await placesOf({ type: 'Deposit' })).toEqual([4, 2, 0]);
     expect(await placesOf({ type: 'Withdrawal', statuses: ['Cancelled'] })).toEqual([1]);
     expect(await placesOf({ statuses: ['Completed', 'Cancelled'] })).toEqual([4, 1, 0]);

@@ -48,16 +48,16 @@ const entryOf = ({ id }: Pick<Transaction, 'id'>, change: object = {}) => ({
   ...change,
 });
 
-/** Completed a moment ago, with what the provider tells of it. */
+/** Completed a moment ago, with the provider's entry of it. */
 async function paid(): Promise<Transaction> {
   bench.advance(48 * HOUR);
   const deposit = must(await bench.deposit(await bench.newPlayer()));
-  await bench.tell(deposit, 'success');
+  await bench.report(deposit, 'success');
   entries = [entryOf(deposit)];
   return deposit;
 }
 
-test('payments that the provider tells as the cashier has them agree [WAL-06]', async () => {
+test('payments that the provider lists as the cashier has them agree [WAL-06]', async () => {
   await paid();
   bench.advance(HOUR);
   expect(await find()).toEqual([]);
@@ -76,7 +76,7 @@ test('another amount, another end and a payment that nobody here knows are found
   ]);
 });
 
-test('a completed payment that the provider does not tell is found, once it is not on its way any more [WAL-06]', async () => {
+test('a completed payment that the provider does not list is found, once it is not on its way any more [WAL-06]', async () => {
   const deposit = await paid();
   entries = [];
   expect(await find()).toEqual([]);

@@ -52,13 +52,13 @@ function step(customer: Customer, deposit: Transaction, random: () => number): (
   if (outcome === 'nothing') return async () => undefined;
   return outcome === 'give-up'
     ? () => bench.cashier.cancel(customer, 'Deposit', deposit.id)
-    : () => bench.tell(deposit, outcome);
+    : () => bench.report(deposit, outcome);
 }
 
 const dayOf = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
 const monthOf = (at: Date) => dayOf(at).slice(0, 7);
 
-/** What the ledger says came in, by the calendar's days and months. */
+/** The deposits in the ledger, by the calendar's days and months. */
 async function creditedBy({ playerId }: Customer, windowOf: (at: Date) => string): Promise<bigint[]> {
   const { lines } = await bench.ledger.getStatement(
     { kind: 'player_cash', playerId, currency: 'EUR' },
@@ -99,7 +99,7 @@ test(`${TRIALS} times ${DEPOSITS} deposits at once and again over three days, gi
     bench.advance(32 * MINUTE);
     await runJobs();
     for (const deposit of begun)
-      expect(await bench.tell(deposit, 'success', { eventId: `${deposit.id}/at-last` })).toBe(200);
+      expect(await bench.report(deposit, 'success', { eventId: `${deposit.id}/at-last` })).toBe(200);
     for (const sum of await creditedBy(customer, dayOf)) expect(sum <= day).toBe(true);
     for (const sum of await creditedBy(customer, monthOf)) expect(sum <= month).toBe(true);
     for (const deposit of begun) {

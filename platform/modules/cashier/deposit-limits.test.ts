@@ -40,7 +40,7 @@ const ordersBack = async ({ id }: Pick<Transaction, 'id'>) =>
 
 describe('a success after the deposit was given up [PRF-02, CSH-01]', () => {
   test.each(['cancel', 'failure', 'expiry'] as const)(
-    'after %s it is judged again: what the limit has no room for goes back and is never playable [PRF-02, CSH-01]',
+    'a success after %s is checked again: above the limit it goes back and is never playable [PRF-02, CSH-01]',
     async (ending) => {
       const customer = await bench.newPlayer();
       await limitTo(customer, 'Day', 100_00n);
@@ -48,10 +48,10 @@ describe('a success after the deposit was given up [PRF-02, CSH-01]', () => {
       if (ending === 'expiry') {
         bench.advance(31 * MINUTE);
         await runJobs();
-      } else expect(await bench.tell(first, ending)).toBe(200);
+      } else expect(await bench.report(first, ending)).toBe(200);
       const second = must(await bench.deposit(customer, { amount: '100.00' }));
-      expect(await bench.tell(second, 'success')).toBe(200);
-      for (let time = 0; time < 3; time += 1) expect(await bench.tell(first, 'success')).toBe(200);
+      expect(await bench.report(second, 'success')).toBe(200);
+      for (let time = 0; time < 3; time += 1) expect(await bench.report(first, 'success')).toBe(200);
       expect(await bench.balances(customer)).toEqual([100_00n, 0n]);
       expect(await usedOf(customer)).toBe(100_00n);
       expect(await bench.cashier.getTransaction(customer.playerId, first.id)).toMatchObject({
@@ -65,7 +65,7 @@ describe('a success after the deposit was given up [PRF-02, CSH-01]', () => {
         amount: '100.00',
         currency: 'EUR',
       });
-      expect(await bench.tell(first, 'reversed')).toBe(200);
+      expect(await bench.report(first, 'reversed')).toBe(200);
       expect(await bench.cashier.getTransaction(customer.playerId, first.id)).toMatchObject({
         status: 'RolledBacked',
         reason: 'OverDepositLimit',
@@ -74,13 +74,13 @@ describe('a success after the deposit was given up [PRF-02, CSH-01]', () => {
     },
   );
 
-  test('with room it is credited and counted [PRF-02, CSH-01]', async () => {
+  test('credits and counts it where the limit has room [PRF-02, CSH-01]', async () => {
     const customer = await bench.newPlayer();
     await limitTo(customer, 'Day', 100_00n);
     const first = must(await bench.deposit(customer, { amount: '60.00' }));
-    await bench.tell(first, 'cancel');
+    await bench.report(first, 'cancel');
     expect(await usedOf(customer)).toBe(0n);
-    await bench.tell(first, 'success');
+    await bench.report(first, 'success');
     expect([await bench.balances(customer), await usedOf(customer)]).toEqual([[60_00n, 0n], 60_00n]);
     expect(await bench.deposit(customer, { amount: '40.01' })).toMatchObject({
       ok: false,
@@ -92,9 +92,9 @@ describe('a success after the deposit was given up [PRF-02, CSH-01]', () => {
     const customer = await bench.newPlayer();
     await limitTo(customer, 'Day', 30_00n);
     const first = must(await bench.deposit(customer, { amount: '30.00' }));
-    await bench.tell(first, 'cancel');
+    await bench.report(first, 'cancel');
     await limitTo(customer, 'Day', 20_00n);
-    await bench.tell(first, 'success');
+    await bench.report(first, 'success');
     expect(await bench.statusOf(customer, first)).toBe('RollbackInitialized');
     expect((await bench.cashier.getCashier(customer.playerId, 'aurora'))?.offers.map(({ id }) => id)).toContain(
       'welcome',

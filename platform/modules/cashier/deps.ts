@@ -64,7 +64,7 @@ export interface CashierDeps {
   readonly wakeConsumers: () => void;
 }
 
-/** Who asks, as far as the request tells. */
+/** The calling player, as far as the request shows. */
 export interface Customer {
   readonly playerId: PlayerId;
   readonly brand: string;

@@ -60,7 +60,7 @@ function registerOffer(builder: FoyerSchemaBuilder) {
   });
 }
 
-/** What the cashier shows [CSH-02, CSH-07, CSH-08]. */
+/** The cashier as the player sees it [CSH-02, CSH-07, CSH-08]. */
 export function registerCashierTypesOf(
   builder: FoyerSchemaBuilder,
   TransactionRef: ReturnType<typeof registerTransactionTypes>['TransactionRef'],

@@ -66,9 +66,9 @@ export interface CashierModule {
   deposit(customer: Customer, request: DepositRequest): Promise<Result<Transaction, CashierRefusal>>;
   withdraw(customer: Customer, request: WithdrawalRequest): Promise<Result<Transaction, CashierRefusal>>;
   cancel(customer: Customer, type: TransactionType, id: string): Promise<Result<Transaction, CashierRefusal>>;
-  /** What waits for an operator, the oldest first; pages of `first`. */
+  /** Transactions that wait for an operator, the oldest first; pages of `first`. */
   getWaiting(first: number, after: string | null): Promise<Page<WaitingEntry>>;
-  /** What operators did, the newest first; pages of `first`. */
+  /** Acts of operators, the newest first; pages of `first`. */
   getOperatorActs(first: number, after: string | null): Promise<Page<PlayersAct>>;
   /** Does what an operator asks for, once for each key, and keeps who did it. */
   operate(order: OperatorOrder): Promise<Result<Operated, OrderRefusal>>;
@@ -83,7 +83,7 @@ export interface CashierModule {
   getUndelivered(most: number): Promise<readonly UndeliveredOrder[]>;
   /** Orders refused for good that nobody has settled: the alarm of health and of the books' page. */
   getRefusedOrders(most: number): Promise<Transaction[]>;
-  /** What payment providers call from server to server. */
+  /** The endpoint that payment providers call from server to server. */
   handleCallback(
     headers: Readonly<Record<string, string | string[] | undefined>>,
     rawBody: Buffer,
@@ -92,7 +92,7 @@ export interface CashierModule {
 }
 
 /**
- * Deposits and withdrawals: what is asked for, what the provider answers, and the money that moves with it [CSH-01,
+ * Deposits and withdrawals: the requests, the provider's answers, and the money that moves with them [CSH-01,
  * WAL-06].
  */
 export function createCashierModule(deps: CashierDeps): CashierModule {

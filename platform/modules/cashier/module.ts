@@ -62,7 +62,7 @@ export const cashierModule = defineModule({
       schema: (builder) => registerCashierTypes(builder, cashier),
       routes: [
         createWithdrawalsRoutes({ clock, operatorSecret: settings.operatorSecret, cashier }),
-        // What was paid before a break began is the player's, whatever the account is now.
+        // Money paid before a break began is the player's, whatever the account is now.
         createCallbackRoute(PAYMENT_CALLBACK_PATH, free('settles'), cashier.handleCallback),
       ],
       jobs: cashier.jobs,

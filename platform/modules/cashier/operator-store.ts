@@ -8,14 +8,14 @@ import { toTransaction } from './store';
 export const operatorActions = ['approve', 'refuse', 'return', 'settle', 'amend'] as const;
 export type OperatorAction = (typeof operatorActions)[number];
 
-/** What an operator did to a transaction. */
+/** An operator's act on a transaction. */
 export interface OperatorAct {
   readonly id: string;
   /** The caller's: the same act again has the same. */
   readonly key: string;
   readonly transactionId: string;
   readonly action: OperatorAction;
-  /** Who did it, by the operator's own word. */
+  /** The operator's name, as the operator gave it. */
   readonly operator: string;
   /** The reason of a refusal, the reference of what was settled by hand. */
   readonly detail: string | null;
@@ -78,7 +78,7 @@ export async function readNewestActs(db: Queryable, before: Cursor | null, most:
   return rows.map((row) => ({ ...toAct(row), playerId: toPlayerId(row.player_id), brand: row.brand }));
 }
 
-/** What waits for a person, the oldest first; the condition is its index's, word for word. */
+/** Transactions that wait for a person, the oldest first; the condition is its index's, word for word. */
 export async function readWaiting(db: Queryable, after: Cursor | null, most: number): Promise<Transaction[]> {
   const { rows } = await db.query(
     `select * from cashier_transactions where (stage = 'REVIEW' or order_refused_at is not null) and (created_at, id) > ($1::timestamptz, $2::uuid) order by created_at, id limit $3`,

@@ -4,14 +4,14 @@ import type { CashierDeps } from './deps';
 import type { Transaction } from './domain/transaction';
 import { findProviderAccount } from './store';
 
-/** Who pays, as the house knows them: told only where the account has a holder to compare with. */
+/** The payer, as the house knows them: sent only where the account has a holder to compare with. */
 async function payerOf({ players }: Pick<CashierDeps, 'players'>, { methodKind, playerId }: Transaction) {
   const { firstName = null, lastName = null } =
     methodKind === 'INSTANT_BANK' ? ((await players.getPlayer(playerId))?.personalInfo ?? {}) : {};
   return firstName === null && lastName === null ? null : { givenName: firstName, familyName: lastName };
 }
 
-/** What seals the order that the browser carries to the provider. */
+/** The purpose under which the order is sealed that the browser carries to the provider. */
 export const ORDER_PURPOSE = 'payment order';
 
 const pathOf = {

@@ -15,7 +15,7 @@ afterAll(() => bench.db.close());
 const refusalOf = (result: { ok: true } | { ok: false; error: CashierRefusal }) => (result.ok ? null : result.error);
 const orderShape = z.looseObject({ account: z.string(), typed: z.boolean() });
 
-/** What the provider was ordered to pay. */
+/** The payment that the provider was ordered to make. */
 async function payoutOf({ id }: Pick<Transaction, 'id'>) {
   const { rows } = await bench.db.query<{ body: string }>('select body from deliveries where unique_key = $1', [id]);
   return rows.map(({ body }) => orderShape.parse(JSON.parse(body)));
@@ -25,7 +25,7 @@ const runJobs = async () => {
 };
 
 describe('an account that the player typed', () => {
-  test('is never a deposit’s source, neither offered nor taken [CSH-01, CSH-08, SEC-01]', async () => {
+  test('a typed account is never a deposit’s source, neither offered nor taken [CSH-01, CSH-08, SEC-01]', async () => {
     const customer = await bench.newPlayer({ funds: 100_00n });
     const withdrawal = must(await bench.withdraw(customer));
     must(await bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id));
@@ -39,7 +39,7 @@ describe('an account that the player typed', () => {
     ).toEqual({ kind: 'account-needed' });
   });
 
-  test('cannot be marked as saved in the database, and reads as no source even there [CSH-01]', async () => {
+  test('a typed account cannot be marked as saved in the database, and reads as no source even there [CSH-01]', async () => {
     const customer = await bench.newPlayer({ funds: 100_00n });
     must(await bench.withdraw(customer));
     await expect(
@@ -47,13 +47,13 @@ describe('an account that the player typed', () => {
     ).rejects.toThrow('cashier_typed_is_not_saved');
   });
 
-  test('is ordered as typed, and one that its provider told is not, though both read the same [CSH-08]', async () => {
+  test('pays a typed account as typed, but not a reported one, though both read the same [CSH-08]', async () => {
     const customer = await bench.newPlayer({ funds: 100_00n });
-    const told = { token: '40123456', label: 't•••@wallet.example' };
-    await bench.tell(must(await bench.deposit(customer, { methodId: 'e-wallet', saveAccount: true })), 'success', {
-      account: told,
+    const reported = { token: '40123456', label: 't•••@wallet.example' };
+    await bench.report(must(await bench.deposit(customer, { methodId: 'e-wallet', saveAccount: true })), 'success', {
+      account: reported,
     });
-    const toTyped = must(await bench.withdraw(customer, { methodId: 'e-wallet', newAccount: told.token }));
+    const toTyped = must(await bench.withdraw(customer, { methodId: 'e-wallet', newAccount: reported.token }));
     const accounts = await bench.db.query<{ id: string; is_typed: boolean; is_saved: boolean }>(
       'select id, is_typed, is_saved from cashier_accounts where player_id = $1 order by is_typed',
       [customer.playerId],
@@ -70,13 +70,13 @@ describe('an account that the player typed', () => {
       }),
     );
     expect([await payoutOf(toTyped), await payoutOf(toOrderBody)]).toEqual([
-      [expect.objectContaining({ account: told.token, typed: true })],
-      [expect.objectContaining({ account: told.token, typed: false })],
+      [expect.objectContaining({ account: reported.token, typed: true })],
+      [expect.objectContaining({ account: reported.token, typed: false })],
     ]);
   });
 
   test.each(['FI2112345600000786', 'XX00', 'DE00000000000000000000'])(
-    'is refused before any money moves when it cannot be one: %s [CSH-08]',
+    'refuses an impossible number before any money moves: %s [CSH-08]',
     async (newAccount) => {
       const customer = await bench.newPlayer({ funds: 100_00n });
       expect(refusalOf(await bench.withdraw(customer, { newAccount }))).toEqual({ kind: 'account-number-wrong' });
@@ -124,7 +124,7 @@ describe('an instant payout to a new account', () => {
   test('goes at once to an account that a deposit came from [CSH-08]', async () => {
     const fresh = await bench.newPlayer({ funds: 100_00n });
     const customer = { ...fresh, signedInAt: new Date(bench.clock.now().getTime() - HOUR) };
-    await bench.tell(must(await bench.deposit(customer, { methodId: 'instant-bank' })), 'success', {
+    await bench.report(must(await bench.deposit(customer, { methodId: 'instant-bank' })), 'success', {
       account: { token: 'polar-0017', label: '•••• 0017' },
     });
     const cashier = await bench.cashier.getCashier(customer.playerId, customer.brand);

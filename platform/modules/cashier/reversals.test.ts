@@ -31,7 +31,7 @@ const runJobs = async () => {
 
 async function paidDeposit(customer: Customer, amount = '20.00'): Promise<Transaction> {
   const deposit = must(await bench.deposit(customer, { amount }));
-  expect(await bench.tell(deposit, 'success')).toBe(200);
+  expect(await bench.report(deposit, 'success')).toBe(200);
   return deposit;
 }
 
@@ -50,11 +50,11 @@ async function lose({ playerId }: Customer, minor: bigint): Promise<void> {
 }
 
 describe('a deposit that its provider takes back [CSH-08]', () => {
-  test('what is there is taken at once, the rest as it comes, and nothing is paid out before [CSH-07, CSH-08]', async () => {
+  test('takes the balance at once, the rest as it comes, and pays nothing out before [CSH-07, CSH-08]', async () => {
     const customer = await bench.newPlayer();
     const deposit = await paidDeposit(customer, '50.00');
     await lose(customer, 20_00n);
-    expect(await bench.tell(deposit, 'reversed')).toBe(200);
+    expect(await bench.report(deposit, 'reversed')).toBe(200);
     expect(await bench.balances(customer)).toEqual([0n, 0n]);
     expect(await bench.statusOf(customer, deposit)).toBe('RollbackInitialized');
     await paidDeposit(customer, '100.00');
@@ -80,7 +80,7 @@ describe('a deposit that its provider takes back [CSH-08]', () => {
     const customer = await bench.newPlayer();
     const deposit = await paidDeposit(customer, '30.00');
     const withdrawal = must(await bench.withdraw(customer));
-    expect(await bench.tell(deposit, 'reversed')).toBe(200);
+    expect(await bench.report(deposit, 'reversed')).toBe(200);
     expect(await bench.balances(customer)).toEqual([0n, 20_00n]);
     expect(await bench.cashier.approveWithdrawal(withdrawal.id)).toBe(false);
     bench.advance(3 * HOUR);
@@ -105,11 +105,11 @@ describe('a deposit that its provider takes back [CSH-08]', () => {
     const [first, second] = [must(await own.deposit(customer)), must(await own.deposit(customer))];
     given.set(first.id, 'offer:first');
     await own.grantBonus(customer, 10_00n, 'offer:first');
-    for (const deposit of [first, second]) await own.tell(deposit, 'success');
+    for (const deposit of [first, second]) await own.report(deposit, 'success');
     const bonus = async () => (await own.ledger.getWallet(customer.playerId))?.bonusBalance.amount;
-    await own.tell(second, 'reversed');
+    await own.report(second, 'reversed');
     expect(await bonus()).toBe(10_00n);
-    await own.tell(first, 'reversed');
+    await own.report(first, 'reversed');
     expect([await bonus(), await own.balances(customer)]).toEqual([0n, [0n, 0n]]);
     expect(await own.ledger.getBonuses(customer.playerId)).toMatchObject([{ status: 'Forfeited' }]);
     await own.db.close();
@@ -130,7 +130,7 @@ describe('a deposit that its provider takes back [CSH-08]', () => {
       const withdrawal = await bench.withdraw(customer);
       const calls: (() => Promise<unknown>)[] = deposits
         .filter(() => random() < 0.7)
-        .flatMap((deposit) => [() => bench.tell(deposit, 'reversed'), () => bench.tell(deposit, 'reversed')]);
+        .flatMap((deposit) => [() => bench.report(deposit, 'reversed'), () => bench.report(deposit, 'reversed')]);
       if (withdrawal.ok) calls.push(() => bench.cashier.cancel(customer, 'Withdrawal', withdrawal.value.id));
       calls.sort(() => random() - 0.5);
       await Promise.all(calls.map((call) => call()));
@@ -150,7 +150,7 @@ describe('a deposit that its provider takes back [CSH-08]', () => {
   });
 });
 
-describe('what came up since a withdrawal was asked for [CSH-07, CSH-11]', () => {
+describe('reasons that came up since a withdrawal was requested [CSH-07, CSH-11]', () => {
   test.each([
     ['withdrawals_blocked', true],
     ['account_status', 'Blocked'],
@@ -219,17 +219,20 @@ describe('an order that the provider refuses [CSH-08, CSH-11]', () => {
   const stageOf = async ({ playerId }: Customer, { id }: Transaction) =>
     (await bench.cashier.getTransaction(playerId, id))?.stage;
 
-  test.each([401, 403, 404, 408, 409, 425, 429, 500, 503])('%i is told again [CSH-11]', async (status) => {
-    const { customer, withdrawal } = await ordered();
-    answers.push(status);
-    await send();
-    expect([await stageOf(customer, withdrawal), await alarms()]).toEqual(['SENDING', []]);
-    bench.advance(60_000);
-    await send();
-    expect(bodies).toHaveLength(2);
-    expect(await send()).toBe(false);
-    expect(await bench.tell(withdrawal, 'success')).toBe(200);
-  });
+  test.each([401, 403, 404, 408, 409, 425, 429, 500, 503])(
+    'sends the order again after %i [CSH-11]',
+    async (status) => {
+      const { customer, withdrawal } = await ordered();
+      answers.push(status);
+      await send();
+      expect([await stageOf(customer, withdrawal), await alarms()]).toEqual(['SENDING', []]);
+      bench.advance(60_000);
+      await send();
+      expect(bodies).toHaveLength(2);
+      expect(await send()).toBe(false);
+      expect(await bench.report(withdrawal, 'success')).toBe(200);
+    },
+  );
 
   test.each([400, 410, 422])('%i is an alarm; the player gets his money back [CSH-08, CSH-11]', async (status) => {
     const { customer, withdrawal } = await ordered();
@@ -242,10 +245,10 @@ describe('an order that the provider refuses [CSH-08, CSH-11]', () => {
     must(await bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id));
     expect([await bench.balances(customer), await alarms()]).toEqual([[50_00n, 0n], []]);
     expect(await bench.cashier.approveWithdrawal(withdrawal.id)).toBe(false);
-    expect(await bench.tell(withdrawal, 'success')).toBe(409);
+    expect(await bench.report(withdrawal, 'success')).toBe(409);
   });
 
-  test('ordered anew it is paid once, whatever is approved, cancelled and told at the same moment [CSH-08, CSH-11, WAL-06]', async () => {
+  test('an order sent again is paid once, whatever is approved, cancelled and reported at that moment [CSH-08, CSH-11, WAL-06]', async () => {
     const { customer, withdrawal } = await ordered();
     answers.push(400);
     await send();
@@ -258,12 +261,12 @@ describe('an order that the provider refuses [CSH-08, CSH-11]', () => {
     while (await send());
     expect(bodies).toHaveLength(2);
     expect(new Set(bodies).size).toBe(1);
-    for (let time = 0; time < 2; time += 1) expect(await bench.tell(withdrawal, 'success')).toBe(200);
+    for (let time = 0; time < 2; time += 1) expect(await bench.report(withdrawal, 'success')).toBe(200);
     expect(await bench.balances(customer)).toEqual([30_00n, 0n]);
   });
 
   test.each(['ECONNRESET', 503] as const)(
-    'after %s a refusal is unclear: its player cannot cancel it, an operator may end it [CSH-08, CSH-11, WAL-06]',
+    'a refusal after %s is unclear: its player cannot cancel it, an operator may end it [CSH-08, CSH-11, WAL-06]',
     async (unanswered) => {
       const { customer, withdrawal } = await ordered();
       answers.push(unanswered, 422);
@@ -313,7 +316,7 @@ describe('an order that the provider refuses [CSH-08, CSH-11]', () => {
     must(await bench.cashier.operate({ action: 'refuse', ...refusal }));
   });
 
-  test('that nobody acknowledges is listed after a minute with its cause, and told in the log [CSH-11]', async () => {
+  test('lists an order that nobody acknowledges after a minute with its cause, and logs it [CSH-11]', async () => {
     const { withdrawal } = await ordered();
     const lines = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     answers.push('ECONNREFUSED', 'ECONNREFUSED', 'ECONNREFUSED');
@@ -333,8 +336,8 @@ describe('an order that the provider refuses [CSH-08, CSH-11]', () => {
       }),
     ]);
     expect(logged).toEqual([expect.stringContaining('ECONNREFUSED')]);
-    // What the provider tells of it in another way ends the order.
-    expect(await bench.tell(withdrawal, 'success')).toBe(200);
+    // Another report of the provider about it ends the order.
+    expect(await bench.report(withdrawal, 'success')).toBe(200);
     bench.advance(10 * 60_000);
     expect([await send(), await bench.cashier.getUndelivered(10)]).toEqual([false, []]);
   });
@@ -343,7 +346,7 @@ describe('an order that the provider refuses [CSH-08, CSH-11]', () => {
     const { customer, withdrawal } = await ordered();
     answers.push(422);
     await send();
-    expect(await bench.tell(withdrawal, 'success')).toBe(200);
+    expect(await bench.report(withdrawal, 'success')).toBe(200);
     expect((await bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id)).ok).toBe(false);
     expect([await bench.balances(customer), await alarms()]).toEqual([[30_00n, 0n], []]);
   });

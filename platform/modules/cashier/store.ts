@@ -95,7 +95,7 @@ export function toTransaction(row: unknown): Transaction {
 }
 
 /**
- * What transactions are ordered by, word for word as their indexes have it; those not processed yet count as processed
+ * The order of transactions, word for word as their indexes have it; those not processed yet count as processed
  * last.
  */
 export const sortKeys = {
@@ -130,7 +130,7 @@ export async function lockTransaction(tx: Queryable, id: string): Promise<Transa
   return findTransaction(tx, id);
 }
 
-/** What was made of this key before. */
+/** The transaction that this key made before. */
 export async function findByKey(
   tx: Queryable,
   playerId: PlayerId,
@@ -321,7 +321,7 @@ export async function readAccounts(db: Queryable, playerId: PlayerId): Promise<S
   });
 }
 
-/** An account as its provider told it, which may be debited; null for a typed one. */
+/** An account as its provider reported it, which may be debited; null for a typed one. */
 export async function findProviderAccount(
   db: Queryable,
   id: string,
@@ -359,7 +359,7 @@ export async function saveAccount(
   return rows[0].id;
 }
 
-/** Whether the event is new, told again, or its id taken by another. */
+/** Whether the event is new, reported again, or its id taken by another. */
 export async function recordEvent(
   tx: Queryable,
   eventId: string,

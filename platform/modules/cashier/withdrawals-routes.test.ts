@@ -20,13 +20,13 @@ jest.setTimeout(180_000 * timeScale);
 
 const SECRET = 'a secret of more than thirty-two letters';
 const MINUTE = 60_000;
-const DOOR = toPlatform('/internal/withdrawals');
+const ENDPOINT = toPlatform('/internal/withdrawals');
 
 let bench: Awaited<ReturnType<typeof openCashierBench>>;
 let api: Awaited<ReturnType<typeof serveRoutes>>;
 let provider: Server;
 let quiet: jest.SpyInstance;
-/** What the provider answers to the next orders; 202 to others. */
+/** The provider's answers to the next orders; 202 to others. */
 const answers: number[] = [];
 const orders: { path: string; body: string }[] = [];
 let hasRoom = true;
@@ -127,20 +127,20 @@ async function post(body: string, headers: Readonly<Record<string, string>>) {
   return { status: response.status, ...answerShape.parse(await response.json()) };
 }
 
-function ask(asked: Readonly<Record<string, unknown>>, { secret = SECRET, at = new Date() } = {}) {
-  const [timestamp, body] = [at.toISOString(), JSON.stringify(asked)];
-  return post(body, { 'x-timestamp': timestamp, 'x-signature': signCall(secret, DOOR, timestamp, body) });
+function ask(request: Readonly<Record<string, unknown>>, { secret = SECRET, at = new Date() } = {}) {
+  const [timestamp, body] = [at.toISOString(), JSON.stringify(request)];
+  return post(body, { 'x-timestamp': timestamp, 'x-signature': signCall(secret, ENDPOINT, timestamp, body) });
 }
 
-type Asked = Readonly<Record<string, unknown>>;
-const order = (action: string, { id }: Pick<Transaction, 'id'>, more: Asked = {}): Asked => ({
+type Order = Readonly<Record<string, unknown>>;
+const order = (action: string, { id }: Pick<Transaction, 'id'>, more: Order = {}): Order => ({
   action,
   id,
   key: newId(),
   operator: 'Aino',
   ...more,
 });
-const refusal = (transaction: Pick<Transaction, 'id'>, more: Asked = {}): Asked =>
+const refusal = (transaction: Pick<Transaction, 'id'>, more: Order = {}): Order =>
   order('refuse', transaction, { reason: 'AccountNotInYourName', ...more });
 
 const send = () =>
@@ -186,9 +186,9 @@ async function refusedPayout(): Promise<{ customer: Customer; withdrawal: Transa
 async function refusedReturn(): Promise<{ customer: Customer; deposit: Transaction }> {
   const customer = await bench.newPlayer();
   const deposit = must(await bench.deposit(customer));
-  await bench.tell(deposit, 'cancel');
+  await bench.report(deposit, 'cancel');
   hasRoom = false;
-  expect(await bench.tell(deposit, 'success')).toBe(200);
+  expect(await bench.report(deposit, 'success')).toBe(200);
   hasRoom = true;
   answers.push(400);
   await send();
@@ -225,7 +225,7 @@ test('a transfer that came with another amount is amended and then credited by i
   const customer = await bench.newPlayer();
   const deposit = must(await bench.deposit(customer, { methodId: 'bank-transfer' }));
   const arrived = { amount: '25.50' };
-  expect(await bench.tell(deposit, 'success', arrived)).toBe(409);
+  expect(await bench.report(deposit, 'success', arrived)).toBe(409);
   const amendment = order('amend', deposit, arrived);
   for (const amount of ['0', '-1', 'much', '25.555'])
     expect(await ask({ ...order('amend', deposit), amount })).toMatchObject({ status: 400, error: 'BadRequest' });
@@ -235,12 +235,12 @@ test('a transfer that came with another amount is amended and then credited by i
   expect(await ask(amendment)).toMatchObject({ status: 200, repeated: false });
   expect(await ask(amendment)).toMatchObject({ status: 200, repeated: true });
   expect(await bench.balances(customer)).toEqual([0n, 0n]);
-  expect(await bench.tell(deposit, 'success', arrived)).toBe(200);
+  expect(await bench.report(deposit, 'success', arrived)).toBe(200);
   expect(await bench.balances(customer)).toEqual([25_50n, 0n]);
   expect(await ask(order('amend', deposit, { amount: '30.00' }))).toMatchObject({ status: 409, error: 'WrongState' });
 });
 
-describe('the door [CSH-08, CSH-11]', () => {
+describe('the endpoint [CSH-08, CSH-11]', () => {
   test('opens to fresh calls of the holder of the secret alone [CSH-11]', async () => {
     const { customer, withdrawal } = await reviewed();
     const approval = order('approve', withdrawal);
@@ -251,7 +251,7 @@ describe('the door [CSH-08, CSH-11]', () => {
     for (const shift of [-6 * MINUTE, 6 * MINUTE])
       expect((await ask(approval, { at: new Date(Date.now() + shift) })).status).toBe(401);
     const [timestamp, body] = [new Date().toISOString(), JSON.stringify(approval)];
-    const signature = signCall(SECRET, DOOR, timestamp, body);
+    const signature = signCall(SECRET, ENDPOINT, timestamp, body);
     expect(
       (await post(body.replace('approve', 'settle'), { 'x-timestamp': timestamp, 'x-signature': signature })).status,
     ).toBe(401);
@@ -270,11 +270,11 @@ describe('the door [CSH-08, CSH-11]', () => {
     const { withdrawal } = await reviewed();
     const signed = (body: string) => {
       const timestamp = new Date().toISOString();
-      return post(body, { 'x-timestamp': timestamp, 'x-signature': signCall(SECRET, DOOR, timestamp, body) });
+      return post(body, { 'x-timestamp': timestamp, 'x-signature': signCall(SECRET, ENDPOINT, timestamp, body) });
     };
     for (const body of ['', '{', 'null', '[]', '{}'])
       expect(await signed(body)).toEqual({ status: 400, error: 'BadRequest' });
-    const wrong: Asked[] = [
+    const wrong: Order[] = [
       order('pay', withdrawal),
       order('approve', withdrawal, { operator: ' ' }),
       order('approve', withdrawal, { operator: 'A\u0000' }),
@@ -290,8 +290,8 @@ describe('the door [CSH-08, CSH-11]', () => {
       { action: 'list', after: 'x' },
       { action: 'list', of: 'all' },
     ];
-    for (const asked of wrong)
-      expect({ asked, ...(await ask(asked)) }).toEqual({ asked, status: 400, error: 'BadRequest' });
+    for (const request of wrong)
+      expect({ request, ...(await ask(request)) }).toEqual({ request, status: 400, error: 'BadRequest' });
     expect((await signed(`{"action":"list","after":"${'1'.repeat(5000)}"}`)).status).toBe(413);
     for (const id of [newId(), 'nonsense', "' or true --"])
       expect(await ask(order('approve', { id }))).toEqual({ status: 404, error: 'UnknownTransaction' });
@@ -300,7 +300,7 @@ describe('the door [CSH-08, CSH-11]', () => {
 });
 
 describe('what waits [CSH-07, CSH-11]', () => {
-  test('is told the oldest first, page by page, with what holds it [CSH-07, CSH-11]', async () => {
+  test('lists the oldest first, page by page, with what holds it [CSH-07, CSH-11]', async () => {
     const made = [
       await reviewed(),
       await reviewed({ account_status: 'Blocked', withdrawals_blocked: true }),
@@ -310,9 +310,9 @@ describe('what waits [CSH-07, CSH-11]', () => {
     const { customer, deposit } = await refusedReturn();
     const reversed = await bench.newPlayer();
     const paid = must(await bench.deposit(reversed));
-    await bench.tell(paid, 'success');
+    await bench.report(paid, 'success');
     const indebted = must(await bench.withdraw(reversed));
-    expect(await bench.tell(paid, 'reversed')).toBe(200);
+    expect(await bench.report(paid, 'reversed')).toBe(200);
 
     const found: NonNullable<z.infer<typeof answerShape>['waiting']> = [];
     let after: string | null = null;
@@ -363,10 +363,10 @@ describe('what waits [CSH-07, CSH-11]', () => {
     });
   });
 
-  test('what was done is kept for good and told the newest first [CSH-11]', async () => {
+  test('keeps acts for good and lists the newest first [CSH-11]', async () => {
     const { customer, withdrawal } = await reviewed();
-    const asked = refusal(withdrawal, { operator: 'Väinö / ticket 17' });
-    expect((await ask(asked)).status).toBe(200);
+    const request = refusal(withdrawal, { operator: 'Väinö / ticket 17' });
+    expect((await ask(request)).status).toBe(200);
     const { acts, next } = await ask({ action: 'list', of: 'acts', first: 1 });
     expect(acts).toEqual([
       {
@@ -376,13 +376,13 @@ describe('what waits [CSH-07, CSH-11]', () => {
         action: 'refuse',
         operator: 'Väinö / ticket 17',
         detail: 'AccountNotInYourName',
-        key: asked.key,
+        key: request.key,
         at: bench.clock.now().toISOString(),
       },
     ]);
     const older = (await ask({ action: 'list', of: 'acts', after: next })).acts ?? [];
     expect(older.length).toBeGreaterThan(0);
-    expect(older.map(({ key }) => key)).not.toContain(asked.key);
+    expect(older.map(({ key }) => key)).not.toContain(request.key);
     for (const sql of [
       `update cashier_operator_acts set operator = 'nobody'`,
       'delete from cashier_operator_acts',
@@ -394,18 +394,18 @@ describe('what waits [CSH-07, CSH-11]', () => {
 });
 
 describe('a withdrawal under review [CSH-08, CSH-11]', () => {
-  test('is approved once, ordered once and paid once, however often it is asked for [CSH-08, CSH-11]', async () => {
+  test('a withdrawal is approved once, ordered once and paid once, however often it is requested [CSH-08, CSH-11]', async () => {
     const { customer, withdrawal } = await reviewed();
-    const asked = order('approve', withdrawal);
-    expect(await ask(asked)).toMatchObject({
+    const request = order('approve', withdrawal);
+    expect(await ask(request)).toMatchObject({
       status: 200,
       repeated: false,
       transaction: { id: withdrawal.id, stage: 'SENDING' },
     });
-    for (const again of await Promise.all([ask(asked), ask(asked)]))
+    for (const again of await Promise.all([ask(request), ask(request)]))
       expect(again).toMatchObject({ status: 200, repeated: true });
-    expect(await ask({ ...asked, operator: 'Eino' })).toEqual({ status: 409, error: 'KeyTaken' });
-    expect(await ask(refusal(withdrawal, { key: asked.key }))).toEqual({ status: 409, error: 'KeyTaken' });
+    expect(await ask({ ...request, operator: 'Eino' })).toEqual({ status: 409, error: 'KeyTaken' });
+    expect(await ask(refusal(withdrawal, { key: request.key }))).toEqual({ status: 409, error: 'KeyTaken' });
     expect(await ask(order('approve', withdrawal))).toMatchObject({
       status: 409,
       error: 'WrongState',
@@ -414,7 +414,7 @@ describe('a withdrawal under review [CSH-08, CSH-11]', () => {
     expect(await ask(refusal(withdrawal))).toMatchObject({ status: 409, error: 'WrongState' });
     while (await send());
     expect(orders.map(({ path }) => path)).toEqual(['/payouts']);
-    for (let time = 0; time < 2; time += 1) expect(await bench.tell(withdrawal, 'success')).toBe(200);
+    for (let time = 0; time < 2; time += 1) expect(await bench.report(withdrawal, 'success')).toBe(200);
     expect(await ask(refusal(withdrawal))).toMatchObject({
       status: 409,
       transaction: { status: 'Completed', stage: 'PAID' },
@@ -427,24 +427,24 @@ describe('a withdrawal under review [CSH-08, CSH-11]', () => {
     ['WithdrawalsBlocked', { withdrawals_blocked: true }, { withdrawals_blocked: false }, []],
     ['DocumentsNeeded', { kyc_status: 'Required' }, { kyc_status: 'Done' }, ['Identity']],
   ])(
-    'that %s holds is not approved, and the answer says so, until it is gone [CSH-07, CSH-11]',
+    'refuses an approval while %s holds, and says so in the answer [CSH-07, CSH-11]',
     async (hold, columns, free, documents) => {
       const { customer, withdrawal } = await reviewed(columns);
-      const asked = order('approve', withdrawal);
-      expect(await ask(asked)).toEqual({ status: 409, error: 'Held', heldBy: [hold], documents });
+      const request = order('approve', withdrawal);
+      expect(await ask(request)).toEqual({ status: 409, error: 'Held', heldBy: [hold], documents });
       expect([await stateOf(customer, withdrawal), await actsOf(withdrawal)]).toEqual([
         ['Initialized', 'REVIEW', null],
         [],
       ]);
       await set(customer, free);
-      expect(await ask(asked)).toMatchObject({ status: 200, repeated: false });
+      expect(await ask(request)).toMatchObject({ status: 200, repeated: false });
     },
   );
 
-  test('is refused with a reason that the player reads, and its money is back once [CSH-08, CSH-11]', async () => {
+  test('refuses with a reason that the player reads, and gives the money back once [CSH-08, CSH-11]', async () => {
     const { customer, withdrawal } = await reviewed({ withdrawals_blocked: true });
-    const asked = refusal(withdrawal);
-    for (const answer of await Promise.all([ask(asked), ask(asked), ask(refusal(withdrawal))]))
+    const request = refusal(withdrawal);
+    for (const answer of await Promise.all([ask(request), ask(request), ask(refusal(withdrawal))]))
       expect([200, 409]).toContain(answer.status);
     expect(await ask(refusal(withdrawal))).toMatchObject({
       status: 409,
@@ -461,13 +461,13 @@ describe('a withdrawal under review [CSH-08, CSH-11]', () => {
     expect(orders).toEqual([]);
   });
 
-  test('that several people and its player decide at the same moment goes one way only, and no money is made or lost [CSH-08, CSH-11, WAL-06]', async () => {
+  test('simultaneous decisions of operators and player have one outcome, and no money is made or lost [CSH-08, CSH-11, WAL-06]', async () => {
     const ends = new Set<string>();
     for (let round = 0; round < 12; round += 1) {
       const { customer, withdrawal } = await reviewed();
       const cancel = async () =>
         (await bench.cashier.cancel(customer, 'Withdrawal', withdrawal.id)).ok ? 'cancel' : null;
-      const api = async (asked: Asked) => ((await ask(asked)).status === 200 ? String(asked.action) : null);
+      const api = async (request: Order) => ((await ask(request)).status === 200 ? String(request.action) : null);
       const calls = [
         () => api(order('approve', withdrawal)),
         () => api(order('approve', withdrawal)),
@@ -486,7 +486,7 @@ describe('a withdrawal under review [CSH-08, CSH-11]', () => {
       const isSent = won[0] === 'approve';
       expect(await bench.balances(customer)).toEqual(isSent ? [30_00n, 20_00n] : [50_00n, 0n]);
       expect(await actsOf(withdrawal)).toEqual(won[0] === 'cancel' ? [] : won);
-      if (isSent) expect(await bench.tell(withdrawal, 'success')).toBe(200);
+      if (isSent) expect(await bench.report(withdrawal, 'success')).toBe(200);
     }
     expect([...ends].sort()).toEqual(['approve', 'cancel', 'refuse']);
   });
@@ -506,7 +506,7 @@ describe('a withdrawal under review [CSH-08, CSH-11]', () => {
 });
 
 describe('an order that the provider refused [CSH-08, CSH-11]', () => {
-  test('is made anew by an approval and paid once [CSH-08, CSH-11, WAL-06]', async () => {
+  test('an approval sends a refused order again, and it is paid once [CSH-08, CSH-11, WAL-06]', async () => {
     const { customer, withdrawal } = await refusedPayout();
     const answered = await Promise.all([ask(order('approve', withdrawal)), ask(order('approve', withdrawal))]);
     expect(answered.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -514,14 +514,14 @@ describe('an order that the provider refused [CSH-08, CSH-11]', () => {
     while (await send());
     expect(orders).toHaveLength(2);
     expect(new Set(orders.map(({ path, body }) => `${path} ${body}`)).size).toBe(1);
-    for (let time = 0; time < 2; time += 1) expect(await bench.tell(withdrawal, 'success')).toBe(200);
+    for (let time = 0; time < 2; time += 1) expect(await bench.report(withdrawal, 'success')).toBe(200);
     expect([await stateOf(customer, withdrawal), await bench.balances(customer)]).toEqual([
       ['Completed', 'PAID', null],
       [30_00n, 0n],
     ]);
   });
 
-  test('may be refused to the player instead [CSH-08, CSH-11]', async () => {
+  test('an operator may refuse the withdrawal to the player instead [CSH-08, CSH-11]', async () => {
     const { customer, withdrawal } = await refusedPayout();
     expect((await ask(refusal(withdrawal, { reason: 'AccountDetailsWrong' }))).status).toBe(200);
     expect([await stateOf(customer, withdrawal), await bench.balances(customer), await alarms()]).toEqual([
@@ -531,16 +531,16 @@ describe('an order that the provider refused [CSH-08, CSH-11]', () => {
     ]);
   });
 
-  test('to send a deposit back is made anew, again if need be, until the provider has done it [CSH-01, CSH-08]', async () => {
+  test('sends an order to return a deposit again, as often as needed, until the provider has done it [CSH-01, CSH-08]', async () => {
     const { customer, deposit } = await refusedReturn();
     expect(await ask(order('approve', deposit))).toMatchObject({
       status: 409,
       error: 'WrongState',
       transaction: { type: 'Deposit', status: 'RollbackInitialized' },
     });
-    const asked = order('return', deposit);
-    expect(await ask(asked)).toMatchObject({ status: 200, repeated: false });
-    expect([await ask(asked), await alarms()]).toEqual([
+    const request = order('return', deposit);
+    expect(await ask(request)).toMatchObject({ status: 200, repeated: false });
+    expect([await ask(request), await alarms()]).toEqual([
       expect.objectContaining({ repeated: true }),
       expect.not.arrayContaining([deposit.id]),
     ]);
@@ -553,7 +553,7 @@ describe('an order that the provider refused [CSH-08, CSH-11]', () => {
     while (await send());
     expect(orders).toHaveLength(3);
     expect(new Set(orders.map(({ path, body }) => `${path} ${body}`)).size).toBe(1);
-    expect(await bench.tell(deposit, 'reversed')).toBe(200);
+    expect(await bench.report(deposit, 'reversed')).toBe(200);
     expect([await stateOf(customer, deposit), await bench.balances(customer), await actsOf(deposit)]).toEqual([
       ['RolledBacked', null, 'OverDepositLimit'],
       [0n, 0n],
@@ -561,18 +561,18 @@ describe('an order that the provider refused [CSH-08, CSH-11]', () => {
     ]);
   });
 
-  test('to send a deposit back may be settled by hand, once, whatever else happens at that moment [CSH-01, CSH-08, WAL-06]', async () => {
+  test('an order to return a deposit may be settled by hand, once, whatever else happens at that moment [CSH-01, CSH-08, WAL-06]', async () => {
     const { customer, deposit } = await refusedReturn();
-    const asked = order('settle', deposit, { reference: 'SEPA RF18 5390 0754' });
+    const request = order('settle', deposit, { reference: 'SEPA RF18 5390 0754' });
     const answered = await Promise.all([
-      ask(asked),
+      ask(request),
       ask(order('return', deposit)),
       ask(order('settle', deposit, { reference: 'another' })),
     ]);
     expect(answered.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     // The order, should it have won, is settled after all.
-    if (answered[1]?.status === 200) expect(await bench.tell(deposit, 'reversed')).toBe(200);
-    expect(await bench.tell(deposit, 'reversed', { eventId: `${deposit.id}/late` })).toBe(200);
+    if (answered[1]?.status === 200) expect(await bench.report(deposit, 'reversed')).toBe(200);
+    expect(await bench.report(deposit, 'reversed', { eventId: `${deposit.id}/late` })).toBe(200);
     expect([await stateOf(customer, deposit), await bench.balances(customer)]).toEqual([
       ['RolledBacked', null, 'OverDepositLimit'],
       [0n, 0n],
@@ -584,12 +584,12 @@ describe('an order that the provider refused [CSH-08, CSH-11]', () => {
     });
   });
 
-  test("what was not refused is nobody's to order or settle [CSH-08]", async () => {
+  test('refuses to order or settle what was not refused [CSH-08]', async () => {
     const { withdrawal } = await reviewed();
     const paid = must(await bench.deposit(await bench.newPlayer()));
     for (const transaction of [withdrawal, paid])
-      for (const asked of [order('return', transaction), order('settle', transaction, { reference: 'RF18' })])
-        expect(await ask(asked)).toMatchObject({ status: 409, error: 'WrongState' });
+      for (const request of [order('return', transaction), order('settle', transaction, { reference: 'RF18' })])
+        expect(await ask(request)).toMatchObject({ status: 409, error: 'WrongState' });
     expect(await ask(refusal(paid))).toMatchObject({
       status: 409,
       transaction: { type: 'Deposit', status: 'Initialized' },

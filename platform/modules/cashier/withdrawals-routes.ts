@@ -23,7 +23,7 @@ export interface WithdrawalsDeps {
 }
 
 const mostListed = 100;
-/** What a person writes: no control characters, which no list shows. */
+/** A text that a person writes: no control characters, which no list shows. */
 const written = (longest: number) =>
   z
     .string()
@@ -32,7 +32,7 @@ const written = (longest: number) =>
     .max(longest)
     .regex(/^\P{Cc}+$/u);
 const ordered = { id: z.string().max(100), key: z.string().regex(/^[A-Za-z0-9_:.-]{8,100}$/), operator: written(100) };
-const asked = z.discriminatedUnion('action', [
+const orderSchema = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('list'),
     of: z.enum(['waiting', 'acts', 'undelivered']).default('waiting'),
@@ -45,13 +45,13 @@ const asked = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('settle'), ...ordered, reference: written(200) }),
   z.strictObject({ action: z.literal('amend'), ...ordered, amount: z.string().max(20) }),
 ]);
-type Asked = z.infer<typeof asked>;
+type Order = z.infer<typeof orderSchema>;
 
 /**
  * POST /internal/withdrawals: what waits for an operator, and what he does about it; for holders of the operators' secret.
  */
 export function createWithdrawalsRoutes({ clock, operatorSecret, cashier }: WithdrawalsDeps): Route {
-  const list = async ({ of, first, after = null }: Extract<Asked, { action: 'list' }>) => {
+  const list = async ({ of, first, after = null }: Extract<Order, { action: 'list' }>) => {
     if (of === 'undelivered') {
       const undelivered = (await cashier.getUndelivered(first)).map(({ transaction, ...call }) => ({
         ...toFacts(transaction),
@@ -78,7 +78,7 @@ export function createWithdrawalsRoutes({ clock, operatorSecret, cashier }: With
     path: '/internal/withdrawals',
     bodyLimit: 4 * 1024,
     secret: operatorSecret,
-    schema: asked,
+    schema: orderSchema,
     answer: (given) => (given.action === 'list' ? list(given) : operate(given)),
   });
 }

@@ -216,7 +216,7 @@ test('a game whose blocked markets name the unknown country is neither listed no
   await publishGames({ visible: [], 'not-in-ontario': ['CA-ON'] });
 });
 
-test('an unknown country is told as it is, with the brand’s own currency and content [BRD-02, CSH-03, CNT-01]', async () => {
+test('returns an unknown country as unknown, with the brand’s own currency and content [BRD-02, CSH-03, CNT-01]', async () => {
   expect(await askRoot('countryContext { countryCode currency subDivision }', { country: 'unknown' })).toEqual({
     countryCode: 'unknown',
     currency: 'EUR',

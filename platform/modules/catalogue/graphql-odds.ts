@@ -1,7 +1,7 @@
 import type { FoyerSchemaBuilder } from '../../graphql/builder';
 import { MOST_OUTCOMES, type Odds, type Outcome } from './domain/odds';
 
-/** What is published of a game's outcomes. */
+/** The published odds of a game. */
 export function createOddsType(builder: FoyerSchemaBuilder) {
   const decimal = (value: number, digits: number): string => value.toFixed(digits);
   const GameOutcomeRef = builder.objectRef<Outcome>('GameOutcome').implement({

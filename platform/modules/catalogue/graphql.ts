@@ -33,7 +33,7 @@ import type { Matched } from './domain/search-index';
 import type { SearchResults } from './queries/search-games';
 import type { ShownGames, ShownGamesPorts } from './shown-games';
 
-/** What the catalogue's types need from elsewhere. */
+/** Functions of other modules that the catalogue's types need. */
 export interface CatalogueTypesPorts extends ShownGamesPorts {
   readonly providers: Pick<ProvidersModule, 'find' | 'isOpen'>;
 }

@@ -55,9 +55,9 @@ export function createCatalogueModule({ db, clock, hasBonuses = offersBonuses }:
     getGame: (audience: Audience, slug: string) => readGame(db, audience, slug),
     getGamesById: (audience: Audience, ids: readonly string[]) => readGamesById(db, audience, ids),
     getGameNames: (slugs: readonly string[]) => readGameNames(db, slugs),
-    /** Variant and studio of a game, whoever may see it: for the game provider. */
+    /** Variant and studio of a game, also where it may not be shown: for the game provider. */
     getGameBuild: (slug: string) => readGameBuild(db, slug),
-    /** Kinds of games by slug, whoever may see them. */
+    /** Kinds of games by slug, also where they may not be shown. */
     getGameKinds: (slugs: readonly string[], from: Queryable = db) => readGameKinds(from, slugs),
     /** Null where the game's provider publishes none. */
     getOdds: (game: Pick<CatalogueGame, 'provider' | 'variantId'>) => getOdds(db, game),

@@ -89,7 +89,7 @@ test('studios and lists are groups of their own, lists by their words in seven l
       expect([language, typed, index.search(typed).lists[0]?.slug]).toEqual([language, typed, slug]);
 });
 
-test('the matched part of a name is told in its own letters [GMS-08]', () => {
+test('the matched part of a name is marked in the name’s own letters [GMS-08]', () => {
   const part = (text: string, name: string) => {
     const [start, end] = index.search(text).games.find(({ id }) => id === name)?.matched ?? [0, 0];
     return name.slice(start, end);
@@ -110,7 +110,7 @@ test('nothing is found for nothing, for noise and for text without an end [GMS-0
   expect(foldWords('𝔇ragon').joined).toBe('dragon');
 });
 
-test('of seeded queries the meant name is among the first five at 99.5 % and stands first nearly always [GMS-08]', () => {
+test('finds the meant name among the first five for 99.5 % of seeded queries, and first for nearly all [GMS-08]', () => {
   const names = seededNames(3_000);
   const fuzzy = createFuzzyStrings(names);
   const search = (typed: string) => fuzzy.find(typed).map((hit) => names[hit.index] ?? '');

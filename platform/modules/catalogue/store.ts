@@ -153,7 +153,7 @@ export async function readGameNames(db: Queryable, slugs: readonly string[]): Pr
   return new Map(rows.map((row) => [row.slug, row.name]));
 }
 
-/** What is needed to start a game, whatever may be shown where. */
+/** The facts that starting a game needs, also where the game may not be shown. */
 export async function readGameBuild(
   db: Queryable,
   slug: string,

@@ -56,7 +56,7 @@ test('conversations of players, visitors and brands never meet, also with anothe
   await Promise.all(owners.map((owner, place) => send(owner, `secret ${place}`)));
   for (const [place, owner] of owners.entries()) expect(await texts(owner)).toEqual([`PLAYER secret ${place}`, 'away']);
   expect(await texts(owned('aurora', one))).toEqual(['PLAYER secret 0', 'away']);
-  // Who is signed in has the account's conversation, whatever key the tab still holds.
+  // A signed-in player has the account's conversation, whatever key the tab still holds.
   expect(ownerOf('aurora', other, visitor)).toEqual(owned('aurora', other));
   for (const bad of ['', 'short', `${visitor}x`, 'player:', "' or 1=1 --".padEnd(43, 'x'), '../'.repeat(15)])
     expect(ownerOf('aurora', null, bad)).toBeNull();
@@ -97,7 +97,7 @@ test('a screen gets the newest messages alone [CHT-01]', async () => {
   expect([messages.length, messages.at(-1)?.number]).toEqual([MESSAGES_SHOWN, version]);
 });
 
-test('with nobody there the player gets the answer to the topic, once; with an agent there none [CHT-01]', async () => {
+test('a player gets the answer to the topic once while no agent is there, and none from it while one is [CHT-01]', async () => {
   clock.shift(AGENT_AWAY_MS + 1);
   const owner = owned('aurora');
   for (const text of ['Where is my withdrawal?', 'My WITHDRAWAL please', 'hm']) await send(owner, text);
@@ -118,7 +118,7 @@ test('with nobody there the player gets the answer to the topic, once; with an a
   expect(topics.map(topicOf)).toEqual(['withdrawal', 'withdrawal', 'withdrawal', 'limits', 'verification', null]);
 });
 
-test('an agent sees who waits longest first; the answer is kept once, is told live, and ends the wait [CHT-01]', async () => {
+test('an agent sees the longest wait first; the answer is kept once, sent live, and ends the wait [CHT-01]', async () => {
   await db.query('delete from chat_conversations');
   const [first, second] = [player(), player()];
   await send(owned('aurora', first), 'one');

@@ -17,14 +17,14 @@ export function createDeskRoute(desk: Chat['desk'], secret: Secrets): Route {
     bodyLimit: 16_384,
     secret,
     schema: requestSchema,
-    async answer(asked) {
-      switch (asked.action) {
+    async answer(request) {
+      switch (request.action) {
         case 'list':
           return { status: 200, body: { conversations: await desk.list() } };
         case 'read':
-          return { status: 200, body: { messages: await desk.messages(asked.id) } };
+          return { status: 200, body: { messages: await desk.messages(request.id) } };
         case 'reply': {
-          const sent = await desk.reply(asked.id, asked);
+          const sent = await desk.reply(request.id, request);
           return sent.ok ? { status: 200, body: {} } : { status: 400, body: { error: sent.error.kind } };
         }
       }

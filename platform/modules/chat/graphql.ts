@@ -44,7 +44,7 @@ export function registerChatTypes(builder: FoyerSchemaBuilder, chat: Chat): void
     }),
   });
   const TokenRef = builder.objectRef<ChatToken>('ChatToken').implement({
-    description: 'Tells the brand’s messenger who the player is, for at most 15 minutes.',
+    description: 'Identifies the player to the brand’s messenger, for at most 15 minutes.',
     fields: (t) => ({
       token: t.exposeString('token'),
       expiresAt: t.expose('expiresAt', { type: 'DateTime' }),

@@ -47,7 +47,7 @@ export interface Conversation {
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Whose conversation it is: the player's who is signed in, else that of the visitor who holds the key; null for neither. */
+/** The owner of a conversation: the signed-in player, else the visitor who holds the key; null for neither. */
 export function ownerOf(brand: string, playerId: PlayerId | null, visitorKey: string | null): Owner | null {
   if (playerId) return { brand, owner: `player:${playerId}`, playerId };
   return visitorKey !== null && VISITOR_KEY.test(visitorKey)

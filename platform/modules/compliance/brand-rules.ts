@@ -5,7 +5,7 @@ import type { BrandsModule } from '../brands/index';
 import { currencyOf } from '@/contract/currencies';
 import type { Licence } from '@/contract/licence.schema';
 
-/** What the licence of a brand says. Every function throws RangeError for an unknown brand. */
+/** The licence rules of a brand. Every function throws RangeError for an unknown brand. */
 export interface BrandRules {
   licenceOf(brand: string): Licence;
   /** The licence of a brand and the currency of its own country. */

@@ -48,7 +48,7 @@ test('browsers find the proofs’ address where the edge sends them on [CNS-01]'
   expect(CONSENTS_PATH).toBe('/collect/v1/consents');
 });
 
-test('what is no proof is refused, and an address sends so many a minute [CNS-01, SEC-06]', async () => {
+test('refuses an invalid proof, and limits how many an address sends a minute [CNS-01, SEC-06]', async () => {
   const bad = [
     null,
     [],

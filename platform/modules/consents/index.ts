@@ -11,7 +11,7 @@ import { takeToken } from '../../kernel/rate-limit/rate-limit';
 const KEPT_DAYS = 3 * 365;
 const PER_MINUTE = 30;
 const DAY_MS = 86_400_000;
-/** What a visitor's clock may be ahead, ms. */
+/** The most that a visitor's clock may be ahead, ms. */
 const AHEAD_MS = 60_000;
 
 const proofSchema = z.strictObject({

@@ -147,7 +147,7 @@ test('legal texts and additional information are managed by brand, locale and li
   });
 });
 
-test('every text of the pages is asked for at once, and the last one is answered too [CNT-01, BRD-04]', async () => {
+test('answers a request for every text of the pages at once, with the last one too [CNT-01, BRD-04]', async () => {
   const keys = [...Array.from({ length: 2_000 }, (_, n) => `unwritten.${n}`), 'last.of.all'];
   await content.publishContent({
     kind: 'texts',
@@ -198,7 +198,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 const greet = (brand: string, value: string) =>
   content.publishContent({ kind: 'texts', texts: [{ brand, locale: 'et', key: 'greeting', value }] });
 
-test('whoever watches the content gets all versions first and then each change, at once [BRD-04]', async () => {
+test('a watcher of the content gets all versions first and then each change, at once [BRD-04]', async () => {
   await db.query('delete from events');
   const bus = createInProcessBus();
   const relay = createEventLog(db);

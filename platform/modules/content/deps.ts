@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/db/db';
 import type { Secrets } from '../../kernel/signed-text';
 import type { LicenceCode } from '@/contract/licence';
 
-/** What the operators' orders about content take from elsewhere. */
+/** The services that operators' orders about content use. */
 export interface DraftsDeps {
   readonly db: Db;
   readonly clock: Clock;

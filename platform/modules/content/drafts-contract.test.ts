@@ -60,7 +60,7 @@ test('orders about content are for holders of the operators’ secret, in their 
   expect((await post(JSON.stringify({ action: 'read', item: TERMS }))).status).toBe(404);
 });
 
-test('a legal text is approved by another operator, published, and told to the web’s hosts within 5 s [CNT-01]', async () => {
+test('a legal text is approved by another operator, published, and sent to the web’s hosts within 5 s [CNT-01]', async () => {
   expect(await order(terms)).toEqual({ status: 200, body: { item: TERMS, version: 1 } });
   expect(await readLegal()).toEqual({ root: { legalText: null } });
   const changes = '/internal/content-changes';

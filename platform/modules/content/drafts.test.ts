@@ -174,7 +174,7 @@ test.each<[string, object, object]>([
   expect(await counts()).toEqual(before);
 });
 
-test('of two drafts and of two publications with the same base one is taken, and the same order again is done once [CNT-01]', async () => {
+test('takes one of two drafts and one of two publications with the same base, and does a repeated order once [CNT-01]', async () => {
   const item = 'aurora/block/race';
   const first = await Promise.all([draftBanner('race', null, 'One'), draftBanner('race', null, 'Two')]);
   expect(first.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -211,7 +211,7 @@ test('a legal text goes live once somebody else than its author has approved tha
   expect((await publish(1, null)).body).toEqual({ error: 'NotApproved' });
   for (const self of ['Aino', ' aino ', 'AINO']) expect((await approve(1, self)).body).toEqual({ error: 'OwnDraft' });
   await draftTerms(1, 'Second');
-  // Who has read the first version has not read the second one.
+  // Reading the first version is not reading the second one.
   expect((await approve(1, 'Bert')).body).toEqual({ error: 'ChangedSince', latest: 2 });
   expect((await approve(3, 'Bert')).body).toEqual({ error: 'NoSuchVersion' });
   expect((await publish(2, null)).body).toEqual({ error: 'NotApproved' });
@@ -281,7 +281,7 @@ test("a version goes live at a time of the brand's clocks, past a change of them
   expect(body['acts']).toEqual(
     ['publish', 'schedule', 'cancel', 'schedule', 'draft'].map((action) => expect.objectContaining({ action })),
   );
-  // What is withdrawn does not come back by itself.
+  // A withdrawn item does not come back by itself.
   await draftBanner('spring', 1, 'Spring again');
   await order({ action: 'publish', item, version: 2, base: 1, at: `${year + 1}-01-01T00:00` });
   await order({ action: 'withdraw', item });

@@ -18,7 +18,7 @@ export interface BlockScope {
   readonly context: RequestContext;
 }
 
-/** What fills the blocks of one type: its type in the schema, and what it points at. */
+/** The content of one type of block: its type in the schema, and what it points at. */
 export interface BlockKind<Filled extends FilledBlock = FilledBlock> {
   readonly type: ContentBlockType;
   /** A member of the union ContentBlock; it implements BlockRef. */

@@ -19,7 +19,7 @@ export interface PublicPath {
 /** Public paths of one module's pages, behind `after`, in byte order. */
 export type PathSource = (brand: string, after: string, first: number) => Promise<readonly PublicPath[]>;
 
-/** What the content's types take from elsewhere. */
+/** Modules that the content's types read from. */
 export interface ContentTypesPorts {
   readonly brands: Pick<BrandsModule, 'find'>;
   readonly compliance: BrandRules;

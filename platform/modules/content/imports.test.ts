@@ -66,7 +66,7 @@ test('an import leaves managed texts that operators have published, and answers 
     ok: true,
     value: { tags: [], left: [rules] },
   });
-  // What operators have withdrawn is the import's again.
+  // An item that operators have withdrawn is the import's again.
   await order({ action: 'withdraw', item: rules });
   expect(await shown('aurora', 'footer.rules')).toBeUndefined();
   expect(await importTexts(imported('aurora', 'footer.rules'))).toMatchObject({ value: { left: [] } });
@@ -94,7 +94,7 @@ test('an import answers which blocks it leaves to operators [CNT-01]', async () 
   });
 });
 
-test('what operators publish while imports run stays, and neither waits for the other for ever [CNT-01]', async () => {
+test('keeps what operators publish while imports run, and neither waits for the other for ever [CNT-01]', async () => {
   const names = Array.from({ length: 12 }, (_, n) => `race.n${n}`);
   for (const name of names) await draftText('aurora', name, null, 'Of operators');
   // An import that has looked already, and has not written yet, must not win.

@@ -24,7 +24,7 @@ export { createContentFeed, type ContentFeed, type ContentVersions } from './con
 /** Pages ask for all their texts at once; there are some 1,300. */
 const MOST_KEYS = 5_000;
 
-/** What editors write: managed texts, content blocks, the frame of pages. */
+/** Editors' content: managed texts, content blocks, the frame of pages. */
 export function createContentModule({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   return {
     /** Values by key, for the keys that have one in the brand and locale [BRD-04]. */
@@ -46,11 +46,11 @@ export function createContentModule({ db, clock }: { readonly db: Db; readonly c
   };
 }
 
-/** What operators write before visitors see it, and the versions of it. */
+/** Operators' drafts, which visitors do not see yet, and their versions. */
 export function createContentDrafts(deps: DraftsDeps) {
   return {
     operate: (order: ContentOrder) => operate(deps, order),
-    /** What a signed link shows at a brand. */
+    /** The version that a signed link shows at a brand. */
     openPreview: (brand: string, token: string) => openPreviewLink(deps, brand, token),
     /** The published legal text nearest to the brand and locale; null for none. */
     getLegalText: (brand: string, locale: string, name: LegalTextName) =>

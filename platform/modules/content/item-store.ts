@@ -27,11 +27,11 @@ interface Schedule {
   readonly by: string;
 }
 
-/** What one operator has asked and another one has not approved yet. */
+/** The request of one operator that another one has not approved yet. */
 interface TakeBack {
   /** The older version that visitors are to see again; null for none. */
   readonly version: number | null;
-  /** Id of the act that asked. */
+  /** Id of the act that made the request. */
   readonly by: string;
 }
 
@@ -151,7 +151,7 @@ export async function readVersions(
   return rows.map(toVersion);
 }
 
-/** What visitors see from now on; null for nothing. What was asked about something else has ended. */
+/** Sets the version that visitors see from now on; null for none. It ends a request about the version before. */
 export async function setLive(tx: Queryable, item: string, live: number | null): Promise<void> {
   await tx.query('update content_items set live = $2, asked_version = null, asked_by = null where id = $1', [
     item,
@@ -159,16 +159,16 @@ export async function setLive(tx: Queryable, item: string, live: number | null):
   ]);
 }
 
-/** What waits for another operator; null for nothing. */
-export async function setTakeBack(tx: Queryable, item: string, asked: TakeBack | null): Promise<void> {
+/** Sets the request that waits for another operator; null for none. */
+export async function setTakeBack(tx: Queryable, item: string, takeBack: TakeBack | null): Promise<void> {
   await tx.query('update content_items set asked_version = $2, asked_by = $3 where id = $1', [
     item,
-    asked?.version ?? null,
-    asked?.by ?? null,
+    takeBack?.version ?? null,
+    takeBack?.by ?? null,
   ]);
 }
 
-/** What will be published by itself; null for nothing. */
+/** Sets the version that will be published by itself; null for none. */
 export async function setSchedule(tx: Queryable, item: string, schedule: Schedule | null): Promise<void> {
   await tx.query(
     'update content_items set scheduled_version = $2, scheduled_at = $3, scheduled_by = $4 where id = $1',
@@ -196,7 +196,7 @@ const actRow = z.object({
   created_at: z.date(),
 });
 
-/** What an operator does with an item. */
+/** An operator's act on an item. */
 export interface Act {
   readonly key: string;
   readonly item: string;
@@ -206,7 +206,7 @@ export interface Act {
   readonly reason: string;
   /** Of a schedule. */
   readonly publishAt: Date | null;
-  /** Id of the act that asked, where it was approved by this one. */
+  /** Id of the act that made the request, where this one approved it. */
   readonly approves: string | null;
 }
 
@@ -292,7 +292,7 @@ const waitingRow = z.object({
   ask_at: z.date().nullable(),
 });
 
-/** Who did it, why and when. */
+/** The operator, the reason and the time of an act. */
 interface Done {
   readonly operator: string;
   readonly reason: string;
@@ -304,7 +304,7 @@ interface WaitingItem {
   readonly item: ContentItem;
   /** Its newest version; null where that one is approved. */
   readonly draft: ({ readonly version: number } & Done) | null;
-  /** What is to be taken back; null for nothing. */
+  /** The version to be taken back to; null for none. */
   readonly takeBack: (Pick<TakeBack, 'version'> & Done & { readonly base: number | null }) | null;
 }
 

@@ -96,13 +96,13 @@ test('anj licenses sports only [BRD-06] (licence-products)', () => {
     expect(products).toEqual(code === 'anj' ? ['SPORTS'] : ['CASINO', 'SPORTS']);
 });
 
-test('a raise waits a day at mga, two at anj, and until the term ends in Estonia [BRD-06] (licence-limit-increase-wait-hours)', () => {
+test('a limit increase waits a day at mga, two at anj, and until the term ends in Estonia [BRD-06] (licence-limit-increase-wait-hours)', () => {
   expect(
     [licence('mga'), licence('anj'), licence('est')].map(({ limitIncreaseWaitHours }) => limitIncreaseWaitHours),
   ).toEqual([24, 48, 'until-term-ends']);
 });
 
-test('what is lost and staked can be limited in Estonia by day, week and month, and stakes by week at anj [PRF-02] (licence-play-limits)', () => {
+test('Estonia has limits on losses and stakes by day, week and month, anj on stakes by week [PRF-02] (licence-play-limits)', () => {
   const all = ['Day', 'Week', 'Month'];
   for (const { code } of licences)
     expect([code, licenceOf(licenceSchema.shape.code.parse(code)).playLimits]).toEqual([
@@ -116,7 +116,7 @@ test('exclusions have terms: mga a definite and an indefinite one [BRD-06] (lice
   expect(licence('mga').exclusionTerms.map(({ id }) => id)).toEqual(['definite', 'indefinite']);
 });
 
-test('who may exclude oneself has options for it, and several kinds where the licence has them [BRD-03, PRF-03] (licence-exclusion-terms)', () => {
+test('lists options wherever self-exclusion is allowed, and several kinds where the licence has them [BRD-03, PRF-03] (licence-exclusion-terms)', () => {
   const kinds = (code: string) =>
     licenceOf(licenceSchema.shape.code.parse(code)).exclusionTerms.filter(({ periods }) => periods.length > 0).length;
   for (const { code, features } of licences) {

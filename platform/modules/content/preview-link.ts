@@ -13,10 +13,10 @@ const linkSchema = z.strictObject({
   version: z.number().int(),
   expiresAt: z.iso.datetime(),
 });
-/** What a link shows, and until when. */
+/** The version that a link shows, and until when. */
 type PreviewLink = z.infer<typeof linkSchema>;
 
-/** The token of a link: whoever has it sees this one version at this one brand. */
+/** The token of a link: its holder sees this one version at this one brand. */
 export function sealPreview(secrets: Secrets, link: PreviewLink): string {
   return sealValue(secrets, PURPOSE, link);
 }

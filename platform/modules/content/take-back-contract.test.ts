@@ -56,14 +56,14 @@ const title = (version: number) => ({ root: { legalText: { title: `Version ${ver
 const nothing = { root: { legalText: null } };
 const history = async (item: string) => (await api.ask({ action: 'read', item })).body;
 
-test('a published legal text is taken away once another operator approves what the first one asked [CNT-01]', async () => {
+test('a published legal text is taken away once another operator approves the request of the first [CNT-01]', async () => {
   const item = await publishVersions('aurora', 'terms', 1);
   expect((await api.order({ action: 'withdraw', item })).body).toEqual({ error: 'NeedsTakeBack' });
   expect((await agree(item, 1, null)).body).toEqual({ error: 'NotRequested' });
-  const asked = { key: 'take-back-once', reason: 'a wrong paragraph' };
-  expect(await takeBack(item, 1, null, asked)).toEqual({ status: 200, body: { item, version: 1 } });
-  expect((await takeBack(item, 1, null, asked)).body).toEqual({ repeated: true, item, version: 1 });
-  expect((await takeBack(item, 1, 1, asked)).body).toEqual({ error: 'KeyTaken' });
+  const request = { key: 'take-back-once', reason: 'a wrong paragraph' };
+  expect(await takeBack(item, 1, null, request)).toEqual({ status: 200, body: { item, version: 1 } });
+  expect((await takeBack(item, 1, null, request)).body).toEqual({ repeated: true, item, version: 1 });
+  expect((await takeBack(item, 1, 1, request)).body).toEqual({ error: 'KeyTaken' });
   for (const operator of ['Aino', ' aino ', 'AINO'])
     expect((await agree(item, 1, null, { operator })).body).toEqual({ error: 'OwnRequest' });
   expect(await shown('aurora', 'terms')).toEqual(title(1));
@@ -146,7 +146,7 @@ test('one request at a time waits: a second one is refused until the first is dr
     error: 'AlreadyRequested',
     version: null,
   });
-  // Who has read another request approves nothing.
+  // An operator who has read another request approves nothing.
   expect((await agree(item, 2, 1)).body).toEqual({ error: 'ChangedSince', version: null });
   expect((await drop(item)).status).toBe(200);
   expect((await drop(item)).body).toEqual({ error: 'NotRequested' });
@@ -164,7 +164,7 @@ test('a request ends when visitors see another version, even when they later see
   await takeBack(item, 2, null);
   await draft('kuu', 'privacy', 2);
   await approve(item, 3);
-  // A draft changes nothing for visitors, so what was asked still waits.
+  // A draft changes nothing for visitors, so the request still waits.
   expect(await history(item)).toMatchObject({ item: { takeBack: { version: null } } });
   await publish(item, 3, 2);
   expect((await agree(item, 2, null)).body).toEqual({ error: 'StaleBase', live: 3 });
@@ -192,7 +192,7 @@ test('a schedule is cancelled before a legal text is taken back, and cannot brin
   expect(await shown('quetzal', 'terms')).toEqual(nothing);
 });
 
-test('of orders about one legal text at the same time one is done, however they meet [CNT-01]', async () => {
+test('carries out one of several simultaneous orders about one legal text, however they meet [CNT-01]', async () => {
   const item = await publishVersions('quetzal', 'privacy', 2);
   const names = ['Aino', 'Bert', 'Cecilia', 'David', 'Eeva'];
   const requests = await Promise.all(
@@ -230,7 +230,7 @@ test('of orders about one legal text at the same time one is done, however they 
   expect(await history(alone)).toMatchObject({ item: { live: isPublished ? 2 : null, takeBack: null } });
 });
 
-test('what waits for a second operator is listed with who asked and why, a page at a time [CNT-01]', async () => {
+test('lists requests for a second operator with the first one and the reason, a page at a time [CNT-01]', async () => {
   const waiting = async (over: object) => (await api.ask({ action: 'waiting', owner: 'solstice', ...over })).body;
   expect(await waiting({})).toEqual({ items: [], next: null });
   const privacy = await publishVersions('solstice', 'privacy', 2);

@@ -10,7 +10,7 @@ export interface DocumentsDeps {
   readonly clock: Clock;
   readonly players: Pick<PlayersModule, 'changeVerification' | 'findPlayerByPhoneNumber' | 'getPlayer'>;
   readonly files: FileStore;
-  /** What the keys of the files are encrypted under. */
+  /** The secrets that encrypt the keys of the files. */
   readonly secrets: Secrets;
   /** null where none is set: files are not searched for harmful code. */
   readonly scanner: Scanner | null;

@@ -38,8 +38,8 @@ function post(path: string, body: Buffer, headers: Readonly<Record<string, strin
   });
 }
 function upload(as: string | null, query: Readonly<Record<string, string>>, body = samplePng(), more = {}) {
-  const asked = new URLSearchParams({ id: randomUUID(), kind: 'Identity', name: 'passport.png', ...query });
-  return post(`/v1/documents/?${asked.toString()}`, body, {
+  const parameters = new URLSearchParams({ id: randomUUID(), kind: 'Identity', name: 'passport.png', ...query });
+  return post(`/v1/documents/?${parameters.toString()}`, body, {
     ...(as === null ? {} : { authorization: `Bearer ${as}` }),
     ...more,
   });

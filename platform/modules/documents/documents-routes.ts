@@ -31,7 +31,7 @@ const parameters = z
   })
   .refine(({ kind, funding }) => (kind === 'SourceOfWealth') === (funding !== null));
 
-/** What a device calls its file, as one line that can be shown; never a path. */
+/** A device's name of its file, as one line that can be shown; never a path. */
 function toShownName(given: string): string {
   const name = given.split(/[\\/]/).at(-1) ?? '';
   const shown = name
@@ -88,18 +88,18 @@ export function createUploadRoute({ documents, identity, gate }: UploadDeps): Ro
       refuse(refusal, true);
       return true;
     }
-    const asked = (name: string) => url.searchParams.get(name);
+    const query = (name: string) => url.searchParams.get(name);
     const given = parameters.safeParse({
-      id: asked('id'),
-      kind: asked('kind'),
-      funding: asked('funding'),
-      name: asked('name'),
+      id: query('id'),
+      kind: query('kind'),
+      funding: query('funding'),
+      name: query('name'),
     });
     if (!given.success) {
       refuse({ kind: 'bad-input' });
       return true;
     }
-    // What is announced as too large is not read at all.
+    // A body announced as too large is not read at all.
     if (Number(request.headers['content-length'] ?? 0) > LARGEST_DOCUMENT) {
       refuse({ kind: 'file-too-large', mostBytes: LARGEST_DOCUMENT }, true);
       return true;
@@ -117,7 +117,7 @@ export function createUploadRoute({ documents, identity, gate }: UploadDeps): Ro
   });
 }
 
-/** The body as it comes; throws when the client goes away or falls silent. Whoever stops reading leaves the answer open. */
+/** The body as it comes; throws when the client goes away or falls silent. A reader that stops leaves the answer open. */
 async function* chunksOf(request: IncomingMessage): AsyncGenerator<Buffer> {
   const silence = () => request.destroy(new Error('the upload has fallen silent'));
   request.setTimeout(SILENCE_MS, silence);

@@ -119,7 +119,7 @@ test.each([
   expect(filesKept().length).toBe(before);
 });
 
-test('does not read on once a file is too large, whatever is announced, and keeps nothing of one that breaks off [PRF-04]', async () => {
+test('stops reading a file that is too large, whatever size is announced, and keeps nothing of one that breaks off [PRF-04]', async () => {
   const documents = open();
   const upload = uploadOf(await newPlayer());
   const before = filesKept().length;

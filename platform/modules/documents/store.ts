@@ -181,7 +181,7 @@ export async function renewFileKey(db: Queryable, { file, fileKey }: KeptFile): 
   await db.query('update documents set file_key = $2 where file = $1', [file, fileKey]);
 }
 
-/** What is kept longer than it may be: decided long ago, or never finished. */
+/** Files kept longer than they may be: decided long ago, or never finished. */
 export async function readOldFiles(
   db: Queryable,
   { decidedBefore, begunBefore }: { readonly decidedBefore: Date; readonly begunBefore: Date },
@@ -258,7 +258,7 @@ export async function readVersion(db: Queryable, playerId: PlayerId): Promise<nu
   return Number(rows[0]?.version ?? 0);
 }
 
-/** Tells the player's screens that something changed. */
+/** Notifies the player's screens that something changed. */
 export async function notifyPlayer(tx: Queryable, playerId: PlayerId): Promise<void> {
   const { rows } = await tx.query<{ version: bigint }>(
     `insert into documents_versions as known (player_id, version) values ($1, 1)

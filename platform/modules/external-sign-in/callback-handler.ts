@@ -6,7 +6,7 @@ import { takeOutcome, type OutcomeRefused } from './commands/take-outcome';
 import type { ExternalSignInDeps } from './deps';
 import { verifiedPerson } from './domain/verified-person';
 
-/** Where sign-in providers tell what happened. */
+/** The path to which sign-in providers report the outcome. */
 export const SIGN_IN_CALLBACK_PATH = '/external-sign-in/callback';
 
 const base = { eventId: z.string().min(8).max(100), state: z.string().min(1).max(100) };
@@ -28,7 +28,7 @@ const statusOf: Readonly<Record<OutcomeRefused['kind'], number>> = {
   'answered-before': 409,
 };
 
-/** What providers call when somebody has signed in with them: JSON, signed with x-timestamp and x-signature. */
+/** The endpoint that providers call after a sign-in with them: JSON, signed with x-timestamp and x-signature. */
 export function createCallbackHandler(deps: ExternalSignInDeps) {
   return async (
     headers: Readonly<Record<string, string | string[] | undefined>>,

@@ -12,7 +12,7 @@ export interface ExternalSignInDeps {
   readonly identity: Pick<IdentityModule, 'issueTicket'>;
   /** Where browsers sign in, followed by `/<method>/`; null when this deployment has no provider. */
   readonly providerUrl: string | null;
-  /** Shared with the provider: seals what the browser carries there, signs what the provider tells. */
+  /** Shared with the provider: seals what the browser carries there, signs the provider's calls. */
   readonly providerSecret: Secrets;
   readonly partners: readonly Partner[];
   /** Sign-ins that one address may begin in ten minutes. */
@@ -23,7 +23,7 @@ export interface ExternalSignInDeps {
   readonly currencyOf: (brand: string) => string;
 }
 
-/** Who asks, as far as the request tells. */
+/** The caller, as far as the request shows. */
 export interface Visitor {
   readonly brand: string;
   /** Contract form, e.g. `fi_FI`. */

@@ -112,7 +112,7 @@ let lastStamp = 0;
 const nextStamp = (): string => new Date((lastStamp = Math.max(Date.now() + shifted, lastStamp + 1))).toISOString();
 
 /** The provider's call, or a forgery of it. */
-async function tell(
+async function sendEvent(
   event: Record<string, unknown>,
   { secret = providerSecret, timestamp = nextStamp(), signature, sent }: CallbackChange = {},
 ) {
@@ -125,7 +125,8 @@ async function tell(
   });
   return { status: answer.status, ...z.looseObject({ returnCode: z.string().optional() }).parse(await answer.json()) };
 }
-const callback = async (event: Record<string, unknown>, change?: CallbackChange) => (await tell(event, change)).status;
+const callback = async (event: Record<string, unknown>, change?: CallbackChange) =>
+  (await sendEvent(event, change)).status;
 let shifted = 0;
 async function advance(seconds: number): Promise<void> {
   await platform.advance(seconds);
@@ -169,11 +170,11 @@ describe('starting', () => {
     ['a host behind dots as the way back', { returnPath: '/..//evil.example' }, 'BadInput'],
     ['a weak binding', { binding: 'abc' }, 'BadInput'],
     ['a negative amount', { amount: '-5' }, 'BadInput'],
-  ])('is refused with %s [AUT-13]', async (_name, change, type) => {
+  ])('refuses to start with %s [AUT-13]', async (_name, change, type) => {
     expect(typeOf((await tryStart('trustly', change)).answer)).toBe(type);
   });
 
-  test('is limited per address [AUT-13]', async () => {
+  test('limits how often an address may start [AUT-13]', async () => {
     const variables = {
       method: 'trustly',
       handlerUrl: `${web}/fi/trustly-login-handler/`,
@@ -253,7 +254,7 @@ describe('the whole way', () => {
   test.each([
     ['cancel', 'CANCELLED'],
     ['fail', 'FAILED'],
-  ])('%s is told as often as the page is loaded [AUT-13]', async (action, result) => {
+  ])('shows %s each time the page is loaded [AUT-13]', async (action, result) => {
     const begun = await begin('piq');
     const { location } = await submit(begun, { step: 'who', action });
     expect(new URL(location).searchParams.get('state')).toBe(begun.state);
@@ -262,7 +263,7 @@ describe('the whole way', () => {
       expect(await complete(begun)).toMatchObject({ result, returnPath: '/fi/games/?a=1', ticket: null });
   });
 
-  test('a personal code that nobody has is asked for again, a known one is confirmed [AUT-02]', async () => {
+  test('requests an unknown personal code again and confirms a known one [AUT-02]', async () => {
     const begun = await begin('national-id');
     const wrong = await submit(begun, { step: 'code', action: 'next', code: '<b>000000' });
     expect(wrong.status).toBe(422);
@@ -284,7 +285,7 @@ describe('the whole way', () => {
 });
 
 describe('the state', () => {
-  test('of another browser, another brand or nobody is the same mismatch, and stays usable for its own [AUT-13]', async () => {
+  test('a state of another browser, another brand or nobody is a mismatch, and stays usable for its own browser [AUT-13]', async () => {
     const begun = await begin('trustly');
     const returnCode = await visit(begun, 'aurora-trustly-known');
     const mismatch = { result: 'STATE_MISMATCH', returnPath: null, ticket: null, registrationDraft: null };
@@ -298,13 +299,13 @@ describe('the state', () => {
     expect(await complete(await begin('trustly'))).toMatchObject({ result: 'PENDING', ticket: null });
   });
 
-  test('is stale after 15 minutes, also when the provider has spoken in time [AUT-14]', async () => {
-    const [silent, told] = await Promise.all([begin('trustly'), begin('trustly')]);
-    const { returnCode } = await tell({ state: told.state, outcome: 'success', person: aino });
+  test('a state expires after 15 minutes, also when the provider has spoken in time [AUT-14]', async () => {
+    const [silent, reported] = await Promise.all([begin('trustly'), begin('trustly')]);
+    const { returnCode } = await sendEvent({ state: reported.state, outcome: 'success', person: aino });
     await advance(15 * 60 + 1);
     expect((await complete(silent)).result).toBe('EXPIRED');
-    expect(await complete(told, { returnCode })).toMatchObject({ result: 'EXPIRED', ticket: null });
-    expect(await tell({ state: told.state, outcome: 'success', person: aino })).toEqual({
+    expect(await complete(reported, { returnCode })).toMatchObject({ result: 'EXPIRED', ticket: null });
+    expect(await sendEvent({ state: reported.state, outcome: 'success', person: aino })).toEqual({
       status: 200,
       received: true,
     });
@@ -337,11 +338,11 @@ describe('callbacks', () => {
     const begun = await begin('trustly');
     const success = { state: begun.state, outcome: 'success', person: aino };
     expect(await callback(success)).toBe(200);
-    const { returnCode } = await tell(success);
+    const { returnCode } = await sendEvent(success);
     expect(await callback({ state: begun.state, outcome: 'cancel', eventId: 'event-0002' })).toBe(409);
     expect(await callback({ state: begun.state, outcome: 'cancel' })).toBe(409);
     expect((await complete(begun, { returnCode })).result).toBe('SIGNED_IN');
-    expect(await tell(success)).toEqual({ status: 200, received: true });
+    expect(await sendEvent(success)).toEqual({ status: 200, received: true });
     expect((await complete(begun, { returnCode })).result).toBe('REPLAYED');
   });
 
@@ -355,12 +356,12 @@ describe('callbacks', () => {
   test('one late but still in time completes what the browser waited for [AUT-13]', async () => {
     const begun = await begin('trustly');
     expect((await complete(begun)).result).toBe('PENDING');
-    const { returnCode } = await tell({ state: begun.state, outcome: 'success', person: aino });
+    const { returnCode } = await sendEvent({ state: begun.state, outcome: 'success', person: aino });
     expect((await complete(begun)).result).toBe('PENDING');
     expect((await complete(begun, { returnCode })).result).toBe('SIGNED_IN');
   });
 
-  test('cannot speak for a partner [AUT-13]', async () => {
+  test('refuses a callback that speaks for a partner [AUT-13]', async () => {
     const begun = await begin('partner');
     expect(await callback({ state: begun.state, outcome: 'success', person: aino })).toBe(404);
   });
@@ -375,7 +376,7 @@ describe('the way back', () => {
     ['piq', 'known'],
     ['national-id', 'known'],
   ])(
-    '%s: whoever sends somebody else (%s) to the provider gets neither ticket nor draft [AUT-02, AUT-13]',
+    '%s: a player who sends somebody else (%s) to the provider gets neither ticket nor draft [AUT-02, AUT-13]',
     async (method, who) => {
       const mallory = await begin(method);
       const alicesCode = await visit(mallory, `aurora-${method}-${who}`);
@@ -401,7 +402,7 @@ describe('the way back', () => {
     expect((await complete(mallory, { returnCode })).result).toBe('REPLAYED');
   });
 
-  test('a wrong code, none, or that of another attempt signs nobody in, and tells nothing of what the provider said [AUT-13]', async () => {
+  test('a wrong code, none, or that of another attempt signs nobody in, and shows nothing of what the provider said [AUT-13]', async () => {
     const [mine, other, silent] = [await begin('trustly'), await begin('trustly'), await begin('trustly')];
     const returnCode = await visit(mine, 'aurora-trustly-known');
     const foreign = await visit(other, 'aurora-trustly-known');
@@ -415,10 +416,10 @@ describe('the way back', () => {
     expect((await complete(other, { returnCode: foreign })).result).toBe('SIGNED_IN');
   });
 
-  test('an event told again, since its answer was lost, brings a code that works in place of the one before [AUT-13]', async () => {
+  test('an event repeated after a lost answer brings a code that replaces the one before [AUT-13]', async () => {
     const begun = await begin('trustly');
-    const lost = await tell(success(begun));
-    const heard = await tell(success(begun));
+    const lost = await sendEvent(success(begun));
+    const heard = await sendEvent(success(begun));
     expect(heard.returnCode).toMatch(/^[\w-]{43}$/);
     expect(heard.returnCode).not.toBe(lost.returnCode);
     expect((await complete(begun, { returnCode: lost.returnCode })).result).toBe('STATE_MISMATCH');
@@ -428,18 +429,18 @@ describe('the way back', () => {
   test('a copy of a call, or an older one, brings no code and leaves the code that there is [AUT-13]', async () => {
     const begun = await begin('trustly');
     const [early, late] = [nextStamp(), nextStamp()];
-    const { returnCode } = await tell(success(begun), { timestamp: late });
+    const { returnCode } = await sendEvent(success(begun), { timestamp: late });
     for (const timestamp of [late, early])
-      expect(await tell(success(begun), { timestamp })).toEqual({ status: 200, received: true });
+      expect(await sendEvent(success(begun), { timestamp })).toEqual({ status: 200, received: true });
     expect((await complete(begun, { returnCode })).result).toBe('SIGNED_IN');
   });
 
   test('many deliveries at once leave one code that works, that of the latest [AUT-13]', async () => {
     const begun = await begin('trustly');
     const stamps = Array.from({ length: 8 }, nextStamp);
-    const told = await Promise.all(stamps.map((timestamp) => tell(success(begun), { timestamp })));
-    expect(told.map(({ status }) => status)).toEqual(stamps.map(() => 200));
-    const codes = told.flatMap(({ returnCode = [] }) => returnCode);
+    const answers = await Promise.all(stamps.map((timestamp) => sendEvent(success(begun), { timestamp })));
+    expect(answers.map(({ status }) => status)).toEqual(stamps.map(() => 200));
+    const codes = answers.flatMap(({ returnCode = [] }) => returnCode);
     const done = [];
     for (const returnCode of codes) done.push((await complete(begun, { returnCode })).result);
     expect(done).toEqual(codes.map((_, place) => (place === codes.length - 1 ? 'SIGNED_IN' : 'STATE_MISMATCH')));
@@ -447,8 +448,8 @@ describe('the way back', () => {
 
   test('the same event with another person is another event: it changes nothing and brings no code [AUT-13]', async () => {
     const begun = await begin('trustly');
-    const { returnCode } = await tell(success(begun));
-    expect(await tell(success(begun, { ...aino, subject: 'aurora-trustly-new' }))).toEqual({
+    const { returnCode } = await sendEvent(success(begun));
+    expect(await sendEvent(success(begun, { ...aino, subject: 'aurora-trustly-new' }))).toEqual({
       status: 409,
       received: false,
       error: 'answered-before',
@@ -456,7 +457,7 @@ describe('the way back', () => {
     expect((await complete(begun, { returnCode })).result).toBe('SIGNED_IN');
   });
 
-  test('who follows at the provider as somebody else comes back without a code [AUT-13]', async () => {
+  test('a person who follows at the provider as somebody else comes back without a code [AUT-13]', async () => {
     const mallory = await begin('trustly');
     await visit(mallory, 'aurora-trustly-known');
     const { status, location } = await confirm(mallory, 'aurora-trustly-new');

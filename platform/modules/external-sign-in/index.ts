@@ -19,7 +19,7 @@ export { insertIdentity as linkExternalIdentity };
 export interface ExternalSignInModule {
   start(visitor: Visitor, request: StartRequest): Promise<Result<StartedSignIn, StartError>>;
   complete(visitor: Pick<Visitor, 'brand'>, request: CompleteRequest): Promise<Completion>;
-  /** What providers call from server to server. */
+  /** The endpoint that providers call from server to server. */
   handleCallback(
     headers: Readonly<Record<string, string | string[] | undefined>>,
     rawBody: Buffer,

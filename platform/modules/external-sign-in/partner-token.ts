@@ -34,7 +34,7 @@ export interface PartnerProof {
 interface Expected {
   readonly partner: Partner;
   readonly brand: string;
-  /** The attempt the token was asked for. */
+  /** The attempt the token was issued for. */
   readonly state: string;
   readonly now: Date;
 }

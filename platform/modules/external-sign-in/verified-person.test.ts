@@ -57,24 +57,24 @@ async function newDraft(): Promise<string> {
     now.toISOString(),
     JSON.stringify({ eventId: newId(), state, outcome: 'success', person }),
   ];
-  const told = await externalSignIn.handleCallback(
+  const callback = await externalSignIn.handleCallback(
     {
       'x-timestamp': timestamp,
       'x-signature': signCall('secret', toPlatform('/external-sign-in/callback'), timestamp, body),
     },
     Buffer.from(body),
   );
-  expect(told).toMatchObject({ status: 200, body: { received: true } });
+  expect(callback).toMatchObject({ status: 200, body: { received: true } });
   const done = await externalSignIn.complete(
     { brand: 'aurora' },
-    { state, binding, returnCode: told.body.returnCode ?? null, token: null },
+    { state, binding, returnCode: callback.body.returnCode ?? null, token: null },
   );
   if (done.kind !== 'unknown-person') throw new Error(done.kind);
   return done.registrationDraft;
 }
 
 describe('a verified person without an account', () => {
-  test('is read by the brand that has the draft, for half an hour [AUT-02]', async () => {
+  test('gives the draft to its own brand for half an hour [AUT-02]', async () => {
     const draft = await newDraft();
     expect(await externalSignIn.readVerifiedPerson('aurora', draft)).toEqual(person);
     expect(await externalSignIn.readVerifiedPerson('kuu', draft)).toBeNull();
@@ -95,7 +95,7 @@ describe('a verified person without an account', () => {
 });
 
 describe('a partner with a key pair', () => {
-  test('is believed by its own key alone [AUT-13]', async () => {
+  test('accepts a partner’s tokens by its own key alone [AUT-13]', async () => {
     const [ours, theirs] = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')]);
     const sign = (key: CryptoKey) =>
       new SignJWT({ nonce: 'state', given_name: 'A', family_name: 'B' })

@@ -10,7 +10,7 @@ const FRESH_MS = 1_000;
 const JACKPOT_LIST = 'jackpots';
 const MOST_GAMES = 200;
 
-/** What changes on tiles between two makings of a page [GMS-09]. */
+/** The facts on tiles that change between two builds of a page [GMS-09]. */
 export interface GameFeed {
   readonly lastUpdated: Date;
   readonly jackpots: readonly {

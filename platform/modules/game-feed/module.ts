@@ -10,7 +10,7 @@ import { createGameFeed } from './feed';
 
 const PATH = '/v1/feed';
 
-/** What changes on tiles, at its REST path [GMS-09]. */
+/** The changing facts on tiles, at their REST path [GMS-09]. */
 export const gameFeedModule = defineModule({
   name: 'game-feed',
   hasTables: false,

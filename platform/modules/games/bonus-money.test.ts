@@ -120,12 +120,12 @@ test('a second bonus waits while something of the first is left, and takes its p
   await stake(player, 4_00n, roundId);
   expect(await db.tx((tx) => ledger.grantBonus(tx, grantOf(player.playerId, {})))).toMatchObject({ ok: true });
   expect((await ledger.getBonuses(player.playerId)).map(({ status }) => status)).toEqual(['Active', 'Forfeited']);
-  // What the used-up bonus still wins joins the money of the new one.
+  // A later win of the used-up bonus joins the money of the new one.
   await prize(player, 8_00n, roundId);
   expect(await wallet(player)).toEqual([2_00n, 16_00n, 0]);
 });
 
-test("what a spent bonus still wins is the house's when the bonus after it is over too [RWD-03, WAL-06]", async () => {
+test('the house gets what a spent bonus still wins when the bonus after it is over too [RWD-03, WAL-06]', async () => {
   const spentBy = async () => {
     const player = await playerWithBonus({ cash: 1_00n, bonus: 3_00n, factor: 50 });
     const [roundId, requestId] = [newId(), newId()];
@@ -148,7 +148,7 @@ test("what a spent bonus still wins is the house's when the bonus after it is ov
   expect(await wallet(undone.player)).toEqual([1_00n, 0n, null]);
 });
 
-test('a bonus that ends with nothing left is told to be over, in a version of its own [WAL-02, RWD-03]', async () => {
+test('a bonus that ends with nothing left is published as over, in a version of its own [WAL-02, RWD-03]', async () => {
   const wagered = await playerWithBonus({ cash: 1_00n, bonus: 1_00n, factor: 2 });
   expect(await stake(wagered, 2_00n)).toMatchObject({ ok: true, value: { balance: eur(0n) } });
   expect(await wallet(wagered)).toEqual([0n, 0n, null]);
@@ -216,7 +216,7 @@ describe('after the conversion a cash stake and a bonus stake are rolled back', 
     expect(await bonusOf(player)).toMatchObject({ status: 'Active', converted: eur(1_00n), forfeited: eur(0n) });
   });
 
-  test('what the maximum payout gave to the house comes back as well [RWD-03, WAL-06]', async () => {
+  test('a rollback also brings back what the maximum payout gave to the house [RWD-03, WAL-06]', async () => {
     const { player, cash, bonus } = await convertedPlayer(1_00n);
     await undo(bonus);
     expect(await bonusOf(player)).toMatchObject({ converted: eur(1_00n), forfeited: eur(1_00n) });
@@ -246,7 +246,7 @@ test('no stake of a round that has won goes back while the win stays [WAL-06]', 
   expect((await wallet(player)).slice(0, 2)).toEqual([11_00n, 1_00n]);
 });
 
-test('what a conversion made cash stays cash after the rollback, and the maximum counts both conversions [RWD-03]', async () => {
+test('converted cash stays cash after the rollback, and the maximum counts both conversions [RWD-03]', async () => {
   const player = await playerWithBonus({ cash: 5_00n, bonus: 20_00n, factor: 1, maxPayout: 15_00n });
   const requestId = newId();
   await stake(player, 20_00n, newId(), requestId);
@@ -390,7 +390,7 @@ test('a game without bonus money takes cash alone and wagers nothing; a contribu
   expect(await wallet(player)).toEqual([0n, 10_00n, 8]);
 });
 
-test('after all of this the entries sum to zero and every balance is the sum of its entries [WAL-06]', async () => {
+test('the entries sum to zero and every balance is the sum of its entries, after all tests above [WAL-06]', async () => {
   const books = await ledger.checkBooks();
   expect(books.sums.every(({ total }) => total === 0n)).toBe(true);
   expect(books).toMatchObject({ wrongBalances: [], wrongVersions: [], unmatched: [] });

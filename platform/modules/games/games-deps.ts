@@ -17,7 +17,7 @@ export interface GamesDeps {
   findPlayer: (playerId: PlayerId) => Promise<PlayFacts | null>;
   /** The game of that slug, when this visitor may see it. */
   findGame: (visitor: Visitor, slug: string) => Promise<LaunchableGame | null>;
-  /** Names by slug, whoever may see the games. */
+  /** Names by slug, also of games that may not be shown. */
   gameNames: (slugs: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** The licence of a brand and the currency its visitors play for fun in. */
   brandTerms: (brand: string) => { licence: LicenceCode; currency: Currency };

@@ -153,21 +153,21 @@ test('the history of rounds goes on by pages, to the very first one [PRF-01]', a
   const sessionId = await launch(playerId);
   const made: string[] = [];
   for (let round = 0; round < 7; round += 1) {
-    // Pairs of the same moment are told apart by their names.
+    // Pairs of the same moment differ by their names.
     if (round % 2 === 0) clock.shift(1_000);
     made.push(`page-${round}-${newId()}`);
     await call('bet', betBody(sessionId, made.at(-1) ?? '', '0.10'));
   }
-  const told: string[] = [];
+  const listed: string[] = [];
   let after: ReturnType<typeof readRoundCursor> = null;
   for (let page = 0; page < 4; page += 1) {
     const { rounds, pageInfo } = await games.roundPage(playerId, 2, after);
-    told.push(...rounds.map(({ roundId }) => roundId));
+    listed.push(...rounds.map(({ roundId }) => roundId));
     expect(pageInfo.hasNextPage).toBe(page < 3);
     after = readRoundCursor(pageInfo.endCursor ?? '');
   }
-  expect([...told].sort()).toEqual([...made].sort());
-  expect(told[0]).toBe(made.at(-1));
+  expect([...listed].sort()).toEqual([...made].sort());
+  expect(listed[0]).toBe(made.at(-1));
   expect(readRoundCursor('yesterday')).toBeNull();
 });
 
@@ -263,8 +263,8 @@ test('a round of a bet and a win moves the stake out and the win in [GMS-07]', a
 test('the wallet event of a bet says CasinoBet, that of a win says nothing [WAL-02]', async () => {
   const playerId = await newPlayer(20_00n);
   const sessionId = await launch(playerId);
-  await call('bet', betBody(sessionId, 'told', '1.00'));
-  await call('win', winBody(sessionId, 'told', '2.00'));
+  await call('bet', betBody(sessionId, 'published', '1.00'));
+  await call('win', winBody(sessionId, 'published', '2.00'));
   const { rows } = await db.query<{ payload: unknown }>(
     'select payload from events where key = $1 and channel is not null order by number',
     [playerId],
@@ -395,7 +395,7 @@ test('no bet after its round closed, several while it is open [WAL-06]', async (
   expect(await balanceOf(playerId)).toBe(7_50n);
 });
 
-test('after the session ended wins and rollbacks are taken, bets are not [WAL-06]', async () => {
+test('takes wins and rollbacks, but no bets, after the session ended [WAL-06]', async () => {
   const playerId = await newPlayer(10_00n);
   const sessionId = await launch(playerId);
   const [won, undone] = [betBody(sessionId, 'won', '1.00'), betBody(sessionId, 'lost', '2.00')];
@@ -507,7 +507,7 @@ test.each([
   });
 });
 
-test('what is not JSON, not signed, signed by another or stale is refused [WAL-06]', async () => {
+test('refuses calls that are not JSON, not signed, signed by another or stale [WAL-06]', async () => {
   expect(await call('bet', '{')).toMatchObject({ status: 400, body: { error: 'BadRequest' } });
   expect(await call('refund', {})).toMatchObject({ status: 404 });
   const raw = JSON.stringify({ sessionId: newId() });
@@ -562,7 +562,7 @@ function stepsOf(sessionId: string, doubled: readonly boolean[]): Step[] {
   return calls.flatMap((step, i) => (doubled[i] ? [step, step] : [step]));
 }
 
-test('in any order and however often, calls move each bet, win and rollback at most once [WAL-06]', async () => {
+test('moves each bet, win and rollback at most once, in any order and however often it is called [WAL-06]', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
@@ -590,7 +590,7 @@ test('in any order and however often, calls move each bet, win and rollback at m
   );
 });
 
-test('after all of this the entries sum to zero and every balance is the sum of its entries [WAL-06]', async () => {
+test('the entries sum to zero and every balance is the sum of its entries, after all tests above [WAL-06]', async () => {
   const books = await ledger.checkBooks();
   expect(books.sums.every(({ total }) => total === 0n)).toBe(true);
   expect(books).toMatchObject({ wrongBalances: [], wrongVersions: [], unmatched: [] });

@@ -1,7 +1,7 @@
 import { failure, toFailure } from '../../graphql/failure';
 import type { LaunchRefusal } from './index';
 
-/** What a refused launch is in the contract. */
+/** A refused launch as the contract names it. */
 export function launchFailure(refusal: LaunchRefusal) {
   switch (refusal.kind) {
     case 'game-not-found':

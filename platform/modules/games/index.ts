@@ -24,7 +24,7 @@ export { endSessionsOf };
 export function createGamesModule(deps: GamesDeps) {
   let readJackpots: RoundJackpotReader | null = null;
   return {
-    /** How a module of jackpots tells what rounds gave to them and won. */
+    /** Sets the reader by which a module of jackpots reports what rounds gave to them and won. */
     takeRoundJackpots: (reader: RoundJackpotReader): void => void (readJackpots = reader),
     launchGame: (request: LaunchRequest) => launchGame(deps, request),
     openSportsbook: (request: SportsbookRequest) => openSportsbook(deps, request),

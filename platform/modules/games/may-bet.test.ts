@@ -136,7 +136,7 @@ const queue: (() => void)[] = [];
 const outside = (work: () => void): void => void queue.push(work);
 setInterval(() => queue.shift()?.(), 10).unref();
 
-test('whatever the order of bets and a closing, no bet is taken after the closing has been answered [EVT-02]', async () => {
+test('takes no bet after a closing has been answered, whatever the order of bets and closing [EVT-02]', async () => {
   for (let trial = 0; trial < 10; trial += 1) {
     const player = await newPlayer();
     let isClosed = false;

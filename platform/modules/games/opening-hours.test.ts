@@ -17,7 +17,7 @@ const clock = { now: () => now };
 let db: Db;
 let player: GamePlayer;
 
-/** Tells the platform that it is this time of this day, or of the next one. */
+/** Sets the platform's clock to this time of this day, or of the next one. */
 function setTime(time: string, day = 23): void {
   now = new Date(`2026-11-${day}T${time}Z`);
 }

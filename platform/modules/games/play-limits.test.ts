@@ -93,7 +93,7 @@ function toNextDay(): void {
   clock.shift((86_400 - (hour * 3_600 + minute * 60 + second)) * 1_000);
 }
 
-test('of 64 bettors at once against a loss limit exactly as many are taken as it has room for [PRF-02]', async () => {
+test('takes exactly as many of 64 simultaneous bets as the loss limit has room for [PRF-02]', async () => {
   const player = await newPlayer();
   await set(player, 'loss', 10_00n);
   const answers = await Promise.all(Array.from({ length: 64 }, () => stake(player, 37n)));
@@ -182,7 +182,7 @@ test('a lower limit lets nothing through from its answer on, also while bets are
   expect(await usedOf(player, 'stake')).toEqual([1_00n, 499_00n]);
 });
 
-test('where the licence has no limits of play none can be set, and nothing is counted [PRF-02]', async () => {
+test('allows no limit of play and counts nothing where the licence has none [PRF-02]', async () => {
   const player = await newPlayer('mga');
   expect(await stake(player, 1_00n)).toBe('taken');
   expect((await db.query('select 1 from limits_play_days where player_id = $1', [player.playerId])).rows).toEqual([]);

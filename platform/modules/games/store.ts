@@ -106,7 +106,7 @@ export interface SessionFacts {
   bonusAllowed: boolean;
 }
 
-/** What never changes in a session. */
+/** The facts of a session that never change. */
 export async function selectSessionFacts(
   db: Queryable,
   provider: string,

@@ -22,7 +22,7 @@ export interface HttpAnswer {
 type HeaderBag = Readonly<Record<string, string | string[] | undefined>>;
 export type WalletHttpHandler = (path: string, headers: HeaderBag, rawBody: string | Buffer) => Promise<HttpAnswer>;
 
-/** Refusals before the wallet is asked. */
+/** Refusals before the call reaches the wallet. */
 export const borderRefusals = ['BadRequest', 'BadSignature', 'NotFound'] as const;
 
 type Failure = { error: WalletRefusal | (typeof borderRefusals)[number]; message?: string };
@@ -81,7 +81,7 @@ function toAnswer(result: Result<WalletAnswer, WalletRefusal>): Handled {
   return ok({ transactionId, balance: balance && toDecimal(balance), currency: balance?.currency ?? null });
 }
 
-/** What never changes in a session is read once. */
+/** Reads once what never changes in a session. */
 function createSessionCache(
   { db }: GamesDeps,
   provider: GameProvider,
@@ -98,7 +98,7 @@ function createSessionCache(
 
 type Operations = Record<WalletOperation, (rawBody: string | Buffer) => Promise<Handled>>;
 
-/** What one provider may do: everything below is looked up under its id, so another's sessions and rounds are none. */
+/** The operations of one provider: lookups are under its id, so another's sessions and rounds are not found. */
 function createOperations(deps: GamesDeps, provider: GameProvider): Operations {
   const { db, clock, ledger } = deps;
   const sessionFacts = createSessionCache(deps, provider);
@@ -180,8 +180,8 @@ function isOperation(name: string): name is WalletOperation {
  * The seamless-wallet API: POST /wallet/v1/{authenticate,balance,bet,win,rollback}. Every refusal says why in `error`;
  * an answer of 5xx or none at all means that nobody knows, and the provider repeats the same request. Calls carry
  * x-timestamp (within five minutes of ours) and x-signature over method, path, time and body
- * (`contract/signed-call.ts`): what was captured is soon worthless, and never another call. Whose key it is signed
- * with is who calls, and touches its own sessions and rounds alone.
+ * (`contract/signed-call.ts`): what was captured is soon worthless, and never another call. The key it is
+ * signed with names the provider, which touches its own sessions and rounds alone.
  */
 export function createWalletHttpHandlers(deps: GamesDeps): WalletHttpHandler {
   const callers = deps.providers.all.map((provider) => ({ provider, operations: createOperations(deps, provider) }));

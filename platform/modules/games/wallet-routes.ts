@@ -23,7 +23,7 @@ const rules: Readonly<Record<WalletOperation, EntryRule>> = {
 
 const entries = [
   ...Object.entries(rules).map(([operation, rule]) => ({ path: `/wallet/v1/${operation}`, rule })),
-  // Whatever else a provider sends there gets the wallet's own answer: not found.
+  // Any other call of a provider there gets the wallet's own answer: not found.
   { path: /^\/wallet\/v1\//, rule: free('reads') },
 ];
 

@@ -4,7 +4,7 @@ import type { PlayerId } from '../../kernel/ids';
 /** Where it is published that a player's notice may be another one. */
 export const harmNoticeTopic = (playerId: PlayerId): string => `harm-notice.${playerId}`;
 
-/** Says only that something changed: whoever hears it reads what holds now. */
+/** Says only that something changed; a subscriber reads what holds now. */
 export interface HarmNoticeChanged {
   readonly changed: true;
 }

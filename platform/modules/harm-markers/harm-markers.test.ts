@@ -151,8 +151,8 @@ test('a player who takes three withdrawals back gets one notice, the operator th
 test('deposits that the provider refuses are counted, those that a player gives up are not [PRF-09]', async () => {
   const [refused, givenUp] = [await bench.newPlayer(), await bench.newPlayer()];
   for (let n = 0; n < 5; n += 1) {
-    expect(await bench.tell(must(await bench.deposit(refused)), 'failure')).toBe(200);
-    expect(await bench.tell(must(await bench.deposit(givenUp)), 'cancel')).toBe(200);
+    expect(await bench.report(must(await bench.deposit(refused)), 'failure')).toBe(200);
+    expect(await bench.report(must(await bench.deposit(givenUp)), 'cancel')).toBe(200);
   }
   await catchUp();
   expect(await markers.getNotice(refused.playerId)).toMatchObject({ message: 'failedDeposits', action: 'SetLimit' });
@@ -195,7 +195,7 @@ test.each([
   expect(await firedFor(player)).toHaveLength(1);
 });
 
-test('what is staked within one minute is looked at when the next one begins, all of it [PRF-09]', async () => {
+test('looks at all stakes of one minute when the next minute begins [PRF-09]', async () => {
   const player = toPlayerId(newId());
   const start = Math.floor(bench.clock.now().getTime() / MINUTE) * MINUTE - 6 * HOUR;
   for (let n = 0; n < 100; n += 1) await settle(player, play(start + n * MINUTE));
@@ -255,7 +255,7 @@ test('events in any order, repeated, and read again from the beginning leave the
   expect(await markers.operate(ALL)).toEqual(before);
 });
 
-test('what is older than it is kept counts for nothing and is deleted; the rest stays [PRF-09]', async () => {
+test('ignores and deletes facts older than the time they are kept; the rest stays [PRF-09]', async () => {
   const player = toPlayerId(newId());
   const now = bench.clock.now().getTime();
   await settle(player, play(now - config.keptDays * DAY - 1));

@@ -18,7 +18,7 @@ export function createHarmMarkersModule(deps: HarmMarkersDeps) {
   const consumer = createHarmMarkersConsumer(deps);
   const longestQuiet = Math.max(config.restHours, ...config.rules.map(({ quietHours }) => quietHours));
 
-  /** Whoever is closed, excluded or on a break has stopped already. */
+  /** A player who is closed, excluded or on a break has stopped already. */
   async function isAway(playerId: PlayerId, now: Date): Promise<boolean> {
     const player = await players.getPlayer(playerId);
     if (player?.accountStatus !== 'Open') return true;

@@ -60,7 +60,7 @@ const paymentRow = z
   .object({ player_id: z.string(), kind: z.enum(paymentKinds), at: z.date(), amount: z.bigint() })
   .transform((row) => ({ playerId: row.player_id, kind: row.kind, at: row.at.getTime(), amount: row.amount }));
 
-/** What is known of the players after a moment, in the order of time. */
+/** The known facts about the players after a moment, in the order of time. */
 export async function readFacts(
   db: Queryable,
   playerIds: readonly PlayerId[],
@@ -164,7 +164,7 @@ export interface ListedMarker {
   readonly dismissedAt: Date | null;
 }
 
-/** What is asked for; null for all. */
+/** The markers to read; null for all. */
 export interface MarkerFilter {
   readonly playerId: string | null;
   readonly brand: string | null;

@@ -27,7 +27,7 @@ export interface IdentityDeps {
   readonly longestSessionDays: number;
 }
 
-/** Who calls, as far as the request tells. */
+/** The caller, as far as the request shows. */
 export interface Caller {
   readonly brand: string;
   /** Contract form, e.g. `fi_FI`. */

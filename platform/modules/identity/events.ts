@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SessionId } from '../../kernel/ids';
 
-/** Bus topic told when the session ends. */
+/** Bus topic of the end of a session. */
 export const sessionTopic = (sessionId: SessionId): string => `session.${sessionId}`;
 
 export const sessionEndReasons = [

@@ -149,7 +149,7 @@ export function registerIdentityTypes(builder: FoyerSchemaBuilder, identity: Ide
   );
 }
 
-/** What a session clock counts from, by the platform's own clock. */
+/** The start of the session clock, by the platform's own clock. */
 function registerSignIn(builder: FoyerSchemaBuilder, clock: Clock): void {
   const SignInRef = builder.objectRef<PlayerSession>('SignIn').implement({
     fields: (t) => ({

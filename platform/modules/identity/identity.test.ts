@@ -101,7 +101,7 @@ describe('phone code sign-in', () => {
     expect(answers.filter((answer) => typeOf(answer) === 'CodeUsed')).toHaveLength(19);
   });
 
-  test('after five wrong attempts at once not even the right code works', async () => {
+  test('refuses even the right code after five wrong attempts at once', async () => {
     const code = await newCode(quetzal, 'quetzal');
     const wrong = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -148,7 +148,7 @@ describe('phone code sign-in', () => {
     expect((await platform.sandboxInbox(aurora)).length).toBeGreaterThan(0);
   });
 
-  test('what cannot be a phone number is named so', async () => {
+  test('names an impossible phone number as such', async () => {
     expect(typeOf(await platform.graphql(requestCode, { phoneNumber: 'hello' }))).toBe('InvalidPhoneNumber');
     expect(typeOf(await platform.graphql(login, { phoneNumber: '12', code: '123456' }))).toBe('InvalidPhoneNumber');
   });
@@ -188,7 +188,7 @@ describe('phone code sign-in', () => {
     });
   });
 
-  test('another code is refused until the moment that was told, and then sent [AUT-15]', async () => {
+  test('refuses another code until the announced moment, and then sends it [AUT-15]', async () => {
     await platform.restart({ CODE_RESEND_SECONDS: '30' });
     const number = '+358402200001';
     const first = await platform.graphql(requestCode, { phoneNumber: number });

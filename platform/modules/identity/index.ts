@@ -61,8 +61,8 @@ export interface IdentityModule {
     onProven?: OnProven,
   ): Promise<Result<string, PhoneNumberUnproven>>;
   /**
-   * The player of that number, which counts as verified from then on; a number without an account is told as a wrong
-   * code is. What `admit` throws is thrown, and leaves the code to be tried again.
+   * The player of that number, which counts as verified from then on; a number without an account is answered like a
+   * wrong code is. An error of `admit` is thrown, and leaves the code to be tried again.
    */
   provePlayer(
     caller: Caller,
@@ -110,7 +110,7 @@ export interface IdentityModule {
   ): Promise<SessionPage>;
   /** Ends one of the player's own sessions, the present one included. False when there was nothing to end. */
   revokeSession(playerId: PlayerId, sessionId: SessionId): Promise<boolean>;
-  /** What holders of the operators' secret ask of sessions. */
+  /** Orders about sessions from holders of the operators' secret. */
   operate(order: SessionsOrder): ReturnType<typeof operate>;
   authenticate(accessToken: string): Promise<Result<AuthenticatedSession, AuthenticationError>>;
   /** Public keys of the brand's issuer. */

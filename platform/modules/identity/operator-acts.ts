@@ -18,7 +18,7 @@ export interface KeptAct extends OperatorAct {
 
 const columns = 'id, key, player_id as "playerId", operator, reason, sessions, created_at as "createdAt"';
 
-/** The act of that key, once whoever acts under the same key now is done. */
+/** The act of that key, once every act under way with the same key is done. */
 export async function findAct(tx: Queryable, key: string): Promise<KeptAct | null> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('identity act ' || $1, 0))`, [key]);
   const { rows } = await tx.query<KeptAct>(`select ${columns} from identity_operator_acts where key = $1`, [key]);

@@ -104,7 +104,7 @@ const ending = (playerId: string, change: object = {}) => ({
 });
 const actsOf = async (playerId: string) => (await order({ action: 'list', playerId })).body.acts;
 
-test('ends the session of one player at once, tells its sockets and keeps who did it; the player may sign in again [AUT-05, AUT-09]', async () => {
+test('ends one player’s session at once, notifies its sockets and keeps the operator; the player may sign in again [AUT-05, AUT-09]', async () => {
   const [playerId, other] = [await newPlayer(), await newPlayer()];
   const [session, others] = [await open(playerId), await open(other)];
   const act = ending(playerId);
@@ -136,7 +136,7 @@ test('the same order again ends nothing that was opened since, and its key is go
   expect(await actsOf(playerId)).toHaveLength(1);
 });
 
-test('of a player without a session it is kept that none was ended; an unknown player is told [AUT-09]', async () => {
+test('keeps an order that found no session to end; reports an unknown player [AUT-09]', async () => {
   const playerId = await newPlayer();
   await open(playerId);
   clock.shift(31 * 86_400_000);
@@ -147,7 +147,7 @@ test('of a player without a session it is kept that none was ended; an unknown p
   ]);
 });
 
-test('is for holders of the operators’ secret, in its form alone [SEC-02, SEC-05]', async () => {
+test('answers only holders of the operators’ secret, and only complete orders [SEC-02, SEC-05]', async () => {
   const playerId = await newPlayer();
   const { accessToken } = await open(playerId);
   expect((await order(ending(playerId), 'x'.repeat(32))).status).toBe(401);

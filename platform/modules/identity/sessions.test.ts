@@ -105,7 +105,7 @@ async function eventsOf(sessionId: string): Promise<unknown[]> {
 }
 
 describe('one device at a time', () => {
-  test('a second sign-in ends the first session, refuses its tokens at once and tells it [AUT-09]', async () => {
+  test('a second sign-in ends the first session, refuses its tokens at once and notifies it [AUT-09]', async () => {
     const playerId = await newPlayer();
     const first = await open(playerId, phone);
     expect(await isAccepted(first.accessToken)).toBe(true);
@@ -119,7 +119,7 @@ describe('one device at a time', () => {
     expect(await eventsOf(first.sessionId)).toEqual([{ sessionId: first.sessionId, reason: 'other-device' }]);
   });
 
-  test('of sixteen sign-ins at once one session lives [AUT-09]', async () => {
+  test('one of sixteen simultaneous sign-ins keeps its session [AUT-09]', async () => {
     const playerId = await newPlayer();
     const sessions = await Promise.all(Array.from({ length: 16 }, () => open(playerId)));
     const accepted = await Promise.all(sessions.map(({ accessToken }) => isAccepted(accessToken)));
@@ -176,7 +176,7 @@ describe('refreshing', () => {
     expect(await eventsOf(sessionId)).toEqual([{ sessionId, reason: 'refresh-token-reused' }]);
   });
 
-  test('of an answer that arrived, as its access token shows, the token before counts as stolen after ten seconds [AUT-06]', async () => {
+  test('the old token counts as stolen ten seconds after its answer arrived, as its access token shows [AUT-06]', async () => {
     const { refreshToken, accessToken, sessionId } = await open(await newPlayer());
     const lost = await refresh(refreshToken);
     clock.shift(60_000);
@@ -255,7 +255,7 @@ describe('the absolute end of a session', () => {
 });
 
 describe('a refresh token', () => {
-  test('is none of another brand’s or client’s, and lives on when they try it [AUT-05]', async () => {
+  test('refuses a refresh token of another brand or client, and leaves it valid for its own [AUT-05]', async () => {
     const { refreshToken, sessionId } = await open(await newPlayer());
     expect((await identity.refreshAccessToken(refreshToken, { brand: 'kuu' })).ok).toBe(false);
     expect((await identity.refreshAccessToken(refreshToken, { brand: 'aurora', clientId: 'first-party' })).ok).toBe(
@@ -278,7 +278,7 @@ describe('a refresh token', () => {
 });
 
 describe('revoking', () => {
-  test('of 200 requests around the moment of a revocation none is accepted after it was acknowledged [AUT-05, AUT-09]', async () => {
+  test('accepts none of 200 requests around a revocation after it was acknowledged [AUT-05, AUT-09]', async () => {
     const playerId = await newPlayer();
     const { accessToken, sessionId } = await open(playerId);
     let acknowledged = false;
@@ -388,7 +388,7 @@ describe('tokens handed over in an address', () => {
   const adopt = (accessToken: string, refreshToken: string | null, brand = 'aurora') =>
     identity.adoptTokens({ ...callerOf(desk), brand }, { accessToken, refreshToken });
 
-  test('are taken over once, however many try, and the refresh token of the address is worth nothing afterwards [AUT-04]', async () => {
+  test('takes tokens over once, however many try, and then refuses the refresh token of the address [AUT-04]', async () => {
     const { accessToken, refreshToken } = await open(await newPlayer());
     const answers = await Promise.all(Array.from({ length: 16 }, () => adopt(accessToken, refreshToken)));
     const adopted = answers.flatMap((answer) => (answer.ok ? [answer.value] : []));
@@ -403,13 +403,13 @@ describe('tokens handed over in an address', () => {
     expect((await identity.refreshAccessToken(kept ?? '')).ok).toBe(true);
   });
 
-  test('without a refresh token last as long as the access token [AUT-04]', async () => {
+  test('tokens without a refresh token last as long as the access token [AUT-04]', async () => {
     const { accessToken } = await open(await newPlayer());
     expect(await adopt(accessToken, null)).toEqual({ ok: true, value: { accessToken, refreshToken: null } });
     expect((await adopt(accessToken, null)).ok).toBe(false);
   });
 
-  test('are refused when older than a minute, of another brand, of a session that is over, or not of one session [AUT-04, AUT-05]', async () => {
+  test('refuses tokens older than a minute, of another brand, of an ended session, or not of one session [AUT-04, AUT-05]', async () => {
     const playerId = await newPlayer();
     const old = await open(playerId);
     clock.shift(62_000);
@@ -428,7 +428,7 @@ describe('tokens handed over in an address', () => {
 });
 
 describe('the history of sessions', () => {
-  test('has the newest first with device, address and end, in pages [PRF-01]', async () => {
+  test('shows the newest first with device, address and end, in pages [PRF-01]', async () => {
     const playerId = await newPlayer();
     for (let count = 0; count < 5; count += 1) {
       await open(playerId, count % 2 === 0 ? phone : desk);
@@ -507,7 +507,7 @@ describe('the history of sessions', () => {
   });
 });
 
-test("a registration code goes to numbers of the brand's countries alone; a sign-in code is asked for from anywhere [SEC-01]", async () => {
+test("a registration code goes to numbers of the brand's countries alone; a sign-in code may be requested from anywhere [SEC-01]", async () => {
   const caller = callerOf(desk);
   expect(await identity.requestRegistrationCode(caller, '+4740100001')).toEqual({
     ok: false,

@@ -35,7 +35,7 @@ test('keys that were kept in clear are encrypted when they are read [SEC-05]', a
   expect((await kept()).every((text) => !text.includes('"d"'))).toBe(true);
 });
 
-test('the secret may be rotated: keys are encrypted anew, and another secret opens nothing [SEC-05]', async () => {
+test('the secret may be rotated: keys are encrypted again, and another secret opens nothing [SEC-05]', async () => {
   const { kid } = (await open()).activeKey('aurora', 'refresh');
   expect((await open({ secrets: [second, first] })).activeKey('aurora', 'refresh').kid).toBe(kid);
   expect((await open({ secrets: second })).activeKey('aurora', 'refresh').kid).toBe(kid);

@@ -162,7 +162,7 @@ export async function markRotationUsed(db: Queryable, sessionId: SessionId, rota
   );
 }
 
-/** Ends the session once and tells its sockets. False when it had ended or expired before, which stays its end. */
+/** Ends the session once and notifies its sockets. False when it had ended or expired before, which stays its end. */
 export async function endSession(
   tx: Queryable,
   sessionId: SessionId,
@@ -183,7 +183,7 @@ export async function lockSignIns(tx: Queryable, playerId: PlayerId): Promise<vo
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-in ${playerId}`]);
 }
 
-/** Ends every live session of the player and tells their sockets. */
+/** Ends every live session of the player and notifies their sockets. */
 export async function endSessionsOfPlayer(
   tx: Queryable,
   playerId: PlayerId,

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-/** What each has of all contributions, in whole cents: pots by their rows, the house by the ledger. */
+/** The whole cents that each has of all contributions: pots by their rows, the house by the ledger. */
 async function received(): Promise<Record<string, bigint>> {
   const { rows } = await db.query<{ receiver: string; cents: bigint }>(
     `select pot_id as receiver, contributed - returned as cents from jackpots_pots

@@ -31,8 +31,8 @@ export function createJackpotsModule(deps: JackpotsDeps) {
     instanceOf: (brand: string) => jackpots.instances.find(({ brands }) => brands.includes(brand)) ?? null,
     optIn: (instance: JackpotInstance, request: OptInRequest) => optIn(deps, instance, request),
     getOptIn: (instance: JackpotInstance, playerId: PlayerId) => readOptIn(db, instance.id, playerId),
-    getLeaderboard: (instance: JackpotInstance, asked: Parameters<typeof getLeaderboard>[2]) =>
-      getLeaderboard(deps, instance, asked),
+    getLeaderboard: (instance: JackpotInstance, request: Parameters<typeof getLeaderboard>[2]) =>
+      getLeaderboard(deps, instance, request),
     /** How much of a currency one euro is at a time; null for a currency without a rate. */
     multiplierAt: (currency: Currency, at: Date) => multiplierOf(ratesAt(jackpots.rates, at), currency),
     payWinner: (tx: Queryable, payment: Payment) => payWinner(deps, tx, payment),

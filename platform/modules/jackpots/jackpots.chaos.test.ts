@@ -15,7 +15,7 @@ const BETS_BETWEEN_READS = 40;
 const MOST_KILLS = 25;
 const FUNDS = 10_000_000n;
 const CURRENCIES: readonly Currency[] = ['EUR', 'CAD', 'NOK', 'JPY'];
-/** What happens to a bet, in this order; 'again' and 'back again' are its event and its rollback's once more. */
+/** The events of a bet, in this order; 'again' and 'back again' are its event and its rollback's once more. */
 const FATES = [
   ['bet'],
   ['bet', 'again'],

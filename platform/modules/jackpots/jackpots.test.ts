@@ -184,7 +184,7 @@ test('a bet that is rolled back gets its contribution back, once, whether pots w
   expect(await test1.cashOf(dollar)).toBe(100_00n);
 });
 
-test('where a limit of loss leaves room for the stake alone, the bet is taken without a contribution; one that contributes uses up both [JKP-08, PRF-02]', async () => {
+test('leaves out the contribution where a loss limit has room for the stake alone; otherwise both count against it [JKP-08, PRF-02]', async () => {
   const player = await test1.newPlayer({ optedIn: '0.5' });
   await db.query(
     `insert into limits_play_rules (licence, time_zone) values ('mga', 'Europe/Malta') on conflict do nothing`,
@@ -227,7 +227,7 @@ test('a pot that drops pays seven tenths to its winner and the rest to the other
   expect(more).toEqual([]);
   // 22 % of 0.20.
   const dropped = pot.value + (pot.fraction + 4_400n) / 1000n;
-  // Whoever acts on drops is told once, within the payment.
+  // Consumers of drops get each one once, within the payment.
   expect(await factsOfDrops(dropped)).toBe(1);
   expect(drop).toMatchObject({ pot_id: 'major', value: dropped, player_id: winner });
   const own = (dropped * 7n) / 10n;
@@ -349,7 +349,7 @@ test.each([
   await db.query(tamper.replaceAll('+ 1', '- 1'));
 });
 
-test('of 100 decisions of a player at once one is valid, the last [JKP-03]', async () => {
+test('keeps only the last of 100 simultaneous decisions of a player [JKP-03]', async () => {
   const player = await test1.newPlayer({ optedIn: null });
   await Promise.all(
     Array.from({ length: 100 }, (_, n) =>
@@ -394,7 +394,7 @@ async function giveBonus(playerId: PlayerId): Promise<void> {
   );
 }
 
-/** What players were paid out of pots. */
+/** The payouts to players out of pots. */
 async function winsOf(players: readonly PlayerId[]): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await db.query<{ player_id: string; amount: bigint }>(
     `select w ->> 'playerId' as player_id, sum((w ->> 'amount')::bigint)::bigint as amount

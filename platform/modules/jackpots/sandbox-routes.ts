@@ -23,13 +23,13 @@ export function createJackpotSandboxRoutes({
 }): RouteHandler {
   return async (request, response, url) => {
     if (request.method !== 'POST' || url.pathname.replace(/\/$/, '') !== '/sandbox/jackpots/drop') return false;
-    const asked = body.safeParse(await readJson(request, 1024));
-    const instance = asked.success ? jackpots.instanceOf(asked.data.brand) : null;
-    if (!asked.success || !instance) {
+    const order = body.safeParse(await readJson(request, 1024));
+    const instance = order.success ? jackpots.instanceOf(order.data.brand) : null;
+    if (!order.success || !instance) {
       sendJson(response, 400, { error: `expected {"brand", "phoneNumber", "pot": ${jackpotPots.join(' | ')}}` });
       return true;
     }
-    const { brand, phoneNumber, pot } = asked.data;
+    const { brand, phoneNumber, pot } = order.data;
     const player = await players.findPlayerByPhoneNumber(brand, phoneNumber);
     if (!player || !(await jackpots.getOptIn(instance, player.id))?.optedIn) {
       sendJson(response, 409, { error: 'no player with this number has opted in at this brand' });

@@ -153,7 +153,7 @@ interface OptInRow {
   contribution: bigint;
 }
 
-/** What the player decided last; null for one who never has. */
+/** The player's last decision; null for one who never decided. */
 export async function readOptIn(db: Queryable, instanceId: string, playerId: PlayerId): Promise<OptIn | null> {
   const { rows } = await db.query<OptInRow>(
     `select player_id, brand, currency, opted_in, contribution from jackpots_opt_ins
@@ -236,7 +236,7 @@ export interface StoredRate {
   readonly unit: number;
 }
 
-/** What the settings say, for the bets of every host. */
+/** The terms in the settings, for the bets of every host. */
 export async function writeBetTerms(
   tx: Queryable,
   brands: readonly { readonly brand: string; readonly instance: string }[],
@@ -304,7 +304,7 @@ interface RankingRow {
   contributed: bigint;
 }
 
-/** Who has given most to the pot since its last drop; at equal amounts whoever reached it first. */
+/** The players who gave most to the pot since its last drop; at equal amounts the first to reach it. */
 export async function readRanking(
   db: Queryable,
   instanceId: string,

@@ -25,7 +25,7 @@ const clock = { now: () => new Date(systemClock.now().getTime() + offset) };
 beforeAll(async () => {
   db = await openTestDb();
   ledger = createLedgerModule({ db, clock });
-  let asked = 0;
+  let time = 0;
   server = await serveRoutes([
     createBooksRoutes({ clock, sharedSecret: SECRET, ledger }),
     createHealthRoute({
@@ -40,7 +40,7 @@ beforeAll(async () => {
       },
       isStopping: () => false,
       // No answer is given twice.
-      now: () => (asked += 1_000),
+      now: () => (time += 1_000),
     }),
   ]);
 });
@@ -101,7 +101,7 @@ test('only the holder of the secret may ask, and for what there is [WAL-06]', as
   expect(await books()).toEqual({ http: 200, status: 'ok', books: 'not-checked' });
 });
 
-test('books that agree are told to agree [WAL-06]', async () => {
+test('reports agreement of books that agree [WAL-06]', async () => {
   await newPlayer();
   expect(await run()).toMatchObject({
     cause: 'on-demand',

@@ -14,7 +14,8 @@ export interface BooksDeps {
 const runsShown = 20;
 
 /**
- * POST /internal/ledger/reconciliations: the last runs, after a new one when asked; for holders of the shared secret.
+ * POST /internal/ledger/reconciliations: the last runs, after a new one when requested; for holders of the shared
+ * secret.
  */
 export function createBooksRoutes({ clock, sharedSecret, ledger }: BooksDeps): Route {
   return createSignedRoute({

@@ -3,12 +3,12 @@ import type { PlayerId } from '../../kernel/ids';
 import { toDecimal } from '@/contract/money';
 import type { Wallet } from './domain/wallet';
 
-/** Where the changes of a player's wallet are told (WAL-02). */
+/** The topic of changes of a player's wallet (WAL-02). */
 export function walletTopic(playerId: PlayerId): string {
   return `wallet.${playerId}`;
 }
 
-/** What a follower gets first: the wallet as it is, as an event in which nothing moved. */
+/** The first event of a subscriber: the wallet as it is, as an event in which nothing moved. */
 export function toBalanceSnapshot(wallet: Wallet): BalanceEvent {
   return {
     balance: toDecimal(wallet.balance),

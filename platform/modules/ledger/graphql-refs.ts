@@ -2,7 +2,7 @@ import { money, toDecimal } from '@/contract/money';
 import { builder } from '../../graphql/builder';
 import type { PlayTotals } from './queries/get-play-totals';
 
-/** What was staked and won: the same figures of a session and of a day, week, month or year [PRF-03, PRF-09]. */
+/** Stakes and wins: the same figures of a session and of a day, week, month or year [PRF-03, PRF-09]. */
 export const PlayFiguresRef = builder.interfaceRef<PlayTotals>('PlayFigures').implement({
   description: 'Cash and bonus money together, contributions to jackpots and parts of pots included.',
   fields: (t) => ({

@@ -40,7 +40,7 @@ export type { Wallet } from './domain/wallet';
 export interface LedgerDeps {
   db: Db;
   clock: Clock;
-  /** What other modules keep of money, compared with the ledger in each reconciliation. */
+  /** Other modules' records of money, compared with the ledger in each reconciliation. */
   furtherChecks?: readonly FurtherCheck[];
 }
 
@@ -67,7 +67,7 @@ export function createLedgerModule({ db, clock, furtherChecks = [] }: LedgerDeps
     endBonusOf: (tx: Queryable, playerId: PlayerId, source: string) => endBonusOf(tx, clock, playerId, source),
     /** Ends the bonus that its player gives up; answers the bonus money that was lost, null unless it was active. */
     cancelBonus: (playerId: PlayerId, bonusId: BonusId) => db.tx((tx) => cancelBonus(tx, clock, playerId, bonusId)),
-    /** What the player has in cash, in minor units, held until the transaction ends. */
+    /** The player's cash, in minor units, held until the transaction ends. */
     lockCash: async (tx: Queryable, playerId: PlayerId) => (await lockWallet(tx, playerId))?.cash ?? 0n,
     getBonuses: (playerId: PlayerId) => selectBonuses(db, playerId),
     expireBonus: createBonusExpiry(clock),

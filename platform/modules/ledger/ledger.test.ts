@@ -48,7 +48,7 @@ test('a new wallet is empty, with the minimums of its currency [WAL-01]', async 
   expect(await ledger.getWallet(toPlayerId(newId()))).toBeNull();
 });
 
-test('a deposit raises the balance and is told to the followers of the wallet [WAL-02]', async () => {
+test('a deposit raises the balance and is published to the subscribers of the wallet [WAL-02]', async () => {
   const playerId = await newPlayer('EUR', 50_00n);
   expect(await ledger.getWallet(playerId)).toMatchObject({ balance: money(50_00n, 'EUR'), version: 1 });
   const { rows } = await db.query('select channel, payload from events where key = $1', [playerId]);
@@ -143,7 +143,7 @@ test('a movement inside a transaction that fails is undone with it [WAL-06]', as
   expect(await ledger.getWallet(playerId)).toMatchObject({ balance: money(10_00n, 'EUR'), version: 1 });
 });
 
-test('the statement tells any past moment [WAL-06]', async () => {
+test('the statement shows any past moment [WAL-06]', async () => {
   const playerId = await newPlayer();
   const deposit = (amount: bigint) =>
     ledger.depositDemoFunds({ playerId, amount: money(amount, 'EUR'), idempotencyKey: newId() });
@@ -204,16 +204,16 @@ test('movements of one millisecond keep their order in the statement and on page
 const cashUntil = (playerId: PlayerId, until: number) =>
   ledger.getStatement({ kind: 'player_cash', playerId, currency: 'EUR' }, { until: new Date(until) });
 
-test('a past that was told stays, also when a caller comes late with an old time [WAL-06]', async () => {
+test('a past that was shown stays, also when a caller comes late with an old time [WAL-06]', async () => {
   const playerId = await newPlayer('EUR', 5_00n);
   now += 60_000;
-  const asked = now;
+  const moment = now;
   now += 60_000;
-  const told = await cashUntil(playerId, asked);
-  now = asked - 30_000;
+  const shown = await cashUntil(playerId, moment);
+  now = moment - 30_000;
   await ledger.depositDemoFunds({ playerId, amount: money(2_00n, 'EUR'), idempotencyKey: newId() });
-  now = asked + 60_000;
-  expect(await cashUntil(playerId, asked)).toEqual(told);
+  now = moment + 60_000;
+  expect(await cashUntil(playerId, moment)).toEqual(shown);
   expect(await cashUntil(playerId, now)).toMatchObject({ closing: money(7_00n, 'EUR') });
 });
 

@@ -54,7 +54,7 @@ async function newPlayer(): Promise<GamePlayer> {
   return player;
 }
 
-/** What the checks find after this was done past all that protects the tables; it is undone again. */
+/** The findings after this was done past all that protects the tables; it is undone again. */
 async function foundAfter(harm: string, { playerId }: GamePlayer): Promise<string[]> {
   const undo = new Error('undo');
   let kinds: string[] = [];
@@ -155,7 +155,7 @@ test.each([
   20_000,
 );
 
-test('bets and rollbacks that commit between two checks raise no alarm [WAL-06]', async () => {
+test('bets and rollbacks that commit between two checks cause no alarm [WAL-06]', async () => {
   const players = await Promise.all([newPlayer(), newPlayer(), newPlayer()]);
   let betting = true;
   const bettors = players.map(async (player) => {
@@ -238,7 +238,7 @@ test('nights are planned once however many hosts plan them, also after a night t
   stops.forEach((stop) => stop());
 });
 
-test('books that nobody checked for more than a day are told to be stale, differences before that [WAL-06]', async () => {
+test('books that nobody checked for more than a day are reported as stale, and before that their differences [WAL-06]', async () => {
   await ledger.reconcile('on-demand');
   expect(await ledger.getBooksState()).toBe('agrees');
   clock.shift(25 * 3_600_000);

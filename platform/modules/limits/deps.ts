@@ -5,7 +5,7 @@ import type { PlayersModule } from '../players/index';
 import type { IncreaseWait } from './domain/change';
 import type { LimitKind } from './store';
 
-/** What the licence of a brand says of limits. */
+/** The licence's terms about limits of a brand. */
 export interface LimitTerms {
   /** IANA; days, weeks and months are its. */
   readonly timeZone: string;

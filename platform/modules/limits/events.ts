@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PlayerId } from '../../kernel/ids';
 import type { JsonValue } from '@/contract/json';
 
-/** Where it is told that a player's limits, or what is used of them, have changed. */
+/** The topic of changes of a player's limits, or of their use. */
 export const limitsTopic = (playerId: PlayerId): string => `limits.${playerId}`;
 
 const limitsChanged = z.object({ version: z.number().int() });

@@ -70,7 +70,7 @@ function registerLimits(builder: FoyerSchemaBuilder) {
       isIncreaseBlocked: t.exposeBoolean('isIncreaseBlocked'),
       increaseWaitHours: t.float({
         nullable: true,
-        description: 'null: a increase waits for the end of the term.',
+        description: 'null: an increase waits for the end of the term.',
         resolve: ({ increaseWait }) => (increaseWait === 'until-term-ends' ? null : increaseWait),
       }),
       deposit: t.field({ type: [LimitRef], resolve: ({ deposit }) => [...deposit] }),

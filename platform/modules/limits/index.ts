@@ -54,12 +54,13 @@ export interface LimitsModule {
   settle(tx: Queryable, depositId: string): Promise<void>;
   /** Gives back what a deposit used when it came to nothing. */
   release(tx: Queryable, depositId: string): Promise<void>;
-  /** What happens at the times of increases. */
+  /** The jobs at the times of increases. */
   readonly jobs: Readonly<Record<string, JobHandler>>;
 }
 
 /**
- * Limits that players set themselves; a increase holds only after its wait and the player's confirmation [PRF-02, PRF-07].
+ * Limits that players set themselves; an increase holds only after its wait and the player's confirmation [PRF-02,
+ * PRF-07].
  */
 export function createLimitsModule(deps: LimitsDeps): LimitsModule {
   const { db, players } = deps;

@@ -4,7 +4,7 @@ import { newId } from '../../kernel/ids';
 import type { LimitsModule, SetLimitRequest } from './index';
 import { registerLimitsTypes } from './graphql';
 
-const asked: SetLimitRequest[] = [];
+const requests: SetLimitRequest[] = [];
 const playerId = newId();
 const book = {
   playerId,
@@ -19,7 +19,7 @@ const book = {
 const limits = {
   getLimits: async () => book,
   setLimit: async (request: SetLimitRequest) => {
-    asked.push(request);
+    requests.push(request);
     return { ok: true, value: undefined };
   },
 };
@@ -38,12 +38,12 @@ test.each([
   ['setDepositLimit(period: Day, amount: "20.00")', undefined, [20_00n]],
   ['setDepositLimit(period: Day, amount: "20.001")', 'InvalidAmount', []],
 ])('%s is answered %s: only an amount written out as null asks for no limit [PRF-02]', async (field, type, amounts) => {
-  asked.length = 0;
+  requests.length = 0;
   const answer = await graphql({
     schema: (schema ??= open()),
     source: `mutation { ${field} { version } }`,
     contextValue: { session: { playerId } },
   });
   expect(answer.errors?.[0]?.extensions.type).toBe(type);
-  expect(asked.map(({ amount }) => amount && amount.amount)).toEqual(amounts);
+  expect(requests.map(({ amount }) => amount && amount.amount)).toEqual(amounts);
 });

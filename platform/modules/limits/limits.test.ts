@@ -141,7 +141,7 @@ describe('setting a deposit limit', () => {
     expect(await limitOf(player, 'Day')).toMatchObject({ limit: eur(80_00n), increase: null });
   });
 
-  test('taking a limit away waits like a increase [PRF-02]', async () => {
+  test('taking a limit away waits like an increase [PRF-02]', async () => {
     const player = await newPlayer();
     await set(player, 'Month', 10_00n);
     await set(player, 'Month', null);
@@ -166,7 +166,7 @@ describe('setting a deposit limit', () => {
     expect(await limitOf(player, 'Week')).toMatchObject({ limit: eur(90_00n), increase: null });
   });
 
-  test('a increase can be cancelled while it waits and when it is ready, and is forgotten after seven days [PRF-07]', async () => {
+  test('an increase can be cancelled while it waits and when it is ready, and is forgotten after seven days [PRF-07]', async () => {
     const player = await newPlayer();
     await set(player, 'Day', 10_00n);
     for (const wait of [0, DAY]) {
@@ -326,7 +326,7 @@ describe('deposits against limits', () => {
     expect((await limitOf(player, 'Day')).used).toEqual(eur(100_00n));
   });
 
-  test('what a rolled-back deposit reserved is free again [PRF-02]', async () => {
+  test('the amount that a rolled-back deposit reserved is free again [PRF-02]', async () => {
     const player = await newPlayer();
     await set(player, 'Day', 10_00n);
     await expect(
@@ -428,7 +428,7 @@ describe('deposits against limits', () => {
   });
 });
 
-describe('what players are told', () => {
+describe('the events of limits', () => {
   const topicOf = (player: PlayerId) => `limits.${player}`;
   const events = async (player: PlayerId) =>
     (
@@ -438,7 +438,7 @@ describe('what players are told', () => {
       )
     ).rows.map(({ payload }) => payload.version);
 
-  test('every change has a higher version, and a increase tells when it is ready without taking effect [PRF-07]', async () => {
+  test('every change has a higher version, and an increase is published as ready without taking effect [PRF-07]', async () => {
     const player = await newPlayer();
     await set(player, 'Day', 10_00n);
     await reserve(player, 1_00n);

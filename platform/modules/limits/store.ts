@@ -8,7 +8,7 @@ import { appendEvent } from '../../kernel/events/append-event';
 import { limitsTopic } from './events';
 import type { Window } from '@/contract/calendar-window';
 
-/** What a limit is of. */
+/** The amounts that a limit may be of. */
 const limitKinds = ['deposit', 'loss', 'stake'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 
@@ -16,8 +16,8 @@ const currency = z.custom<Currency>((value) => typeof value === 'string' && isCu
 const period = z.enum(limitPeriods);
 
 /**
- * Takes the lock under which a player's limits are read, decided and written, until the transaction ends; and tells who
- * watches.
+ * Takes the lock under which a player's limits are read, decided and written, until the transaction ends; and notifies
+ * subscribers.
  */
 export async function openBook(tx: Queryable, playerId: PlayerId): Promise<void> {
   const { rows } = await tx.query<{ version: bigint }>(
@@ -178,7 +178,7 @@ export async function insertIncrease(
 const usedRow = z.object({ period, used: z.bigint() });
 
 /**
- * What deposits use of each window, in minor units: those begun or paid in it, and those that went on while it lasted.
+ * Deposits' use of each window, in minor units: those begun or paid in it, and those that went on while it lasted.
  */
 export async function readUsed(
   db: Queryable,
@@ -258,7 +258,7 @@ export async function releaseReservation(tx: Queryable, depositId: string, now: 
   ]);
 }
 
-/** The question before a bet is asked in the database, so it finds there which licences have limits of play. */
+/** Writes which licences have limits of play: the check before a bet runs in the database and reads them there. */
 export async function writePlayRules(
   db: Db,
   licences: readonly Pick<Licence, 'code' | 'playLimits' | 'timeZone'>[],
@@ -280,7 +280,7 @@ export async function lockPlay(tx: Queryable, playerId: PlayerId): Promise<void>
   await tx.query('select limits_lock_play($1)', [playerId]);
 }
 
-/** What is used of a limit of play in its period now, in minor units. */
+/** The use of a limit of play in its period now, in minor units. */
 export async function readPlayUsed(
   db: Queryable,
   playerId: PlayerId,

@@ -11,7 +11,7 @@ import { lockMembers, noteRank, readChoices, readWindows, notifyPlayer, type Cho
 type Settled = z.infer<typeof gamesBetSettled>;
 type RolledBack = z.infer<typeof gamesBetRolledBack>;
 
-/** What a play touched: missions and scores of that time are counted anew. */
+/** A player and time of play: missions and scores of that time are counted again. */
 interface Touched {
   readonly playerId: string;
   readonly brand: string;

@@ -4,7 +4,7 @@ import type { PlayerId } from '../../kernel/ids';
 /** Where changes of a player's points, missions and decisions are published. */
 export const loyaltyTopic = (playerId: PlayerId): string => `loyalty.${playerId}`;
 
-/** Says only that something changed: whoever hears it reads what holds now. */
+/** Says only that something changed; a subscriber reads what holds now. */
 export interface LoyaltyChanged {
   readonly changed: true;
 }

@@ -22,7 +22,7 @@ interface GraphqlDeps {
   readonly providerOf: (brand: string) => GamificationProvider | null;
 }
 
-/** What the programme's page says, by editors, in the locale of the request. */
+/** The editors' content of the programme's page, in the locale of the request. */
 interface PageContent {
   readonly programme: Programme;
   readonly text: (key: string) => string;
@@ -50,7 +50,7 @@ export function registerLoyaltyTypes(builder: FoyerSchemaBuilder, deps: GraphqlD
   registerHeaders(builder, deps);
 }
 
-/** What was true at a time, or later. */
+/** Progress as it was at a time, or later. */
 type DatedProgress = PlayerProgress & { readonly asOf: Date };
 
 function registerPlayer(builder: FoyerSchemaBuilder, { clock, loyalty, getPlayer }: GraphqlDeps): void {
@@ -91,7 +91,7 @@ function registerPlayer(builder: FoyerSchemaBuilder, { clock, loyalty, getPlayer
   }));
   builder.mutationField('setGamificationOptIn', (t) =>
     t.field({
-      // Who may have no rewards may still leave.
+      // A player who may have no rewards may still leave.
       ...entry(gated('change-account', 'claim-reward')),
       type: DetailsRef,
       description: 'Takes part, or no longer. The same again changes nothing.',

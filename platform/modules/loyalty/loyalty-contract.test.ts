@@ -56,9 +56,9 @@ test('an identity token is exchanged once, for the right client, for an access t
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
   const { accessToken } = access.parse(tries.find(({ status }) => status === 200)?.body);
   const authorization = `Bearer ${accessToken}`;
-  const asked = await call('/gamification/v1/player', { headers: { authorization } });
-  expect(asked.body).toMatchObject({ gamificationOpt: { enable: false }, level: 1, points: 0 });
-  expect(asked.headers.get('access-control-allow-origin')).toBe('*');
+  const answer = await call('/gamification/v1/player', { headers: { authorization } });
+  expect(answer.body).toMatchObject({ gamificationOpt: { enable: false }, level: 1, points: 0 });
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   const wrong = { authorization: 'Bearer wrong' };
   expect((await call('/gamification/v1/player', { headers: wrong })).status).toBe(401);
   expect((await post('/gamification/v1/player/opt', { enable: 'yes' }, { authorization })).status).toBe(400);

@@ -9,7 +9,7 @@ jest.setTimeout(900_000 * timeScale);
 
 const DAY_MS = 86_400_000;
 
-test('with 10,000 players a round is in the ranking within a second, and the end pays each place once [GAM-03]', async () => {
+test('a round is ranked within a second among 10,000 players, and the end pays each place once [GAM-03]', async () => {
   const bench = await openLoyaltyBench();
   const { db, loyalty } = bench;
   await loyalty.plan();

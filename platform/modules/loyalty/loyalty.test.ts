@@ -55,7 +55,7 @@ test('a rollback that comes before its bet, or twice, leaves nothing of the bet 
   expect(await bench.progressOf(player)).toEqual({ rounds: 0n, studios: 0n, tables: 0n });
 });
 
-test('who has not opted in, or has left, gets nothing for what is played outside [LOY-03]', async () => {
+test('a player who has not opted in, or has left, gets nothing for play meanwhile [LOY-03]', async () => {
   const player = await bench.newMember(false);
   await bench.play(player, { stake: 500_00n });
   await bench.catchUp();
@@ -71,7 +71,7 @@ test('who has not opted in, or has left, gets nothing for what is played outside
   expect(await bench.campaignsOf(player)).toEqual([]);
 });
 
-test('who has left when the play is read keeps its points and gets no reward for it, then or later [LOY-03]', async () => {
+test('a player who has left when the play is read keeps its points and gets no reward for it, then or later [LOY-03]', async () => {
   const player = await bench.newMember();
   for (let n = 0; n < 3; n += 1) await bench.play(player, { stake: 5_00n });
   bench.moveClock(1);
@@ -82,7 +82,7 @@ test('who has left when the play is read keeps its points and gets no reward for
   expect(await bench.campaignsOf(player)).toEqual([]);
 });
 
-test('in the instant of leaving a bet brings its reward or nothing, never a reward to somebody who had left before it [LOY-03]', async () => {
+test('a bet in the instant of leaving brings its reward or nothing, and a later one never a reward [LOY-03]', async () => {
   const players = await Promise.all(Array.from({ length: 12 }, () => bench.newMember()));
   for (const player of players) await bench.play(player, { stake: 12_00n });
   bench.moveClock(1);

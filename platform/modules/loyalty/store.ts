@@ -127,7 +127,7 @@ const windowRow = z
     paidAt: row.paid_at,
   }));
 
-/** The window of a tournament around a moment; it is kept from the first time that it is asked for. */
+/** The window of a tournament around a moment; it is kept from the first time that it is read. */
 export async function openWindow(
   tx: Queryable,
   {
@@ -181,7 +181,7 @@ const scoreRow = z
   .object({ place: z.bigint(), player_id: z.string().transform(toPlayerId), score: z.bigint(), rounds: z.number() })
   .transform((row) => ({ place: Number(row.place), playerId: row.player_id, score: row.score, rounds: row.rounds }));
 
-/** The best of a tournament; among equals whoever was there first, and then the lower id. Only those who take part now. */
+/** The best of a tournament; at equal scores the first one, then the lower id. Only those who take part now. */
 export async function readRanking(db: Queryable, id: string, most: number): Promise<RankedScore[]> {
   const { rows } = await db.query(
     `select row_number() over (order by score.score desc, score.reached_at, score.player_id) as place, score.player_id, score.score, score.rounds
@@ -239,10 +239,10 @@ export async function readMissions(
   { at, timeZone }: { readonly at: Date; readonly timeZone: string },
 ): Promise<Map<string, MissionProgress & { readonly endsAt: Date }>> {
   const { rows } = await db.query<{ id: string; progress: bigint | null; completed_at: Date | null; ends_at: Date }>(
-    `select asked.id, known.progress, known.completed_at, span.ends_at
-     from jsonb_to_recordset($2) as asked (id text, unit text)
-     cross join lateral loyalty_window(asked.unit, $3, $4) span
-     left join loyalty_missions known on known.player_id = $1 and known.mission = asked.id and known.starts_at = span.starts_at`,
+    `select mission.id, known.progress, known.completed_at, span.ends_at
+     from jsonb_to_recordset($2) as mission (id text, unit text)
+     cross join lateral loyalty_window(mission.unit, $3, $4) span
+     left join loyalty_missions known on known.player_id = $1 and known.mission = mission.id and known.starts_at = span.starts_at`,
     [playerId, JSON.stringify(missions.map(({ id, window }) => ({ id, unit: window }))), at, timeZone],
   );
   return new Map(

@@ -76,17 +76,17 @@ interface InboxRow extends Omit<InboxMessage, 'createdAt' | 'to' | 'from'> {
 }
 
 export function createMessagingModule({ db, clock, smsPerPrefixHourly = 2_000 }: MessagingDeps): MessagingModule {
-  /** Whoever makes a brand send SMS earns from them in some countries: each calling code has a budget of its own. */
+  /** A brand's SMS earn money for others in some countries, so each calling code has a budget of its own. */
   async function isWithinBudget(tx: Queryable, { brand, to, isWithheld = false }: Sms): Promise<boolean> {
     const now = clock.now();
-    // What is never sent costs none, and the same work.
+    // An SMS that is never sent costs none, and the same work.
     const prefix = isWithheld ? 'none' : callingCodeOf(to);
     const key = `sms:${brand}:${prefix}`;
     const window = { windowSeconds: 3_600, now };
     const taken = await takeToken(tx, { ...window, key, limit: isWithheld ? 2_147_483_647 : smsPerPrefixHourly });
     if (taken.ok) return true;
     // Once an hour: the count is in /health.
-    if ((await takeToken(tx, { ...window, key: `${key}:told`, limit: 1 })).ok)
+    if ((await takeToken(tx, { ...window, key: `${key}:logged`, limit: 1 })).ok)
       logError('the hourly budget of SMS is used up', { brand, prefix: `+${prefix}`, budget: smsPerPrefixHourly });
     return false;
   }

@@ -12,7 +12,7 @@ export function localeOf({ locales }: Pick<OpenidBrand, 'locales'>, languages: s
   return locales[0] ?? 'en_GB';
 }
 
-/** Who calls, for identity's limits and the list of devices. */
+/** The caller, for identity's limits and the list of devices. */
 export function callerOf(
   { clientAddress, countryOf }: Pick<OpenidDeps, 'clientAddress' | 'countryOf'>,
   brand: OpenidBrand,

@@ -10,9 +10,9 @@ export const CLAIMS_OF_SCOPE = {
 
 const SCOPES = Object.keys(CLAIMS_OF_SCOPE);
 
-/** The known scopes among the ones asked for; at least `openid`. */
-export function scopeOf(asked: unknown): string {
-  const names = typeof asked === 'string' ? asked.split(' ') : [];
+/** The known scopes among the requested ones; at least `openid`. */
+export function scopeOf(requested: unknown): string {
+  const names = typeof requested === 'string' ? requested.split(' ') : [];
   return SCOPES.filter((scope) => scope === 'openid' || names.includes(scope)).join(' ');
 }
 

@@ -44,7 +44,7 @@ export async function answerUserinfo(
   send(response, 200, claimsWithin(toClaims(player), typeof scope === 'string' ? scope : 'openid'));
 }
 
-/** RFC 7009: ends the session of the token; whether there was one is not told. */
+/** RFC 7009: ends the session of the token; the answer does not show whether there was one. */
 export async function answerRevocation(
   { identity }: OpenidDeps,
   brand: OpenidBrand,

@@ -55,7 +55,7 @@ async function answer(
 ): Promise<void> {
   const prefix = `/realms/${brand.id}`;
   const path = url.pathname.slice(prefix.length);
-  // Every address the provider tells is the issuer's, whatever host the request names.
+  // Every address the provider gives is the issuer's, whatever host the request names.
   request.headers.host = issuer.host;
   request.headers['x-forwarded-proto'] = issuer.protocol.slice(0, -1);
   delete request.headers['x-forwarded-host'];
@@ -88,10 +88,10 @@ async function forward(
   prefix: string,
   rest: string,
 ): Promise<void> {
-  const asked = request.method === 'POST' ? withBody(request, await readBody(request, bodyLimit)) : request;
-  asked.url = rest;
-  Object.assign(asked, { originalUrl: `${prefix}${rest}` });
-  await provider.callback()(asked, response);
+  const forwarded = request.method === 'POST' ? withBody(request, await readBody(request, bodyLimit)) : request;
+  forwarded.url = rest;
+  Object.assign(forwarded, { originalUrl: `${prefix}${rest}` });
+  await provider.callback()(forwarded, response);
 }
 
 /** The request as it came, for a reader that wants the stream of a body that has been read. */

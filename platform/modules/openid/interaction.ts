@@ -34,10 +34,10 @@ interface Visit {
   readonly parts: PageParts;
   readonly caller: Caller;
   readonly form: URLSearchParams;
-  /** Who has proven a number here and has only to accept the terms. */
+  /** The player who has proven a number here and has only to accept the terms. */
   readonly proven: PlayerId | null;
   readonly wantsAccount: boolean;
-  /** Who sent the player, as the lobby tells it. */
+  /** The affiliate that sent the player, from the lobby. */
   readonly attribution: Pick<Registration, 'aff' | 'internalTrackingId'>;
 }
 

@@ -78,7 +78,7 @@ const isRefused = async (token: string): Promise<boolean> =>
   (await viewer(token)).status === 401;
 
 describe('a visitor from where the brand is not offered', () => {
-  it.each(['auth', 'registrations'])('is shown that in place of the pages of %s [BRD-02]', async (path) => {
+  it.each(['auth', 'registrations'])('sees a notice in place of the pages of %s [BRD-02]', async (path) => {
     const { challenge } = pkce();
     const from = (country: string) => createBrowser(platform, country).follow(authUrl(challenge, {}, 'aurora', path));
     expect(await from('US')).toMatchObject({ status: 451, text: expect.stringContaining('Aurora is not offered') });
@@ -87,7 +87,7 @@ describe('a visitor from where the brand is not offered', () => {
 });
 
 describe('a sign-in at the provider', () => {
-  it('is described by a discovery document on the issuer alone [AUT-01]', async () => {
+  it('publishes a discovery document on the issuer alone [AUT-01]', async () => {
     const read = async (headers: Record<string, string>) =>
       (await fetch(`${platform.url}/realms/aurora/.well-known/openid-configuration`, { headers })).json();
     const document = await read({});
@@ -127,7 +127,7 @@ describe('a sign-in at the provider', () => {
     expect(await userinfo.json()).toEqual({ sub: payload.sub, player_id: payload.sub, brand: 'aurora' });
   });
 
-  it('tells by userinfo what its scope grants, also after a renewal [AUT-01]', async () => {
+  it('shows by userinfo what its scope grants, also after a renewal [AUT-01]', async () => {
     const browser = createBrowser(platform);
     await openidSignIn(platform, browser, player);
     const { verifier, challenge } = pkce();
@@ -178,7 +178,7 @@ describe('a sign-in at the provider', () => {
     ).toEqual({ viewer: { player: { isPhoneNumberVerified: true } } });
   });
 
-  it('is silent in a browser that is signed in, in the same session; elsewhere login is required [AUT-11]', async () => {
+  it('signs in silently where the browser is signed in, in the same session; elsewhere login is required [AUT-11]', async () => {
     const browser = createBrowser(platform);
     const tokens = await openidSignIn(platform, browser, player);
     const { verifier, challenge } = pkce();
@@ -253,7 +253,7 @@ describe('a sign-in at the provider', () => {
     expect((await exchange(platform, code, verifier)).status).toBe(200);
   });
 
-  it('can be given up, and says so with the state [AUT-13]', async () => {
+  it('returns an error with the state when the visitor gives up [AUT-13]', async () => {
     const browser = createBrowser(platform);
     const first = await browser.follow(authUrl(pkce().challenge));
     const given = await browser.follow(first.url, { action: 'cancel' });
@@ -264,7 +264,7 @@ describe('a sign-in at the provider', () => {
     });
   });
 
-  it('speaks the language that is asked for, and never shows what was typed as markup', async () => {
+  it('uses the requested language, and never shows typed text as markup', async () => {
     const browser = createBrowser(platform);
     const first = await browser.follow(authUrl(pkce().challenge, { ui_locales: 'fi' }));
     expect(first.text).toContain('lang="fi-FI"');
@@ -273,7 +273,7 @@ describe('a sign-in at the provider', () => {
     expect(typed.text).not.toContain('<script>');
   });
 
-  it('does not tell whether a number has an account', async () => {
+  it('shows the same page for a number with and without an account', async () => {
     const page = async (phoneNumber: string) => {
       const browser = createBrowser(platform);
       const first = await browser.follow(authUrl(pkce().challenge));
@@ -339,8 +339,8 @@ describe('a new account at the provider', () => {
       wrong.text.match(/name="smsMarketing" value="1" checked>/g),
       wrong.text.match(/Marketing" value="1" checked>/g)?.length,
     ]).toEqual([expect.any(Array), 1]);
-    const asked = await browser.open(first.url, { ...own, step: 'details' });
-    expect(asked.text).toContain('name="smsMarketing" value="1"');
+    const code = await browser.open(first.url, { ...own, step: 'details' });
+    expect(code.text).toContain('name="smsMarketing" value="1"');
     const [message] = await platform.sandboxInbox(own.phoneNumber);
     const done = await browser.follow(first.url, {
       ...own,
@@ -369,7 +369,7 @@ describe('a new account at the provider', () => {
     expect(rows).toEqual([{ aff: 'partner-1', internal_tracking_id: null }]);
   });
 
-  it('is not opened with a wrong code', async () => {
+  it('opens no account with a wrong code', async () => {
     const browser = createBrowser(platform);
     const first = await browser.follow(authUrl(pkce().challenge, {}, 'aurora', 'registrations'));
     const refused = await browser.open(first.url, {
@@ -408,7 +408,7 @@ describe('signing out at the provider', () => {
     expect(done.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
-  it('asks whoever brings an access token for the hint, and ends nothing by that [AUT-10]', async () => {
+  it('asks first when the hint is an access token, and ends nothing by that [AUT-10]', async () => {
     const browser = createBrowser(platform);
     const tokens = await openidSignIn(platform, browser, player);
     const hint = { id_token_hint: tokens.access_token, post_logout_redirect_uri: target };
@@ -429,7 +429,7 @@ describe('signing out at the provider', () => {
     expect(await isRefused(tokens.access_token)).toBe(true);
   });
 
-  it('asks whoever brings none, and then ends the session [AUT-10]', async () => {
+  it('asks first when there is no hint, and then ends the session [AUT-10]', async () => {
     const browser = createBrowser(platform);
     const tokens = await openidSignIn(platform, browser, player);
     const question = await browser.open(logout({ client_id: 'app', post_logout_redirect_uri: target }));
@@ -498,7 +498,7 @@ describe('the password grant', () => {
     return /\d{6}/.exec(message?.body ?? '')?.[0] ?? '';
   };
 
-  it('is for first-party programs with their secret [AUT-01]', async () => {
+  it('signs in first-party programs with their secret [AUT-01]', async () => {
     const password = await code();
     const form = { grant_type: 'password', username: player, password };
     expect((await post(platform, 'token', { ...form, client_id: 'app' })).body.error).not.toBeUndefined();
@@ -552,7 +552,7 @@ describe('the password grant', () => {
   });
 });
 
-/** What the provider answers by sending the browser back with an error, or by a page of its own that leads nowhere. */
+/** The provider sends the browser back with an error, or shows a page of its own that leads nowhere. */
 describe('an authorization request is refused', () => {
   const good = pkce().challenge;
   const redirected: [string, Record<string, string | null>, string][] = [
@@ -578,9 +578,9 @@ describe('an authorization request is refused', () => {
     const answered = new URL(location ?? 'http://nowhere.example');
     expect(`${answered.origin}${answered.pathname}`).toBe(REDIRECT_URI);
     // An answer to an implicit request is due in the fragment, even when it is a refusal.
-    const told = answered.hash ? new URLSearchParams(answered.hash.slice(1)) : answered.searchParams;
-    expect(told.has('code') || told.has('access_token') || told.has('id_token')).toBe(false);
-    expect(Object.fromEntries(told)).toMatchObject({ error, state: 'the-state', iss: `${platform.url}/realms/aurora` });
+    const sent = answered.hash ? new URLSearchParams(answered.hash.slice(1)) : answered.searchParams;
+    expect(sent.has('code') || sent.has('access_token') || sent.has('id_token')).toBe(false);
+    expect(Object.fromEntries(sent)).toMatchObject({ error, state: 'the-state', iss: `${platform.url}/realms/aurora` });
   });
 
   const unredirected: [string, Record<string, string | null>][] = [
@@ -616,7 +616,7 @@ describe('an authorization request is refused', () => {
     expect(status).toBeLessThan(500);
   });
 
-  it('with a parameter twice', async () => {
+  it('refuses a parameter that comes twice', async () => {
     const { status, location } = await createBrowser(platform).open(
       `${authUrl(good)}&redirect_uri=${encodeURIComponent('https://evil.example')}`,
     );
@@ -657,7 +657,7 @@ describe('a code is refused', () => {
     expect(answered.body.error).toBe(error);
   });
 
-  it('at another brand’s provider: a mix-up', async () => {
+  it('refuses a code at another brand’s provider: a mix-up', async () => {
     const { code, verifier } = await fresh();
     expect((await exchange(platform, code, verifier, {}, 'kuu')).body.error).toBe('invalid_grant');
   });
@@ -766,7 +766,7 @@ describe('a token is refused', () => {
     expect(answered.headers.get('www-authenticate')).toContain('invalid_token');
   });
 
-  it('of one brand by the userinfo of another', async () => {
+  it('refuses a token of one brand at the userinfo of another', async () => {
     const tokens = await openidSignIn(platform, createBrowser(platform), player);
     expect(
       (
@@ -798,7 +798,7 @@ describe('a sign-out is refused', () => {
     expect(await isRefused(tokens.access_token)).toBe(false);
   });
 
-  it('with an ID token of a stranger’s key', async () => {
+  it('refuses an ID token of a stranger’s key', async () => {
     const browser = createBrowser(platform);
     const tokens = await openidSignIn(platform, browser, player);
     const { privateKey } = await generateKeyPair('ES256');
@@ -809,7 +809,7 @@ describe('a sign-out is refused', () => {
     expect(await isRefused(tokens.access_token)).toBe(false);
   });
 
-  it('with an unsigned ID token', async () => {
+  it('refuses an unsigned ID token', async () => {
     const browser = createBrowser(platform);
     const tokens = await openidSignIn(platform, browser, player);
     const hint = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${(tokens.id_token ?? '').split('.')[1] ?? ''}.`;
@@ -817,7 +817,7 @@ describe('a sign-out is refused', () => {
     expect(await isRefused(tokens.access_token)).toBe(false);
   });
 
-  it('without the form’s own secret', async () => {
+  it('refuses a sign-out without the form’s own secret', async () => {
     const browser = createBrowser(platform);
     const tokens = await openidSignIn(platform, browser, player);
     const answered = await browser.open('/realms/aurora/protocol/openid-connect/logout/confirm', {
@@ -830,7 +830,7 @@ describe('a sign-out is refused', () => {
 });
 
 describe('a form of the provider is refused', () => {
-  it('from a browser that did not begin the request', async () => {
+  it('refuses a browser that did not begin the request', async () => {
     const first = await createBrowser(platform).follow(authUrl(pkce().challenge));
     const stolen = await createBrowser(platform).open(first.url, { step: 'phone', phoneNumber: player });
     expect([stolen.status, stolen.location]).toEqual([400, null]);
@@ -844,7 +844,7 @@ describe('a form of the provider is refused', () => {
     expect(answered.text).toContain('name="phoneNumber"');
   });
 
-  it('with a wrong code, an empty one and one of 10 KB', async () => {
+  it('refuses a wrong code, an empty one and one of 10 KB', async () => {
     const browser = createBrowser(platform);
     const first = await browser.follow(authUrl(pkce().challenge));
     for (const code of ['000000', '', '1'.repeat(10_000)])
@@ -854,7 +854,7 @@ describe('a form of the provider is refused', () => {
       ]).toEqual([code.length, 422]);
   });
 
-  it('with a body of 100 KB', async () => {
+  it('refuses a body of 100 KB', async () => {
     const browser = createBrowser(platform);
     const first = await browser.follow(authUrl(pkce().challenge));
     expect((await browser.open(first.url, { step: 'phone', phoneNumber: '1'.repeat(100_000) })).status).toBe(400);

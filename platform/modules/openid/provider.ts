@@ -34,7 +34,7 @@ async function isSessionOver(deps: OpenidDeps, brand: string, ctx: KoaContextWit
 
 function policyOf(deps: OpenidDeps, brand: string) {
   const policy = interactionPolicy.base();
-  // Consent to share one's data with the brand's own lobby is not asked for; consent to its terms is part of signing
+  // Consent to share one's data with the brand's own lobby is not requested; consent to its terms is part of signing
   // in.
   policy.remove('consent');
   policy

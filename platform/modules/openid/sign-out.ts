@@ -14,9 +14,9 @@ function isAccessToken(token: unknown): boolean {
 }
 
 /**
- * Ends the player's session together with the browser's sign-in. Who brings the ID token of that sign-in is signed out
- * without a question; so is a browser where nobody is signed in, by being led on; anybody else is asked, since any page
- * could send a browser here.
+ * Ends the player's session together with the browser's sign-in. A browser with the ID token of that sign-in is signed
+ * out without a question; so is a browser where nobody is signed in, by being led on; any other gets a question first,
+ * since any page could send a browser here.
  */
 export function registerSignOut(provider: Provider, { identity }: OpenidDeps): void {
   const end = async (sid: unknown): Promise<void> => {
@@ -24,7 +24,7 @@ export function registerSignOut(provider: Provider, { identity }: OpenidDeps): v
   };
   provider.use(async (ctx, next) => {
     await next();
-    // Whatever the provider shows, it is nobody's frame.
+    // No page of the provider may be in a frame.
     if (!ctx.response.get('content-security-policy')) ctx.set('content-security-policy', "frame-ancestors 'none'");
     ctx.set('x-frame-options', 'DENY');
     const { oidc } = ctx;

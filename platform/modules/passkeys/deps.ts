@@ -16,7 +16,7 @@ export interface PasskeysDeps {
   readonly isWebOrigin: (brand: string, origin: string) => boolean;
 }
 
-/** Whoever adds a passkey. */
+/** The player who adds a passkey. */
 export interface Holder {
   readonly brand: string;
   readonly playerId: PlayerId;
@@ -30,7 +30,7 @@ export interface Passkey {
   readonly lastUsedAt: Date | null;
 }
 
-/** Unknown, used up, too late, of another place, or not signed by the key: whoever asks is not told which. */
+/** Unknown, used up, too late, of another place, or not signed by the key: the answer does not say which. */
 export interface PasskeyRefused {
   readonly kind: 'passkey-refused';
 }

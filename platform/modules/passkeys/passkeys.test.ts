@@ -94,7 +94,7 @@ test('an answer works once, however many send it at the same time [AUT-02]', asy
   expect(typeOf(await signIn(used))).toBe('PasskeyRefused');
 });
 
-/** What the player was sent about passkeys, the oldest first. */
+/** The messages sent to the player about passkeys, the oldest first. */
 async function reportsTo(address: string): Promise<string[]> {
   const messages = await platform.sandboxInbox(address);
   return messages.flatMap(({ body, locale }) => (/passkey/i.test(body) ? [`${locale}: ${body}`] : [])).reverse();
@@ -150,16 +150,16 @@ test('nothing crosses players, brands or purposes [AUT-02]', async () => {
   const token = await tokenOf();
   const other = await tokenOf('+358401000072');
   const key = await addKey(token);
-  // What one player was asked is not answered by another.
+  // One player's challenge is not answered by another.
   expect(typeOf(await add(other, new SoftwareKey().create(await begin(token), AURORA)))).toBe('PasskeyRefused');
   // A known credential is taken by nobody else.
   expect(typeOf(await add(other, key.create(await begin(other), AURORA)))).toBe('PasskeyRefused');
   expect(await passkeysOf(other)).toEqual([]);
   // A question for adding is no question for signing in, nor the other way round.
-  const asked = JSON.parse(await begin(token));
-  expect(typeOf(await signIn(key.get(JSON.stringify({ challenge: asked.challenge, rpId: asked.rp.id }), AURORA)))).toBe(
-    'PasskeyRefused',
-  );
+  const options = JSON.parse(await begin(token));
+  expect(
+    typeOf(await signIn(key.get(JSON.stringify({ challenge: options.challenge, rpId: options.rp.id }), AURORA))),
+  ).toBe('PasskeyRefused');
   const question = JSON.parse(await beginSignIn());
   const created = new SoftwareKey().create(JSON.stringify({ ...question, rp: { id: question.rpId } }), AURORA);
   expect(typeOf(await add(token, created))).toBe('PasskeyRefused');
@@ -173,7 +173,7 @@ test('nothing crosses players, brands or purposes [AUT-02]', async () => {
   expect(await passkeysOf(token)).toContainEqual(mine);
 });
 
-test('no origin but the brand’s own is asked for a passkey [AUT-02]', async () => {
+test('only the brand’s own origin can request a passkey [AUT-02]', async () => {
   const token = await tokenOf();
   for (const origin of [
     'https://evil.example',
@@ -182,12 +182,12 @@ test('no origin but the brand’s own is asked for a passkey [AUT-02]', async ()
     '',
     '\u0000',
   ]) {
-    const asked = await platform.graphql(
+    const answer = await platform.graphql(
       'mutation($origin: String!) { beginPasskeySignIn(origin: $origin) }',
       { origin },
       { brand: 'aurora' },
     );
-    expect([origin, asked.data?.beginPasskeySignIn ?? null]).toEqual([origin, null]);
+    expect([origin, answer.data?.beginPasskeySignIn ?? null]).toEqual([origin, null]);
     const added = await platform.graphql(
       'mutation($origin: String!) { beginPasskey(origin: $origin) }',
       { origin },

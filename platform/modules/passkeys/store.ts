@@ -81,7 +81,7 @@ export async function readPasskeys(db: Queryable, playerId: PlayerId): Promise<P
   });
 }
 
-/** Ids of the player's credentials at the address, so that a device is not asked for a second one. */
+/** Ids of the player's credentials at the address, so that a device does not make a second one. */
 export async function readCredentialIds(db: Queryable, playerId: PlayerId, host: string): Promise<string[]> {
   const { rows } = await db.query<{ credential_id: string }>(
     'select credential_id from passkeys where player_id = $1 and host = $2',

@@ -87,11 +87,11 @@ export interface PlayersModule {
   reopenByPlayer(tx: Queryable, playerId: PlayerId): Promise<boolean>;
   /** Which channels may carry marketing from now on; none while the account is closed or excluded. */
   chooseMarketing(playerId: PlayerId, choice: MarketingChoice): Promise<void>;
-  /** What the player may not do for now; see CSH-07. False when there is no such player. */
+  /** Sets the blocks of the player for now; see CSH-07. False when there is no such player. */
   changeBlocks(playerId: PlayerId, blocks: Blocks): Promise<boolean>;
   /** Changes what is known of who the player is, in the caller's transaction. False when there is no such player. */
   changeVerification(tx: Queryable, playerId: PlayerId, change: (now: Verification) => Verification): Promise<boolean>;
-  /** Asks where the player's wealth comes from, in place of what was asked before; null: no more. */
+  /** Requests the source of the player's wealth, in place of any request before; null: no more. */
   askSourceOfWealth(tx: Queryable, playerId: PlayerId, request: SourceOfWealthRequest | null): Promise<boolean>;
   /** Keeps when terms and privacy policy were accepted, unless they were before. */
   acceptTerms(playerId: PlayerId): Promise<void>;
@@ -107,7 +107,7 @@ export function createPlayersModule({
   readonly db: Db;
   readonly clock: Clock;
   readonly endWithAccount: EndWithAccount;
-  /** What ends when a player may play no more, be it for a while or with the account. */
+  /** Ends play when a player may play no more, be it for a while or with the account. */
   readonly endPlay?: EndPlay;
 }): PlayersModule {
   const endAll: EndWithAccount = async (tx, playerId, now, why) => {

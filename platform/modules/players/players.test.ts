@@ -52,7 +52,7 @@ describe('a player of the running platform', () => {
     });
   });
 
-  test('is null for a visitor [AUT-12]', async () => {
+  test('a visitor’s player and customer are null [AUT-12]', async () => {
     expect((await platform.graphql(everyField)).data).toEqual({ viewer: { player: null, customer: null } });
   });
 
@@ -63,9 +63,9 @@ describe('a player of the running platform', () => {
       200,
     );
 
-  /** One socket with every subscription of the account; `told` is what came, in its order. */
+  /** One socket with every subscription of the account; `received` is what came, in its order. */
   async function screenOf(accessToken: string) {
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     let close: (reason: unknown) => void = () => undefined;
     const closed = new Promise((resolve) => (close = resolve));
     const client = createClient({
@@ -84,20 +84,20 @@ describe('a player of the running platform', () => {
     ]) {
       client.subscribe(
         { query },
-        { next: ({ data }) => void told.push(data), error: () => undefined, complete: () => undefined },
+        { next: ({ data }) => void received.push(data), error: () => undefined, complete: () => undefined },
       );
     }
-    // The balance comes with a snapshot: by then the others, which were asked for before, are heard as well.
+    // The balance comes with a snapshot: by then the others, which were subscribed before, are open as well.
     await new Promise<void>((resolve) =>
       client.subscribe(
         { query: 'subscription Wallet { balanceUpdated { version } }' },
         { next: () => resolve(), error: () => resolve(), complete: () => resolve() },
       ),
     );
-    return { told, closed, leave: () => client.dispose() };
+    return { received, closed, leave: () => client.dispose() };
   }
-  async function until(told: readonly unknown[], count: number): Promise<void> {
-    for (const end = Date.now() + 15_000 * timeScale; told.length < count && Date.now() < end;)
+  async function until(received: readonly unknown[], count: number): Promise<void> {
+    for (const end = Date.now() + 15_000 * timeScale; received.length < count && Date.now() < end;)
       await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
@@ -109,9 +109,9 @@ describe('a player of the running platform', () => {
       screenOf((await platform.signIn(otherNumber)).accessToken),
     ]);
     await change({ ...aino, popUpIds: ['terms', 'news'] });
-    await Promise.all([until(own.told, 1), until(second.told, 1)]);
-    expect(own.told).toEqual([{ customerPopUpAdded: { popUpIdsAdded: ['terms', 'news'] } }]);
-    expect(second.told).toEqual(own.told);
+    await Promise.all([until(own.received, 1), until(second.received, 1)]);
+    expect(own.received).toEqual([{ customerPopUpAdded: { popUpIdsAdded: ['terms', 'news'] } }]);
+    expect(second.received).toEqual(own.received);
     expect(
       (
         await platform.graphql(
@@ -123,9 +123,9 @@ describe('a player of the running platform', () => {
     ).toEqual({ viewer: { customer: { popUpsNeeded: ['terms', 'news'] } } });
     await change({ ...aino, popUpIds: ['terms'] });
     await change({ ...aino, popUpIds: ['more'] });
-    await until(own.told, 2);
-    expect(own.told.slice(1)).toEqual([{ customerPopUpAdded: { popUpIdsAdded: ['more'] } }]);
-    expect(JSON.stringify(stranger.told)).not.toContain('popUpIdsAdded');
+    await until(own.received, 2);
+    expect(own.received.slice(1)).toEqual([{ customerPopUpAdded: { popUpIdsAdded: ['more'] } }]);
+    expect(JSON.stringify(stranger.received)).not.toContain('popUpIdsAdded');
     await Promise.all([own, second, stranger].map(({ leave }) => leave()));
   });
 
@@ -136,8 +136,8 @@ describe('a player of the running platform', () => {
       (await platform.graphql('{ viewer { cashier { depositsBlockReason } } }', {}, { token: accessToken })).data;
     for (const [place, reason] of ['DepositsBlocked', null].entries()) {
       await change({ brand: 'aurora', phoneNumber: otherNumber, blocks: { deposits: reason !== null } });
-      await until(screen.told, place + 1);
-      expect([screen.told.length, await reasonOf()]).toEqual([
+      await until(screen.received, place + 1);
+      expect([screen.received.length, await reasonOf()]).toEqual([
         place + 1,
         { viewer: { cashier: { depositsBlockReason: reason } } },
       ]);
@@ -149,11 +149,11 @@ describe('a player of the running platform', () => {
     const { accessToken } = await platform.signIn(aino.phoneNumber);
     const screen = await screenOf(accessToken);
     await change({ ...aino, account: { status: 'Open', cause: null, reopenByCustomerAllowed: false } });
-    await until(screen.told, 1);
-    expect(screen.told).toEqual([{ playerUpdated: { isAccountClosed: false } }]);
+    await until(screen.received, 1);
+    expect(screen.received).toEqual([{ playerUpdated: { isAccountClosed: false } }]);
     await change({ ...aino, account: { status: 'Closed', cause: 'UserRequest', reopenByCustomerAllowed: true } });
     expect(await screen.closed).toMatchObject({ code: 4410, reason: 'session_destroyed_error' });
-    expect(screen.told.slice(1)).toEqual([
+    expect(screen.received.slice(1)).toEqual([
       { playerUpdated: { isAccountClosed: true } },
       { sessionDestroyed: { sessionId: expect.any(String) } },
     ]);
@@ -285,15 +285,15 @@ describe('players', () => {
     ).toBe(true);
   });
 
-  test('a change of the account and new pop-ups are told to the screens [SUB-02]', async () => {
+  test('a change of the account and new pop-ups are sent to the screens [SUB-02]', async () => {
     const made = await db.tx((tx) =>
       players.createPlayer(tx, { ...full, email: 'other@example.com', phoneNumber: '+358408888888' }),
     );
     if (!made.ok) throw new Error('taken');
     const bus = createInProcessBus();
-    const told: unknown[] = [];
-    await bus.subscribe(playerTopic(made.value), (payload) => void told.push(payload));
-    await bus.subscribe(customerTopic(made.value), (payload) => void told.push(payload));
+    const received: unknown[] = [];
+    await bus.subscribe(playerTopic(made.value), (payload) => void received.push(payload));
+    await bus.subscribe(customerTopic(made.value), (payload) => void received.push(payload));
     const relay = createEventLog(db);
     await relay.start([createBusFanOut(bus)]);
     await players.changeAccountStatus({
@@ -309,9 +309,9 @@ describe('players', () => {
     expect(ended).toEqual([made.value]);
     while ((await relay.lagSeconds()) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
     await relay.stop();
-    expect(told).toContainEqual({ isAccountClosed: true });
+    expect(received).toContainEqual({ isAccountClosed: true });
     expect(added.flat().sort()).toEqual(['news', 'terms', 'welcome']);
-    expect(told.length).toBe(3);
+    expect(received.length).toBe(3);
     expect((await players.getCustomer(made.value))?.popUpsNeeded).toHaveLength(3);
     expect(await players.getPlayer(made.value)).toMatchObject({
       accountStatus: 'Closed',

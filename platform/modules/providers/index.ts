@@ -68,13 +68,13 @@ export function createProvidersModule(deps: ProvidersDeps): ProvidersModule {
       providers.find((provider) => provider.id === id && (provider.brand === null || provider.brand === brand)) ?? null,
     isOpen: (id) => known.has(id) && !closed.has(id),
     async look() {
-      const asked = providers.flatMap((provider) =>
+      const requests = providers.flatMap((provider) =>
         provider.healthUrl === null ? [] : [ask({ ...provider, healthUrl: provider.healthUrl })],
       );
-      const failed = (await Promise.allSettled(asked)).find(({ status }) => status === 'rejected');
+      const failed = (await Promise.allSettled(requests)).find(({ status }) => status === 'rejected');
       if (failed?.status === 'rejected')
         logError('asking a game provider failed', { error: describeError(failed.reason) });
-      // One that is asked no more is open, whatever was found when it was.
+      // A provider that is requested no more is open, whatever was found when it was.
       const hasHealthUrl = new Set(providers.flatMap(({ id, healthUrl }) => (healthUrl === null ? [] : [id])));
       closed = new Set((await readClosed(db)).filter((id) => hasHealthUrl.has(id)));
     },

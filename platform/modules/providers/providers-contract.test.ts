@@ -177,7 +177,7 @@ test('two providers may name requests and rounds alike [WAL-06]', async () => {
   expect(Number(first.balance) - Number(second.balance)).toBeCloseTo(1, 6);
 });
 
-test('a win above what its provider may pay moves nothing, is an alarm until the round is settled, and may be asked for again [WAL-06]', async () => {
+test('a win above what its provider may pay moves nothing, is an alarm until the round is settled, and may be requested again [WAL-06]', async () => {
   const sessionId = await openSession('studio');
   const placed = bet('studio', sessionId, newId());
   const { balance } = await call(keyOf('studio'), 'bet', placed);
@@ -235,15 +235,16 @@ describe('a provider that is down', () => {
   });
 });
 
-test('while its key is rotated a provider calls with the new one or the old one [SEC-05]', async () => {
+test('a provider may call with the new or the old key while its key is rotated [SEC-05]', async () => {
   const [next, former] = ['n'.repeat(40), 'f'.repeat(40)];
   await platform.restart({ ...PROBED, AGGREGATOR_SECRET: `${next},${former}` });
-  const asked = async (key: string | readonly string[]) => (await call(key, 'balance', { sessionId: newId() })).error;
+  const answerTo = async (key: string | readonly string[]) =>
+    (await call(key, 'balance', { sessionId: newId() })).error;
   expect([
-    await asked(next),
-    await asked(former),
-    await asked(keyOf('aggregator')),
-    await asked(keyOf('studio')),
+    await answerTo(next),
+    await answerTo(former),
+    await answerTo(keyOf('aggregator')),
+    await answerTo(keyOf('studio')),
   ]).toEqual(['SessionNotFound', 'SessionNotFound', 'BadSignature', 'SessionNotFound']);
 });
 

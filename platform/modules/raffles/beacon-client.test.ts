@@ -29,7 +29,7 @@ test('a round of the public beacon is taken, by the key of its chain [RAF-05]', 
 });
 
 test('a beacon that lies does not choose the winners: what its chain has not signed for the round has not come [RAF-05]', async () => {
-  // The signature of another round, as that round and as the one that was asked for.
+  // The signature of another round, as that round and as the requested one.
   say(ROUND_1000, 1_001);
   expect(await readRound(beacon(), 1_001)).toBeNull();
   expect(await readRound(beacon(), 1_000)).toBeNull();

@@ -19,7 +19,7 @@ const answer = z.object({
 
 /**
  * Asks a drand server. It is not believed: a signature that the chain's key has not given for this round counts as one
- * that has not come, since whoever chooses the signature chooses the winners.
+ * that has not come, since the signature decides the winners.
  */
 export const readRound: ReadRound = async (beacon, round) => {
   const { url, chain } = beacon;

@@ -268,7 +268,7 @@ async function passPhase(run: Run, at: number): Promise<OracleDraw[]> {
   return oracle.close(at);
 }
 
-/** What is drawn now is what had to be, each with its bundle, tickets and winners. */
+/** Checks that the draws are those that had to be, each with its bundle, tickets and winners. */
 async function checkDraws(run: Run, closed: readonly OracleDraw[], seen: Set<string>): Promise<void> {
   const { rows } = await db.query<{ id: string; brand: string; type: OracleType; starts_at: Date }>(
     'select id, brand, type, starts_at from raffles_draws where drawn_at is not null and id <> all($1::text[])',

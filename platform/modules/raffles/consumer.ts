@@ -30,7 +30,7 @@ import {
 /** A bet whose event comes after its draw was closed counts in the next one, for so long. */
 const LATE_MS = 10 * 60_000;
 
-/** Whatever changes tickets goes through here, one after another: its effects are in the transaction that moves the cursor. */
+/** The only place that changes tickets, one change after another: in the transaction that moves the cursor. */
 export function createRafflesConsumer(deps: RafflesDeps): Consumer {
   return defineConsumer({
     name: 'raffles',
@@ -148,7 +148,7 @@ async function beginCounting(deps: RafflesDeps, tx: Queryable, batch: readonly R
     keep({ ...known, status: 'rolled-back' });
     for (const id of known.draws) {
       const draw = await drawOf(id);
-      // What is drawn stays drawn; until then the bet's tickets go.
+      // A draw that was drawn stays; until then the bet's tickets go.
       if (draw && !draw.closedAt) add(draw, known.playerId, -known.value);
     }
   }

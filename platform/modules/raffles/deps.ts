@@ -16,12 +16,12 @@ export interface RafflesDeps {
   /** Rates, and the payment of winners in their own currency. */
   readonly jackpots: Pick<JackpotsModule, 'multiplierAt' | 'payWinner'>;
   readonly timeZoneOf: (brand: string) => string;
-  /** Seeds are encrypted under it until they are told. */
+  /** Encrypts seeds until they are published. */
   readonly secrets: Secrets;
   readonly readRound: ReadRound;
 }
 
-/** What a brand draws; null for a brand without raffles. */
+/** A brand's raffle; null for a brand without raffles. */
 export const raffleOf = ({ raffles }: Pick<RafflesDeps, 'raffles'>, brand: string): Raffle | null =>
   raffles.raffles.find(({ brands }) => brands.includes(brand)) ?? null;
 

@@ -137,7 +137,8 @@ function registerWinners(builder: FoyerSchemaBuilder, { raffles, multiplierAt }:
   builder.objectField(RootRef, 'raffleWinners', (t) =>
     t.field({
       type: [WinnerRef],
-      description: 'For players: the newest prizes of the brand, in the asked currency; in euros where it has no rate.',
+      description:
+        'For players: the newest prizes of the brand, in the requested currency; in euros where it has no rate.',
       args: { baseCurrency: t.arg.string({ required: true }), last: t.arg.int({ required: true }) },
       resolve: async ({ brand }, { baseCurrency, last }, context) => {
         requireSession(context);

@@ -229,7 +229,7 @@ test('the published bundle and receipts prove the draw to a script without code 
   expect(() => verifyBundle(bundle, { expectedKey: 'AAAA' })).toThrow('another one than expected');
 });
 
-/** What the script says that was written from the page's words alone; nothing to compare where there is no Python. */
+/** The result of the script that was written from the page's words alone; null where there is no Python. */
 function byPython(bundle: string): unknown {
   const file = join(mkdtempSync(join(tmpdir(), 'raffle-')), 'bundle.json');
   writeFileSync(file, bundle);
@@ -238,7 +238,7 @@ function byPython(bundle: string): unknown {
   return status === 0 ? JSON.parse(stdout) : 'refused';
 }
 
-test("pages are made anew when a week brings another studio's games their turn [RAF-01]", async () => {
+test("pages are built again when a week brings another studio's games their turn [RAF-01]", async () => {
   const changes = async () => {
     const { rows } = await db.query<{ version: number }>(
       `select version::int as version from content_versions where tag = 'content:aurora'`,
@@ -258,15 +258,15 @@ test("pages are made anew when a week brings another studio's games their turn [
   expect(await changes()).toBeGreaterThan(before);
 });
 
-test('with a beacon the announced round decides: a late one delays the draw, and no seed of the platform takes its place [RAF-05]', async () => {
+test('the announced round of a beacon decides: a late one delays the draw, and no seed replaces it [RAF-05]', async () => {
   const own = await openTestDb();
   let published: string | null = null;
-  const asked: number[] = [];
+  const rounds: number[] = [];
   const away = await openRaffleTest(own, {
     now: WEDNESDAY,
     raffles: { beacon: QUICKNET },
     readRound: async (_, round) => {
-      asked.push(round);
+      rounds.push(round);
       return published;
     },
   });
@@ -278,10 +278,10 @@ test('with a beacon the announced round decides: a late one delays the draw, and
   expect(draw).toMatchObject({ level: 'A', seed: null });
   away.goTo(new Date(draw.endsAt.getTime() + 1_000));
   await away.work();
-  expect(asked).toEqual([]);
+  expect(rounds).toEqual([]);
   away.goTo(new Date(draw.endsAt.getTime() + 40_000));
   await away.work();
-  expect([...new Set(asked)]).toEqual([Number(draw.beaconRound)]);
+  expect([...new Set(rounds)]).toEqual([Number(draw.beaconRound)]);
   expect(await away.raffles.getBundle(draw.id)).toBeNull();
   published = ROUND_1000;
   away.goTo(new Date(draw.endsAt.getTime() + 60_000));

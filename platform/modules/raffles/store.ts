@@ -286,7 +286,7 @@ export async function changeTallies(tx: Queryable, changes: readonly TallyChange
 
 export type Holder = Entry & { readonly playerId: PlayerId };
 
-/** Who has tickets in a draw, sorted by pseudonym as the list is. */
+/** The players with tickets in a draw, sorted by pseudonym as the list is. */
 export async function readHolders(db: Queryable, drawId: string): Promise<Holder[]> {
   const { rows } = await db.query<{ player_id: string; pseudonym: string; tickets: bigint }>(
     `select player_id, pseudonym, tickets from raffles_tallies where draw_id = $1 and tickets > 0 order by pseudonym collate "C"`,

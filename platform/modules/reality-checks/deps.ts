@@ -5,7 +5,7 @@ import type { PlayerId, SessionId } from '../../kernel/ids';
 import type { LedgerModule } from '../ledger/index';
 import type { PlayersModule } from '../players/index';
 
-/** What a licence says of reality checks. */
+/** The rule for reality checks of a licence. */
 export type RealityCheckRule = NonNullable<Licence['realityCheck']>;
 
 export interface RealityChecksDeps {
@@ -17,7 +17,7 @@ export interface RealityChecksDeps {
   readonly ruleOf: (brand: string) => RealityCheckRule | null;
 }
 
-/** Whose play is counted. */
+/** The sign-in whose play is counted. */
 export interface SignIn {
   readonly playerId: PlayerId;
   readonly sessionId: SessionId;

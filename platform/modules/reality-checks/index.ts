@@ -50,7 +50,7 @@ export function createRealityChecksModule(deps: RealityChecksDeps) {
   return {
     /** Of this sign-in; null where the brand's licence has no reality check. */
     get,
-    /** What was staked and won since play began in the sign-in; null before it has. */
+    /** Stakes and wins since play began in the sign-in; null before it has. */
     totalsOf: async ({ playerId, began }: RealityCheck): Promise<PlayTotals | null> =>
       began && ledger.getPlayTotals(playerId, began),
     /** The player goes on. `number` says which check was read. */

@@ -161,7 +161,7 @@ test('many answers at once, on two hosts, are one; an answer to another check is
   expect((await checkOf(player)).number).toBe(2);
 });
 
-test('of bets at once on a check that is due none passes, and those at once on a new count begin it once [PRF-03]', async () => {
+test('refuses all simultaneous bets on a due check; simultaneous bets on a new count begin it once [PRF-03]', async () => {
   const player = await newPlayer();
   await Promise.all(Array.from({ length: 12 }, () => stake(player)));
   expect((await checkOf(player)).version).toBe(1);
@@ -200,7 +200,7 @@ test('another sign-in knows nothing of the check of the one before [AUT-10]', as
   expect((await checkOf(player)).isDue).toBe(false);
 });
 
-test('where the licence has no reality check nothing is counted and no bet refused [BRD-03]', async () => {
+test('counts nothing and refuses no bet where the licence has no reality check [BRD-03]', async () => {
   const player = await newPlayer('est');
   await stake(player);
   clock.shift(600 * MINUTE);
@@ -209,15 +209,15 @@ test('where the licence has no reality check nothing is counted and no bet refus
   expect(await checks.get('kuu', player.signIn)).toBeNull();
 });
 
-test('when the check is due the screens of the player are told, once, and not after an answer [PRF-03]', async () => {
+test('notifies the player’s screens once when the check is due, and not after an answer [PRF-03]', async () => {
   const [due, answered] = [await newPlayer(), await newPlayer()];
   for (const player of [due, answered]) await stake(player);
   clock.shift(60 * MINUTE + SECOND);
   await checks.answer(answered.signIn, 1);
-  const told = async (player: Playing) =>
+  const eventsOf = async (player: Playing) =>
     (await db.query('select from events where topic = $1', [realityCheckTopic(player.playerId)])).rowCount;
-  expect([await told(due), await told(answered)]).toEqual([1, 2]);
+  expect([await eventsOf(due), await eventsOf(answered)]).toEqual([1, 2]);
   while (await runDueJob(db, clock, checks.jobs)) continue;
-  expect([await told(due), await told(answered)]).toEqual([2, 2]);
+  expect([await eventsOf(due), await eventsOf(answered)]).toEqual([2, 2]);
   expect(await checkOf(due)).toMatchObject({ version: 2, isDue: true });
 });

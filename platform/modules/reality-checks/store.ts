@@ -16,7 +16,7 @@ export interface StoredCheck {
 
 const COLUMNS = `version, sign_in_id as "signInId", began_at as "beganAt", began_version as "beganVersion", number, counting_since as "countingSince", due_at as "dueAt"`;
 
-/** The question before a bet is asked in the database, so it finds there what the licences say. */
+/** Writes the licences' rules: the check before a bet runs in the database and reads them there. */
 export async function writeRules(db: Db, licences: readonly Pick<Licence, 'code' | 'realityCheck'>[]): Promise<void> {
   const rules = licences.flatMap(({ code, realityCheck }) => (realityCheck ? [{ code, ...realityCheck }] : []));
   await db.tx(async (tx) => {
@@ -55,7 +55,7 @@ export async function lockCheck(tx: Queryable, { playerId, sessionId }: SignIn):
   return rows[0] ? toCheck(rows[0]) : null;
 }
 
-/** Nothing is counted until play goes on; the player's screens are told. */
+/** Nothing is counted until play goes on; the player's screens are notified. */
 export async function stopCounting(tx: Queryable, playerId: PlayerId): Promise<void> {
   await announced(tx, 'number = number + 1, counting_since = null, due_at = null', [playerId]);
 }

@@ -4,7 +4,7 @@ interface Account extends FactsFor<'open-another-account'> {
   readonly personalInfo: { readonly ssn: string | null };
 }
 
-/** What the accounts that a person has already say against another one. */
+/** The reason in a person's existing accounts against another one. */
 export function findObstacle(
   accounts: readonly Account[],
   ssn: string | null,

@@ -81,7 +81,7 @@ test('such characters are refused in what an account adds as well [NAV-02]', asy
   });
 });
 
-test('whose answer was lost with the platform is answered again when the platform is back [AUT-15]', async () => {
+test('answers again after a restart when the answer was lost with the platform [AUT-15]', async () => {
   const phoneNumber = '+358401900002';
   const given = { phoneNumber, code: await codeFor(phoneNumber) };
   const lost = await register(given);
@@ -93,7 +93,7 @@ test('whose answer was lost with the platform is answered again when the platfor
   expect((await register(given, { lastName: 'Rajalä' })).errors?.[0]?.extensions?.type).toBe('CodeUsed');
 });
 
-test('by an address that has an account looks the same to the end; the owner of the address reads of it [AUT-15]', async () => {
+test('a registration by an address with an account looks the same to the end; the owner of the address gets a message [AUT-15]', async () => {
   const [free, known] = ['free@example.com', 'Aino.Virtanen@aurora.example'];
   const seen = [];
   for (const [email, phoneNumber] of [
@@ -102,7 +102,7 @@ test('by an address that has an account looks the same to the end; the owner of 
   ] as const) {
     const answer = await register({ phoneNumber, code: await codeFor(phoneNumber) }, { email });
     const tokens = await platform.signIn(phoneNumber);
-    const asked = await platform.graphql(
+    const verification = await platform.graphql(
       'mutation { requestEmailVerification { sent } }',
       {},
       { token: tokens.accessToken },
@@ -119,7 +119,12 @@ test('by an address that has an account looks the same to the end; the owner of 
     ).json();
     expect(data).toEqual({ viewer: { player: { email, emailVerified: false } } });
     expect(claims).not.toHaveProperty('email');
-    seen.push([answer.data?.register, asked.data, asked.errors?.[0]?.extensions?.type, Object.keys(Object(claims))]);
+    seen.push([
+      answer.data?.register,
+      verification.data,
+      verification.errors?.[0]?.extensions?.type,
+      Object.keys(Object(claims)),
+    ]);
   }
   const shape = [{ ticket: expect.any(String), problems: [] }];
   expect(seen[0]?.slice(1)).toEqual(seen[1]?.slice(1));
@@ -128,7 +133,7 @@ test('by an address that has an account looks the same to the end; the owner of 
   expect((await platform.sandboxInbox(known))[0]?.body).toMatch(/another|toisella|named/);
 });
 
-test("that named somebody else's address names another one, which is verified by the code that it gets [AUT-15]", async () => {
+test('a registration with another person’s address is completed by another address and the code that it gets [AUT-15]', async () => {
   const phoneNumber = '+358401900005';
   await register({ phoneNumber, code: await codeFor(phoneNumber) }, { email: 'Aino.Virtanen@aurora.example' });
   const call = { token: (await platform.signIn(phoneNumber)).accessToken };

@@ -232,7 +232,7 @@ describe('what a registration form may hold', () => {
     ]);
   });
 
-  test('the national id is asked for where the licence says so, and must be of the birth date [BRD-03]', () => {
+  test('requires the national id where the licence says so, with the same birth date [BRD-03]', () => {
     const asks = { ...terms, asksForSsn: true };
     expect(problemsOf({}, asks)).toEqual([{ field: 'ssn', reason: 'required' }]);
     expect(problemsOf({ ssn: '494 0313 6526', dateOfBirth: '1994-03-13' }, asks)).toEqual([]);
@@ -280,7 +280,7 @@ describe('what a registration form may hold', () => {
     ).toEqual([{ field: 'ssn', reason: 'invalid' }]);
   });
 
-  test('every Finnish code of a day that was, with each sign of its century, tells that day; another check letter is no code [BRD-03]', () => {
+  test('every Finnish code of a day that was, with each sign of its century, shows that day; another check letter is no code [BRD-03]', () => {
     const signs: Readonly<Record<number, string>> = { 18: '+', 19: '-YXWVU', 20: 'ABCDEF' };
     const letters = '0123456789ABCDEFHJKLMNPRSTUVWXY';
     const codes = fc.record({
@@ -310,7 +310,7 @@ describe('what a registration form may hold', () => {
     );
   });
 
-  test('a deposit limit, or the express wish for none, is asked for where the licence says so [BRD-03, PRF-02]', () => {
+  test('a deposit limit, or the express wish for none, is required where the licence says so [BRD-03, PRF-02]', () => {
     const of = (depositLimit: RegistrationInput['depositLimit'], rules = limited) =>
       problemsOf({ depositLimit }, rules);
     expect(of(null)).toEqual([{ field: 'depositLimit', reason: 'required' }]);
@@ -400,7 +400,7 @@ describe('opening an account', () => {
     return session.ok ? session.value.playerId : null;
   };
 
-  test('is answered again for a minute when the answer was lost: the same account, another ticket [AUT-15]', async () => {
+  test('answers again for a minute when the answer was lost: the same account, another ticket [AUT-15]', async () => {
     const given = await form();
     const first = await registration.register(caller, given);
     clock.shift(59_000);
@@ -412,7 +412,7 @@ describe('opening an account', () => {
     expect(await registration.register(caller, given)).toMatchObject({ ok: false, error: { kind: 'code-used' } });
   });
 
-  test('is not answered again for another form, number, code or brand [AUT-15]', async () => {
+  test('gives no second answer to another form, number, code or brand [AUT-15]', async () => {
     const given = await form();
     await registration.register(caller, given);
     const other = await form();
@@ -437,7 +437,7 @@ describe('opening an account', () => {
     expect((await registration.register({ ...caller, brand: 'limited' }, given)).ok).toBe(false);
   });
 
-  test('of sixteen at once with one code and form makes one account, which each of them is let into [AUT-15]', async () => {
+  test('sixteen equal requests at once open one account and each get a ticket for it [AUT-15]', async () => {
     const given = await form();
     const answers = await Promise.all(Array.from({ length: 16 }, () => registration.register(caller, given)));
     expect(new Set(answers.map((answer) => answer.ok && answer.value)).size).toBe(16);
@@ -449,7 +449,7 @@ describe('opening an account', () => {
     );
   });
 
-  test('of sixteen forms at once with one code makes one account, which one of them is let into [AUT-15]', async () => {
+  test('sixteen forms at once with one code open one account, with a ticket for one of them [AUT-15]', async () => {
     const given = await form();
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, i) => registration.register(caller, { ...given, street: `Katu ${i}` })),
@@ -458,7 +458,7 @@ describe('opening an account', () => {
     for (const answer of answers) if (!answer.ok) expect(answer.error.kind).toBe('code-used');
   });
 
-  test('that breaks in the middle leaves neither account nor used code [AUT-15]', async () => {
+  test('a registration that breaks in the middle leaves neither account nor used code [AUT-15]', async () => {
     const given = await form();
     openAccounts = async () => {
       throw new Error('the platform ends here');
@@ -469,7 +469,7 @@ describe('opening an account', () => {
     expect((await registration.register(caller, given)).ok).toBe(true);
   });
 
-  test('does not tell whether an address has an account: each opens one, and the address is proven later by one [AUT-15]', async () => {
+  test('hides whether an address has an account: each opens one, and the address is proven later by one [AUT-15]', async () => {
     const forms = await Promise.all(
       Array.from({ length: 6 }, (_, i) => form({ email: i % 2 ? 'Same@Example.com' : 'same@example.com' })),
     );
@@ -505,7 +505,7 @@ describe('opening an account', () => {
     }
   });
 
-  test('for a number that has one is refused only after the number is proven [AUT-15]', async () => {
+  test('refuses a number that has an account only after the number is proven [AUT-15]', async () => {
     const given = await form();
     await registration.register(caller, given);
     clock.shift(31_000);
@@ -532,7 +532,7 @@ describe('opening an account', () => {
   const notPossible = { ok: false, error: { kind: 'problems', problems: [{ field: 'form', reason: 'notPossible' }] } };
   const tomorrow = () => new Date(clock.now().getTime() + 86_400_000);
 
-  test('is not possible for who excluded himself or was blocked, by whatever number or address [AUT-02]', async () => {
+  test('refuses a person who is self-excluded or blocked, by whatever number or address [AUT-02]', async () => {
     for (const change of [
       { status: 'Closed', cause: 'SelfExclusion' },
       { status: 'Blocked', cause: 'Other' },
@@ -546,7 +546,7 @@ describe('opening an account', () => {
     }
   });
 
-  test('once refused is refused for a day for that number, whoever it says it is, and is noted for a look by hand [AUT-02]', async () => {
+  test('refuses a number for a day after a refusal, whatever the form says, and notes it for a check by hand [AUT-02]', async () => {
     const playerId = await openedBy(await form({ lastName: 'Kielto' }));
     await players.changeAccountStatus({
       playerId,
@@ -572,7 +572,7 @@ describe('opening an account', () => {
   });
 
   test.each(['self_exclusion_ends_at', 'timeout_ends_at'])(
-    'is not possible while %s is ahead, and is possible after it [AUT-02]',
+    'refuses an account while %s is ahead, and opens it after it [AUT-02]',
     async (column) => {
       const lastName = `Tauko${column === 'timeout_ends_at' ? 'lyhyt' : 'pitkä'}`;
       await db.query(`update players set ${column} = $2 where id = $1`, [
@@ -592,7 +592,7 @@ describe('opening an account', () => {
     ['Saarinen', 'Saar\u034Finen'],
     ['Weiß', 'WEISS'],
     ['岡田', '岡\uFE00田'],
-  ])('is not possible for %s as %s, but for the twin [AUT-02]', async (lastName, written) => {
+  ])('refuses %s written as %s, but not the twin [AUT-02]', async (lastName, written) => {
     const playerId = await openedBy(await form({ lastName }));
     await players.changeAccountStatus({
       playerId,
@@ -640,7 +640,7 @@ describe('what an account opened elsewhere lacks', () => {
     return created.value;
   };
 
-  test('is added by the rules of the registration, with the marketing choice [NAV-02]', async () => {
+  test('adds the missing information by the rules of the registration, with the marketing choice [NAV-02]', async () => {
     const playerId = await open();
     expect(
       await registration.completeInformation(playerId, { street: ' ', city: 'Oulu', zipCode: '9', marketing }),
@@ -665,7 +665,7 @@ describe('what an account opened elsewhere lacks', () => {
     });
   });
 
-  test('is added beside what the account knows, which stays [NAV-02]', async () => {
+  test('keeps known information and adds the missing one [NAV-02]', async () => {
     const playerId = await open({ street: 'Vanha 1', city: 'Turku' });
     expect(
       await registration.completeInformation(playerId, {
@@ -738,7 +738,7 @@ describe('a person whom a bank has verified', () => {
     expect(await registration.register(caller, await withDraft())).toEqual(tooOld);
   });
 
-  test('is answered again with the draft used, when the answer was lost [AUT-15]', async () => {
+  test('answers again with the draft used, when the answer was lost [AUT-15]', async () => {
     const given = await withDraft();
     expect((await registration.register(caller, given)).ok).toBe(true);
     expect((await registration.register(caller, given)).ok).toBe(true);
@@ -781,7 +781,7 @@ describe('a person whom a bank has verified', () => {
     expect(drafts.size).toBe(1);
   });
 
-  test('joins nothing by a birth date that only the form tells [AUT-02]', async () => {
+  test('joins nothing by a birth date that only the form gives [AUT-02]', async () => {
     const phoneNumber = nextNumber();
     drafts.set('draft-1', { ...draft, dateOfBirth: null });
     await registration.register(

@@ -25,7 +25,7 @@ const body = z.strictObject({
   isEmailVerified: z.boolean().default(true),
 });
 
-/** What `country` needs of an address; any other country takes the last. */
+/** A valid zip code by country; any other country takes the last. */
 const ZIP_CODES: Readonly<Record<string, string>> = {
   AT: '1010',
   CA: 'M5V 2T6',
@@ -73,7 +73,7 @@ export function createSandboxPlayersRoute(deps: Deps): RouteHandler {
   };
 }
 
-/** What is wished for, or what is wrong with it. */
+/** The request, or what is wrong with it. */
 function readWish({ brands, termsOf }: Deps, given: unknown): Wish | string {
   const parsed = body.safeParse(given);
   if (!parsed.success)

@@ -21,7 +21,7 @@ export async function keepAnswer(
   );
 }
 
-/** Who was let in by the very same request since then. */
+/** The player to whom the very same request has opened an account since then. */
 export async function readAnswer(
   tx: Queryable,
   brand: string,

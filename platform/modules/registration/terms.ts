@@ -4,7 +4,7 @@ import type { BrandRules, ComplianceModule } from '../compliance/index';
 import { isLimitAmount } from '../limits/index';
 import type { RegistrationTerms } from './commands/register';
 
-/** Who may open an account under the brand's licence, and what it asks for. */
+/** The conditions of the brand's licence for opening an account, and the fields that it requires. */
 export function registrationTerms(
   brands: Pick<BrandsModule, 'get'>,
   compliance: Pick<ComplianceModule, 'depositLimitPeriods'> & BrandRules,

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await bench.rewards.publishCampaign(campaign({ ...sold, id: 'shop-later', prize: cash }));
   await bench.rewards.publishCampaign(campaign({ ...sold, id: 'shop-bonus', prize: BONUS }));
 });
-// Whatever a test did, what was spent is what the purchases in force cost, and the stock lacks exactly these.
+// After every test, the points spent are the cost of the purchases in force, and the stock lacks exactly these.
 afterEach(expectWhole);
 afterAll(() => bench.db.close());
 
@@ -138,7 +138,7 @@ test('a claim in the instant of declining has one winner: paid, or the points ba
   expect(await bench.wallet(player)).toEqual({ cash: BigInt(paid) * 2_00n, bonus: 0n });
 });
 
-test('a reward that nobody claimed in time gives its points back once, whoever finds its end: job, claim or decline [RWD-04]', async () => {
+test('a reward that nobody claimed in time gives its points back once, by whichever finds its end: job, claim or decline [RWD-04]', async () => {
   const player = await memberWith(60n);
   let paid = 0;
   for (let round = 0; round < 9; round += 1) {
@@ -205,7 +205,7 @@ test('a bonus that was claimed and is given up or runs out gives no points back 
   expect(await toSpend(player)).toBe(0);
 });
 
-test('what an operator takes away and what ends with the account give the points back, also outside the programme [RWD-04]', async () => {
+test('a reward removed by an operator or ended with the account gives its points back, also outside the programme [RWD-04]', async () => {
   const players = await Promise.all(Array.from({ length: 6 }, () => memberWith(20n)));
   for (const player of players)
     for (const good of ['bonus', 'scarce', 'later', 'limited'] as const)
@@ -285,7 +285,7 @@ test('a day allows as many purchases as before, whatever was declined of them [R
   await tryToBuy(player, 'limited');
 });
 
-test('whatever happens in whatever order, points to spend are those earned less the purchases in force [RWD-04]', async () => {
+test('points to spend are those earned less the purchases in force, in any order of events [RWD-04]', async () => {
   const step = fc.constantFrom(
     'play',
     'rollBack',

@@ -32,7 +32,7 @@ test('rounds and expected loss are exact, and a bonus that costs more than it br
   expect(bonusCost({ ...TERMS, required: 100_01n, stake: 3_00n })).toMatchObject({ rounds: 34, expectedLoss: 4_01n });
 });
 
-test('without a requirement nothing can be lost [RWD-06]', () => {
+test('nothing can be lost without a requirement [RWD-06]', () => {
   expect(bonusCost({ ...TERMS, required: 0n })).toEqual({
     rounds: 0,
     expectedLoss: 0n,

@@ -45,7 +45,7 @@ export function createBonusCosts({ clock, activity, catalogue }: CostDeps) {
     return cost;
   }
 
-  /** What the player stakes in a round, on average of the last months; null for who has not played. */
+  /** The player's average stake a round in the last months; null for a player without play. */
   async function usualStake(playerId: PlayerId, { currency }: Money): Promise<Money | null> {
     const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
     const now = clock.now().getTime();

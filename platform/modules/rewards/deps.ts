@@ -16,7 +16,7 @@ export interface RewardsDeps {
   readonly players: Pick<PlayersModule, 'getPlayer' | 'getCustomer' | 'findPlayerByPhoneNumber'>;
   readonly brandOf: (brand: string) => Brand;
   readonly licenceOf: (brand: string) => Licence;
-  /** What goes back when rewards come to nothing; called before their budgets are touched. */
+  /** Gives back what was paid for rewards that come to nothing; called before their budgets are touched. */
   readonly endUnpaid: EndUnpaid;
   /** Called after a commit, so that its events do not wait for the next look at the event log. */
   readonly wakeConsumers: () => void;

@@ -7,7 +7,7 @@ export const rewardsTopic = (playerId: PlayerId): string => `rewards.${playerId}
 
 const rewardChanged = z.object({ id: z.uuid() });
 
-/** Names the reward: whoever hears it reads what holds now, which is at least as new. */
+/** Names the reward: a subscriber reads what holds now, which is at least as new. */
 export type RewardChanged = z.infer<typeof rewardChanged>;
 
 /** null for a payload that is none. */

@@ -4,7 +4,7 @@ import type { createBonusCosts } from './bonus-costs';
 import { BonusCostRef } from './graphql-refs';
 import type { RewardsModule } from './index';
 
-/** What a bonus takes before it is cash, told before it is claimed [RWD-06]. */
+/** The cost of turning a bonus into cash, shown before it is claimed [RWD-06]. */
 export function registerBonusCost(
   builder: FoyerSchemaBuilder,
   rewards: Pick<RewardsModule, 'getReward'>,

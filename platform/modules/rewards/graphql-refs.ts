@@ -41,13 +41,13 @@ const BonusMoneyDropRef = builder.objectRef<BonusMoneyDrop>('BonusMoneyDrop').im
     days: t.exposeInt('days', { description: 'How long it can be wagered.' }),
   }),
 });
-/** What a reward is worth, with its name. */
+/** The prize of a reward, with its name. */
 export const RewardTypeRef = builder.unionType('RewardType', {
   types: [MoneyDropRef, BonusMoneyDropRef],
   resolveType: ({ type }) => (type === 'money-drop' ? MoneyDropRef : BonusMoneyDropRef),
 });
 
-/** What a bonus takes before it is cash. */
+/** The cost of turning a bonus into cash. */
 export const BonusCostRef = builder.objectRef<PlayerBonusCost>('BonusCost').implement({
   description: 'Chances are those of staking the bonus money alone in a game of that return; they sum to 1.',
   fields: (t) => ({

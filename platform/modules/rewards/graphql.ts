@@ -28,7 +28,7 @@ export function registerRewardsTypes(builder: FoyerSchemaBuilder, rewards: Rewar
     claimReward: t.field({
       ...entry(gated('change-account', 'claim-reward')),
       type: PlayerRewardRef,
-      description: 'Credits it once, however often it is asked. Processing: rewardUpdated tells what comes of it.',
+      description: 'Credits it once, however often it is called. Processing: rewardUpdated brings the result.',
       args: { assignationId: t.arg.id({ required: true }) },
       resolve: async (_root, { assignationId }, context) => {
         const { playerId } = requireSession(context);

@@ -64,13 +64,13 @@ export function createRewardsModule(deps: RewardsDeps) {
         ? assignReward(deps, tx, campaign, given)
         : 'no-campaign';
     },
-    /** Whether doors of calendars may grant it. */
-    isDoorCampaign: async (tx: Queryable, campaignId: string) =>
+    /** Whether calendars may grant it. */
+    isCalendarCampaign: async (tx: Queryable, campaignId: string) =>
       (await readCampaign(tx, campaignId))?.trigger.type === 'calendar',
     /** Why the player is assigned nothing now; null when nothing is in the way. */
     getAssignBlock: (tx: Queryable, player: Player) =>
       deps.players.getCustomer(player.id, tx).then((customer) => assignBlock(deps, tx, player, customer)),
-    /** What such a campaign has for a player now; null when it has nothing. */
+    /** The offer of such a campaign for a player now; null when there is none. */
     getOffer: async (campaignId: string, player: Player, from: Queryable = db): Promise<RewardOffer | null> => {
       const campaign = await readCampaign(from, campaignId);
       const licence = deps.licenceOf(player.brand).code;
@@ -79,7 +79,7 @@ export function createRewardsModule(deps: RewardsDeps) {
       const prize = prizeIn(campaign, player.currency);
       return prize && { names: campaign.names, prize, claimHours: campaign.claimHours };
     },
-    /** What such a campaign gives in a currency; null when it gives nothing there. */
+    /** The prize of such a campaign in a currency; null when there is none. */
     getPrize: async (campaignId: string, currency: Currency) => {
       const campaign = await readCampaign(db, campaignId);
       return campaign && prizeIn(campaign, currency);

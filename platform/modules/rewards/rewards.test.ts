@@ -53,7 +53,7 @@ test('a claimed bonus money drop is a bonus with its wagering requirement, maxim
   expect(bonus?.expiresAt).toEqual(new Date(bench.clock.now().getTime() + 7 * 24 * HOUR_MS));
 });
 
-test('while another bonus is active a bonus waits and can be claimed later; cancelling the other loses its money alone [RWD-03]', async () => {
+test('a bonus waits while another is active and can be claimed later; cancelling the other loses its money alone [RWD-03]', async () => {
   const player = await bench.newPlayer();
   const [first, second] = [
     await bench.give(player, campaign({ prize: BONUS })),
@@ -266,7 +266,7 @@ describe('what earns a reward', () => {
   const countOf = async (playerId: PlayerId, id: string) =>
     (await bench.rewardsOf(playerId)).filter(({ campaignId }) => campaignId === id).length;
 
-  test('is a registration, once, of the players that the campaign is for [RWD-03, EVT-01]', async () => {
+  test('a registration earns one reward for players of the campaign’s audience [RWD-03, EVT-01]', async () => {
     const { id } = await bench.rewards.publishCampaign(
       campaign({
         trigger: { type: 'registration' },
@@ -284,23 +284,23 @@ describe('what earns a reward', () => {
     expect((await bench.rewardsOf(finn))[0]?.reason).toBe('Registration');
   });
 
-  test('is a deposit that is large enough while the campaign runs, once or each time, and never the same twice [RWD-03, EVT-02]', async () => {
+  test('a large enough deposit in the campaign’s time earns one, once or each time, and never twice [RWD-03, EVT-02]', async () => {
     const trigger = { type: 'deposit', minimum: { EUR: '20.00' } };
     const once = await bench.rewards.publishCampaign(campaign({ trigger: { ...trigger, times: 'once' } }));
     const each = await bench.rewards.publishCampaign(campaign({ trigger: { ...trigger, times: 'each' } }));
     const player = await bench.newPlayer();
     const first = deposit(player);
-    await bench.tell(CASHIER_DEPOSIT_COMPLETED, first);
-    await bench.tell(CASHIER_DEPOSIT_COMPLETED, first);
-    await bench.tell(CASHIER_DEPOSIT_COMPLETED, deposit(player, { amount: '1999' }));
-    await bench.tell(CASHIER_DEPOSIT_COMPLETED, deposit(player, { currency: 'JPY' }));
-    await bench.tell(CASHIER_DEPOSIT_COMPLETED, deposit(player, { at: '2025-12-31T23:59:59Z' }));
-    await bench.tell(CASHIER_DEPOSIT_COMPLETED, deposit(player));
+    await bench.publish(CASHIER_DEPOSIT_COMPLETED, first);
+    await bench.publish(CASHIER_DEPOSIT_COMPLETED, first);
+    await bench.publish(CASHIER_DEPOSIT_COMPLETED, deposit(player, { amount: '1999' }));
+    await bench.publish(CASHIER_DEPOSIT_COMPLETED, deposit(player, { currency: 'JPY' }));
+    await bench.publish(CASHIER_DEPOSIT_COMPLETED, deposit(player, { at: '2025-12-31T23:59:59Z' }));
+    await bench.publish(CASHIER_DEPOSIT_COMPLETED, deposit(player));
     await bench.catchUp();
     expect([await countOf(player, once.id), await countOf(player, each.id)]).toEqual([1, 2]);
   });
 
-  test('is a target staked within the window, in whatever order bets and rollbacks come [RWD-03, EVT-02]', async () => {
+  test('a target staked within the window earns one, in whatever order bets and rollbacks come [RWD-03, EVT-02]', async () => {
     const trigger = { type: 'wager', target: { EUR: '10.00' } };
     const whole = await bench.rewards.publishCampaign(campaign({ trigger: { ...trigger, window: 'campaign' } }));
     const daily = await bench.rewards.publishCampaign(campaign({ trigger: { ...trigger, window: 'day' } }));
@@ -309,16 +309,16 @@ describe('what earns a reward', () => {
       await bench.catchUp();
       return [await countOf(player, whole.id), await countOf(player, daily.id)];
     };
-    await bench.tell(GAMES_BET_ROLLED_BACK, undo(player, '600'));
-    await bench.tell(GAMES_BET_SETTLED, bet(player, '600'));
-    await bench.tell(GAMES_BET_SETTLED, bet(player, '999'));
+    await bench.publish(GAMES_BET_ROLLED_BACK, undo(player, '600'));
+    await bench.publish(GAMES_BET_SETTLED, bet(player, '600'));
+    await bench.publish(GAMES_BET_SETTLED, bet(player, '999'));
     expect(await counts()).toEqual([0, 0]);
-    await bench.tell(GAMES_BET_SETTLED, bet(player, '1'));
+    await bench.publish(GAMES_BET_SETTLED, bet(player, '1'));
     expect(await counts()).toEqual([1, 1]);
-    await bench.tell(GAMES_BET_SETTLED, bet(player, '5000'));
+    await bench.publish(GAMES_BET_SETTLED, bet(player, '5000'));
     expect(await counts()).toEqual([1, 1]);
     bench.moveClock(24 * HOUR_MS);
-    await bench.tell(GAMES_BET_SETTLED, bet(player, '1000'));
+    await bench.publish(GAMES_BET_SETTLED, bet(player, '1000'));
     expect(await counts()).toEqual([1, 2]);
   });
 
@@ -415,7 +415,7 @@ test('every change of a reward is published to its player [SUB-02]', async () =>
   expect(rows.map(({ payload }) => payload)).toEqual([{ id }, { id }, { id }]);
 });
 
-test('an operator publishes, gives once for each key, and is told why a reward cannot be given [RWD-03]', async () => {
+test('an operator publishes, gives once for each key, and sees why a reward cannot be given [RWD-03]', async () => {
   const definition = campaign({ budget: { EUR: '5.00' } });
   expect(
     (await bench.rewards.operate({ action: 'publish', campaign: { ...definition, endsAt: 'never' } })).status,

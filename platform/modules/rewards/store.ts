@@ -141,7 +141,7 @@ export async function readRewardOf(
 }
 
 /**
- * Moves a reward that the caller holds, gives back its part of the budget when it comes to nothing, and tells the
+ * Moves a reward that the caller holds, gives back its part of the budget when it comes to nothing, and notifies the
  * player's screens. Throws on a transition that there is not: the caller's bug.
  */
 export async function moveReward(

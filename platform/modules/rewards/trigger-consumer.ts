@@ -109,7 +109,7 @@ function addWager(wagers: Map<string, Wager>, wager: Wager): void {
   else wagers.set(key, wager);
 }
 
-/** What a bet, or its rollback, counts towards which campaigns: in the window of the bet. */
+/** The campaigns to which a bet, or its rollback, counts, and how much: in the window of the bet. */
 function wagersOf(
   { licenceOf }: RewardsDeps,
   campaigns: readonly CampaignOf<'wager'>[],

@@ -30,7 +30,7 @@ export function registerSourceOfWealthTypes(builder: FoyerSchemaBuilder, wealth:
     t.field({
       type: SourceOfWealthRef,
       nullable: true,
-      description: 'null while nothing is asked.',
+      description: 'null while nothing is requested.',
       resolve: ({ session }) => (session ? wealth.get(session.playerId) : null),
     }),
   );

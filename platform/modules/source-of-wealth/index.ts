@@ -21,11 +21,11 @@ export interface SourceOfWealth {
   readonly categories: readonly Category<PlayerDocument>[];
 }
 
-/** Where players' wealth comes from: what is asked, answered and decided [SOW-01]. */
+/** Where players' wealth comes from: requests, answers and decisions [SOW-01]. */
 export function createSourceOfWealthModule(deps: SourceOfWealthDeps) {
   const { db, clock, players, documents } = deps;
   return {
-    /** null while nothing is asked. */
+    /** null while nothing is requested. */
     async get(playerId: PlayerId): Promise<SourceOfWealth | null> {
       const [form, player] = [await readForm(db, playerId), await players.getPlayer(playerId)];
       if (!form || !player?.sourceOfWealthDocuments) return null;

@@ -53,8 +53,8 @@ async function newPlayer(): Promise<PlayerId> {
 const act = () => ({ operator: 'Aino', key: newId() });
 function request(playerId: PlayerId, kind: SourceOfWealthKind | null, days = 7) {
   const dueAt = new Date(clock.now().getTime() + days * DAY_MS).toISOString();
-  const asked = [{ comment: 'Please show your income.', requestedFundingType: kind }];
-  return { action: 'request' as const, playerId, dueAt, documents: asked, ...act() };
+  const requested = [{ comment: 'Please show your income.', requestedFundingType: kind }];
+  return { action: 'request' as const, playerId, dueAt, documents: requested, ...act() };
 }
 async function send(playerId: PlayerId, funding: SourceOfWealthKind): Promise<string> {
   async function* body() {
@@ -80,13 +80,13 @@ test('there are six kinds, each with proofs in every language [SOW-01]', () => {
       expect(Object.keys(labels).sort()).toEqual(['de', 'en', 'et', 'fi', 'fr', 'ja', 'no']);
 });
 
-test('a form is asked for, kept half done, handed in when it is complete and accepted; then nothing is asked [SOW-01]', async () => {
+test('a form is requested, kept half done, handed in when complete and accepted; then nothing is requested [SOW-01]', async () => {
   const playerId = await newPlayer();
   expect(await wealth.get(playerId)).toBeNull();
   expect(await wealth.save(playerId, 'Salary', ['payslips'])).toMatchObject({ ok: false });
-  const asked = request(playerId, 'Salary');
-  for (const body of [{}, { repeated: true }]) expect(await wealth.operate(asked)).toEqual({ status: 200, body });
-  expect((await wealth.operate({ ...asked, dueAt: new Date().toISOString() })).body).toEqual({ error: 'KeyTaken' });
+  const order = request(playerId, 'Salary');
+  for (const body of [{}, { repeated: true }]) expect(await wealth.operate(order)).toEqual({ status: 200, body });
+  expect((await wealth.operate({ ...order, dueAt: new Date().toISOString() })).body).toEqual({ error: 'KeyTaken' });
   expect(await wealth.get(playerId)).toMatchObject({
     status: 'Open',
     isOverdue: false,
@@ -106,7 +106,7 @@ test('a form is asked for, kept half done, handed in when it is complete and acc
   expect(await category(playerId, 'Salary')).toMatchObject({ isCompleted: false, files: [{ status: 'Refused' }] });
   const documentId = await send(playerId, 'Salary');
   expect(await category(playerId, 'Salary')).toMatchObject({ isCompleted: true });
-  // What was begun must be complete as well.
+  // A category that was begun must be complete as well.
   await wealth.save(playerId, 'Inheritance', ['will']);
   expect(await wealth.submit(playerId)).toMatchObject({ error: { missing: ['Inheritance'] } });
   await wealth.save(playerId, 'Inheritance', []);
@@ -124,14 +124,14 @@ test('a form is asked for, kept half done, handed in when it is complete and acc
   await expect(db.query('update source_of_wealth_acts set operator = null')).rejects.toThrow('never changed');
 });
 
-test('a request is late from its due date to the second until the form is handed in, and asked again it is open with what it held [SOW-01]', async () => {
+test('a request is late from its due date to the second until the form is handed in, and requested again it is open with what it held [SOW-01]', async () => {
   const playerId = await newPlayer();
-  const asked = request(playerId, null, 1);
-  await wealth.operate(asked);
+  const order = request(playerId, null, 1);
+  await wealth.operate(order);
   const moveTo = (time: number) => clock.shift(time - clock.now().getTime());
-  moveTo(Date.parse(asked.dueAt) - 2_000);
+  moveTo(Date.parse(order.dueAt) - 2_000);
   expect((await wealth.get(playerId))?.isOverdue).toBe(false);
-  moveTo(Date.parse(asked.dueAt));
+  moveTo(Date.parse(order.dueAt));
   expect((await wealth.get(playerId))?.isOverdue).toBe(true);
   await wealth.save(playerId, 'Other', ['taxReturn']);
   await send(playerId, 'Other');

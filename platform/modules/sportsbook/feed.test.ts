@@ -19,13 +19,13 @@ const event = (id: string, more = {}) => ({
 
 let server: Server;
 let url: string;
-let asked = 0;
+let requests = 0;
 let answer: { status: number; body: string };
 let now = 0;
 
 beforeAll(async () => {
   server = createServer((_request, response) => {
-    asked += 1;
+    requests += 1;
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
-  [asked, now] = [0, 1_000];
+  [requests, now] = [0, 1_000];
   answer = { status: 200, body: JSON.stringify({ events: [event('e1')] }) };
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
 });
@@ -42,18 +42,18 @@ afterEach(() => jest.restoreAllMocks());
 
 const ids = async (feed: ReturnType<typeof createSportsFeed>) => (await feed.read()).map(({ id }) => id);
 
-test('the sportsbook is asked once a second, however many ask for its events [SPB-01]', async () => {
+test('calls the sportsbook once a second, however many read its events [SPB-01]', async () => {
   const feed = createSportsFeed(url, () => now);
   await Promise.all(Array.from({ length: 200 }, () => feed.read()));
   now += 900;
   await feed.read();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   now += 100;
   expect(await ids(feed)).toEqual(['e1']);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
-test('while it is away its last events are shown for a minute, and then none [SPB-01]', async () => {
+test('shows the last events for a minute while the sportsbook is away, and then none [SPB-01]', async () => {
   const feed = createSportsFeed(url, () => now);
   await feed.read();
   answer = { status: 503, body: '' };

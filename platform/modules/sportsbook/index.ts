@@ -15,7 +15,7 @@ export interface SportsbookDeps {
 
 type OpenRequest = Omit<Parameters<GamesModule['openSportsbook']>[0], 'provider'>;
 
-/** What the lobby knows of a sportsbook: its events for the lobby's own pages, and the player's session for its frame. */
+/** A sportsbook in the lobby: its events for the lobby's own pages, and the player's session for its frame. */
 export function createSportsbookModule({ games, sportsbook, isOffered }: SportsbookDeps) {
   return {
     async getTopEvents(brand: string, choice: EventChoice): Promise<FeedEvent[]> {

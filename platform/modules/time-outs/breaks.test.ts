@@ -64,7 +64,7 @@ test('a self-exclusion that begins while bets, launches and deposits are on thei
       if ((await passes()) && requestedLate) tooLate.push(what);
     }
   };
-  const asked = Promise.all([
+  const calls = Promise.all([
     ...Array.from({ length: 8 }, () => keepAsking('bet', async () => (await game.bet('0.20')).error === undefined)),
     ...Array.from({ length: 3 }, () => keepAsking('launch', async () => (await player.refused(launch)) === null)),
     ...Array.from({ length: 3 }, () =>
@@ -74,7 +74,7 @@ test('a self-exclusion that begins while bets, launches and deposits are on thei
   const before = Date.now();
   const ends = await Promise.all(Array.from({ length: 4 }, () => player.take('SelfExclusion', 'P6M')));
   isAnswered = true;
-  await asked;
+  await calls;
   expect(tooLate).toEqual([]);
   // The first one ends this sign-in, so that those after it may find it over.
   const [end] = ends.filter((each) => each instanceof Date);

@@ -58,7 +58,7 @@ test('no bet is taken after the answer, however many are on their way, and press
     for (let turn = 0; turn < 8; turn += 1) {
       const requestedLate = isAnswered;
       const { error } = await game.bet('0.20');
-      if (requestedLate && error === undefined) tooLate.push('a bet asked for after the answer');
+      if (requestedLate && error === undefined) tooLate.push('a bet requested after the answer');
     }
   };
   const bets = Promise.all(Array.from({ length: 16 }, betOn));
@@ -68,7 +68,7 @@ test('no bet is taken after the answer, however many are on their way, and press
   const atTheAnswer = (await balance()).data;
   await bets;
   expect(tooLate).toEqual([]);
-  // Not even those that were asked for before it.
+  // Not even those that were requested before it.
   expect((await balance()).data).toEqual(atTheAnswer);
   expect(new Set(ends.map(Number)).size).toBe(1);
   expect(await stopPlay()).toEqual(ends[0]);

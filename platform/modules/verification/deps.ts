@@ -17,7 +17,7 @@ export interface VerificationDeps {
   readonly siteOrigin: (brand: string) => string;
 }
 
-/** Who asks, as far as the request tells. */
+/** The caller, as far as the request shows. */
 export interface Asker {
   readonly brand: string;
   /** Contract form, e.g. `fi_FI`. */
@@ -30,7 +30,7 @@ export interface NothingToVerify {
   readonly kind: 'nothing-to-verify';
 }
 
-/** What was named is no address. */
+/** The named text is no address. */
 export interface InvalidEmail {
   readonly kind: 'invalid-email';
 }

@@ -46,7 +46,7 @@ export function registerVerificationTypes(builder: FoyerSchemaBuilder, verificat
       ...entry(gated('change-account')),
       type: IssuedCodeRef,
       description:
-        'Names another address instead of one that is not verified, and sends it a link and a code. The answer never tells whether the address has an account.',
+        'Names another address instead of one that is not verified, and sends it a link and a code. The answer never shows whether the address has an account.',
       args: { email: t.arg.string({ required: true }) },
       resolve: async (_root, { email }, context) =>
         valueOf(await verification.changeEmail(toAsker(context), requireSession(context).playerId, email)),
@@ -54,7 +54,7 @@ export function registerVerificationTypes(builder: FoyerSchemaBuilder, verificat
     verifyEmail: t.field({
       ...entry(free('sign-in')),
       type: VerifiedEmailRef,
-      description: 'Takes the token of a link, whoever is signed in.',
+      description: 'Takes the token of a link, with any player or none signed in.',
       args: { token: t.arg.string({ required: true }) },
       resolve: async (_root, { token }, context) => ({
         email: valueOf(await verification.verifyEmailByLink(toAsker(context), token)),

@@ -35,7 +35,7 @@ export interface VerificationModule {
     playerId: PlayerId,
     code: string,
   ): Promise<Result<void, CodeRefused | NothingToVerify>>;
-  /** Takes the link of a message, whoever is signed in. Answers the verified address. */
+  /** Takes the link of a message, with any player or none signed in. Answers the verified address. */
   verifyEmailByLink(asker: Asker, token: string): Promise<Result<string, CodeRefused>>;
   /** Sends a code to the number of the player's own account. */
   requestPhoneVerification(asker: Asker, playerId: PlayerId): Promise<Result<IssuedCode, IssueError | NothingToVerify>>;

@@ -37,7 +37,7 @@ test('a visitor may use a link and nothing else [AUT-15]', async () => {
   expect(typeOf(await platform.graphql('mutation { verifyEmail(token: "abc") { email } }'))).toBe('CodeWrong');
 });
 
-test('the code in the message verifies the number; asking again too soon tells the wait [AUT-15]', async () => {
+test('the code in the message verifies the number; asking again too soon shows the wait [AUT-15]', async () => {
   const call = { token: await tokenOf(person) };
   expect((await platform.graphql(request, {}, call)).errors).toBeUndefined();
   expect((await platform.graphql(request, {}, call)).errors?.[0]?.extensions).toMatchObject({
@@ -65,7 +65,7 @@ test.each([
   expect(answer.data?.verifyPhone).toBeUndefined();
 });
 
-test('what the account lacks is refused when it is wrong or longer than anybody types [NAV-02]', async () => {
+test('refuses added information that is wrong or longer than anybody types [NAV-02]', async () => {
   const complete =
     'mutation Complete($information: PersonalInfoInput!) { completePersonalInfo(information: $information) { field reason } }';
   const information = {

@@ -85,8 +85,8 @@ const tokenIn = (body: string): string => linkIn(body).searchParams.get('token')
 const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 async function mailTo(person: Person) {
-  const asked = await verification.requestEmailVerification(asker, person.id);
-  expect(asked.ok).toBe(true);
+  const answer = await verification.requestEmailVerification(asker, person.id);
+  expect(answer.ok).toBe(true);
   const { body } = await newest(person.email);
   return { code: codeIn(body), token: tokenIn(body) };
 }
@@ -105,7 +105,7 @@ describe('the message', () => {
     ['ja_JP', '確認'],
     ['fr_CA', 'Confirmez'],
     ['et_EE', 'Kinnita'],
-  ])('of a %s player has subject, link and code in that language [AUT-15]', async (locale, words) => {
+  ])('a message to a %s player has subject, link and code in that language [AUT-15]', async (locale, words) => {
     const person = await newPlayer();
     await verification.requestEmailVerification({ ...asker, locale }, person.id);
     const { channel, subject, body } = await newest(person.email);
@@ -129,7 +129,7 @@ describe('the message', () => {
 });
 
 describe('an e-mail address', () => {
-  test('is verified by the code, and then the link is used up [AUT-15]', async () => {
+  test('verifies by the code, and then the link is used up [AUT-15]', async () => {
     const person = await newPlayer();
     const { code, token } = await mailTo(person);
     expect(await isEmailVerified(person)).toBe(false);
@@ -140,7 +140,7 @@ describe('an e-mail address', () => {
     expect(await verification.requestEmailVerification(asker, person.id)).toMatchObject(refusal('nothing-to-verify'));
   });
 
-  test('is verified by the link without a session, and then the code is used up [AUT-15]', async () => {
+  test('verifies by the link without a session, and then the code is used up [AUT-15]', async () => {
     const person = await newPlayer();
     const { code, token } = await mailTo(person);
     expect(await byLink(token)).toEqual({ ok: true, value: person.email });
@@ -149,7 +149,7 @@ describe('an e-mail address', () => {
     expect(await byLink(token)).toMatchObject(refusal('code-used'));
   });
 
-  test('the screens of the player are told [AUT-15, SUB-01]', async () => {
+  test('the screens of the player are notified [AUT-15, SUB-01]', async () => {
     const person = await newPlayer();
     const { code } = await mailTo(person);
     await byCode(person, code);
@@ -261,12 +261,12 @@ describe('an address that another account has proven', () => {
     ['fr_CA', 'indiqué'],
     ['et_EE', 'märkis'],
   ])(
-    'is not offered to be proven: its owner is told, in his language %s, and the other sees no difference [AUT-15]',
+    'proves only one account: its owner gets a message, in his language %s, and the other sees no difference [AUT-15]',
     async (language, words) => {
       const { owner, other } = await rivals();
       await db.query('update players set language = $2 where id = $1', [owner.id, language]);
-      const asked = await verification.requestEmailVerification(asker, other.id);
-      expect(asked).toEqual({
+      const answer = await verification.requestEmailVerification(asker, other.id);
+      expect(answer).toEqual({
         ok: true,
         value: { sent: true, expiresAt: new Date(at.getTime() + 600_000), resendInSeconds: 30 },
       });
@@ -279,7 +279,7 @@ describe('an address that another account has proven', () => {
     },
   );
 
-  test('is so from the first message of a new account on [AUT-15]', async () => {
+  test('sends nothing to prove it already with the first message of a new account [AUT-15]', async () => {
     const { owner, other } = await rivals();
     await db.tx((tx) =>
       verification.startEmailVerification(tx, {
@@ -295,16 +295,19 @@ describe('an address that another account has proven', () => {
     );
   });
 
-  test.each(['code', 'link'])('in the meantime is not taken from it by an older %s [AUT-15]', async (way) => {
-    const [first, second] = [await newPlayer(), await newPlayer()];
-    await db.query('update players set email = $2 where id = $1', [second.id, first.email]);
-    const own = await mailTo(first);
-    const { code, token } = await mailTo({ ...second, email: first.email });
-    expect((await byCode(first, own.code)).ok).toBe(true);
-    expect(await (way === 'code' ? byCode(second, code) : byLink(token))).toMatchObject(refusal('code-expired'));
-    expect(await isEmailVerified(second)).toBe(false);
-    expect(await isEmailVerified(first)).toBe(true);
-  });
+  test.each(['code', 'link'])(
+    'keeps an address that was proven in the meantime, also against an older %s [AUT-15]',
+    async (way) => {
+      const [first, second] = [await newPlayer(), await newPlayer()];
+      await db.query('update players set email = $2 where id = $1', [second.id, first.email]);
+      const own = await mailTo(first);
+      const { code, token } = await mailTo({ ...second, email: first.email });
+      expect((await byCode(first, own.code)).ok).toBe(true);
+      expect(await (way === 'code' ? byCode(second, code) : byLink(token))).toMatchObject(refusal('code-expired'));
+      expect(await isEmailVerified(second)).toBe(false);
+      expect(await isEmailVerified(first)).toBe(true);
+    },
+  );
 });
 
 describe('another address in place of one that is not proven', () => {
@@ -350,7 +353,7 @@ describe('another address in place of one that is not proven', () => {
   });
 
   test.each(['code', 'link'] as const)(
-    'or the old one by its %s, at the same moment: one of the two, never the new one unproven [AUT-15]',
+    'takes either it or the old one by its %s at the same moment, never the new one unproven [AUT-15]',
     async (way) => {
       const ends = new Set<string>();
       for (let round = 0; round < 12; round += 1) {
@@ -374,7 +377,7 @@ describe('another address in place of one that is not proven', () => {
     },
   );
 
-  test('and a third at the same moment: the account has the one whose code works [AUT-15]', async () => {
+  test('two new addresses at the same moment: the account has the one whose code works [AUT-15]', async () => {
     for (let round = 0; round < 6; round += 1) {
       const person = await newPlayer();
       await mailTo(person);
@@ -394,7 +397,7 @@ describe('another address in place of one that is not proven', () => {
     }
   });
 
-  test('is not silenced by a message to the old one that was asked for a moment before [AUT-15]', async () => {
+  test('sends its message in spite of one to the old address that was requested a moment before [AUT-15]', async () => {
     const person = await newPlayer();
     const slow = withLimits(
       {},
@@ -412,7 +415,7 @@ describe('another address in place of one that is not proven', () => {
     expect(await byCode(person, (await mailOf(otherOf(person))).code)).toMatchObject({ ok: true });
   });
 
-  test('is the same one in other letters too, for which the wait goes on [AUT-15]', async () => {
+  test('counts the same address in other letters as the same, for which the wait goes on [AUT-15]', async () => {
     const person = await newPlayer();
     const old = await mailTo(person);
     for (const same of [person.email, person.email.toUpperCase()])
@@ -426,7 +429,7 @@ describe('another address in place of one that is not proven', () => {
     expect(await emailOf(person)).toBe(person.email.toUpperCase());
   });
 
-  test("that is somebody else's proven one is answered like any other, and only its owner is told [AUT-15]", async () => {
+  test('answers another account’s proven address like any other, and sends a message only to its owner [AUT-15]', async () => {
     const [owner, person, free] = [await newPlayer(), await newPlayer(), await newPlayer()];
     await byCode(owner, (await mailTo(owner)).code);
     const old = await mailTo(person);
@@ -441,7 +444,7 @@ describe('another address in place of one that is not proven', () => {
     expect(await byCode(person, (await mailOf(otherOf(person))).code)).toMatchObject({ ok: true });
   });
 
-  test('is not taken once the old one is proven, nor when it is none [AUT-15]', async () => {
+  test('refuses a new address once the old one is proven, and a malformed one [AUT-15]', async () => {
     const person = await newPlayer();
     for (const wrong of [
       '',
@@ -463,7 +466,7 @@ describe('another address in place of one that is not proven', () => {
     ]);
   });
 
-  test('is no way around the limits of the player, in ten minutes and in a day, one by one or all at once [AUT-15]', async () => {
+  test('keeps the limits of the player, in ten minutes and in a day, one by one or all at once [AUT-15]', async () => {
     const [person, hasty] = [await newPlayer(), await newPlayer()];
     const strict = withLimits({ codesPerTarget: 3 });
     for (let number = 0; number < 3; number += 1)
@@ -484,7 +487,7 @@ describe('another address in place of one that is not proven', () => {
     expect((await change(hasty, hasty.email, daily)).ok).toBe(true);
   });
 
-  test('is no way around those of an address, nor to more guesses [AUT-15]', async () => {
+  test('keeps the limits of an address, and the limit of guesses [AUT-15]', async () => {
     const [first, second] = [await newPlayer(), await newPlayer()];
     const strict = withLimits({ codesPerAddress: 2, wrongCodesPerTargetDaily: 3 });
     const caller = { ...asker, clientAddress: '192.0.2.201' };
@@ -503,7 +506,7 @@ describe('another address in place of one that is not proven', () => {
 });
 
 describe('asking again', () => {
-  test('is refused until the moment that was told, and says how long it takes [AUT-15]', async () => {
+  test('refuses until the announced moment, and shows how long it takes [AUT-15]', async () => {
     const person = await newPlayer();
     const first = await verification.requestEmailVerification(asker, person.id);
     expect(first).toMatchObject({
@@ -558,7 +561,7 @@ describe('asking again', () => {
     expect(await messaging.getInbox(person.phoneNumber)).toHaveLength(1);
   });
 
-  test('is limited per target and per address [AUT-15]', async () => {
+  test('limits messages per target and per address [AUT-15]', async () => {
     const [first, second] = [await newPlayer(), await newPlayer()];
     const perTarget = withLimits({ codesPerTarget: 2, resendSeconds: 0 });
     const from = (clientAddress: string) => ({ ...asker, clientAddress });
@@ -601,7 +604,7 @@ describe('guessing', () => {
     expect(await isEmailVerified(person)).toBe(false);
   });
 
-  test('an address takes so many wrong codes and links in ten minutes, whoever they are for [AUT-15]', async () => {
+  test('an address takes so many wrong codes and links in ten minutes, for any account [AUT-15]', async () => {
     const [first, second] = [await newPlayer(), await newPlayer()];
     const { code } = await mailTo(first);
     const { code: other, token } = await mailTo(second);
@@ -653,7 +656,7 @@ describe('guessing', () => {
 });
 
 describe('a phone number', () => {
-  test('is verified by the newest code of the player alone, once [AUT-15]', async () => {
+  test('verifies by the newest code of the player alone, once [AUT-15]', async () => {
     const [person, stranger] = [await newPlayer(), await newPlayer()];
     await verification.requestPhoneVerification(asker, person.id);
     const code = codeIn((await newest(person.phoneNumber)).body);
@@ -668,14 +671,14 @@ describe('a phone number', () => {
     expect(await verification.requestPhoneVerification(asker, person.id)).toMatchObject(refusal('nothing-to-verify'));
   });
 
-  test('is not verified by a code that went to the mailbox [AUT-15]', async () => {
+  test('refuses a code that went to the mailbox [AUT-15]', async () => {
     const person = await newPlayer();
     const { code } = await mailTo(person);
     expect(await verification.verifyPhone(asker, person.id, code)).toMatchObject(refusal('code-wrong'));
   });
 });
 
-test('what nobody can use any more is forgotten [AUT-15]', async () => {
+test('forgets links and codes that nobody can use any more [AUT-15]', async () => {
   const { token } = await mailTo(await newPlayer());
   await verification.purge();
   expect(await byLink(token)).toMatchObject({ ok: true });

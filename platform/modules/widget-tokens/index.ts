@@ -52,8 +52,8 @@ export interface WidgetTokens {
    */
   handleExchange: CallbackHandler;
   /**
-   * Whose token of one of these widgets it is, once; null for a token that is unknown, used or over, and for one whose
-   * session has ended.
+   * The owner of a token of one of these widgets, once; null for a token that is unknown, used or over, and for one
+   * whose session has ended.
    */
   redeem(token: string, widgets: readonly string[]): Promise<TokenHolder | null>;
   purge(): Promise<void>;

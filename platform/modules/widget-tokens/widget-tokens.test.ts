@@ -60,7 +60,7 @@ test('a token is of no use to another widget, nor after its time', async () => {
   expect((await exchange('chat', token)).status).toBe(404);
 });
 
-test('a token is of no use once its session has ended, whoever exchanges it [AUT-10]', async () => {
+test('a token is of no use to any caller once its session has ended [AUT-10]', async () => {
   const sessionId = toSessionId(newId());
   const [one, other, third] = [
     await create('chat', player(), sessionId),

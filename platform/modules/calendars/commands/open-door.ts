@@ -10,7 +10,7 @@ import { insertOpening, readCalendar, readOpening, type DoorKey, type Opening } 
 export type DoorRefusal = Failure<'door-not-open' | 'rewards-blocked' | 'account-closed'>;
 
 /**
- * Opens a door on its day, once: whoever opens it again gets what was behind it, also after midnight. The reward is
+ * Opens a door on its day, once: opening it again returns what was behind it, also after midnight. The reward is
  * assigned in the same transaction; where its campaign gives this player nothing, the door has its words alone. A player
  * who may have no rewards opens nothing, and may come back on the same day.
  */

@@ -3,7 +3,7 @@ import type { CalendarsDeps } from '../deps';
 import { parseCalendar } from '../domain/calendar';
 import { readCalendars, removeCalendar, upsertCalendar } from '../store';
 
-/** What an operator may ask of calendars. */
+/** An operator's orders about calendars. */
 export const calendarOrder = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('list'), brand: z.string().max(40).nullable() }),
   z.strictObject({ action: z.literal('publish'), calendar: z.unknown() }),
@@ -40,7 +40,7 @@ export async function publishCalendar(deps: CalendarsDeps, definition: unknown):
   const named = [...new Set(calendar.doors.flatMap(({ campaign }) => campaign ?? []))];
   return deps.db.tx(async (tx) => {
     const unknown: string[] = [];
-    for (const campaign of named) if (!(await deps.rewards.isDoorCampaign(tx, campaign))) unknown.push(campaign);
+    for (const campaign of named) if (!(await deps.rewards.isCalendarCampaign(tx, campaign))) unknown.push(campaign);
     if (unknown.length > 0) return { status: 409, body: { error: 'NoSuchCampaign', campaigns: unknown } };
     return (await upsertCalendar(tx, calendar, deps.clock.now()))
       ? { status: 200, body: { calendarId: calendar.id } }

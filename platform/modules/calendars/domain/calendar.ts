@@ -13,7 +13,7 @@ const byLanguage = <Texts extends z.ZodType>(texts: Texts) =>
     .record(z.string().regex(/^[a-z]{2}(_[A-Z]{2})?$/), texts)
     .refine((given) => given['en'] !== undefined, 'no English');
 
-/** What a door shows once it is open. */
+/** The content of an open door. */
 export const foundSchema = z.strictObject({
   texts: byLanguage(z.strictObject({ title, text })),
   /** A path of the lobby or an https address. */
@@ -95,7 +95,7 @@ export function doorsOf({ from, doors }: Season, timeZone: string): DatedDoor[] 
   });
 }
 
-/** What can be done with a door at an instant; the day ends with its last moment. */
+/** The state of a door at an instant; the day ends with its last moment. */
 export function stateOf({ startsAt, endsAt }: Window, isOpened: boolean, now: Date): CalendarDoorState {
   if (isOpened) return 'Opened';
   if (now < startsAt) return 'Locked';

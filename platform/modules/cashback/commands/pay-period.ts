@@ -64,8 +64,8 @@ export function createCashbackJob(deps: CashbackDeps): JobHandler {
 }
 
 /**
- * Gives one player the cashback of a period that is over, once: its row is kept first. Who may have no rewards now gets
- * none, and it is not made up for.
+ * Gives one player the cashback of a period that is over, once: its row is kept first. A player who may have no
+ * rewards now gets none, also not later.
  */
 export async function payMember(
   deps: CashbackDeps,

@@ -53,7 +53,7 @@ interface Sums {
   readonly most: bigint;
 }
 
-/** What comes back: the percentage of the net loss, rounded down; nothing below the minimum, and never more than the most. */
+/** The cashback: the percentage of the net loss, rounded down; 0 below the minimum, and never more than the most. */
 export function cashbackOf({ staked, won, percent, minimum, most }: Sums): { loss: bigint; amount: bigint } {
   const loss = staked > won ? staked - won : 0n;
   const share = percentageOf(loss, percent);

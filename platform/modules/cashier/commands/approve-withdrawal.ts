@@ -39,7 +39,7 @@ export async function sendPayout(deps: CashierDeps, tx: Queryable, transaction: 
   return sent;
 }
 
-/** What came up since and stands against paying this player out. */
+/** The reasons that came up since against paying this player out. */
 export async function readPayoutHold(deps: CashierDeps, from: Queryable, playerId: PlayerId): Promise<PayoutHold> {
   const facts = await readPlayerFacts(deps, from, playerId);
   if (!facts) throw new Error(`a withdrawal of nobody: ${playerId}`);
@@ -47,7 +47,7 @@ export async function readPayoutHold(deps: CashierDeps, from: Queryable, playerI
 }
 
 /**
- * False when the withdrawal is not under review (any more), or something that came up since it was asked for holds it
+ * False when the withdrawal is not under review (any more), or something that came up since it was requested holds it
  * there.
  */
 export async function approveWithdrawal(deps: CashierDeps, tx: Queryable, id: string): Promise<boolean> {
@@ -59,7 +59,7 @@ export async function approveWithdrawal(deps: CashierDeps, tx: Queryable, id: st
   return true;
 }
 
-/** The wait of an instant payout to a new account is over. What was ordered before is left to people. */
+/** The wait of an instant payout to a new account is over. An earlier order is left to people. */
 export async function releaseWithdrawal(deps: CashierDeps, tx: Queryable, id: string): Promise<void> {
   const transaction = await lockTransaction(tx, id);
   if (transaction?.ordersSent === 0) await approveWithdrawal(deps, tx, id);
@@ -89,7 +89,7 @@ export async function reviewWithdrawal(deps: CashierDeps, tx: Queryable, key: st
 
 /**
  * The provider refused an order for good: it did not and will not carry it out. A withdrawal is under review again, so
- * that it can be cancelled, or ordered anew by an approval; a deposit to be sent back stays as it is. Either is an
+ * that it can be cancelled, or ordered again by an approval; a deposit to be sent back stays as it is. Either is an
  * alarm until it is settled. After a try without an answer the refusal is unclear: perhaps it was paid then, so only an
  * operator may end it. `key` is that of the delivery.
  */

@@ -22,7 +22,7 @@ export type Opened =
   | { readonly kind: 'repeated'; readonly transaction: Transaction }
   | { readonly kind: 'new'; readonly facts: PlayerFacts; readonly amount: Money; readonly fingerprint: string };
 
-/** What is common to deposits and withdrawals: the player's lock, the key, who asks, and the amount as such. */
+/** The common part of deposits and withdrawals: the player's lock, the key, the caller, and the amount as such. */
 export async function openRequest(
   deps: CashierDeps,
   tx: Queryable,

@@ -15,21 +15,21 @@ interface AnyOrder {
   readonly id: string;
   /** The same order again, whenever it comes, is the same act. */
   readonly key: string;
-  /** Who does it. */
+  /** The operator who does it. */
   readonly operator: string;
 }
 
-/** What an operator asks for. */
+/** An operator's order. */
 export type OperatorOrder =
   /** Sends a withdrawal under review to the provider, also one whose payout the provider refused. */
   | (AnyOrder & { readonly action: 'approve' })
-  /** Ends a withdrawal under review: its money is the player's again, who is told the reason. */
+  /** Ends a withdrawal under review: its money is the player's again, who sees the reason. */
   | (AnyOrder & { readonly action: 'refuse'; readonly reason: WithdrawalRefusal })
-  /** Orders anew to send a deposit back, which the provider refused. */
+  /** Orders again to send a deposit back, which the provider refused. */
   | (AnyOrder & { readonly action: 'return' })
   /** Such a deposit went back in another way, under this reference. */
   | (AnyOrder & { readonly action: 'settle'; readonly reference: string })
-  /** Another amount arrived for a deposit. Its provider tells it again, and is then believed. Decimal. */
+  /** Another amount arrived for a deposit. Its provider reports it again, and is then believed. Decimal. */
   | (AnyOrder & { readonly action: 'amend'; readonly amount: string });
 
 /** Why nothing was done. */
@@ -48,7 +48,7 @@ export type OrderRefusal =
 
 export interface Operated {
   readonly transaction: Transaction;
-  /** It was done before, under this key; the transaction is told as it stands now. */
+  /** It was done before, under this key; the transaction is answered as it stands now. */
   readonly isRepeated: boolean;
 }
 

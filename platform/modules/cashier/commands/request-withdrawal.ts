@@ -18,7 +18,7 @@ import { sendPayout } from './approve-withdrawal';
 
 export interface WithdrawalRequest extends KeyedRequest {
   readonly accountId: string | null;
-  /** What the player typed of an account not used before; a card has none here. */
+  /** The number of an account not used before, as typed; a card has none here. */
   readonly newAccount: string | null;
 }
 
@@ -54,7 +54,7 @@ export async function requestWithdrawal(
     if (moved.error.kind === 'insufficient-funds') return err({ kind: 'insufficient-funds' });
     throw new Error(`a withdrawal could not be posted: ${moved.error.kind}`);
   }
-  // Bonus money is played through or given up: whoever takes money out gives it up.
+  // Bonus money is played through or given up: taking money out gives it up.
   await deps.ledger.forfeitBonuses(tx, customer.playerId);
   const { mode, minutes, reviewSeconds, feePercent, ...chosen } = method.value;
   const account =

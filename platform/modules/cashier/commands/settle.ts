@@ -21,7 +21,7 @@ import { openOffers } from '../queries/get-cashier';
 import { readPlayerFacts } from '../queries/read-player-facts';
 import { readReversed, saveAccount, updateTransaction } from '../store';
 
-/** The account that paid or was paid, as the provider tells it. */
+/** The account that paid or was paid, as the provider names it. */
 export interface ProviderAccount {
   readonly token: string;
   readonly label: string;
@@ -154,8 +154,8 @@ async function isOfferOpen(
 }
 
 /**
- * Money above the limits, or another's, is never the player's to play with: the provider is told to send it back, and
- * nothing of it enters the books or stays in the limits.
+ * Money above the limits, or another's, is never the player's to play with: the provider is ordered to send it back,
+ * and nothing of it enters the books or stays in the limits.
  */
 async function sendBack(
   deps: CashierDeps,
@@ -253,7 +253,7 @@ async function dropOrder({ clock }: CashierDeps, tx: Queryable, { id, ordersSent
   if (ordersSent > 0) await dropDelivery(tx, PAYOUT_QUEUE, payoutKey(id, ordersSent - 1), clock.now());
 }
 
-/** What was pending is the player's to play with again. */
+/** Pending money is the player's to play with again. */
 export async function returnMoney(
   deps: CashierDeps,
   tx: Queryable,
@@ -306,7 +306,8 @@ async function collectChargeback(deps: CashierDeps, tx: Queryable, transaction: 
 }
 
 /**
- * The provider took a deposit back, and its bonus goes with it. What the balance has not is asked for again every hour.
+ * The provider took a deposit back, and its bonus goes with it. The rest that the balance lacks is tried again every
+ * hour.
  */
 export async function takeBackDeposit(
   deps: CashierDeps,

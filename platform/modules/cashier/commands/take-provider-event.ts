@@ -34,11 +34,11 @@ export type EventRefused = {
 function isDue({ type, amount, fee }: Transaction, event: ProviderEvent): boolean {
   const due: Money = type === 'Deposit' ? amount : money(amount.amount - fee.amount, amount.currency);
   if (!isCurrency(event.currency) || event.currency !== due.currency) return false;
-  const told = parseDecimal(event.amount, event.currency);
-  return told.ok && told.value.amount === due.amount;
+  const reported = parseDecimal(event.amount, event.currency);
+  return reported.ok && reported.value.amount === due.amount;
 }
 
-/** Takes what a provider tells, once, whatever the order and number of its calls. */
+/** Takes a provider's report, once, whatever the order and number of its calls. */
 export async function takeProviderEvent(
   deps: CashierDeps,
   tx: Queryable,
@@ -48,7 +48,7 @@ export async function takeProviderEvent(
   if (!transaction) return err({ kind: 'unknown-transaction' });
   if (!isDue(transaction, event)) return err({ kind: 'wrong-amount' });
   const decision = decideEvent(transaction, event.outcome);
-  // What must come again is not noted, so that it is new then.
+  // An event that must come again is not noted, so that it is new then.
   if (decision.kind === 'too-early' || decision.kind === 'contradiction') return err(decision);
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([event.transactionId, event.outcome, event.amount, event.currency]))

@@ -1,4 +1,4 @@
-/** What an account has brought in, less what has gone or is going back to it; in minor units. */
+/** The deposits from an account, less what has gone or is going back to it; in minor units. */
 export interface AccountBalance {
   readonly id: string;
   readonly label: string;
@@ -6,7 +6,7 @@ export interface AccountBalance {
   readonly withdrawn: bigint;
 }
 
-/** What has not gone back to it yet, in minor units. */
+/** The part that has not gone back to it yet, in minor units. */
 export const outstandingOf = ({ deposited, withdrawn }: Pick<AccountBalance, 'deposited' | 'withdrawn'>): bigint =>
   deposited > withdrawn ? deposited - withdrawn : 0n;
 

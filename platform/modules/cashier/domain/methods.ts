@@ -28,7 +28,7 @@ const method = z.object({
 });
 
 /**
- * What differs from a method's own terms for some brands, countries and currencies; of several that fit, the later
+ * Changes of a method's own terms for some brands, countries and currencies; of several that fit, the later
  * wins.
  */
 const override = z

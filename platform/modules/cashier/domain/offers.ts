@@ -24,7 +24,7 @@ const offersSchema = z.array(
 
 const offers = offersSchema.parse(offersFile);
 
-/** What a deposit may bring besides [RWD-05]. */
+/** The offers that come with a deposit [RWD-05]. */
 export function offersFor(brand: string, hasDeposited: boolean, { amount, currency }: Money): readonly DepositOffer[] {
   return offers
     .filter(

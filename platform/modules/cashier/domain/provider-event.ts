@@ -24,18 +24,18 @@ export type EventDecision =
   | { readonly kind: 'return' }
   | { readonly kind: 'take-back' }
   | { readonly kind: 'bounce' }
-  /** What was sent back is with its owner again. */
+  /** The money sent back is with its owner again. */
   | { readonly kind: 'sent-back' }
   /** Known already, or overtaken by a better one. */
   | { readonly kind: 'ignore' }
-  /** The provider should tell it again when its cause has arrived. */
+  /** The provider should report it again when its cause has arrived. */
   | { readonly kind: 'too-early' }
   | { readonly kind: 'contradiction' };
 
 type Judged = Pick<Transaction, 'type' | 'status' | 'stage' | 'reason' | 'ordersSent'>;
 
 /**
- * What an answer of the provider means for the transaction as it stands. Order and number of the answers do not matter.
+ * Decides a transaction by an answer of the provider. Order and number of the answers do not matter.
  */
 export function decideEvent(transaction: Judged, outcome: ProviderOutcome): EventDecision {
   return transaction.type === 'Deposit' ? decideDeposit(transaction, outcome) : decideWithdrawal(transaction, outcome);

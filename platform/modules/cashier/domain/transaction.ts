@@ -32,7 +32,7 @@ export interface Transaction {
   readonly stage: WithdrawalStage | null;
   readonly expectedAt: Date | null;
   readonly reason: TransactionReason | null;
-  /** What the player may tell the customer service. */
+  /** The reference that the player may give the customer service. */
   readonly reference: string;
   readonly createdAt: Date;
   readonly processedAt: Date | null;
@@ -50,7 +50,7 @@ export interface Transaction {
   readonly isOrderUnclear: boolean;
 }
 
-/** What every transaction begins with. */
+/** The values that every transaction begins with. */
 export const untouched = ({ currency }: Money) => ({
   takenBack: money(0n, currency),
   bonusKey: null,
@@ -59,7 +59,7 @@ export const untouched = ({ currency }: Money) => ({
   isOrderUnclear: false,
 });
 
-/** What the provider took back of a deposit and the balance has not carried yet, in minor units. */
+/** The part of a deposit that the provider took back and the balance has not carried yet, in minor units. */
 export const debtOf = ({ amount, takenBack }: Pick<Transaction, 'amount' | 'takenBack'>): bigint =>
   amount.amount - takenBack.amount;
 
@@ -88,7 +88,7 @@ export const isReturnRefused = ({
 }: Pick<Transaction, 'type' | 'status' | 'reason' | 'orderRefusedAt'>): boolean =>
   type === 'Deposit' && status === 'RollbackInitialized' && isReturned(reason) && orderRefusedAt !== null;
 
-/** A deposit without its money yet: another amount may arrive than was asked for. */
+/** A deposit without its money yet: another amount may arrive than was requested. */
 export const isAmendable = ({ type, status }: Pick<Transaction, 'type' | 'status'>): boolean =>
   type === 'Deposit' && (status === 'Initialized' || status === 'CancelInitialized' || status === 'Cancelled');
 

@@ -1,9 +1,9 @@
 import type { BooksCheck } from '../../ledger/index';
 
 /**
- * What each transaction says that it moved against the ledger's movements that name it, both ways: of the player's cash,
- * of what is pending, and of the provider's clearing account. A row that is gone or was changed is found like one that
- * never moved anything.
+ * The amounts stored with each transaction against the ledger's movements that name it, both ways: of the player's
+ * cash, of what is pending, and of the provider's clearing account. A row that is gone or was changed is found like one
+ * that never moved anything.
  */
 export const transactionsCheck: BooksCheck = {
   kind: 'cashier',

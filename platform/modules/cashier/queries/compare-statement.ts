@@ -11,7 +11,7 @@ import { findTransaction, toTransaction } from '../store';
 
 export interface StatementDeps {
   readonly clock: Clock;
-  /** Null when the provider tells no statement. */
+  /** Null when the provider has no statement. */
   readonly statementsUrl: string | null;
   readonly providerSecret: Secrets;
 }
@@ -29,11 +29,11 @@ const answer = z.object({ entries: z.array(entry).max(100_000) });
 const HOUR_MS = 3_600_000;
 /** A night and two hours, as long as a run counts. */
 const WINDOW_MS = 26 * HOUR_MS;
-/** What is younger may be on its way between the two. */
+/** Younger payments may be on their way between the two. */
 const SETTLES_MS = HOUR_MS / 6;
 const ANSWER_MS = 30_000;
 
-/** What the provider has of this time; null when it does not tell. */
+/** The provider's entries of this time; null when it has no statement. */
 async function readStatement(
   { clock, statementsUrl, providerSecret }: StatementDeps,
   from: Date,
@@ -62,7 +62,7 @@ async function readStatement(
   }
 }
 
-/** What the provider took or paid, as it tells it: the deposit's amount, the withdrawal's without the house's fee. */
+/** The amount that the provider took or paid, by its statement: a deposit's amount, a withdrawal's without the house's fee. */
 function statementAmount({ type, amount, fee }: Transaction): string {
   const due = type === 'Deposit' ? amount : money(amount.amount - fee.amount, amount.currency);
   return `${toDecimal(due)} ${due.currency}`;
@@ -73,21 +73,21 @@ const settledAs: Readonly<Record<Entry['outcome'], readonly Transaction['status'
   reversed: ['RollbackInitialized', 'RolledBacked'],
 };
 
-/** Null when the transaction agrees with what the provider tells of it. */
-function differenceOf(told: Entry, transaction: Transaction | null) {
-  const computed = `${told.outcome} ${told.amount} ${told.currency}`;
-  const subject = told.transactionId;
+/** Null when the transaction agrees with the provider's entry. */
+function differenceOf(listed: Entry, transaction: Transaction | null) {
+  const computed = `${listed.outcome} ${listed.amount} ${listed.currency}`;
+  const subject = listed.transactionId;
   if (!transaction) return { subject, stored: 'no transaction', computed };
   const isSame =
-    isCurrency(told.currency) &&
-    statementAmount(transaction) === `${told.amount} ${told.currency}` &&
-    settledAs[told.outcome].includes(transaction.status);
+    isCurrency(listed.currency) &&
+    statementAmount(transaction) === `${listed.amount} ${listed.currency}` &&
+    settledAs[listed.outcome].includes(transaction.status);
   return isSame ? null : { subject, stored: `${transaction.status} ${statementAmount(transaction)}`, computed };
 }
 
 /**
- * The last day's payments against the provider's own statement, both ways: what it tells and the cashier has otherwise,
- * and what the cashier has as completed and the provider does not tell.
+ * The last day's payments against the provider's own statement, both ways: entries that the cashier has otherwise,
+ * and payments that the cashier has as completed and the provider does not list.
  */
 export function statementCheck(deps: StatementDeps): BooksComparison {
   return {
@@ -95,16 +95,16 @@ export function statementCheck(deps: StatementDeps): BooksComparison {
     async find(db: Queryable) {
       const to = new Date(deps.clock.now().getTime() - SETTLES_MS);
       const from = new Date(to.getTime() - WINDOW_MS);
-      // More than the window: what was processed at its edge was told a moment before or after.
-      const told = await readStatement(deps, new Date(from.getTime() - HOUR_MS), deps.clock.now());
-      if (told === null) return [];
+      // More than the window: a payment processed at its edge was reported a moment before or after.
+      const entries = await readStatement(deps, new Date(from.getTime() - HOUR_MS), deps.clock.now());
+      if (entries === null) return [];
       const differences: { subject: string; stored: string; computed: string }[] = [];
-      for (const each of told.filter(({ at }) => new Date(at) >= from && new Date(at) < to)) {
+      for (const each of entries.filter(({ at }) => new Date(at) >= from && new Date(at) < to)) {
         const difference = differenceOf(each, await findTransaction(db, each.transactionId));
         if (difference) differences.push(difference);
       }
       const succeeded = new Set(
-        told.filter(({ outcome }) => outcome === 'success').map(({ transactionId }) => transactionId),
+        entries.filter(({ outcome }) => outcome === 'success').map(({ transactionId }) => transactionId),
       );
       const { rows } = await db.query(
         `select * from cashier_transactions where status = 'Completed' and processed_at >= $1 and processed_at < $2`,

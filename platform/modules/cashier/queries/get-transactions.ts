@@ -34,7 +34,7 @@ const smallestId = '00000000-0000-0000-0000-000000000000';
 const largestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
- * A player's transactions by page; those not processed yet count as processed last. Each type and status asked for
+ * A player's transactions by page; those not processed yet count as processed last. Each requested type and status
  * gives its own first ones out of an index, and the page is made of those: what it costs does not grow with the
  * player's history.
  */

@@ -9,14 +9,14 @@ import { isCoolingOff, isUnderReview, type Transaction } from '../domain/transac
 import { readActsOf, readNewestActs, readWaiting, type OperatorAct, type PlayersAct } from '../operator-store';
 import { findTransaction } from '../store';
 
-/** What waits for an operator, and why it does not go on by itself. */
+/** A transaction that waits for an operator, and why it does not go on by itself. */
 export interface WaitingEntry {
   readonly transaction: Transaction;
   /** Nothing stands here of a withdrawal that only waits for its approval. */
   readonly heldBy: readonly (CashierBlockReason | 'CoolingOff' | 'OrderRefused' | 'OrderUnclear')[];
   /** Of `DocumentsNeeded`: which. */
   readonly documents: readonly string[];
-  /** What operators did to it before, the oldest first. */
+  /** Earlier acts of operators on it, the oldest first. */
   readonly acts: readonly OperatorAct[];
 }
 
@@ -89,7 +89,7 @@ export async function getUndelivered(
   return found;
 }
 
-/** What operators did, the newest first. */
+/** Acts of operators, the newest first. */
 export async function getOperatorActs(
   { db }: Pick<CashierDeps, 'db'>,
   first: number,

@@ -126,7 +126,7 @@ export async function openCashierBench(
       ...change,
     });
 
-  async function tell(
+  async function report(
     transaction: Pick<Transaction, 'id' | 'amount' | 'fee' | 'type'>,
     outcome: string,
     change: Readonly<Record<string, unknown>> = {},
@@ -173,7 +173,7 @@ export async function openCashierBench(
     grantBonus,
     deposit,
     withdraw,
-    tell,
+    report,
     balances,
     statusOf,
     advance: (ms: number) => void (now += ms),

@@ -1,6 +1,6 @@
 import { foldWords, type FoldedText } from './fold-text';
 
-/** What a text was found by. Costs are edits and parts of one; 0 is the very text. */
+/** A text that was found, and how. Costs are edits and parts of one; 0 is the very text. */
 export interface FuzzyHit {
   readonly index: number;
   readonly cost: number;
@@ -18,7 +18,7 @@ const MOST_WORDS = 6;
 /** Beginning at a later word, or inside of one, costs less than an edit but more than the beginning. */
 const LATER_WORD = 0.35;
 const INSIDE_WORD = 0.8;
-/** What was not typed yet: a little at a word's end, more within a word, and for each letter. */
+/** Cost of letters not typed yet: a little at a word's end, more within a word, and for each letter. */
 const REST = 0.05;
 const REST_OF_WORD = 0.12;
 const REST_LETTER = 0.012;
@@ -86,11 +86,11 @@ export function createFuzzyStrings(texts: readonly string[]): FuzzyStrings {
   return {
     find(typed) {
       const all = foldWords(typed.slice(0, MOST_LETTERS * 2));
-      const asked = { ...all, joined: all.joined.slice(0, MOST_LETTERS), words: all.words.slice(0, MOST_WORDS) };
-      if (asked.joined.length === 0) return [];
-      const orders = ordersOf(asked.words, asked.joined);
-      const most = allowedEdits(asked.joined.length);
-      return candidates(asked)
+      const query = { ...all, joined: all.joined.slice(0, MOST_LETTERS), words: all.words.slice(0, MOST_WORDS) };
+      if (query.joined.length === 0) return [];
+      const orders = ordersOf(query.words, query.joined);
+      const most = allowedEdits(query.joined.length);
+      return candidates(query)
         .flatMap((index) => {
           const text = folded[index];
           const hit = text && bestHit(orders, text, most);
@@ -113,7 +113,7 @@ export function createFuzzyStrings(texts: readonly string[]): FuzzyStrings {
 /** Where the letter before `end` ends in the text as given. */
 function endOf({ from, starts }: FoldedText, end: number, text: string): number {
   const next = from[end] ?? text.length;
-  // What stands between two words belongs to neither.
+  // The space between two words belongs to neither.
   if (end < starts.length && starts[end]) return (from[end - 1] ?? 0) + 1;
   return next;
 }
@@ -148,7 +148,7 @@ interface Order {
   readonly cost: number;
 }
 
-/** What was typed, and the same with two neighbouring words, or the first and the rest, the other way round. */
+/** The typed text, and the same with two neighbouring words, or the first and the rest, the other way round. */
 function ordersOf(words: readonly string[], joined: string): Order[] {
   const orders: Order[] = [{ letters: joined, cost: 0 }];
   if (words.length < 2) return orders;

@@ -92,9 +92,9 @@ export const studioListSlug = (studioSlug: string): string => `studio:${studioSl
 
 export const thumbnailSizes = [150, 300, 600, 900] as const;
 
-/** The smallest size kept that is not smaller than what was asked, the largest for anything above. */
-export function thumbnailSizeFor(asked: number): number {
-  return thumbnailSizes.find((size) => size >= asked) ?? 900;
+/** The smallest size kept that is not smaller than the requested one, the largest for anything above. */
+export function thumbnailSizeFor(requested: number): number {
+  return thumbnailSizes.find((size) => size >= requested) ?? 900;
 }
 
 const CURSOR = /^[A-Za-z0-9_-]{1,24}$/;

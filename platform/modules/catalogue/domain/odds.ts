@@ -1,11 +1,11 @@
-/** What one round changes for each one staked (-1: the stake is lost), and its chance. */
+/** One outcome of a round: the change for each one staked (-1: the stake is lost), and its chance. */
 export type Outcome = readonly [change: number, chance: number];
 
-/** What a provider publishes of a pay-table variant. */
+/** The odds that a provider publishes for a pay-table variant. */
 export interface Odds {
   /** Share of rounds with a win, 0 to 1. */
   readonly hitFrequency: number;
-  /** What the outcomes suppose of the player: `straight`, a chip on one number; `best-play`; null for nothing. */
+  /** The player's choices that the outcomes suppose: `straight`, a chip on one number; `best-play`; null for none. */
   readonly basis: string | null;
   /** All that a round can bring, in classes. */
   readonly outcomes: readonly Outcome[];
@@ -29,7 +29,7 @@ export function deviationOf({ outcomes }: Pick<Odds, 'outcomes'>): number {
   return Math.sqrt(sumOf(outcomes, (change) => (change - mean) ** 2));
 }
 
-/** What is wrong with odds; null when nothing is. `rtp` in percent, as the games with this variant are shown with. */
+/** The fault of odds; null when there is none. `rtp` in percent, as the games with this variant are shown with. */
 export function findFault({ hitFrequency, outcomes }: Odds, rtp: string): string | null {
   if (outcomes.length === 0 || outcomes.length > MOST_OUTCOMES) return `has ${outcomes.length} outcomes`;
   if (!outcomes.flat().every(Number.isFinite)) return 'has an outcome that is no number';

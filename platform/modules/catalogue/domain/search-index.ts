@@ -1,7 +1,7 @@
 import { foldWords } from './fold-text';
 import { createFuzzyStrings, type FuzzyHit } from './fuzzy-strings';
 
-/** What of a brand can be found, the most popular games first. */
+/** Everything of a brand that can be found, the most popular games first. */
 export interface Searchables {
   readonly games: readonly {
     readonly id: string;
@@ -140,7 +140,7 @@ function groupBy<Item>(items: readonly Item[], keysOf: (item: Item) => readonly 
   return groups;
 }
 
-/** What was typed as a studio or list and a part of a name, either way round. */
+/** The typed text as a studio or list and a part of a name, either way round. */
 function splits(text: string): { readonly group: string; readonly rest: string }[] {
   const { words } = foldWords(text.slice(0, 200));
   if (words.length < 2 || words.length > MOST_WORDS) return [];

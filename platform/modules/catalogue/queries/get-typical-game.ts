@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../kernel/db/db';
 
-/** What slots of a brand are like on average. */
+/** The averages of a brand's slots. */
 export interface TypicalGame {
   /** Share of stakes that is paid back, 0 to 1. */
   readonly rtp: number;

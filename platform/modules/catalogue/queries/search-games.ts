@@ -22,7 +22,7 @@ export interface SearchResults {
 
 export interface GameSearch {
   search(audience: Audience, text: string, first: number): Promise<SearchResults>;
-  /** The brand's catalogue changed: its index is made anew at the next search. */
+  /** The brand's catalogue changed: the next search builds its index again. */
   forget(brand: string): void;
 }
 

@@ -31,7 +31,7 @@ async function sliceFrom(db: Db, audience: Audience, listSlug: string, start: nu
   return { entries: entries.slice(0, size), hasNextPage: entries.length > size };
 }
 
-/** A slice of a list by its key; at most 100 entries, whatever was asked. */
+/** A slice of a list by its key; at most 100 entries. */
 export async function getSlice(db: Db, audience: Audience, listSlug: string, request: SliceRequest): Promise<Slice> {
   return sliceFrom(db, audience, listSlug, await startOf(db, audience.brand, listSlug, request), request.first);
 }

@@ -1,4 +1,4 @@
-/** What people type for lists of the demonstration, slips included, with the list they mean, by language. */
+/** Queries that people type for lists of the demonstration, slips included, with the list they mean, by language. */
 export const handQueries: Readonly<Record<string, readonly (readonly [typed: string, list: string])[]>> = {
   en: [
     ['slots', 'slots'],

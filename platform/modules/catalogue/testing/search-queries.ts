@@ -117,7 +117,7 @@ export function seededQueries(names: readonly string[], each: number, seed = 75)
     while (queries.length < each) {
       const meant = names[whole(names.length)] ?? '';
       const typed = mutate(meant);
-      // What is another game's very name does not mean this one.
+      // The exact name of another game does not mean this one.
       if (typed === null || (typed !== plain(meant) && known.has(typed))) continue;
       queries.push({ typed, meant });
     }

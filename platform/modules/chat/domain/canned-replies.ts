@@ -2,7 +2,7 @@ import type { ChatReply } from '@/contract/enumerations';
 
 /** Beginnings of words that say what a message is about, by language; the first topic that is found counts. */
 const WORDS: Readonly<Record<Exclude<ChatReply, 'away'>, readonly string[]>> = {
-  // First, because somebody who needs help with play should not be told of a bonus.
+  // First, because somebody who needs help with play should not read about a bonus.
   limits: [
     'limit',
     'addict',
@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<Exclude<ChatReply, 'away'>, readonly string[]>> = {
 
 const TOPICS = ['limits', 'withdrawal', 'verification', 'bonus'] as const;
 
-/** What the message is about, where it says so; in every language alike, since people mix them. */
+/** The topic of the message, where it names one; in every language alike, since people mix them. */
 export function topicOf(text: string): ChatReply | null {
   const words = text.toLowerCase();
   return TOPICS.find((topic) => WORDS[topic].some((start) => words.includes(start))) ?? null;

@@ -24,11 +24,11 @@ interface ActionBlocked<Kind extends string> {
 
 /** For each action: what must be known of the player, and what may refuse it. */
 interface Questions {
-  /** Who has closed the account, or is excluded, signs in to see why and to take the money out. */
+  /** A player with a closed or excluded account signs in to see why and to take the money out. */
   'sign-in': { facts: AccountFacts; refusal: BlockedAccount };
-  /** What a closed or excluded account keeps: its end, what is on its way, papers, help, a longer break. */
+  /** Rights that a closed or excluded account keeps: to end it, to finish orders, papers, help, a longer break. */
   'settle-account': { facts: AccountFacts; refusal: BlockedAccount };
-  /** Whatever changes the account otherwise. */
+  /** Any other change of the account. */
   'change-account': { facts: AccountFacts & PauseFacts; refusal: ClosedAccount | BlockedAccount | Pause };
   play: { facts: AccountFacts & PauseFacts; refusal: ClosedAccount | BlockedAccount | Pause };
   deposit: {
@@ -48,7 +48,7 @@ interface Questions {
     facts: AccountFacts & PauseFacts & { readonly isCancelWithdrawalBlocked: boolean };
     refusal: ClosedAccount | BlockedAccount | Pause | ActionBlocked<'cancel-withdrawal-blocked'>;
   };
-  /** Asked of an account that the person has already. */
+  /** About an account that the person has already. */
   'open-another-account': { facts: AccountFacts & PauseFacts; refusal: ClosedAccount | BlockedAccount | Pause };
 }
 
@@ -97,7 +97,7 @@ const rules: { readonly [A in PlayerAction]: readonly Rule<FactsFor<A>, RefusalO
   play: [accountClosed, accountBlocked, selfExcluded, timeOut],
   deposit: [accountClosed, accountBlocked, selfExcluded, timeOut, depositsBlocked],
   'claim-reward': [accountClosed, accountBlocked, selfExcluded, timeOut, rewardsBlocked],
-  // Whoever is excluded, takes a pause or has closed the account keeps the money in it.
+  // A player who is excluded, takes a pause or has closed the account keeps the money in it.
   withdraw: [accountBlocked, withdrawalsBlocked],
   'cancel-withdrawal': [accountClosed, accountBlocked, selfExcluded, timeOut, cancelWithdrawalBlocked],
   'open-another-account': [accountBlocked, closedByExclusion, selfExcluded, timeOut],

@@ -4,7 +4,7 @@ import { ageLimitOf, type ProductMode } from '@/contract/licence';
 import type { Licence } from '@/contract/licence.schema';
 import { may, type FactsFor } from './may';
 
-/** What compliance must know of a player who wants to play. */
+/** The facts about a player that compliance needs to decide whether they may play. */
 export type PlayFacts = FactsFor<'play'> & {
   /** ISO date, when known. */
   readonly dateOfBirth: string | null;

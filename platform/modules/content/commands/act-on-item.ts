@@ -7,19 +7,19 @@ interface Order {
   readonly item: string;
   /** Where the order names one. */
   readonly version?: number | null;
-  /** Whether it approves what another operator asked, and does it. */
+  /** Whether it approves another operator's request, and carries it out. */
   readonly isApproval?: boolean;
   readonly operator: string;
   readonly reason: string;
   readonly key: string;
 }
 
-/** What is to be done with an item, once nothing speaks against it. */
+/** The change to be made to an item, once nothing speaks against it. */
 export interface Plan {
   readonly version: number;
   readonly action: Act['action'];
   readonly publishAt: Date | null;
-  /** Id of the act that asked, where it needs approval. */
+  /** Id of the act that made the request, where it needs approval. */
   readonly approves?: string;
   /** Does it, for the act with this id; answers what the operator reads. */
   readonly carryOut: (actId: string) => Promise<object>;

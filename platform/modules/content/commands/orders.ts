@@ -12,10 +12,10 @@ const item = z.string().min(1).max(220);
 const version = z.number().int().min(1).max(1_000_000);
 const first = z.number().int().min(1).max(MOST_LISTED).default(MOST_LISTED);
 const listed = { owner: z.string().max(40).nullable().default(null), first, after: item.nullable().default(null) };
-/** What visitors see when it is decided, and what they are to see; null for nothing. */
+/** The version that visitors see when it is decided, and the one they are to see; null for none. */
 const takeBack = { item, base: version.nullable(), version: version.nullable() };
 
-/** What an operator may ask of content. */
+/** An operator's orders about content. */
 export const contentOrder = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('list'), ...listed }),
   z.strictObject({ action: z.literal('waiting'), ...listed }),
@@ -65,7 +65,7 @@ export type OrderOf<Action extends ContentOrder['action']> = Extract<ContentOrde
 export interface Refusal {
   readonly status: 400 | 404 | 409;
   readonly error: string;
-  /** What the operator can do better with. */
+  /** Facts that help the operator correct the order. */
   readonly details?: object;
 }
 

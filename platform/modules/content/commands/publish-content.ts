@@ -80,14 +80,14 @@ async function write(tx: Queryable, change: ContentChange, now: Date): Promise<v
   }
 }
 
-/** What an import has changed. */
+/** The result of an import. */
 interface Published {
   readonly tags: readonly string[];
   /** Ids of its items that stay as operators have published them. */
   readonly left: readonly string[];
 }
 
-/** Writes the change but what operators have published, and tells, with the commit, which pages are out of date. */
+/** Writes the change but not over operators' versions; publishes, with the commit, which pages are out of date. */
 export async function publishContent(
   tx: Queryable,
   given: ContentChange,

@@ -26,8 +26,8 @@ export const PUBLISH_JOB = 'content.publish';
 const jobPayload = z.object({ item: z.string(), act: z.string() });
 
 /**
- * Publishes a version, now or at a time. An older one takes a change back; where approval is needed, that is asked by
- * `askTakeBack`. `StaleBase` where something else went live since the operator looked: of two at a time one is taken.
+ * Publishes a version, now or at a time. An older one takes a change back; where approval is needed, that goes through
+ * `askTakeBack`. `StaleBase` where something else went live since the operator looked: one of two at a time is taken.
  */
 export function publishVersion(deps: DraftsDeps, tx: Queryable, order: OrderOf<'publish'>): Promise<OrderResult> {
   const now = deps.clock.now();
@@ -50,16 +50,16 @@ export function publishVersion(deps: DraftsDeps, tx: Queryable, order: OrderOf<'
 async function refusalOf(
   tx: Queryable,
   item: ContentItem,
-  { version: asked, base }: OrderOf<'publish'>,
+  { version: requested, base }: OrderOf<'publish'>,
 ): Promise<Refusal | null> {
-  const version = await readVersion(tx, item.id, asked);
+  const version = await readVersion(tx, item.id, requested);
   if (!version) return { status: 404, error: 'NoSuchVersion' };
   const changed = checkBase(item, base);
   if (changed) return changed;
-  if (item.live === asked) return { status: 409, error: 'AlreadyLive' };
+  if (item.live === requested) return { status: 409, error: 'AlreadyLive' };
   if (!needsFourEyes(item)) return null;
   // The approval of a version that is not newer than what visitors have seen was for then.
-  if (asked <= (await readLastPublished(tx, item.id))) return { status: 409, error: 'NeedsTakeBack' };
+  if (requested <= (await readLastPublished(tx, item.id))) return { status: 409, error: 'NeedsTakeBack' };
   return (await isApproved(tx, item.id, version)) ? null : { status: 409, error: 'NotApproved' };
 }
 

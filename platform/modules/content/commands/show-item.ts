@@ -21,7 +21,7 @@ function tagsOf({ owner, kind }: ContentItem): string[] {
   });
 }
 
-/** What a stored version says. Throws where it is no content any more: a bug, since it was checked when it came. */
+/** The content of a stored version. Throws where it cannot be parsed: a bug, since it was checked when it came. */
 async function contentOf(tx: Queryable, item: ContentItem, version: number): Promise<Content> {
   const stored = await readVersion(tx, item.id, version);
   const parsed = parseContent(item, stored?.content);
@@ -29,7 +29,7 @@ async function contentOf(tx: Queryable, item: ContentItem, version: number): Pro
   return parsed.value;
 }
 
-/** Puts the version before visitors, and tells with the commit which pages are out of date. */
+/** Puts the version before visitors, and publishes with the commit which pages are out of date. */
 export async function goLive(tx: Queryable, item: ContentItem, version: number, now: Date): Promise<void> {
   const content = await contentOf(tx, item, version);
   const { id, owner, name, locale } = item;
@@ -41,7 +41,7 @@ export async function goLive(tx: Queryable, item: ContentItem, version: number, 
   await appendContentChange(tx, tagsOf(item));
 }
 
-/** Visitors no longer see the item; tells with the commit which pages are out of date. */
+/** Visitors no longer see the item; publishes with the commit which pages are out of date. */
 export async function goAway(tx: Queryable, item: ContentItem): Promise<void> {
   const { id, owner, kind, name, locale } = item;
   await holdOffImports(tx);

@@ -32,7 +32,7 @@ export function askTakeBack(
   });
 }
 
-/** Does what another operator asked. What was asked before visitors saw something else has ended. */
+/** Carries out another operator's request. A request ends once visitors see something else. */
 export function approveTakeBack(
   { clock }: Pick<DraftsDeps, 'clock'>,
   tx: Queryable,
@@ -43,11 +43,11 @@ export function approveTakeBack(
   return actOnItem(tx, { ...order, isApproval: true }, [action], now, async (item) => {
     const refusal = await refusalOf(tx, item, order);
     if (refusal) return refusal;
-    const asked = item.takeBack && (await readAct(tx, item.takeBack.by));
-    if (!item.takeBack || !asked) return { status: 409, error: 'NotRequested' };
+    const request = item.takeBack && (await readAct(tx, item.takeBack.by));
+    if (!item.takeBack || !request) return { status: 409, error: 'NotRequested' };
     const { version, by } = item.takeBack;
     if (version !== order.version) return { status: 409, error: 'ChangedSince', details: { version } };
-    if (isSameOperator(order.operator, asked.operator)) return { status: 409, error: 'OwnRequest' };
+    if (isSameOperator(order.operator, request.operator)) return { status: 409, error: 'OwnRequest' };
     return {
       version: versionOf(item, version),
       action,
@@ -62,7 +62,7 @@ export function approveTakeBack(
   });
 }
 
-/** What was asked is not done; visitors see what they saw. */
+/** Ends the request; visitors see what they saw. */
 export function dropTakeBack(
   { clock }: Pick<DraftsDeps, 'clock'>,
   tx: Queryable,

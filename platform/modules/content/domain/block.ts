@@ -16,7 +16,7 @@ export type BlockTexts = z.infer<typeof blockTexts>;
 /** Address of a picture: a path of the lobby or an https address. */
 const picture = z.string().regex(/^(\/(?![/\\])|https:\/\/)/);
 
-/** What a block points at; which of them it needs follows from its type. */
+/** The targets of a block; its type decides which of them it needs. */
 const blockData = z.object({
   /** Slug of a game list. */
   list: z.string().optional(),
@@ -65,7 +65,7 @@ const NEEDS: Readonly<Record<Block['type'], readonly (keyof BlockData)[]>> = {
   TOP_SPORTS: [],
 };
 
-/** What a block of its type lacks; empty when it is whole. */
+/** The parts that a block of its type lacks; empty when it is complete. */
 export function missingParts({ type, data }: Pick<Block, 'type' | 'data'>): string[] {
   return NEEDS[type].filter((part) => data[part] === undefined);
 }

@@ -20,7 +20,7 @@ export interface ContentAddress {
   readonly locale: string | null;
 }
 
-/** What a version says, checked. */
+/** The content of a version, checked. */
 export type Content =
   | { readonly kind: 'block'; readonly block: Block }
   | { readonly kind: 'text'; readonly value: string }
@@ -54,7 +54,7 @@ function isSpoken(owner: string, locale: string): boolean {
   return brand.locales.some(({ code }) => code === locale || languageOf(code) === locale);
 }
 
-interface Asked {
+interface AddressInput {
   readonly owner: string;
   readonly kind: string;
   readonly name: string;
@@ -62,10 +62,10 @@ interface Asked {
 }
 
 /** The address that an editor names, and its id; or what is wrong with it. */
-export function parseAddress(asked: Asked): Result<ContentAddress & { readonly id: string }, ContentFault> {
-  const kind = contentKinds.find((known) => known === asked.kind);
+export function parseAddress(given: AddressInput): Result<ContentAddress & { readonly id: string }, ContentFault> {
+  const kind = contentKinds.find((known) => known === given.kind);
   if (!kind) return err({ error: 'UnknownKind' });
-  const { owner, name, locale } = asked;
+  const { owner, name, locale } = given;
   // A block is on a page of one brand; it may be for one licence by its own field.
   if (licenceFor(owner) === null || (kind === 'block' && !brandById(owner))) return err({ error: 'NoSuchOwner' });
   if (!NAMES[kind].test(name) || name.length > 120) return err({ error: 'BadName' });
@@ -87,7 +87,7 @@ const blockContent = z.strictObject({
 const textContent = z.strictObject({ value: z.string().min(1).max(10_000) });
 const legalContent = z.strictObject({ title: z.string().trim().min(1).max(200), body: richTextSchema });
 
-/** What an editor or a row says, as content of its kind; the same of a row as it was of the editor. */
+/** Parses an editor's input or a row as content of its kind, both alike. */
 export function parseContent({ owner, kind, name }: ContentAddress, given: unknown): Result<Content, ContentFault> {
   switch (kind) {
     case 'block': {
@@ -133,7 +133,7 @@ function badContent({ issues }: z.ZodError): ContentFault {
 export const LEGAL_KEYS = '^(legal[.]|layout[.]footer)';
 const legalKey = new RegExp(LEGAL_KEYS);
 
-/** Legal texts, whoever manages them by which kind, are published and taken back when two people have agreed. */
+/** Legal texts, of either kind, are published and taken back when two people have agreed. */
 export function needsFourEyes({ kind, name }: Pick<ContentAddress, 'kind' | 'name'>): boolean {
   return kind === 'legal' || (kind === 'text' && legalKey.test(name));
 }

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** What the zone's clocks show at an instant, written as if it were UTC: ms. */
+/** The time on the zone's clocks at an instant, written as if it were UTC: ms. */
 function shownAt(instant: number, timeZone: string): number {
   const parts = new Map(
     new Intl.DateTimeFormat('en-US', {

@@ -19,7 +19,7 @@ export async function listItems(db: Db, { owner, first, after }: OrderOf<'list'>
   return ok({ items: items.map(shown), next: items.length === first ? (items.at(-1)?.id ?? null) : null });
 }
 
-/** What waits for a second operator: newest versions and what is to be taken back, a page of items at a time. */
+/** Requests for a second operator: newest versions and take-backs, a page of items at a time. */
 export async function listWaiting(db: Db, { owner, first, after }: OrderOf<'waiting'>): Promise<OrderResult> {
   const found = await readWaiting(db, { owner, first, after });
   const items = found.map(({ item, draft, takeBack }) => ({ item: item.id, live: item.live, draft, takeBack }));

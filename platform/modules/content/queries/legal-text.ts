@@ -3,7 +3,7 @@ import type { Queryable } from '../../../kernel/db/db';
 import { parseContent, type Content } from '../domain/content-item';
 import { readLegal } from '../item-store';
 
-interface LegalTextAsked {
+interface LegalTextRequest {
   readonly brand: string;
   readonly locale: string;
   readonly name: LegalTextName;
@@ -12,7 +12,7 @@ interface LegalTextAsked {
 /** The legal text that a brand's visitors read in a locale; null while operators have published none. */
 export async function getLegalText(
   db: Queryable,
-  { brand, locale, name }: LegalTextAsked,
+  { brand, locale, name }: LegalTextRequest,
 ): Promise<Extract<Content, { readonly kind: 'legal' }> | null> {
   const stored = await readLegal(db, { brand, locale, name });
   if (stored === null) return null;

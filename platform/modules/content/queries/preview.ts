@@ -11,7 +11,7 @@ import { refused, type OrderOf, type OrderResult } from '../commands/orders';
 import { readItem, readVersion } from '../item-store';
 import { readBlocks } from '../store';
 
-/** A link to a version, for whoever has it, until it ends. */
+/** A link to a version, for everyone who has it, until it ends. */
 export async function linkToPreview(
   { db, clock, previewSecrets }: DraftsDeps,
   { item: id, version, brand }: OrderOf<'preview'>,
@@ -26,7 +26,7 @@ export async function linkToPreview(
   return ok({ path, expiresAt });
 }
 
-/** What a link to a draft shows. */
+/** The content behind a link to a draft. */
 export type ContentPreview =
   | { readonly state: Exclude<ContentPreviewState, 'Open'> }
   | {

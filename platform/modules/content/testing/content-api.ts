@@ -21,13 +21,13 @@ export function openContentApi(platform: Pick<TestPlatform, 'url'>, operatorSecr
   let keys = 0;
   const post = (body: string, secret = operatorSecret) =>
     fetch(platform.url + CONTENT_PATH, { method: 'POST', headers: signedHeaders(CONTENT_PATH, body, secret), body });
-  const ask = async (asked: object): Promise<Answer> => {
-    const answer = await post(JSON.stringify(asked));
+  const ask = async (request: object): Promise<Answer> => {
+    const answer = await post(JSON.stringify(request));
     return { status: answer.status, body: z.record(z.string(), z.unknown()).parse(await answer.json()) };
   };
   return {
     post,
-    /** What changes nothing. */
+    /** Reads, which change nothing. */
     ask,
     /** An act of Aino's, unless `given` says another's. */
     order(given: object): Promise<Answer> {

@@ -11,7 +11,7 @@ const MOST_LISTED = 100;
 const acting = { operator: z.string().trim().min(1).max(80), key: z.string().regex(/^[A-Za-z0-9_:.-]{8,100}$/) };
 const player = { playerId: z.uuid() };
 
-/** What an operator may ask of documents. */
+/** An operator's orders about documents. */
 export const documentsOrder = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('list'),

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { FileFault } from './file-fault';
 
-/** What acts when somebody opens the file, brings other files along, or keeps it from being read. */
+/** Parts that act when the file is opened, bring other files along, or keep it from being read. */
 const ACTING =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|SubmitForm|ImportData|GoToE|Encrypt)(?![A-Za-z])|\/XFA\s*[[\d<]/;
 const HEADER = /^%PDF-[12]\.\d/;

@@ -4,7 +4,7 @@ import { MOST_PIXELS, type FileFault } from './file-fault';
 const SIGNATURE_BYTES = 8;
 /** Length, type and checksum around the data of a chunk. */
 const FRAME_BYTES = 12;
-/** What a picture needs; texts, profiles, animations and times go. */
+/** The chunks that a picture needs; texts, profiles, animations and times go. */
 const KEPT: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'sRGB', 'pHYs', 'IDAT', 'IEND']);
 
 /** The picture's own chunks, each with a right checksum, up to the end that it names; what follows is cut off. */

@@ -1,7 +1,7 @@
 import { documentRefusals, type DocumentRefusal } from '@/contract/enumerations';
 
 /**
- * What the sandbox decides of a file by its name, as people try things out: `accepted.png`, `refused.png`,
+ * The sandbox's decision about a file by its name, for trials: `accepted.png`, `refused.png`,
  * `refused-expired.pdf`; null for every other name, which waits for somebody.
  */
 export function decisionByName(name: string): { readonly refusal: DocumentRefusal | null } | null {

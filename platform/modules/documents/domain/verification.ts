@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@/contract/enumerations';
 import type { Verification } from '@/contract/verification';
 
-/** Whoever checks writes the kinds in an own spelling. */
+/** Operators write the kinds in their own spelling. */
 const isOf = (kind: DocumentKind) => (word: string) => word.toLowerCase().replace(/[^a-z]/g, '') === kind.toLowerCase();
 
 /** One proof is there; the last one ends what was required. */
@@ -14,7 +14,7 @@ export function withProof(now: Verification, kind: DocumentKind): Verification {
     : { status: 'Done', deadline: null, done, missing };
 }
 
-/** What is required besides what was; a deadline that is sooner holds. */
+/** Adds the kinds to those that are required; the sooner deadline holds. */
 export function withRequest(now: Verification, kinds: readonly DocumentKind[], deadline: Date | null): Verification {
   const missing = [...now.missing, ...kinds.filter((kind) => !now.missing.some(isOf(kind)))];
   const done = now.done.filter((word) => !kinds.some((kind) => isOf(kind)(word)));

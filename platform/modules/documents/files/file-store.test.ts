@@ -14,7 +14,7 @@ test('leaves no part of a file whose source ends in an error before the file is 
   }
   const writes = Array.from({ length: 300 }, () => store.write(newId(), breaksOff()));
   for (const { status } of await Promise.allSettled(writes)) expect(status).toBe('rejected');
-  // Every open that was under way has ended once one that is asked for now has.
+  // Once a newly requested open has ended, so has every earlier one.
   await store.write(
     newId(),
     (async function* () {

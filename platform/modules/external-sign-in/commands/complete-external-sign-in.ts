@@ -3,7 +3,7 @@ import type { Queryable } from '../../../kernel/db/db';
 import { isSameSecret } from '../../../kernel/signed-text';
 import { may } from '../../compliance/index';
 import type { ExternalSignInDeps, Visitor } from '../deps';
-import { attemptRules, isStrayReturn, decideAttempt, type Comer, type Outcome } from '../domain/attempt';
+import { attemptRules, isForeignReturn, decideAttempt, type Comer, type Outcome } from '../domain/attempt';
 import { findExternalMethod } from '@/contract/external-methods';
 import type { VerifiedPerson } from '../domain/verified-person';
 import { readPartnerToken, type PartnerProof } from '../partner-token';
@@ -21,13 +21,13 @@ import {
 export interface CompleteRequest {
   readonly state: string;
   readonly binding: string;
-  /** What the provider sent the browser back with. */
+  /** The code that the provider gave the browser on its way back. */
   readonly returnCode: string | null;
   /** A partner's token, for a method that proves by it. */
   readonly token: string | null;
 }
 
-/** The return path is told only to the browser that began. */
+/** The return path is given only to the browser that began. */
 export type Completion =
   | { readonly kind: 'signed-in'; readonly returnPath: string; readonly ticket: string }
   | { readonly kind: 'unknown-person'; readonly returnPath: string; readonly registrationDraft: string }
@@ -63,7 +63,7 @@ export function completeExternalSignIn(
       outcome?.kind === 'success'
         ? ({ kind: 'proven', person: outcome.person } as const)
         : decideAttempt(attempt, comer);
-    if (attempt && isStrayReturn(attempt, comer)) await markCompleted(tx, state, now);
+    if (attempt && isForeignReturn(attempt, comer)) await markCompleted(tx, state, now);
     if (!attempt || verdict.kind === 'state-mismatch') return { kind: 'state-mismatch' };
     if (verdict.kind !== 'proven') return { kind: verdict.kind, returnPath: attempt.returnPath };
     await markCompleted(tx, state, now);

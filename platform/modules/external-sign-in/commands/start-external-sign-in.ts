@@ -27,7 +27,7 @@ export interface StartedSignIn {
 
 export type StartError = { readonly kind: 'method-unavailable' } | { readonly kind: 'bad-request' } | LimitReached;
 
-/** What seals the order that the browser carries to the provider. */
+/** The purpose under which the order is sealed that the browser carries to the provider. */
 export const ORDER_PURPOSE = 'sign-in order';
 
 const bindingShape = /^[A-Za-z0-9_-]{43}$/;

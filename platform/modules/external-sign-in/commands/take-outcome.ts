@@ -27,7 +27,7 @@ export type OutcomeRefused =
 
 /**
  * Takes what the provider says of an attempt. The first word counts; the same event may come again, a different one
- * changes nothing. Since answers get lost, an event told again in a call signed later is answered with a new code in
+ * changes nothing. Since answers get lost, an event repeated in a call signed later is answered with a new code in
  * place of the one before; a copy of an earlier call is not.
  */
 export async function takeOutcome(

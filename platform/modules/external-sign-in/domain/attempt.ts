@@ -20,12 +20,12 @@ export interface Attempt {
   readonly returnPath: string;
   readonly expiresAt: Date;
   readonly outcome: Outcome | null;
-  /** Of the code that the provider gave the browser on its way back; null until the provider has told a success. */
+  /** Of the code that the provider gave the browser on its way back; null until the provider has reported a success. */
   readonly returnCodeHash: string | null;
   readonly isCompleted: boolean;
 }
 
-/** The browser that comes back, and what it has of the two that are asked of it. */
+/** The browser that comes back, and which of the two required values it has. */
 export interface Comer {
   readonly brand: string;
   /** Whether it has the secret that the browser got that began. */
@@ -46,7 +46,7 @@ export type AttemptVerdict =
   | { readonly kind: 'proven'; readonly person: VerifiedPerson };
 
 /**
- * What becomes of an attempt when a browser comes back with its state. Whoever began holds state and binding and may
+ * Decides an attempt when a browser comes back with its state. The browser that began holds state and binding and may
  * have sent somebody else to the provider, so a success is kept from all but the browser that was there: without its
  * code the answer is the same as before the provider spoke.
  */
@@ -63,6 +63,6 @@ export function decideAttempt(attempt: Attempt | null, { brand, hasBegun, return
 }
 
 /** The way back of another browser than the one that began: somebody was sent to the provider in another's name. */
-export function isStrayReturn(attempt: Attempt, { brand, hasBegun, returnCode }: Comer): boolean {
+export function isForeignReturn(attempt: Attempt, { brand, hasBegun, returnCode }: Comer): boolean {
   return !attempt.isCompleted && attempt.brand === brand && !hasBegun && returnCode === 'right';
 }

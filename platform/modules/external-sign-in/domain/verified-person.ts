@@ -4,7 +4,7 @@ import { z } from 'zod';
 const text = z.string().refine((value) => !value.includes('\0'), 'expected no NUL');
 const name = text.min(1).max(100);
 
-/** Who somebody is, as a bank or a partner has verified it. */
+/** A person's identity, as a bank or a partner has verified it. */
 export const verifiedPerson = z.object({
   /** The person at the provider, always the same. */
   subject: text.min(1).max(200),

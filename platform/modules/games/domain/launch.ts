@@ -3,7 +3,7 @@ import type { LicenceCode } from '@/contract/licence';
 import type { GameSessionId, PlayerId, SessionId } from '../../../kernel/ids';
 import type { Currency } from '@/contract/money';
 
-/** Who asks for a game, and where from. */
+/** The person who wants to launch a game, and where from. */
 export interface Visitor {
   brand: string;
   locale: string;
@@ -12,7 +12,7 @@ export interface Visitor {
   subDivision: string | null;
 }
 
-/** What a launch must know of a game; the catalogue has more. */
+/** The facts about a game that a launch needs; the catalogue has more. */
 export interface LaunchableGame {
   slug: string;
   gameId: string;

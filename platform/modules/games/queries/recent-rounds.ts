@@ -5,7 +5,7 @@ import { selectRounds } from '../store';
 
 const MOST_ROUNDS = 100;
 
-/** What the bets of a round gave to jackpots beside their stakes, and what its player won from pots by them; minor units. */
+/** Contributions of a round's bets to jackpots, beside their stakes, and what its player won from pots; minor units. */
 export interface RoundJackpot {
   readonly staked: bigint;
   readonly won: bigint;

@@ -1,6 +1,6 @@
 import type { BooksCheck } from '../../ledger/index';
 
-/** What each round says was staked and won, and how many bets it has, against its accepted requests. */
+/** The stakes, wins and number of bets stored for each round, against its accepted requests. */
 const ROUNDS = `
   select coalesce(r.name, q.name) as subject,
     coalesce(r.bets || ' bets ' || r.staked || ' bonus ' || r.bonus || ' won ' || r.won, 'no round') as stored,
@@ -19,7 +19,7 @@ const ROUNDS = `
   ) q on q.name = r.name
   where (r.bets, r.staked, r.bonus, r.won) is distinct from (q.bets, q.staked, q.bonus, q.won)`;
 
-/** What each request says that it moved, and how much of it as bonus money, against its movement. */
+/** The amount and the bonus money stored for each request, against its movement. */
 const REQUESTS = `
   select coalesce(q.id, m.id)::text as subject, coalesce(q.kind || ' ' || q.amount || ' bonus ' || q.bonus, 'no request') as stored,
     coalesce(m.kind || ' ' || m.amount || ' bonus ' || m.bonus, 'no movement') as computed

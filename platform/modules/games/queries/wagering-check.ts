@@ -1,6 +1,6 @@
 import type { BooksCheck } from '../../ledger/index';
 
-/** What each bonus says was wagered against the bets that counted, less what rollbacks took back. */
+/** The wagering stored for each bonus against the bets that counted, less what rollbacks took back. */
 export const wageringCheck: BooksCheck = {
   kind: 'wagering',
   sql: `

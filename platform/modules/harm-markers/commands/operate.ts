@@ -5,7 +5,7 @@ import { listMarkers } from '../store';
 
 const MOST_LISTED = 200;
 
-/** What an operator may ask. */
+/** An operator's requests. */
 export const harmMarkersOrder = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('list'),

@@ -42,7 +42,7 @@ function chaser(deposits: number, lost: bigint, minutesAfter: number): PlayerFac
 }
 
 describe('a simulated player who is chasing losses', () => {
-  it('is found at the third deposit that follows a lost one within half an hour [PRF-09]', () => {
+  it('finds the third deposit that follows a lost one within half an hour [PRF-09]', () => {
     const player = chaser(4, 16_00n, 30);
     expect(findMarkers(ruleOf('chasing-losses'), player, MALTA)).toEqual([
       { day: '2026-02-10', at: player.payments[3]?.at, measured: 3 },
@@ -53,7 +53,7 @@ describe('a simulated player who is chasing losses', () => {
     ['who has a little more than a fifth left', chaser(6, 15_99n, 30)],
     ['who waits a minute longer', chaser(6, 16_00n, 31)],
     ['who deposits without playing', { ...chaser(6, 0n, 10), minutes: [] }],
-  ])('is not found %s [PRF-09]', (_who, player) => {
+  ])('finds no loss chasing in a player %s [PRF-09]', (_who, player) => {
     expect(findMarkers(ruleOf('chasing-losses'), player, MALTA)).toEqual([]);
   });
 });
@@ -61,7 +61,7 @@ describe('a simulated player who is chasing losses', () => {
 describe('a simulated player whose stakes rise', () => {
   const usual = session(NOON - 5 * HOUR, 100);
   const now = (bets: number, stake: bigint) => session(NOON, 1, { bets, stake: stake * BigInt(bets) });
-  it('is found when the average of an hour is three times that of the week before [PRF-09]', () => {
+  it('finds an hour whose average stake is three times that of the week before [PRF-09]', () => {
     expect(found('rising-stakes', { minutes: [...usual, ...now(40, 300n)] })).toEqual([
       { day: '2026-02-10', at: NOON, measured: 300 },
     ]);
@@ -71,13 +71,13 @@ describe('a simulated player whose stakes rise', () => {
     ['for one bet fewer', [...usual, ...now(39, 900n)]],
     ['who has hardly played before', [...usual.slice(1), ...now(40, 900n)]],
     ['who staked as much the week before', [...session(NOON - 5 * HOUR, 100, { stake: 300n }), ...now(40, 300n)]],
-  ])('is not found %s [PRF-09]', (_who, minutes) => {
+  ])('finds no rising stakes of a player %s [PRF-09]', (_who, minutes) => {
     expect(fires('rising-stakes', { minutes })).toBe(false);
   });
 });
 
 describe('a simulated player in a long session', () => {
-  it('is found after four hours without a pause of a quarter of an hour, once, on the day on which play began [PRF-09]', () => {
+  it('finds four hours without a pause of a quarter of an hour, once, on the day on which play began [PRF-09]', () => {
     const from = Date.parse('2026-02-10T21:30:00Z');
     const withShortPause = [...session(from, 120), ...session(from + 134 * MINUTE, 200)];
     expect(found('long-session', { minutes: withShortPause })).toEqual([
@@ -88,14 +88,14 @@ describe('a simulated player in a long session', () => {
     ['for a minute less', session(NOON, 239)],
     ['who pauses for a quarter of an hour', [...session(NOON, 239), ...session(NOON + 254 * MINUTE, 239)]],
     ['whose bets were rolled back', session(NOON, 300, { bets: 0 })],
-  ])('is not found %s [PRF-09]', (_who, minutes) => {
+  ])('finds no long session of a player %s [PRF-09]', (_who, minutes) => {
     expect(fires('long-session', { minutes })).toBe(false);
   });
 });
 
 describe('a simulated player at night', () => {
   const at = (instant: string) => Date.parse(instant);
-  it('is found after ninety minutes of play between midnight and six, on the clocks of the licence [PRF-09]', () => {
+  it('finds ninety minutes of play between midnight and six, on the clocks of the licence [PRF-09]', () => {
     // Malta is an hour ahead of UTC in winter.
     const minutes = [...session(at('2026-02-09T23:00:00Z'), 45), ...session(at('2026-02-10T04:15:00Z'), 45)];
     expect(found('night-play', { minutes })).toEqual([
@@ -107,7 +107,7 @@ describe('a simulated player at night', () => {
     ['before midnight', session(at('2026-02-09T21:30:00Z'), 90)],
     ['from six o’clock on', session(at('2026-02-10T05:00:00Z'), 200)],
     ['in two nights', [...session(at('2026-02-09T23:00:00Z'), 60), ...session(at('2026-02-10T23:00:00Z'), 60)]],
-  ])('is not found %s [PRF-09]', (_who, minutes) => {
+  ])('finds no night play of a player %s [PRF-09]', (_who, minutes) => {
     expect(fires('night-play', { minutes })).toBe(false);
   });
   it('counts one night over midnight, on the day on which it began [PRF-09]', () => {
@@ -138,13 +138,13 @@ describe.each([
 ] as const)('a simulated player with %s', (kind, payment) => {
   const rule = ruleOf(kind);
   const span = (rule.windowHours * HOUR) / (rule.times - 1);
-  it('is found when the last of them is within the window of the first [PRF-09]', () => {
+  it('finds the last of them within the window of the first [PRF-09]', () => {
     expect(found(kind, { payments: payments(payment, rule.times, Math.floor(span) - 1) })).toMatchObject([
       { measured: rule.times },
     ]);
     expect(thresholdOf(rule)).toBe(rule.times);
   });
-  it('is not found with one less, or just outside of the window, or by what is not counted [PRF-09]', () => {
+  it('finds nothing with one less, or just outside of the window, or by payments that do not count [PRF-09]', () => {
     const others = (['deposit', 'failed-deposit', 'cancelled-withdrawal'] as const).filter((each) => each !== payment);
     expect(fires(kind, { payments: payments(payment, rule.times - 1, MINUTE) })).toBe(false);
     expect(fires(kind, { payments: payments(payment, rule.times, Math.ceil(span)) })).toBe(false);
@@ -152,7 +152,7 @@ describe.each([
   });
 });
 
-it('what ended before the time that is looked at is not found again, and each day has one finding [PRF-09]', () => {
+it('finds nothing again that ended before the period, and has one finding a day [PRF-09]', () => {
   const { times } = ruleOf('failed-deposits');
   const all = payments('failed-deposit', times + 3, MINUTE);
   expect(found('failed-deposits', { payments: all }).map(({ measured }) => measured)).toEqual([times]);
@@ -167,7 +167,7 @@ describe('the notice that is shown', () => {
   const shown = (markers: readonly RaisedMarker[], dismissals: readonly Dismissal[] = []) =>
     openNotice(config, markers, dismissals, now)?.id ?? null;
 
-  it('is that of the first rule of the file, for three days, and says nothing that was measured [PRF-09]', () => {
+  it('shows the notice of the first rule of the file, for three days, without measured values [PRF-09]', () => {
     const markers = [marker('failed-deposits', 1), marker('chasing-losses', 5)];
     expect(openNotice(config, markers, [], now)).toEqual({
       id: 'chasing-losses/5',
@@ -191,7 +191,7 @@ describe('the notice that is shown', () => {
 
 describe('the file of rules', () => {
   const refused = (change: object) => harmMarkersSchema.safeParse({ ...harmMarkersFile, ...change }).success === false;
-  it('is refused with two rules of one id, facts kept for too short a time, or a rule that nobody knows [PRF-09]', () => {
+  it('refuses two rules of one id, facts kept for too short a time, or an unknown rule [PRF-09]', () => {
     const [first] = harmMarkersFile.rules;
     expect(refused({ rules: [first, first] })).toBe(true);
     expect(refused({ keptDays: 7 })).toBe(true);
@@ -199,7 +199,7 @@ describe('the file of rules', () => {
     expect(refused({ rules: [{ ...first, message: 'shame' }] })).toBe(true);
     expect(refused({})).toBe(false);
   });
-  it('has every kind of marker that the specification names, each with its source [PRF-09]', () => {
+  it('contains every kind of marker that the specification names, each with its source [PRF-09]', () => {
     expect(config.rules.map(({ kind }) => kind).sort()).toEqual([
       'cancelled-withdrawals',
       'chasing-losses',

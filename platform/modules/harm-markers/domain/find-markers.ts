@@ -1,7 +1,7 @@
 import { addDays, dayIn } from '@/contract/calendar-window';
 import type { HarmRule } from './rules';
 
-/** What a player staked in one minute. */
+/** One player's bets and stakes of one minute. */
 export interface PlayMinute {
   /** Its first instant, ms since the epoch. */
   readonly at: number;
@@ -23,7 +23,7 @@ export interface Payment {
   readonly amount: bigint;
 }
 
-/** What is known of one player, each list in the order of time. */
+/** The known facts about one player, each list in the order of time. */
 export interface PlayerFacts {
   readonly minutes: readonly PlayMinute[];
   readonly payments: readonly Payment[];
@@ -176,7 +176,7 @@ function findNightPlay(
   const played = new Map<string, number>();
   const findings: Finding[] = [];
   for (const { at, bets } of minutes) {
-    // Whatever ended a day before cannot be in a night that goes on.
+    // Play that ended a day before cannot be in a night that goes on.
     if (bets <= 0 || at < since - 24 * HOUR_MS) continue;
     const { day, time } = clock(at);
     const night = nightOf(rule, day, time);

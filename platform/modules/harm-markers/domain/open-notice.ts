@@ -12,7 +12,7 @@ export interface Dismissal {
   readonly dismissedAt: Date;
 }
 
-/** What a player is shown of a marker: nothing that was measured. */
+/** The notice of a marker as the player sees it: nothing that was measured. */
 export interface HarmNotice {
   readonly id: string;
   readonly message: HarmRule['message'];

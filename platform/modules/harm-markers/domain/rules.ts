@@ -6,13 +6,13 @@ const common = {
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/),
   /** Where it holds; null for all licences. */
   licences: z.array(z.enum(licenceCodes)).min(1).nullable(),
-  /** What the notice says. */
+  /** The text of the notice. */
   message: z.enum(harmMessages),
-  /** What the notice offers. */
+  /** The action that the notice offers. */
   action: z.enum(harmActions),
   /** So long after it was put away, the rule shows no notice. */
   quietHours: z.number().int().positive(),
-  /** Who says that this is a marker, and whose the numbers are. */
+  /** The authority that names this marker, and the source of the numbers. */
   source: z.strictObject({ text: z.string().min(1), url: z.url().nullable() }),
 };
 const windowHours = z.number().int().positive();

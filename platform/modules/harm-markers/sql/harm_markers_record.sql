@@ -1,4 +1,4 @@
--- Counts plays and payments, each once. Answers the players of whom a minute of play began or who paid, and since when: whoever
+-- Counts plays and payments, each once. Answers the players of whom a minute of play began or who paid, and since when: a player who
 -- spins twenty times a minute is looked at once.
 create or replace function harm_markers_record(p_plays jsonb, p_payments jsonb) returns table (player uuid, since timestamptz) language sql as $$
   with plays as (

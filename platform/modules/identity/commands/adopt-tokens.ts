@@ -7,7 +7,7 @@ import { rotate } from './refresh-access-token';
 /** How old a token in an address may be: it may lie in a history or a log by then. */
 const freshSeconds = 60;
 
-/** Wrong, too old, taken over before, or of a session that is over: the holder is not told which. */
+/** Wrong, too old, taken over before, or of a session that is over: the answer does not say which. */
 export interface TokensRefused {
   readonly kind: 'tokens-refused';
 }

@@ -11,7 +11,7 @@ export type PhoneNumberUnproven = CodeRefused | { readonly kind: 'invalid-phone-
 export type LoginWithCodeError = PhoneNumberUnproven | AccountRefused;
 
 /**
- * Exchanges the newest code of the number for a new session. No error tells whether the number has an account before
+ * Exchanges the newest code of the number for a new session. No error shows whether the number has an account before
  * the code was right.
  */
 export async function loginWithCode(
@@ -47,7 +47,7 @@ export async function provePlayer(
   return ok(player);
 }
 
-/** What a proven number (E.164) leads to, in the transaction that uses the code up; a rejection takes both back. */
+/** Called with a proven number (E.164) in the transaction that uses the code up; a rejection takes both back. */
 export type OnProven = (tx: Queryable, phoneNumber: string) => Promise<void>;
 
 /** The E.164 form of a number whose newest code, sent for this purpose, the caller knows; the code is used up. */

@@ -6,7 +6,7 @@ import { endLiveSessionsOfPlayer } from '../store';
 
 const MOST_LISTED = 100;
 
-/** What an operator may ask of sessions. */
+/** An operator's orders about sessions. */
 export const sessionsOrder = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('list'),

@@ -22,7 +22,7 @@ export function readPhoneNumber({ brands }: IdentityDeps, caller: Caller, text: 
   return normalisePhoneNumber(text, brand ? shownCountryOf(brand, caller.countryCode) : caller.countryCode);
 }
 
-/** What a code is for: to sign in, or to prove that a number is the caller's own when there may be no account yet. */
+/** The purpose of a code: to sign in, or to prove a number of the caller's own when there may be no account yet. */
 export const codePurposes = ['sign-in', 'registration'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
@@ -41,7 +41,7 @@ export async function requestLoginCode(
   const phoneNumber = readPhoneNumber(deps, caller, phoneNumberText);
   if (!phoneNumber) return err({ kind: 'invalid-phone-number' });
   const player = await players.findPlayerByPhoneNumber(caller.brand, phoneNumber);
-  // Whoever has no account yet is one of the brand's countries: others would only cost what their SMS costs.
+  // A number without an account is one of the brand's countries: others would only cost what their SMS costs.
   const brand = brands.find(({ id }) => id === caller.brand);
   if (purpose === 'registration' && !player && brand?.countries && !isNumberOf(brand.countries, phoneNumber))
     return err({ kind: 'invalid-phone-number' });

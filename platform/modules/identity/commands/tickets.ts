@@ -10,7 +10,7 @@ import type { TokenPair } from '@/contract/token-pair';
 const ticketSeconds = 60;
 const ticketShape = /^[A-Za-z0-9_-]{43}$/;
 
-/** Unknown, used, too old or of another brand: the holder is not told which. */
+/** Unknown, used, too old or of another brand: the answer does not say which. */
 export type TicketRefused = { readonly kind: 'ticket-invalid' };
 export type RedeemTicketError = TicketRefused | AccountRefused;
 

@@ -28,14 +28,14 @@ const firstMatch = (names: readonly (readonly [RegExp, string])[], text: string)
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
 /**
- * The browser's name as its maker writes it; null when the user agent does not tell. Many name others too, so the order
+ * The browser's name as its maker writes it; null when the user agent does not say. Many name others too, so the order
  * matters.
  */
 export function browserOf(userAgent: string): string | null {
   return firstMatch(browsers, userAgent);
 }
 
-/** The operating system's name; null when the user agent does not tell. */
+/** The operating system's name; null when the user agent does not say. */
 export function operatingSystemOf(userAgent: string): string | null {
   return firstMatch(operatingSystems, userAgent);
 }

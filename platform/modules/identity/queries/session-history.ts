@@ -8,7 +8,7 @@ import { readSessions, type StoredSession } from '../store';
 export interface PastSession {
   readonly id: SessionId;
   readonly device: DeviceType;
-  /** Such as `Firefox`; null when it cannot be told. */
+  /** Such as `Firefox`; null when it is unknown. */
   readonly browser: string | null;
   readonly operatingSystem: string | null;
   readonly clientAddress: string;

@@ -19,8 +19,8 @@ interface Division {
 }
 
 /**
- * Gives each pot and the house the whole cents that their parts of a contribution come to, or takes them back. What is no
- * whole cent of anybody stays in the instance's undivided account. Within the one consumer that changes pots.
+ * Gives each pot and the house the whole cents that their parts of a contribution come to, or takes them back. The
+ * remainder below a whole cent stays in the instance's undivided account. Within the one consumer that changes pots.
  */
 export async function divide(
   { clock, ledger }: Pick<JackpotsDeps, 'clock' | 'ledger'>,

@@ -26,8 +26,8 @@ interface Winner {
 
 /**
  * Pays a pot and begins the next one with the seed. The winner gets seven tenths; the community shares the rest in
- * proportion to what each gave to the pot. What nobody gets stays in the pot, on top of the seed. Within the one consumer
- * that changes pots, so that a pot drops once.
+ * proportion to what each gave to the pot. The undivided remainder stays in the pot, on top of the seed. Within the one
+ * consumer that changes pots, so that a pot drops once.
  */
 export async function dropPot(
   deps: JackpotsDeps,

@@ -9,8 +9,8 @@ import { divide } from './divide';
 import type { ContributingBet } from './divide-contribution';
 
 /**
- * Takes back out of pots and house what a bet contributed that was rolled back; the player has had it since. A pot that has
- * dropped since keeps what it has paid: then the house gives it. What has not been divided never is.
+ * Takes back out of pots and house the contribution of a rolled-back bet; the player has had it since. A pot that has
+ * dropped since keeps what it has paid: then the house gives it. An undivided contribution never is divided.
  */
 export async function returnContribution(
   deps: JackpotsDeps,

@@ -56,7 +56,7 @@ function createBooks() {
     expect(receiver: Receiver, amount: Rational): void {
       exact.set(receiver, plus(exact.get(receiver) ?? ZERO, amount));
     },
-    /** What differs: cents that are not the exact sum rounded down, or money that is nowhere. */
+    /** The differences: cents that are not the exact sum rounded down, or money that is nowhere. */
     faults(): readonly string[] {
       const wrong = RECEIVERS.filter((each) => (cents.get(each) ?? 0n) !== floorOf(exact.get(each) ?? ZERO));
       const undivided = given - [...cents.values()].reduce((sum, each) => sum + each, 0n);

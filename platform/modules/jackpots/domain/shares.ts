@@ -27,7 +27,7 @@ export function partsOf(value: bigint, { pots, houseShare }: JackpotInstance): r
 }
 
 /**
- * What parts come to in whole cents, given the fractions that are there. A receiver has its whole cents, rounded down,
+ * The whole cents of parts, added to the fractions that are there. A receiver has its whole cents, rounded down,
  * after any number of contributions of any size; its fraction waits for the next. Parts below zero are taken back.
  */
 export function settleParts(fractions: ReadonlyMap<Receiver, bigint>, parts: readonly Part[]): readonly PartChange[] {
@@ -38,7 +38,7 @@ export function settleParts(fractions: ReadonlyMap<Receiver, bigint>, parts: rea
   });
 }
 
-/** What each gets of an amount in proportion to their weight, rounded down. */
+/** The share of each in an amount in proportion to their weight, rounded down. */
 export function shareByWeight<T extends { readonly weight: bigint }>(
   amount: bigint,
   members: readonly T[],

@@ -29,7 +29,7 @@ const FRACTIONS = `
     on e.account_id = ledger_account_id('jackpot', f.instance_id || '/undivided', 'EUR')
   where f.due <> 1000 * coalesce(e.total, 0)`;
 
-/** What the drops of each pot say was paid against the pot. */
+/** The payments stored with each pot's drops against the pot. */
 const DROPS = `
   select p.instance_id || '/' || p.pot_id as subject, p.paid::text as stored, coalesce(d.paid, 0)::text as computed
   from jackpots_pots p
@@ -37,8 +37,9 @@ const DROPS = `
   where p.paid <> coalesce(d.paid, 0) or p.cycle <> coalesce(d.n, 0)`;
 
 /**
- * What bets contributed and rollbacks gave back against what moved between their players' cash and the accounts of jackpots: with
- * the bet and its rollback, or in movements that name the bet, as before contributions moved with bets.
+ * Contributions of bets, less those of rollbacks, against the money moved between their players' cash and the accounts
+ * of jackpots: with the bet and its rollback, or in movements that name the bet, as before contributions moved with
+ * bets.
  */
 const CONTRIBUTIONS = `
   select coalesce(c.id, m.id)::text as subject, coalesce(c.amount::text, 'no contribution') as stored, coalesce(m.moved, 0)::text as computed

@@ -11,7 +11,7 @@ import { readPosition, readPots, readRanking } from '../store';
 export interface LeaderboardEntry {
   readonly brand: string;
   readonly initials: string;
-  /** What the community's part would give them if the pot dropped now, as a decimal of the asked currency. */
+  /** Their share of the community's part if the pot dropped now, as a decimal of the requested currency. */
   readonly expectedPrize: string;
   readonly rankName: string;
   readonly rankImageUrl: string;
@@ -26,14 +26,19 @@ export interface Leaderboard {
   readonly playerRankImageUrl: string | null;
 }
 
-/** Who has given most to a pot since its last drop [JKP-02]. */
+/** The players who have given most to a pot since its last drop [JKP-02]. */
 export async function getLeaderboard(
   { db, clock, jackpots }: Pick<JackpotsDeps, 'db' | 'clock' | 'jackpots'>,
   instance: JackpotInstance,
-  asked: { readonly pot: JackpotPot; readonly currency: Currency; readonly playerId: PlayerId; readonly size: number },
+  request: {
+    readonly pot: JackpotPot;
+    readonly currency: Currency;
+    readonly playerId: PlayerId;
+    readonly size: number;
+  },
 ): Promise<Leaderboard | null> {
-  const pot = (await readPots(db, instance.id)).find(({ id }) => id === asked.pot);
-  const multiplier = multiplierOf(ratesAt(jackpots.rates, clock.now()), asked.currency);
+  const pot = (await readPots(db, instance.id)).find(({ id }) => id === request.pot);
+  const multiplier = multiplierOf(ratesAt(jackpots.rates, clock.now()), request.currency);
   if (!pot || multiplier === null) return null;
   const community = pot.value - winnersPart(money(pot.value, JACKPOT_CURRENCY)).amount;
   const ranking = await readRanking(db, instance.id, pot, COMMUNITY_SIZE);
@@ -41,16 +46,16 @@ export async function getLeaderboard(
     community,
     ranking.map((ranked) => ({ ...ranked, weight: ranked.contributed })),
   );
-  const position = await readPosition(db, instance.id, pot, asked.playerId);
+  const position = await readPosition(db, instance.id, pot, request.playerId);
   const own = position === null ? null : rankAt(instance, position);
   return {
-    currency: asked.currency,
+    currency: request.currency,
     playerPosition: position,
     playerRank: own?.name ?? null,
     playerRankImageUrl: own?.image ?? null,
-    entries: sharing.slice(0, asked.size).map(({ brand, initials, amount }, place) => {
+    entries: sharing.slice(0, request.size).map(({ brand, initials, amount }, place) => {
       const rank = rankAt(instance, place);
-      const prize = convert(money(amount, JACKPOT_CURRENCY), asked.currency, multiplier, 'down');
+      const prize = convert(money(amount, JACKPOT_CURRENCY), request.currency, multiplier, 'down');
       return {
         brand,
         initials,

@@ -20,7 +20,7 @@ const ROUNDS = `
   where c.player_id = $1 and (c.provider, c.round_id) in (select * from unnest($2::text[], $3::text[]))
   group by c.provider, c.round_id`;
 
-/** What the bets of these rounds contributed, and won from pots. */
+/** Contributions of the bets of these rounds, and their wins from pots. */
 export async function readRoundJackpots(
   db: Queryable,
   playerId: PlayerId,

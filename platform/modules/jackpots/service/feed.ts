@@ -19,7 +19,7 @@ interface FeedDeps {
   readonly readPots: (instance: JackpotInstance) => Promise<Pot[]>;
 }
 
-/** Tells the sockets of this host what happens to the pots. A message is written once for all who get the same. */
+/** Sends the events of the pots to the sockets of this host. A message is written once for all who get the same. */
 export function createFeed({ clock, jackpots, readPots }: FeedDeps) {
   const listeners = new Map<string, Set<Listener>>();
   const ticking = new Set<string>();
@@ -104,7 +104,7 @@ export function createFeed({ clock, jackpots, readPots }: FeedDeps) {
           bus.subscribe(optInsTopic(instance.id), (payload) => sendOptIn(instance, payload)),
         ]),
       );
-      // What was published while the bus was away was not heard here.
+      // Events published while the bus was away were not received here.
       const stopListening = bus.onReconnect(() => jackpots.instances.forEach(tick));
       return () => {
         stopListening();

@@ -19,7 +19,7 @@ const envelope = z.object({
   brand_id: z.string().nullish(),
 });
 
-/** What a browser may send. */
+/** The messages that a browser may send. */
 export const clientMessage = z.discriminatedUnion('msg_name', [
   envelope.extend({
     msg_name: z.literal('SubscribeRequest'),

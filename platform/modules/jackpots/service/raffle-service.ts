@@ -13,17 +13,17 @@ export interface Listener {
   readonly send: (text: string) => void;
 }
 
-/** What the service says about raffles, on the paths and the socket that are the jackpot's. */
+/** Raffles in the service, on the paths and the socket that are the jackpot's. */
 export interface RaffleService {
   /** Names of the brand's sources. */
   readonly sourcesOf: (brand: string) => readonly string[];
-  /** What a GET of the source's instance answers; null for a source that is no raffle of the brand. */
+  /** The answer to a GET of the source's instance; null for a source that is no raffle of the brand. */
   readonly readInstance: (brand: string, sourceId: string) => Promise<object | null>;
   /** The tickets of one player; null at a brand without raffles. */
   readonly readTickets: (brand: string, playerId: PlayerId, instanceId?: string) => Promise<object | null>;
-  /** Tells a socket what happens from now on; answers how to leave. */
+  /** Sends a socket the events from now on; answers how to leave. */
   readonly join: (listener: Listener) => () => void;
-  /** Follows a subscription: what a socket is told at once. */
+  /** Follows a subscription: sends a socket the state at once. */
   readonly greet: (listener: Listener) => Promise<void>;
 }
 

@@ -27,7 +27,7 @@ const CURRENCIES = '/v1/currencies';
 const INSTANCE = /^\/v1\/thrillpots\/instances\/source\/([^/]+)\/brand\/([^/]+)\/?$/;
 const entries = [CURRENCIES, INSTANCE].map((path) => ({ method: 'GET' as const, path, rule: free('reads') }));
 
-/** What browsers ask of the jackpot service besides its socket [JKP-06]. */
+/** The paths of the jackpot service that browsers call besides its socket [JKP-06]. */
 export function createJackpotRoutes(deps: RoutesDeps): Route {
   const { clock, rates, jackpots } = deps;
   const ratesNow = () => ratesAt(rates, clock.now());
@@ -79,7 +79,7 @@ export function createJackpotRoutes(deps: RoutesDeps): Route {
   });
 }
 
-/** Whose token it is, when it is the player's who is asked about. */
+/** The owner of the token, when it is the player in the path. */
 async function playerOf({ identity }: RoutesDeps, request: IncomingMessage, url: URL): Promise<PlayerId | Answer> {
   const [, token = ''] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   const known = await identity.authenticate(token);

@@ -29,7 +29,7 @@ interface Visit {
   readonly session: SocketSession;
 }
 
-/** A message as the account of its player is asked about it: who is on a break may still opt out. */
+/** A message by its rule of entry: a player on a break may still opt out. */
 type MessageName = ClientMessage['msg_name'] | 'PlayerOptOut';
 
 const messages: Readonly<Record<MessageName, EntryRule>> = {
@@ -109,9 +109,9 @@ function receive(
   async function take(message: ClientMessage): Promise<void> {
     switch (message.msg_name) {
       case 'SubscribeRequest': {
-        const asked = message.data.events.filter(({ source }) => sources.includes(source));
-        if (asked.length === 0) return error(message.msg_name, 'unknown_source');
-        for (const { event_type: type } of asked) subscribed.add(type);
+        const events = message.data.events.filter(({ source }) => sources.includes(source));
+        if (events.length === 0) return error(message.msg_name, 'unknown_source');
+        for (const { event_type: type } of events) subscribed.add(type);
         if (listener.wants('JackpotUpdate')) await deps.feed.greet(listener);
         return raffles.greet(listener);
       }
@@ -167,20 +167,20 @@ function parse(text: string): ClientMessage | null {
 /** Why the request is not this player's own. */
 function foreignPart(
   { instance, session: { brand, playerId } }: Visit,
-  asked: { readonly player_id: string; readonly brand_id: string },
+  message: { readonly player_id: string; readonly brand_id: string },
 ): CloseReason | null {
-  if (asked.player_id !== playerId) return jackpotCloseCodes.otherPlayer;
-  return asked.brand_id === `${instance.operatorId}:${brand}` ? null : jackpotCloseCodes.otherBrand;
+  if (message.player_id !== playerId) return jackpotCloseCodes.otherPlayer;
+  return message.brand_id === `${instance.operatorId}:${brand}` ? null : jackpotCloseCodes.otherBrand;
 }
 
 /** Answers why the player could not decide so. */
 async function optIn(
   { jackpots }: SocketDeps,
   { instance, session: { brand, playerId } }: Visit,
-  asked: OptInMessage,
+  message: OptInMessage,
 ): Promise<string | null> {
-  if (asked.instance_id !== instance.id) return 'unknown_instance';
-  const { opt_in: wanted, contribution_value: contribution } = asked;
+  if (message.instance_id !== instance.id) return 'unknown_instance';
+  const { opt_in: wanted, contribution_value: contribution } = message;
   const done = await jackpots.optIn(instance, { playerId, brand, optIn: wanted, contribution });
   if (done.ok) return null;
   switch (done.error.kind) {

@@ -38,7 +38,7 @@ export function toCurrencies({ from, multipliers }: RateTable) {
   return { last_updated: `${from}T00:00:00Z`, base_currency: JACKPOT_CURRENCY, multipliers };
 }
 
-/** What a player is shown who has not decided yet: out, with the value that is offered first. */
+/** The status shown to a player who has not decided yet: out, with the value that is offered first. */
 export function toOptInStatus(optIn: OptIn | null, { initialContributionValue }: JackpotInstance) {
   return {
     opted_in: optIn?.optedIn ?? false,
@@ -46,7 +46,7 @@ export function toOptInStatus(optIn: OptIn | null, { initialContributionValue }:
   };
 }
 
-/** A drop as one player may know it: whoever else won is not named. */
+/** A drop as one player may know it: other winners are not named. */
 export function toWin(drop: DropEvent, instance: JackpotInstance, rates: RateTable, playerId: string | null) {
   const seed = instance.pots.find(({ id }) => id === drop.potId)?.seed ?? 0n;
   return {

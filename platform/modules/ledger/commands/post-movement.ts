@@ -8,7 +8,7 @@ import type { MovementRefusal, MovementRequest, PostedMovement } from '../domain
 import { insertSystemAccount, selectWallet, toPostedMovement, type PostedRow } from '../store';
 
 /**
- * Moves money of one player, once per idempotency key, and tells the wallet's followers. Pass the transaction when
+ * Moves money of one player, once per idempotency key, and notifies the wallet's subscribers. Pass the transaction when
  * other writes belong to it; on its own it is one. Throws on an empty movement or an amount that is not positive: the
  * caller's bug.
  */

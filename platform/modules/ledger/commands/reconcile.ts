@@ -17,7 +17,7 @@ interface ReconciliationDeps {
   furtherChecks: readonly FurtherCheck[];
 }
 
-/** Recomputes every balance, statement by statement: whoever else wants the database has it between two of them. */
+/** Recomputes every balance, statement by statement, so that other work gets the database between two of them. */
 async function recompute(
   { db, clock, furtherChecks }: ReconciliationDeps,
   cause: ReconciliationCause,
@@ -44,7 +44,7 @@ async function recompute(
   };
 }
 
-/** Keeps what a run found; a difference is logged as an error and told by /health. */
+/** Keeps the result of a run; a difference is logged as an error and shown by /health. */
 async function keepRun(db: Queryable, run: Reconciliation): Promise<void> {
   await db.query(
     `insert into ledger_reconciliations (id, cause, started_at, finished_at, wallets, movements, entries, difference_count, differences)

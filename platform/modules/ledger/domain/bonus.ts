@@ -51,7 +51,7 @@ export function requiredStakes(amount: Money, factor: number): Money {
   return money((amount.amount * hundredths(factor) + 99n) / 100n, amount.currency);
 }
 
-/** What must be equal for two grants of one key to be the same grant. */
+/** The fields that must be equal for two grants of one key to be the same grant. */
 export function grantFingerprint({ playerId, amount, wageringFactor, maxPayout, expiresAt }: BonusGrant): string {
   const parts = [
     playerId,

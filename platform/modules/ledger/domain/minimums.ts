@@ -23,7 +23,7 @@ export function minimumDeposit(currency: Currency): Money {
   return money(MINIMUM_DEPOSIT[currency] ?? REST_OF_WORLD, currency);
 }
 
-/** What is worth a deposit is worth a withdrawal: the same floor. */
+/** The least withdrawal is the least deposit. */
 export function minimumWithdrawal(currency: Currency): Money {
   return minimumDeposit(currency);
 }

@@ -24,7 +24,7 @@ export interface MovementRequest {
     | 'jackpot';
   playerId: PlayerId;
   postings: readonly Posting[];
-  /** How the wallet's event names this (WAL-02); null for what the player is not told as money in or out. */
+  /** How the wallet's event names this (WAL-02); null where the player does not see it as money in or out. */
   moneyType: MoneyType | null;
   reference?: JsonValue;
 }

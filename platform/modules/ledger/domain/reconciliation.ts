@@ -1,6 +1,6 @@
 /**
- * What was recomputed: a balance, the running balance of an entry, a posting's currency, versions of a wallet, a
- * bonus's wagering, what a payment, a round or a game's request says that it moved, a jackpot's pot, ...
+ * Kinds of values that are recomputed: a balance, the running balance of an entry, a posting's currency, versions of a
+ * wallet, a bonus's wagering, the amount stored with a payment, a round or a game's request, a jackpot's pot, ...
  */
 export const differenceKinds = [
   'balance',

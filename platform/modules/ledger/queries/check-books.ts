@@ -6,7 +6,7 @@ export interface BooksProof {
   /** Sum of all entries per currency, in minor units; each must be zero. */
   sums: { currency: string; total: bigint }[];
   movements: number;
-  /** What does not agree with the entries: accounts, movements and postings; must be empty. */
+  /** Accounts, movements and postings that do not agree with the entries; must be empty. */
   wrongBalances: string[];
   /** Players whose versions have a gap or a repetition; must be empty. */
   wrongVersions: string[];

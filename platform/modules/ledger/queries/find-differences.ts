@@ -32,14 +32,14 @@ const RUNNING_BALANCES = `
   ) chain
   where balance_after <> due`;
 
-/** What each movement says of the balances after it against its entries. */
+/** The balances stored with each movement against its entries. */
 const MOVEMENTS = `
-  select m.id::text as subject, coalesce(e.balance_after::text, 'none') as stored, coalesce(told.balance::text, 'none') as computed
+  select m.id::text as subject, coalesce(e.balance_after::text, 'none') as stored, coalesce(noted.balance::text, 'none') as computed
   from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_movements m on m.id = e.movement_id
   cross join lateral (
     select case a.kind when 'player_cash' then m.cash_after when 'player_bonus' then m.bonus_after else m.pending_withdrawal_after end as balance
-  ) told
-  where a.kind like 'player\\_%' and e.account_id between $1 and $2 and e.balance_after is distinct from told.balance`;
+  ) noted
+  where a.kind like 'player\\_%' and e.account_id between $1 and $2 and e.balance_after is distinct from noted.balance`;
 
 /** Every posting's currency against those of its two accounts. */
 const CURRENCIES = `
@@ -74,7 +74,7 @@ const ACTIVE_BONUSES = `
   union all
   select player_id::text, 'bonus money ' || bonus, 'no bonus' from ledger_wallets where bonus > 0 and active_bonus is null`;
 
-/** What a bonus says was granted, converted and forfeited against the movements that name it. */
+/** The granted, converted and forfeited amounts of a bonus against the movements that name it. */
 const BONUS_MOVEMENTS = `
   select coalesce(b.id::text, m.id) || ' ' || part.name as subject, coalesce(part.stored::text, 'no bonus') as stored, coalesce(part.computed, 0)::text as computed
   from ledger_bonuses b

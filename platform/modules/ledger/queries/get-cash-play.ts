@@ -25,7 +25,7 @@ const PLAY = `
   join ledger_play played on played.account_id = span.account and played.created_at >= span."from" and played.created_at < span.until
   group by span.player_id`;
 
-/** What players staked and won in cash, by player, when the ledger booked it; who did not play is left out. */
+/** Players' stakes and wins in cash, by player, when the ledger booked them; players without play are left out. */
 export async function getCashPlay(
   db: Queryable,
   spans: readonly CashPlaySpan[],

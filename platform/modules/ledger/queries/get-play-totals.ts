@@ -11,7 +11,7 @@ export interface PlayTotals {
   /** The parts of staked and won that were contributions to jackpots and parts of pots. */
   readonly jackpotStaked: Money;
   readonly jackpotWon: Money;
-  /** What was won less what was staked. */
+  /** Wins less stakes. */
   readonly net: Money;
 }
 
@@ -41,8 +41,8 @@ interface TotalsRow {
 }
 
 /**
- * What the player staked and won in games and jackpots since the moment, cash and bonus money together; null without a wallet. Its
- * cost grows with what was played since.
+ * The player's stakes and wins in games and jackpots since the moment, cash and bonus money together; null without a
+ * wallet. Its cost grows with what was played since.
  */
 export async function getPlayTotals(
   db: Queryable,

@@ -35,7 +35,7 @@ export async function getReconciliations(db: Queryable, first: number): Promise<
 /** `stale`: the last run agreed, more than a day ago. `differs` stays until a run finds nothing. */
 export type BooksState = 'agrees' | 'differs' | 'stale' | 'not-checked';
 
-/** What the last run found. */
+/** The result of the last run. */
 export async function getBooksState(db: Queryable, now: Date): Promise<BooksState> {
   const { rows } = await db.query<{ differs: boolean; finished_at: Date }>(
     'select difference_count > 0 as differs, finished_at from ledger_reconciliations order by finished_at desc, id desc limit 1',

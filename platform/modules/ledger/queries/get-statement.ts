@@ -50,7 +50,7 @@ const STATEMENT = `
 
 /**
  * Waits for the movements of this wallet that are on their way, and stamps every later one after the moment: a past
- * that was told once stays as it was told. Of the future nothing is fixed.
+ * that was shown once stays as it was shown. Nothing of the future is fixed.
  */
 async function closeUntil(db: Queryable, playerId: PlayerId, moment: Date): Promise<void> {
   const next = new Date(moment.getTime() + 1);
@@ -58,7 +58,7 @@ async function closeUntil(db: Queryable, playerId: PlayerId, moment: Date): Prom
 }
 
 /**
- * An account as it stood at any past moment, with every line since `from`, oldest first. A player's account never tells
+ * An account as it stood at any past moment, with every line since `from`, oldest first. A player's account never shows
  * another past later; a system account, which waits for nobody, may for the moments in which movements are on their
  * way.
  */

@@ -1,4 +1,4 @@
--- Per cent with one digit, rounded down: 100 is told only when all of it is done. Null without an active bonus.
+-- Per cent with one digit, rounded down: 100 is shown only when all of it is done. Null without an active bonus.
 create or replace function ledger_wagering_progress(p_bonus uuid) returns numeric language plpgsql stable as $$
 begin
   if p_bonus is null then

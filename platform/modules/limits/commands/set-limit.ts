@@ -38,8 +38,8 @@ interface Setter {
 }
 
 /**
- * A first limit and a lower one hold at once and end a increase that waits; a higher one, or none, becomes a increase. The
- * request names what is wished, so repeating it changes nothing.
+ * A first limit and a lower one hold at once and end an increase that waits; a higher one, or none, becomes an
+ * increase. The request names what is wished, so repeating it changes nothing.
  */
 export async function setLimit(
   tx: Queryable,

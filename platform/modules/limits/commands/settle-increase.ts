@@ -12,8 +12,8 @@ export type ConfirmIncreaseError = Failure<'nothing-pending' | 'increase-blocked
 export type CancelIncreaseError = Failure<'nothing-pending'>;
 
 /**
- * Puts a increase in force whose wait is over. Repeating it changes nothing; one that was replaced, cancelled or left too
- * long is gone.
+ * Puts an increase in force whose wait is over. Repeating it changes nothing; one that was replaced, cancelled or left
+ * too long is gone.
  */
 export async function confirmIncrease(
   tx: Queryable,
@@ -35,7 +35,7 @@ export async function confirmIncrease(
   return ok(undefined);
 }
 
-/** Gives a increase up, also while it waits. Repeating it changes nothing. */
+/** Gives an increase up, also while it waits. Repeating it changes nothing. */
 export async function cancelIncrease(
   tx: Queryable,
   { clock }: LimitsDeps,
@@ -54,8 +54,8 @@ export async function cancelIncrease(
 const jobPayload = z.object({ playerId: z.string().transform(toPlayerId), period: z.enum(limitPeriods) });
 
 /**
- * A increase is ready, or was left too long: tells the player's screens, and keeps what is over as expired. The limit
- * itself changes only by the player.
+ * An increase is ready, or was left too long: notifies the player's screens, and keeps what is over as expired. The
+ * limit itself changes only by the player.
  */
 export async function meetIncreaseMoment({ clock }: LimitsDeps, tx: Queryable, { payload }: Job): Promise<void> {
   const { playerId, period } = jobPayload.parse(payload);

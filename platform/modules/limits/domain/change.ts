@@ -1,10 +1,10 @@
 import type { LimitPeriod } from '@/contract/enumerations';
 import { windowAt } from '@/contract/calendar-window';
 
-/** Hours that a increase waits, or to the end of the term in which it is asked for. */
+/** Hours that an increase waits, or to the end of the term in which it is requested. */
 export type IncreaseWait = number | 'until-term-ends';
 
-/** A increase that is ready is forgotten after so many days without a confirmation (docs/decisions/0018). */
+/** An increase that is ready is forgotten after so many days without a confirmation (docs/decisions/0018). */
 export const CONFIRMATION_DAYS = 7;
 
 /** More than any bank moves in a month, in minor units. */
@@ -31,8 +31,8 @@ export function isLimitAmount(amount: bigint): boolean {
 }
 
 /**
- * What a wish for `wanted` means. To wish for what is in force gives up a increase; to repeat a increase does not start its
- * wait again.
+ * The effect of a request for `wanted`. A request for the limit in force gives up an increase; to repeat an increase
+ * does not start its wait again.
  */
 export function decideChange({ inForce, increase }: LimitState, wanted: bigint | null): Change {
   if (wanted === inForce) return increase ? { kind: 'drop-increase' } : { kind: 'none' };
@@ -40,7 +40,7 @@ export function decideChange({ inForce, increase }: LimitState, wanted: bigint |
   return increase && increase.amount === wanted ? { kind: 'none' } : { kind: 'wait' };
 }
 
-/** When a increase that is asked for now may be confirmed, and until when. */
+/** The times from which and until which an increase may be confirmed that is requested now. */
 export function increaseTerm(
   wait: IncreaseWait,
   period: LimitPeriod,

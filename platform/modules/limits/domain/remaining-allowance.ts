@@ -9,7 +9,7 @@ export interface Allowance {
   readonly window: Window;
 }
 
-/** What may still be used; nothing where a lowered limit is below what was used before. */
+/** The remaining amount; 0 where a lowered limit is below what was used before. */
 export function remainingOf({ limit, used }: Pick<Allowance, 'limit' | 'used'>): bigint {
   return limit > used ? limit - used : 0n;
 }

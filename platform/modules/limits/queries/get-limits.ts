@@ -46,7 +46,7 @@ export interface PlayerLimits {
   readonly isIncreaseBlocked: boolean;
   readonly increaseWait: IncreaseWait;
   readonly deposit: readonly LimitUse[];
-  /** What may be lost: stakes less wins. */
+  /** The most that may be lost: stakes less wins. */
   readonly loss: readonly LimitUse[];
   readonly stake: readonly LimitUse[];
 }

@@ -58,7 +58,7 @@ function findTournament(
 }
 
 /**
- * Gives the prizes of a tournament that is over; whoever comes second finds it closed. A player who may have no rewards
+ * Gives the prizes of a tournament that is over; a second call finds it closed. A player who may have no rewards
  * keeps the place and gets none.
  */
 export async function endTournament(deps: LoyaltyDeps, tx: Queryable, id: string): Promise<void> {

@@ -24,7 +24,7 @@ const mission = z.strictObject({
     z.strictObject({ type: z.literal('wager'), target: amounts }),
     z.strictObject({ type: z.literal('studios'), target: z.number().int().positive() }),
   ]),
-  /** It begins anew with each day, week or month of the licence's time zone. */
+  /** It begins again with each day, week or month of the licence's time zone. */
   window: windowUnit,
   /** Kinds of game that count; null for all. */
   kinds,
@@ -39,7 +39,7 @@ const tournament = z.strictObject({
   window: windowUnit,
   /** How many rounds of each player count, the best ones. */
   bestRounds: z.number().int().positive().max(1_000),
-  /** What one round counts at most. */
+  /** The most that one round counts. */
   mostMultiplier: z.number().int().positive(),
   /** Of a round that counts; a player of another currency takes no part. */
   leastStake: amounts,
@@ -53,7 +53,7 @@ const level = z.strictObject({
   keep: z.number().int().nonnegative(),
   color,
   image,
-  /** What reaching it for the first time brings. */
+  /** The campaign whose reward comes with reaching it for the first time. */
   campaign: id.nullable(),
 });
 

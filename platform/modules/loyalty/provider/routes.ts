@@ -74,11 +74,12 @@ function createProviderRoute(deps: RoutesDeps): Route {
 
 /** The identity token is the one-time code that the lobby hands over; what comes back works here alone. */
 async function exchange(deps: RoutesDeps, given: unknown): Promise<Answer> {
-  const asked = oauth.safeParse(given);
-  if (!asked.success) return refused(400, 'BadRequest');
+  const request = oauth.safeParse(given);
+  if (!request.success) return refused(400, 'BadRequest');
   const widgets = allWidgets(deps);
-  const player = await deps.redeemToken(asked.data.identityToken, widgets);
-  if (!player || deps.providerOf(player.brand)?.clientId !== asked.data.clientId) return refused(401, 'NotAuthorised');
+  const player = await deps.redeemToken(request.data.identityToken, widgets);
+  if (!player || deps.providerOf(player.brand)?.clientId !== request.data.clientId)
+    return refused(401, 'NotAuthorised');
   const accessToken = await issueToken(deps, player);
   return { status: 200, body: { accessToken, expiresIn: TOKEN_SECONDS } };
 }
@@ -90,7 +91,7 @@ function allWidgets({ brands, providerOf }: RoutesDeps): string[] {
   });
 }
 
-async function answerPlayer(deps: RoutesDeps, request: IncomingMessage, asked: string): Promise<Answer> {
+async function answerPlayer(deps: RoutesDeps, request: IncomingMessage, endpoint: string): Promise<Answer> {
   const token = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
   const playerId = token === undefined ? null : await readToken(deps, token);
   const player = playerId && (await deps.players.getPlayer(playerId));
@@ -103,7 +104,7 @@ async function answerPlayer(deps: RoutesDeps, request: IncomingMessage, asked: s
     now: deps.clock.now(),
   });
   if (!allowed.ok) return refused(429, 'TooManyRequests');
-  switch (asked) {
+  switch (endpoint) {
     case 'GET /player':
       return { status: 200, body: await playerView(deps, player) };
     case 'POST /player/opt': {
@@ -116,7 +117,7 @@ async function answerPlayer(deps: RoutesDeps, request: IncomingMessage, asked: s
     case 'GET /tournaments': {
       const state = await playerView(deps, player);
       if (state.isBlocked || !state.gamificationOpt.enable) return { status: 200, body: state };
-      const view = asked === 'GET /missions' ? missionsView : tournamentsView;
+      const view = endpoint === 'GET /missions' ? missionsView : tournamentsView;
       return { status: 200, body: { ...state, ...(await view(deps, player, programme)) } };
     }
     default:
@@ -143,12 +144,12 @@ function createPlayerCheckRoute(deps: RoutesDeps): Route {
       sendJson(response, 405, { error: 'Method' }, { allow: 'POST' });
       return true;
     }
-    const asked = check.safeParse(await readJson(request, BODY_LIMIT));
-    const player = asked.success ? await deps.redeemToken(asked.data.token, allWidgets(deps)) : null;
+    const order = check.safeParse(await readJson(request, BODY_LIMIT));
+    const player = order.success ? await deps.redeemToken(order.data.token, allWidgets(deps)) : null;
     sendJson(
       response,
-      player ? 200 : asked.success ? 401 : 400,
-      player ? { playerId: player.playerId } : { error: asked.success ? 'NotAuthorised' : 'BadRequest' },
+      player ? 200 : order.success ? 401 : 400,
+      player ? { playerId: player.playerId } : { error: order.success ? 'NotAuthorised' : 'BadRequest' },
     );
     return true;
   });

@@ -39,7 +39,7 @@ export async function issueToken(
   return token;
 }
 
-/** Whose token it is; null for one that is unknown or over, and once its session has ended. */
+/** The owner of a token; null for one that is unknown or over, and once its session has ended. */
 export async function readToken({ db, clock, isSessionLive }: ReadDeps, token: string): Promise<PlayerId | null> {
   const { rows } = await db.query<{ player_id: string; brand: string; session_id: string | null }>(
     'select player_id, brand, session_id from loyalty_tokens where token_hash = $1 and expires_at > $2',

@@ -1,4 +1,4 @@
--- Counts anew how far players are in the windows of a mission that their plays touched; a completed one stays completed.
+-- Counts again how far players are in the windows of a mission that their plays touched; a completed one stays completed.
 -- Answers those who completed it by this. p_targets and p_least_stakes are minor units by currency; '' is any currency.
 create or replace function loyalty_progress(
   p_mission text, p_type text, p_unit text, p_kinds text[], p_targets jsonb, p_least_stakes jsonb, p_touched jsonb, p_now timestamptz)

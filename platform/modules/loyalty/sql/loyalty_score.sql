@@ -1,4 +1,4 @@
--- Counts anew the scores of players in a tournament: the sum of the multipliers of their best rounds that ended in its window.
+-- Counts again the scores of players in a tournament: the sum of the multipliers of their best rounds that ended in its window.
 create or replace function loyalty_score(p_tournament text, p_best integer, p_most bigint, p_least_stakes jsonb, p_players uuid[])
 returns void language sql as $$
   with rounds as (

@@ -39,7 +39,7 @@ export function sendProblem(
   });
 }
 
-/** Asks before it signs out; `form` is the provider's, with its secret. Who declines is led home: the provider would take the form without a yes for half a sign-out. */
+/** Asks before sign-out; `form` holds the provider's secret. After a no it is not sent: that would half sign out. */
 export function sendSignOutQuestion(ctx: KoaContextWithOIDC, brand: OpenidBrand, form: string): void {
   const locale = localeOfRequest(ctx, brand);
   const texts = openidTexts(locale);

@@ -91,8 +91,8 @@ export function phonePage(parts: PageParts, phone: string, error: string | null)
 /** Asks for the code; `carried` travels with it to the next step. */
 export function codePage(parts: PageParts, step: 'code' | 'register', carried: Values, error: string | null): Page {
   const { texts } = parts;
-  const told = fill(step === 'code' ? texts.codeText : texts.codeTextOwn, { phone: carried.phoneNumber ?? '' });
-  const body = html`<p>${told}</p>${hidden(carried)}${field({ name: 'code', label: texts.code, autocomplete: 'one-time-code', error, autofocus: true })}`;
+  const intro = fill(step === 'code' ? texts.codeText : texts.codeTextOwn, { phone: carried.phoneNumber ?? '' });
+  const body = html`<p>${intro}</p>${hidden(carried)}${field({ name: 'code', label: texts.code, autocomplete: 'one-time-code', error, autofocus: true })}`;
   const more = html`<button name="action" value="${step === 'code' ? 'again' : 'register'}" class="quiet">${step === 'code' ? texts.otherNumber : texts.newHere}</button>`;
   return {
     title: step === 'code' ? signIn(parts) : signUp(parts),
@@ -187,7 +187,7 @@ function countries({ brand, locale, texts }: PageParts, chosen: string): Markup 
   return html`<div class="field"><label for="countryCode">${texts.fields.countryCode}</label><select id="countryCode" name="countryCode" autocomplete="country">${options}</select></div>`;
 }
 
-/** What of a form belongs to a registration, in its own words. */
+/** The values of a form that belong to a registration, in its own names. */
 export function registrationValues(values: URLSearchParams): Values {
   return Object.fromEntries(
     [...registrationFields, 'depositLimitPeriod', 'depositLimitAmount', ...marketingChoices, marketingShown].flatMap(

@@ -20,7 +20,7 @@ const isFresh = ({ signedInAt }: Holder, now: Date): boolean =>
   now.getTime() - signedInAt.getTime() <= PASSKEY_FRESH_MINUTES * 60_000;
 
 /**
- * What the browser hands to the device that is to hold the passkey (W3C Web Authentication, 5.4), as JSON. The device
+ * The options for the device that is to hold the passkey (W3C Web Authentication, 5.4), as JSON. The device
  * must know its user: a passkey stands for the player by itself.
  */
 export async function beginAdding(
@@ -39,7 +39,7 @@ export async function beginAdding(
   const options = await generateRegistrationOptions({
     rpName: brandName(holder.brand),
     rpID: host,
-    // What the device shows says nothing of the person.
+    // The name that the device shows says nothing of the person.
     userName: spokenNumber(player),
     userDisplayName: spokenNumber(player),
     userID: new TextEncoder().encode(holder.playerId),
@@ -65,14 +65,14 @@ export async function addPasskey(
   const now = clock.now();
   if (!isFresh(holder, now)) return err({ kind: 'sign-in-too-old' });
   const read = readAddedCredential(answer);
-  const asked = read && (await takeChallenge(db, read.challenge, holder.brand, now));
-  if (!read || !asked || asked.playerId !== holder.playerId) return err({ kind: 'passkey-refused' });
-  const { hostname: host } = new URL(asked.origin);
+  const challenged = read && (await takeChallenge(db, read.challenge, holder.brand, now));
+  if (!read || !challenged || challenged.playerId !== holder.playerId) return err({ kind: 'passkey-refused' });
+  const { hostname: host } = new URL(challenged.origin);
   const { credential: given, challenge } = read;
   const { registrationInfo } = await verifyRegistrationResponse({
     response: given,
     expectedChallenge: challenge,
-    expectedOrigin: asked.origin,
+    expectedOrigin: challenged.origin,
     expectedRPID: host,
     requireUserVerification: true,
   }).catch(() => ({ registrationInfo: undefined }));

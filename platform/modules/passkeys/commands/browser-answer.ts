@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Letters of what a browser answers; an attestation that nobody asked for is not kept. */
+/** Letters of a browser's answer; an attestation that was not requested is not kept. */
 const MOST_LETTERS = 16_384;
 const base64url = z.string().regex(/^[\w-]+$/);
 

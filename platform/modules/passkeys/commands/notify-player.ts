@@ -8,8 +8,8 @@ const TEXTS = {
 } as const;
 
 /**
- * Tells the player, in the caller's transaction, that a way into the account has changed: by mail to a proven address,
- * otherwise to the phone. The passkey's name is left out: whoever adds one chooses it.
+ * Notifies the player, in the caller's transaction, that a way into the account has changed: by mail to a proven
+ * address, otherwise to the phone. The passkey's name is left out: the person who adds one chooses it.
  */
 export async function notifyPlayer(
   tx: Queryable,

@@ -5,7 +5,7 @@ import { insertChallenge, lockPasskey, noteUse, takeChallenge } from '../store';
 import { readUsedCredential } from './browser-answer';
 import { challengeEnd } from './challenge';
 
-/** What the browser hands to whatever device holds a passkey of the address, as JSON. It names no player. */
+/** The options for any device that holds a passkey of the address, as JSON. They name no player. */
 export async function beginPasskeySignIn(
   { db, clock, isWebOrigin }: PasskeysDeps,
   brand: string,
@@ -29,9 +29,9 @@ export async function signInWithPasskey(
   const now = clock.now();
   const refused = err({ kind: 'passkey-refused' } as const);
   const read = readUsedCredential(answer);
-  const asked = read && (await takeChallenge(db, read.challenge, brand, now));
-  if (!read || !asked || asked.playerId !== null) return refused;
-  const { hostname: host } = new URL(asked.origin);
+  const challenged = read && (await takeChallenge(db, read.challenge, brand, now));
+  if (!read || !challenged || challenged.playerId !== null) return refused;
+  const { hostname: host } = new URL(challenged.origin);
   const { credential: given, challenge } = read;
   return db.tx(async (tx) => {
     const passkey = await lockPasskey(tx, { brand, host, credentialId: given.id });
@@ -39,7 +39,7 @@ export async function signInWithPasskey(
     const verified = await verifyAuthenticationResponse({
       response: given,
       expectedChallenge: challenge,
-      expectedOrigin: asked.origin,
+      expectedOrigin: challenged.origin,
       expectedRPID: host,
       requireUserVerification: true,
       // A counter that went back is a copied key: the library refuses it.

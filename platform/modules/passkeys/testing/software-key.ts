@@ -13,7 +13,7 @@ const bytes = (length: number) => {
   return head;
 };
 
-/** What a test may have the device say otherwise than it should. */
+/** The values that a test may have the device falsify. */
 export interface Lie {
   readonly origin?: string;
   readonly host?: string;

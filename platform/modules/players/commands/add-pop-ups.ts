@@ -4,7 +4,7 @@ import type { PlayerId } from '../../../kernel/ids';
 import { appendEvent } from '../../../kernel/events/append-event';
 import { customerTopic } from '../events';
 
-/** Adds pop-ups the player has to see and tells its screens which are new. Answers the new ones. */
+/** Adds pop-ups the player has to see and sends its screens the new ones. Answers the new ones. */
 export async function addPopUps(tx: Queryable, playerId: PlayerId, popUpIds: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ pop_ups_needed: unknown }>(
     'select pop_ups_needed from customers where player_id = $1 for update',

@@ -4,14 +4,14 @@ import type { PlayerId } from '../../../kernel/ids';
 import type { RequiredDocumentUpload } from '../domain/player';
 import { notifyScreens } from './notify-screens';
 
-/** What is asked of a player about the source of their wealth. */
+/** The documents requested from a player about the source of their wealth. */
 export interface SourceOfWealthRequest {
   /** null once the player has answered: nothing is late then. */
   readonly dueAt: Date | null;
   readonly documents: readonly RequiredDocumentUpload[];
 }
 
-/** Puts a request in the place of the one before, or none (null); the player's screens are told. False without such a player. */
+/** Replaces the request before, or ends it (null), and notifies the player's screens. False without such a player. */
 export async function askSourceOfWealth(
   tx: Queryable,
   playerId: PlayerId,

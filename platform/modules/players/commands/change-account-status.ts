@@ -14,14 +14,14 @@ export interface AccountStatusChange {
 /** Why a player's sign-ins end all at once. */
 export type AccountEnd = 'account-blocked' | 'account-closed' | 'self-excluded';
 
-/** Whatever must end with play, in the same transaction. */
+/** Ends play, in the same transaction. */
 export type EndPlay = (tx: Queryable, playerId: PlayerId, now: Date) => Promise<void>;
-/** Whatever must end with a player's sign-ins, in the same transaction. */
+/** Ends a player's sign-ins, in the same transaction. */
 export type EndWithAccount = (tx: Queryable, playerId: PlayerId, now: Date, why: AccountEnd) => Promise<void>;
 
 /**
- * Sets the status, ends what an account that is not open may not have, and tells the player's screens. False when there
- * is no such player.
+ * Sets the status, ends what an account that is not open may not have, and notifies the player's screens. False when
+ * there is no such player.
  */
 export async function changeAccountStatus(
   tx: Queryable,
@@ -34,7 +34,7 @@ export async function changeAccountStatus(
     [change.playerId, change.status, change.cause, change.reopenByCustomerAllowed, now],
   );
   if (rowCount === 0) return false;
-  // Told before the sessions end: what comes after that finds no socket.
+  // Published before the sessions end: later events find no socket.
   await appendEvent(tx, {
     topic: playerTopic(change.playerId),
     key: change.playerId,

@@ -3,7 +3,7 @@ import type { AccountStatus } from '@/contract/enumerations';
 import type { PlayerId } from '../../../kernel/ids';
 import { notifyScreens } from './notify-screens';
 
-/** What an operator shuts (true) or opens (false) for a player; what is not named stays. */
+/** The blocks that an operator sets (true) or lifts (false) for a player; those left out stay. */
 export interface Blocks {
   readonly deposits?: boolean;
   readonly withdrawals?: boolean;
@@ -13,7 +13,7 @@ export interface Blocks {
   readonly instantBanking?: boolean;
 }
 
-/** Holds from now on, and the player's screens are told. False when there is no such player. */
+/** Holds from now on, and the player's screens are notified. False when there is no such player. */
 export async function changeBlocks(tx: Queryable, playerId: PlayerId, blocks: Blocks, now: Date): Promise<boolean> {
   const {
     deposits = null,

@@ -5,7 +5,7 @@ import type { PlayerId } from '../../../kernel/ids';
 import { notifyScreens } from './notify-screens';
 
 /**
- * Puts what `change` makes of it in its place, and tells the player's screens; changes of one player follow each other.
+ * Replaces it by the result of `change`, and notifies the player's screens; changes of one player follow each other.
  * False when there is no such player.
  */
 export async function changeVerification(

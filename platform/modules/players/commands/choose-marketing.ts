@@ -10,10 +10,10 @@ export interface MarketingChoice {
   readonly phone: boolean;
 }
 
-/** No channel is opened while the account is closed or excluded, whatever was asked for at the same instant. */
+/** No channel is opened while the account is closed or excluded, whatever was chosen at the same instant. */
 const mayAdvertise = `(account_status = 'Open' and coalesce(self_exclusion_ends_at <= $5, true))`;
 
-/** Keeps the choice and tells the player's screens. Marketing is blocked as a whole when no channel is left. */
+/** Keeps the choice and notifies the player's screens. Marketing is blocked as a whole when no channel is left. */
 export async function chooseMarketing(
   tx: Queryable,
   playerId: PlayerId,

@@ -19,7 +19,7 @@ export async function closeByPlayer(
     [playerId, reopenByCustomerAllowed, now],
   );
   if (rowCount === 0) return false;
-  // Told before the sessions end: what comes after that finds no socket.
+  // Published before the sessions end: later events find no socket.
   await notifyScreens(tx, playerId, 'Closed');
   await endAll(tx, playerId, now, 'account-closed');
   return true;

@@ -11,7 +11,7 @@ const columns = {
 } as const;
 
 /**
- * Notes that the player has shown the address or number to be his, and tells his screens. False when the account has
+ * Notes that the player has shown the address or number to be his, and notifies his screens. False when the account has
  * another one by now, or the address is another account's.
  */
 export async function markVerified(
@@ -47,7 +47,7 @@ export async function changeUnprovenEmail(
   return rows.length === 1;
 }
 
-/** What a player may add to the account himself. */
+/** The information a player may add to the account himself. */
 export interface AddedInformation {
   readonly street: string;
   readonly city: string;

@@ -4,7 +4,7 @@ import type { PlayerId } from '../../../kernel/ids';
 import { appendEvent } from '../../../kernel/events/append-event';
 import { playerTopic } from '../events';
 
-/** Tells the player's screens that something of the account has changed. */
+/** Notifies the player's screens that something of the account has changed. */
 export function notifyScreens(tx: Queryable, playerId: PlayerId, status: AccountStatus): Promise<void> {
   return appendEvent(tx, {
     topic: playerTopic(playerId),

@@ -33,7 +33,7 @@ export async function startSelfExclusion(
         [playerId, now],
       );
   if (rowCount === 0) return false;
-  // To the screens of these sign-ins the account is closed. Told before they end: what comes after finds no socket.
+  // To the screens of these sign-ins the account is closed. Published before they end: later events find no socket.
   await notifyScreens(tx, playerId, 'Closed');
   await endAll(tx, playerId, now, 'self-excluded');
   return true;

@@ -8,7 +8,7 @@ import type { EndPlay } from './change-account-status';
 export const SAME_MS = 60_000;
 
 /**
- * Refuses play and deposits until `until`, in the caller's transaction, ends what is being played, and tells the
+ * Refuses play and deposits until `until`, in the caller's transaction, ends what is being played, and notifies the
  * player's screens. False when a time-out holds already that ends no sooner, give or take a minute: there is no way to
  * shorten one.
  */

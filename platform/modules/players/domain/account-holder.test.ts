@@ -49,8 +49,8 @@ describe('the holder of an account can be the player', () => {
     ['another script', 'IVAN PETROV', 'Иван', 'Петров'],
     ['another syllabary', 'ﾔﾏﾀﾞ ﾀﾛｳ', '太郎', '山田'],
     ['the family name alone', 'VIRTANEN', 'Aino', 'Virtanen'],
-    ['no name told', '', 'Aino', 'Virtanen'],
-    ['no letter told', ' — 12345 / ', 'Aino', 'Virtanen'],
+    ['no name given', '', 'Aino', 'Virtanen'],
+    ['no letter given', ' — 12345 / ', 'Aino', 'Virtanen'],
     ['no name on record', 'Matti Korhonen', null, null],
     ['no letter on record', 'Matti Korhonen', '-', '...'],
     ['one name on record', 'Aino Virtanen', null, 'Virtanen'],
@@ -104,9 +104,9 @@ test('the own name is accepted in any order, case and spelling of its accents, a
       fc.constantFrom('lower', 'upper', 'none'),
       (given, family, others, isFamilyFirst, between, mark, how) => {
         const own = isFamilyFirst ? [family.join(' '), given.join(' ')] : [given.join(' '), family.join(' ')];
-        const told = [...others.slice(0, 1), ...own, ...others.slice(1)].join(between).replace(/(?<=\p{L})/u, mark);
+        const holder = [...others.slice(0, 1), ...own, ...others.slice(1)].join(between).replace(/(?<=\p{L})/u, mark);
         const cased =
-          how === 'upper' ? told.toUpperCase() : how === 'lower' ? told.toLowerCase() : told.normalize('NFD');
+          how === 'upper' ? holder.toUpperCase() : how === 'lower' ? holder.toLowerCase() : holder.normalize('NFD');
         return !isThirdPartyAccount([cased], named(given.join(' '), family.join('-')));
       },
     ),
@@ -114,7 +114,7 @@ test('the own name is accepted in any order, case and spelling of its accents, a
   );
 });
 
-test('whatever a bank or a form tells, it is judged, and within a moment [CSH-01]', () => {
+test('decides any text of a bank or a form, and within a moment [CSH-01]', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),

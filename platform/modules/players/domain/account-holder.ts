@@ -6,7 +6,7 @@ export interface KnownName {
   readonly lastName: string | null;
 }
 
-/** Whatever stands between words: banks write "VIRTANEN, AINO M.", "A/B" and "A & B". */
+/** Characters between words: banks write "VIRTANEN, AINO M.", "A/B" and "A & B". */
 const betweenWords = /[^\p{L}\p{M}\p{Default_Ignorable_Code_Point}'’ʼ‘`´]/gu;
 
 /** Those that write initials come first. */
@@ -28,7 +28,7 @@ const scripts = [
 const scriptsWithInitials = 4;
 const scriptOf = (word: string): number => scripts.findIndex((pattern) => pattern.test(word));
 
-/** Joined words may make anew what folding has taken out of each. */
+/** Joined words may contain again what folding has taken out of each. */
 const squeeze = (letters: string): string => letters.replace(/([aou])e+/g, '$1').replace(/aa+/g, 'a');
 
 const wordsOf = (name: string | null): string[] => foldedParts((name ?? '').replace(betweenWords, ' ')).map(squeeze);
@@ -119,8 +119,8 @@ function isOneAnother(words: readonly string[], { firstName, lastName }: KnownNa
 
 /**
  * True when the holders of an account, as its bank writes each or all of them, are clearly not the player: in no
- * reading of their words do the family name and a given name, in whatever order, agree with the player's. What cannot
- * be compared (no name, another script) is not clear.
+ * reading of their words do the family name and a given name, in whatever order, agree with the player's. A name that
+ * cannot be compared (no name, another script) is not clear.
  */
 export function isThirdPartyAccount(holders: readonly string[], player: KnownName): boolean {
   const named = holders.map(wordsOf).filter((words) => words.length > 0);

@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 describe('the number of a player', () => {
-  it('is short: letters of the brand and eight digits in two groups [UXP-03]', () => {
+  it('a number is short: letters of the brand and eight digits in two groups [UXP-03]', () => {
     expect(spokenNumber({ brand: 'aurora', number: 48291357 })).toBe('AU 4829 1357');
     expect(spokenNumber({ brand: 'gone', number: 10000000 })).toBe('1000 0000');
   });
   it('begins differently at every brand [UXP-03]', () => {
     expect(new Set(BRANDS.map(({ playerNumberPrefix }) => playerNumberPrefix)).size).toBe(BRANDS.length);
   });
-  it('is given once, also when a number is taken and accounts are made at once, and does not count up [UXP-03]', async () => {
+  it('a number is given once, also when it is taken and accounts are made at once, and does not count up [UXP-03]', async () => {
     const now = new Date('2026-03-01T12:00:00Z');
     const person = (phoneNumber: string) => ({
       brand: 'aurora',

@@ -56,7 +56,7 @@ export interface Player {
   readonly kycVerificationsDone: readonly string[];
   readonly kycVerificationsMissing: readonly string[];
   readonly sourceOfWealthDueAt: Date | null;
-  /** Null while no source of wealth is asked for. */
+  /** Null while no source of wealth is requested. */
   readonly sourceOfWealthDocuments: readonly RequiredDocumentUpload[] | null;
   readonly bankingCDD: boolean;
 }

@@ -1,4 +1,4 @@
-/** A person as a form, a bank or an account tells it. */
+/** A person as a form, a bank or an account names them. */
 export interface NamedPerson {
   readonly firstName: string;
   readonly lastName: string;

@@ -16,7 +16,7 @@ import { insertWin, noteDrawn, readDraw, readHolders, type Draw } from '../store
 import { DRAW_JOB } from './close-draw';
 import { SEED_PURPOSE } from './open-draw';
 
-/** A beacon that is late is asked again; nothing else ever decides in its place. */
+/** A beacon that is late is called again; nothing else ever decides in its place. */
 const ASK_AGAIN_MS = 5_000;
 const payload = z.object({ drawId: z.string(), tries: z.number().default(0) });
 
@@ -25,7 +25,7 @@ interface Decided {
   readonly draw: Draw;
   readonly secret: string;
   readonly tickets: readonly DrawnTicket[];
-  /** Who has each of the tickets. */
+  /** The holder of each of the tickets. */
   readonly winners: readonly (Player | null)[];
 }
 
@@ -90,7 +90,7 @@ async function settle(deps: RafflesDeps, tx: Queryable, decided: Decided): Promi
   await appendEvent(tx, { topic: LOG_TOPIC, key: draw.id, payload: {} });
 }
 
-/** What nobody won, or what is less than the smallest coin of its winner, goes back to the house. */
+/** Prizes without a winner, and those below the smallest coin of their winner, go back to the house. */
 async function payWinners(
   deps: RafflesDeps,
   tx: Queryable,

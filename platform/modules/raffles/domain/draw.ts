@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { rootOfLeaves } from './tree';
 
-/** What the winners of every draw follow from; its hash is in each opening. docs/raffle.md says the same at length. */
+/** The rules that every draw follows; their hash is in each opening. docs/raffle.md says the same at length. */
 export const RULES = [
   'foyer-raffle/1',
   'One ticket for each full euro wagered in the window on the games of its studio, other currencies at the dated rate.',
@@ -29,7 +29,7 @@ export const lineOf = ({ pseudonym, tickets }: Entry): string => `${pseudonym} $
 /** The root of the list of tickets, hex. */
 export const rootOfList = (entries: readonly Entry[]): string => rootOfLeaves(entries.map(lineOf)).toString('hex');
 
-/** What names a player in one draw, and the key that lets this player, and nobody else, be sure of it. Hex. */
+/** A player's name in one draw, and the key that lets this player, and nobody else, be sure of it. Hex. */
 export function pseudonymOf(salt: string, playerId: string): { readonly pseudonym: string; readonly key: string } {
   const key = createHmac('sha256', Buffer.from(salt, 'hex')).update(playerId).digest();
   return { key: key.toString('hex'), pseudonym: createHmac('sha256', key).update(playerId).digest('hex') };

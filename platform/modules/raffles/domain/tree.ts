@@ -78,7 +78,7 @@ function splitOf(size: number): number {
   return split;
 }
 
-/** What a proof names that a leaf is in a tree, each range by its subtrees, from the leaf up. */
+/** The ranges that a proof names that a leaf is in a tree, each by its subtrees, from the leaf up. */
 function inclusionRanges(leaf: number, [from, to]: Range): Range[] {
   if (to - from <= 1) return [];
   const middle = from + splitOf(to - from);
@@ -87,7 +87,7 @@ function inclusionRanges(leaf: number, [from, to]: Range): Range[] {
     : [...inclusionRanges(leaf, [middle, to]), [from, middle]];
 }
 
-/** What a proof names that a tree begins with an older one. */
+/** The ranges that a proof names that a tree begins with an older one. */
 function consistencyRanges(old: number, [from, to]: Range, isWhole = true): Range[] {
   if (old === to) return isWhole ? [] : [[from, to]];
   const middle = from + splitOf(to - from);

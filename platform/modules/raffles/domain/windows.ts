@@ -34,7 +34,7 @@ export function raffleWindowAt(type: RaffleType, at: Date, timeZone: string): Wi
   }
 }
 
-/** Whose turn it is in the week of an instant. */
+/** The studio of the week of an instant. */
 export function studioAt<T>(studios: readonly T[], at: Date, timeZone: string): T {
   const { startsAt } = windowAt('Week', at, timeZone);
   const week = Math.round(startsAt.getTime() / WEEK_MS);

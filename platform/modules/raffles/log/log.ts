@@ -10,7 +10,7 @@ import {
 } from '../domain/tree';
 
 export interface LogEntry {
-  /** What is logged: JSON in the form in which it is hashed. */
+  /** The logged text: JSON in the form in which it is hashed. */
   readonly data: string;
   /** The draw, or the jackpot, that it is about. */
   readonly drawId: string;
@@ -31,7 +31,7 @@ export interface ProvenLeaf {
 
 const keyOf = ({ level, place }: NodePlace): string => `${level}/${place}`;
 
-/** Holds the log until the transaction ends. Whoever writes to it takes it before any other row. */
+/** Holds the log until the transaction ends. A writer takes it before any other row. */
 export async function lockLog(tx: Queryable): Promise<number> {
   const { rows } = await tx.query<{ size: bigint }>('select size from raffles_log for update');
   return Number(rows[0]?.size ?? 0n);

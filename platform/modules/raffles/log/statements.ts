@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RULES, type DrawnTicket } from '../domain/draw';
 
-// What the log says, each a line of JSON. docs/raffle.md describes the fields; verifiers read them.
+// The statements of the log, each a line of JSON. docs/raffle.md describes the fields; verifiers read them.
 
 export interface Opening {
   readonly draw: string;
@@ -93,7 +93,7 @@ export const resultOf = (result: {
     at: result.at,
   });
 
-/** A pot of the jackpot. Who knows the bet that made it drop finds its hash; others learn nothing of whose it was. */
+/** A pot of the jackpot. A reader who knows the bet that made it drop finds its hash; others learn nothing of it. */
 export const dropOf = (drop: {
   readonly id: string;
   readonly jackpot: string;

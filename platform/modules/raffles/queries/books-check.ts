@@ -13,7 +13,7 @@ const PRIZES = `
     on e.account_id = ledger_account_id('jackpot', 'raffle-' || s.brand || '/' || s.type, 'EUR')
   where coalesce(p.total, 0) <> coalesce(e.total, 0)`;
 
-/** What the bets of each draw add up to against what its players are said to have wagered. */
+/** The sum of the bets of each draw against the stored wagering of its players. */
 const TALLIES = `
   select t.draw_id as subject, t.wagered::text as stored, coalesce(b.wagered, 0)::text as computed
   from (select draw_id, sum(wagered) as wagered from raffles_tallies group by 1) t

@@ -24,7 +24,7 @@ export async function readBundle(db: Queryable, signer: LogSigner, drawId: strin
   };
 }
 
-/** What a player was granted in a draw, each grant with the proof that the log has it. */
+/** A player's grants in a draw, each with the proof that the log has it. */
 export async function readReceipt(db: Queryable, signer: LogSigner, drawId: string, playerId: PlayerId) {
   const draw = await readDraw(db, drawId);
   if (!draw) return null;

@@ -24,7 +24,7 @@ const MOST_DROPS = 20;
 const DRAW = /^draws\/([a-z0-9-]{1,64})\/(bundle|receipt)$/;
 const NOT_FOUND: Answer = { status: 404, body: { error: 'NotFound' } };
 
-/** What anyone needs to check a draw, and a player's own receipts [RAF-05]. */
+/** The facts for checking a draw, open to everyone, and a player's own receipts [RAF-05]. */
 export function createRaffleRoutes({ raffles, identity, jackpotOf }: RoutesDeps): Route {
   const ok = (body: unknown): Answer => (body === null ? NOT_FOUND : { status: 200, body });
 
@@ -68,13 +68,13 @@ export function createRaffleRoutes({ raffles, identity, jackpotOf }: RoutesDeps)
   async function answerTo(request: IncomingMessage, url: URL): Promise<Answer | null> {
     const path = url.pathname.replace(/\/$/, '');
     if (!path.startsWith(ROOT)) return null;
-    const asked = path.slice(ROOT.length);
-    if (asked === 'log') return ok(await raffles.getLog());
-    if (asked === 'log/consistency') return readConsistency(url);
-    if (asked === 'log/drops') return readDrops(url);
-    if (asked === 'draws') return readDraws(url);
-    if (asked === 'receipts') return readOwn(request, null);
-    const [, drawId, what] = DRAW.exec(asked) ?? [];
+    const rest = path.slice(ROOT.length);
+    if (rest === 'log') return ok(await raffles.getLog());
+    if (rest === 'log/consistency') return readConsistency(url);
+    if (rest === 'log/drops') return readDrops(url);
+    if (rest === 'draws') return readDraws(url);
+    if (rest === 'receipts') return readOwn(request, null);
+    const [, drawId, what] = DRAW.exec(rest) ?? [];
     if (drawId === undefined) return NOT_FOUND;
     return what === 'bundle' ? ok(await raffles.getBundle(drawId)) : readOwn(request, drawId);
   }

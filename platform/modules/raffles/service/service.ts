@@ -25,7 +25,7 @@ export function createRaffleService({ clock, brands, raffles }: ServiceDeps) {
     raffles.raffleOf(brand)?.series.find((series) => series.sourceId === sourceId);
   let announced = 0;
 
-  function tell(listener: Listener, name: string, data: unknown, at = clock.now()): void {
+  function send(listener: Listener, name: string, data: unknown, at = clock.now()): void {
     listener.send(toMessage({ ...listener.instance, ...listener }, 'Event', name, data, at));
   }
 
@@ -35,8 +35,8 @@ export function createRaffleService({ clock, brands, raffles }: ServiceDeps) {
       instance_id: drawId,
       ticket_count: Number(count),
     }));
-    const asked = tickets.filter(({ instance_id: id }) => instanceId === undefined || id === instanceId);
-    return { player_id: playerId, brand_id: brand, instance_tickets: asked };
+    const matching = tickets.filter(({ instance_id: id }) => instanceId === undefined || id === instanceId);
+    return { player_id: playerId, brand_id: brand, instance_tickets: matching };
   }
 
   async function publishTickets(brand: string, playerIds: readonly string[]): Promise<void> {
@@ -45,7 +45,7 @@ export function createRaffleService({ clock, brands, raffles }: ServiceDeps) {
     );
     for (const listener of concerned) {
       const tickets = await readTickets(brand, toPlayerId(listener.playerId));
-      if (tickets) tell(listener, 'PlayerRaffleTicketsListResponse', tickets);
+      if (tickets) send(listener, 'PlayerRaffleTicketsListResponse', tickets);
     }
   }
 
@@ -63,7 +63,7 @@ export function createRaffleService({ clock, brands, raffles }: ServiceDeps) {
         winners: own.map(({ playerId, currency, amount }) => ({ player_id: playerId, currency, win_amount: amount })),
         win_withheld: false,
       };
-      tell(listener, 'RaffleWinEvent', data, new Date(at));
+      send(listener, 'RaffleWinEvent', data, new Date(at));
     }
   }
 
@@ -73,7 +73,7 @@ export function createRaffleService({ clock, brands, raffles }: ServiceDeps) {
     const { size, checkpoint, publicKey } = await raffles.getLog();
     if (size <= announced) return;
     announced = size;
-    for (const listener of wanting) tell(listener, 'LogCheckpoint', { checkpoint, public_key: publicKey });
+    for (const listener of wanting) send(listener, 'LogCheckpoint', { checkpoint, public_key: publicKey });
   }
 
   const report = (error: unknown) => logError('a message on raffles was not sent', { error: describeError(error) });
@@ -97,7 +97,7 @@ export function createRaffleService({ clock, brands, raffles }: ServiceDeps) {
     async greet(listener) {
       if (!raffles.raffleOf(listener.brand) || !listener.wants('LogCheckpoint')) return;
       const { checkpoint, publicKey } = await raffles.getLog();
-      tell(listener, 'LogCheckpoint', { checkpoint, public_key: publicKey });
+      send(listener, 'LogCheckpoint', { checkpoint, public_key: publicKey });
     },
   };
 

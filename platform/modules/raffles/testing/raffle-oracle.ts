@@ -106,7 +106,7 @@ const digitsOf = (currency: string): bigint => (currency === 'JPY' ? 0n : 2n);
 export const nameOf = ({ brand, type, starts }: Pick<OracleDraw, 'brand' | 'type' | 'starts'>): string =>
   `${brand} ${type} ${new Date(starts).toISOString()}`;
 
-/** What draws there have to be, with whose tickets, after events in the order in which they were written. */
+/** The draws that there must be, with their tickets, after events in the order in which they were written. */
 export function createRaffleOracle({ zones, studios, rates }: OracleOptions) {
   const draws = new Map<string, OracleDraw>();
   const bets = new Map<

@@ -8,7 +8,7 @@ export const DUE_JOB = 'reality-check-due';
 
 const payload = z.object({ playerId: z.string().transform(toPlayerId), dueAt: z.coerce.date() });
 
-/** Tells the player's screens that the check is due, unless it was answered or moved meanwhile. */
+/** Notifies the player's screens that the check is due, unless it was answered or moved meanwhile. */
 export const announceDue: JobHandler = async (tx, job) => {
   const { playerId, dueAt } = payload.parse(job.payload);
   const check = await readCheck(tx, playerId);

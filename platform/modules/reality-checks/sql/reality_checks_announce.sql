@@ -1,4 +1,4 @@
--- Tells the player's screens that something changed, and plans to tell them once more when the check is due.
+-- Notifies the player's screens that something changed, and plans to notify them once more when the check is due.
 create or replace function reality_checks_announce(p_check reality_checks) returns void language plpgsql as $$
 declare
   v_topic text := 'reality-check.' || p_check.player_id;

@@ -1,4 +1,4 @@
--- Why a reality check lets no bet through now; null when none stands in the way. Whoever asks wants to play: where no
+-- Why a reality check lets no bet through now; null when none stands in the way. The caller wants to play: where no
 -- time is counted yet, it begins to be.
 create or replace function reality_checks_bet_refusal(p_player uuid, p_sign_in uuid, p_licence text, p_now timestamptz) returns text
 language plpgsql as $$

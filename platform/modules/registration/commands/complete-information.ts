@@ -3,8 +3,8 @@ import type { AddedInformation, PlayersModule } from '../../players/index';
 import { checkAddress, tidyAddress, type RegistrationProblem } from '../domain/check-registration';
 
 /**
- * Adds what an account opened elsewhere lacks, by the rules of the registration. What the account knows stays as it is.
- * Answers what is wrong.
+ * Adds what an account opened elsewhere lacks, by the rules of the registration. Known information stays as it is.
+ * Answers the problems.
  */
 export async function completeInformation(
   players: PlayersModule,

@@ -50,7 +50,7 @@ export interface RegistrationDeps {
   };
 }
 
-/** What a bank tells of a person. */
+/** A person as a bank has verified them. */
 export interface VerifiedPerson {
   readonly firstName: string;
   readonly lastName: string;
@@ -68,10 +68,10 @@ export interface Registration extends RegistrationInput {
   /** The code that was sent to the number. */
   readonly code: string;
   readonly marketing: { readonly sms: boolean; readonly email: boolean; readonly phone: boolean };
-  /** Who sent the player, as the edge kept it. */
+  /** The affiliate that sent the player, as the edge kept it. */
   readonly aff: string | null;
   readonly internalTrackingId: string | null;
-  /** Of the person whom a bank has verified; what it told of name and birth is taken, whatever the form says. */
+  /** Of the person whom a bank has verified; name and birth are the bank's, whatever the form says. */
   readonly draftId: string | null;
 }
 
@@ -92,7 +92,7 @@ const attributionShape = /^[\w.~:-]{1,128}$/;
 /** For so long the same request is answered again, since its answer may have been lost. */
 const repeatSeconds = 60;
 /**
- * For so long the holder of a number who was refused is refused whatever he tells, so that one number does not ask
+ * For so long the holder of a number who was refused is refused whatever the form says, so that one number does not ask
  * after many people.
  */
 const refusedSeconds = 24 * 60 * 60;
@@ -100,7 +100,7 @@ const refusedSeconds = 24 * 60 * 60;
 const refusalKeptSeconds = 90 * 24 * 60 * 60;
 const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
-/** What is wrong with the input before a code is sent for it. */
+/** The problems of the input before a code is sent for it. */
 export function reviewRegistration(
   { clock, termsOf }: RegistrationDeps,
   brand: string,
@@ -112,7 +112,7 @@ export function reviewRegistration(
 /**
  * Opens an account with its wallet, all of it or nothing and in the transaction that uses the code up, and gives a
  * ticket that signs the player in. The same request gets another ticket of the same account for a minute. Whether an
- * account exists is told only to who has proven that the number is theirs (docs/decisions/0011).
+ * account exists is shown only to a person who has proven that the number is theirs (docs/decisions/0011).
  */
 export async function register(
   deps: RegistrationDeps,
@@ -133,7 +133,7 @@ export async function register(
         }
       : registration,
   );
-  // The same request may have used the draft; then the code has to tell.
+  // The same request may have used the draft; then the code has to show it.
   const problems = isDraftGone ? [] : checkRegistration(input, terms, deps.clock.now());
   if (problems.length > 0) return err({ kind: 'problems', problems });
   const requestHash = hashOf(caller, registration);

@@ -12,7 +12,7 @@ export interface DepositLimitChoice {
   readonly amount: string | null;
 }
 
-/** What a player tells on opening an account. */
+/** The player's input on opening an account. */
 export interface RegistrationInput {
   readonly email: string;
   readonly firstName: string;
@@ -32,7 +32,7 @@ export interface RegistrationInput {
   readonly privacyPolicyAccepted: boolean;
 }
 
-/** What is wrong with which field; `form` when it is none of them, or must not be told. */
+/** A problem of a field; `form` when it is of none of them, or must not be shown. */
 export interface RegistrationProblem {
   readonly field: RegistrationField;
   readonly reason: RegistrationProblemReason;

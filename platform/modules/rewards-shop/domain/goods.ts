@@ -6,7 +6,7 @@ const id = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/);
 const good = z.strictObject({
   id,
   brands: z.array(z.string()).min(1),
-  /** What it brings: a campaign with the trigger `shop`. */
+  /** The campaign of its reward, with the trigger `shop`. */
   campaign: z.string().regex(/^[a-z0-9][a-z0-9-]{2,59}$/),
   /** Whole loyalty points. */
   price: z.number().int().positive().max(1_000_000_000),
@@ -22,7 +22,7 @@ export const goodsSchema = z
   .strictObject({ goods: z.array(good) })
   .refine(({ goods }) => new Set(goods.map((each) => each.id)).size === goods.length, 'ids are given once');
 
-/** What the rewards shop sells for loyalty points: config/rewards-shop.json. */
+/** A good that the rewards shop sells for loyalty points: config/rewards-shop.json. */
 export type Good = z.infer<typeof good>;
 
 interface PurchaseFacts {
@@ -34,7 +34,7 @@ interface PurchaseFacts {
   readonly agreedPrice: number;
 }
 
-/** The first reason against a purchase that the player can be told; null when there is none. */
+/** The first reason against a purchase that the player may see; null when there is none. */
 export function refusalOf(
   { price, level, perDay }: Pick<Good, 'price' | 'level' | 'perDay'>,
   facts: PurchaseFacts,

@@ -17,7 +17,7 @@ export interface Shop {
   readonly goods: readonly OfferedGood[];
 }
 
-/** What the shop sells to a player now, the cheapest first; null where there is no loyalty programme. */
+/** The goods on sale to a player now, the cheapest first; null where there is no loyalty programme. */
 export async function getShop(deps: ShopDeps, player: Player): Promise<Shop | null> {
   const progress = await deps.loyalty.getProgress(player);
   if (!progress) return null;

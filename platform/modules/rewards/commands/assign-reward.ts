@@ -70,7 +70,7 @@ function toNewReward(campaign: Campaign, playerId: PlayerId, prize: Reward['priz
   };
 }
 
-/** What happens to it by itself: it begins, it is credited, it ends. */
+/** Plans its start, its crediting and its end. */
 async function planReward({ clock }: RewardsDeps, tx: Queryable, reward: Reward): Promise<void> {
   if (reward.status === 'Scheduled') await scheduleStart(tx, reward);
   if (reward.status === 'Processing') await scheduleCredit(tx, reward.id, clock.now());

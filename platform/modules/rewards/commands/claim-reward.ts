@@ -16,7 +16,7 @@ export type ClaimRefusal = Failure<'rewards-blocked' | 'reward-not-available' | 
 const CREDIT_BY_JOB_AFTER_MS = 5_000;
 
 /**
- * Claims a reward and credits it, once however often it is asked: whoever comes second gets the reward as it stands.
+ * Claims a reward and credits it, once however often it is called: a second call gets the reward as it stands.
  * The claim is kept first, so that what is promised is paid whatever happens then.
  */
 export async function claimReward(

@@ -23,7 +23,7 @@ export function createStartJob({ clock }: RewardsDeps): JobHandler {
   };
 }
 
-/** Ends a reward that was not credited; the caller holds it. What others gave for it goes back in the same transaction. */
+/** Ends a reward that was not credited; the caller holds it. Its price goes back in the same transaction. */
 export async function endReward(
   { clock, endUnpaid }: EndingDeps,
   tx: Queryable,

@@ -10,7 +10,7 @@ import { removeReward, retryReward } from './end-reward';
 const LISTED_AFTER_END_MS = 30 * 86_400_000;
 const key = z.string().regex(/^[A-Za-z0-9_:.-]{8,100}$/);
 
-/** What an operator may ask of rewards. */
+/** An operator's orders about rewards. */
 export const operatorOrder = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('list') }),
   z.strictObject({ action: z.literal('publish'), campaign: z.unknown() }),

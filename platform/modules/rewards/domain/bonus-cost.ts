@@ -1,4 +1,4 @@
-/** What it takes to make a bonus cash; amounts are minor units. */
+/** The terms under which a bonus becomes cash; amounts are minor units. */
 export interface CostTerms {
   readonly amount: bigint;
   /** Stakes that make it cash. */
@@ -13,7 +13,7 @@ export interface CostTerms {
 
 export interface BonusCost {
   readonly rounds: number;
-  /** What the required stakes lose on average, whoever's money is staked. */
+  /** The average loss of the required stakes, whether of cash or of bonus money. */
   readonly expectedLoss: bigint;
   /** The bonus less what clearing it loses on average; below zero it costs more than it brings. */
   readonly value: bigint;
@@ -21,7 +21,7 @@ export interface BonusCost {
   readonly chances: { readonly nothing: number; readonly less: number; readonly atLeastBonus: number };
 }
 
-/** What a round can pay, as times the stake. */
+/** The wins of a round, as times the stake. */
 const WINS = [1, 2, 5, 10, 25, 100] as const;
 /** How much rarer a larger win is, by volatility. */
 const STEEPNESS = [2.2, 1.9, 1.7, 1.5, 1.3] as const;
@@ -67,7 +67,7 @@ function chancesOf(units: number, rounds: number, wins: ReturnType<typeof winCha
   for (let round = 0; round < rounds; round += 1) {
     const next = new Float64Array(most + 1);
     next[0] = now[0] ?? 0;
-    // Whoever has so much has it to the end.
+    // A player with so much has it to the end.
     next[most] = now[most] ?? 0;
     for (let at = 1; at < most; at += 1) {
       const chance = now[at] ?? 0;

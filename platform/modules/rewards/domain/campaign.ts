@@ -26,7 +26,7 @@ const campaignSchema = z
       z.strictObject({ type: z.literal('manual') }),
       /** Levels, missions and tournaments of the loyalty programme. */
       z.strictObject({ type: z.literal('loyalty') }),
-      /** A door of a countdown calendar. */
+      /** A countdown calendar. */
       z.strictObject({ type: z.literal('calendar') }),
       /** Goods of the rewards shop. */
       z.strictObject({ type: z.literal('shop') }),
@@ -72,7 +72,7 @@ const campaignSchema = z
   })
   .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), 'ends before it starts');
 
-/** What brings rewards, to whom, which and how many. */
+/** A campaign: the trigger, the audience and the rewards. */
 export type Campaign = z.infer<typeof campaignSchema>;
 type Amounts = Readonly<Record<string, string>>;
 
@@ -109,7 +109,7 @@ export function isFor({ audience }: Campaign, { brand, licence, country }: Addre
   return brands.includes(brand) && (licences?.includes(licence) ?? true) && (countries?.includes(country) ?? true);
 }
 
-/** What it gives in a currency, `part` (minor units) of it at most; null when it gives nothing there. */
+/** The prize in a currency, `part` (minor units) of it at most; null when there is none. */
 export function prizeIn({ prize }: Campaign, currency: Currency, part?: bigint): RewardPrize | null {
   const most = amountIn(prize.amounts, currency);
   const amount = most && part !== undefined && part < most.amount ? money(part, currency) : most;

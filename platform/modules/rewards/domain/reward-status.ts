@@ -1,7 +1,7 @@
 import type { RewardStatus } from '@/contract/enumerations';
 
 /**
- * Where a reward may go from each status, and nowhere else. What is credited stays so; what failed, only an operator
+ * The statuses that may follow each status. A credited reward stays so; a failed one, only an operator
  * starts again. Processing goes back to Unclaimed while another bonus is in the way.
  */
 export const REWARD_TRANSITIONS: Readonly<Record<RewardStatus, readonly RewardStatus[]>> = {

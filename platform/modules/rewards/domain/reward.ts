@@ -2,7 +2,7 @@ import type { RewardClaimType, RewardKind, RewardNote, RewardReason, RewardStatu
 import type { Money } from '@/contract/money';
 import type { PlayerId } from '../../../kernel/ids';
 
-/** What a player is given: cash, or bonus money with its terms. */
+/** The prize of a player: cash, or bonus money with its terms. */
 export type RewardPrize =
   | { readonly type: 'money-drop'; readonly amount: Money }
   | {

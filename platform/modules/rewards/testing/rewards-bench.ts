@@ -131,7 +131,7 @@ export async function openRewardsBench(change: Partial<RewardsDeps> = {}) {
         (await readLags(db, [rewards.consumer.name])).some(({ seconds }) => seconds > 0)
       );
     },
-    tell: (topic: string, payload: Parameters<typeof appendFact>[1]['payload'] & { readonly playerId: string }) =>
+    publish: (topic: string, payload: Parameters<typeof appendFact>[1]['payload'] & { readonly playerId: string }) =>
       db.tx((tx) => appendFact(tx, { topic, key: payload.playerId, payload })),
     rewardsOf: (playerId: PlayerId) =>
       rewards.getRewards(playerId, {

@@ -13,7 +13,7 @@ const acting = {
   key: z.string().regex(/^[A-Za-z0-9_:.-]{8,100}$/),
 };
 
-/** What an operator may ask about the source of players' wealth. */
+/** An operator's orders about the source of players' wealth. */
 export const sourceOfWealthOrder = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('list'), first: z.number().int().min(1).max(MOST_LISTED).default(MOST_LISTED) }),
   z.strictObject({

@@ -23,7 +23,7 @@ export interface Category<File = FundingFile> {
   readonly isBegun: boolean;
 }
 
-/** The six categories of a form with the files that came since it was asked for. */
+/** The six categories of a form with the files that came since it was requested. */
 export function categoriesOf<File extends FundingFile>(
   checked: Checked,
   documents: readonly File[],
@@ -44,7 +44,7 @@ export function categoriesOf<File extends FundingFile>(
   });
 }
 
-/** What is missing: kinds that were asked for, or begun, and are not complete; any one where none was named. */
+/** Missing kinds: those that were requested, or begun, and are not complete; any one where none was named. */
 export function missingKinds(
   categories: readonly Category[],
   requested: readonly (SourceOfWealthKind | null)[],

@@ -45,7 +45,7 @@ function orderFor(deps: VerificationDeps, { brand, playerId, email, locale }: Em
   const deliver = async (tx: Queryable, code: string): Promise<void> => {
     const owner = await deps.players.findEmailOwner(tx, brand, email);
     if (owner && owner.id !== playerId) {
-      // Nobody gets this code: the address is proven already, and only its owner is told that somebody else names it.
+      // Nobody gets this code: the address is proven already, and only its owner is mailed that somebody names it.
       await deps.messaging.sendEmail(tx, {
         brand,
         to: email,
@@ -164,8 +164,8 @@ export async function verifyEmailWithCode(
 }
 
 /**
- * Takes the link of the message, whoever is signed in; its code is used up with it. Answers the address, which the
- * holder of the link reads anyway.
+ * Takes the link of the message, with any player or none signed in; its code is used up with it. Answers the address,
+ * which the holder of the link reads anyway.
  */
 export async function verifyEmailByLink(
   deps: VerificationDeps,
