@@ -38,7 +38,7 @@ export function applyCalendarEvent(calendar: Calendar, event: CalendarEvent): Ca
 }
 
 /**
- * The page counts down to this time: the end of today's door while it is closed, else the next door, which may be the first
+ * The page counts down to the end of today's door while it is closed, else the next door, which may be the first
  * of the next season. Null after the last.
  */
 export function nextChange({

@@ -51,7 +51,7 @@ describe('the favourites of a browser', () => {
     const full = Array.from({ length: MOST_FAVOURITES }, (_, place) => id(place + 2));
     expect(withFavourite(full, GAME, true)).toBe(full);
   });
-  it('stay with consent to preferences, and follow another tab [GMS-08, CNS-01]', async () => {
+  it('persist with consent to preferences, and follow another tab [GMS-08, CNS-01]', async () => {
     renderHeart(false);
     expect(heart()).toHaveAttribute('aria-pressed', 'false');
     await userEvent.click(heart());
@@ -64,7 +64,7 @@ describe('the favourites of a browser', () => {
     expect(heart()).toHaveAttribute('aria-pressed', 'false');
     expect(fetched).not.toHaveBeenCalled();
   });
-  it("disappear without consent: what was kept goes, tiles have no heart, and the game's page leads to the sign-in [GMS-08, CNS-01]", () => {
+  it("need consent: without it the kept ones go, tiles have no heart, and the game's page leads to the sign-in [GMS-08, CNS-01]", () => {
     localStorage.setItem(KEY, JSON.stringify([GAME]));
     consent('necessary');
     const { container, unmount } = renderHeart(false);

@@ -96,7 +96,7 @@ describe('tiles', () => {
     hidden.mockRestore();
   });
 
-  it('stay as they were where the back end has no feed, which is read once [GMS-09]', async () => {
+  it('keep their first state where the back end has no feed, which is read once [GMS-09]', async () => {
     answer = () => ({ status: 404, body: null });
     show();
     await pass(120_000);

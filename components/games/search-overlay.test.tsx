@@ -156,7 +156,7 @@ describe('searches before', () => {
     localStorage.clear();
   });
 
-  it('stay with consent, once each and five at most, and can be forgotten [GMS-08]', () => {
+  it('persist with consent, once each and five at most, and can be forgotten [GMS-08]', () => {
     consent(true);
     for (const text of ['a1', 'b2', 'c3', 'd4', 'e5', 'A1', 'f6', '  ']) keepSearch(text);
     expect(readRecentSearches()).toEqual(['f6', 'A1', 'e5', 'd4', 'c3']);
