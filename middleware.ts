@@ -43,7 +43,7 @@ export function middleware(request: NextRequest): Response {
   return answer(request, decision, headers.get('host') ?? 'localhost');
 }
 
-/** What goes on to the platform or to a page says nothing that only our own proxies may say. */
+/** Removes from a forwarded request the headers that only our own proxies may set. */
 function cleanHeaders({ headers }: NextRequest): Headers {
   const cleaned = new Headers(headers);
   if (!frontKey)

@@ -47,8 +47,8 @@ it('finds the routes that change something [SEC-02]', () => {
 
 describe.each(ROUTES)('$name', ({ method, handler }) => {
   it.each(FOREIGN)('refuses %s and asks nobody [AUT-05, SEC-02]', async (_, headers) => {
-    const asked = jest.fn(async () => Response.json({}));
-    global.fetch = asked;
+    const send = jest.fn(async () => Response.json({}));
+    global.fetch = send;
     const request = new NextRequest(`http://${HOST}/`, {
       method,
       headers: { host: HOST, cookie: 'accessToken=a; refreshToken=r; emailToken=t; handOver=h', ...headers },
@@ -57,6 +57,6 @@ describe.each(ROUTES)('$name', ({ method, handler }) => {
     const response = await handler(request, context);
     expect([401, 403]).toContain(response.status);
     expect(response.headers.getSetCookie()).toEqual([]);
-    expect(asked).not.toHaveBeenCalled();
+    expect(send).not.toHaveBeenCalled();
   });
 });

@@ -125,7 +125,7 @@ const show = (blocks: readonly Block[]) =>
   );
 
 describe('a page of content blocks', () => {
-  it('has a section for every type of block that the schema knows, in order [GMS-01]', () => {
+  it('renders a section for every type of block that the schema knows, in order [GMS-01]', () => {
     const union = buildSchema(readFileSync('lib/graphql/schema.graphql', 'utf8')).getType('ContentBlock');
     const types = isUnionType(union) ? union.getTypes().map(({ name }) => name) : [];
     expect(EVERY_KIND.map(({ __typename }) => __typename).sort()).toEqual([...types].sort());

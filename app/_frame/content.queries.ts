@@ -27,7 +27,7 @@ export async function getSections(
 
 const PROMOTIONS: readonly string[] = ['PromotionBlock', 'PromotionV2Block'];
 
-/** What is promoted in the lobby, without the rest of it [CNT-01]. */
+/** The promotions of the lobby, without the rest of it [CNT-01]. */
 export async function getPromotions(context: PageContext): Promise<Result<readonly Section[], Failure>> {
   const result = await readBlocks(context, 'LOBBY');
   if (!result.ok) return result;

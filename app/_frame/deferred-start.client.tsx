@@ -7,7 +7,7 @@ import { usePublicPathname } from '@/lib/i18n/use-public-pathname.client';
 const LATEST_MS = 3_000;
 let idle: Promise<void> | null = null;
 
-/** Fetches what a page can wait for when it is loaded and at rest, and tells it of each page [ANL-01, CNS-01]. */
+/** Fetches what a page can wait for when it is loaded and at rest, and calls it for each page [ANL-01, CNS-01]. */
 export function DeferredStart({ trackers }: { readonly trackers: readonly TrackerEntry[] }): null {
   const pathname = usePublicPathname();
   useEffect(() => {

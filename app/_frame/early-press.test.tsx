@@ -69,9 +69,9 @@ beforeAll(() => {
     return sign;
   };
   Object.assign(HTMLElement.prototype, { animate });
-  // What a browser would do with a form by itself; jsdom complains that it cannot.
+  // A browser would send a form by itself here; jsdom complains that it cannot.
   window.addEventListener('submit', (event) => event.preventDefault());
-  // Asked for at each call: the tests' clock is another one than that of now.
+  // Read at each call: the tests' clock is another one than that of now.
   runInNewContext(EARLY_PRESS, {
     document,
     Date: { now: () => Date.now() },
@@ -82,7 +82,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   jest.useFakeTimers();
-  // Whatever was pressed before is forgotten.
+  // Earlier presses are forgotten.
   document.body.click();
   document.body.innerHTML = `<div id="page">${HTML}</div>`;
   answered.length = 0;
@@ -90,7 +90,7 @@ beforeEach(() => {
 });
 
 describe('a press before the page answers', () => {
-  it('is answered once when it does, and shows until then that it was taken [UXP-02]', async () => {
+  it('a press is answered once by the page, and shows as taken until then [UXP-02]', async () => {
     at('mark').click();
     jest.advanceTimersByTime(0);
     expect(signs).toHaveLength(1);
@@ -103,14 +103,14 @@ describe('a press before the page answers', () => {
     expect(signs).toHaveLength(1);
   });
 
-  it('is forgotten for the next one, whatever that is on [UXP-02]', async () => {
+  it('the next press, on any element, replaces an earlier one [UXP-02]', async () => {
     at('a').click();
     at('b').click();
     await arrive();
     expect(answered).toEqual(['b']);
   });
 
-  it('is forgotten when a link is pressed, and after 20 s [UXP-02]', async () => {
+  it('forgets a press when a link is pressed, and after 20 s [UXP-02]', async () => {
     at('a').click();
     at('link').click();
     await jest.advanceTimersByTimeAsync(100);
@@ -120,7 +120,7 @@ describe('a press before the page answers', () => {
     expect(answered).toEqual([]);
   });
 
-  it('is left to the browser where that answers by itself, and to forms [UXP-02]', async () => {
+  it('leaves a press to the browser where that answers by itself, and to forms [UXP-02]', async () => {
     at('in-form').click();
     at('menu').click();
     expect(signs).toEqual([]);
@@ -128,7 +128,7 @@ describe('a press before the page answers', () => {
     expect(answered).toEqual([]);
   });
 
-  it('is not kept for a tap on a button that has to be held, and is for a key on it [UXP-02, PRF-08]', async () => {
+  it('keeps no tap on a button that has to be held, but keeps a key pressed on it [UXP-02, PRF-08]', async () => {
     at('hold').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
     jest.advanceTimersByTime(0);
     expect(signs).toEqual([]);
@@ -140,7 +140,7 @@ describe('a press before the page answers', () => {
     expect(answered).toEqual(['hold']);
   });
 
-  it('is forgotten when its button is gone or disabled by then [UXP-02]', async () => {
+  it('forgets a press when its button is gone or disabled by then [UXP-02]', async () => {
     at('a').click();
     at('a').setAttribute('disabled', '');
     await arrive(<Buttons isDisabled />);
@@ -175,7 +175,7 @@ describe('a press before the page answers', () => {
     expect(answered).toEqual(['a']);
   });
 
-  it('is not made twice when React brings its part to life for it [UXP-02]', async () => {
+  it('makes a press once when React hydrates its part because of it [UXP-02]', async () => {
     document.body.innerHTML = `<div id="page"><!--$-->${HTML}<!--/$--></div>`;
     await act(async () => {
       hydrateRoot(
@@ -194,7 +194,7 @@ describe('a press before the page answers', () => {
 });
 
 describe('a form that is sent before the page answers', () => {
-  it('is sent once when it does, with what it holds then, and shows until then that it waits [UXP-02, ERR-01]', async () => {
+  it('sends a form once when the page answers, with its values of then, and shows it as waiting until then [UXP-02, ERR-01]', async () => {
     const field = openForm();
     at('send').click();
     at('send').click();
@@ -210,7 +210,7 @@ describe('a form that is sent before the page answers', () => {
     expect(answered).toEqual(['Aino', 'Aino']);
   });
 
-  it('is not sent when a key or another place was pressed since, and after 20 s [UXP-02]', async () => {
+  it('sends no form when a key or another place was pressed since, nor after 20 s [UXP-02]', async () => {
     for (const forget of [
       () => at('name').dispatchEvent(new KeyboardEvent('keydown', { key: '4', bubbles: true })),
       () => at('name').click(),
@@ -226,7 +226,7 @@ describe('a form that is sent before the page answers', () => {
     }
   });
 
-  it('is not sent by a button that is disabled by then [UXP-02]', async () => {
+  it('sends no form by a button that is disabled by then [UXP-02]', async () => {
     openForm();
     at('send').click();
     at('send').setAttribute('disabled', '');

@@ -14,7 +14,7 @@ const FEATURES = Object.entries<Feature>(features);
 /** Those that the back end offers. */
 const offered = (context: PageContext) => FEATURES.filter(([, { needs = [] }]) => offers(context, ...needs));
 
-/** What the features put into a slot of the page, in the order of their positions. */
+/** The parts of the features in a slot of the page, in the order of their positions. */
 export function slot(name: SlotName, context: PageContext): ReactNode {
   return offered(context)
     .flatMap(([key, { slots, texts }]) => {

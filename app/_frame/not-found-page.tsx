@@ -4,7 +4,7 @@ import { NotFoundContent } from '@/components/shell/not-found-content';
 import { AtUnknownPath } from '@/lib/i18n/use-public-pathname.client';
 import type { PageContext } from '@/lib/page/page-context';
 
-/** What every path that no page has shows, in the basic layout [LOC-07]. */
+/** The page of every unknown path, in the basic layout [LOC-07]. */
 export function NotFoundPage({ context }: { context: PageContext }) {
   const basic = { ...context, variant: { ...context.variant, layout: 'guest' as const } };
   return (

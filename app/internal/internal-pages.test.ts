@@ -21,7 +21,7 @@ import { getInbox } from '@/components/inbox/inbox.queries';
 import { middleware } from '@/middleware';
 
 const HOST = 'aurora.localhost:3000';
-/** What Next's router says it has already, so that the layout is left out. */
+/** The state that Next's router sends as already loaded, so that the layout is left out. */
 const ROUTER = {
   rsc: '1',
   'next-router-state-tree': encodeURIComponent(
@@ -29,11 +29,11 @@ const ROUTER = {
   ),
 };
 
-let asked: string[];
+let requests: string[];
 beforeEach(() => {
-  asked = [];
+  requests = [];
   global.fetch = jest.fn(async (url: RequestInfo | URL) => {
-    asked.push(String(url));
+    requests.push(String(url));
     return Response.json([]);
   });
 });
@@ -71,7 +71,7 @@ describe('the sandbox’s own pages, outside of it', () => {
     ['the UI kit', async () => UiPage()],
   ])('refuse to render %s without their layout', async (_, render) => {
     await expect(render()).rejects.toThrow('NEXT_HTTP_ERROR_FALLBACK;404');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('read and run nothing', async () => {
@@ -82,6 +82,6 @@ describe('the sandbox’s own pages, outside of it', () => {
     expect((await replyInChat(request)).status).toBe(404);
     expect(await listConversations()).toBeNull();
     expect([await getCampaigns(), await askReport(7, null), await getFiredMarkers(null)]).toEqual([null, null, null]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

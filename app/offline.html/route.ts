@@ -19,7 +19,7 @@ text-decoration:none}
 a:focus-visible{outline:3px solid #fff;outline-offset:3px}`;
 
 /**
- * What the service worker (public/sw.js) shows when the device has no network. It says nothing of anybody, and holds
+ * The service worker (public/sw.js) shows this page when the device has no network. It says nothing of anybody, and holds
  * all that it needs but the brand's sign.
  */
 export async function GET(request: Request): Promise<Response> {

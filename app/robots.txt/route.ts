@@ -7,7 +7,7 @@ import { PATHS_CLOSED_TO_CRAWLERS } from '@/lib/edge/page-paths';
 const PRIVATE_PATHS = ['profile/', 'deposit/', 'withdraw/', 'enter-code/'];
 
 /**
- * What crawlers may visit on the host's brand. Pages that must not be found say so themselves; this only saves the
+ * The paths for crawlers on the host's brand. Pages that must not be found say so themselves; this only saves the
  * visits.
  */
 export function GET(request: Request): Response {

@@ -16,7 +16,7 @@ interface AccountClosingPageProps {
   readonly facts: ClosingFacts;
 }
 
-/** What closing means, what has to be paid out before, and the form [PRF-05]. */
+/** The meaning of closing, what has to be paid out before, and the form [PRF-05]. */
 export function AccountClosingPage({ context, facts }: AccountClosingPageProps) {
   const { brand, locale, t } = context;
   const points = [

@@ -22,7 +22,7 @@ const CLOSING = graphql(`
   }
 `);
 
-/** What stands in the way of closing the account; null when nobody is signed in. */
+/** The obstacles to closing the account; null when nobody is signed in. */
 export async function getClosingFacts({ brand, locale }: PageContext): Promise<Result<ClosingFacts | null, Failure>> {
   const result = await readAsPlayer(CLOSING, {}, { brand: brand.id, locale });
   if (!result.ok) return result;

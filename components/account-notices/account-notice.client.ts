@@ -2,5 +2,5 @@
 import type { AccountRestrictions } from '@/components/account-notices/account-notices.model';
 import { playerValue } from '@/lib/live/player-value.client';
 
-/** What the account says of being closed or on a break; null when there is no player. */
+/** The closure or break of the account; null when there is no player. */
 export const ACCOUNT_RESTRICTIONS = playerValue<AccountRestrictions | null>('account-restrictions');

@@ -1,6 +1,6 @@
 import type { AccountStatus, AccountStatusCause } from '@/contract/enumerations';
 
-/** What the account says of being closed or on a break; ISO times. */
+/** The closure or break of an account; ISO times. */
 export interface AccountRestrictions {
   readonly accountStatus: {
     readonly status: AccountStatus;

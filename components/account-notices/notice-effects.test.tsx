@@ -40,7 +40,7 @@ const notice = () => screen.findByRole('complementary', { name: texts.label });
 test.each([
   ['email', 'Sign in to that one with your e-mail address.'],
   ['phone', 'Sign in to that one with your phone number.'],
-] as const)('of several accounts, the closed one names the way into the other: %s [NOT-02]', async (method, text) => {
+] as const)('the closed one of several accounts names the way into the other: %s [NOT-02]', async (method, text) => {
   await show(closed('MultipleAccounts'), method);
   expect(await notice()).toHaveTextContent(text);
 });

@@ -14,10 +14,10 @@ const REQUEST_LOGIN_CODE = graphql(`
   }
 `);
 
-/** The form tells these to the player itself; they are no errors of the program. */
+/** The form shows these to the player itself; they are no errors of the program. */
 function reportNothing(): void {}
 
-/** Sends a code to the number. The answer never tells whether the number has an account. */
+/** Sends a code to the number. The answer never shows whether the number has an account. */
 export async function requestLoginCode(phoneNumber: string): Promise<Result<PendingSignIn, Failure>> {
   const result = await requestFromBrowser(REQUEST_LOGIN_CODE, { phoneNumber }, { report: reportNothing });
   if (!result.ok) return result;

@@ -6,9 +6,9 @@ import type { FormFields } from '@/components/ui/form-fields';
 
 interface CodeInputProps {
   readonly label: string;
-  /** The field, for whoever empties it or puts the focus there. */
+  /** The field, for the form that empties it or puts the focus there. */
   readonly field?: RefObject<HTMLInputElement | null>;
-  /** Told of a code that is complete, also of one that was typed before the scripts came. */
+  /** Called with a complete code, also of one that was typed before the scripts came. */
   readonly onComplete?: (code: string) => void;
   /** One plain field instead of one slot for each digit [FLG-01]. */
   readonly basic: boolean;

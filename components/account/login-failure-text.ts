@@ -2,7 +2,7 @@ import { toLoginFailure, waitMinutes, waitSeconds } from '@/components/account/s
 import type { Failure } from '@/lib/graphql/failure';
 import type { TextOf } from '@/lib/i18n/texts.client';
 
-/** What the player reads about a failure [AUT-13]. */
+/** The text of a failure for the player [AUT-13]. */
 export function loginFailureText(failure: Failure, errors: TextOf<'errors'>): string {
   return errors(toLoginFailure(failure), {
     hours: Math.ceil(waitMinutes(failure) / 60),

@@ -30,7 +30,7 @@ export function dropPendingSignIn(): void {
   sessionStorage.removeItem(KEY);
 }
 
-/** Remembers the page that asked for the sign-in. */
+/** Remembers the page that requested the sign-in. */
 export function keepReturnPath(path: string | null): void {
   if (path === null) sessionStorage.removeItem(RETURN_KEY);
   else sessionStorage.setItem(RETURN_KEY, path);

@@ -76,13 +76,13 @@ export type RecentRound = Viewer['recentRounds'][number];
 
 export interface Dashboard {
   readonly player: ProfilePlayer;
-  /** What people call the player. */
+  /** The number that names the player to other people. */
   readonly number: string;
   /** null where the back end keeps none. */
   readonly rounds: readonly RecentRound[] | null;
 }
 
-/** What the player's dashboard opens with; null when nobody is signed in. */
+/** The data that the player's dashboard opens with; null when nobody is signed in. */
 export async function getDashboard(context: PageContext): Promise<Result<Dashboard | null, Failure>> {
   const place = { brand: context.brand.id, locale: context.locale };
   if (offers(context, 'ProfileDashboard')) {

@@ -12,7 +12,7 @@ import { useText } from '@/lib/i18n/texts.client';
 interface ResendCodeProps {
   /** ms since the epoch */
   readonly availableAt: number;
-  /** Sends a new code; answers when the next may be asked for. */
+  /** Sends a new code; answers when the next may be requested. */
   readonly send: () => Promise<Result<number, Failure>>;
   /** `isEarlier`: nothing was sent, the code of a moment ago still counts. */
   readonly onSent: (availableAt: number, isEarlier: boolean) => void;

@@ -1,9 +1,9 @@
 import { failureTypesOf, type FailureTypeOf } from '@/contract/failures';
 
-/** What the back end must offer for a sign-in by code. */
+/** The operations that the back end must offer for a sign-in by code. */
 export const CODE_OPERATIONS = ['RequestLoginCode', 'LoginWithCode'] as const;
 
-/** What the code page must know of the number that the code went to; it lives as long as the tab. */
+/** The number that the code went to, and what the code page must know of it; it lives as long as the tab. */
 export interface PendingSignIn {
   readonly phoneNumber: string;
   /** ms since the epoch */
@@ -39,10 +39,10 @@ interface FailureLike {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Longer waits are told in hours. */
+/** Longer waits are shown in hours. */
 const LONGEST_IN_MINUTES = 60;
 
-/** Which text tells the failure; 'Login failed' when none is closer [AUT-13]. */
+/** The key of the failure's text; 'Login failed' when none is closer [AUT-13]. */
 export function toLoginFailure(failure: FailureLike): LoginFailureType {
   if (failure.kind === 'network') return 'Network';
   if (failure.type === 'TooManyAttempts' && waitMinutes(failure) > LONGEST_IN_MINUTES) return 'TooManyAttemptsToday';
@@ -62,7 +62,7 @@ export function waitSeconds({ params }: FailureLike): number {
 }
 
 /**
- * When a new code may be asked for (ms since the epoch), told by the refusal to send one so soon; null for any other
+ * When a new code may be requested (ms since the epoch), from the refusal to send one so soon; null for any other
  * failure.
  */
 export function resendTime(failure: FailureLike, now: number): number | null {

@@ -6,7 +6,7 @@ import { checkExpiry, getAccessToken, readSession } from '@/lib/session/session.
 import { english, WithTexts } from '@/lib/testing/with-texts';
 
 let isOnline = true;
-const asked: string[] = [];
+const methods: string[] = [];
 beforeAll(() => {
   Object.defineProperty(navigator, 'onLine', { get: () => isOnline });
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
@@ -16,13 +16,13 @@ beforeAll(() => {
       : { accessToken: 'a', expiresAt: Date.now() + 300_000, playerId: 'p', sessionId: 's' };
   global.fetch = jest.fn(async (_url: RequestInfo | URL, { method = 'GET' }: RequestInit = {}) => {
     if (!isOnline) throw new TypeError('fetch failed');
-    asked.push(method);
+    methods.push(method);
     // jsdom has no Response; these are the parts that are read.
     return { status: 200, json: async () => answerOf(method) } as Response;
   });
 });
 
-it('signs out at the first press without a connection, says so, and tells the server when it is back [AUT-10]', async () => {
+it('signs out at the first press without a connection, says so, and signs out on the server when it is back [AUT-10]', async () => {
   await getAccessToken();
   render(<SignOutButton />, { wrapper: WithTexts });
   isOnline = false;
@@ -34,7 +34,7 @@ it('signs out at the first press without a connection, says so, and tells the se
   );
   isOnline = true;
   checkExpiry();
-  await waitFor(() => expect(asked).toEqual(['GET', 'DELETE']));
+  await waitFor(() => expect(methods).toEqual(['GET', 'DELETE']));
 });
 
 it('says within a second that it is working when no answer comes, and what became of it when one does [AUT-10]', async () => {

@@ -44,12 +44,12 @@ describe('events and consent', () => {
     hub.leave();
     expect(statistics.calls).toEqual(['start', 'take 1', 'take 2', 'take 3', 'leave']);
     expect(ads.calls).toEqual([]);
-    // What was kept for a first choice is not there for a later one.
+    // Events kept for a first choice are gone by a later one.
     hub.allow(['necessary', 'analytics', 'marketing']);
     expect(ads.calls).toEqual(['start']);
   });
 
-  it('are forgotten with a no, and are not kept for a yes that comes later [ANL-01, CNS-01]', () => {
+  it('forgets events with a no, and keeps none for a yes that comes later [ANL-01, CNS-01]', () => {
     const tracker = recorder('analytics');
     const hub = createTrackerHub([tracker]);
     hub.take(event(1));
@@ -86,7 +86,7 @@ describe('events and consent', () => {
     },
   );
 
-  it('are told to trackers in the words of Consent Mode, denied unless allowed [ANL-01]', () => {
+  it('reach trackers in the words of Consent Mode, denied unless allowed [ANL-01]', () => {
     expect(consentSignals([])).toMatchObject({
       analytics_storage: 'denied',
       ad_storage: 'denied',
@@ -114,7 +114,7 @@ describe('a visit', () => {
   });
 
   it.each([null, '', 'x', '[]', '{"id":"anna@example.com","since":0,"last":0,"events":1}', '{"id":1}'])(
-    'is not taken from %s in the storage [ANL-01]',
+    'never comes from %s in the storage [ANL-01]',
     (text) => expect(parseVisit(text)).toBeNull(),
   );
 });
@@ -160,12 +160,12 @@ describe('the collector', () => {
 
 describe('a tracker in a frame', () => {
   const entry = { id: 'ads', category: 'marketing', account: 'A-1' } as const;
-  it('is refused from our own origin, where the frame would hold nothing [ANL-01]', () => {
+  it('refuses a frame of our own origin, where the frame would hold nothing [ANL-01]', () => {
     expect(() => createFrameTracker({ ...entry, url: `${location.origin}/x/` }).start()).toThrow();
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('is there from its start to its stop, unseen and without rights [ANL-01]', () => {
+  it('exists from its start to its stop, unseen and without rights [ANL-01]', () => {
     const tracker = createFrameTracker({ ...entry, url: 'https://ads.example/frame/' });
     tracker.take(event(0));
     expect(document.querySelector('iframe')).toBeNull();

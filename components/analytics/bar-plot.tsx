@@ -5,7 +5,7 @@ interface Bar {
 }
 
 interface BarPlotProps {
-  /** What is plotted; the numbers are in the table beside it. */
+  /** The name of the plot; the numbers are in the table beside it. */
   readonly label: string;
   readonly bars: readonly Bar[];
   readonly mark?: { readonly value: number; readonly label: string };

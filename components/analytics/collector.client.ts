@@ -7,7 +7,7 @@ import { publicSettings } from '@/lib/config/public-settings.client';
 import type { TrackedEvent } from '@/lib/observability/track.client';
 
 const KEY = 'visit';
-/** What waits is sent after so many ms, or when it is half of what one delivery takes. */
+/** Waiting events are sent after so many ms, or when they are half of what one delivery takes. */
 const SEND_AFTER_MS = 8_000;
 
 interface Waiting {
@@ -16,7 +16,7 @@ interface Waiting {
   readonly number: number;
 }
 
-/** The lobby's own tracker: tells the platform, without a word about who the visitor is [ANL-01]. */
+/** The lobby's own tracker: sends events to the platform, without a word about who the visitor is [ANL-01]. */
 export function createCollector(): Tracker {
   let visit: Visit | null = null;
   let waiting: Waiting[] = [];
@@ -40,7 +40,7 @@ export function createCollector(): Tracker {
         ago: Math.min(3_600_000, Math.max(0, now - at)),
       })),
     };
-    // It outlives the page. What does not arrive is lost: numbers of visits are worth no second try.
+    // The request outlives the page. A lost one is not repeated: numbers of visits are worth no second try.
     void fetch(EVENTS_PATH, {
       method: 'POST',
       keepalive: true,

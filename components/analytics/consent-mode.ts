@@ -2,7 +2,7 @@ import type { ConsentCategory } from '@/contract/consent';
 
 type Signal = 'granted' | 'denied';
 
-/** What was allowed, in the words of Consent Mode v2, for trackers that ask for it. */
+/** The consents, in the words of Consent Mode v2, for trackers that ask for it. */
 export function consentSignals(categories: readonly ConsentCategory[]): Readonly<Record<string, Signal>> {
   const signal = (category: ConsentCategory): Signal => (categories.includes(category) ? 'granted' : 'denied');
   return {

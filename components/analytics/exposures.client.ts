@@ -6,15 +6,15 @@ import { readCookie } from '@/lib/edge/cookies';
 import { storedOptions } from '@/lib/edge/experiments';
 import { track } from '@/lib/observability/track.client';
 
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /** Says what the visitor was drawn for, each option once in the life of a page; only with consent to it [FLG-02]. */
 export function noteExposures(): void {
   if (!isAllowed('preferences')) return;
   for (const [experiment, option] of storedOptions(readCookie(document.cookie, 'experiments'))) {
     const name = toPublicName(option);
-    if (!name || !isExperimentName(experiment) || told.has(experiment + option)) continue;
-    told.add(experiment + option);
+    if (!name || !isExperimentName(experiment) || reported.has(experiment + option)) continue;
+    reported.add(experiment + option);
     track('exposure', { experiment, option: name });
   }
 }

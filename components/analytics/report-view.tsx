@@ -2,7 +2,7 @@ import type { AnalyticsReport } from '@/components/analytics/report.queries';
 import { BarPlot } from '@/components/analytics/bar-plot';
 import { Table } from '@/components/ui/table';
 
-/** What counts as good, and from where on as poor, at the 75th percentile (web.dev); CLS in thousandths. */
+/** The limits of good and of poor at the 75th percentile (web.dev); CLS in thousandths. */
 const LIMITS: Readonly<Record<string, readonly [good: number, poor: number]>> = {
   LCP: [2_500, 4_000],
   INP: [200, 500],

@@ -24,6 +24,6 @@ export type AnalyticsReport = z.infer<typeof reportSchema>;
 
 const TIMEOUT_MS = 20_000;
 
-/** What the collector has counted. Null while the platform is away, and outside the sandbox. */
+/** The counts of the collector. Null while the platform is away, and outside the sandbox. */
 export const askReport = (days: number, brand: string | null): Promise<AnalyticsReport | null> =>
   askPlatform('/internal/analytics/report', { days, brand }, reportSchema, TIMEOUT_MS);

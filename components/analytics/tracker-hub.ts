@@ -4,7 +4,7 @@ import type { TrackedEvent } from '@/lib/observability/track.client';
 
 export interface TrackerHub {
   readonly take: (event: TrackedEvent) => void;
-  /** What the visitor allows now; null before any choice. */
+  /** Takes the categories that the visitor allows now; null before any choice. */
   readonly allow: (categories: readonly ConsentCategory[] | null) => void;
   readonly leave: () => void;
 }

@@ -7,7 +7,7 @@ export function trackersOf(brand: string): readonly TrackerEntry[] {
   const { tracking, trackersOf: entriesOf } = settings();
   return entriesOf(brand).flatMap(({ id, category, url, account: name }) => {
     const account = name ? tracking[name] : null;
-    // Without the operator's id there is nobody to tell.
+    // Without the operator's id the tracker has no account to send to.
     return name && account === null ? [] : [{ id, category, url, account }];
   });
 }

@@ -15,7 +15,7 @@ let tiles: IntersectionObserver | null = null;
 
 const currentPage = (): PageKind => pageKindOf(toPagePath(window.location.pathname));
 
-/** Notes what happens on the page, by what the browser tells everybody: features need no word about it. */
+/** Notes what happens on the page from the browser's own events: features need no word about it. */
 export function watchPage(): void {
   tiles = new IntersectionObserver(noteTiles, { threshold: 0.5 });
   new MutationObserver(lookForTiles).observe(document.body, { childList: true, subtree: true });

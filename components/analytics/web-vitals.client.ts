@@ -17,7 +17,7 @@ const LONGEST_MS = 600_000;
 export function measureVitals(): { readonly report: () => void } {
   const page = pageKindOf(toPagePath(window.location.pathname));
   const values = new Map<Metric, number>();
-  const told = new Map<Metric, number>();
+  const sent = new Map<Metric, number>();
   const raise = (metric: Metric, value: number) => values.set(metric, Math.max(values.get(metric) ?? 0, value));
 
   const [navigation] = performance.getEntriesByType('navigation');
@@ -40,8 +40,8 @@ export function measureVitals(): { readonly report: () => void } {
   return {
     report: () => {
       for (const [metric, value] of values) {
-        if (told.get(metric) === value) continue;
-        told.set(metric, value);
+        if (sent.get(metric) === value) continue;
+        sent.set(metric, value);
         note(page, metric, value);
       }
     },

@@ -25,7 +25,7 @@ export type BooksRun = z.infer<typeof answerSchema>['runs'][number];
 const TIMEOUT_MS = 60_000;
 
 /**
- * The last reconciliations of the ledger, newest first, after a new one when asked. Null while the platform is away, and
+ * Last reconciliations of the ledger, newest first, after a new one if requested. Null while the platform is away, and
  * outside the sandbox.
  */
 export async function askBooks(action: 'list' | 'run'): Promise<BooksRun[] | null> {

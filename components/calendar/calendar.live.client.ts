@@ -13,10 +13,10 @@ import type { TypedDocument } from '@/lib/graphql/graphql';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
 import { useLive } from '@/lib/live/use-live.client';
 
-/** What the subscription brings, and what this browser does itself, is applied to one state. */
+/** The subscription's events and this browser's own changes are applied to one state. */
 const DOCUMENT: TypedDocument<CalendarEvent, Record<string, never>> = DOOR_OPENED;
 
-/** The page tells these to the player itself; they are no errors of the program. */
+/** The page shows these to the player itself; they are no errors of the program. */
 const silent = { report: () => undefined };
 
 interface LiveCalendar {

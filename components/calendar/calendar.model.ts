@@ -9,7 +9,7 @@ export type Door = Calendar['doors'][number];
 type Found = ResultOf<typeof FOUND_FIELDS>;
 export type BlockReason = NonNullable<Answer['viewer']['rewardsBlockReason']>;
 
-/** What the page shows, to a visitor or a player. */
+/** The data of the page, for a visitor or a player. */
 export interface CalendarView {
   /** Null where the brand has none. */
   readonly calendar: Calendar | null;
@@ -25,7 +25,7 @@ export function toView({ viewer, root }: Answer): CalendarView {
   };
 }
 
-/** What changes the calendar of a page: a door that was opened on any screen, and a new reading. */
+/** The changes to the calendar of a page: a door that was opened on any screen, and a new reading. */
 export type CalendarEvent = { readonly calendarDoorOpened: Found } | { readonly calendarRead: Calendar };
 
 export function applyCalendarEvent(calendar: Calendar, event: CalendarEvent): Calendar {
@@ -38,7 +38,7 @@ export function applyCalendarEvent(calendar: Calendar, event: CalendarEvent): Ca
 }
 
 /**
- * What the page counts down to: the end of today's door while it is closed, else the next door, which may be the first
+ * The page counts down to the end of today's door while it is closed, else the next door, which may be the first
  * of the next season. Null after the last.
  */
 export function nextChange({

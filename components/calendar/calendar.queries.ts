@@ -8,10 +8,10 @@ import type { PageContext } from '@/lib/page/page-context';
 /** The brand's calendar with the doors that this player has opened; a session that is over sees it as a visitor. */
 export async function getCalendar({ brand, locale }: PageContext): Promise<Result<CalendarView, Failure>> {
   const from = { brand: brand.id, locale };
-  const asked = await readAsPlayer(CALENDAR, {}, from);
+  const asPlayer = await readAsPlayer(CALENDAR, {}, from);
   const result =
-    !asked.ok && isAuthenticationFailure(asked.error)
+    !asPlayer.ok && isAuthenticationFailure(asPlayer.error)
       ? await readAsPlayer(CALENDAR, {}, { ...from, token: undefined })
-      : asked;
+      : asPlayer;
   return result.ok ? { ok: true, value: toView(result.value) } : result;
 }

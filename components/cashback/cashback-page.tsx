@@ -15,7 +15,7 @@ interface CashbackPageProps {
   readonly cashback: CashbackView | null;
 }
 
-/** What comes back of a week's net loss, how it is computed, and what came before [RWD-04, RWD-05]. */
+/** The cashback of a week's net loss, how it is computed, and the earlier ones [RWD-04, RWD-05]. */
 export function CashbackPage({ context, cashback }: CashbackPageProps) {
   const { brand, t } = context;
   return (

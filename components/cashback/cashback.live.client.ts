@@ -14,7 +14,7 @@ import { useLive } from '@/lib/live/use-live.client';
 const DOCUMENT: TypedDocument<CashbackEvent, Record<string, never>> = CASHBACK_CHANGES;
 /** Rounds of a fast game come together; the sums are read once for them. */
 const READ_AFTER_MS = 700;
-/** Sums that could not be read are asked for again, less and less often. */
+/** Sums that could not be read are requested again, less and less often. */
 const READ_AGAIN_AT_MOST_MS = 60_000;
 
 async function read(): Promise<CashbackView | null> {

@@ -6,7 +6,7 @@ export const CASHBACK_PATH = '/cashback/';
 export type CashbackView = NonNullable<ResultOf<typeof CASHBACK>['viewer']['cashback']>;
 export type CashbackResult = CashbackView['results'][number];
 
-/** What this browser knows: the sums as they were read, and how many changes it has heard of. */
+/** The state in this browser: the sums as they were read, and how many changes it has heard of. */
 export interface CashbackState {
   readonly view: CashbackView;
   readonly changes: number;

@@ -53,7 +53,7 @@ export function MethodChoice({ methods, chosen }: MethodChoiceProps) {
 interface AmountFieldProps {
   readonly method: Method;
   readonly currency: string;
-  /** What stands in the field; it begins with what this is at first. */
+  /** The value when the field is first shown. */
   readonly value: string;
   readonly error: string | null;
 }
@@ -98,7 +98,7 @@ export function AmountField({ method, currency, value, error }: AmountFieldProps
 /** "20.00", which is shown as "€20". */
 const isWhole = (amount: string) => /^\d+(\.0+)?$/.test(amount);
 
-/** What the method takes for it, or that it takes nothing. */
+/** The fee of the method for the amount, or that there is none. */
 export function FeeLine({ method, amount, currency }: { method: Method; amount: string | null; currency: string }) {
   const t = useText('cashier');
   const fee = amount === null ? '0' : feeOf(amount, method, currency);

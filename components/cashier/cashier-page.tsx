@@ -119,7 +119,7 @@ export function WithdrawPage({ context, cashier, now }: { context: PageContext; 
   );
 }
 
-/** What is on its way, without a way back in sight: nothing tempts to reverse it [CSH-11]. */
+/** The withdrawals on their way, without a way back in sight: nothing tempts to reverse it [CSH-11]. */
 function Pending({
   context: { bcp47, brand, t },
   cashier: { pendingWithdrawals },

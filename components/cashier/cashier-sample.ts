@@ -37,7 +37,7 @@ export const cashier: CashierView = {
   tightest: null,
 };
 
-/** What the platform answers to the question for it. */
+/** The platform's answer to the query of the cashier. */
 export const cashierAnswer = (depositsBlockReason: Cashier['depositsBlockReason'] = null) => {
   const { lastPayload: _, balance, bonusBalance, tightest: __, ...offered } = cashier;
   return {

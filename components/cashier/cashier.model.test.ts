@@ -56,12 +56,12 @@ describe('the fee', () => {
     ['9999999999999.99', '0.00', 2.5, 'EUR', '249999999999.99'],
     ['1234', '50', 2.5, 'JPY', '80'],
   ] as const)(
-    'of %s with %s and %s %% in %s is %s, without fractions of a minor unit [CSH-01]',
+    'the fee of %s with %s and %s %% in %s is %s, without fractions of a minor unit [CSH-01]',
     (amount, feeFixed, feePercent, currency, fee) => {
       expect(feeOf(amount, { feeFixed, feePercent }, currency)).toBe(fee);
     },
   );
-  it('of an amount that cannot be read is the fixed part [CSH-01]', () => {
+  it('charges the fixed part for an amount that cannot be read [CSH-01]', () => {
     expect(feeOf('much', { feeFixed: '0.50', feePercent: 3 }, 'EUR')).toBe('0.50');
     expect(minorOf('1e9', 'EUR')).toBe(0n);
   });
@@ -82,7 +82,7 @@ describe('a typed amount', () => {
   ])('%j is %s, by comma or point [CSH-02, FMT-01]', (typed, amount) => {
     expect(judge(typed)).toEqual({ amount });
   });
-  it('is whole in yen [CSH-02]', () => {
+  it('must be whole in yen [CSH-02]', () => {
     const yen = { minAmount: '1200', maxAmount: '100000' };
     expect(judge('1,500', 'JPY', yen)).toEqual({ amount: '1500' });
     expect(judge('1200', 'JPY', yen)).toEqual({ amount: '1200' });
@@ -121,7 +121,7 @@ describe('a typed amount', () => {
 });
 
 describe('what the form opens with', () => {
-  it('is what the link asks for, before what the last deposit was [CSH-05, CSH-06]', () => {
+  it('prefers the link’s choice to the last deposit’s [CSH-05, CSH-06]', () => {
     const view = { depositMethods: [card, bank], lastPayload: payload('card', '•••• 2222'), currency: 'EUR' };
     expect(firstChoice(view, { methodId: 'bank', amount: '33,30' }, 'en-GB')).toEqual({
       methodId: 'bank',
@@ -135,7 +135,7 @@ describe('what the form opens with', () => {
       amount: '100.00',
     });
   });
-  it('is never a method that is shut or that there is not [CSH-05, CSH-06, CSH-07]', () => {
+  it('never chooses a method that is shut or missing [CSH-05, CSH-06, CSH-07]', () => {
     const view = { depositMethods: [shut, card], lastPayload: payload('shut'), currency: 'EUR' };
     expect(firstChoice(view, { methodId: 'shut', amount: null }, 'en-GB').methodId).toBe('card');
     expect(firstChoice(view, { methodId: 'constructor', amount: null }, 'en-GB').methodId).toBe('card');
@@ -145,7 +145,7 @@ describe('what the form opens with', () => {
       amount: '',
     });
   });
-  it('is an account of the chosen method alone [CSH-06]', () => {
+  it('chooses an account of the chosen method alone [CSH-06]', () => {
     const accountOf = (depositMethods: readonly Method[], lastPayload: string) =>
       firstChoice({ depositMethods: [...depositMethods], lastPayload, currency: 'EUR' }, nothing, 'en-GB').accountId;
     expect(accountOf([card, bank], payload('bank', 'a1'))).toBe('');
@@ -172,7 +172,7 @@ describe('what the form opens with', () => {
 });
 
 describe('the last deposit', () => {
-  it('tells its method and account [CSH-06]', () => {
+  it('gives its method and account [CSH-06]', () => {
     expect(parseLastDeposit(payload('card', '•••• 1111'))).toEqual({ methodId: 'card', account: '•••• 1111' });
   });
   it.each([
@@ -191,7 +191,7 @@ describe('the last deposit', () => {
     payload(null, null),
     '{"__proto__":{"attributes":{"paymentMethod":"card"}}}',
     `${'['.repeat(20_000)}`,
-  ])('tells nothing from payload number %# [CSH-06]', (text) => {
+  ])('gives nothing from payload number %# [CSH-06]', (text) => {
     expect(parseLastDeposit(text)).toEqual({ methodId: null, account: null });
   });
 });
@@ -214,7 +214,7 @@ describe('the offers', () => {
     ['9.00', []],
     ['100.00', ['small', 'large']],
     ['much', []],
-  ])('that %s is enough for are %j, by value and not by letters [RWD-05]', (amount, ids) => {
+  ])('an amount of %s is enough for %j, by value and not by letters [RWD-05]', (amount, ids) => {
     expect(offersWithin(offers, amount, 'EUR').map(({ id }) => id)).toEqual(ids);
   });
 });
@@ -228,15 +228,15 @@ describe('the best offer', () => {
     maxBonus,
     wageringFactor: 35,
   });
-  it('is the one with the largest bonus, by value and not by letters [CSH-09]', () => {
+  it('carries the largest bonus, by value and not by letters [CSH-09]', () => {
     expect(bestOffer([offer('a', '90.00'), offer('b', '200.00'), offer('c', '100.00')], 'EUR')?.id).toBe('b');
     expect(bestOffer([offer('b', '1000'), offer('a', '900')], 'JPY')?.id).toBe('b');
   });
-  it('is of equal ones the one with the larger share, then the first [CSH-09]', () => {
+  it('carries, among equal bonuses, the larger share, else comes first [CSH-09]', () => {
     expect(bestOffer([offer('a', '90.00', 50), offer('b', '90.00', 100)], 'EUR')?.id).toBe('b');
     expect(bestOffer([offer('a', '90.00'), offer('b', '90.00')], 'EUR')?.id).toBe('a');
   });
-  it('is none when none is open [CSH-09]', () => {
+  it('needs an open offer [CSH-09]', () => {
     expect(bestOffer([], 'EUR')).toBeNull();
   });
 });
@@ -296,10 +296,10 @@ describe("the message of the payment's window", () => {
     ['a name that is no text', { data: { name: ['closeQuickDepositEvent'] } }],
     ['nothing', { data: null }],
     ['a list', { data: ['closeQuickDepositEvent'] }],
-  ])('is ignored from %s [CSH-04]', (_what, change) => {
+  ])('ignores %s [CSH-04]', (_what, change) => {
     expect(readPaymentMessage(message(change), own)).toBeNull();
   });
-  it('is ignored before a payment was opened, even without a source [CSH-04]', () => {
+  it('ignores a message before a payment was opened, even without a source [CSH-04]', () => {
     expect(readPaymentMessage(message({ source: null }), { origin: own.origin, payment: null })).toBeNull();
   });
 });
@@ -311,7 +311,7 @@ describe('a refusal', () => {
       expect(toProblem(graphql(problem, { accounts: '•••• 1111' }))).toBe(problem);
     expect(toProblem(graphql('ClosedLoop', { accounts: '' }))).toBe('ClosedLoopNone');
   });
-  it('is Network when nothing arrived, whatever its word, and Failed when nobody knows it [CSH-01]', () => {
+  it('becomes Network when nothing arrived, whatever its type, and Failed when its type is unknown [CSH-01]', () => {
     expect(toProblem(networkFailure('Timeout', ''))).toBe('Network');
     expect(toProblem(networkFailure('LimitReached', ''))).toBe('Network');
     for (const type of ['UnknownFailure', '', 'constructor', 'limitreached'])
@@ -331,7 +331,7 @@ describe('where a transaction stands', () => {
   ])('%s is %s [CSH-01, CSH-08]', (status, stage) => {
     expect(stageOf(status)).toBe(stage);
   });
-  it('is asked again until it stays, less often once it was given up [CSH-01]', () => {
+  it('needs polling until it is final, less often once it was given up [CSH-01]', () => {
     expect((['waiting', 'givenUp', 'done', 'cancelled', 'failed'] as const).map(askAgainAfter)).toEqual([
       1_500,
       15_000,

@@ -5,7 +5,7 @@ import type { Failure } from '@/lib/graphql/failure';
 import { writeAmount } from '@/lib/format/format-money';
 import { parseAmount, toDecimalText } from '@/lib/format/parse-amount';
 
-/** What a link or the last deposit fills in beforehand. */
+/** The fields that a link or the last deposit fills in. */
 export interface Prefill {
   readonly methodId: string | null;
   readonly amount: string | null;
@@ -45,7 +45,7 @@ export function toTyped(amount: string, currency: string, locale: string): strin
 }
 
 /**
- * What the form opens with: a link's choice, else the last deposit's, else the first method that is open. The amount is
+ * The first choice of the form: a link's, else the last deposit's, else the first method that is open. The amount is
  * written as the locale writes it.
  */
 export function firstChoice(
@@ -107,7 +107,7 @@ export function bestOffer(offers: readonly Offer[], currency: string): Offer | n
 }
 
 /**
- * What a link asks for: method and amount, and whether the dialog opens by itself, for which autoSubmit need only be
+ * The request of a link: method and amount, and whether the dialog opens by itself, for which autoSubmit need only be
  * there [CSH-05].
  */
 export function readCashierQuery(query: URLSearchParams): Prefill & { readonly opens: boolean } {
@@ -120,7 +120,7 @@ export function readCashierQuery(query: URLSearchParams): Prefill & { readonly o
 export const CASHIER_PARAMETERS = ['autoSubmit', 'paymentMethod', 'amount', 'hasEnabledWelcomeMessage'] as const;
 
 /**
- * What the payment's window tells the page that opened it: that the deposit has arrived, or that the player is back
+ * Messages of the payment's window to the page that opened it: that the deposit has arrived, or that the player is back
  * from the provider.
  */
 export const PAYMENT_MESSAGES = ['closeQuickDepositEvent', 'paymentReturnedEvent'] as const;
@@ -155,7 +155,7 @@ export function stageOf(status: string): Stage {
   }
 }
 
-/** ms until a deposit is asked for again; null when its stage is the last one. */
+/** ms until a deposit is read again; null when its stage is the last one. */
 export function askAgainAfter(stage: Stage): number | null {
   switch (stage) {
     case 'waiting':

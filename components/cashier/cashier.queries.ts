@@ -4,7 +4,7 @@ import type { Failure, Result } from '@/lib/graphql/failure';
 import { readAsPlayer } from '@/lib/graphql/read';
 import type { PageContext } from '@/lib/page/page-context';
 
-/** What the cashier pages open with; null when nobody is signed in. */
+/** The data that the cashier pages open with; null when nobody is signed in. */
 export async function getCashier({ brand, locale }: PageContext): Promise<Result<CashierView | null, Failure>> {
   const result = await readAsPlayer(CASHIER, {}, { brand: brand.id, locale });
   return result.ok ? { ok: true, value: toCashierView(result.value.viewer) } : result;

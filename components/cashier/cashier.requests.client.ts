@@ -57,10 +57,10 @@ export type StartedDeposit = ResultOf<typeof DEPOSIT>['deposit'];
 export type Requested = ResultOf<typeof WITHDRAW>['withdraw'];
 export type Progress = NonNullable<ResultOf<typeof TRANSACTION>['viewer']['transaction']>;
 
-/** The form tells these to the player itself; they are no errors of the program. */
+/** The form shows these to the player itself; they are no errors of the program. */
 const silent = { report: () => undefined };
 
-/** What the dialog opens with; null when nobody is signed in. */
+/** The data that the dialog opens with; null when nobody is signed in. */
 export async function readCashier(): Promise<Result<CashierView | null, Failure>> {
   const result = await requestFromBrowser(CASHIER, {});
   return result.ok ? { ok: true, value: toCashierView(result.value.viewer) } : result;

@@ -18,7 +18,7 @@ interface DepositDeskProps {
 const WINDOW_STAYS_MS = 4_000;
 
 /**
- * The deposit page: the form, then the provider's page, then how it ended. In a window of its own it tells the page
+ * The deposit page: the form, then the provider's page, then how it ended. In a window of its own it notifies the page
  * that opened it, and goes.
  */
 export function DepositDesk({ cashier, transactionId, prefill, announces }: DepositDeskProps) {
@@ -33,7 +33,7 @@ export function DepositDesk({ cashier, transactionId, prefill, announces }: Depo
   const leaveWhenDecided = useCallback(
     (stage: Stage) => {
       if (transactionId === null || stage === 'waiting' || !openerOfPayment()) return;
-      // Only a deposit that has arrived closes the dialog: any other end is told there, with the way to try again.
+      // Only a deposit that has arrived closes the dialog: it shows any other end, with the way to try again.
       if (stage === 'done') notifyOpener('closeQuickDepositEvent', transactionId);
       window.close();
     },
@@ -42,7 +42,7 @@ export function DepositDesk({ cashier, transactionId, prefill, announces }: Depo
   function again() {
     window.history.replaceState(window.history.state, '', window.location.pathname);
     setFollowing(null);
-    // What is left of the limits, and what the last deposit was, has changed meanwhile.
+    // The remaining allowance and the last deposit have changed meanwhile.
     router.refresh();
   }
   if (following) return <DepositProgress transactionId={following} onAgain={again} onStage={leaveWhenDecided} />;

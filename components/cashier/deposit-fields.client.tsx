@@ -6,7 +6,7 @@ import { formatMoney } from '@/lib/format/format-money';
 import { localePath } from '@/lib/i18n/paths';
 import { useLocale, useText } from '@/lib/i18n/texts.client';
 
-/** What is left of the tightest deposit limit. */
+/** The remaining allowance of the tightest deposit limit. */
 export function LimitLeft({
   tightest: { period, limit, remaining },
   currency,

@@ -55,7 +55,7 @@ export function DepositForm({ cashier, prefill, announces, returnQuery, onStarte
   const t = useText('cashier');
   const locale = useLocale();
   const { currency, depositMethods, offers, tightest } = cashier;
-  // What the page says of the fields. An account is kept only for who asks for it: a consent is given, not taken back.
+  // The values of the fields. An account is kept only on the player's request: a consent is given, not taken back.
   const [entered, setEntered] = useState<Entered>(() => ({
     ...firstChoice(cashier, prefill, t.language),
     offerId: '',

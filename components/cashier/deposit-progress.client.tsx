@@ -19,7 +19,7 @@ interface DepositProgressProps {
   readonly onAgain: () => void;
   /** Of the dialog: where a finished deposit leads. */
   readonly onClose?: () => void;
-  /** Told whenever the stage is known anew. */
+  /** Called at each change of the stage. */
   readonly onStage?: (stage: Stage) => void;
 }
 
@@ -84,12 +84,12 @@ interface WaitingProps extends Pick<DepositProgressProps, 'transactionId' | 'els
 
 function Waiting({ transactionId, progress, elsewhere, onGivenUp }: WaitingProps) {
   const t = useText('cashier');
-  const [isUntold, setUntold] = useState(false);
+  const [isUnsent, setUnsent] = useState(false);
   const [busy, begin] = useBusy();
   const isUnanswered = progress?.status === 'Initialized';
   async function giveUp() {
-    const told = await callLazily(fetchRequests, ({ giveUpDeposit }) => giveUpDeposit(transactionId));
-    setUntold(!told.ok);
+    const sent = await callLazily(fetchRequests, ({ giveUpDeposit }) => giveUpDeposit(transactionId));
+    setUnsent(!sent.ok);
     onGivenUp();
   }
   return (
@@ -108,7 +108,7 @@ function Waiting({ transactionId, progress, elsewhere, onGivenUp }: WaitingProps
           {t('openPayment')}
         </a>
       )}
-      {isUntold && (
+      {isUnsent && (
         <p role="alert" className="account-notice">
           {t('problems.Failed')}
         </p>
@@ -123,7 +123,7 @@ function Waiting({ transactionId, progress, elsewhere, onGivenUp }: WaitingProps
 }
 
 /**
- * Asks until there is an answer that stays, and whenever it is told to; a network that is away is asked again, for the
+ * Asks until there is an answer that stays, and at each call of askNow; a network that is away is tried again, for the
  * answer and for the code that asks.
  */
 function useProgress(transactionId: string): { readonly progress: Progress | null; readonly askNow: () => void } {

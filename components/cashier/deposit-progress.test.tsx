@@ -30,7 +30,7 @@ beforeEach(() => {
 
 describe('a deposit under way', () => {
   // First, since code that has come is kept.
-  it('is followed also when the code that asks for it is lost on the way [CSH-01, ERR-01]', async () => {
+  it('follows the deposit also when its code is lost on the way [CSH-01, ERR-01]', async () => {
     const losses = loseCode('@/components/cashier/cashier.requests.client', 3);
     answersStatus('Completed');
     jest.useFakeTimers();
@@ -42,7 +42,7 @@ describe('a deposit under way', () => {
     jest.useRealTimers();
   });
 
-  it('that has arrived on the page leads back to the lobby before it offers another one [CSH-01]', async () => {
+  it('leads back to the lobby, before it offers another one, when it has arrived on the page [CSH-01]', async () => {
     answersStatus('Completed');
     render(<DepositProgress transactionId="t1" onAgain={() => undefined} />, { wrapper: WithTexts });
     const back = await screen.findByRole('link', { name: english('common.backToLobby') });
@@ -51,7 +51,7 @@ describe('a deposit under way', () => {
     expect(back.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('that is given up says that it may still arrive and counts, and offers another one [CSH-01]', async () => {
+  it('says, when given up, that it may still arrive and counts, and offers another one [CSH-01]', async () => {
     const onAgain = jest.fn();
     platform.answers('CancelDeposit', () => {
       answersStatus('CancelInitialized');
@@ -90,14 +90,14 @@ describe('a deposit under way', () => {
 });
 
 describe('the window of a payment', () => {
-  const told = jest.fn();
+  const postMessage = jest.fn();
   const close = jest.spyOn(window, 'close');
-  const names = () => told.mock.calls.map(([message]: { name: string }[]) => message?.name);
+  const names = () => postMessage.mock.calls.map(([message]: { name: string }[]) => message?.name);
 
   beforeEach(() => {
     close.mockReturnValue(undefined);
     window.history.replaceState(null, '', '/en/deposit/?window=1&transaction=t1');
-    Object.defineProperty(window, 'opener', { value: { postMessage: told }, configurable: true });
+    Object.defineProperty(window, 'opener', { value: { postMessage: postMessage }, configurable: true });
   });
   afterEach(() => Object.defineProperty(window, 'opener', { value: null, configurable: true }));
 
@@ -115,7 +115,7 @@ describe('the window of a payment', () => {
   });
 
   it.each(['Cancelled', 'CancelInitialized', 'RolledBacked'])(
-    'leaves the dialog to tell that it is %s [CSH-04]',
+    'leaves it to the dialog to show that it is %s [CSH-04]',
     async (status) => {
       answersStatus(status);
       open();
@@ -124,7 +124,7 @@ describe('the window of a payment', () => {
     },
   );
 
-  it('does not wait for an answer that is late: the dialog follows it [CSH-04]', async () => {
+  it('closes without an answer that is late: the dialog follows it [CSH-04]', async () => {
     jest.useFakeTimers();
     open();
     await act(() => jest.advanceTimersByTimeAsync(3_900));
@@ -134,7 +134,7 @@ describe('the window of a payment', () => {
     jest.useRealTimers();
   });
 
-  it('is no window of a payment when nobody opened it: the page tells the result, and reads the cashier anew for another deposit [CSH-01]', async () => {
+  it('shows the result in a window that nobody opened, and reads the cashier again for another deposit [CSH-01]', async () => {
     Object.defineProperty(window, 'opener', { value: null, configurable: true });
     answersStatus('Cancelled');
     open();

@@ -16,13 +16,13 @@ const PAGES: Readonly<Partial<Record<DocumentKind, { readonly path: string; read
   sourceOfWealth: { path: '/source-of-wealth/', operation: 'SourceOfWealth' },
 };
 
-/** The platform passes the words of whoever checks on: their spelling is not ours. */
+/** The platform passes on the words of the third party that checks: their spelling is not ours. */
 function toKind(needed: string): DocumentKind {
   const word = needed.toLowerCase().replace(/[^a-z]/g, '');
   return KINDS.find((kind) => kind.toLowerCase() === word) ?? 'other';
 }
 
-/** What must be shown before money is paid out, asked for before anybody wants it paid out [CSH-11]. */
+/** The documents that a payout needs, requested before the player orders one [CSH-11]. */
 export function DocumentsNotice({ context, needed }: { context: PageContext; needed: readonly string[] }) {
   const { locale, t } = context;
   const pageOf = (kind: DocumentKind) => {

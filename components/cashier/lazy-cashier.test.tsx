@@ -19,7 +19,7 @@ const pending = {
 const lateBy = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
-  // What came once would be there for good.
+  // A module that came once would be there for good.
   jest.resetModules();
   jest.useFakeTimers();
   platform.signIn();

@@ -22,7 +22,7 @@ interface QuickDepositEffectsProps {
 }
 
 /**
- * Opens the quick deposit when it is asked for, by a button, a prompt or a link; never while a guard is registered
+ * Opens the quick deposit when it is requested by a button, a prompt or a link; never while a guard is registered
  * [CSH-04, CSH-05].
  */
 export function QuickDepositEffects({ localePrefix, welcomes }: QuickDepositEffectsProps): null {
@@ -51,7 +51,7 @@ export function QuickDepositEffects({ localePrefix, welcomes }: QuickDepositEffe
     const open = () => {
       if (isOver || isAnyGuardRegistered(currentGuards()) || currentOverlay() !== null) return;
       openDialog(prefill);
-      // A link works once: what it asked for leaves the address with the dialog.
+      // A link works once: its parameters leave the address with the dialog.
       forget = subscribeToOverlay(() => {
         if (currentOverlay() === null) dropParameters(CASHIER_PARAMETERS);
       });

@@ -53,9 +53,9 @@ afterEach(() => {
   act(closeOverlay);
 });
 
-describe('a quick deposit that is asked for', () => {
+describe('a request for the quick deposit', () => {
   // Before any other test: what a page has just begun with.
-  it('opens once its keeper is there, and only once, when it was asked for before [CSH-04]', () => {
+  it('opens the dialog once, as soon as its effects run, when it came before them [CSH-04]', () => {
     openQuickDeposit();
     const { unmount } = show();
     expect(currentOverlay()).toEqual(empty);
@@ -71,7 +71,7 @@ describe('a quick deposit that is asked for', () => {
     expect(push).not.toHaveBeenCalled();
   });
   it.each(['/en/deposit/', '/en/withdraw/'])(
-    'on %s first goes to the lobby and opens 100 ms later [CSH-04]',
+    'goes from %s to the lobby first and opens 100 ms later [CSH-04]',
     (page) => {
       visit(page);
       show();
@@ -93,7 +93,7 @@ describe('a quick deposit that is asked for', () => {
     expect(push).not.toHaveBeenCalled();
     leave();
   });
-  it("is nobody's business once the page is gone [CSH-04]", () => {
+  it('opens nothing once the page is gone [CSH-04]', () => {
     show().unmount();
     act(openQuickDeposit);
     expect(currentOverlay()).toBeNull();
@@ -116,20 +116,20 @@ describe('a link that opens the dialog', () => {
     rerender(<QuickDepositEffects localePrefix="/en" welcomes={false} />);
     expect(currentOverlay()).toMatchObject({ variant: 'quick-deposit', prefill: { methodId: 'card' } });
   });
-  it('does nothing signed out [CSH-05]', () => {
+  it('opens nothing signed out [CSH-05]', () => {
     platform.signOut();
     visit(LINK);
     show();
     expect(currentOverlay()).toBeNull();
   });
-  it('does nothing while a guard is registered [CSH-05]', () => {
+  it('opens nothing while a guard is registered [CSH-05]', () => {
     const leave = registerGuard('additional-information', 'pending');
     visit(LINK);
     show();
     expect(currentOverlay()).toBeNull();
     leave();
   });
-  it('does not push another dialog aside [CSH-05]', () => {
+  it('never replaces another dialog [CSH-05]', () => {
     act(() => openOverlay({ variant: 'search' }));
     visit(LINK);
     show();
@@ -163,7 +163,7 @@ describe('a link that opens the dialog', () => {
     show();
     expect(currentOverlay()).toMatchObject({ variant: 'quick-deposit' });
   });
-  it('does nothing when it says that a welcome message comes [CSH-05]', () => {
+  it('opens nothing when it says that a welcome message comes [CSH-05]', () => {
     visit(`${LINK}&hasEnabledWelcomeMessage=true`);
     show();
     expect(currentOverlay()).toBeNull();

@@ -108,7 +108,7 @@ function openPayment(payment: { current: Window | null }, url: string): void {
 }
 
 /**
- * undefined while it is asked, null when it cannot be had; asked again when the account changed, which may open or
+ * undefined while it is read, null when it cannot be had; read again when the account changed, which may open or
  * close the cashier [PLR-02].
  */
 function useCashier(): {

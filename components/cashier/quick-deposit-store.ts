@@ -1,19 +1,19 @@
 import { createTopic } from '@/lib/store/store';
 
-const asked = createTopic();
-/** What was asked for before the page's own dialog was there: a button can be pressed sooner. */
-let early: 'nothing' | 'asked' | 'over' = 'nothing';
+const requests = createTopic();
+/** A request from before the page's own dialog was there: a button can be pressed sooner. */
+let early: 'nothing' | 'requested' | 'over' = 'nothing';
 
-/** Asks whoever holds the dialog, now or as soon as the page has loaded it, to open the quick deposit [CSH-04]. */
+/** Opens the quick deposit, now or as soon as the page has loaded its dialog [CSH-04]. */
 export function openQuickDeposit(): void {
-  if (early === 'nothing') early = 'asked';
-  asked.tell();
+  if (early === 'nothing') early = 'requested';
+  requests.tell();
 }
 
-/** Called whenever a quick deposit is asked for. Returns how to stop. */
+/** Called whenever a quick deposit is requested. Returns how to stop. */
 export function onQuickDepositRequested(open: () => void): () => void {
-  const wasRequested = early === 'asked';
+  const wasRequested = early === 'requested';
   early = 'over';
   if (wasRequested) open();
-  return asked.listen(open);
+  return requests.listen(open);
 }

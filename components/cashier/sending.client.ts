@@ -13,7 +13,7 @@ interface Sending<Value> {
   readonly t: TextOf<'cashier'>;
 }
 
-/** Fetches what a failure is told with, as long as there is a network to fetch it by. */
+/** Fetches the code that shows a failure, as long as there is a network to fetch it by. */
 export function prepareSending(): void {
   const parts = [
     import('@/components/cashier/cashier.requests.client'),
@@ -24,7 +24,7 @@ export function prepareSending(): void {
 }
 
 /**
- * Sends a deposit or withdrawal. When it cannot be sent because of the network, the player is asked whether to send it
+ * Sends a deposit or withdrawal. When it cannot be sent because of the network, a dialog offers to send it
  * again.
  */
 export async function sendOrAsk<Value>(sending: Sending<Value>): Promise<void> {
@@ -39,7 +39,7 @@ export async function sendOrAsk<Value>(sending: Sending<Value>): Promise<void> {
 
 function askAgain<Value>(sending: Sending<Value>): void {
   const { t, onRefused } = sending;
-  // The form may have gone with its dialog, so a refusal of the second try is told here too.
+  // The form may have gone with its dialog, so a refusal of the second try is shown here too.
   const onRefusedAgain = (text: string) => {
     onRefused(text);
     openOverlay({ variant: 'error', title: t('unsent.refused'), text });

@@ -54,7 +54,7 @@ afterEach(() => act(closeOverlay));
 
 describe('a deposit that could not be sent', () => {
   // First, since code that has come is kept.
-  it("is the network's failure too when the code for sending cannot be fetched [OVL-01]", async () => {
+  it("becomes the network's failure too when the code for sending cannot be fetched [OVL-01]", async () => {
     // Once when the form is shown, and twice when it is sent.
     loseCode('@/components/cashier/cashier.requests.client', 3);
     platform.answers('Deposit', { deposit: started });
@@ -87,7 +87,7 @@ describe('a deposit that could not be sent', () => {
     expect(second).toEqual(first);
     expect(third).toEqual(first);
   });
-  it('tells a refusal of the second try, too [CSH-01, OVL-01]', async () => {
+  it('shows a refusal of the second try, too [CSH-01, OVL-01]', async () => {
     platform.answers('Deposit', OFFLINE, refused);
     deposit();
     await submit(pay);
@@ -106,7 +106,7 @@ describe('a deposit that could not be sent', () => {
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
-  it('opens nothing for a refusal, which the form tells itself [CSH-07]', async () => {
+  it('opens nothing for a refusal, which the form shows itself [CSH-07]', async () => {
     platform.answers('Deposit', refused);
     deposit();
     await submit(pay);
@@ -116,7 +116,7 @@ describe('a deposit that could not be sent', () => {
 });
 
 describe('a withdrawal that could not be sent', () => {
-  it('is sent again with the same key, and the next one has another [CSH-08, OVL-01]', async () => {
+  it('goes again with the same key, and the next one has another [CSH-08, OVL-01]', async () => {
     platform.answers('Withdraw', OFFLINE, {
       withdraw: { id: 'w1', status: 'Initialized', reference: 'R1', amount: '20.00', currency: 'EUR' },
     });
@@ -136,7 +136,7 @@ describe('a withdrawal that could not be sent', () => {
   });
 });
 
-it('a mistyped account is told at once, and nothing is asked of the platform [CSH-08]', async () => {
+it('a mistyped account shows at once, and no request goes to the platform [CSH-08]', async () => {
   const transfer: Method = { ...method, id: 'bank-transfer', kind: 'BANK_TRANSFER' };
   render(<WithdrawForm cashier={{ ...cashier, withdrawalMethods: [transfer] }} />, { wrapper: WithTexts });
   const type = (field: string, value: string) =>
@@ -162,7 +162,7 @@ describe('the announcement of offers', () => {
     deposit();
     expect(screen.getByText(announcement)).toBeVisible();
   });
-  it('is not there where the brand does not announce, nor without an offer [CSH-09]', () => {
+  it('appears neither where the brand announces nothing nor without an offer [CSH-09]', () => {
     deposit({ announces: false }).unmount();
     render(
       <DepositForm

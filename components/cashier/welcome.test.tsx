@@ -59,14 +59,14 @@ afterEach(() => {
 });
 
 describe('the welcome message', () => {
-  it('is due to whom has signed in for the first time and never deposited [CSH-09]', () => {
+  it('greets a player who has signed in for the first time and never deposited [CSH-09]', () => {
     expect(dueWelcome(facts)).toEqual({ offer, currency: 'EUR' });
   });
-  it('is never due after another sign-in or a deposit [CSH-09]', () => {
+  it('never comes after another sign-in or a deposit [CSH-09]', () => {
     expect(dueWelcome({ ...facts, sessionHistory: { sessions: [{ id: 's2' }, { id: 's1' }] } })).toBeNull();
     expect(dueWelcome({ ...facts, player: { totalDepositAmount: '0.01' } })).toBeNull();
   });
-  it('is not due without an offer for the first deposit, with deposits blocked, or to nobody [CSH-09]', () => {
+  it('never comes without an offer for the first deposit, with deposits blocked, or signed out [CSH-09]', () => {
     const cashier = { currency: 'EUR', depositsBlockReason: null, minDepositAmount: '20.00', offers: [offer] };
     expect(dueWelcome({ ...facts, cashier: { ...cashier, offers: [{ ...offer, eligibility: 'ALWAYS' }] } })).toBeNull();
     expect(dueWelcome({ ...facts, cashier: { ...cashier, depositsBlockReason: 'DepositsBlocked' } })).toBeNull();
@@ -74,7 +74,7 @@ describe('the welcome message', () => {
   });
 });
 
-describe('the keeper of the welcome message', () => {
+describe('the effects of the welcome message', () => {
   it('shows it with the offer, and accepting it asks for the quick deposit [CSH-09, OVL-01]', async () => {
     await show();
     const open = currentOverlay();
@@ -86,10 +86,10 @@ describe('the keeper of the welcome message', () => {
       accept: english('cashier.welcome.accept'),
       later: english('cashier.welcome.later'),
     });
-    const asked = jest.fn();
-    const stop = onQuickDepositRequested(asked);
+    const onRequest = jest.fn();
+    const stop = onQuickDepositRequested(onRequest);
     if (open?.variant === 'content-accept') open.onAccept();
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(onRequest).toHaveBeenCalledTimes(1);
     stop();
   });
   it('shows it once, whatever the player does with it, and keeps in a cookie when and to whom [CSH-09, CKS-01]', async () => {

@@ -44,7 +44,7 @@ export function WithdrawForm({ cashier }: { cashier: CashierView }) {
   const router = useRouter();
   const { currency, withdrawalMethods, isClosedLoop, balance, bonusBalance } = cashier;
   const first = withdrawalMethods.find(({ blockReason }) => blockReason === null);
-  // What the page says of the fields.
+  // The values of the fields.
   const [entered, setEntered] = useState<Entered>({
     methodId: first?.id ?? '',
     accountId: first?.savedAccounts[0]?.id ?? '',

@@ -29,7 +29,7 @@ export function ChatButton({ isPlayer, frameUrl }: ChatButtonProps) {
   const isWished = useRef(false);
   const isShown = showsChat(pagePath);
   useEffect(() => {
-    // Whoever signs out in this tab finds no conversation of the visitor before.
+    // A player who signs out in this tab finds no conversation of the visitor before.
     if (isPlayer) dropVisitorKey();
   }, [isPlayer]);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Messenger } from '@/contract/messenger';
 
-/** What the button shows: it is there while the chat is closed, and waits while it opens. */
+/** The state that the button shows: it is there while the chat is closed, and waits while it opens. */
 export type ChatState = 'closed' | 'opening' | 'open';
 
 export interface PlayerToken {
@@ -19,10 +19,10 @@ export interface ChatDeps {
 }
 
 export interface ChatController {
-  /** Somebody wants to chat. Nothing is loaded or asked before. */
+  /** Somebody wants to chat. Nothing is loaded or requested before. */
   readonly open: () => Promise<void>;
   readonly close: () => void;
-  /** Who is signed in; null for nobody. A change closes the chat and forgets what it showed, at once. */
+  /** The player who is signed in; null for nobody. A change closes the chat and forgets what it showed, at once. */
   readonly setPlayer: (playerId: string | null) => void;
 }
 
@@ -86,7 +86,7 @@ export function createChatController({
     } catch {
       return of === turn && fail('token');
     }
-    // Whoever was signed out meanwhile must not be known after it.
+    // A player who was signed out meanwhile must not be known after it.
     if (of !== turn) {
       messenger.forget();
       return false;

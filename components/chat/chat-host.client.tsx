@@ -19,7 +19,7 @@ export interface ChatHostProps {
   readonly state: ChatState;
   readonly onState: (state: ChatState) => void;
   readonly button: RefObject<HTMLButtonElement | null>;
-  /** True for the press that brought this code; whoever opens takes it back. */
+  /** True for the press that brought this code; the code that opens the chat takes it back. */
   readonly wish: RefObject<boolean>;
 }
 
@@ -39,7 +39,7 @@ export function ChatHost({ frameUrl, state, onState, button, wish }: ChatHostPro
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps> | null>(null);
   const player = status === 'LOGGED_IN' ? (playerId ?? null) : null;
 
-  const tell = useEffectEvent((failure: 'load' | 'token') =>
+  const showFailure = useEffectEvent((failure: 'load' | 'token') =>
     notify({ namespace: 'chat', kind: 'error', message: failure === 'load' ? t('loadFailed') : t('tokenFailed') }),
   );
   const show = useEffectEvent(onState);
@@ -62,7 +62,7 @@ export function ChatHost({ frameUrl, state, onState, button, wish }: ChatHostPro
       messenger,
       fetchToken: fetchPlayerToken,
       onState: (next) => show(next),
-      onFailure: (failure) => tell(failure),
+      onFailure: (failure) => showFailure(failure),
     });
     setChat({ controller, messenger, embedded });
     return () => {

@@ -32,8 +32,8 @@ export type DeskMessage = z.infer<typeof messagesSchema>['messages'][number];
 
 const TIMEOUT_MS = 10_000;
 
-const askDesk = <Answer>(asked: object, schema: z.ZodType<Answer>): Promise<Answer | null> =>
-  askPlatform('/internal/chat/desk', asked, schema, TIMEOUT_MS);
+const askDesk = <Answer>(request: object, schema: z.ZodType<Answer>): Promise<Answer | null> =>
+  askPlatform('/internal/chat/desk', request, schema, TIMEOUT_MS);
 
 /** All conversations, those that wait longest first; who asks is an agent, and there. Null while nobody answers. */
 export async function listConversations(): Promise<readonly DeskConversation[] | null> {

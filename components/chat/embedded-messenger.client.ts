@@ -3,7 +3,7 @@ import type { Messenger, MessengerEvent } from '@/contract/messenger';
 import { dropVisitorKey, visitorKey } from '@/components/chat/visitor-key.client';
 import { createStore, createTopic } from '@/lib/store/store';
 
-/** What the panel shows: nothing, the conversation of this visitor, or that of the player who is signed in. */
+/** The content of the panel: nothing, the conversation of this visitor, or that of the player who is signed in. */
 export interface EmbeddedState {
   readonly isOpen: boolean;
   readonly owner:

@@ -20,7 +20,7 @@ const READY_MS = 8_000;
 const HEIGHT = { least: 200, most: 640 };
 
 /**
- * A messenger of another maker, in an isolated frame. Whoever it knew, it knows no more once its frame is gone: each
+ * A messenger of another maker, in an isolated frame. It knows no player once its frame is gone: each
  * change of the player begins with a new frame, so that nothing depends on what the maker's script forgets.
  */
 export function createFrameMessenger({ url, title, locale, place, theme }: FrameMessengerOptions): Messenger {

@@ -47,7 +47,7 @@ function slowMessenger(delay: () => Promise<void>) {
     shown: () => (isOpen ? user : null),
     isOpen: () => isOpen,
     loads: () => loads,
-    tell: (event: MessengerEvent) => listeners.forEach((listener) => listener(event)),
+    emit: (event: MessengerEvent) => listeners.forEach((listener) => listener(event)),
   };
 }
 
@@ -81,7 +81,7 @@ describe('the chat', () => {
     controller.setPlayer(null);
   });
 
-  it('is loaded again three times, 500 ms apart, and then says that it failed; a later wish begins anew [CHT-01]', async () => {
+  it('loads again three times, 500 ms apart, and then says that it failed; a later wish starts again [CHT-01]', async () => {
     const slow = slowMessenger(soon);
     slow.failing.loads = 4;
     const { controller, failures, waits, states } = begin({ messenger: slow.messenger });
@@ -91,7 +91,7 @@ describe('the chat', () => {
     expect([slow.loads(), failures, states.at(-1)]).toEqual([5, ['load'], 'open']);
   });
 
-  it('does not open for a player without a token, and says so [CHT-01]', async () => {
+  it('never opens for a player without a token, and says so [CHT-01]', async () => {
     const slow = slowMessenger(soon);
     const { controller, failures, states } = begin({ messenger: slow.messenger });
     controller.setPlayer('anna');
@@ -129,10 +129,10 @@ describe('the chat', () => {
     const { controller } = begin({
       messenger: slow.messenger,
       fetchToken: async () => {
-        // The session answers for whoever is signed in when it is asked.
-        const asked = player;
+        // The session answers for the player who is signed in at the request.
+        const playerThen = player;
         await delay();
-        return asked === null ? null : { token: asked, lastsMs: 900_000 };
+        return playerThen === null ? null : { token: playerThen, lastsMs: 900_000 };
       },
     });
     let shownOnce = 0;
@@ -152,7 +152,7 @@ describe('the chat', () => {
     expect(slow.shown()).toBeNull();
   });
 
-  it('is on every page but a game’s, the sportsbook’s and where a sign-in comes back [CHT-01]', () => {
+  it('appears on every page but a game’s, the sportsbook’s and where a sign-in comes back [CHT-01]', () => {
     for (const path of ['/', '/games/', '/profile/', '/login/', '/no-such-page/']) expect(showsChat(path)).toBe(true);
     for (const path of ['/games/book-of-suns/', '/sports/', '/sports/football/', '/login-handler/'])
       expect(showsChat(path)).toBe(false);
@@ -195,7 +195,7 @@ it('the embedded messenger leaves the visitor’s conversation behind when someb
 
 describe('a messenger in a frame', () => {
   const options = { title: 'Chat', locale: 'en_GB', theme: () => ({}) };
-  it('is refused from our own origin, and is gone with its frame when it is to forget [CHT-01]', async () => {
+  it('never runs from our own origin, and goes with its frame when it is to forget [CHT-01]', async () => {
     const place = document.createElement('div');
     document.body.append(place);
     await expect(createFrameMessenger({ ...options, place, url: `${location.origin}/x/` }).load()).rejects.toThrow();

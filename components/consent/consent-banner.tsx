@@ -6,7 +6,7 @@ import type { PageContext } from '@/lib/page/page-context';
 
 /**
  * Asks what may be kept [CNS-01]. It is in every page's HTML and hidden: a page is everybody's, and only the browser
- * knows who has answered. Without script nothing is kept, so nobody needs to be asked.
+ * knows who has answered. Without script nothing is kept, so no question is needed.
  */
 export function ConsentBanner({ context: { locale, t, variant } }: { context: PageContext }) {
   const all = acceptsAll.acceptsAllIn.some((country) => country === variant.country);

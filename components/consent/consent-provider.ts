@@ -1,6 +1,6 @@
 import type { ConsentCategory } from '@/contract/consent';
 
-/** Who asks the visitor and knows the answer: the lobby's own banner, or a hosted one [CNS-01]. */
+/** The provider that asks the visitor and knows the answer: the lobby's own banner, or a hosted one [CNS-01]. */
 export interface ConsentProvider {
   /** Null before any choice. */
   readonly get: () => readonly ConsentCategory[] | null;

@@ -20,7 +20,7 @@ beforeEach(() => {
   });
 });
 
-it('before a choice nothing is allowed, and nothing is kept or sent by asking [CNS-01]', () => {
+it('nothing is allowed before a choice, and the question alone keeps and sends nothing [CNS-01]', () => {
   const provider = createOwnProvider(() => undefined);
   expect([provider.get(), provider.isUndecided()]).toEqual([null, true]);
   expect(CONSENT_CATEGORIES.filter(isAllowed)).toEqual([]);
@@ -81,7 +81,7 @@ it.each([
   for (const category of CONSENT_CATEGORIES) expect(hasConsent(cookie, category)).toBe(false);
 });
 
-it('a choice about older words is asked for again [CNS-01]', () => {
+it('a choice about an older text must be made again [CNS-01]', () => {
   const old = { id: 'x', version: 0, chosenAt: '', categories: ['necessary'] as const };
   document.cookie = `${CONSENT_COOKIE}=${encodeURIComponent(encodeConsent(old))}; Path=/`;
   expect(createOwnProvider(() => undefined).isUndecided()).toBe(true);

@@ -9,7 +9,7 @@ import { readCookie } from '@/lib/edge/cookies';
 import { writeCookie } from '@/lib/edge/write-cookie.client';
 import { createTopic } from '@/lib/store/store';
 
-/** The lobby's own provider: a cookie, told to all tabs, with a proof of each choice at the platform [CNS-01]. */
+/** The lobby's own provider: a cookie, sent to all tabs, with a proof of each choice at the platform [CNS-01]. */
 export interface OwnProvider extends ConsentProvider {
   readonly choose: (categories: readonly ConsentCategory[]) => void;
   /** False once the visitor has agreed to, or refused, the words of today. */
@@ -21,7 +21,7 @@ export function createOwnProvider(show: () => void): OwnProvider {
   const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('foyer-consent');
   const current = () => parseConsent(readCookie(document.cookie, CONSENT_COOKIE));
 
-  function tell(categories: readonly ConsentCategory[] | null): void {
+  function keep(categories: readonly ConsentCategory[] | null): void {
     rememberCategories(categories);
     forgetCategories(
       CONSENT_CATEGORIES.filter((category) => category !== 'necessary' && !categories?.includes(category)),
@@ -61,12 +61,12 @@ export function createOwnProvider(show: () => void): OwnProvider {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...consent, brand, locale }),
       }).catch(() => undefined);
-      tell(categories);
+      keep(categories);
       tabs?.postMessage(0);
     },
     reset() {
       writeCookie({ name: CONSENT_COOKIE, value: null });
-      tell(null);
+      keep(null);
       tabs?.postMessage(0);
     },
   };

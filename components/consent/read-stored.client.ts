@@ -12,7 +12,7 @@ export interface StoredItem {
 
 const ADDRESS = '/api/stored/';
 
-/** What the browser keeps: names alone, since values may be keys. */
+/** The items that the browser keeps: names alone, since values may be keys. */
 export async function readStored(): Promise<readonly StoredItem[]> {
   const item = (place: StoredPlace) => (name: string) => ({ place, name, category: categoryOf(place, name) });
   return [

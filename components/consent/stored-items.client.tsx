@@ -19,7 +19,7 @@ export function StoredItems({ children }: { readonly children: ReactNode }) {
     const provider = consentProvider();
     const showChoice = () => form.current && tick(form.current, provider.get() ?? []);
     const showItems = () => void readStored().then(setItems);
-    // What the visitor ticked before the scripts came stays.
+    // Boxes that the visitor ticked before the scripts came stay so.
     if (!isTouched(form.current)) showChoice();
     showItems();
     setLive(true);

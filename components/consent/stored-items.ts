@@ -13,7 +13,7 @@ const OPTIONAL_COOKIES: readonly (readonly [CookieName, ConsentCategory])[] = [
   ['welcomeShownAt', 'preferences'],
 ];
 
-/** What pages keep in the browser besides cookies. */
+/** The items that pages keep in the browser besides cookies. */
 const ITEMS: Readonly<Record<'local' | 'session', readonly Stored[]>> = {
   local: [
     ['favouriteGames', 'preferences'],
@@ -34,7 +34,7 @@ export function namesOf(place: StoredPlace, category: ConsentCategory): readonly
   return list.flatMap(([name, needed]) => (needed === category ? [name] : []));
 }
 
-/** The category of what is found in the browser. Whatever nobody has named in storage is not sorted. */
+/** The category of what is found in the browser. An item of the storage that no list names has none. */
 export function categoryOf(place: StoredPlace, name: string): ConsentCategory {
   const list: readonly Stored[] = place === 'cookie' ? OPTIONAL_COOKIES : ITEMS[place];
   const found = list.find(([known]) => known === name);

@@ -14,7 +14,7 @@ interface DocumentsPageProps {
   readonly documents: Documents;
 }
 
-/** What the account still has to prove, until when, and where the papers go [PRF-04]. */
+/** The proofs that the account still needs, until when, and where the papers go [PRF-04]. */
 export function DocumentsPage({ context, verification, documents }: DocumentsPageProps) {
   const { t } = context;
   const { timeZone } = licenceOf(context.brand.license);
@@ -61,7 +61,7 @@ function VerificationState({
   );
 }
 
-/** Whoever checks may ask for more than documents: those have pages of their own. */
+/** A check may ask for more than documents: those have pages of their own. */
 const ELSEWHERE: Readonly<Record<string, readonly ['email' | 'phone' | 'sourceOfWealth', string]>> = {
   email: ['email', '/verify-email/'],
   phone: ['phone', '/phone-verification/'],

@@ -8,7 +8,7 @@ export type Documents = ResultOf<typeof DOCUMENTS_FIELDS>;
 export type PlayerDocument = Documents['items'][number];
 export type Verification = NonNullable<ResultOf<typeof DOCUMENTS>['viewer']['player']>['kycCheckStatus'];
 
-/** What can be sent on the page of documents; proofs of wealth go with their form. */
+/** The kinds that can be sent on the page of documents; proofs of wealth go with their form. */
 export const SENDABLE_KINDS = ['Identity', 'Address', 'PaymentMethod'] as const;
 export type SendableKind = (typeof SENDABLE_KINDS)[number];
 
@@ -19,7 +19,7 @@ export function applyDocuments(state: Documents, { documentsChanged }: ResultOf<
 
 const letters = (word: string) => word.toLowerCase().replace(/[^a-z]/g, '');
 
-/** The kind that a word of whoever checks means; null for what this page does not take. */
+/** The kind that a word of the check means; null for what this page does not take. */
 export function kindOfWord(word: string): SendableKind | null {
   return SENDABLE_KINDS.find((kind) => letters(kind) === letters(word)) ?? null;
 }

@@ -10,7 +10,7 @@ interface Papers {
   readonly documents: Documents;
 }
 
-/** What the player has sent and has yet to send; null when nobody is signed in. */
+/** The documents that the player has sent and has yet to send; null when nobody is signed in. */
 export async function getPapers({ brand, locale }: PageContext): Promise<Result<Papers | null, Failure>> {
   const result = await readAsPlayer(DOCUMENTS, {}, { brand: brand.id, locale });
   if (!result.ok) return result;

@@ -10,7 +10,7 @@ import { useText } from '@/lib/i18n/texts.client';
 
 interface FilePickerProps {
   readonly about: UploadAbout;
-  /** What the files are for, where several pickers are on one page. */
+  /** The purpose of the files, where several pickers are on one page. */
   readonly label?: string;
   readonly onArrived: (documentId: string) => void;
 }

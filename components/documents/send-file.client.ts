@@ -13,7 +13,7 @@ interface SendOptions {
   readonly onProgress: (share: number) => void;
 }
 
-/** What can be known of a file before it is sent; the platform looks again. */
+/** The problem that shows in a file before it is sent; the platform looks again. */
 export async function problemOf(file: File): Promise<UploadProblem | null> {
   if (file.size === 0) return 'FileEmpty';
   if (file.size > LARGEST_DOCUMENT) return 'FileTooLarge';
@@ -37,7 +37,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** fetch() does not tell how far a body has come. */
+/** fetch() does not report how far a body has come. */
 function post({ id, file, about }: Upload, token: string, { signal, onProgress }: SendOptions): Promise<Answer> {
   const { kind, funding } = about;
   const query = new URLSearchParams({ id, kind, name: file.name, ...(funding ? { funding } : {}) });

@@ -5,7 +5,7 @@ export interface Upload {
   /** The same for each try, so that a file that came is not sent twice. */
   readonly id: string;
   readonly file: File;
-  /** What it proves, as it was chosen when the file was. */
+  /** The proof that it gives, chosen together with the file. */
   readonly about: UploadAbout;
   readonly state: 'waiting' | 'sending' | 'failed';
   /** 0 to 1. */

@@ -30,7 +30,7 @@ const QUESTIONS = 6;
 
 const fetchSession = () => import('@/lib/session/session.client');
 
-/** Ends a sign-in that went outside of the house: signs in, leads to registration, or tells why not. */
+/** Ends a sign-in that went outside of the house: signs in, leads to registration, or says why not. */
 export function ArrivalPanel({ method, hrefs, patienceMs = 1000 }: ArrivalPanelProps) {
   const t = useText('externalSignIn');
   const feedback = useText('feedback');
@@ -52,7 +52,7 @@ export function ArrivalPanel({ method, hrefs, patienceMs = 1000 }: ArrivalPanelP
           ? await callLazily(fetchSession, ({ signInWithTicket }) => signInWithTicket(ticket))
           : null;
         const isUnsent = entered?.ok === false && entered.error.kind === 'network';
-        // Whoever is known already is not asked again, only let in.
+        // A player who is signed in is let in without another completion.
         held.current = isUnsent ? completion : null;
         if (!entered?.ok) return setShown({ result: isUnsent ? 'Network' : 'FAILED', returnPath });
         notify({ namespace: 'account', kind: 'success', message: feedback('signedIn') });
@@ -62,7 +62,7 @@ export function ArrivalPanel({ method, hrefs, patienceMs = 1000 }: ArrivalPanelP
         if (registrationDraft) keepRegistrationDraft({ id: registrationDraft, method });
         return router.replace(withReturnPath(hrefs.register, back === hrefs.home ? null : back));
       case 'REPLAYED': {
-        // The page was loaded twice, or opened again: whoever is signed in by now just goes on.
+        // The page was loaded twice, or opened again: a player who is signed in by now just goes on.
         const known = await callLazily(fetchSession, async ({ getAccessToken }) => ({
           ok: true,
           value: await getAccessToken(),
@@ -131,14 +131,14 @@ async function pollUntilCompleted(arrival: Arrival, patienceMs: number): Promise
   const { state, returnCode, token } = arrival;
   if (state === null) return { result: 'STATE_MISMATCH', returnPath: null, ticket: null, registrationDraft: null };
   for (let question = 1; ; question += 1) {
-    const asked = await callLazily(
+    const completed = await callLazily(
       () => import('@/components/external-sign-in/external-sign-in.requests.client'),
       ({ completeExternalSignIn }) => completeExternalSignIn({ state, returnCode, token }),
     );
-    if (!asked.ok) return null;
-    if (asked.value.result !== 'PENDING') return asked.value;
+    if (!completed.ok) return null;
+    if (completed.value.result !== 'PENDING') return completed.value;
     const result = resultWhilePending(arrival);
-    if (result !== 'PENDING' || question >= QUESTIONS) return { ...asked.value, result };
+    if (result !== 'PENDING' || question >= QUESTIONS) return { ...completed.value, result };
     await new Promise((resolve) => setTimeout(resolve, patienceMs));
   }
 }

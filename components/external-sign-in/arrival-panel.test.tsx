@@ -24,7 +24,7 @@ function come(address: string, ...given: Parameters<typeof platform.answers>[1][
     { wrapper: WithTexts },
   );
 }
-const told = (result: string, more: object = {}) => ({
+const completion = (result: string, more: object = {}) => ({
   result,
   returnPath: '/fi/games/?a=1',
   ticket: null,
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 describe('coming back from outside', () => {
   it('signs in once and goes back where the player was, also when effects run twice [AUT-02]', async () => {
-    come('/fi/trustly-login-handler/?state=s1&result=success', told('SIGNED_IN', { ticket: 't1' }));
+    come('/fi/trustly-login-handler/?state=s1&result=success', completion('SIGNED_IN', { ticket: 't1' }));
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/games/?a=1'));
     expect(platform.requestsOf(COMPLETE)).toEqual([{ state: 's1', returnCode: null, token: null }]);
     expect(platform.requestsOf(SIGN_IN)).toEqual([{ kind: 'ticket', ticket: 't1' }]);
@@ -48,23 +48,23 @@ describe('coming back from outside', () => {
   it('never leaves the site, whatever the way back says [AUT-13]', async () => {
     come(
       '/fi/trustly-login-handler/?state=s1&result=success',
-      told('SIGNED_IN', { ticket: 't1', returnPath: '//evil.example' }),
+      completion('SIGNED_IN', { ticket: 't1', returnPath: '//evil.example' }),
     );
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/'));
   });
 
   it('brings a partner’s token and takes it out of the address [AUT-02]', async () => {
-    come('/fi/partner-login-handler/?state=s1&result=success#token=jwt', told('SIGNED_IN', { ticket: 't1' }));
+    come('/fi/partner-login-handler/?state=s1&result=success#token=jwt', completion('SIGNED_IN', { ticket: 't1' }));
     await waitFor(() => expect(replace).toHaveBeenCalled());
     expect(platform.requestsOf(COMPLETE)).toEqual([{ state: 's1', returnCode: null, token: 'jwt' }]);
     expect(window.location.hash).toBe('');
   });
 
-  it('brings the code of the way back, takes it out of the address at once and has it still when asked to check again [AUT-02, AUT-13]', async () => {
+  it('sends the code of the way back, takes it out of the address at once and sends it again with ‘Check again’ [AUT-02, AUT-13]', async () => {
     come('/fi/trustly-login-handler/?state=s1&result=success#returnCode=c1', OFFLINE);
     expect(window.location.href).toMatch(/\/fi\/trustly-login-handler\/\?state=s1&result=success$/);
     await screen.findByText(english('externalSignIn.results.Network'));
-    platform.answers(COMPLETE, told('SIGNED_IN', { ticket: 't1' }));
+    platform.answers(COMPLETE, completion('SIGNED_IN', { ticket: 't1' }));
     act(() => screen.getByRole('button', { name: 'Check again' }).click());
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/games/?a=1'));
     expect(platform.requestsOf(COMPLETE)).toEqual([1, 2].map(() => ({ state: 's1', returnCode: 'c1', token: null })));
@@ -79,7 +79,7 @@ describe('coming back from outside', () => {
     ['ACCOUNT_BLOCKED', 'ACCOUNT_BLOCKED'],
     ['ACCOUNT_CLOSED', 'ACCOUNT_CLOSED'],
   ] as const)('%s has its own text and a way out [AUT-13]', async (result, shown) => {
-    come('/fi/trustly-login-handler/?state=s1&result=success', told(result));
+    come('/fi/trustly-login-handler/?state=s1&result=success', completion(result));
     expect(await screen.findByRole('alert')).toHaveTextContent(english(`externalSignIn.results.${shown}`));
     expect(screen.getByRole('link', { name: english('externalSignIn.otherWay') })).toHaveAttribute(
       'href',
@@ -89,15 +89,15 @@ describe('coming back from outside', () => {
   });
 
   it('starts again with the way back kept [AUT-13]', async () => {
-    come('/fi/trustly-login-handler/?state=s1&result=cancel', told('CANCELLED'));
+    come('/fi/trustly-login-handler/?state=s1&result=cancel', completion('CANCELLED'));
     expect(await screen.findByRole('link', { name: 'Start again' })).toHaveAttribute(
       'href',
       '/fi/trustly-login/?returnTo=%2Ffi%2Fgames%2F%3Fa%3D1',
     );
   });
 
-  it('without a state asks nobody [AUT-13]', async () => {
-    come('/fi/trustly-login-handler/', told('SIGNED_IN', { ticket: 't1' }));
+  it('requests nothing without a state [AUT-13]', async () => {
+    come('/fi/trustly-login-handler/', completion('SIGNED_IN', { ticket: 't1' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(english('externalSignIn.results.STATE_MISMATCH'));
     expect(platform.requestsOf(COMPLETE)).toEqual([]);
   });
@@ -105,36 +105,36 @@ describe('coming back from outside', () => {
   it('waits for a provider that speaks late [AUT-13]', async () => {
     come(
       '/fi/trustly-login-handler/?state=s1&result=success',
-      told('PENDING'),
-      told('PENDING'),
-      told('SIGNED_IN', { ticket: 't1' }),
+      completion('PENDING'),
+      completion('PENDING'),
+      completion('SIGNED_IN', { ticket: 't1' }),
     );
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/games/?a=1'));
     expect(platform.requestsOf(COMPLETE)).toHaveLength(3);
   });
 
   it('gives up waiting with a way to check again [AUT-13]', async () => {
-    come('/fi/trustly-login-handler/?state=s1&result=success', told('PENDING'));
+    come('/fi/trustly-login-handler/?state=s1&result=success', completion('PENDING'));
     expect(await screen.findByRole('alert')).toHaveTextContent(english('externalSignIn.results.PENDING'));
-    platform.answers(COMPLETE, told('SIGNED_IN', { ticket: 't1' }));
+    platform.answers(COMPLETE, completion('SIGNED_IN', { ticket: 't1' }));
     act(() => screen.getByRole('button', { name: 'Check again' }).click());
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/games/?a=1'));
   });
 
   it('says at once what the address says of a player who gave up [AUT-13]', async () => {
-    come('/fi/partner-login-handler/?state=s1&result=cancel', told('PENDING'));
+    come('/fi/partner-login-handler/?state=s1&result=cancel', completion('PENDING'));
     expect(await screen.findByRole('alert')).toHaveTextContent(english('externalSignIn.results.CANCELLED'));
     expect(platform.requestsOf(COMPLETE)).toHaveLength(1);
   });
 
   it('loaded a second time goes on when somebody is signed in, and follows another tab [AUT-02]', async () => {
     platform.signIn();
-    const { unmount } = come('/fi/trustly-login-handler/?state=s1&result=success', told('REPLAYED'));
+    const { unmount } = come('/fi/trustly-login-handler/?state=s1&result=success', completion('REPLAYED'));
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/games/?a=1'));
     unmount();
     replace.mockReset();
     platform.signOut();
-    come('/fi/trustly-login-handler/?state=s1&result=success', told('REPLAYED'));
+    come('/fi/trustly-login-handler/?state=s1&result=success', completion('REPLAYED'));
     expect(await screen.findByRole('alert')).toHaveTextContent(english('externalSignIn.results.REPLAYED'));
     expect(replace).not.toHaveBeenCalled();
     platform.signIn();
@@ -142,7 +142,10 @@ describe('coming back from outside', () => {
   });
 
   it('leads a person without an account to registration [AUT-02]', async () => {
-    come('/fi/trustly-login-handler/?state=s1&result=success', told('UNKNOWN_PERSON', { registrationDraft: 'd1' }));
+    come(
+      '/fi/trustly-login-handler/?state=s1&result=success',
+      completion('UNKNOWN_PERSON', { registrationDraft: 'd1' }),
+    );
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/register/?returnTo=%2Ffi%2Fgames%2F%3Fa%3D1'));
     expect(readRegistrationDraft()).toEqual({ id: 'd1', method: 'trustly' });
   });
@@ -152,7 +155,7 @@ describe('coming back from outside', () => {
     async (returnPath) => {
       come(
         '/fi/trustly-login-handler/?state=s1&result=success',
-        told('UNKNOWN_PERSON', { registrationDraft: 'd1', returnPath }),
+        completion('UNKNOWN_PERSON', { registrationDraft: 'd1', returnPath }),
       );
       await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/register/'));
     },
@@ -160,7 +163,7 @@ describe('coming back from outside', () => {
 
   it('lets in whom the network kept out, without asking who it is again [AUT-13, ERR-01]', async () => {
     platform.answers(SIGN_IN, OFFLINE, USUAL);
-    come('/fi/trustly-login-handler/?state=s1&result=success', told('SIGNED_IN', { ticket: 't1' }));
+    come('/fi/trustly-login-handler/?state=s1&result=success', completion('SIGNED_IN', { ticket: 't1' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(english('externalSignIn.results.Network'));
     act(() => screen.getByRole('button', { name: 'Check again' }).click());
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/fi/games/?a=1'));
@@ -174,7 +177,7 @@ describe('coming back from outside', () => {
     expect(screen.getByRole('button', { name: 'Check again' })).toBeVisible();
     unmount();
     platform.answers(SIGN_IN, routeRefusal('TicketNotValid'));
-    come('/fi/trustly-login-handler/?state=s1&result=success', told('SIGNED_IN', { ticket: 't1' }));
+    come('/fi/trustly-login-handler/?state=s1&result=success', completion('SIGNED_IN', { ticket: 't1' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(english('externalSignIn.results.FAILED'));
   });
 });

@@ -1,7 +1,7 @@
 import { parseReturnPath } from '@/lib/edge/return-path';
 import { parseAmount, toDecimalText } from '@/lib/format/parse-amount';
 
-/** What the back end must offer for a sign-in outside of the house. */
+/** The operations that the back end must offer for a sign-in outside of the house. */
 export const EXTERNAL_OPERATIONS = ['StartExternalSignIn', 'CompleteExternalSignIn', 'RedeemSignInTicket'] as const;
 
 const RESULTS = [
@@ -28,7 +28,7 @@ export interface Completion {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** What /api/external-sign-in/ answers, or null for anything else. */
+/** Reads an answer of /api/external-sign-in/; null for anything else. */
 export function parseCompletion(body: unknown): Completion | null {
   if (typeof body !== 'object' || body === null) return null;
   const result = RESULTS.find((known) => known === Reflect.get(body, 'result'));
@@ -41,12 +41,12 @@ export function parseCompletion(body: unknown): Completion | null {
   };
 }
 
-/** What the address of a handler tells. */
+/** The data in the address of a handler. */
 export interface Arrival {
   readonly state: string | null;
-  /** Only a hint: what counts is what the platform was told. */
+  /** Only a hint: what the provider said to the platform counts. */
   readonly result: 'success' | 'cancel' | 'failure' | null;
-  /** What shows that this browser was at the provider; like the token it travels in the fragment. */
+  /** The proof that this browser was at the provider; like the token it travels in the fragment. */
   readonly returnCode: string | null;
   /** A partner's token. */
   readonly token: string | null;
@@ -64,7 +64,7 @@ export function readArrival({ search, hash }: { readonly search: string; readonl
   };
 }
 
-/** What a player who comes back is told while the platform has heard nothing. */
+/** The result for a player who comes back while the platform has heard nothing. */
 export function resultWhilePending({ result }: Arrival): ExternalResult {
   if (result === 'cancel') return 'CANCELLED';
   return result === 'failure' ? 'FAILED' : 'PENDING';

@@ -41,7 +41,7 @@ export async function startExternalSignIn(start: Start): Promise<Result<string>>
   return isWeb ? { ok: true, value: redirectUrl } : { ok: false, error: failureOf(reply) };
 }
 
-/** What became of what this browser began. */
+/** The result of a sign-in that this browser began. */
 export async function completeExternalSignIn(given: {
   readonly state: string;
   readonly returnCode: string | null;

@@ -6,8 +6,8 @@ import {
   toAmount,
 } from './external-sign-in.model';
 
-describe('what a handler’s address tells', () => {
-  it('is the state, a known result, and the code or the token of the fragment [NAV-03]', () => {
+describe('a handler’s address', () => {
+  it('holds the state, a known result, and the code or the token of the fragment [NAV-03]', () => {
     expect(readArrival({ search: '?state=s1&result=success', hash: '#token=t1' })).toEqual({
       state: 's1',
       result: 'success',
@@ -28,7 +28,7 @@ describe('what a handler’s address tells', () => {
     });
   });
 
-  it('is only a hint while the platform has heard nothing [AUT-13]', () => {
+  it('gives only a hint while the platform has heard nothing [AUT-13]', () => {
     const arrival = (result: 'success' | 'cancel' | 'failure' | null) => ({
       state: 's',
       result,
@@ -43,7 +43,7 @@ describe('what a handler’s address tells', () => {
 });
 
 describe('answers', () => {
-  it('are read with what they carry, and refused when unknown [AUT-13]', () => {
+  it('keep what they carry, and count as none when unknown [AUT-13]', () => {
     expect(parseCompletion({ result: 'SIGNED_IN', returnPath: '/fi/', ticket: 't', registrationDraft: null })).toEqual({
       result: 'SIGNED_IN',
       returnPath: '/fi/',

@@ -53,8 +53,8 @@ export function StartForm({ methods, locale, homeHref, deposit }: StartFormProps
     }
     setChosen(method);
     setError(null);
-    const asked = new URLSearchParams(window.location.search).get('returnTo');
-    const back = parseReturnPath(asked ?? readReturnPath(), homeHref);
+    const returnTo = new URLSearchParams(window.location.search).get('returnTo');
+    const back = parseReturnPath(returnTo ?? readReturnPath(), homeHref);
     const returnPath =
       amount === null ? back : depositReturnPath(back, { amount, paymentMethod: deposit?.paymentMethod ?? method });
     const result = await callLazily(

@@ -4,7 +4,7 @@ import type { ResultOf } from '@/lib/graphql/graphql';
 
 export type PlayerFavourites = ResultOf<typeof FAVOURITES_FIELDS>;
 
-/** What this tab knows of the favourites. */
+/** The favourites as this tab knows them. */
 export type Favourites =
   /** Nothing has come yet. */
   | { readonly status: 'unknown' }

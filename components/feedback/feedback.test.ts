@@ -34,7 +34,7 @@ describe('applyFeedback', () => {
     expect(run(...resumed, tick(60_999))[0]?.status).toBe('open');
     expect(run(...resumed, tick(61_000))[0]?.status).toBe('closing');
   });
-  it('can be closed by hand, once [FBK-02]', () => {
+  it('closes a toast by hand, once [FBK-02]', () => {
     const closed = run(add(0), { type: 'close', now: 10, id: 'a' }, { type: 'close', now: 200, id: 'a' });
     expect(closed[0]?.status).toBe('closing');
     expect(applyFeedback(closed, tick(310))).toEqual([]);
@@ -45,7 +45,7 @@ describe('applyFeedback', () => {
 });
 
 describe('untilNextChange', () => {
-  it('is the time to the next change, null when all stand still [FBK-02]', () => {
+  it('gives the time to the next change, null when all stand still [FBK-02]', () => {
     expect(untilNextChange(run(add(0)), 1000)).toBe(4000);
     expect(untilNextChange(run(add(0), { type: 'pause', now: 1, id: 'a' }), 1000)).toBeNull();
     expect(untilNextChange([], 0)).toBeNull();

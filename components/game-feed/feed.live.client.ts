@@ -4,9 +4,9 @@ import { tileLines } from '@/components/game-feed/tile-feed-store';
 import { formatMoney } from '@/lib/format/format-money';
 import type { TextOf } from '@/lib/i18n/texts.client';
 
-/** A tile changes no more often than this, so nothing is asked more often [GMS-09]. */
+/** A tile changes no more often than this, so the feed is read no more often [GMS-09]. */
 const ASK_EVERY_MS = 2_000;
-/** After a failure it is asked this much later, twice as late each time. */
+/** After a failure the wait doubles each time, up to this. */
 const MOST_WAIT_MS = 60_000;
 
 export interface FeedSettings {
@@ -27,7 +27,7 @@ export function followFeed(settings: FeedSettings, t: TextOf<'gameFeed'>, signal
     if (document.hidden) return;
     try {
       const response = await fetch(address, { signal });
-      // What is refused stays so: this back end has no feed, or not for this brand.
+      // A refusal stays: this back end has no feed, or not for this brand.
       if (response.status >= 400 && response.status < 500 && response.status !== 429) return end();
       if (!response.ok) throw new Error(`the feed answered ${response.status}`);
       const lines = toLines(await response.json(), wording);

@@ -43,15 +43,15 @@ test('a tile whose words stay is not drawn again [GMS-09]', () => {
 });
 
 describe('tiles', () => {
-  const asked: number[] = [];
+  const requestedAt: number[] = [];
   let answer: () => { status: number; body: unknown };
   beforeEach(() => {
     jest.useFakeTimers();
-    asked.length = 0;
+    requestedAt.length = 0;
     let value = 1_000;
     answer = () => ({ status: 200, body: feed(String((value += 1))) });
     const fetched = async () => {
-      asked.push(Date.now());
+      requestedAt.push(Date.now());
       const { status, body } = answer();
       return { ok: status === 200, status, json: async () => body };
     };
@@ -76,8 +76,8 @@ describe('tiles', () => {
     await pass(100);
     expect(screen.getAllByText('€1,001.00')).toHaveLength(2);
     await pass(10_000);
-    expect(asked.length).toBeGreaterThan(3);
-    asked.slice(1).forEach((at, place) => expect(at - (asked[place] ?? 0)).toBeGreaterThanOrEqual(1_000));
+    expect(requestedAt.length).toBeGreaterThan(3);
+    requestedAt.slice(1).forEach((at, place) => expect(at - (requestedAt[place] ?? 0)).toBeGreaterThanOrEqual(1_000));
     expect(screen.getAllByText(/^€1,00\d\.00$/)).toHaveLength(2);
   });
 
@@ -86,32 +86,32 @@ describe('tiles', () => {
     await pass(100);
     const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     await pass(10_000);
-    const before = asked.length;
+    const before = requestedAt.length;
     await pass(60_000);
-    expect(asked).toHaveLength(before);
+    expect(requestedAt).toHaveLength(before);
     hidden.mockReturnValue(false);
     document.dispatchEvent(new Event('visibilitychange'));
     await pass(100);
-    expect(asked).toHaveLength(before + 1);
+    expect(requestedAt).toHaveLength(before + 1);
     hidden.mockRestore();
   });
 
-  it('are as they were where the back end has no feed, which is asked once [GMS-09]', async () => {
+  it('keep their first state where the back end has no feed, which is read once [GMS-09]', async () => {
     answer = () => ({ status: 404, body: null });
     show();
     await pass(120_000);
-    expect(asked).toHaveLength(1);
+    expect(requestedAt).toHaveLength(1);
     expect(screen.queryByText(/€/)).toBeNull();
   });
 
-  it('are asked for ever later while the feed is away [GMS-09]', async () => {
+  it('read the feed ever later while it is away [GMS-09]', async () => {
     answer = () => ({ status: 503, body: null });
     const { unmount } = show();
     await pass(120_000);
-    expect(asked.length).toBeLessThan(8);
+    expect(requestedAt.length).toBeLessThan(8);
     unmount();
-    const before = asked.length;
+    const before = requestedAt.length;
     await pass(120_000);
-    expect(asked).toHaveLength(before);
+    expect(requestedAt).toHaveLength(before);
   });
 });

@@ -1,6 +1,6 @@
 import { createStore } from '@/lib/store/store';
 
-/** What stands on a tile now; the kind decides its look. */
+/** The line on a tile now; the kind decides its look. */
 export interface TileLine {
   readonly kind: 'jackpot' | 'open' | 'closed';
   readonly text: string;

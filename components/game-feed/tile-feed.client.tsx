@@ -10,7 +10,7 @@ import { useStore } from '@/lib/store/use-store.client';
 let tiles = 0;
 let stop = (): void => undefined;
 
-/** What the game feed says of a tile's game, in its picture: nothing in the cached page, and no room is kept [GMS-09]. */
+/** The game feed's line about a tile's game, in its picture: not in the cached page, and no room is kept [GMS-09]. */
 export function TileFeed({ brand, operator, currency }: FeedSettings) {
   const t = useText('gameFeed');
   const { slug, isOnTile } = useTileGame();

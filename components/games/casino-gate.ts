@@ -9,7 +9,7 @@ export async function casinoContext(params: Promise<PageParams>): Promise<PageCo
   return context;
 }
 
-/** What a read found. Null is a page that does not exist; a failure is a page without its data. */
+/** The value that a read found. Null is a page that does not exist; a failure is a page without its data. */
 export function found<T>(value: T | null): T {
   if (value === null) throw new NoSuchPage();
   return value;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const source = z.literal('foyer-studio');
 const money = z.string().regex(/^\d+(\.\d+)?$/);
 
-/** What a game's frame may say to the page around it; anything else is ignored [GMS-06]. */
+/** The messages of a game's frame to the page around it; anything else is ignored [GMS-06]. */
 export const frameMessageSchema = z.discriminatedUnion('type', [
   z.object({
     source,

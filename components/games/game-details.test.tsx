@@ -78,7 +78,7 @@ test('sessions are drawn with their quantiles in money for the chosen stake, bes
   expect(rows()[0]).toContain('-€100.00');
 });
 
-test('where the provider publishes no outcomes there is neither plot nor hit frequency, and without ShowRTP no plot [GMS-11, FLG-01]', () => {
+test('shows neither plot nor hit frequency where the provider publishes no outcomes, and no plot without ShowRTP [GMS-11, FLG-01]', () => {
   show(['ShowRTP']);
   expect(screen.queryByText(english('games.hitFrequency'))).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();

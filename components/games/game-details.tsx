@@ -16,7 +16,7 @@ import { Texts } from '@/lib/i18n/texts';
 import type { Translator } from '@/lib/i18n/translations';
 import type { PageContext } from '@/lib/page/page-context';
 
-/** What one should know before playing [GMS-05, GMS-06]. */
+/** The facts to know before playing [GMS-05, GMS-06]. */
 export function GameDetails({
   context,
   game,

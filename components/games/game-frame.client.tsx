@@ -13,7 +13,7 @@ interface GameFrameProps {
   readonly name: string;
   readonly mode: 'DEMO' | 'REAL';
   readonly bar: ReactNode;
-  /** Called when the game is over, with what to tell the player, if anything. */
+  /** Called when the game is over, with the notice for the player, if there is one. */
   readonly onLeave: (notice: string | null) => void;
 }
 

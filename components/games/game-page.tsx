@@ -28,7 +28,7 @@ const STAGE_TEXTS = [
   'games.playingForReal',
 ] as const;
 
-/** A game's door and what is known about it [GMS-06]. */
+/** A game's entry and what is known about it [GMS-06]. */
 export function GamePage({
   context,
   game,

@@ -38,7 +38,7 @@ export function GameRail({ slug, scope, gamesHref, listHref, listName, first, ea
     readonly slices: number;
     readonly hasNextPage: boolean;
   }>({ tiles: [], slices: 1, hasNextPage: first.hasNextPage });
-  // What cannot be had now is asked for at the next scrolling; until then the rail ends with the way to all of it.
+  // A failed slice is requested again at the next scrolling; until then the rail ends with the way to all of it.
   const [failed, setFailed] = useState(false);
   const loading = useRef(false);
 

@@ -6,7 +6,7 @@ export const SERVER_THUMBNAIL = 300;
 
 const scopes = new WeakMap<PageContext, GameScope>();
 
-/** What the platform wants to know with every question about games. One object a page, so that its HTML has it once. */
+/** The variables of every query about games. One object a page, so that its HTML has it once. */
 export function gameScope(context: PageContext): GameScope {
   const known = scopes.get(context);
   if (known) return known;

@@ -27,7 +27,7 @@ interface GameStageProps {
   readonly opensAt: string | null;
   readonly signedIn: boolean;
   readonly loginHref: string;
-  /** What a player has in the bar over a round for money: the live balance, the way to more, the way out. */
+  /** The bar over a round for money: the live balance, the way to more, the way out. */
   readonly bar: ReactNode;
 }
 
@@ -36,7 +36,7 @@ type Stage =
   | { readonly at: 'launching'; readonly mode: 'DEMO' | 'REAL' }
   | { readonly at: 'playing'; readonly mode: 'DEMO' | 'REAL'; readonly url: string; readonly Frame: GameFrame };
 
-/** Where the game is: first its door with the choice of real money or fun, then the game itself [GMS-06]. */
+/** The place of the game: first its entry with the choice of real money or fun, then the game itself [GMS-06]. */
 export function GameStage({ slug, bonusDisabled, opensAt, bar, ...entry }: GameStageProps) {
   const t = useText('games');
   const [stage, setStage] = useState<Stage>({ at: 'entry', notice: null });

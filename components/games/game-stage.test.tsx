@@ -37,7 +37,7 @@ const showStage = (props: Partial<ComponentProps<typeof GameStage>> = {}) =>
     { wrapper: WithTexts },
   );
 
-/** What the platform answers to whatever is asked; the rest of the network is away. */
+/** The platform's answer to every request; the rest of the network is away. */
 const answerWith = (answer: object) =>
   fetched.mockImplementation(async (url) => {
     if (!url.includes('/graphql')) throw new TypeError('away');
@@ -52,14 +52,14 @@ const answerWith = (answer: object) =>
   });
 
 describe('a running game', () => {
-  it('is a sandboxed frame of its own origin with the balance above it [GMS-06]', () => {
+  it('runs in a sandboxed frame of its own origin with the balance above it [GMS-06]', () => {
     showFrame();
     const frame = screen.getByTitle(english('games.frameTitle', { game: 'Comet' }));
     expect(frame).toHaveAttribute('src', ROUND);
     expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
     expect(screen.getByText('€ 12')).toBeInTheDocument();
   });
-  it('is left by the button and by the word of its own frame alone [GMS-06]', async () => {
+  it('ends by the button and by the word of its own frame alone [GMS-06]', async () => {
     const onLeave = jest.fn();
     showFrame(onLeave);
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
@@ -75,7 +75,7 @@ describe('a running game', () => {
     say('https://games.example', contentWindow);
     expect(onLeave).toHaveBeenCalledTimes(2);
   });
-  it('is left with the reason when its table has closed [GMS-06]', () => {
+  it('ends with the reason when its table has closed [GMS-06]', () => {
     const onLeave = jest.fn();
     showFrame(onLeave);
     const { contentWindow } = screen.getByTitle<HTMLIFrameElement>(english('games.frameTitle', { game: 'Comet' }));
@@ -155,14 +155,14 @@ describe('a live table that is closed', () => {
     expect(screen.queryByText(english('games.tableClosed'))).toBeNull();
   });
 
-  it('is open where the page is older than the hour [GMS-06]', async () => {
+  it('opens where the page is older than the hour [GMS-06]', async () => {
     at('2026-11-23T15:00:01.000Z');
     showStage({ opensAt: OPENS });
     await act(() => jest.advanceTimersByTimeAsync(1));
     expect(screen.getByRole('button', { name: english('games.play') })).toBeEnabled();
   });
 
-  it('tells the reason of a refused launch on a page that was made before it closed [GMS-06]', async () => {
+  it('shows the reason of a refused launch on a page that was made before it closed [GMS-06]', async () => {
     at('2026-11-23T14:00:00.000Z');
     const refusal = { type: 'TableClosed', reasons: [], params: { opensAt: OPENS } };
     answerWith({ data: null, errors: [{ message: 'TableClosed', extensions: refusal }] });

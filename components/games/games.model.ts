@@ -5,7 +5,7 @@ export interface GameTileData {
   readonly studio: string;
   readonly imageUrl: string;
   readonly badge: string | null;
-  /** What the server continues a list from. */
+  /** The server continues a list from here. */
   readonly lookupId: string;
 }
 
@@ -16,7 +16,7 @@ export interface GameSlice {
   readonly endCursor: string | null;
 }
 
-/** What every question about games carries, the same for all visitors of a page [GMS-04]. */
+/** The variables of every query about games, the same for all visitors of a page [GMS-04]. */
 export interface GameScope {
   readonly ipCountryCode: string;
   readonly currencyCode: string;

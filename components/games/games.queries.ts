@@ -264,7 +264,7 @@ export interface GameOdds {
   readonly outcomes: readonly Outcome[];
 }
 
-/** What is published of the game's outcomes; null where nothing is. */
+/** The published facts about the game's outcomes; null where nothing is. */
 export async function getGameOdds(context: PageContext, slug: string): Promise<GameOdds | null> {
   if (!offers(context, 'GameOdds')) return null;
   const result = await read(GAME_ODDS, { slug }, context);
@@ -329,7 +329,7 @@ export interface ListedGames {
   readonly tiles: readonly GameTileData[];
 }
 
-/** What passes a filter, read for this request alone: there are too many filters to keep their answers. */
+/** The games that pass a filter, read for this request alone: there are too many filters to keep their answers. */
 export async function getFilteredGames(
   context: PageContext,
   { kind, slug }: Listing,

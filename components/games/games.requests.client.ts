@@ -59,7 +59,7 @@ export interface FoundOption {
 
 const SEARCH_SIZE = 24;
 
-/** What a search found, and the text it was found for. */
+/** The results of a search, and the text that they were found for. */
 export interface SearchAnswer {
   readonly text: string;
   readonly games: readonly FoundOption[];
@@ -109,7 +109,7 @@ export function searchQuery(text: string, ipCountryCode: string) {
 
 const MOST_NEAR = 5;
 
-/** What a mistyped name may have meant, best first; nothing while that cannot be had. */
+/** The games that a mistyped name may have meant, best first; nothing while that cannot be had. */
 export async function findNear(name: string, ipCountryCode: string): Promise<readonly FoundOption[]> {
   const found = await queryClient()
     .fetchQuery(searchQuery(name, ipCountryCode))

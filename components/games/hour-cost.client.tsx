@@ -18,7 +18,7 @@ interface HourCostProps {
   readonly figures?: readonly ReactNode[];
 }
 
-/** What an hour of a game costs on average at a stake that the player moves [GMS-11]. */
+/** The average cost of an hour of a game at a stake that the player moves [GMS-11]. */
 export function HourCost({ stakes, currency, rtp, rounds, plot, figures }: HourCostProps) {
   const t = useText('hourCost');
   const [at, setAt] = useState(Math.min(2, stakes.length - 1));

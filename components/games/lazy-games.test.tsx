@@ -55,12 +55,12 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
-  // What came once would be there for good.
+  // A module that came once would be there for good.
   jest.resetModules();
 });
 
 // First, with the frame's code of this page: React holds with no other.
-it('a game whose code is lost is told at its door, and opens at the next press, in one round [GMS-06, ERR-01]', async () => {
+it('a game whose code is lost says so at its entry, and opens at the next press, in one round [GMS-06, ERR-01]', async () => {
   render(
     <GameStage
       slug="comet"

@@ -54,7 +54,7 @@ function stakeOf(text: string | null): string | null {
   return STAKE.test(plain) && Number(plain) > 0 ? plain : null;
 }
 
-/** What of an address counts; what does not exist is dropped, and a range the wrong way round is turned. */
+/** The filter of an address: unknown values are dropped, and a range the wrong way round is turned. */
 export function readFilter(query: Query, studios: readonly string[]): ListingFilter {
   const [min, max] = [stakeOf(one(query, 'minStake')), stakeOf(one(query, 'maxStake'))];
   const isTurned = min !== null && max !== null && Number(min) > Number(max);

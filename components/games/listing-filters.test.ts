@@ -3,7 +3,7 @@ import { givenQuery, NO_FILTER, readFilter, toQuery } from '@/components/games/l
 const STUDIOS = ['skerry-reels', 'saffron-fox'];
 const canonical = (query: Parameters<typeof readFilter>[0]) => toQuery(readFilter(query, STUDIOS));
 
-test('what an address says of sort and filters comes back as the same address [GMS-03]', () => {
+test('the sort and filters of an address come back as the same address [GMS-03]', () => {
   const query = {
     sort: 'rtp',
     studio: 'saffron-fox',

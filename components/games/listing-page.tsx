@@ -154,7 +154,7 @@ function Games({ context, listing, filter, head: { name, chips }, studios, games
   );
 }
 
-/** What is filtered by, each with the way to leave it out, and the way back to all. */
+/** The chosen filters, each with the way to leave it out, and the way back to all. */
 function Chosen({
   context: { t, bcp47, currency },
   href,

@@ -5,7 +5,7 @@ import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
 
 /**
- * What a mistyped address may have meant [LOC-07]. The browser asks for it: the page around it is one for all names that
+ * The games that a mistyped address may have meant [LOC-07]. The browser reads them: the page is one for all names that
  * there are not.
  */
 export function NearMatches({ context }: { context: PageContext }) {

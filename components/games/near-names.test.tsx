@@ -33,7 +33,7 @@ beforeEach(() => {
   platform.answers('Search', () => found);
 });
 
-it('a mistyped address offers the five names that are nearest, asked for in the browser [LOC-07]', async () => {
+it('a mistyped address offers the five nearest names, which the browser requests [LOC-07]', async () => {
   show('/en/games/scarab-cascad/');
   const near = await screen.findByRole('navigation', { name: 'Did you mean' });
   expect([...near.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
@@ -43,7 +43,9 @@ it('a mistyped address offers the five names that are nearest, asked for in the 
     '/en/games/g-4/',
     '/en/game-studio/skerry/',
   ]);
-  expect(platform.requestsOf('Search')).toEqual([expect.objectContaining({ text: 'scarab cascad', ipCountryCode: 'FI' })]);
+  expect(platform.requestsOf('Search')).toEqual([
+    expect.objectContaining({ text: 'scarab cascad', ipCountryCode: 'FI' }),
+  ]);
 });
 
 it('the page of all unknown paths is the same whatever the address, so that the browser finds what the server made [LOC-07]', () => {

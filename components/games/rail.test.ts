@@ -10,7 +10,7 @@ describe('shouldLoadNext', () => {
     expect(shouldLoadNext(atStart, place(1400))).toBe(true);
     expect(shouldLoadNext(atStart, place(1600))).toBe(true);
   });
-  it('does not load twice at once, nor when there is no more [GMS-02]', () => {
+  it('never loads twice at once, nor when there is no more [GMS-02]', () => {
     expect(shouldLoadNext({ ...atStart, loading: true }, place(1600))).toBe(false);
     expect(shouldLoadNext({ ...atStart, hasNextPage: false }, place(1600))).toBe(false);
   });

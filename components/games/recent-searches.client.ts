@@ -8,7 +8,7 @@ const MOST_LETTERS = 60;
 
 const mayKeep = () => hasConsent(readCookie(document.cookie, CONSENT_COOKIE), 'preferences');
 
-/** What this browser searched for and opened, the latest first; nothing without consent to preferences [CMP-02]. */
+/** The searches and openings of this browser, the latest first; nothing without consent to preferences [CMP-02]. */
 export function readRecentSearches(): readonly string[] {
   try {
     if (!mayKeep()) {

@@ -9,7 +9,7 @@ import { useText } from '@/lib/i18n/texts.client';
 import { track } from '@/lib/observability/track.client';
 import { queryClient } from '@/lib/query/query-client.client';
 
-/** Typing settles this long before the server is asked. */
+/** Typing settles this long before a request goes to the server. */
 const DEBOUNCE_MS = 40;
 /** A single kanji or kana is a word, a single Latin letter is none. */
 const isEnough = (text: string): boolean => text.length >= 2 || /[\u3040-\u30ff\u3400-\u9fff]/.test(text);
@@ -48,7 +48,7 @@ export default function SearchOverlay({
   function walk(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
-      // What is on show may still be the answer to a text before.
+      // The answer on show may still be that to an earlier text.
       const isLate = answer.kind === 'found' && answer.text !== text.trim();
       if (at >= 0 || !isLate) document.getElementById(optionId(Math.max(at, 0)))?.click();
       return;

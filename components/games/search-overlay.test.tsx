@@ -88,7 +88,7 @@ describe('the search', () => {
     expect(screen.getByText(english('search.empty', { text: 'drax' }))).toBeInTheDocument();
   });
 
-  it('does not ask again for what it was just told [GMS-08]', async () => {
+  it('never repeats a request that was just answered [GMS-08]', async () => {
     await type('dra');
     await answer(0, found('dragon'));
     await type('');
@@ -113,7 +113,7 @@ describe('the search', () => {
     expect(screen.getByRole('option', { name: /Slot/ })).toHaveAttribute('href', '/en/game-list/slots/');
   });
 
-  it('is a combobox: arrows choose, the field keeps the focus, Enter opens the chosen one or the first [GMS-08]', async () => {
+  it('works as a combobox: arrows choose, the field keeps the focus, Enter opens the chosen one or the first [GMS-08]', async () => {
     const opened: string[] = [];
     const note = (event: Event) => {
       event.preventDefault();
@@ -156,7 +156,7 @@ describe('searches before', () => {
     localStorage.clear();
   });
 
-  it('are kept with consent, once each and five at most, and can be forgotten [GMS-08]', () => {
+  it('persist with consent, once each and five at most, and can be forgotten [GMS-08]', () => {
     consent(true);
     for (const text of ['a1', 'b2', 'c3', 'd4', 'e5', 'A1', 'f6', '  ']) keepSearch(text);
     expect(readRecentSearches()).toEqual(['f6', 'A1', 'e5', 'd4', 'c3']);
@@ -164,7 +164,7 @@ describe('searches before', () => {
     expect(readRecentSearches()).toEqual([]);
   });
 
-  it('are not kept without consent, and are gone once it is taken back [GMS-08]', () => {
+  it('disappear without consent, and once it is taken back [GMS-08]', () => {
     keepSearch('a1');
     expect(localStorage.getItem('recentSearches')).toBeNull();
     consent(true);

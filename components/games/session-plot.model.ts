@@ -1,4 +1,4 @@
-/** What a round changes for each one staked, and its chance. */
+/** The change of a round for each unit staked, and its chance. */
 export interface Outcome {
   readonly change: number;
   readonly chance: number;

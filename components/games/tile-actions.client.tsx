@@ -1,7 +1,7 @@
 'use client';
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** What an action on a tile knows of its game. */
+/** The data that an action on a tile has of its game. */
 export interface TileGame {
   readonly gameId: string;
   readonly slug: string;

@@ -30,5 +30,5 @@ export function AccountEffects(): null {
   return null;
 }
 
-/** Whoever signs in to a closed account hears of it as closed with every change. */
+/** A player who signs in to a closed account sees it as closed with every change. */
 const isKnownClosed = (): boolean => currentGuards().has(CLOSED_GUARD);

@@ -27,8 +27,8 @@ export interface AccountUpdate {
 }
 
 /**
- * Calls back whenever player or customer changed, and when the socket is back after a loss, since nobody knows what was
- * told meanwhile
+ * Calls back whenever player or customer changed, and when the socket is back after a loss, since events may have been
+ * lost meanwhile
  * [PLR-02, SUB-02]. Returns how to stop.
  */
 export function watchAccount(part: AccountPart, onUpdate: (update: AccountUpdate) => void): () => void {

@@ -12,9 +12,9 @@ let pathname = '/en/profile/';
 const router = { refresh: jest.fn() };
 jest.mock('next/navigation', () => ({ useRouter: () => router, usePathname: () => pathname }));
 
-const tell = (operation: string, data: unknown) => act(async () => platform.push(operation, data));
-const playerUpdated = (isAccountClosed: boolean) => tell('PlayerUpdated', { playerUpdated: { isAccountClosed } });
-const popUpAdded = () => tell('CustomerPopUpAdded', { customerPopUpAdded: { popUpIdsAdded: ['terms'] } });
+const publish = (operation: string, data: unknown) => act(async () => platform.push(operation, data));
+const playerUpdated = (isAccountClosed: boolean) => publish('PlayerUpdated', { playerUpdated: { isAccountClosed } });
+const popUpAdded = () => publish('CustomerPopUpAdded', { customerPopUpAdded: { popUpIdsAdded: ['terms'] } });
 
 async function keep(path: string) {
   pathname = path;
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 describe('a change of the account', () => {
   it.each(['/en/profile/', '/en/deposit/', '/en/profile/limits/', '/en/verify-email/'])(
-    'is read again by the page %s, which shows the player, and so are new pop-ups [PLR-02]',
+    'makes the page %s, which shows the player, read again, and so does a new pop-up [PLR-02]',
     async (path) => {
       await keep(path);
       await playerUpdated(false);
@@ -49,14 +49,14 @@ describe('a change of the account', () => {
     expect(router.refresh).not.toHaveBeenCalled();
   });
 
-  it('that closes it ends the session, whatever page is shown [PLR-02]', async () => {
+  it('ends the session, on every page, when it closes the account [PLR-02]', async () => {
     await keep('/en/games/night-owl/');
     await playerUpdated(true);
     await waitFor(() => expect(platform.signOuts()).toEqual(['ACCOUNT_CLOSED']));
     expect(router.refresh).not.toHaveBeenCalled();
   });
 
-  it('that was closed before this sign-in is read again and ends nothing [PLR-02, NOT-02]', async () => {
+  it('ends nothing, and is read again, when the account was closed before this sign-in [PLR-02, NOT-02]', async () => {
     const leave = registerGuard(CLOSED_GUARD, 'pending');
     await keep('/en/profile/');
     await playerUpdated(true);
@@ -65,11 +65,11 @@ describe('a change of the account', () => {
     leave();
   });
 
-  it('that came while the socket was lost is not lost [PLR-02, SUB-02]', async () => {
+  it('survives the loss of the socket [PLR-02, SUB-02]', async () => {
     await keep('/en/profile/');
     jest.useFakeTimers();
     const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-    // Back at the first try: nobody was told that it is lost.
+    // Back at the first try: no notice of the loss was shown.
     platform.loseSocket();
     await pass(5_000);
     expect([platform.listening().length, router.refresh.mock.calls.length]).toEqual([2, 0]);
@@ -84,7 +84,7 @@ describe('a change of the account', () => {
     jest.useRealTimers();
   });
 
-  it('is heard by nobody who is signed out, nor after the page has gone [PLR-02]', async () => {
+  it('reaches nobody who is signed out, nor after the page has gone [PLR-02]', async () => {
     platform.signOut();
     const visitor = render(<AccountEffects />);
     await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
@@ -96,7 +96,7 @@ describe('a change of the account', () => {
     await platform.isListenedTo();
   });
 
-  it('is read again by what the account calls for [PLR-02, NOT-03]', async () => {
+  it('makes the guards of the account read again [PLR-02, NOT-03]', async () => {
     pathname = '/en/';
     const personalInfo = { street: 'Street 1', zipCode: '00100', city: 'Helsinki' };
     let isPhoneNumberVerified = false;

@@ -27,7 +27,7 @@ export const feature = defineFeature({
   ],
 });
 
-/** What the back end cannot take from the player is not asked for. */
+/** A guard whose answer the back end cannot take is left out. */
 function AccountGuards({ context }: { context: PageContext }) {
   const { brand, locale } = context;
   const rules = {

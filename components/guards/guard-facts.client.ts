@@ -2,5 +2,5 @@
 import type { PlayerFacts } from '@/components/guards/guards.model';
 import { playerValue } from '@/lib/live/player-value.client';
 
-/** What the guards look at; null when there is no player. */
+/** The facts that decide the guards; null when there is no player. */
 export const GUARD_FACTS = playerValue<PlayerFacts | null>('guard-facts');

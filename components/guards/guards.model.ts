@@ -1,5 +1,5 @@
 /**
- * A guard keeps something from the player until he has done what is asked: it waits its turn (pending), or has the page
+ * A guard keeps something from the player until the demand is met: it waits its turn (pending), or has the page
  * to itself (active) [NOT-03].
  */
 export type GuardStatus = 'pending' | 'active';
@@ -32,13 +32,13 @@ export function isAnyGuardPending(guards: Guards): boolean {
   return [...guards.values()].includes('pending');
 }
 
-/** What the guards of the account look at. */
+/** The facts that decide the guards of an account. */
 export interface PlayerFacts {
   readonly isPhoneNumberVerified: boolean;
   readonly lacksInformation: boolean;
 }
 
-/** What the brand asks of its players, by its data. */
+/** The demands of a brand on its players, by its data. */
 export interface GuardRules {
   readonly phoneVerification: boolean;
   readonly additionalInformation: boolean;
@@ -65,10 +65,10 @@ export function statusOnPage(guard: AccountGuard, pagePath: string): GuardStatus
   return GUARD_PAGES[guard] === pagePath ? 'active' : 'pending';
 }
 
-/** Pages that say what is still asked of the player; the others are left in peace. */
+/** Pages that say what is still required of the player; the others are left in peace. */
 export function showsGuardNote(pagePath: string): boolean {
   return pagePath === '/' || pagePath.startsWith('/profile/');
 }
 
-/** The guard of an account that is closed or excluded: what the account lacks is not asked for while it is so. */
+/** The guard of an account that is closed or excluded: no other guard is due while it is so. */
 export const CLOSED_GUARD = 'account-closed';

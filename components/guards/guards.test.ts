@@ -10,19 +10,19 @@ import { currentGuards, guards, registerGuard } from './guards-store';
 
 describe('the registry of guards', () => {
   it('knows whether any is registered, active or pending [NOT-03]', () => {
-    const asked = () => [isAnyGuardRegistered, isAnyGuardActive, isAnyGuardPending].map((ask) => ask(currentGuards()));
-    expect(asked()).toEqual([false, false, false]);
+    const states = () => [isAnyGuardRegistered, isAnyGuardActive, isAnyGuardPending].map((ask) => ask(currentGuards()));
+    expect(states()).toEqual([false, false, false]);
     const removePhone = registerGuard('phone', 'pending');
-    expect(asked()).toEqual([true, false, true]);
+    expect(states()).toEqual([true, false, true]);
     const removeOther = registerGuard('other', 'active');
-    expect(asked()).toEqual([true, true, true]);
+    expect(states()).toEqual([true, true, true]);
     removePhone();
-    expect(asked()).toEqual([true, true, false]);
+    expect(states()).toEqual([true, true, false]);
     removeOther();
-    expect(asked()).toEqual([false, false, false]);
+    expect(states()).toEqual([false, false, false]);
   });
 
-  it('tells its listeners of every change and of nothing else [NOT-03]', () => {
+  it('notifies its listeners of every change and of nothing else [NOT-03]', () => {
     const heard = jest.fn();
     const stop = guards.subscribe(heard);
     const remove = registerGuard('phone', 'pending');
@@ -43,17 +43,17 @@ describe('the registry of guards', () => {
 describe('the guards of an account', () => {
   const rules = { phoneVerification: true, additionalInformation: true };
   const facts = { isPhoneNumberVerified: false, lacksInformation: true };
-  it('are due by what the brand asks and the account lacks [NOT-03, FLG-01]', () => {
+  it('follow from what the brand asks and the account lacks [NOT-03, FLG-01]', () => {
     expect(dueGuards(facts, rules, false)).toEqual(['phone-verification', 'additional-information']);
     expect(dueGuards({ ...facts, isPhoneNumberVerified: true }, rules, false)).toEqual(['additional-information']);
     expect(dueGuards({ ...facts, lacksInformation: false }, rules, false)).toEqual(['phone-verification']);
     expect(dueGuards(facts, { phoneVerification: false, additionalInformation: false }, false)).toEqual([]);
     expect(dueGuards(null, rules, false)).toEqual([]);
   });
-  it('do not hold the phone that the player has put off [CKS-01]', () => {
+  it('leave out the phone that the player has put off [CKS-01]', () => {
     expect(dueGuards(facts, rules, true)).toEqual(['additional-information']);
   });
-  it('are active on their own page and wait on every other [NAV-07]', () => {
+  it('hold their own page and wait on every other [NAV-07]', () => {
     expect(statusOnPage('phone-verification', '/phone-verification/')).toBe('active');
     expect(statusOnPage('phone-verification', '/additional-information/')).toBe('pending');
     expect(statusOnPage('additional-information', '/')).toBe('pending');

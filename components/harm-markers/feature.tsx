@@ -6,15 +6,15 @@ import { localePath } from '@/lib/i18n/paths';
 import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
 
-/** Tells a player gently when play shows a marker of harm [PRF-09]. */
+/** Shows a player a gentle notice when play shows a marker of harm [PRF-09]. */
 export const feature = defineFeature({
   uses: ['account-notices', 'guards'],
   needs: ['DismissHarmNotice', 'HarmNoticeChanged'],
-  slots: { playerEffects: { position: 25, render: (context) => <Keeper context={context} /> } },
+  slots: { playerEffects: { position: 25, render: (context) => <Effects context={context} /> } },
   texts: ['harmNotice'],
 });
 
-function Keeper({ context }: { context: PageContext }) {
+function Effects({ context }: { context: PageContext }) {
   const hrefOf = (action: HarmAction) =>
     offers(context, ACTION_OPERATIONS[action]) ? localePath(context.locale, ACTION_PAGES[action]) : null;
   return (

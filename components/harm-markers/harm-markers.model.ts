@@ -11,7 +11,7 @@ export const ACTION_PAGES: Readonly<Record<HarmAction, string>> = {
   SeeResults: '/profile/results/',
 };
 
-/** What each action needs of the back end. */
+/** The operation that each action needs of the back end. */
 export const ACTION_OPERATIONS: Readonly<Record<HarmAction, string>> = {
   TakeBreak: 'StopPlayFor24Hours',
   SetLimit: 'Limits',

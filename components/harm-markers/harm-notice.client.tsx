@@ -24,7 +24,7 @@ interface HarmNoticeEffectsProps {
 }
 
 /**
- * A gentle word about play with one thing to do, as soon as there is one. What the account itself says goes first, and
+ * A gentle word about play with one thing to do, as soon as there is one. The account's own notices go first, and
  * what the player does in a dialog, beside which nothing could be pressed, comes to its end [PRF-09].
  */
 export function HarmNoticeEffects({ actionHrefs }: HarmNoticeEffectsProps) {

@@ -38,14 +38,14 @@ async function show() {
   await platform.isListenedTo('HarmNoticeChanged');
   return shown;
 }
-const tell = (harmNoticeChanged: HarmNotice | null) => platform.push('HarmNoticeChanged', { harmNoticeChanged });
+const publish = (harmNoticeChanged: HarmNotice | null) => platform.push('HarmNoticeChanged', { harmNoticeChanged });
 const card = () => screen.findByRole('complementary', { name: texts.label });
 const noCard = () => expect(screen.queryByRole('complementary')).toBeNull();
 
 it('says one thing, offers one thing to do, and is put away at once with one press [PRF-09]', async () => {
   await show();
   noCard();
-  tell(notice());
+  publish(notice());
   expect(await card()).toHaveTextContent('You have been playing for several hours. A short break can do you good.');
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/en/profile/time-out/']);
   await userEvent.click(screen.getByRole('button', { name: texts.dismiss }));
@@ -53,14 +53,14 @@ it('says one thing, offers one thing to do, and is put away at once with one pre
   await waitFor(() => expect(platform.requestsOf('DismissHarmNotice')).toHaveLength(1));
 });
 
-it('stays away when the word about it does not arrive, and another notice is shown [PRF-09]', async () => {
+it('a dismissed notice stays away when its dismissal does not arrive, and another notice is shown [PRF-09]', async () => {
   platform.answers('DismissHarmNotice', OFFLINE);
   await show();
-  tell(notice());
+  publish(notice());
   await card();
   await userEvent.click(screen.getByRole('button', { name: texts.dismiss }));
   noCard();
-  tell(notice({ id: 'm2', message: 'manyDeposits', action: 'SetLimit' }));
+  publish(notice({ id: 'm2', message: 'manyDeposits', action: 'SetLimit' }));
   expect(await card()).toHaveTextContent(texts.messages.manyDeposits);
   // The back end has no limits.
   expect(screen.queryByRole('link')).toBeNull();
@@ -68,15 +68,15 @@ it('stays away when the word about it does not arrive, and another notice is sho
 
 it('goes when another tab has put it away [PRF-09]', async () => {
   await show();
-  tell(notice());
+  publish(notice());
   await card();
-  tell(null);
+  publish(null);
   await waitFor(noCard);
 });
 
 it('waits while the account asks for something, and says nothing to who is on a break [PRF-09, NOT-01]', async () => {
   await show();
-  tell(notice());
+  publish(notice());
   await card();
   let leave = () => undefined as void;
   act(() => {
@@ -107,18 +107,18 @@ it('waits while a dialog is open, as nothing beside one can be pressed, and can 
         )}
       </>,
     );
-  tell(notice());
+  publish(notice());
   await card();
   withDialog(true);
   noCard();
-  tell(notice({ id: 'm2', message: 'manyDeposits', action: 'SetLimit' }));
+  publish(notice({ id: 'm2', message: 'manyDeposits', action: 'SetLimit' }));
   withDialog(false);
   await screen.findByText(texts.messages.manyDeposits);
   await userEvent.click(screen.getByRole('button', { name: texts.dismiss }));
   noCard();
 });
 
-it('is shown where the player has time for it, not where money moves, and not on the page that it leads to [PRF-09]', () => {
+it('appears where the player has time for it, not where money moves, and not on the page that it leads to [PRF-09]', () => {
   for (const action of harmActions) {
     expect(showsHarmNotice(ACTION_PAGES[action], action)).toBe(false);
     expect(['/', '/profile/', '/games/x/', '/sports/'].every((each) => showsHarmNotice(each, action))).toBe(true);
@@ -126,7 +126,7 @@ it('is shown where the player has time for it, not where money moves, and not on
   }
 });
 
-it('has a text for every message and every action [PRF-09]', () => {
+it('every message and every action has a text [PRF-09]', () => {
   expect(Object.keys(texts.messages).sort()).toEqual([...harmMessages].sort());
   expect(Object.keys(texts.actions).sort()).toEqual([...harmActions].sort());
 });

@@ -13,7 +13,7 @@ const OUTCOMES = {
   failed: 'cancelFailed',
 } as const satisfies Readonly<Record<CancelOutcome, string>>;
 
-/** Gives a withdrawal up after asking, and tells what became of it. */
+/** Cancels a withdrawal after a confirmation, and shows the outcome. */
 export function CancelWithdrawalButton({
   id,
   describedBy,
@@ -27,11 +27,11 @@ export function CancelWithdrawalButton({
   const t = useText('history');
   const router = useRouter();
   async function cancel() {
-    const told = await callLazily(
+    const answer = await callLazily(
       () => import('@/components/history/history.requests.client'),
       async ({ cancelWithdrawal }) => ({ ok: true, value: await cancelWithdrawal(id) }),
     );
-    const outcome = told.ok ? told.value : 'failed';
+    const outcome = answer.ok ? answer.value : 'failed';
     notify({ namespace: 'history', kind: outcome === 'done' ? 'success' : 'error', message: t(OUTCOMES[outcome]) });
     router.refresh();
   }

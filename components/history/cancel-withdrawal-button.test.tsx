@@ -7,11 +7,11 @@ import { english, WithTexts } from '@/lib/testing/with-texts';
 import { CancelWithdrawalButton } from './cancel-withdrawal-button.client';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
-/** Presses, confirms, and answers with what the player is told. */
+/** Presses, confirms, and returns the notice to the player. */
 async function cancel(): Promise<string | undefined> {
   fireEvent.click(screen.getByRole('button'));
   const overlay = currentOverlay();
-  if (overlay?.variant !== 'confirmation') throw new Error('nothing was asked');
+  if (overlay?.variant !== 'confirmation') throw new Error('no confirmation');
   const ended = overlay.onOk();
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   await ended;

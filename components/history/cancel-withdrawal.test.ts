@@ -10,7 +10,7 @@ it.each([
   ['sent', refused, cancelBlock(false)],
   ['sent', refused, GARBLED],
   ['failed', OFFLINE, null],
-] as const)('tells %s of what the platform answers to a cancel [CSH-07, CSH-08]', async (outcome, answer, then) => {
+] as const)('gives %s for the platform’s answer to a cancel [CSH-07, CSH-08]', async (outcome, answer, then) => {
   platform.signIn();
   platform.answers('CancelWithdrawal', answer);
   if (then) platform.answers('CancelBlock', then);

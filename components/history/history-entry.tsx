@@ -68,7 +68,7 @@ function Moment({ context: { bcp47, brand }, iso }: { context: PageContext; iso:
   return <time dateTime={iso}>{formatDateTime(new Date(iso), bcp47, licenceOf(brand.license).timeZone)}</time>;
 }
 
-/** What few ask for; here alone a withdrawal can be given up, and nothing calls for it [CSH-11]. */
+/** Details that few look for; here alone a withdrawal can be cancelled, and nothing calls for it [CSH-11]. */
 function WithdrawalDetail({ context, transaction, isCancelBlocked }: Omit<HistoryEntryProps, 'type'>) {
   const { bcp47, t } = context;
   const { id, amount, currency, processingMode, isCancellable } = transaction;

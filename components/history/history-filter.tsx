@@ -88,7 +88,7 @@ export function HistoryFilter({
   );
 }
 
-/** What is chosen, in a few words; the order always is. */
+/** The chosen filter in a few words; the order is always in it. */
 function chosenText({ bcp47, t }: PageContext, { statuses, from, to, order }: HistoryQuery): string {
   const day = (label: string, value: string) => (isDay(value) ? [`${label}: ${formatDay(value, bcp47)}`] : []);
   return [

@@ -97,7 +97,7 @@ afterEach(() => {
 });
 
 describe('the history of withdrawals', () => {
-  it('tells stage, expected time, reference, processing and fee, in the time of the licence [CSH-11]', () => {
+  it('shows stage, expected time, reference, processing and fee, in the time of the licence [CSH-11]', () => {
     show('Withdrawal', [withdrawal]);
     expect(screen.getByText('Days and times: Central European Time.')).toBeVisible();
     const [entry] = entries();
@@ -148,7 +148,7 @@ describe('the history of withdrawals', () => {
     [refusal('NotCancellable'), false, 'error', 'This withdrawal has left review and can no longer be cancelled.'],
     [OFFLINE, false, 'error', 'The withdrawal could not be cancelled. Please try again in a moment.'],
   ] as const)(
-    'cancels after the confirmation, tells what became of it and reads again: %s, blocked: %s [CSH-07, CSH-08]',
+    'cancels after the confirmation, shows the outcome and reads again: %s, blocked: %s [CSH-07, CSH-08]',
     async (answer, isCancelWithdrawalBlocked, kind, message) => {
       platform.signIn();
       platform.answers('CancelWithdrawal', answer);
@@ -156,7 +156,7 @@ describe('the history of withdrawals', () => {
       show('Withdrawal', [withdrawal]);
       fireEvent.click(screen.getByText('Cancel withdrawal'));
       const overlay = currentOverlay();
-      if (overlay?.variant !== 'confirmation') throw new Error('nothing was asked');
+      if (overlay?.variant !== 'confirmation') throw new Error('no confirmation');
       await overlay.onOk();
       expect(platform.requestsOf('CancelWithdrawal')).toEqual([{ id: 'w1' }]);
       expect(currentNotices().at(-1)).toMatchObject({ namespace: 'history', kind, message });
@@ -177,7 +177,7 @@ describe('the history of withdrawals', () => {
 });
 
 describe('the history of deposits', () => {
-  it('tells method, amount, fee, status, reason and reference, and has no tracker [CSH-08]', () => {
+  it('shows method, amount, fee, status, reason and reference, and has no tracker [CSH-08]', () => {
     show('Deposit', [deposit]);
     const [entry] = entries();
     if (!entry) throw new Error('no entry');
@@ -238,7 +238,7 @@ describe('the history of deposits', () => {
     expect([entries().length, screen.queryByRole('link', { name: 'Download all as CSV' })]).toEqual([0, null]);
   });
 
-  it('tells an empty history from a filter without matches [CSH-08]', () => {
+  it('distinguishes an empty history from a filter without matches [CSH-08]', () => {
     const { unmount } = show('Deposit', []);
     expect(screen.getByText('Nothing here yet.')).toBeVisible();
     unmount();

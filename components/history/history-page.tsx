@@ -24,12 +24,12 @@ interface HistoryPageProps {
   readonly context: PageContext;
   readonly type: HistoryType;
   readonly query: HistoryQuery;
-  /** null when the query makes no sense; the filter tells why. */
+  /** null when the query makes no sense; the filter says why. */
   readonly history: HistoryView | null;
   readonly now: Date;
 }
 
-/** What the player paid in or took out, with a filter and as a file [CSH-08, CSH-11, PRF-06]. */
+/** The deposits or withdrawals of the player, with a filter and as a file [CSH-08, CSH-11, PRF-06]. */
 export function HistoryPage({ context, type, query, history, now }: HistoryPageProps) {
   const { bcp47, brand, t } = context;
   const zone = zoneName(licenceOf(brand.license).timeZone, bcp47, now);

@@ -46,7 +46,7 @@ const [USUAL_ORDER] = HISTORY_ORDERS;
 export type DayProblem = 'NoDay' | 'EndsBeforeStart';
 
 /**
- * What the address asks for. Days are whole days of the licence's time zone, the last one included; '' stands for no
+ * The query of an address. Days are whole days of the licence's time zone, the last one included; '' stands for no
  * bound.
  */
 export interface HistoryQuery {
@@ -61,16 +61,16 @@ export interface HistoryQuery {
 
 const CURSOR = /^[\w.-]{1,80}$/;
 
-/** Reads an address. What is unknown counts as not said; days that make no sense are told. */
+/** Reads an address. Unknown values count as absent; days that make no sense are reported. */
 export function readHistoryQuery(params: URLSearchParams): HistoryQuery {
-  const asked = params.getAll('status');
+  const statuses = params.getAll('status');
   const [from, to] = [params.get('from')?.trim() ?? '', params.get('to')?.trim() ?? ''];
   const after = params.get('after') ?? '';
   const noDay = (text: string): DayProblem | null => (text === '' || isDay(text) ? null : 'NoDay');
   const problems = { from: noDay(from), to: noDay(to) };
   const isReversed = problems.from === null && problems.to === null && from !== '' && to !== '' && from > to;
   return {
-    statuses: STATUSES.filter((status) => asked.includes(status)),
+    statuses: STATUSES.filter((status) => statuses.includes(status)),
     from,
     to,
     order: HISTORY_ORDERS.find((order) => order === params.get('sort')) ?? USUAL_ORDER,
@@ -97,7 +97,7 @@ export function toParams(given: Readonly<Record<string, string | string[] | unde
   );
 }
 
-/** The address's query of what is asked for, from `after` on; '' for everything in the usual order. */
+/** The query in the form of an address, from `after` on; '' for everything in the usual order. */
 export function toSearch(
   { statuses, from, to, order }: HistoryQuery,
   more: Readonly<Record<string, string>> = {},
@@ -110,7 +110,7 @@ export function toSearch(
 
 type HistoryVariables = Omit<VariablesOf<typeof TRANSACTION_HISTORY>, 'first' | 'after'>;
 
-/** What the platform is asked; the query must have no problem. */
+/** The variables of the request to the platform; the query must have no problem. */
 export function toVariables(
   type: HistoryType,
   { statuses, from, to, order }: HistoryQuery,

@@ -31,7 +31,7 @@ export async function getHistory(
   ]);
   if (!result.ok) return result;
   const { transactions } = result.value.viewer;
-  // Without word of it the platform's refusal tells.
+  // Where the account does not say so, the platform's refusal does.
   const isCancelBlocked =
     cancelBlock?.ok === true && cancelBlock.value.viewer.cashier?.isCancelWithdrawalBlocked === true;
   return { ok: true, value: transactions && { ...transactions, isCancelBlocked } };

@@ -12,10 +12,10 @@ const CANCEL_WITHDRAWAL = graphql(`
   }
 `);
 
-/** What became of the wish to cancel: done, or why not. */
+/** The outcome of a cancel: done, or why not. */
 export type CancelOutcome = 'done' | 'blocked' | 'sent' | 'failed';
 
-/** The button tells these to the player itself; they are no errors of the program. */
+/** The button shows these to the player itself; they are no errors of the program. */
 const silent = { report: () => undefined };
 
 /** Gives a withdrawal up; one that was given up before is done, too. */

@@ -75,7 +75,7 @@ describe('the address of a history', () => {
     expect(hasProblem(query)).toBe(Object.values(problems).some((problem) => problem !== null));
   });
 
-  it('is written as it is read, without the place [CSH-08]', () => {
+  it('reads back as it was written, without the place [CSH-08]', () => {
     const query = fc.record({
       statuses: fc.subarray([...STATUSES]),
       from: fc.constantFrom('', '2026-01-01', '2026-03-29'),
@@ -85,9 +85,9 @@ describe('the address of a history', () => {
       problems: fc.constant({ from: null, to: null }),
     }) satisfies fc.Arbitrary<HistoryQuery>;
     fc.assert(
-      fc.property(query, (asked) => {
-        expect(read(toSearch(asked))).toEqual(asked);
-        expect(read(toSearch(asked, { after: 'a.b' }))).toEqual({ ...asked, after: 'a.b' });
+      fc.property(query, (expected) => {
+        expect(read(toSearch(expected))).toEqual(expected);
+        expect(read(toSearch(expected, { after: 'a.b' }))).toEqual({ ...expected, after: 'a.b' });
       }),
     );
   });
@@ -109,13 +109,13 @@ describe('the way of a withdrawal', () => {
     processingMode: 'Instant' | 'Manual' = 'Manual',
   ) => trackerSteps({ stage, processingMode }).map((step) => `${step.stage} ${step.state}`);
 
-  it('is review, sending, paid, as far as it has come [CSH-11]', () => {
+  it('goes through review, sending and paid, as far as it has come [CSH-11]', () => {
     expect(states('REVIEW')).toEqual(['REVIEW current', 'SENDING ahead', 'PAID ahead']);
     expect(states('SENDING')).toEqual(['REVIEW done', 'SENDING current', 'PAID ahead']);
     expect(states('PAID')).toEqual(['REVIEW done', 'SENDING done', 'PAID done']);
   });
 
-  it('has no review when it is sent at once, ends when it is stopped, and a deposit has none [CSH-08, CSH-11]', () => {
+  it('skips the review when it is sent at once, ends when it is stopped, and is empty for a deposit [CSH-08, CSH-11]', () => {
     expect(states('SENDING', 'Instant')).toEqual(['SENDING current', 'PAID ahead']);
     expect(states('STOPPED')).toEqual(['STOPPED current']);
     expect(states(null)).toEqual([]);

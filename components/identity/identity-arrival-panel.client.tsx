@@ -15,14 +15,14 @@ interface IdentityArrivalPanelProps {
   readonly hrefs: { readonly home: string; readonly login: string };
 }
 
-/** What the address tells of the visit. */
+/** The data of the visit in the address. */
 interface Arrival {
   readonly error: IdentityError | null;
   readonly isSilent: boolean;
   readonly returnTo: string;
 }
 
-/** Ends a visit at the identity provider: takes the session up, or tells why there is none [AUT-11, AUT-13]. */
+/** Ends a visit at the identity provider: takes the session up, or says why there is none [AUT-11, AUT-13]. */
 export function IdentityArrivalPanel({ hrefs }: IdentityArrivalPanelProps) {
   const t = useText('identity');
   const feedback = useText('feedback');
@@ -38,7 +38,7 @@ export function IdentityArrivalPanel({ hrefs }: IdentityArrivalPanelProps) {
     setFailed(null);
     const { isSilent, returnTo } = arrival.current;
     const end = await endVisit(arrival.current);
-    // The provider has done its part, and only this site could not be asked: that can be asked again.
+    // The provider has done its part, and only this site could not be reached: that can be tried again.
     if (!end.ok) return setFailed({ error: 'temporarily_unavailable', returnTo, isUnsent: true });
     if (end.value === 'signed-out') return;
     if (end.value !== 'signed-in') return setFailed({ error: end.value, returnTo, isUnsent: false });
@@ -90,7 +90,7 @@ export function IdentityArrivalPanel({ hrefs }: IdentityArrivalPanelProps) {
   );
 }
 
-/** A failure when this site could not be asked. */
+/** A failure when this site could not be reached. */
 async function endVisit({ error, isSilent }: Arrival): Promise<Result<'signed-in' | 'signed-out' | IdentityError>> {
   if (error !== null && (!isSilent || !isAnonymous(error))) return { ok: true, value: error };
   return callLazily(

@@ -48,9 +48,9 @@ it('takes a session up and goes on within this site alone [AUT-11, AUT-13]', asy
   await waitFor(() => expect(mockReplace).toHaveBeenCalledWith('/en/'));
 });
 
-it('says that the site cannot be asked, and asks again for the session that the provider has given [AUT-13, ERR-01]', async () => {
+it('says that the site cannot be reached, and requests the session of the provider again [AUT-13, ERR-01]', async () => {
   platform.leaveCookies();
-  // A question that is lost is asked once more at once.
+  // A lost request is repeated once at once.
   platform.answers('GET /api/session/', OFFLINE, OFFLINE, USUAL);
   arrive('returnTo=%2Fen%2Fgames%2F');
   expect(await screen.findByRole('alert')).toHaveTextContent(english('identity.errors.temporarily_unavailable'));

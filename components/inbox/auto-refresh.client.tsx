@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
-/** Renders the page anew every few seconds while somebody looks at it. */
+/** Renders the page again every few seconds while somebody looks at it. */
 export function AutoRefresh({ everyMs }: { everyMs: number }): null {
   const router = useRouter();
   useEffect(() => {

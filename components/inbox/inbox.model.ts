@@ -4,7 +4,7 @@ export interface BodyPart {
 }
 
 /**
- * A message's text with its one-time codes (4 to 8 digits standing alone) and its links apart, so that they can be
+ * A message's text with its one-time codes (4 to 8 digits on their own) and its links apart, so that they can be
  * seen, copied and followed.
  */
 export function splitBody(body: string): BodyPart[] {

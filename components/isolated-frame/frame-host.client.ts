@@ -18,7 +18,7 @@ export interface FrameHostOptions {
   readonly frameWindow: () => Window | null;
   /** The only origin that is listened to and spoken to. */
   readonly origin: string;
-  /** What a page that has just connected is sent first. */
+  /** The first message to a page that has just connected. */
   readonly welcome: () => LobbyMessage;
   readonly onMessage: (message: WidgetMessage) => void;
   /** The frame broke a limit and is not listened to any more: it has to leave the page. */

@@ -43,7 +43,7 @@ export default function IsolatedFrame({
   requestToken,
 }: IsolatedFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [asked, setRequested] = useState(height.least);
+  const [requested, setRequested] = useState(height.least);
   const [state, setState] = useState<'waiting' | 'open' | 'ended'>('waiting');
   const [isLoaded, setIsLoaded] = useState(false);
   const router = useRouter();
@@ -93,7 +93,7 @@ export default function IsolatedFrame({
   }, [state, src, locale, least, most]);
 
   if (state === 'ended') return <p role="status">{endedText}</p>;
-  const shown = Math.min(most, Math.max(least, asked));
+  const shown = Math.min(most, Math.max(least, requested));
   return (
     <div
       className={classNames('relative isolate w-full overflow-hidden contain-strict', !isLoaded && 'skeleton')}

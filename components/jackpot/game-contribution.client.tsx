@@ -15,7 +15,7 @@ interface GameContributionProps {
   readonly pageHref: string;
 }
 
-/** What each bet of this game adds to the pots, where the stake is chosen; nothing for a player who takes no part. */
+/** The contribution of each bet to the pots, where the stake is chosen; nothing for a player who takes no part. */
 export default function GameContribution({ brand, ipCountryCode, pageHref }: GameContributionProps) {
   const { data } = useQuery(
     queryOf(JACKPOT_SETTINGS, { ipCountryCode }, ({ root: { jackpotSettings: settings } }) =>

@@ -6,7 +6,7 @@ const TRIES = 10;
 const RETRY_MS = 2_000;
 
 /**
- * Asks the service; one that is away is asked again, ten times in all, every 2 s [JKP-06]. A player's token that is
+ * Asks the service; one that is away is tried again, ten times in all, every 2 s [JKP-06]. A player's token that is
  * refused is renewed once. Null when it gave none.
  */
 export async function askService(path: string, who: 'player' | 'anybody', signal: AbortSignal): Promise<unknown> {
@@ -20,7 +20,7 @@ export async function askService(path: string, who: 'player' | 'anybody', signal
         [token, isRenewed] = [await refreshAccessToken(token), true];
         continue;
       }
-      // What is refused stays so.
+      // A refusal stays.
       if (response.status < 500) return null;
     } catch {
       if (signal.aborted) return null;

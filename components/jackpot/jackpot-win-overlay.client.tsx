@@ -11,7 +11,7 @@ const CELEBRATION_MS = 4_000;
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** What a drop brought the player: counted up in 10,000 steps, for the eye alone [JKP-07]. */
+/** The amount that a drop brought the player: counted up in 10,000 steps, for the eye alone [JKP-07]. */
 export default function JackpotWinOverlay({ content, titleId, onClose }: OverlayBodyProps<'jackpot-win'>) {
   const t = useText('jackpot');
   const { amount, currency, image, kind, pot, name, palette } = content;

@@ -34,7 +34,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('the overlay of a jackpot win', () => {
-  it('counts up to the amount in 10,000 steps, and tells a screen reader the whole at once [JKP-07]', () => {
+  it('counts up to the amount in 10,000 steps, and gives a screen reader the whole amount at once [JKP-07]', () => {
     const { container } = show(false);
     expect(stepOf(container)).toBe(0);
     expect(container.querySelector('.sr-only')).toHaveTextContent('€1,234.50');
@@ -59,7 +59,7 @@ describe('the overlay of a jackpot win', () => {
     expect(container.querySelector('img')).not.toBeInTheDocument();
   });
 
-  it('is closed by the way back to the game [JKP-07]', () => {
+  it('closes by the way back to the game [JKP-07]', () => {
     show(true);
     act(() => screen.getByRole('button', { name: 'Back to game' }).click());
     expect(onClose).toHaveBeenCalledTimes(1);

@@ -83,7 +83,7 @@ export const JACKPOT_LEADERBOARD = graphql(`
   }
 `);
 
-/** What the connection needs to know of the player. */
+/** The facts about the player that the connection needs. */
 export const PLAYER_JACKPOT = graphql(`
   query PlayerJackpotSettings {
     viewer {

@@ -57,7 +57,7 @@ let socket: JackpotSocket | null = null;
 let reading: AbortController | null = null;
 
 /**
- * The jackpot as the service tells it, over one connection for all parts of a page. For players alone [GQL-04]. With
+ * The jackpot as the service reports it, over one connection for all parts of a page. For players alone [GQL-04]. With
  * `onlyWhenIn` there is none for a player who takes no part.
  */
 export function useJackpot(jackpot: Jackpot, { onlyWhenIn = false } = {}): JackpotState {

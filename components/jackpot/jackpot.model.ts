@@ -38,7 +38,7 @@ export function paletteOf({ colorPalette: c }: Pick<Jackpot, 'colorPalette'>): R
   };
 }
 
-/** What a service sends as an amount, be it a number or a text: a decimal with the currency's digits, rounded down. */
+/** Reads an amount of a service, be it a number or a text: a decimal with the currency's digits, rounded down. */
 export function readAmount(value: unknown, currency: string): Money | null {
   if (!isCurrency(currency)) return null;
   const text = typeof value === 'number' && Number.isFinite(value) ? value.toFixed(9) : value;
@@ -80,7 +80,7 @@ export function fromEuros(
   return toDecimal(convert(amount, currency, rate, rounding));
 }
 
-/** What a contribution costs in the player's currency: rounded up, as it is charged. */
+/** The cost of a contribution in the player's currency: rounded up, as it is charged. */
 export function chargeOf(euros: number, currency: Currency, rates: Rates): string | null {
   const rate = currency === 'EUR' ? '1' : rates[currency];
   const amount = readAmount(String(euros), 'EUR');
@@ -157,7 +157,7 @@ export interface OwnWin {
   readonly currency: string;
 }
 
-/** What a drop brought this player; null when nothing, or when it is withheld [JKP-07]. */
+/** The win of this player in a drop; null when there is none, or it is withheld [JKP-07]. */
 export function ownWin(data: Readonly<Record<string, unknown>>, playerId: string, currency: string): OwnWin | null {
   const pot = data.win_pot_id;
   if (data.win_withheld === true || typeof pot !== 'string') return null;

@@ -22,7 +22,7 @@ import { queryOf } from '@/lib/query/read-query.client';
 const ASK_AGAIN_MS = 15_000;
 const PHONE = '(max-width: 767px)';
 
-/** Who has given most to the largest pot since it dropped last, and what they would share if it dropped now [JKP-02]. */
+/** The players who gave most to the largest pot in its cycle, and what they would share if it dropped now [JKP-02]. */
 export function Leaderboard({ jackpot }: { jackpot: Jackpot }) {
   const t = useText('jackpot');
   const { player, drops } = useJackpot(jackpot);

@@ -87,7 +87,7 @@ test('a tree with nodes that cannot be drawn is no legal text, and the managed s
   expect(toLegalText(null)).toBeNull();
 });
 
-test('the words of legal pages, promotions and additional information are all asked for [CNT-01]', async () => {
+test('the words of legal pages, promotions and additional information are all requested [CNT-01]', async () => {
   const fetched = manage({});
   await getTranslator('en_GB', brand);
   const [[, init] = []] = fetched.mock.calls;

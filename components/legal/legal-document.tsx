@@ -12,7 +12,7 @@ const SECTIONS = {
 interface LegalDocumentProps {
   readonly context: PageContext;
   readonly name: LegalTextName;
-  /** What operators have written; null shows the managed sections. */
+  /** The text that operators have written; null shows the managed sections. */
   readonly text: LegalText | null;
 }
 

@@ -21,13 +21,13 @@ const increase: LimitIncrease = {
   expiresAt: '2026-11-27T12:00:00Z',
 };
 
-/** What a command asked of the platform. */
+/** The calls of a command to the platform. */
 async function requestsOf(command: Parameters<RunCommand>[0]): Promise<unknown[]> {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const note =
     (name: string) =>
     async (...args: unknown[]) => {
-      asked.push([name, ...args]);
+      requests.push([name, ...args]);
       return { ok: true as const, value: limits };
     };
   await command({
@@ -36,7 +36,7 @@ async function requestsOf(command: Parameters<RunCommand>[0]): Promise<unknown[]
     cancelIncrease: note('cancel'),
     readLimits: async () => null,
   });
-  return asked;
+  return requests;
 }
 
 describe('the form of a limit', () => {

@@ -1,10 +1,10 @@
 import type { DepositLimit, LimitPeriod, Limits } from '@/components/limits/limits.model';
 import type { Result } from '@/lib/graphql/failure';
 
-/** What holds after a command. */
+/** The limits that hold after a command. */
 export type LimitsCommandResult = Result<Limits>;
 
-/** What can be asked of the platform about limits of one kind. */
+/** The requests to the platform about limits of one kind. */
 export interface LimitRequests {
   /** `amount` is an exact decimal; null asks for no limit. */
   readonly setLimit: (period: LimitPeriod, amount: string | null) => Promise<LimitsCommandResult>;

@@ -16,7 +16,7 @@ const limits = (version: number): Limits => ({
 });
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
 
-// What is shown waits for this code.
+// The shown limits wait for this code.
 beforeAll(loadLive);
 beforeEach(() => platform.signIn('p1'));
 

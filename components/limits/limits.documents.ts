@@ -48,7 +48,7 @@ export const LIMITS = graphql(
   [LIMITS_FIELDS],
 );
 
-/** Whatever brings limits, be it an event, an answer or the first read, is applied to the entry of this one. */
+/** Limits of an event, an answer or the first read are all applied to the entry of this one. */
 export const LIMITS_CHANGED = graphql(
   `
     subscription LimitsChanged {

@@ -20,7 +20,7 @@ export function useLimits(initial: Limits): { readonly limits: Limits; readonly 
   return { limits: laterLimits(initial, state), take };
 }
 
-/** ms between questions, when a period is over and the platform's answer still tells of it. */
+/** ms between questions, when a period is over and the platform's answer still holds it. */
 const ASK_EVERY_MS = 5_000;
 
 /** Asks for the limits when a period ends while the page is open. */
@@ -33,7 +33,7 @@ export function useNewPeriod(
   const isOver = isPeriodOver(limits, platformNow);
   useEffect(() => {
     if (!isOver) return undefined;
-    // Code that is lost is asked for again with the limits.
+    // Code that is lost is fetched again with the limits.
     const ask = () =>
       void fetchRequests()
         .then(({ readLimits }) => readLimits())
@@ -50,12 +50,15 @@ const TICK_MS = 500;
 /**
  * The platform's clock in ms, from its last word on: the browser's own clock may be wrong, but its seconds are as long.
  */
-export function usePlatformNow(told: string): number {
-  const [clock, setClock] = useState({ told, now: Date.parse(told) });
+export function usePlatformNow(reported: string): number {
+  const [clock, setClock] = useState({ reported, now: Date.parse(reported) });
   useEffect(() => {
     const heardAt = performance.now();
-    const timer = setInterval(() => setClock({ told, now: Date.parse(told) + performance.now() - heardAt }), TICK_MS);
+    const timer = setInterval(
+      () => setClock({ reported, now: Date.parse(reported) + performance.now() - heardAt }),
+      TICK_MS,
+    );
     return () => clearInterval(timer);
-  }, [told]);
-  return clock.told === told ? clock.now : Date.parse(told);
+  }, [reported]);
+  return clock.reported === reported ? clock.now : Date.parse(reported);
 }

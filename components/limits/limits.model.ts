@@ -22,7 +22,7 @@ export function ofKind({ loss, stake, ...rest }: PlayLimits, kind: PlayLimitKind
   return { ...rest, deposit: kind === 'loss' ? loss : stake };
 }
 
-/** What the subscription to the limits answers. */
+/** The answer of the subscription to the limits. */
 export interface LimitsAnswer {
   readonly limitsChanged: { readonly version: number; readonly limits: Limits | null };
 }
@@ -59,7 +59,7 @@ export function usedShare({ limit, used }: Pick<DepositLimit, 'limit' | 'used'>)
 const SECOND_MS = 1000;
 const DAY_SECONDS = 86_400;
 
-/** What is left until an instant by the platform's clock (ms): whole days and a clock; nothing is left after it. */
+/** The time left until an instant by the platform's clock (ms): whole days and a clock; nothing is left after it. */
 export function timeLeft(
   until: string,
   platformNow: number,

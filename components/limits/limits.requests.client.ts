@@ -37,7 +37,7 @@ const CANCEL = graphql(
   [LIMITS_FIELDS],
 );
 
-/** The page tells these to the player itself; they are no errors of the program. */
+/** The page shows these to the player itself; they are no errors of the program. */
 const silent = { report: () => undefined };
 
 /** The commands of a limit, for deposits. */

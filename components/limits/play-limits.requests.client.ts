@@ -40,7 +40,7 @@ const CANCEL = graphql(
   [PLAY_LIMITS_FIELDS],
 );
 
-/** The page tells these to the player itself. */
+/** The page shows these to the player itself. */
 const silent = { report: () => undefined };
 
 /** The commands of a limit, for what is lost or staked. */

@@ -1,7 +1,7 @@
 import type { BannerCard, ContentTarget } from '@/components/lobby/lobby.model';
 import { graphql, type ResultOf } from '@/lib/graphql/graphql';
 
-/** What every kind of banner shows. */
+/** The fields that every kind of banner shows. */
 export const BANNER_FIELDS = graphql(`
   fragment BannerFields on Banner {
     id

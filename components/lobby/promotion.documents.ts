@@ -1,7 +1,7 @@
 import { toTarget, type PromotionCard } from '@/components/lobby/lobby.model';
 import { graphql, type ResultOf } from '@/lib/graphql/graphql';
 
-/** What both designs of a promotion show. */
+/** The fields that both designs of a promotion show. */
 export const PROMOTION_FIELDS = graphql(`
   fragment PromotionFields on Promotion {
     id

@@ -13,7 +13,7 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
-/** Asks the provider whether the player takes part. Whatever fails for good counts as blocked. */
+/** Asks the provider whether the player takes part. A final failure counts as blocked. */
 export async function readGamificationStatus({ settings, identityToken, signal }: Asking): Promise<GamificationStatus> {
   const { clientId, serviceUrl } = settings;
   // A code works once: another try needs another one.

@@ -12,7 +12,7 @@ export type GamificationRoot = ResultOf<typeof GAMIFICATION_SETTINGS>['root'];
 export type GamificationSettings = NonNullable<GamificationRoot['gamificationSettings']>;
 export type GamificationDetails = NonNullable<GamificationViewer['playerGamificationDetails']>;
 
-/** What the provider says of the player; 'blocked' also when it cannot be asked. */
+/** The provider's word on the player; 'blocked' also when the provider cannot be reached. */
 export type GamificationStatus = 'opted-in' | 'opted-out' | 'blocked';
 
 /** Why a player has no gamification, in the order in which it is looked at. */
@@ -63,9 +63,9 @@ export const NO_DETAILS: GamificationDetails = {
 
 export function applyDetails(
   known: GamificationDetails,
-  { gamificationUpdated: told }: { readonly gamificationUpdated: GamificationDetails },
+  { gamificationUpdated: update }: { readonly gamificationUpdated: GamificationDetails },
 ): GamificationDetails {
-  return Date.parse(told.asOf) < Date.parse(known.asOf) ? known : told;
+  return Date.parse(update.asOf) < Date.parse(known.asOf) ? known : update;
 }
 
 /** How much of the way to the next level is done, from 0 to 1. */

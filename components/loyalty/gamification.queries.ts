@@ -16,7 +16,7 @@ import type { PageContext } from '@/lib/page/page-context';
 
 export type LoyaltyContent = NonNullable<ResultOf<typeof LOYALTY_PAGE>['root']['loyaltyPage']>;
 
-/** What a page of gamification is made of. */
+/** The data of a page of gamification. */
 export interface Gamification {
   /** Null when the player has it. */
   readonly refusal: GamificationRefusal | null;

@@ -76,7 +76,7 @@ test('the way to the next level is full on the highest one and never beyond its 
   ]).toEqual([0.5, 0, 1, 1]);
 });
 
-describe('the provider is asked whether the player takes part', () => {
+describe('whether the player takes part, by the provider', () => {
   const fetched = jest.fn<Promise<Partial<Response>>, [string, RequestInit]>();
   const codes = jest.fn<Promise<string | null>, []>();
   const settings = { clientId: 'lobby', serviceUrl: 'https://games.example/api' };
@@ -94,15 +94,15 @@ describe('the provider is asked whether the player takes part', () => {
   });
   afterEach(() => jest.useRealTimers());
   async function ask() {
-    const asked = readGamificationStatus({ settings, identityToken: codes, signal: new AbortController().signal });
+    const status = readGamificationStatus({ settings, identityToken: codes, signal: new AbortController().signal });
     for (let n = 0; n < 2 * RETRIES + 2; n += 1) await jest.advanceTimersByTimeAsync(RETRY_AFTER_MS);
-    return asked;
+    return status;
   }
 
   it.each([
     [true, 'opted-in'],
     [false, 'opted-out'],
-  ])('by an access token for a one-time code, and the answer enable %s means %s [GAM-03]', async (enable, status) => {
+  ])('uses an access token for a one-time code; the answer enable %s means %s [GAM-03]', async (enable, status) => {
     fetched.mockResolvedValueOnce(answer({ accessToken: 'access' }));
     fetched.mockResolvedValueOnce(answer({ gamificationOpt: { enable } }));
     expect(await ask()).toBe(status);
@@ -117,7 +117,7 @@ describe('the provider is asked whether the player takes part', () => {
     ]);
   });
 
-  it('and a call that fails is made again three times, two seconds apart, each with a fresh code [GAM-03]', async () => {
+  it('repeats a failed call three times, two seconds apart, each with a fresh code [GAM-03]', async () => {
     const start = Date.now();
     const at: number[] = [];
     fetched.mockImplementation(async (url) => {
@@ -143,14 +143,14 @@ describe('the provider is asked whether the player takes part', () => {
       5,
     ],
     ['no code to have', () => codes.mockResolvedValue(null), 0],
-  ])('and %s counts as blocked [GAM-01]', async (_what, prepare, calls) => {
+  ])('counts %s as blocked [GAM-01]', async (_what, prepare, calls) => {
     prepare();
     expect(await ask()).toBe('blocked');
     expect(fetched).toHaveBeenCalledTimes(calls);
   });
 });
 
-test('what was true before does not undo what is known, whatever comes last [LOY-03]', () => {
+test('an older update that comes last changes nothing [LOY-03]', () => {
   const at = (minute: number, optedIn: boolean) => ({
     gamificationUpdated: { ...NO_DETAILS, optedIn, asOf: new Date(Date.UTC(2026, 2, 1, 12, minute)).toISOString() },
   });

@@ -10,7 +10,7 @@ import { useText } from '@/lib/i18n/texts.client';
 const IsolatedFrame = dynamic(() => import('@/components/isolated-frame/isolated-frame.client'), { ssr: false });
 
 const HEIGHT = { least: 240, most: 4_000 };
-/** What the widget says after a click on a button in its dialog's actions. */
+/** The message of the widget after a click on a button in its dialog's actions. */
 const DIALOG_ACTION = 'dialog.action';
 
 interface HostedWidgetProps {
@@ -28,7 +28,7 @@ export function HostedWidget({ which, settings, locale }: HostedWidgetProps) {
   if (status === 'blocked') return <p role="status">{t('off')}</p>;
   return (
     <IsolatedFrame
-      // The page of the widget is loaded anew when the player joins or leaves.
+      // The page of the widget is loaded again when the player joins or leaves.
       key={status}
       src={url}
       title={t(which)}

@@ -10,7 +10,7 @@ export const DETAILS_FIELDS = graphql(`
   }
 `);
 
-/** What decides whether the player has gamification, and how far the player is. */
+/** The facts that decide whether the player has gamification, and how far the player is. */
 export const GAMIFICATION_INFO = graphql(
   `
     query GamificationInfo {

@@ -80,12 +80,12 @@ interface ProviderStatus {
   readonly readAgain: () => void;
 }
 
-/** What the provider says of the player, asked when the page is entered. */
+/** The provider's word on the player, read when the page is entered. */
 export function useProviderStatus(settings: GamificationSettings): ProviderStatus {
   const { clientId, serviceUrl } = settings;
   const { widget } = settings.missions;
   const [status, setStatus] = useState<ProviderStatus['status']>('loading');
-  const [asked, setRequested] = useState(0);
+  const [requested, setRequested] = useState(0);
   useEffect(() => {
     const ending = new AbortController();
     const ask = () =>
@@ -94,11 +94,11 @@ export function useProviderStatus(settings: GamificationSettings): ProviderStatu
         identityToken: async () => (await createWidgetToken(widget))?.token ?? null,
         signal: ending.signal,
       }).then((found) => !ending.signal.aborted && setStatus(found));
-    const timer = setTimeout(ask, asked === 0 ? 0 : READ_AGAIN_AFTER_MS);
+    const timer = setTimeout(ask, requested === 0 ? 0 : READ_AGAIN_AFTER_MS);
     return () => {
       clearTimeout(timer);
       ending.abort();
     };
-  }, [clientId, serviceUrl, widget, asked]);
+  }, [clientId, serviceUrl, widget, requested]);
   return { status, readAgain: useCallback(() => setRequested((times) => times + 1), []) };
 }

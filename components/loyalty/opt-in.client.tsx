@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog.client';
 import { useText } from '@/lib/i18n/texts.client';
 
-/** Whether the player takes part; leaving is asked once and done at once [LOY-03]. */
+/** Whether the player takes part; leaving is confirmed once and done at once [LOY-03]. */
 export function OptIn({ initial }: { initial: GamificationDetails }) {
   const t = useText('loyalty');
   const { details, choose } = useProgress(initial);

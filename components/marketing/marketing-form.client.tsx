@@ -21,7 +21,7 @@ const choiceOf = ({ checked }: FormFields): MarketingChoice => ({
 export function MarketingForm({ initial }: { initial: MarketingChoice }) {
   const t = useText('marketing');
   const [kept, setKept] = useState(initial);
-  /** The boxes begin anew with each answer. */
+  /** The boxes start again with each answer. */
   const [answers, setAnswers] = useState(0);
   const [isAnyTicked, setAnyTicked] = useState(isAnyChannelOpen(initial));
   const [failed, setFailed] = useState(false);

@@ -26,16 +26,20 @@ test('saves each channel, and one press stops them all [PRF-05]', async () => {
   );
   fireEvent.click(box(texts.by.sms));
   await press(texts.save);
-  await waitFor(() => expect(platform.requestsOf('ChooseMarketing')).toEqual([{ email: true, sms: true, phone: false }]));
+  await waitFor(() =>
+    expect(platform.requestsOf('ChooseMarketing')).toEqual([{ email: true, sms: true, phone: false }]),
+  );
   await press(texts.stopAll);
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(texts.failed));
   expect(box(texts.by.sms)).toBeChecked();
   await press(texts.stopAll);
   await waitFor(() => expect(box(texts.by.email)).not.toBeChecked());
-  expect(platform.requestsOf('ChooseMarketing').slice(1)).toEqual(Array(2).fill({ email: false, sms: false, phone: false }));
+  expect(platform.requestsOf('ChooseMarketing').slice(1)).toEqual(
+    Array(2).fill({ email: false, sms: false, phone: false }),
+  );
 });
 
-test('what is ticked before the scripts come is saved [PRF-05, ERR-01]', async () => {
+test('saves a box that was ticked before the scripts came [PRF-05, ERR-01]', async () => {
   platform.signIn();
   platform.answers('ChooseMarketing', answer(false, true, false));
   await hydrateAfter(
@@ -46,5 +50,7 @@ test('what is ticked before the scripts come is saved [PRF-05, ERR-01]', async (
   );
   expect(screen.getByRole('button', { name: texts.stopAll })).toBeEnabled();
   await press(texts.save);
-  await waitFor(() => expect(platform.requestsOf('ChooseMarketing')).toEqual([{ email: false, sms: true, phone: false }]));
+  await waitFor(() =>
+    expect(platform.requestsOf('ChooseMarketing')).toEqual([{ email: false, sms: true, phone: false }]),
+  );
 });

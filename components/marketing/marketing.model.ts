@@ -1,7 +1,7 @@
 /** The player's page about marketing, without the locale. */
 export const MARKETING_PATH = '/profile/marketing/';
 
-/** The channels by which the player may be told of offers, in the order of the page. */
+/** The channels by which offers may be sent to the player, in the order of the page. */
 export const CHANNELS = ['email', 'sms', 'phone'] as const;
 export type Channel = (typeof CHANNELS)[number];
 

@@ -29,7 +29,7 @@ export interface Marketing {
   readonly isStopped: boolean;
 }
 
-/** What the player has chosen, at the registration or since; null when nobody is signed in. */
+/** The player's choice, at the registration or since; null when nobody is signed in. */
 export async function getMarketing({ brand, locale }: PageContext): Promise<Result<Marketing | null, Failure>> {
   const result = await readAsPlayer(MARKETING, {}, { brand: brand.id, locale });
   if (!result.ok) return result;

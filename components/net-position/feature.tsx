@@ -10,7 +10,7 @@ const resultsLink: FeatureLink = {
   label: (t) => t('results.title'),
 };
 
-/** What a player won and lost, one tap away on every page [PRF-09]. */
+/** The net results of a player, one tap away on every page [PRF-09]. */
 export const feature = defineFeature({
   needs: ['NetPositions'],
   accountMenu: [resultsLink],

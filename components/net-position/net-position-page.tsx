@@ -17,7 +17,7 @@ interface NetPositionPageProps {
   readonly positions: readonly NetPosition[];
 }
 
-/** What the player won and lost, by day, week, month or year [PRF-09]. */
+/** The net results of the player, by day, week, month or year [PRF-09]. */
 export function NetPositionPage({ context, period, positions }: NetPositionPageProps) {
   const { brand, bcp47, locale, t } = context;
   const zone = zoneName(licenceOf(brand.license).timeZone, bcp47);

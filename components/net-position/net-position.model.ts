@@ -8,8 +8,8 @@ export const RESULTS_PATH = '/profile/results/';
 export const LISTED: Readonly<Record<NetPeriod, number>> = { Day: 14, Week: 12, Month: 12, Year: 5 };
 
 /** The length that an address asks for; days for anything that it does not know. */
-export function periodOf(asked: string | null): NetPeriod {
-  return netPeriods.find((period) => period.toLowerCase() === asked) ?? 'Day';
+export function periodOf(requested: string | null): NetPeriod {
+  return netPeriods.find((period) => period.toLowerCase() === requested) ?? 'Day';
 }
 
 export function resultsPath(period: NetPeriod): string {

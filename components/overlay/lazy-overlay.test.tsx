@@ -6,7 +6,7 @@ import { closeOverlay, currentOverlay, openOverlay } from './overlay-store';
 
 const Body = ({ name }: { name: string }) => <p>{`This is ${name}`}</p>;
 const open = () => act(async () => openOverlay({ variant: 'default', title: '', text: '' }));
-const told = () => currentNotices().map(({ message }) => message);
+const messages = () => currentNotices().map(({ message }) => message);
 
 afterEach(() => act(closeOverlay));
 
@@ -14,17 +14,17 @@ it('says after a second that its code is on the way, until it is there [OVL-03, 
   jest.useFakeTimers();
   let come: (code: { default: typeof Body }) => void = () => undefined;
   const Late = lazyOverlay<{ name: string }>(() => new Promise((resolve) => (come = resolve)), <p>Waiting</p>);
-  const before = told().length;
+  const before = messages().length;
   await open();
   render(<Late name="it" />, { wrapper: WithTexts });
   await act(() => jest.advanceTimersByTimeAsync(900));
-  expect(told()).toHaveLength(before);
+  expect(messages()).toHaveLength(before);
   await act(() => jest.advanceTimersByTimeAsync(200));
-  expect(told().slice(before)).toEqual([english('common.wait')]);
+  expect(messages().slice(before)).toEqual([english('common.wait')]);
   await act(async () => come({ default: Body }));
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   expect(screen.getByText('This is it')).toBeVisible();
-  expect(told()).toHaveLength(before);
+  expect(messages()).toHaveLength(before);
   jest.useRealTimers();
 });
 
@@ -36,12 +36,12 @@ it('closes and says so when its code is lost, each time, and opens once the code
     const { unmount } = render(<Late name="it" />, { wrapper: WithTexts });
     expect(screen.getByText('Waiting')).toBeVisible();
     await act(async () => undefined);
-    expect([currentOverlay(), told()]).toEqual([null, notices]);
+    expect([currentOverlay(), messages()]).toEqual([null, notices]);
     unmount();
   }
   fetchBody.mockResolvedValue({ default: Body });
   await open();
   render(<Late name="it" />, { wrapper: WithTexts });
   expect(await screen.findByText('This is it')).toBeVisible();
-  expect([currentOverlay()?.variant, told().length]).toEqual(['default', 2]);
+  expect([currentOverlay()?.variant, messages().length]).toEqual(['default', 2]);
 });

@@ -4,10 +4,10 @@ import { createStore } from '@/lib/store/store';
 /** The open overlay, if any. */
 export const openedOverlay = createStore<OverlayRequest | null>(null);
 
-/** The overlay that must be answered, if any: it lies over everything, and only whoever holds it lets it go. */
+/** The overlay that must be answered, if any: it lies over everything, and only the code that holds it lets it go. */
 export const heldOverlay = createStore<OverlayRequest | null>(null);
 
-/** What was asked for while another one was held. */
+/** The overlay that was requested while another one was held. */
 let waiting: OverlayRequest | null = null;
 
 /** Opens an overlay over the page; one that was open makes room. While one is held, it waits. */
@@ -27,7 +27,7 @@ export function holdOverlay(request: OverlayRequest): void {
   heldOverlay.write(request);
 }
 
-/** Lets the held overlay go; what was asked for meanwhile opens. */
+/** Lets the held overlay go; the one that was requested meanwhile opens. */
 export function releaseOverlay(): void {
   const next = waiting;
   waiting = null;

@@ -1,5 +1,5 @@
 /**
- * What each variant is opened with. The feature that brings a variant declares its line beside the variant's body, by
+ * The content of each variant. The feature that brings a variant declares its line beside the variant's body, by
  * `declare module`, and names the body in its manifest [OVL-01].
  */
 export interface OverlayContents {
@@ -39,7 +39,7 @@ export interface AcceptContent extends MessageContent {
 }
 
 export interface ActionErrorContent extends MessageContent {
-  /** What the button says that does it again. */
+  /** The label of the button that tries again. */
   readonly retry: string;
   /** The button loads until it settles; then the overlay closes, unless another one was opened in its place. */
   readonly onRetry: () => void | Promise<void>;

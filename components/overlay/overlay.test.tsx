@@ -96,7 +96,7 @@ describe('OverlayRoot', () => {
     act(() => void openByLink('search'));
     expect(await screen.findByLabelText('Plain')).toBeVisible();
   });
-  it('has a close button [OVL-02]', async () => {
+  it('shows a close button [OVL-02]', async () => {
     render(<Page />);
     act(() => openOverlay({ variant: 'error', title: 'Error', text: 'Something went wrong.' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
@@ -144,7 +144,7 @@ describe('an overlay that must be answered', () => {
     act(() => holdOverlay({ variant: 'reality-check', number: 1 }));
     return screen.findByRole('dialog', { name: 'Check 1' });
   };
-  it('stays at Escape, also when the browser closes it by itself, and has no close button [PRF-03]', async () => {
+  it('survives Escape, also when the browser closes it by itself, and has no close button [PRF-03]', async () => {
     render(<Page />);
     const dialog = await hold();
     pressEscape();
@@ -154,7 +154,7 @@ describe('an overlay that must be answered', () => {
     expect(dialog).toHaveAttribute('open');
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   });
-  it('stays at a route change and when others close; what was open under it is left as it was [PRF-03]', async () => {
+  it('survives a route change and the closing of others; the overlay under it is left as it was [PRF-03]', async () => {
     const { rerender } = render(<Page />);
     act(() => openOverlay({ variant: 'search' }));
     const input = await screen.findByLabelText('Plain');
@@ -181,7 +181,7 @@ describe('an overlay that must be answered', () => {
 });
 
 describe('ActionErrorOverlay', () => {
-  it('does it again by its named button, which loads until that has ended, and then closes [OVL-01]', async () => {
+  it('repeats the action by its named button, which loads until that has ended, and then closes [OVL-01]', async () => {
     let finish = () => {};
     const onRetry = jest.fn(
       () =>
@@ -256,7 +256,7 @@ describe('ConfirmationOverlay', () => {
     await act(async () => finish());
     expect(onClose).toHaveBeenCalledTimes(1);
   });
-  it('does nothing but close when dismissed [OVL-02]', async () => {
+  it('only closes when dismissed [OVL-02]', async () => {
     const onOk = jest.fn();
     const onDismiss = jest.fn();
     const onClose = jest.fn();

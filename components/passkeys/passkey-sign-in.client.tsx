@@ -27,12 +27,12 @@ export function PasskeySignIn({ homeHref }: { homeHref: string }) {
 
   async function signIn() {
     setProblem(null);
-    const asked = new URLSearchParams(window.location.search).get('returnTo');
+    const returnTo = new URLSearchParams(window.location.search).get('returnTo');
     const { signInWithPasskey } = await import('@/components/passkeys/passkeys.requests.client');
     const entered = await signInWithPasskey();
     if (!entered.ok) return setProblem(problemKey(entered.error) && t('signInFailed'));
     notify({ namespace: 'account', kind: 'success', message: feedback('signedIn') });
-    goOnSignedIn(router, parseReturnPath(asked ?? readReturnPath(), homeHref));
+    goOnSignedIn(router, parseReturnPath(returnTo ?? readReturnPath(), homeHref));
     return LEAVING;
   }
 

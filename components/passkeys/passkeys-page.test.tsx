@@ -21,7 +21,7 @@ function context(): PageContext {
   };
 }
 
-it('tells the player, where passkeys are added, what a code by SMS risks [AUT-15]', () => {
+it('warns, where passkeys are added, of the risk of a code by SMS [AUT-15]', () => {
   render(<PasskeysPage context={context()} passkeys={[]} />);
   expect(screen.getByText(/takes over your number can read a code sent by SMS/)).toBeVisible();
 });

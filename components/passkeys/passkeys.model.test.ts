@@ -4,7 +4,7 @@ import { networkFailure, type Failure } from '@/lib/graphql/failure';
 
 const refusal = (type: string): Failure => ({ ...networkFailure(type, ''), kind: 'graphql' });
 
-test('each end of asking a device has its words; a person who says no is told nothing [AUT-02]', () => {
+test('each failure of a device has its text; a person who says no sees none [AUT-02]', () => {
   expect(problemKey({ kind: 'cancelled' })).toBeNull();
   expect(problemKey({ kind: 'known-device' })).toBe('knownDevice');
   expect(problemKey({ kind: 'failed', failure: null })).toBe('failed');

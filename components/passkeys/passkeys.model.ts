@@ -3,7 +3,7 @@ import type { Failure } from '@/lib/graphql/failure';
 /** The player's page about passkeys, without the locale. */
 export const PASSKEYS_PATH = '/profile/passkeys/';
 
-/** What a back end offers that has passkeys. */
+/** The operations of a back end that has passkeys. */
 export const PASSKEY_OPERATIONS = [
   'Passkeys',
   'BeginPasskey',
@@ -21,7 +21,7 @@ export interface Passkey {
   readonly lastUsedAt: string | null;
 }
 
-/** What came of asking the device. */
+/** The failures of a request to the device. */
 export type DeviceProblem =
   /** Nobody answered the device's question, or said no. */
   | { readonly kind: 'cancelled' }

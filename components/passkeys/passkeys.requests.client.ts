@@ -42,7 +42,7 @@ const SIGN_IN = graphql(`
   }
 `);
 
-/** Who asks says it himself. */
+/** The callers show the failures themselves. */
 const QUIET = { report: () => undefined };
 const failed = (failure: Failure | null): { ok: false; error: DeviceProblem } => ({
   ok: false,
@@ -67,7 +67,7 @@ export async function removePasskey(id: string): Promise<Result<readonly Passkey
   return removed.ok ? { ok: true, value: removed.value.removePasskey ?? [] } : removed;
 }
 
-/** Signs in whoever the device knows; every tab follows. */
+/** Signs in the player whom the device knows; every tab follows. */
 export async function signInWithPasskey(): Promise<Result<void, DeviceProblem>> {
   const begun = await requestFromBrowser(BEGIN_SIGN_IN, { origin: location.origin }, QUIET);
   if (!begun.ok) return failed(begun.error);
@@ -81,7 +81,7 @@ export async function signInWithPasskey(): Promise<Result<void, DeviceProblem>> 
   return entered.ok ? entered : failed(entered.error);
 }
 
-/** Browsers tell apart little of what happens between a person and a device, so that pages learn nothing of others. */
+/** Browsers reveal little of what happens between a person and a device, so that pages learn nothing of others. */
 async function askDevice<Answer>(ask: () => Promise<Answer>): Promise<Result<Answer, DeviceProblem>> {
   try {
     return { ok: true, value: await ask() };

@@ -14,7 +14,7 @@ interface PromotionsPageProps {
   readonly sections: Result<readonly Section[], Failure>;
 }
 
-/** What the brand's editors promote, with terms; some licences ask for the way to all of them [CNT-01, BRD-03]. */
+/** The promotions of the brand's editors, with terms; some licences ask for the way to all of them [CNT-01, BRD-03]. */
 export function PromotionsPage({ context, sections }: PromotionsPageProps) {
   const { brand, locale, t } = context;
   return (

@@ -4,7 +4,7 @@ import { DRAND_HASH_TO_CURVE, QUICKNET } from '@/contract/quicknet';
 export const loadBls = () => import('@noble/curves/bls12-381');
 
 /**
- * Whether the beacon has signed its round; null where that cannot be told: another chain than quicknet, or the code for
+ * Whether the beacon has signed its round; null if unknown: another chain than quicknet, or the code for
  * it did not come.
  * @param signature a point of BLS12-381 G1, hex
  */

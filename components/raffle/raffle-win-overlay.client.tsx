@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { formatMoney } from '@/lib/format/format-money';
 import { useText } from '@/lib/i18n/texts.client';
 
-/** What a draw brought the player [RAF-03, OVL-01]. */
+/** The prize of the player in a draw [RAF-03, OVL-01]. */
 export default function RaffleWinOverlay({ content, titleId, onClose }: OverlayBodyProps<'raffle-win'>) {
   const t = useText('raffle');
   const { name, amount, currency } = content;

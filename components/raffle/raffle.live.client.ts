@@ -44,7 +44,7 @@ let followers = 0;
 let socket: JackpotSocket | null = null;
 let reading: AbortController | null = null;
 
-/** The draws as the service tells them, over one connection for all parts of a page. For players alone [GQL-04]. */
+/** The draws as the service reports them, over one connection for all parts of a page. For players alone [GQL-04]. */
 export function useRaffle(raffle: Raffle): RaffleState {
   useEffect(() => {
     followers += 1;
@@ -73,7 +73,7 @@ async function start(raffle: Raffle): Promise<void> {
     greeting: serviceMessage('SubscribeRequest', {
       events: raffle.sources.map(({ sourceId }) => ({ source: sourceId, event_type: '*' })),
     }),
-    // A draw that ended before the socket was there is told by nobody.
+    // A draw that ended before the socket was there is in no message.
     onState: (connection) => connection === 'open' && void fetchDrops(raffle),
     onMessage: (received) => take(received, raffle, player),
   });

@@ -32,7 +32,7 @@ export interface Drop {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** What a service says about one source; null without an id, a pot with money in it, or times [RAF-01]. */
+/** The drop in a service's answer about one source; null without an id, a pot with money in it, or times [RAF-01]. */
 export function toDrop(type: RaffleType, answer: unknown): Drop | null {
   if (!isRecord(answer) || typeof answer.id !== 'string' || !Array.isArray(answer.pots)) return null;
   const pots: readonly unknown[] = answer.pots;
@@ -69,7 +69,7 @@ export interface OwnPrize {
   readonly currency: string;
 }
 
-/** What a draw brought this player; null when nothing, when something is missing, or when it is withheld [RAF-03, RAF-04]. */
+/** This player's prize in a draw; null when there is none, it is incomplete, or it is withheld [RAF-03, RAF-04]. */
 export function ownPrize(data: Readonly<Record<string, unknown>>, playerId: string): OwnPrize | null {
   if (data.win_withheld === true || !Array.isArray(data.winners)) return null;
   const winners: readonly unknown[] = data.winners;
@@ -98,7 +98,7 @@ export function toWinners(answer: readonly WinnerAnswer[]): Winner[] {
   );
 }
 
-/** What is left of a drop, for its card. */
+/** The time left until a drop, for its card. */
 export function partsOf(seconds: number): { readonly days: number; readonly clock: string } {
   const two = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / 3_600) % 24;

@@ -9,7 +9,7 @@ const answer = {
 };
 
 describe('a drop', () => {
-  it('is the sum of its pots, which come as numbers or texts, and none without a pot or with one of zero [RAF-01]', () => {
+  it('sums its pots, which come as numbers or texts, and is null without a pot or with one of zero [RAF-01]', () => {
     expect(toDrop('hourly', answer)).toMatchObject({ id: 'd', prize: '25.00' });
     expect(toDrop('hourly', { ...answer, pots: [{ current_value: 10 }, { current_value: '2.50' }] })?.prize).toBe(
       '12.50',
@@ -23,7 +23,7 @@ describe('a drop', () => {
     ])
       expect(toDrop('hourly', bad)).toBeNull();
   });
-  it('is next when it runs now and ends first [RAF-02]', () => {
+  it('comes next when it runs now and ends first [RAF-02]', () => {
     const drop = (id: string, start: number, end: number) => ({
       type: 'daily' as const,
       id,
@@ -52,7 +52,7 @@ describe('what the service says', () => {
     expect(readTickets({ instance_tickets: list })).toEqual({ a: 3, b: 4 });
     expect(readTickets({})).toEqual({});
   });
-  it('is a prize for the own player alone, not when withheld or without amount or currency [RAF-03, RAF-04]', () => {
+  it('gives a prize to the own player alone, none when withheld or without amount or currency [RAF-03, RAF-04]', () => {
     const own = { player_id: 'p', currency: 'EUR', win_amount: '25.00' };
     const other = { ...own, player_id: 'q', win_amount: '99.00' };
     const data = { jackpot_name: 'Hourly', winners: [other, own, own] };

@@ -22,7 +22,7 @@ export interface ReceiptProof {
   readonly tickets: number;
 }
 
-/** What is wrong with a published draw; its code is a text of `raffle.verify.problems`. */
+/** The fault of a published draw; its code is a text of `raffle.verify.problems`. */
 export class Refused extends Error {
   constructor(readonly code: ProblemCode) {
     super(code);

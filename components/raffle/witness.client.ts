@@ -3,7 +3,7 @@ import { isConsistent, readCheckpoint } from '@/components/raffle/verify';
 
 const KEY = 'foyer-raffle-log';
 
-/** What this browser has seen of the log. */
+/** The state of the log as this browser has seen it. */
 interface Seen {
   readonly publicKey: string;
   readonly size: number;

@@ -7,7 +7,7 @@ import { importWithRetry } from '@/lib/graphql/lazy-import.client';
 import { useLive } from '@/lib/live/use-live.client';
 
 const NOTHING_YET: RealityCheck | null = null;
-/** The platform tells when the time has come; a page that has heard nothing so long after asks itself (ms). */
+/** The platform sends the check when it is due; a page that has heard nothing so long after asks itself (ms). */
 const LATEST_MS = 2_000;
 
 /** Lays the check over the page while it is due, in every tab, until one of them has answered it [PRF-03]. */

@@ -28,7 +28,7 @@ export default function RealityCheckOverlay({ content: { number }, titleId }: Ov
   async function goOn() {
     setAnswering('going-on');
     const answered = await answerRealityCheck(number);
-    // What ends the overlay is that the check is due no more, here as in the other tabs.
+    // The overlay ends when the check is no longer due, here as in the other tabs.
     setAnswering(answered.ok ? 'going-on' : 'failed');
   }
   async function leave() {

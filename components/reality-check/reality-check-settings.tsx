@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
 
-/** What a reality check is, and the player's choice of when it comes. */
+/** An explanation of the reality check, and the player's choice of when it comes. */
 export function RealityCheckSettings({ context, check }: { context: PageContext; check: RealityCheck }) {
   const { t } = context;
   return (

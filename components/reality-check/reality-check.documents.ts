@@ -12,7 +12,7 @@ export const REALITY_CHECK_FIELDS = graphql(`
   }
 `);
 
-/** Whatever brings the check, be it an event, an answer or the first read, is applied to the entry of this one. */
+/** The check of an event, an answer or the first read is always applied to the entry of this one. */
 export const REALITY_CHECK_CHANGED = graphql(
   `
     subscription RealityCheckChanged {
@@ -37,7 +37,7 @@ export const REALITY_CHECK = graphql(
   [REALITY_CHECK_FIELDS],
 );
 
-/** What the player is shown. */
+/** The results that the player sees. */
 export const SESSION_RESULT = graphql(`
   query SessionResult {
     viewer {

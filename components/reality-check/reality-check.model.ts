@@ -16,7 +16,7 @@ export function applyRealityCheck(
   return realityCheckChanged;
 }
 
-/** What the player did since play began in this sign-in. */
+/** The player's results since play began in this sign-in. */
 export interface SessionResult {
   readonly number: number;
   readonly minutes: number;

@@ -32,10 +32,10 @@ const CHOOSE = graphql(
   [REALITY_CHECK_FIELDS],
 );
 
-/** The page tells these to the player itself. */
+/** The page shows these to the player itself. */
 const silent = { report: () => undefined };
 
-/** What was staked and won; null when nothing was. */
+/** The stakes and winnings; null when there are none. */
 export async function readSessionResult(): Promise<Result<SessionResult | null, Failure>> {
   const result = await requestFromBrowser(SESSION_RESULT, {}, silent);
   return result.ok ? { ok: true, value: toSessionResult(result.value) } : result;

@@ -50,12 +50,12 @@ async function show() {
   await platform.isListenedTo('RealityCheckChanged');
   return shown;
 }
-const tell = (realityCheckChanged: RealityCheck) => platform.push('RealityCheckChanged', { realityCheckChanged });
+const publish = (realityCheckChanged: RealityCheck) => platform.push('RealityCheckChanged', { realityCheckChanged });
 const button = (name: string) => screen.findByRole('button', { name });
 
 it('shows time, stakes, wins and the net result of the session, and goes when the platform has the answer [PRF-03, OVL-01]', async () => {
   await show();
-  tell(check({}));
+  publish(check({}));
   const dialog = await screen.findByRole('dialog', { name: 'Reality check' });
   await screen.findByText('-€28.05');
   expect(dialog).toHaveTextContent('1 h 5 min');
@@ -70,27 +70,27 @@ it('says how much of the session went to the jackpot and came from it, and nothi
   const jackpot = { jackpotStaked: '1.20', jackpotWon: '5.00', jackpotNet: '3.80' };
   platform.answers('SessionResult', { viewer: { realityCheck: { ...result, totals: { ...totals, ...jackpot } } } });
   await show();
-  tell(check({}));
+  publish(check({}));
   const dialog = await screen.findByRole('dialog', { name: 'Reality check' });
   await screen.findByText('-€28.05');
   const hints = [...dialog.querySelectorAll('.fact-hint')].map(({ textContent }) => textContent);
   expect(hints).toEqual(['of which jackpot €1.20', 'of which jackpot €5.00', 'of which jackpot €3.80']);
 });
 
-it('cannot be answered before its figures were shown, and asks for them again [PRF-03]', async () => {
+it('takes no answer before its figures were shown, and asks for them again [PRF-03]', async () => {
   platform.answers('SessionResult', GARBLED, { viewer: { realityCheck: result } });
   await show();
-  tell(check({}));
+  publish(check({}));
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   await userEvent.click(again);
   expect(await button('Continue')).toBeEnabled();
 });
 
-it('stays when the answer does not arrive, and takes the next try [PRF-03]', async () => {
+it('the dialog remains when the answer does not arrive, and takes the next one [PRF-03]', async () => {
   platform.answers('AnswerRealityCheck', OFFLINE, { answerRealityCheck: answered });
   await show();
-  tell(check({}));
+  publish(check({}));
   await screen.findByText('-€28.05');
   await userEvent.click(await button('Continue'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Your answer did not arrive.');
@@ -100,15 +100,15 @@ it('stays when the answer does not arrive, and takes the next try [PRF-03]', asy
 
 it('an answer in another tab ends it here [PRF-03]', async () => {
   await show();
-  tell(check({}));
+  publish(check({}));
   await screen.findByRole('dialog');
-  tell(answered);
+  publish(answered);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('a player who logs out is asked no more, and nothing of the check is left [AUT-10]', async () => {
+it('a player who logs out sees no more of the question, and nothing of the check is left [AUT-10]', async () => {
   await show();
-  tell(check({}));
+  publish(check({}));
   await screen.findByText('-€28.05');
   await userEvent.click(await button('Log out'));
   expect(platform.requestsOf('DELETE /api/session/')).toHaveLength(1);

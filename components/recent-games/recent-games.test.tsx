@@ -11,7 +11,7 @@ const descriptor = (gameId: string, isLiveCasinoGame = false) => ({
 });
 const answer = (...descriptors: { json: unknown }[]) =>
   platform.answers('SyncRecentlyPlayedGames', { viewer: { recentlyPlayedGamesV2: descriptors } });
-const asked = () => platform.requestsOf('SyncRecentlyPlayedGames').length;
+const requestCount = () => platform.requestsOf('SyncRecentlyPlayedGames').length;
 const consent = (...categories: string[]) =>
   void (document.cookie = `cc_cookie=${encodeURIComponent(JSON.stringify({ categories }))}; Path=/`);
 const kept = () => [localStorage.getItem('recentlyPlayedGames'), localStorage.getItem('isLastPlayedGameLiveCasino')];
@@ -37,7 +37,7 @@ it('keeps ids and the live-casino flag on every third balance change [WAL-05]', 
   for (const times of [1, 2, 3, 4, 5, 6, 7]) {
     noteBalanceChange();
     await settled();
-    expect(asked()).toBe(Math.floor(times / 3));
+    expect(requestCount()).toBe(Math.floor(times / 3));
   }
   expect(kept()).toEqual(['["a","b"]', 'true']);
 });
@@ -59,7 +59,7 @@ it('keeps nothing and asks nobody without consent to preferences, and forgets wh
   consent('necessary', 'analytics');
   await syncRecentGames();
   expect(kept()).toEqual([null, null]);
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
 it('shows the games to the player, and nothing to a visitor [WAL-05]', async () => {
@@ -80,5 +80,5 @@ it('asks for the list only with consent to preferences; what is known already is
   render(<RecentGames gamesHref="/en/games/" />, { wrapper: WithTexts });
   expect((await screen.findByRole('link')).getAttribute('href')).toBe('/en/games/slug-a/');
   await settled();
-  expect(asked()).toBe(0);
+  expect(requestCount()).toBe(0);
 });

@@ -17,7 +17,7 @@ interface CodeStepProps {
   readonly failure: string | null;
   readonly busy: boolean;
   readonly onCode: (code: string) => void;
-  /** Sends another code; answers when the next may be asked for (ms since the epoch). */
+  /** Sends another code; answers when the next may be requested (ms since the epoch). */
   readonly send: () => Promise<Result<number>>;
   readonly onSent: (resendAvailableAt: number, isEarlier: boolean) => void;
   readonly onFailed: (text: string) => void;

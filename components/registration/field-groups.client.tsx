@@ -19,16 +19,16 @@ import { FieldError } from '@/components/ui/field-error';
 import { useText, type TextOf } from '@/lib/i18n/texts.client';
 
 export interface FieldProps {
-  /** What the fields begin with, and what the form says of them. */
+  /** The first values of the fields, and the problems that the form shows. */
   readonly values: RegistrationValues;
   readonly problems: readonly Problem[];
   readonly countries: readonly CountryPrefix[];
   readonly required: RequiredFields;
   /** Years that a player must be old. */
   readonly age: number;
-  /** The bank has told when the player was born. */
+  /** The bank has given the date of birth. */
   readonly knowsBirth?: boolean;
-  /** Goes on without what the bank has told. */
+  /** Goes on without the bank's data. */
   readonly onWithoutBank?: () => void;
 }
 

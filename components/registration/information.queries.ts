@@ -28,7 +28,7 @@ export interface KnownInformation {
   readonly marketing: Readonly<Record<MarketingField, boolean>>;
 }
 
-/** What the player's account lacks, and the marketing choice; null when nobody is signed in. */
+/** The gaps of the player's account, and the marketing choice; null when nobody is signed in. */
 export async function getInformation({
   brand,
   locale,

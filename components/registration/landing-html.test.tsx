@@ -8,7 +8,7 @@ import { Landing } from './landing';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ replace: jest.fn() }) }));
 
-it('has the form in the HTML, although its code comes later [FLG-02]', async () => {
+it('the form is in the HTML, although its code comes later [FLG-02]', async () => {
   const brand = brandById('aurora');
   if (!brand) throw new Error('no brand aurora');
   const variant = {

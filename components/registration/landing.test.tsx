@@ -37,7 +37,7 @@ function contextFor(
 }
 
 describe('the landing of a visitor', () => {
-  it('has a button to the registration by default [FLG-02]', () => {
+  it('shows a button to the registration by default [FLG-02]', () => {
     render(<Landing context={contextFor('aurora', 'NO', {})} />);
     expect(screen.getByRole('link', { name: 'Open an account' })).toHaveAttribute('href', '/en/register/');
     expect(document.querySelector('form')).toBeNull();
@@ -56,7 +56,7 @@ describe('the landing of a visitor', () => {
     );
   });
 
-  it('has the form itself in place of the button, and no frame [FLG-02]', async () => {
+  it('shows the form itself in place of the button, and no frame [FLG-02]', async () => {
     const { container } = render(<Landing context={contextFor('aurora', 'NO', { landing_registration: 'iframe' })} />);
     expect(await screen.findByLabelText('E-mail address')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Open an account' })).toBeNull();
@@ -90,7 +90,7 @@ describe('the landing of a visitor', () => {
     expect(await screen.findByLabelText('Personal identification code')).toBeVisible();
   });
 
-  it('is not there for a player [FLG-02]', () => {
+  it('renders nothing for a player [FLG-02]', () => {
     const { container } = render(
       <Landing context={contextFor('aurora', 'NO', { landing_registration: 'iframe' }, 'player')} />,
     );

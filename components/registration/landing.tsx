@@ -8,7 +8,7 @@ import { offers } from '@/lib/page/offers';
 import type { PageContext } from '@/lib/page/page-context';
 
 /**
- * What a visitor is offered on the landing: the way to the registration, or the registration in place, as the
+ * The offer to a visitor on the landing: the way to the registration, or the registration in place, as the
  * experiment has it [FLG-02].
  */
 export function Landing({ context }: { context: PageContext }) {
@@ -46,7 +46,7 @@ export function Landing({ context }: { context: PageContext }) {
   );
 }
 
-/** Who licenses the brand, for those who ask before they give their name. */
+/** The regulator of the brand, for visitors who want to know before they give their name. */
 function Authority({ context: { brand, t } }: { context: PageContext }) {
   const { regulator, regulatorUrl, licenceNumber } = brand.footer;
   return (

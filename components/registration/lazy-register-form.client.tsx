@@ -24,7 +24,7 @@ export function LazyRegisterForm(props: RegisterFormProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = place.current;
-    // Nothing is sent without the code, so it is asked for at once; to the session this is no form that the browser has
+    // Nothing is sent without the code, so it is fetched at once; to the session this is no form that the browser has
     // sent.
     const hold = (event: Event) => {
       event.preventDefault();
@@ -43,7 +43,7 @@ export function LazyRegisterForm(props: RegisterFormProps) {
   );
 }
 
-/** Beside the form, which stays as the server sent it as long as nothing around it is drawn anew. */
+/** Beside the form, which stays as the server sent it as long as nothing around it is rendered again. */
 function Lost() {
   const t = useText('errors');
   const shown = useStore(loss);

@@ -28,7 +28,7 @@ it('says that its code is lost, asks again when it is sent, and never lets the b
   expect(screen.getByRole('alert')).toHaveTextContent(english('errors.Network'));
   const form = container.firstElementChild?.appendChild(document.createElement('form'));
   if (!form) throw new Error('no place for a form');
-  // Both times before the code would be asked for by itself.
+  // Both times before the code would be fetched by itself.
   for (const left of [0, -1]) {
     expect(fireEvent.submit(form)).toBe(false);
     await lateBy(0);

@@ -67,7 +67,7 @@ describe('opening an account over a network that fails', () => {
     expect(await attempt()).toEqual({ ok: true, value: { kind: 'signed-out' } });
   });
 
-  it('tells a refusal of a first try as it is [AUT-15]', async () => {
+  it('shows a refusal of a first try as it is [AUT-15]', async () => {
     platform.answers('Register', refusal('CodeWrong'));
     expect(await attempt()).toMatchObject({ ok: false, error: { type: 'CodeWrong' } });
     expect(platform.requestsOf(SIGN_IN)).toEqual([]);

@@ -58,7 +58,7 @@ const send = (phoneNumber: string): Promise<Result<number>> =>
   callLazily(fetchRequests, ({ sendCode }) => sendCode(phoneNumber));
 const requestedReturn = () => new URLSearchParams(window.location.search).get('returnTo');
 
-/** What is known of the player; of the step that is shown its fields know better. */
+/** The known values of the player; for the step that is shown its fields know better. */
 function useFields(first: () => RegistrationValues) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(first);
@@ -68,18 +68,18 @@ function useFields(first: () => RegistrationValues) {
     setValues(entered);
     return entered;
   }
-  /** Takes over what a bank tells, also into the fields that are shown. */
-  function fillIn(told: BankPerson) {
+  /** Takes over a bank's data, also into the fields that are shown. */
+  function fillIn(person: BankPerson) {
     const typed = fieldsOf(form.current);
-    setValues((known) => withBankDraft(withFields(known, typed), told));
-    const shown = withBankDraft(withFields(NO_VALUES, typed), told);
+    setValues((known) => withBankDraft(withFields(known, typed), person));
+    const shown = withBankDraft(withFields(NO_VALUES, typed), person);
     for (const name of [...ADDRESS_FIELDS, 'countryCode'] as const)
-      if (told[name] !== undefined) writeField(form.current?.elements.namedItem(name), shown[name]);
+      if (person[name] !== undefined) writeField(form.current?.elements.namedItem(name), shown[name]);
   }
   return { form, values, setValues, keepFields, fillIn };
 }
 
-/** What is wrong with the form; its heading has the focus when something is. */
+/** The problems of the form; their heading has the focus when there are any. */
 function useProblems() {
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const heading = useRef<HTMLParagraphElement>(null);
@@ -89,7 +89,7 @@ function useProblems() {
   return { problems, setProblems, heading };
 }
 
-/** What was entered, how far it is, and what sends it: the form, then the code, then signed in. */
+/** The entries, the step and the sending: the form, then the code, then signed in. */
 function useRegistration({
   variant: configured,
   countries,
@@ -107,8 +107,8 @@ function useRegistration({
   );
   const [reached, setStep] = useState(0);
   const { problems, setProblems, heading } = useProblems();
-  const bank = useBankDraft((told) => {
-    fillIn(told);
+  const bank = useBankDraft((person) => {
+    fillIn(person);
     setProblems([]);
   });
   const { draft } = bank;

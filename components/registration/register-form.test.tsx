@@ -91,7 +91,7 @@ it.each([true, false])(
 );
 
 describe('a person whom a bank has verified', () => {
-  it('is asked for the national id where the licence wants it, and only there [AUT-02, BRD-03]', async () => {
+  it('must give the national id where the licence wants it, and only there [AUT-02, BRD-03]', async () => {
     await comeFromBank();
     const { unmount } = show({ variant: 'SSN', required: { ...nothingRequired, ssn: true } });
     expect(await screen.findByText('Liis Mägi')).toBeVisible();
@@ -121,7 +121,7 @@ describe('a person whom a bank has verified', () => {
     expect(screen.queryByText(new RegExp(english('registration.problemTitle')))).toBeNull();
   });
 
-  it('can fill in the form without the bank [AUT-02]', async () => {
+  it('fills in the form without the bank [AUT-02]', async () => {
     await comeFromBank();
     show();
     await screen.findByText('Liis Mägi');
@@ -131,7 +131,7 @@ describe('a person whom a bank has verified', () => {
   });
 
   it.each(['on coming', 'on opening the account'])(
-    'is told %s that the bank’s word is too old, and led to a new one, with the way back [AUT-02]',
+    'learns %s that the bank’s data is too old, and gets a link for new data, with the way back [AUT-02]',
     async (when) => {
       window.history.replaceState(null, '', '/en/register/?returnTo=%2Fen%2Fgames%2F');
       await comeFromBank();
@@ -160,17 +160,17 @@ describe('a person whom a bank has verified', () => {
     },
   );
 
-  it('told slowly to somebody who has begun the form of the country, begins its own, and what was typed stays [AUT-02, ERR-01]', async () => {
+  it('gets the bank’s form, and keeps what was typed in the country’s form, when the data comes late [AUT-02, ERR-01]', async () => {
     await comeFromBank();
-    let tell: (told: unknown) => void = () => undefined;
-    platform.answers('RegistrationDraft', () => new Promise((resolve) => (tell = resolve)));
+    let answer: (draft: unknown) => void = () => undefined;
+    platform.answers('RegistrationDraft', () => new Promise((resolve) => (answer = resolve)));
     show({ variant: 'REGILY' });
     type('E-mail address', 'liis@example.com');
     type('Phone number', '5 123 4567');
     await press('Continue');
     type('First name', 'Lis');
     type('City', 'Tartu');
-    await act(async () => tell({ registrationDraft: { ...alex, street: null } }));
+    await act(async () => answer({ registrationDraft: { ...alex, street: null } }));
     expect(await screen.findByText('Liis Mägi')).toBeVisible();
     expect(screen.getByLabelText('E-mail address')).toHaveValue('liis@example.com');
     expect(screen.getByLabelText('City')).toHaveValue('Tartu');
@@ -179,7 +179,7 @@ describe('a person whom a bank has verified', () => {
     expect(platform.requestsOf('RequestRegistrationCode')).toEqual([{ phoneNumber: '+37251234567' }]);
   });
 
-  it('is not forgotten because the network was away, and can be asked for again [AUT-02, ERR-01]', async () => {
+  it('keeps the draft while the network is away, and can read it again [AUT-02, ERR-01]', async () => {
     await comeFromBank();
     platform.answers('RegistrationDraft', GARBLED, { registrationDraft: alex });
     show();
@@ -190,7 +190,7 @@ describe('a person whom a bank has verified', () => {
 });
 
 describe('the code of a registration', () => {
-  it.each(['', '12345'])('is not sent when it is %p [AUT-15]', async (code) => {
+  it.each(['', '12345'])('remains unsent when it is %p [AUT-15]', async (code) => {
     show();
     await goToCode();
     type('Code', code);
@@ -199,7 +199,7 @@ describe('the code of a registration', () => {
     expect(platform.requestsOf('Register')).toEqual([]);
   });
 
-  it('can be asked for again after the wait [AUT-15]', async () => {
+  it('gives a new code after the wait [AUT-15]', async () => {
     platform.answers('RequestRegistrationCode', codeSent(0), codeSent());
     show();
     await goToCode();
@@ -216,7 +216,7 @@ describe('the code of a registration', () => {
     expect(screen.getByText(/in (19|20) s/)).toBeVisible();
   });
 
-  it('stays typed while the network is away [ERR-01]', async () => {
+  it('remains typed while the network is away [ERR-01]', async () => {
     platform.answers('Register', OFFLINE, opened);
     platform.answers(SIGN_IN, OFFLINE, USUAL);
     show();

@@ -22,13 +22,13 @@ export function labelOf(field: TextName | MarketingField | ConsentField, t: Regi
   }
 }
 
-/** What is wrong; `age` is the years that a player must be old. */
+/** The text of a problem; `age` is the years that a player must be old. */
 export function problemText(reason: ProblemReason, age: number, t: RegistrationText): string {
   return t(`problems.${reason}`, { age });
 }
 
 /**
- * What the notice above a form says: that fields are marked, and in words whatever is wrong and has no field to stand
+ * The notice above a form: that fields are marked, and in words every problem that has no field to stand
  * beside.
  */
 export function noticeOf(

@@ -31,10 +31,10 @@ export interface RegistrationValues
   readonly limitAmount: string;
 }
 
-/** What the licence asks for beside what all ask for. */
+/** The fields that the licence asks for beside those of all licences. */
 export interface RequiredFields {
   readonly ssn: boolean;
-  /** Currency of the limit by country; null where no limit is asked for. */
+  /** Currency of the limit by country; null where no limit is required. */
   readonly limitCurrencies: Readonly<Record<string, string>> | null;
 }
 
@@ -89,7 +89,7 @@ const CONSENTS = [
 ] as const;
 const TYPED = [...TEXT_FIELDS, 'phone', 'prefix', 'countryCode', 'limitAmount'] as const;
 
-/** What is known so far, with what the fields of this step hold; what they do not ask stays as it was. */
+/** The known values with those of this step's fields; the others stay as they were. */
 export function withFields(values: RegistrationValues, { text, checked }: FormFields): RegistrationValues {
   const next: { -readonly [Name in keyof RegistrationValues]: RegistrationValues[Name] } = { ...values };
   for (const name of TYPED) next[name] = text(name) ?? values[name];
@@ -100,18 +100,18 @@ export function withFields(values: RegistrationValues, { text, checked }: FormFi
   return next;
 }
 
-/** What a bank tells of a person; of what it does not know it says nothing. */
+/** A bank's data of a person; unknown fields are left out. */
 export type BankPerson = Partial<RegistrationValues>;
 
 /**
- * The form with what a bank has told. An answer that was slow finds a form that somebody has begun to fill in: an
+ * The form with a bank's data. An answer that was slow finds a form that somebody has begun to fill in: an
  * address that was typed stays.
  */
-export function withBankDraft(values: RegistrationValues, told: BankPerson): RegistrationValues {
+export function withBankDraft(values: RegistrationValues, person: BankPerson): RegistrationValues {
   const typed = Object.fromEntries(
     ADDRESS_FIELDS.filter((name) => values[name] !== '').map((name) => [name, values[name]]),
   );
-  return { ...values, ...told, ...typed };
+  return { ...values, ...person, ...typed };
 }
 
 /** Lines of the address that an account may lack. */
@@ -119,8 +119,8 @@ export const ADDRESS_FIELDS = ['street', 'zipCode', 'city'] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
 /**
- * What is asked on which page of the form: DINO on one, REGILY step by step, SSN with the national id first, TRUSTLY
- * with what the bank has told.
+ * The questions on each page of the form: DINO on one, REGILY step by step, SSN with the national id first, TRUSTLY
+ * with the bank's data.
  */
 export type FormVariant = 'DINO' | 'REGILY' | 'SSN' | 'TRUSTLY';
 type Group = 'identity' | 'verified' | 'contact' | 'person' | 'address' | 'limit' | 'consents';
@@ -160,11 +160,11 @@ export function stepOf(variant: FormVariant, field: FormField): number {
   return step === -1 ? STEPS[variant].length - 1 : step;
 }
 
-/** What decides which fields a form shows. */
+/** The facts that decide which fields a form shows. */
 export interface FormShape {
   readonly variant: FormVariant;
   readonly required: RequiredFields;
-  /** The bank has told when the player was born. */
+  /** The bank has given the date of birth. */
   readonly knowsBirth: boolean;
 }
 
@@ -185,13 +185,13 @@ export interface Problem {
   readonly reason: ProblemReason;
 }
 
-/** Problems of the steps up to this one; what comes later has not been asked yet. */
+/** Problems of the steps up to this one; later fields have not been shown yet. */
 export function problemsSoFar(variant: FormVariant, step: number, problems: readonly Problem[]): readonly Problem[] {
   return problems.filter(({ field }) => stepOf(variant, field) <= step);
 }
 
 /**
- * The form that is shown at first for what the country's settings say; who comes without a bank's data is asked step by
+ * The form that is shown at first for what the country's settings say; without a bank's data the form goes step by
  * step.
  */
 export function formVariant(configured: FormVariant): FormVariant {

@@ -67,7 +67,7 @@ const COMPLETE = graphql(`
   }
 `);
 
-/** The form tells these to the player itself; they are no errors of the program. */
+/** The form shows these to the player itself; they are no errors of the program. */
 const silent = { report: () => undefined };
 
 function toPerson(values: RegistrationValues, required: RequiredFields) {
@@ -100,7 +100,7 @@ function toPerson(values: RegistrationValues, required: RequiredFields) {
   };
 }
 
-/** What the platform finds wrong with the form so far. */
+/** The problems that the platform finds in the form so far. */
 export async function reviewForm(
   values: RegistrationValues,
   required: RequiredFields,
@@ -109,7 +109,7 @@ export async function reviewForm(
   return result.ok ? { ok: true, value: result.value.reviewRegistration } : result;
 }
 
-/** Sends a code to the number (E.164); answers when the next may be asked for (ms since the epoch). */
+/** Sends a code to the number (E.164); answers when the next may be requested (ms since the epoch). */
 export async function sendCode(phoneNumber: string): Promise<Result<number, Failure>> {
   const result = await requestFromBrowser(REQUEST_CODE, { phoneNumber }, silent);
   return result.ok
@@ -117,7 +117,7 @@ export async function sendCode(phoneNumber: string): Promise<Result<number, Fail
     : result;
 }
 
-/** What a bank told of the person of this draft, for the form; null once the draft is used or too old. */
+/** A bank's data of the person of this draft, for the form; null once the draft is used or too old. */
 export async function readDraft(draftId: string): Promise<Result<BankPerson | null, Failure>> {
   const result = await requestFromBrowser(DRAFT, { draftId }, silent);
   if (!result.ok) return result;
@@ -125,7 +125,7 @@ export async function readDraft(draftId: string): Promise<Result<BankPerson | nu
   if (!person) return { ok: true, value: null };
   return {
     ok: true,
-    value: Object.fromEntries(Object.entries(person).filter(([, told]) => told !== null && told !== '')),
+    value: Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null && value !== '')),
   };
 }
 
@@ -140,7 +140,7 @@ export interface Application {
   readonly draftId: string | null;
 }
 
-/** What an earlier try of the same page has reached, so that the next one goes on from there. */
+/** The progress of an earlier try of the same page, so that the next one goes on from there. */
 export interface Opening {
   ticket: string | null;
   isOpen: boolean;

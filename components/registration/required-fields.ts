@@ -5,7 +5,7 @@ import { licenceOf } from '@/contract/licences';
 import { currencyOf } from '@/contract/currencies';
 import type { PageContext } from '@/lib/page/page-context';
 
-/** What the form asks for under the brand's licence [BRD-03]. */
+/** The fields that the form asks for under the brand's licence [BRD-03]. */
 export function requiredFields({ brand }: PageContext, form: FormVariant): RequiredFields {
   const asksForLimit = hasLicenceFeature(brand.license, 'depositLimitsOnRegistration');
   return {

@@ -16,7 +16,7 @@ interface DraftState {
   readonly draft: BankDraft | null;
   /** By which method to verify oneself again, once a draft was too old. */
   readonly tooOld: string | null;
-  /** The draft is there, what it holds could not be asked. */
+  /** The draft is there, its data could not be read. */
   readonly isUnread: boolean;
 }
 
@@ -28,21 +28,21 @@ interface BankDraftUse extends DraftState {
   readonly drop: (why: 'tooOld' | 'unwanted') => void;
 }
 
-/** What a sign-in at a bank left for this tab; told once, as the page opens. */
-export function useBankDraft(tell: (told: BankPerson) => void): BankDraftUse {
+/** The data that a sign-in at a bank left for this tab; `take` gets it once, as the page opens. */
+export function useBankDraft(take: (person: BankPerson) => void): BankDraftUse {
   const [state, setState] = useState(NONE);
   const isRequested = useRef(false);
   async function ask() {
     const kept = readRegistrationDraft();
     if (!kept) return;
-    const told = await callLazily(
+    const draft = await callLazily(
       () => import('@/components/registration/registration.requests.client'),
       ({ readDraft }) => readDraft(kept.id),
     );
-    if (!told.ok) return setState({ ...NONE, isUnread: true });
-    if (told.value === null) return lose(kept.method);
-    tell(told.value);
-    setState({ ...NONE, draft: { ...kept, knowsBirth: Boolean(told.value.dateOfBirth) } });
+    if (!draft.ok) return setState({ ...NONE, isUnread: true });
+    if (draft.value === null) return lose(kept.method);
+    take(draft.value);
+    setState({ ...NONE, draft: { ...kept, knowsBirth: Boolean(draft.value.dateOfBirth) } });
   }
   function lose(method: string | null) {
     dropRegistrationDraft();

@@ -1,7 +1,7 @@
 import { REWARD_TYPE_FIELDS } from '@/components/rewards/rewards.documents';
 import { graphql } from '@/lib/graphql/graphql';
 
-/** What the shop sells, what the player can spend, and what was bought [RWD-04]. */
+/** The goods of the shop, the player's points to spend, and the purchases [RWD-04]. */
 export const REWARDS_SHOP = graphql(
   `
   query RewardsShop {

@@ -8,7 +8,7 @@ export const REWARDS_SHOP_PATH = '/rewards-shop/';
 export type ShopView = NonNullable<ResultOf<typeof REWARDS_SHOP>['viewer']['rewardsShop']>;
 export type ShopGood = ShopView['goods'][number];
 
-/** Whatever changes the shop: an event of the subscription, or the shop read once more. */
+/** The changes to the shop: an event of the subscription, or the shop read once more. */
 export type ShopEvent = ResultOf<typeof SHOP_POINTS> | { readonly shopRead: ShopView };
 
 export function applyShopEvent(shop: ShopView, event: ShopEvent): ShopView {
@@ -28,7 +28,7 @@ export function refusalOf(
 
 export type PurchaseFailure = PurchaseRefusal | 'RewardsBlocked' | 'Network';
 
-/** What a purchase that failed is told as; the network's for what nobody expected. */
+/** The failure of a purchase for the player; 'Network' for an unexpected one. */
 export function toPurchaseFailure({ type, params }: Pick<Failure, 'type' | 'params'>): PurchaseFailure {
   if (type !== 'PurchaseRefused') return type === 'RewardsBlocked' ? type : 'Network';
   return purchaseRefusals.find((known) => known === params.reason) ?? 'Network';

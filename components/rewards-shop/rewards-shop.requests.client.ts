@@ -4,7 +4,7 @@ import type { ShopView } from '@/components/rewards-shop/rewards-shop.model';
 import type { Failure, Result } from '@/lib/graphql/failure';
 import { requestFromBrowser } from '@/lib/graphql/request.client';
 
-/** The page tells these to the player itself; they are no errors of the program. */
+/** The page shows these to the player itself; they are no errors of the program. */
 const silent = { report: () => undefined };
 
 /** null when it cannot be had. */
@@ -13,7 +13,7 @@ export async function readShop(): Promise<ShopView | null> {
   return result.ok ? result.value.viewer.rewardsShop : null;
 }
 
-/** Buys once for each purchase id, however often it is asked. */
+/** Buys once for each purchase id, however often it is called. */
 export async function buyReward(input: {
   readonly purchaseId: string;
   readonly goodId: string;

@@ -74,12 +74,12 @@ it('buys after a question, and sends a purchase whose answer was lost under the 
   render(<GoodCard good={good} shop={shop} readAgain={readAgain} />, { wrapper: WithTexts });
   const buy = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Buy' }));
-    const asked = currentOverlay();
-    if (asked?.variant !== 'confirmation') throw new Error('no question');
-    expect(asked.text).toBe(
+    const question = currentOverlay();
+    if (question?.variant !== 'confirmation') throw new Error('no question');
+    expect(question.text).toBe(
       'You pay 200 points and keep 250. The cash goes straight to your balance, and the purchase cannot be returned.',
     );
-    await act(async () => asked.onOk?.());
+    await act(async () => question.onOk?.());
   };
   await buy();
   expect(await screen.findByText(/buy again, you will pay only once/)).toBeInTheDocument();

@@ -89,7 +89,7 @@ export function RewardActions({ reward: listed, isBlocked, apply }: RewardCardPr
 /** Paid with loyalty points, which come back if it ends without being paid out. */
 const isBought = ({ reward }: PlayerReward): boolean => reward.rewardReason === 'Shop';
 
-/** What became of it. */
+/** The outcome of the claim. */
 function RewardResult({ reward: listed, amount }: { reward: PlayerReward; amount: string }) {
   const t = useText('rewards');
   const { status, reward } = listed;

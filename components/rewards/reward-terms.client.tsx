@@ -5,7 +5,7 @@ import { Fact } from '@/components/ui/fact';
 import { formatMoney } from '@/lib/format/format-money';
 import { useText } from '@/lib/i18n/texts.client';
 
-/** What must be done before it is the player's to withdraw; said before it is claimed. */
+/** The conditions of withdrawing a reward; shown before it is claimed. */
 export function RewardTerms({ type }: { type: PlayerReward['reward']['rewardType'] }) {
   const t = useText('rewards');
   if (type.__typename !== 'BonusMoneyDrop') return <p className="reward-note">{t('cashTerms')}</p>;

@@ -10,7 +10,7 @@ export function RewardsEffects(): null {
   const { playerId } = useSession();
   useEffect(() => {
     if (changes === 0 || playerId === undefined) return;
-    // Code that is lost is asked for again with the next change.
+    // Code that is lost is fetched again with the next change.
     void Promise.all([
       import('@/components/rewards/rewards.requests.client').then(({ countUnclaimed }) => countUnclaimed()),
       import('@/lib/live/player-entries.client'),

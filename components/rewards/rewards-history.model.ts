@@ -26,7 +26,7 @@ export const REWARD_ORDERS = [
 ] as const satisfies readonly RewardOrder[];
 const [USUAL_ORDER] = REWARD_ORDERS;
 
-/** What the address asks for. */
+/** The query of an address. */
 export interface RewardHistoryQuery {
   /** None stands for all. */
   readonly statuses: readonly RewardStatus[];
@@ -38,16 +38,16 @@ const CURSOR = /^[\w-]{1,300}$/;
 
 /** Reads an address; what is unknown counts as not said. */
 export function readRewardHistoryQuery(params: URLSearchParams): RewardHistoryQuery {
-  const asked = params.getAll('status');
+  const statuses = params.getAll('status');
   const after = params.get('after') ?? '';
   return {
-    statuses: rewardStatuses.filter((status) => asked.includes(status)),
+    statuses: rewardStatuses.filter((status) => statuses.includes(status)),
     order: REWARD_ORDERS.find((order) => order === params.get('sort')) ?? USUAL_ORDER,
     after: CURSOR.test(after) ? after : null,
   };
 }
 
-/** The address's query of what is asked for, from `after` on; '' for everything in the usual order. */
+/** The query in the form of an address, from `after` on; '' for everything in the usual order. */
 export function toRewardSearch(
   { statuses, order }: RewardHistoryQuery,
   more: Readonly<Record<string, string>> = {},

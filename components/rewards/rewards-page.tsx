@@ -8,7 +8,7 @@ import { localePath } from '@/lib/i18n/paths';
 import { Texts } from '@/lib/i18n/texts';
 import type { PageContext } from '@/lib/page/page-context';
 
-/** What the player can claim, what comes later, and the bonus that is being wagered [RWD-04]. */
+/** The rewards to claim, those that come later, and the bonus that is being wagered [RWD-04]. */
 export function RewardsPage({ context, view }: { context: PageContext; view: RewardsView }) {
   const { brand, t } = context;
   const { rewards, rewardsBlockReason, bonuses } = view;

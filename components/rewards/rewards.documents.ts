@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '@/lib/graphql/graphql';
 
-/** What a reward is worth. */
+/** The worth of a reward. */
 export const REWARD_TYPE_FIELDS = graphql(`
   fragment RewardTypeFields on RewardType {
     __typename
@@ -84,7 +84,7 @@ export const REWARD_UPDATED = graphql(
   [PLAYER_REWARD_FIELDS],
 );
 
-/** What a bonus takes before it is cash [RWD-06]. */
+/** The wagering that makes a bonus cash [RWD-06]. */
 export const BONUS_COST = graphql(`
   query BonusCost($assignationId: ID!) {
     viewer {

@@ -11,7 +11,7 @@ import {
 import type { TypedDocument } from '@/lib/graphql/graphql';
 import { useLive } from '@/lib/live/use-live.client';
 
-/** What the subscription brings, and what this browser does itself, is applied to one state. */
+/** The subscription's events and this browser's own changes are applied to one state. */
 const DOCUMENT: TypedDocument<RewardsEvent, Record<string, never>> = REWARD_UPDATED;
 
 interface LiveRewards {
@@ -31,7 +31,7 @@ export function useRewards(initial: NonNullable<RewardsView['rewards']>): LiveRe
     return (await readRewards())?.rewards ?? null;
   }, []);
   const { state, apply } = useRewardChanges(() => {
-    // Code that is lost is asked for again with the next page.
+    // Code that is lost is fetched again with the next page.
     void readAgain()
       .then((rewards) => rewards && apply({ listRead: rewards }))
       .catch(() => undefined);

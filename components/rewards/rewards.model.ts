@@ -6,12 +6,12 @@ export const REWARDS_PATH = '/rewards/';
 
 export type RewardsView = ResultOf<typeof PLAYER_REWARDS>['viewer'];
 
-/** A reward of the list; it loads from its claim until an update tells what came of it. */
+/** A reward of the list; it loads from its claim until an update brings the outcome. */
 export interface ListedReward extends PlayerReward {
   readonly isLoading: boolean;
 }
 
-/** What this browser knows of the rewards. */
+/** The rewards as this browser knows them. */
 export interface RewardsState {
   /** null until somebody has read them. */
   readonly list: readonly ListedReward[] | null;
@@ -21,7 +21,7 @@ export interface RewardsState {
 
 export const NO_REWARDS: RewardsState = { list: null, changes: 0 };
 
-/** Whatever changes the list; the first is an event of the subscription, the others are made in this browser. */
+/** The changes to the list; the first is an event of the subscription, the others are made in this browser. */
 export type RewardsEvent =
   | { readonly rewardUpdated: PlayerReward }
   | { readonly listRead: readonly PlayerReward[] }
@@ -57,7 +57,7 @@ function applyUpdate(list: readonly ListedReward[], update: PlayerReward): reado
   return byStart([...list, toListed(update)]);
 }
 
-/** What is being paid stays, and what is over until the player removes it; a list that is read has none of it. */
+/** Rewards that are being paid stay, and those that are over until the player removes them; a read list has neither. */
 function keptAfter({ list }: RewardsState, read: readonly PlayerReward[]): readonly ListedReward[] {
   const known = new Set(read.map(({ assignationId }) => assignationId));
   return (list ?? []).filter((one) => (isOver(one) || isBeingPaid(one)) && !known.has(one.assignationId));
@@ -71,7 +71,7 @@ function byStart(list: readonly ListedReward[]): readonly ListedReward[] {
 
 const isBeingPaid = ({ status, isLoading }: ListedReward): boolean => isLoading || status === 'Processing';
 
-/** What is over and can go from the list. */
+/** Whether a reward is over and can go from the list. */
 export function isOver({ status }: Pick<PlayerReward, 'status'>): boolean {
   return status === 'Credited' || status === 'Expired' || status === 'Removed' || status === 'FailedProcessing';
 }

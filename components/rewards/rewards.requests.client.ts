@@ -53,10 +53,10 @@ const UNCLAIMED = graphql(`
   }
 `);
 
-/** The page tells these to the player itself; they are no errors of the program. */
+/** The page shows these to the player itself; they are no errors of the program. */
 const silent = { report: () => undefined };
 
-/** Pays once however often it is asked. */
+/** Pays once however often it is called. */
 export async function claimReward(assignationId: string): Promise<Result<PlayerReward, Failure>> {
   const result = await requestFromBrowser(CLAIM, { assignationId }, silent);
   return result.ok ? { ok: true, value: result.value.claimReward } : result;

@@ -71,7 +71,7 @@ const shown = (state: ReturnType<typeof listOf>) =>
   state.list?.map(({ assignationId, status, isLoading }) => [assignationId, status, isLoading]);
 
 describe('the reward list', () => {
-  it('is sorted by the start, and an unknown reward that is claimed by hand joins it there [RWD-01, RWD-02]', () => {
+  it('sorts by the start, and an unknown reward that is claimed by hand joins it there [RWD-01, RWD-02]', () => {
     const later = reward('b', {}, { startsAt: '2026-02-03T10:00:00.000Z' });
     const state = listOf(later, reward('a'));
     const between = reward('c', {}, { startsAt: '2026-02-02T10:00:00.000Z' });
@@ -114,7 +114,7 @@ describe('the reward list', () => {
   });
 });
 
-it('tells times by the clock of the platform [RWD-04]', () => {
+it('shows times by the clock of the platform [RWD-04]', () => {
   const { reward: own } = reward('a');
   expect([secondsTo(own.endsAt, own), secondsTo(own.startsAt, own)]).toEqual([90_061, 0]);
   expect(daysAndClock(90_061)).toEqual({ days: 1, time: '01:01:01' });
@@ -125,7 +125,7 @@ it.each([
   ['0.33', 1.5, '0.50'],
   ['800', 12.5, '10000'],
   ['0.01', 0.5, '0.01'],
-])('tells the stakes of %s times %d exactly: %s [RWD-03]', (amount, factor, stakes) =>
+])('gives the stakes of %s times %d exactly: %s [RWD-03]', (amount, factor, stakes) =>
   expect(stakesFor(amount, factor)).toBe(stakes),
 );
 
@@ -180,14 +180,14 @@ describe('the card of a reward', () => {
     expect(events.at(-1)).toEqual({ claimFailed: 'a' });
     expect(screen.getByRole('button', { name: 'Claim' })).toBeEnabled();
   });
-  it('cannot be claimed while rewards are blocked or it is being paid [CSH-07]', () => {
+  it('offers no claim while rewards are blocked or it is being paid [CSH-07]', () => {
     const { unmount } = show(listed(reward('a')), true);
     expect(screen.getByRole('button', { name: 'Claim' })).toBeDisabled();
     unmount();
     show(listed(reward('a', { status: 'Processing' })));
     expect(screen.getByRole('button', { name: /Claiming/ })).toBeDisabled();
   });
-  it('tells before the claim what a bonus costs, and says so when it costs more than it brings [RWD-06]', async () => {
+  it('shows before the claim what a bonus costs, and says so when it costs more than it brings [RWD-06]', async () => {
     const bonusCost = {
       required: '350.00',
       currency: 'EUR',

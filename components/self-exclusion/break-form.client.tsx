@@ -27,7 +27,7 @@ const POINTS = {
 
 const valueOf = ({ kind, period }: BreakOption) => `${kind} ${period}`;
 
-/** Two steps: the player chooses, is told what it means and until when, and confirms [PRF-03]. */
+/** Two steps: the player chooses, reads the effects and the end, and confirms [PRF-03]. */
 export function BreakForm({ groups, timeZone, pageHref }: BreakFormProps) {
   const t = useText('breaks');
   const options = groups.flatMap((group) => group.options);
@@ -85,7 +85,7 @@ function Confirm({ option: { kind, period, name, endsAt }, timeZone, pageHref, o
   const heading = useRef<HTMLHeadingElement>(null);
   const [failed, setFailed] = useState(false);
   const [busy, begin] = useBusy();
-  // What has just replaced the form is read out from its beginning.
+  // The step that replaced the form is read out from its beginning.
   useEffect(() => heading.current?.focus(), []);
 
   async function confirm() {

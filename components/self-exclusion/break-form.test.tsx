@@ -68,7 +68,7 @@ test('going back keeps the choice and begins nothing [PRF-03]', async () => {
   expect(platform.arrived()).toEqual([]);
 });
 
-test('what is chosen before the scripts come is chosen [PRF-03, ERR-01]', async () => {
+test('a choice from before the scripts came is kept [PRF-03, ERR-01]', async () => {
   await hydrateAfter(
     <WithTexts>
       <BreakForm groups={groupsOf('mga')} timeZone="Europe/Malta" pageHref="/" />

@@ -22,7 +22,7 @@ export interface BreakGroup {
   readonly options: readonly BreakOption[];
 }
 
-/** What the licence offers, named in the language, with its end counted from `now`. */
+/** The breaks that the licence offers, named in the language, with its end counted from `now`. */
 export function breakGroups(
   { timeOutPeriods, exclusionTerms }: Pick<Licence, 'timeOutPeriods' | 'exclusionTerms'>,
   language: string,

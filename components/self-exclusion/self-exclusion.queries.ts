@@ -5,7 +5,7 @@ import { graphql } from '@/lib/graphql/graphql';
 import { readAsPlayer } from '@/lib/graphql/read';
 import type { PageContext } from '@/lib/page/page-context';
 
-const STANDING = graphql(`
+const RESTRICTIONS = graphql(`
   query AccountRestrictions {
     viewer {
       player {
@@ -30,6 +30,6 @@ export async function getProgress({
   brand,
   locale,
 }: PageContext): Promise<Result<AccountRestrictions | null, Failure>> {
-  const result = await readAsPlayer(STANDING, {}, { brand: brand.id, locale });
+  const result = await readAsPlayer(RESTRICTIONS, {}, { brand: brand.id, locale });
   return result.ok ? { ok: true, value: result.value.viewer.player } : result;
 }

@@ -64,7 +64,7 @@ it.each([
     fireEvent.click(button);
     expect(platform.arrived()).toEqual([]);
     const question = currentOverlay();
-    if (question?.variant !== 'confirmation') throw new Error('nothing was asked');
+    if (question?.variant !== 'confirmation') throw new Error('no confirmation');
     await act(async () => question.onOk());
     act(() => closeOverlay());
     expect(platform.requestsOf('EndSession')).toEqual([{ sessionId: 's2' }]);

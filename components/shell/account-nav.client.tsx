@@ -17,7 +17,7 @@ export function AccountNav({ parts, label }: { parts: readonly AccountNavPart[];
   const pagePath = usePublicPathname();
   const shownPath = useRef<string | null>(null);
   useEffect(() => {
-    // Whoever has scrolled it before the scripts came is about to press something: nothing moves under the finger.
+    // A player who has scrolled it before the scripts came is about to press something: nothing moves under the finger.
     const isUntouched = row.current?.scrollLeft === 0 && row.current.scrollTop === 0;
     if (shownPath.current !== null || isUntouched) showCurrent(row.current);
     shownPath.current = pagePath;

@@ -39,7 +39,7 @@ describe('the navigation of the account', () => {
     render(<AccountNav label="Pages" parts={parts} />);
     expect(screen.getByRole('navigation').scrollLeft).toBe(355);
   });
-  it('stays where the player has scrolled it before the scripts came, and follows to the next page [PRF-01, UXP-02]', () => {
+  it('keeps the place that the player scrolled to before the scripts came, and follows to the next page [PRF-01, UXP-02]', () => {
     jest.spyOn(Element.prototype, 'scrollLeft', 'get').mockReturnValue(200);
     const moved = jest.spyOn(Element.prototype, 'scrollLeft', 'set');
     path = '/en/profile/limits/';

@@ -29,7 +29,7 @@ export function BlockedMarket({ context: { brand, locale, t, variant } }: { cont
         <h2 id="blocked-help" className="footer-heading">
           {t('footer.helpLines')}
         </h2>
-        {/* Whose country is not the brand's has nothing of its national lines. */}
+        {/* The brand's national lines are not for visitors from other countries. */}
         <HelpLines brand={brand} country="" />
       </section>
       <p className="text-ink-muted">{t('footer.licence', { company, regulator, licenceNumber })}</p>

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { localePath } from '@/lib/i18n/paths';
 import { useLocale, useText } from '@/lib/i18n/texts.client';
 
-/** What an error boundary shows in place of a page [LOC-07, ERR-02]; it renders without the server. */
+/** The content of an error boundary in place of a page [LOC-07, ERR-02]; it renders without the server. */
 export function ErrorContent({ onRetry }: { onRetry: () => void }) {
   const t = useText('error');
   const common = useText('common');

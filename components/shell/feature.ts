@@ -51,7 +51,7 @@ export type SlotName =
   /** On every tile of a game and beside the name on its page; useTileGame() says which game. */
   | 'gameActions';
 
-/** What a feature puts into a slot; null where the page's brand or visitor has none of it. */
+/** The part of a feature in a slot; null where the page's brand or visitor has none of it. */
 export interface SlotPart {
   readonly position: number;
   readonly render: (context: PageContext) => ReactNode;
@@ -73,7 +73,7 @@ export interface Feature {
   /** The navigation beside every page of the account. */
   readonly accountPages?: readonly AccountLink[];
   readonly slots?: Readonly<Partial<Record<SlotName, SlotPart>>>;
-  /** What the client components of its slots and overlays say: namespaces, groups or single texts. */
+  /** The texts of the client components in its slots and overlays: namespaces, groups or single texts. */
   readonly texts?: readonly TextPick[];
 }
 

@@ -13,8 +13,8 @@ export interface LanguageLink {
 
 /** The same page in every language of the brand; from one that does not exist, the lobby in it. */
 export function LanguageLinks({ current, links }: { current: LocaleCode; links: readonly LanguageLink[] }) {
-  const asked = usePublicPathname();
-  const pagePath = routeOf(asked) ? asked : '/';
+  const publicPath = usePublicPathname();
+  const pagePath = routeOf(publicPath) ? publicPath : '/';
   return (
     <ul className="flex flex-wrap gap-2">
       {links.map(({ locale, tag, name }) => (

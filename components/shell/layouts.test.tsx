@@ -11,7 +11,7 @@ beforeEach(() => {
 const parts = { headerEnd: null, navigation: [] };
 
 describe('basic layout', () => {
-  it('has the logo, the quick menu and Sign In, which starts at once [NAV-04]', () => {
+  it('shows the logo, the quick menu and Sign In, which starts at once [NAV-04]', () => {
     render(
       <BasicLayout {...parts} context={testPageContext('aurora', 'guest')}>
         Page
@@ -43,7 +43,7 @@ describe('basic layout', () => {
     expect(footer).toHaveTextContent('21+');
     expect(screen.getByRole('link', { name: '15410' })).toHaveAttribute('href', 'tel:15410');
   });
-  it('has no way into a casino that the licence does not allow [NAV-04]', () => {
+  it('shows no way into a casino that the licence does not allow [NAV-04]', () => {
     render(
       <BasicLayout {...parts} context={testPageContext('mistral', 'guest')}>
         Page
@@ -54,7 +54,7 @@ describe('basic layout', () => {
 });
 
 describe('main and player layout', () => {
-  it('where a sign-in comes back there is nothing but the brand [NAV-06]', () => {
+  it('shows nothing but the brand where a sign-in comes back [NAV-06]', () => {
     pathname = '/en/login-handler/';
     render(<MainLayout context={testPageContext('aurora', 'guest')}>Page</MainLayout>);
     expect(screen.queryByRole('contentinfo')).toBeNull();

@@ -15,9 +15,9 @@ interface LayoutProps {
 }
 
 interface FrameProps extends LayoutProps {
-  /** What the features put at the end of the header. */
+  /** The parts of the features at the end of the header. */
   readonly headerEnd: ReactNode;
-  /** What the features put among the links of the footer. */
+  /** The parts of the features among the links of the footer. */
   readonly footerLinks?: ReactNode;
   /** The links of the phone's main navigation. */
   readonly navigation: readonly MenuLink[];

@@ -5,7 +5,7 @@ export const SIGN_IN_PATH = '/login/?autoSignIn=1';
 export const CASINO_PATH = '/?productMode=casino';
 export const SPORTS_PATH = '/sports/';
 
-/** Whether a signed-out visitor is asked to sign in on the page [NAV-05]. */
+/** Whether the page asks a signed-out visitor to sign in [NAV-05]. */
 export function showsSignInPrompt(pagePath: string): boolean {
   return routeOf(pagePath)?.layout !== 'basic';
 }

@@ -4,13 +4,13 @@ import { offersProduct } from '@/contract/brands';
 import { localePath } from '@/lib/i18n/paths';
 import type { PageContext } from '@/lib/page/page-context';
 
-/** What stands on a page that does not exist [LOC-07]. */
+/** The content of a page that does not exist [LOC-07]. */
 export function NotFoundContent({
   context: { brand, locale, t },
   children,
 }: {
   context: PageContext;
-  /** What may have been meant. */
+  /** The games that may have been meant. */
   children?: ReactNode;
 }) {
   return (

@@ -43,13 +43,13 @@ describe('themes', () => {
     for (const token of ['--font-display', '--accent', '--bg'])
       expect(new Set(themes.map((theme) => tokensOf(theme).get(token))).size).toBe(themes.length);
   });
-  it("is the brand's own unless an experiment says otherwise [THM-01]", () => {
+  it("themeOf gives the brand's own unless an experiment says otherwise [THM-01]", () => {
     for (const brand of BRANDS) {
       expect(themeOf(brand, variantWith('default'))).toBe(brand.theme);
       expect(themeOf(brand, variantWith('theme3'))).toBe('theme3');
     }
   });
-  it('has a sign and favicon for every brand [THM-01]', () => {
+  it('finds a sign and favicon for every brand [THM-01]', () => {
     for (const brand of BRANDS) expect(existsSync(`public${brandMark(brand)}`)).toBe(true);
   });
   it("lays the brand's accent over its own theme only [THM-01]", () => {
@@ -58,7 +58,7 @@ describe('themes', () => {
     expect(themeAttributes(brand, variantWith('default')).style['--brand-accent']).toBe(brand.colours?.['accent']);
     expect(themeAttributes(brand, variantWith('theme3')).style).toEqual({});
   });
-  it('have a light variant where they are dark, unless the brand opts out [UXP-03]', () => {
+  it('get a light variant where they are dark, unless the brand opts out [UXP-03]', () => {
     const [brand] = BRANDS;
     if (!brand) throw new Error('no brand');
     const lightOf = (theme: 'theme1' | 'theme2' | 'theme3', lightVariant = true) =>

@@ -9,7 +9,7 @@ import type { PageContext } from '@/lib/page/page-context';
 const isHeld = ({ brand, variant }: PageContext) =>
   variant.layout === 'player' && hasFeature(brand, 'OverlaySourceOfWealth');
 
-/** Where the player's wealth comes from, when it is asked [SOW-01]. */
+/** The sources of the player's wealth, when proofs are requested [SOW-01]. */
 export const feature = defineFeature({
   uses: ['documents', 'overlay'],
   needs: ['SourceOfWealth', 'SaveSourceOfWealth', 'SubmitSourceOfWealth'],

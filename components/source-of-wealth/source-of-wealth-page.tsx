@@ -13,7 +13,7 @@ interface SourceOfWealthPageProps {
   readonly fundingOptions: readonly FundingOption[];
 }
 
-/** Where the player's wealth comes from: what is asked and until when, or what could be [SOW-01]. */
+/** The sources of the player's wealth: the requested proofs and their date, or the possible ones [SOW-01]. */
 export function SourceOfWealthPage({ context, form, fundingOptions }: SourceOfWealthPageProps) {
   const { t } = context;
   return (
@@ -22,20 +22,20 @@ export function SourceOfWealthPage({ context, form, fundingOptions }: SourceOfWe
       <div className="page grid max-w-4xl gap-6">
         {form ? (
           <>
-            {form.status === 'Open' && <Asked context={context} form={form} />}
+            {form.status === 'Open' && <RequestedProofs context={context} form={form} />}
             <Texts context={context} of={['sourceOfWealth', 'documents']}>
               <WealthForm initial={form} />
             </Texts>
           </>
         ) : (
-          <NothingAsked context={context} fundingOptions={fundingOptions} />
+          <NothingRequested context={context} fundingOptions={fundingOptions} />
         )}
       </div>
     </>
   );
 }
 
-function Asked({ context: { brand, bcp47, t }, form }: { context: PageContext; form: SourceOfWealth }) {
+function RequestedProofs({ context: { brand, bcp47, t }, form }: { context: PageContext; form: SourceOfWealth }) {
   const { timeZone } = licenceOf(brand.license);
   return (
     <Card className="grid gap-3 p-6" aria-labelledby="wealth-required">
@@ -63,7 +63,10 @@ function Asked({ context: { brand, bcp47, t }, form }: { context: PageContext; f
   );
 }
 
-function NothingAsked({ context: { t }, fundingOptions }: Pick<SourceOfWealthPageProps, 'context' | 'fundingOptions'>) {
+function NothingRequested({
+  context: { t },
+  fundingOptions,
+}: Pick<SourceOfWealthPageProps, 'context' | 'fundingOptions'>) {
   return (
     <Card className="grid gap-4 p-6" aria-labelledby="wealth-nothing">
       <h2 id="wealth-nothing" className="text-xl">

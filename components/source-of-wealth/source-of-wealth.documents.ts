@@ -43,7 +43,7 @@ export const SOURCE_OF_WEALTH = graphql(
   [SOURCE_OF_WEALTH_FIELDS],
 );
 
-/** What can prove each source, for whoever wants to know before anything is asked. */
+/** The proofs of each source, for a player who wants to know before a request. */
 export const FUNDING_OPTIONS = graphql(`
   query SourceOfWealthFundingOptions {
     root {

@@ -10,7 +10,7 @@ export type SourceOfWealth = ResultOf<typeof SOURCE_OF_WEALTH_FIELDS>;
 export type Category = SourceOfWealth['categories'][number];
 export type FundingOption = ResultOf<typeof FUNDING_OPTIONS>['root']['fundingOptions'][number];
 
-/** Whether the category belongs open in sight: asked for, or begun. */
+/** Whether the category belongs open in sight: requested, or begun. */
 export function isInSight({ requests }: SourceOfWealth, { kind, options, files }: Category): boolean {
   return (
     requests.some(({ requestedFundingType }) => requestedFundingType === kind) ||
@@ -19,7 +19,7 @@ export function isInSight({ requests }: SourceOfWealth, { kind, options, files }
   );
 }
 
-/** The form with its asked categories first. */
+/** The form with its requested categories first. */
 export function inOrder(form: SourceOfWealth): readonly Category[] {
   const [first, rest] = [true, false].map((inSight) =>
     form.categories.filter((category) => isInSight(form, category) === inSight),
@@ -32,7 +32,7 @@ export function laterForm(one: SourceOfWealth, other: SourceOfWealth): SourceOfW
   return other.version >= one.version ? other : one;
 }
 
-/** What the player's own status says of a request. */
+/** The request in the player's own status. */
 export interface WealthRequest {
   readonly dueDate: string | null;
   readonly dueDateExpired: boolean;

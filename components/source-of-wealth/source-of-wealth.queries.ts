@@ -6,12 +6,12 @@ import { readAsPlayer } from '@/lib/graphql/read';
 import type { PageContext } from '@/lib/page/page-context';
 
 interface WealthView {
-  /** null while nothing is asked. */
+  /** null while nothing is requested. */
   readonly form: SourceOfWealth | null;
   readonly fundingOptions: readonly FundingOption[];
 }
 
-/** What is asked of the player, and what could be; null when nobody is signed in. */
+/** The proofs that are requested of the player, and the possible ones; null when nobody is signed in. */
 export async function getSourceOfWealth({ brand, locale }: PageContext): Promise<Result<WealthView | null, Failure>> {
   const caller = { brand: brand.id, locale };
   const result = await readAsPlayer(SOURCE_OF_WEALTH, {}, caller);

@@ -27,7 +27,7 @@ const SUBMIT = graphql(
   [SOURCE_OF_WEALTH_FIELDS],
 );
 
-/** The page tells these to the player itself. */
+/** The page shows these to the player itself. */
 const silent = { report: () => undefined };
 type FormResult = Promise<Result<SourceOfWealth | null, Failure>>;
 

@@ -17,7 +17,7 @@ import { useBusy } from '@/components/ui/use-busy.client';
 import { useText } from '@/lib/i18n/texts.client';
 import { readPlayerAgain } from '@/lib/live/first-read.client';
 
-/** What is checked is kept at once, so a form may be left and found again [SOW-01]. */
+/** Each checked box is kept at once, so a form may be left and found again [SOW-01]. */
 export function WealthForm({ initial }: { initial: SourceOfWealth }) {
   const t = useText('sourceOfWealth');
   const [taken, take] = useState(initial);
@@ -35,7 +35,7 @@ export function WealthForm({ initial }: { initial: SourceOfWealth }) {
     return result.ok;
   }
   async function hand() {
-    // An overlay that asks for it is asked no more.
+    // The overlay that asks for it comes no more.
     if (await run(submitForm())) await readPlayerAgain();
   }
   if (form.status === 'Submitted')
@@ -73,7 +73,7 @@ interface CategoryCardProps {
 function CategoryCard({ category: { kind, options, files, completed }, isOpen, save, onArrived }: CategoryCardProps) {
   const t = useText('sourceOfWealth');
   const papers = useText('documents');
-  /** What was pressed and is not kept yet. */
+  /** The boxes that were pressed and are not kept yet. */
   const [pressed, setPressed] = useState<readonly string[] | null>(null);
   const card = useRef<HTMLDetailsElement>(null);
   const checked = pressed ?? options.filter((option) => option.checked).map(({ id }) => id);
@@ -82,7 +82,7 @@ function CategoryCard({ category: { kind, options, files, completed }, isOpen, s
     await save(next);
     setPressed(null);
   }
-  // What was ticked before the scripts came; React tells nobody of it.
+  // Boxes that were ticked before the scripts came: React reports no change of them.
   const keepEarly = useEffectEvent(() => {
     const boxes = [...(card.current?.querySelectorAll<HTMLInputElement>('input[type="checkbox"]') ?? [])];
     const ticked = boxes.filter((box) => box.checked).map(({ value }) => value);

@@ -22,7 +22,7 @@ const formWith = (version: number, ...ticked: readonly string[]) => ({
 });
 const box = (name: string) => screen.getByRole('checkbox', { name, hidden: true });
 
-test('what is ticked before the scripts come is kept, and so is what is ticked after [SOW-01, ERR-01]', async () => {
+test('keeps a box that was ticked before the scripts came, and one that is ticked after [SOW-01, ERR-01]', async () => {
   platform.signIn();
   platform.answers(
     'SaveSourceOfWealth',

@@ -2,5 +2,5 @@
 import type { WealthRequest } from '@/components/source-of-wealth/source-of-wealth.model';
 import { playerValue } from '@/lib/live/player-value.client';
 
-/** What is asked about the player's wealth; null when nothing is. */
+/** The request about the player's wealth; null when there is none. */
 export const WEALTH_REQUEST = playerValue<WealthRequest | null>('wealth-request');

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import type { EventList, SportsEvent } from '@/components/sportsbook/sportsbook.model';
 
-// What follows the prices is fetched by pages that show events, after their first paint.
+// The code that follows the prices is fetched by pages that show events, after their first paint.
 const LiveEvents = lazy(() => import('@/components/sportsbook/live-events.client'));
 
 /** The events as the server wrote them, then as they move. */

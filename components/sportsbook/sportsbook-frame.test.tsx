@@ -18,7 +18,7 @@ const frame = (): HTMLIFrameElement => {
   return found;
 };
 
-/** What the lobby has sent to the frame. */
+/** The messages from the lobby to the frame. */
 let sent: unknown[] = [];
 
 async function open(path: string): Promise<void> {
@@ -84,7 +84,7 @@ it('keeps the coupon’s name in its cookie until the frame drops it [SPB-02, CK
   expect(document.cookie).not.toContain('sportsCoupon');
 });
 
-it('does not listen to another origin, another window or junk [SPB-01]', async () => {
+it('ignores another origin, another window or junk [SPB-01]', async () => {
   await open('/de/sports/');
   await say({ type: 'ready', version: 1 }, { origin: 'https://evil.example' });
   await say({ type: 'ready', version: 1 }, { source: window });

@@ -11,7 +11,7 @@ interface SportsbookPageProps {
   readonly context: PageContext;
   /** Null where no sportsbook is set. */
   readonly sportsbook: { readonly src: string; readonly protocol: SportsbookProtocol } | null;
-  /** What editors show on the sports page, below the sportsbook. */
+  /** The content of editors on the sports page, below the sportsbook. */
   readonly children: ReactNode;
 }
 

@@ -55,8 +55,8 @@ export const pathOfRoute = (route: string): string => (route === '/' ? SPORTS_PA
 
 /** The selection that an address asks for; null when there is none, or nothing that could be one. */
 export function selectionOf(search: string): string | null {
-  const asked = new URLSearchParams(search).get(SELECTION_PARAMETER);
-  return isSelectionName(asked) ? asked : null;
+  const name = new URLSearchParams(search).get(SELECTION_PARAMETER);
+  return isSelectionName(name) ? name : null;
 }
 
 export type PriceMove = 'up' | 'down' | null;

@@ -56,7 +56,7 @@ export function useSportsFrame({ src, protocol, locale, oddsFormat, signedIn }: 
   }
 
   async function greet(): Promise<void> {
-    // A token lasts seconds, so it is asked for when the frame can take it.
+    // A token lasts seconds, so it is requested when the frame can take it.
     const session = adapter.takesSessionInAddress ? null : await askForSession();
     host.current?.send(welcomeOf(look, session));
     setReady(true);
@@ -79,10 +79,10 @@ export function useSportsFrame({ src, protocol, locale, oddsFormat, signedIn }: 
     isAsking.current = true;
     const session = await askForSession();
     isAsking.current = false;
-    tell({ type: 'session', session });
+    passOn({ type: 'session', session });
   }
 
-  function tell(message: Extract<SportsHostMessage, { type: 'session' }>): void {
+  function passOn(message: Extract<SportsHostMessage, { type: 'session' }>): void {
     if (adapter.reopensFor(message)) setAddress(adapter.address(src, welcomeOf(look, message.session)));
     else host.current?.send(message);
   }
@@ -110,7 +110,7 @@ export function useSportsFrame({ src, protocol, locale, oddsFormat, signedIn }: 
         return signedIn && navigator.userActivation?.isActive !== false ? openQuickDeposit() : undefined;
       case 'balance-changed':
       case 'bet-placed':
-        // The wallet's own stream tells the balance; a frame is not asked.
+        // The balance comes from the wallet's own stream, never from a frame.
         return undefined;
       case 'denied':
         return setNotice('noBets');

@@ -31,9 +31,9 @@ interface Waiting {
 const loadRequests = () => import('@/components/time-out/time-out.requests.client');
 
 /**
- * Stops all play for 24 hours by one gesture, without a question [PRF-08]: held down for a second, so that a stray tap
+ * Stops all play for 24 hours by one gesture, without a question [PRF-08]: held for a second, so that a tap by accident
  * stops nothing. A press by the keyboard or a screen reader counts after `undoSeconds`, until a second press undoes it.
- * What comes next is a new page, so that nothing of a game is left. On a break it is a link to that page.
+ * It leads to a new page, so that nothing of a game is left. On a break it is a link to that page.
  */
 export function StopButton({ pageHref, timeZone, undoSeconds, isLarge = false }: StopButtonProps) {
   const t = useText('timeOut');

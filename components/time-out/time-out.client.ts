@@ -13,7 +13,7 @@ let isLeaving = false;
 export function goToBreak(pageHref: string): void {
   if (isLeaving) return;
   isLeaving = true;
-  // Who comes back to this page may have to leave it again.
+  // A player who comes back to this page may have to leave it again.
   window.addEventListener('pageshow', () => (isLeaving = false), { once: true });
   location.assign(pageHref);
 }

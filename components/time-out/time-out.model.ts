@@ -1,7 +1,7 @@
 /** The player's page about breaks from play, without the locale. */
 export const TIME_OUT_PATH = '/profile/time-out/';
 
-/** What the account says of breaks; ISO times. */
+/** The breaks of an account; ISO times. */
 export interface Breaks {
   readonly timeouts: { readonly timeoutEndsAt: string | null } | null;
   readonly selfExclusionDetails: { readonly exclusionEndsAt: string | null } | null;

@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } fro
 import { fieldsOf, type FormFields } from '@/components/ui/form-fields';
 
 interface ClientFormProps {
-  /** For whoever reads or writes its fields at another time. */
+  /** For code that reads or writes its fields at another time. */
   readonly form?: RefObject<HTMLFormElement | null>;
   readonly className: string;
   readonly onSubmit: (fields: FormFields, form: HTMLFormElement) => void;
-  /** For what the page says of the fields while they are filled in: told once the scripts are there, and with each change. */
+  /** For notes on the fields while they are filled in: called once the scripts are there, and with each change. */
   readonly onInput?: (fields: FormFields) => void;
   readonly children: ReactNode;
 }
@@ -15,7 +15,7 @@ interface ClientFormProps {
 /**
  * A form that only scripts send. The browser holds what its fields hold, from before the scripts came; it is read when
  * it is sent. Until the scripts have come it sends nothing, as the browser would by itself: into the address, with the
- * page loaded anew. `dialog` is the method that does nothing outside of a dialog. A button that is pressed meanwhile
+ * page loaded again. `dialog` is the method that does nothing outside of a dialog. A button that is pressed meanwhile
  * shows that it waits.
  */
 export function ClientForm({ form: given, className, onSubmit, onInput, children }: ClientFormProps) {

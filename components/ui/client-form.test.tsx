@@ -58,7 +58,7 @@ it('sends nothing by itself before its scripts have come, and shows that it wait
   expect(send.mock.calls).toEqual([['', 'FI', undefined, undefined, false, undefined]]);
 });
 
-it('sends what was filled in before its scripts came, and tells it to what judges it [ERR-01]', async () => {
+it('sends and checks the fields that were filled in before its scripts came [ERR-01]', async () => {
   const form = await hydrateAfter((early) => {
     field(early, '[name="name"]').value = 'Aino';
     field(early, '[name="terms"]').checked = true;

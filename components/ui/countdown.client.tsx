@@ -17,8 +17,8 @@ export function useSecondsUntil(time: number): number {
   return secondsUntil(time, now);
 }
 
-/** Seconds that a server told, as they pass: the browser's clock may be wrong, but its seconds are as long. */
-export function useSecondsFrom(told: number): number {
+/** Seconds that a server sent, as they pass: the browser's clock may be wrong, but its seconds are as long. */
+export function useSecondsFrom(sent: number): number {
   const [passed, setPassed] = useState(0);
   useEffect(() => {
     const heardAt = performance.now();
@@ -27,11 +27,11 @@ export function useSecondsFrom(told: number): number {
       clearInterval(timer);
       setPassed(0);
     };
-  }, [told]);
-  return Math.max(0, told - passed);
+  }, [sent]);
+  return Math.max(0, sent - passed);
 }
 
-/** What is left of a wait: figures of one width, not read out with each second. */
+/** The rest of a wait: figures of one width, not read out with each second. */
 export function Countdown({ children }: { children: ReactNode }) {
   return (
     <span role="timer" className="tabular">

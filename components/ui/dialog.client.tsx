@@ -9,7 +9,7 @@ const FOCUSABLE =
 interface DialogProps {
   /** The id of its title. */
   readonly titleId: string;
-  /** What kind it is, for styles. */
+  /** Its kind, for styles. */
   readonly variant: string;
   readonly closeLabel: string;
   /** null: it stays, whatever is pressed; only its contents end it. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface FactProps {
   readonly name: string;
-  /** What the name means, in small. */
+  /** An explanation of the name, in small. */
   readonly hint?: string;
   readonly children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 
 /**
- * What is wrong with a field. It is in the page before there is an error, so that a screen reader says it when there
+ * The error of a field. It is in the page before there is an error, so that a screen reader says it when there
  * is.
  */
 export function FieldError({ id, text }: { id: string; text: string | null }) {

@@ -12,7 +12,7 @@ export function Field({ label, children }: { label: ReactNode; children: ReactNo
   );
 }
 
-/** What helps to fill a field in; its id goes into the field's aria-describedby. */
+/** A hint on how to fill a field in; its id goes into the field's aria-describedby. */
 export function Hint({ className, ...rest }: ComponentProps<'p'>) {
   return <p {...rest} className={classNames('field-hint', className)} />;
 }
@@ -43,7 +43,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly id: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** What is wrong, or null; in the page before there is an error, so that a screen reader says it when there is. */
+  /** The error, or null; in the page before there is an error, so that a screen reader says it when there is. */
   readonly error: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What a form holds at this moment, by the fields' names. A field that is not in the form says undefined. */
+/** The values of a form at this moment, by the fields' names. A field that is not in the form says undefined. */
 export interface FormFields {
   /** Of text fields and lists, and of the radio button that is chosen. */
   readonly text: (name: string) => string | undefined;

@@ -16,7 +16,7 @@ describe('a text field', () => {
     return screen.getByRole('textbox', { name: 'City' });
   };
 
-  it('is named by its label and described by its hint', () => {
+  it('takes its name from its label and its description from its hint', () => {
     const field = show(null, 'Where you live.');
     expect(field).toHaveAccessibleDescription(expect.stringContaining('Where you live.'));
     expect(field).toBeValid();
@@ -30,7 +30,7 @@ describe('a text field', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This is needed.');
   });
 
-  it('has the place for its error while there is none', () => {
+  it('keeps the place for its error while there is none', () => {
     show(null);
     expect(document.getElementById('city-error')).not.toBeVisible();
   });

@@ -10,7 +10,7 @@ interface TabsProps {
   }[];
   /** In one line that scrolls, where there are many. */
   readonly scrolls?: boolean;
-  /** What stands beside them. */
+  /** The content beside them. */
   readonly children?: ReactNode;
 }
 

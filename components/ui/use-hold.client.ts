@@ -14,7 +14,7 @@ interface HoldActions {
 }
 
 /**
- * Handlers of a button that a stray tap must not set off: a pointer has to stay down for HOLD_MS. A pointer that leaves
+ * Handlers of a button that no accidental tap may set off: a pointer has to stay down for HOLD_MS. One that leaves
  * the button or begins to scroll sets off nothing. `isHeld` is true while the pointer is down.
  */
 export function useHold({ onHold, onTap, onPress }: HoldActions) {

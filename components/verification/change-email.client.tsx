@@ -21,7 +21,7 @@ export function ChangeEmail({ current }: { current: string }) {
   const opener = useRef<HTMLParagraphElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // Whoever closes the form stands again where he opened it.
+    // A player who closes the form is back at the button that opened it.
     if (wasOpen.current && !isOpen) opener.current?.querySelector('button')?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
@@ -65,7 +65,7 @@ function AddressForm({ current, onClose }: { current: string; onClose: () => voi
       );
     notify({ namespace: 'verification', kind: 'success', message: t('email.changed', { target }) });
     onClose();
-    // What became of an older link is no news of this address.
+    // The result of an older link says nothing of this address.
     const here = new URL(window.location.href);
     here.searchParams.delete('result');
     router.replace(here.pathname + here.search);

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('another address [AUT-15]', () => {
-  it('is asked for on demand, with what becomes of the old one, and may be left alone [AUT-15]', async () => {
+  it('opens a form on demand, which explains the fate of the old one, and may be left alone [AUT-15]', async () => {
     await open();
     expect(field()).toHaveFocus();
     expect(field()).toHaveAccessibleDescription(
@@ -35,7 +35,7 @@ describe('another address [AUT-15]', () => {
     expect(platform.arrived()).toEqual([]);
   });
 
-  it('is named once, and the page begins anew with it, without the news of an older link [AUT-15]', async () => {
+  it('starts the page again with an address that was entered once, without the result of an older link [AUT-15]', async () => {
     platform.answers('ChangeEmail', { changeEmail: { resendInSeconds: 30 } });
     await open();
     type('  new@example.com ');

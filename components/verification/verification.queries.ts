@@ -22,7 +22,7 @@ const VERIFICATION = graphql(`
 
 export type VerificationState = NonNullable<ResultOf<typeof VERIFICATION>['viewer']['player']>;
 
-/** What of the player is verified; null when nobody is signed in. */
+/** The contacts of the player that are verified; null when nobody is signed in. */
 export async function getVerification({
   brand,
   locale,
@@ -38,9 +38,9 @@ export interface LinkVisit {
   readonly verifiedEmail: string | null;
 }
 
-/** What the edge and the confirmation left in this browser. */
+/** The data that the edge and the confirmation left in this browser. */
 export async function getLinkVisit(): Promise<LinkVisit> {
-  const [jar, asked] = await Promise.all([cookies(), headers()]);
-  const token = jar.get(nameOnHost('emailToken', asked.get('host') ?? 'localhost'));
+  const [jar, sentHeaders] = await Promise.all([cookies(), headers()]);
+  const token = jar.get(nameOnHost('emailToken', sentHeaders.get('host') ?? 'localhost'));
   return { isWaiting: Boolean(token?.value), verifiedEmail: jar.get('userEmail')?.value || null };
 }

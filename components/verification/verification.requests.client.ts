@@ -39,13 +39,13 @@ const VERIFY_PHONE = graphql(`
   }
 `);
 
-/** What is verified by a code. */
+/** The contacts that a code verifies. */
 export type VerifiedThing = 'email' | 'phone';
 
-/** The form tells these to the player itself; they are no errors of the program. */
+/** The form shows these to the player itself; they are no errors of the program. */
 const silent = { report: () => undefined };
 
-/** Sends a code to the player's own address or number; answers when the next may be asked for (ms since the epoch). */
+/** Sends a code to the player's own address or number; answers when the next may be requested (ms since the epoch). */
 export async function requestVerification(thing: VerifiedThing): Promise<Result<number, Failure>> {
   if (thing === 'email') {
     const result = await requestFromBrowser(REQUEST_EMAIL, {}, silent);

@@ -31,7 +31,7 @@ export function VerifyEmailPanel({ context, player, visit, result }: VerifyEmail
   if (result === 'verified')
     return (
       <>
-        <Told
+        <Note
           text={
             visit.verifiedEmail
               ? t('verification.results.verifiedAddress', { email: visit.verifiedEmail })
@@ -58,7 +58,7 @@ export function VerifyEmailPanel({ context, player, visit, result }: VerifyEmail
   if (player.emailVerified || player.email === null)
     return (
       <>
-        <Told
+        <Note
           text={
             player.email === null
               ? t('verification.noEmail')
@@ -85,7 +85,7 @@ export function VerifyEmailPanel({ context, player, visit, result }: VerifyEmail
   );
 }
 
-function Told({ text }: { text: string }) {
+function Note({ text }: { text: string }) {
   return (
     <p role="status" className="mb-6 break-words text-ink-muted">
       {text}

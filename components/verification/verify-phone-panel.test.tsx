@@ -11,7 +11,7 @@ it.each<[readonly FeatureToggle[], boolean]>([
   [['EnablePhoneVerification'], true],
   [['EnablePhoneVerification', 'DisablePhoneVerificationForRewards'], false],
   [['DisablePhoneVerificationForRewards'], false],
-])('with the toggles %j the page says that rewards need a verified number: %s [FLG-01]', (features, isSaid) => {
+])('says, with the toggles %j, that rewards need a verified number: %s [FLG-01]', (features, isSaid) => {
   const context = testPageContext('aurora', 'player');
   render(
     <VerifyPhonePanel

@@ -5,7 +5,7 @@ import { WalletEffects } from '@/components/wallet/wallet-effects.client';
 
 export const feature = defineFeature({
   uses: ['cashier', 'feedback', 'guards', 'limits', 'overlay', 'recent-games'],
-  // What the versioned subscription asks, this one asks too.
+  // The versioned subscription needs all that this one needs.
   needs: ['WalletInOrder'],
   slots: {
     headerEnd: { position: 20, render: ({ variant }) => variant.layout === 'player' && <WalletBadge /> },

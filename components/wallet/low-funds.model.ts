@@ -7,7 +7,7 @@ export interface BetSituation {
   /** The player has said before that no deposit is wanted. */
   readonly isDismissed: boolean;
   readonly isOverlayOpen: boolean;
-  /** While a guard is registered the quick deposit does not open, so nobody is asked. */
+  /** While a guard is registered the quick deposit does not open, so there is no prompt. */
   readonly isGuarded: boolean;
   readonly isSportsMode: boolean;
   /** The game that is played takes no bonus money. */
@@ -18,7 +18,7 @@ export interface BetSituation {
 export type LowFundsPrompt = 'plain' | 'bonusDisabled';
 
 /**
- * What to ask after an event: whether to deposit, once a bet has left at most twice its amount; null for nothing
+ * The prompt after an event: whether to deposit, once a bet has left at most twice its amount; null for nothing
  * [WAL-03].
  */
 export function lowFundsPrompt(event: BalanceEvent, situation: BetSituation): LowFundsPrompt | null {

@@ -44,23 +44,23 @@ describe('the low-funds prompt', () => {
     },
   );
 
-  it('takes a bet told as money that left for what it is [WAL-03]', () => {
+  it('accepts a bet with a negative amount [WAL-03]', () => {
     expect(lowFundsPrompt(bet({ balance: '2.00', amount: '-1.00' }), quiet)).toBe('plain');
     expect(lowFundsPrompt(bet({ balance: '2.01', amount: '-1.00' }), quiet)).toBeNull();
   });
 
   it.each(['isDismissed', 'isOverlayOpen', 'isGuarded', 'isSportsMode'] as const)(
-    'does not come when it %s [WAL-03]',
+    'never comes when it %s [WAL-03]',
     (exception) => {
       expect(lowFundsPrompt(bet(), { ...quiet, [exception]: true })).toBeNull();
     },
   );
 
-  it.each(['Deposit', 'Withdrawal', 'InitWithdrawal', null] as const)('does not come for %s [WAL-03]', (moneyType) => {
+  it.each(['Deposit', 'Withdrawal', 'InitWithdrawal', null] as const)('never comes for %s [WAL-03]', (moneyType) => {
     expect(lowFundsPrompt(bet({ moneyType }), quiet)).toBeNull();
   });
 
-  it('has other words when there is bonus money that the game does not take [WAL-03]', () => {
+  it('uses other words when there is bonus money that the game does not take [WAL-03]', () => {
     const words = (bonusBalance: string, isBonusDisabled: boolean) =>
       lowFundsPrompt(bet({ bonusBalance }), { ...quiet, isBonusDisabled });
     expect(words('0.01', true)).toBe('bonusDisabled');
@@ -68,7 +68,7 @@ describe('the low-funds prompt', () => {
     expect(words('5.00', false)).toBe('plain');
   });
 
-  it('stays away when the amounts cannot be read [WAL-03]', () => {
+  it('never comes when the amounts cannot be read [WAL-03]', () => {
     for (const change of [{ balance: 'much' }, { amount: '' }, { balance: '-1.00' }, { currency: 'JPY' }])
       expect(lowFundsPrompt(bet(change), quiet)).toBeNull();
   });

@@ -6,11 +6,11 @@ import { useSession } from '@/lib/session/session.client';
 
 /** ms; movements that come together are read once. */
 const TOGETHER_MS = 500;
-/** ms; a review that ends moves no money, so what is on its way is asked for. */
+/** ms; a review that ends moves no money, so the page is read while something is on its way. */
 const PENDING_EVERY_MS = 15_000;
 
 /**
- * Reads the page's server-made part anew when the player's money moved, when the player is back in this tab, and now
+ * Reads the page's server-made part again when the player's money moved, when the player is back in this tab, and now
  * and then while something is on its way [WAL-02, CSH-11].
  */
 export function RefreshWithMoney({ isPending }: { isPending: boolean }): null {

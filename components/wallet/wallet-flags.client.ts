@@ -9,7 +9,7 @@ export function noteWithdrawalRequest(playerId: string): void {
   sessionStorage.setItem(WITHDRAWAL, playerId);
 }
 
-/** Whether a withdrawal was asked for; it is not any more. */
+/** Whether a withdrawal was requested; the flag is cleared. */
 export function takeWithdrawalRequest(playerId: string): boolean {
   const isSet = sessionStorage.getItem(WITHDRAWAL) === playerId;
   if (isSet) sessionStorage.removeItem(WITHDRAWAL);

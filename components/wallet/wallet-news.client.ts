@@ -5,8 +5,8 @@ import type { BalanceEvent } from '@/contract/events/balance';
 import { operationOf } from '@/lib/graphql/graphql';
 import { listen } from '@/lib/live/live-hub.client';
 
-/** Tells each movement of the player's money once, from now on. Returns how to stop. */
-export function onWalletNews(tell: (event: BalanceEvent) => void): () => void {
+/** Passes on each movement of the player's money once, from now on. Returns how to stop. */
+export function onWalletNews(take: (event: BalanceEvent) => void): () => void {
   let seen: number | null = null;
   const { text, name } = operationOf(walletDocument());
   // Every event on its own: the shown balance may jump over one that is overtaken at once, as a bet is by its win.
@@ -18,24 +18,24 @@ export function onWalletNews(tell: (event: BalanceEvent) => void): () => void {
         if (!event) return;
         const isNew = isNews(seen, event);
         seen = Math.max(seen ?? event.version, event.version);
-        if (isNew) tell(event);
+        if (isNew) take(event);
       },
       onConnection: () => undefined,
     },
   );
 }
 
-/** Listens for somebody who takes over later: `forwardTo` gets what was kept until then, and what comes from then on. */
+/** Listens for a part that takes over later: `forwardTo` gets what was kept until then, and what comes from then on. */
 export function holdWalletNews(): {
   readonly forwardTo: (listener: (event: BalanceEvent) => void) => void;
   readonly stop: () => void;
 } {
   const held: BalanceEvent[] = [];
-  let tell = (event: BalanceEvent): void => void held.push(event);
+  let take = (event: BalanceEvent): void => void held.push(event);
   return {
-    stop: onWalletNews((event) => tell(event)),
+    stop: onWalletNews((event) => take(event)),
     forwardTo: (listener) => {
-      tell = listener;
+      take = listener;
       for (const event of held.splice(0)) listener(event);
     },
   };

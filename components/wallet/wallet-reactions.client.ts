@@ -26,11 +26,11 @@ interface Surroundings {
 }
 
 /**
- * Tells the player of money that came or went, and asks for a deposit when a bet has left little [WAL-03, WAL-04]:
+ * Notifies the player of money that came or went, and asks for a deposit when a bet has left little [WAL-03, WAL-04]:
  * answers with what is to be done with each movement.
  */
 export function walletReaction(playerId: string, surroundings: () => Surroundings): (event: BalanceEvent) => void {
-  if (takeWithdrawalRequest(playerId)) tell(surroundings().t('withdrawalRequested'));
+  if (takeWithdrawalRequest(playerId)) notifySuccess(surroundings().t('withdrawalRequested'));
   return (event) => {
     noteBalanceChange();
     react(event, playerId, surroundings);
@@ -42,9 +42,9 @@ function react(event: BalanceEvent, playerId: string, surroundings: () => Surrou
   const amount = () => formatMoney(withoutSign(event.amount), event.currency, t.language);
   switch (event.moneyType) {
     case 'Deposit':
-      return tell(t('deposited', { amount: amount() }));
+      return notifySuccess(t('deposited', { amount: amount() }));
     case 'Withdrawal':
-      return tell(t('withdrawn', { amount: amount() }));
+      return notifySuccess(t('withdrawn', { amount: amount() }));
     case 'InitWithdrawal':
       return noteWithdrawalRequest(playerId);
     case 'CasinoBet':
@@ -72,7 +72,7 @@ async function considerAsking(event: BalanceEvent, playerId: string, surrounding
   if (prompt !== null) ask(prompt, playerId, surroundings().t);
 }
 
-function tell(message: string): void {
+function notifySuccess(message: string): void {
   notify({ namespace: 'wallet', kind: 'success', message });
 }
 

@@ -36,14 +36,14 @@ const balance: BalanceEvent = {
 const pushAll = (data: unknown) => platform.push('Wallet', data);
 const emit = (change: Partial<BalanceEvent>) => pushAll({ balanceUpdated: { ...balance, ...change } });
 let depositsBlockReason: 'DepositsBlocked' | null = null;
-/** What the platform is asked after a bet: whether the player may deposit. */
+/** The request to the platform after a bet: whether the player may deposit. */
 const readPlayer = jest.fn(async () => {
   const cashier = { currency: 'EUR', depositsBlockReason, minDepositAmount: '20.00', offers: [] };
   takeFirstRead({ cashier, player: null, sessionHistory: null }, readSession().playerId ?? '');
   return true;
 });
 const settled = () => jest.advanceTimersByTimeAsync(1);
-/** A bet, and what is asked of the platform after it. */
+/** A bet, and the request to the platform after it. */
 const bet = async (version: number, change: Partial<BalanceEvent> = {}) => {
   emit({ version, amount: '1.00', moneyType: 'CasinoBet', ...change });
   await settled();
@@ -78,8 +78,10 @@ function accept(): void {
 
 describe('after a bet that leaves little', () => {
   it('asks whether to deposit, and a yes opens the quick deposit [WAL-03]', async () => {
-    const asked = jest.fn(() => openOverlay({ variant: 'quick-deposit', prefill: { methodId: null, amount: null } }));
-    stops.push(onQuickDepositRequested(asked));
+    const openDialog = jest.fn(() =>
+      openOverlay({ variant: 'quick-deposit', prefill: { methodId: null, amount: null } }),
+    );
+    stops.push(onQuickDepositRequested(openDialog));
     await follow();
     emit({});
     await bet(2);
@@ -89,13 +91,13 @@ describe('after a bet that leaves little', () => {
       text: t('lowFunds.plain'),
     });
     accept();
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(openDialog).toHaveBeenCalledTimes(1);
     closeOverlay();
     await bet(3);
     expect(isPrompted()).toBe(true);
   });
 
-  it('does not ask for what was there when this tab began to listen, nor for an event that comes again or late [WAL-03]', async () => {
+  it('never asks about a balance that was there when this tab began to listen, nor for an event that comes again or late [WAL-03]', async () => {
     await follow();
     await bet(5);
     expect(isPrompted()).toBe(false);
@@ -120,7 +122,7 @@ describe('after a bet that leaves little', () => {
     expect(isPrompted()).toBe(true);
   });
 
-  it('does not ask again in any tab once dismissed, in whatever way, but does ask another player [WAL-03, CKS-01]', async () => {
+  it('never asks again in any tab once dismissed, in whatever way, but asks another player [WAL-03, CKS-01]', async () => {
     await follow();
     emit({});
     await bet(2);
@@ -135,7 +137,7 @@ describe('after a bet that leaves little', () => {
     expect(isPrompted()).toBe(true);
   });
 
-  it('is not dismissed by an overlay that takes its place [WAL-03]', async () => {
+  it('asks again when another overlay has taken its place [WAL-03]', async () => {
     await follow();
     emit({});
     await bet(2);
@@ -187,7 +189,7 @@ describe('after a bet that leaves little', () => {
     expect(isPrompted()).toBe(true);
   });
 
-  it('does not take the place of what came up while the platform was asked [WAL-03]', async () => {
+  it('never replaces an overlay that opened while the platform was answering [WAL-03]', async () => {
     await follow();
     emit({});
     emit({ version: 2, amount: '1.00', moneyType: 'CasinoBet' });
@@ -205,7 +207,7 @@ describe('after a bet that leaves little', () => {
 });
 
 describe('money that came or went', () => {
-  it('is told once, with its amount and never with a sign [WAL-04]', async () => {
+  it('shows once, with its amount and never with a sign [WAL-04]', async () => {
     await follow();
     emit({});
     emit({ version: 2, amount: '25.50', moneyType: 'Deposit' });
@@ -214,7 +216,7 @@ describe('money that came or went', () => {
     expect(toasts()).toEqual([t('deposited', { amount: '€25.50' }), t('withdrawn', { amount: '€10.00' })]);
   });
 
-  it("is not told again on a reconnect, which begins with the state, nor by a newcomer's replay [WAL-04]", async () => {
+  it("shows no second time on a reconnect, which begins with the state, nor by a newcomer's replay [WAL-04]", async () => {
     await follow();
     emit({ version: 2, amount: '25.50', moneyType: 'Deposit' });
     emit({ version: 2 });
@@ -236,7 +238,7 @@ describe('money that came or went', () => {
     expect(toasts()).toEqual([t('withdrawalRequested')]);
   });
 
-  it('stays untold when an event is of another shape [WAL-04]', async () => {
+  it('never shows when an event is of another shape [WAL-04]', async () => {
     await follow();
     emit({});
     for (const data of [
@@ -252,7 +254,7 @@ describe('money that came or went', () => {
   });
 });
 
-it('what came while the code for it was on its way is told once it is there, and once [WAL-04]', async () => {
+it('movements that came while the code was on its way show once it is there, and once [WAL-04]', async () => {
   const { forwardTo, stop } = holdWalletNews();
   stops.push(stop);
   await jest.advanceTimersByTimeAsync(1);

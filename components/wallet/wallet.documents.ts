@@ -1,7 +1,7 @@
 import { graphql } from '@/lib/graphql/graphql';
 
 /**
- * Documents that the shown balance and what reacts to its changes share; asked for twice, they are one subscription.
+ * Documents that the shown balance and what reacts to its changes share; requested twice, they are one subscription.
  */
 export const WALLET = graphql(`
   subscription Wallet {

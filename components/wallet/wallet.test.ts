@@ -26,7 +26,7 @@ describe('applyWalletEvent', () => {
 });
 
 describe('walletStatus', () => {
-  it('is LOADING, STREAMING or NOT_AVAILABLE [WAL-01]', () => {
+  it('gives LOADING, STREAMING or NOT_AVAILABLE [WAL-01]', () => {
     expect(walletStatus(false, event(1, '1.00'))).toBe('NOT_AVAILABLE');
     expect(walletStatus(true, null)).toBe('LOADING');
     expect(walletStatus(true, event(1, '1.00'))).toBe('STREAMING');

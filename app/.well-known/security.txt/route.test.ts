@@ -40,7 +40,7 @@ describe('the settings', () => {
     return result.ok ? result.settings.securityContact : result.problems;
   };
 
-  test('name who is written to, in English unless told otherwise', () => {
+  test('name the contact, in English unless another language is set', () => {
     expect(read({})).toBeNull();
     expect(read({ SECURITY_CONTACT: ' mailto:a@b.example , tel:+35850000000' })).toEqual({
       contacts: ['mailto:a@b.example', 'tel:+35850000000'],
@@ -70,7 +70,7 @@ describe('the settings', () => {
 describe('the route', () => {
   const ask = (host: string) => GET(new Request(`http://${host}/.well-known/security.txt`, { headers: { host } }));
 
-  test('is at the address of RFC 9116, which is no page of the edge', () => {
+  test('answers at the address of RFC 9116, which is no page of the edge', () => {
     expect(routeGet).toBe(GET);
     expect(readFileSync('middleware.ts', 'utf8')).toContain('\\\\.well-known/security\\\\.txt$');
   });

@@ -27,7 +27,7 @@ export function generateStaticParams(): PageParams[] {
   return [];
 }
 
-/** What client components may say on every page. */
+/** The texts that client components may use on every page. */
 const BASE_TEXTS = ['common', 'error', 'errors.Network', 'feedback'] as const;
 
 export default async function RootLayout({ children, params }: { children: ReactNode; params: Promise<PageParams> }) {

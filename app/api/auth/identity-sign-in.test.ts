@@ -50,7 +50,7 @@ const origin = `http://${host}`;
 interface Provider {
   server: Server;
   issuer: string;
-  /** What the token endpoint answers; the nonce of the request is put in. */
+  /** The answer of the token endpoint; the nonce of the request is put in. */
   idToken: (claims: JWTPayload) => Promise<string>;
   accessToken: (claims: JWTPayload) => Promise<string>;
   refuses: { status: number; error: string } | null;
@@ -65,7 +65,7 @@ let provider: Provider;
 let ours: { privateKey: CryptoKey; jwk: JWK };
 let strangers: CryptoKey;
 
-/** What the cookie keeps of the sign-in. */
+/** The part of the sign-in that the cookie keeps. */
 const ID_TOKEN = `e30.${Buffer.from('{"sub":"p1"}').toString('base64url')}.x`;
 
 /** As RFC 9068 has them. */
@@ -203,7 +203,7 @@ async function call(jar: Jar, path: string, form?: Readonly<Record<string, strin
   return response;
 }
 
-/** Goes as far as the provider's door; answers the address there. */
+/** Goes as far as the provider's sign-in page; answers its address. */
 async function begin(
   jar: Jar,
   query = '',
@@ -231,8 +231,8 @@ describe('a sign-in at a provider that is known by its discovery document alone'
     const jar = new Jar();
     const there = await begin(jar, '?ui_locales=fi');
     expect(`${there.origin}${there.pathname}`).toBe(`${provider.issuer}/begin/auth`);
-    const asked = Object.fromEntries(there.searchParams);
-    expect(asked).toMatchObject({
+    const request = Object.fromEntries(there.searchParams);
+    expect(request).toMatchObject({
       client_id: 'app',
       response_type: 'code',
       code_challenge_method: 'S256',
@@ -240,7 +240,7 @@ describe('a sign-in at a provider that is known by its discovery document alone'
       ui_locales: 'fi',
       scope: 'openid',
     });
-    const response = await comeBack(jar, asked.state ?? '');
+    const response = await comeBack(jar, request.state ?? '');
     expect(new URL(response.headers.get('location') ?? '', origin).href).toBe(
       `${origin}/en/keycloak-login-handler/?returnTo=%2Fen%2Fgames%2F`,
     );
@@ -248,7 +248,7 @@ describe('a sign-in at a provider that is known by its discovery document alone'
       createHash('sha256')
         .update(provider.forms[0]?.get('code_verifier') ?? '')
         .digest('base64url'),
-    ).toBe(asked.code_challenge);
+    ).toBe(request.code_challenge);
     expect(provider.forms[0]?.has('client_secret')).toBe(false);
     expect([...jar.values.keys()].filter((name) => name.includes('session-token'))).toEqual([]);
     for (const name of ['accessToken', 'refreshToken', 'identityToken']) {
@@ -287,7 +287,7 @@ describe('a sign-in at a provider that is known by its discovery document alone'
   it.each([
     ['', 'auth'],
     ['?kc_action=register', 'registrations'],
-  ])('tells who sent the visitor, as far as a partner could have, on the way %s [AFF-01]', async (query, path) => {
+  ])('names the partner that sent the visitor, if one could have, on the way %s [AFF-01]', async (query, path) => {
     const jar = new Jar();
     for (const [name, value] of [
       ['aff', 'partner-1'],
@@ -307,7 +307,7 @@ describe('a sign-in at a provider that is known by its discovery document alone'
     expect((await begin(jar, '?prompt=none')).searchParams.has('internalTrackingId')).toBe(false);
   });
 
-  it('is finished under the secret that it was begun with, while the web’s secret is rotated [SEC-05]', async () => {
+  it('finishes a sign-in under the secret that it was begun with, while the web’s secret is rotated [SEC-05]', async () => {
     const under = async (jar: Jar, secret: string) => {
       for (const name of ['state', 'pkce.code_verifier', 'nonce'].map((part) => `next-auth.${part}`)) {
         const token = await decode({ token: jar.values.get(name), secret: NEW_SECRET, salt: name });
@@ -361,7 +361,7 @@ describe('a sign-in at a provider that is known by its discovery document alone'
     expect(IDENTITY.clockSkew).toBe(300);
   });
 
-  it('tells that the provider is away [AUT-13]', async () => {
+  it('reports that the provider is away [AUT-13]', async () => {
     current = new Headers({ host: 'kuu.localhost:3000' });
     const response = await answerAuth(
       new NextRequest('http://kuu.localhost:3000/api/auth/callback/keycloak?code=x', { headers: current }),
@@ -419,7 +419,7 @@ describe('an answer is refused with its own word [AUT-13]', () => {
     ['without a player', ({ player_id: _player, ...claims }) => accessTokenOf(claims)],
   ];
   it.each(foreign)(
-    'with an access token %s, at the sign-in and at every renewal [AUT-05]',
+    'refuses an access token %s, at the sign-in and at every renewal [AUT-05]',
     async (name, accessToken) => {
       const jar = new Jar();
       const there = await begin(jar);
@@ -447,7 +447,7 @@ describe('an answer is refused with its own word [AUT-13]', () => {
     ['no state', { state: '' }, 'login_failed'],
     ['another issuer: a mix-up', { iss: 'https://evil.example' }, 'authority_mismatch'],
     ['no issuer', { iss: '' }, 'authority_mismatch'],
-  ])('with %s', async (_name, changes, error) => {
+  ])('refuses an answer with %s', async (_name, changes, error) => {
     const jar = new Jar();
     const there = await begin(jar);
     const query = { code: 'the-code', state: there.searchParams.get('state') ?? '', iss: provider.issuer, ...changes };
@@ -460,7 +460,7 @@ describe('an answer is refused with its own word [AUT-13]', () => {
     expect(provider.forms).toHaveLength(0);
   });
 
-  it('that nobody asked for, and one that comes a second time', async () => {
+  it('refuses an answer without a request, and one that comes a second time', async () => {
     expect(errorOf(await comeBack(new Jar(), 'x'))).toBe('no_matching_state');
     const jar = new Jar();
     const there = await begin(jar);
@@ -469,7 +469,7 @@ describe('an answer is refused with its own word [AUT-13]', () => {
     expect(errorOf(await comeBack(jar, state))).toBe('no_matching_state');
   });
 
-  it('of somebody else’s sign-in in another browser', async () => {
+  it('refuses the answer to somebody else’s sign-in in another browser', async () => {
     const [victim, attacker] = [new Jar(), new Jar()];
     await begin(victim);
     const theirs = await begin(attacker);
@@ -479,7 +479,7 @@ describe('an answer is refused with its own word [AUT-13]', () => {
   it.each([
     ['an error', { error: 'access_denied' }],
     ['a code', { code: 'x' }],
-  ])('with another state, which does not cancel what was begun: %s', async (_name, query) => {
+  ])('refuses another state and keeps the sign-in under way: %s', async (_name, query) => {
     const jar = new Jar();
     const there = await begin(jar);
     const link = await call(jar, `callback/keycloak?${new URLSearchParams({ ...query, state: 'forged' }).toString()}`);
@@ -491,7 +491,7 @@ describe('an answer is refused with its own word [AUT-13]', () => {
     expect(jar.values.has('accessToken')).toBe(true);
   });
 
-  it('to a sign-in that was begun more than a quarter of an hour ago [AUT-14]', async () => {
+  it('refuses the answer to a sign-in that was begun more than a quarter of an hour ago [AUT-14]', async () => {
     const jar = new Jar();
     const there = await begin(jar);
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 901_000);
@@ -499,7 +499,7 @@ describe('an answer is refused with its own word [AUT-13]', () => {
     jest.restoreAllMocks();
   });
 
-  it('is reported with all that was said of it, and without tokens; a player who turned back is no error', async () => {
+  it('reports an error with all its details and without tokens; a player who turned back is no error', async () => {
     const token = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJwMSJ9.c2lnbmF0dXJl';
     const jar = new Jar();
     const state = (await begin(jar)).searchParams.get('state') ?? '';
@@ -534,14 +534,14 @@ describe('an answer is refused with its own word [AUT-13]', () => {
     expect(mockReport).toHaveBeenCalledTimes(1);
   });
 
-  it('with a code that the provider does not take', async () => {
+  it('refuses a code that the provider does not take', async () => {
     const jar = new Jar();
     const there = await begin(jar);
     provider.refuses = { status: 400, error: 'invalid_grant' };
     expect(errorOf(await comeBack(jar, there.searchParams.get('state') ?? ''))).toBe('login_failed');
   });
 
-  it('in a silent renewal that brings another player', async () => {
+  it('refuses another player in a silent renewal', async () => {
     const jar = new Jar();
     jar.values.set('identityToken', await signed({ sub: 'somebody-else' }));
     const there = await begin(jar, '?prompt=none', '/en/keycloak-login-handler/?silent=1');
@@ -601,7 +601,7 @@ describe('a session of the provider', () => {
   }
   afterEach(() => jest.restoreAllMocks());
 
-  it('is refreshed at its token endpoint [AUT-06]', async () => {
+  it('refreshes a session at its token endpoint [AUT-06]', async () => {
     const response = await readSession(session('', { refreshToken: 'r-1', identityToken: ID_TOKEN }));
     expect(response.status).toBe(200);
     expect(Object.fromEntries(provider.forms[0] ?? [])).toEqual({
@@ -612,7 +612,7 @@ describe('a session of the provider', () => {
     expect(response.headers.getSetCookie().some((line) => line.startsWith('refreshToken=next-refresh'))).toBe(true);
   });
 
-  it('is over when the provider refuses, and may be renewed silently; unavailable ends nothing [AUT-08, AUT-11]', async () => {
+  it('ends a session that the provider refuses and may renew it silently; an unavailable provider ends nothing [AUT-08, AUT-11]', async () => {
     provider.refuses = { status: 400, error: 'invalid_grant' };
     const refused = await readSession(session('', { refreshToken: 'r-2', identityToken: ID_TOKEN }));
     expect([refused.status, await refused.json()]).toEqual([401, { reason: 'SESSION_EXPIRED', silent: true }]);
@@ -627,7 +627,7 @@ describe('a session of the provider', () => {
     }
   });
 
-  it('is asked for once more when the answer hangs, before the token that it spent is taken for stolen [AUT-06]', async () => {
+  it('requests a refresh once more when the answer hangs, before the spent token is taken for stolen [AUT-06]', async () => {
     const limits = skipHangs(1);
     const response = await readSession(session('', { refreshToken: 'r-7', identityToken: ID_TOKEN }));
     expect(response.status).toBe(200);
@@ -636,7 +636,7 @@ describe('a session of the provider', () => {
     expect(sum(limits)).toBeLessThan(GRACE_MS / 2);
   });
 
-  it('that hangs twice ends nothing, and is given up before the 10 s of grace have passed [AUT-08]', async () => {
+  it('ends nothing when a refresh hangs twice, and gives up before the 10 s of grace have passed [AUT-08]', async () => {
     const limits = skipHangs(2);
     expect((await readSession(session('', { refreshToken: 'r-8', identityToken: ID_TOKEN }))).status).toBe(503);
     expect(limits).toHaveLength(2);
@@ -653,7 +653,7 @@ describe('a session of the provider', () => {
     expect([other.status, other.headers.getSetCookie()]).toEqual([409, []]);
   });
 
-  it('that is not authenticated any more is signed out silently [AUT-11]', async () => {
+  it('signs out silently when the session is not authenticated any more [AUT-11]', async () => {
     const response = await readSession(session('', { identityToken: ID_TOKEN }));
     expect(response.status).toBe(401);
     expect(response.headers.getSetCookie().some((line) => /^identityToken=;.*Max-Age=0/.test(line))).toBe(true);
@@ -682,7 +682,7 @@ describe('a session of the provider', () => {
     expect(back.headers.get('location')).toBe('/fi/login/?logoutReason=SESSION_EXPIRED');
   });
 
-  it('is revoked there when the browser is not to go [AUT-10]', async () => {
+  it('revokes the session at the provider when the browser does not go there [AUT-10]', async () => {
     const response = await DELETE(
       session('?silent=1', { refreshToken: 'r-6', identityToken: ID_TOKEN }, { method: 'DELETE' }),
     );
@@ -707,7 +707,7 @@ describe('the catalogue of sign-in errors', () => {
     expect(readErrorDetails(new URLSearchParams('code=c'))).toBeNull();
   });
 
-  it('tells anonymous statuses from failures, and knows no word twice [AUT-13]', () => {
+  it('distinguishes anonymous statuses from failures, and knows no word twice [AUT-13]', () => {
     expect(IDENTITY_ERRORS.filter(isAnonymous)).toEqual([
       'subject_changed',
       'login_required',
@@ -719,7 +719,7 @@ describe('the catalogue of sign-in errors', () => {
     expect(toIdentityError('whatever')).toBe('login_failed');
   });
 
-  it('has the constants of the specification [AUT-14]', () => {
+  it('uses the constants of the specification [AUT-14]', () => {
     expect(IDENTITY).toEqual({
       requestTimeoutMs: 10_000,
       staleState: 900,

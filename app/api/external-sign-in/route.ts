@@ -56,14 +56,14 @@ export async function POST(request: Request): Promise<Response> {
   return answer({ failure: result.error }, result.error.kind === 'network' ? 503 : 422, [], session);
 }
 
-/** What became of it, once the browser is back: a ticket, or why there is none. */
+/** The result of the sign-in once the browser is back: a ticket, or why there is none. */
 export async function PUT(request: Request): Promise<Response> {
   const session = readSessionRequest(request);
   if (!isSameOrigin(request)) return answer({ failure: null }, 403, [], session);
   const body = completeBody.safeParse(await request.json().catch(() => null));
   if (!body.success) return answer({ failure: null }, 400, [], session);
-  // Without the cookie this browser has begun nothing; the platform is told nevertheless, since a code that came here
-  // was meant for whoever did.
+  // Without the cookie this browser has begun nothing; the code is sent to the platform nevertheless, since it
+  // was meant for the browser that did.
   const result = await completeExternalSignIn({ ...body.data, binding: bindingOf(request) ?? '' }, session.caller);
   if (result.ok) return answer(result.value, 200, [], session);
   return answer({ failure: result.error }, result.error.kind === 'network' ? 503 : 422, [], session);

@@ -9,7 +9,7 @@ const message = z.object({ tags: z.array(z.string().refine(isCacheTag)).min(1).m
 const MAX_BODY = 20_000;
 
 /**
- * The platform says which data changed: pages made from it are served once more as they are and made anew behind that.
+ * The platform says which data changed: pages made from it are served once more as they are and made again behind that.
  */
 export async function POST(request: Request): Promise<Response> {
   const body = await request.text();

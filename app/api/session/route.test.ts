@@ -6,9 +6,9 @@ const host = 'aurora.localhost:3000';
 let key: CryptoKey;
 let jwk: JWK;
 let issuer: string;
-/** The operations that the platform was asked for, each with the bearer's session. */
-let asked: string[];
-/** What the platform was told of the visitor's country. */
+/** The operations sent to the platform, each with the bearer's session. */
+let sent: string[];
+/** The visitor's country as sent with each operation. */
 let countries: (string | null)[];
 let isAway = false;
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  asked = [];
+  sent = [];
   countries = [];
   global.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = String(input);
@@ -48,7 +48,7 @@ beforeEach(() => {
     if (url.endsWith('/keys')) return Response.json({ keys: [jwk] });
     const { operationName } = JSON.parse(String(init?.body));
     const bearer = new Headers(init?.headers).get('authorization')?.slice('Bearer '.length);
-    asked.push(bearer ? `${operationName} ${sidOf(bearer)}` : operationName);
+    sent.push(bearer ? `${operationName} ${sidOf(bearer)}` : operationName);
     countries.push(new Headers(init?.headers).get('x-country'));
     if (isAway) throw new TypeError('fetch failed');
     const pair = { accessToken: await tokenOf('p2', 's2'), refreshToken: await tokenOf('p2', 's2') };
@@ -89,11 +89,11 @@ const fakeTimers = () =>
 async function aSecondLater(calls: number): Promise<void> {
   expect(jest.getTimerCount()).toBe(1);
   await jest.advanceTimersByTimeAsync(1_000);
-  while (asked.length < calls) await new Promise((resolve) => setImmediate(resolve));
+  while (sent.length < calls) await new Promise((resolve) => setImmediate(resolve));
 }
 afterEach(() => jest.useRealTimers());
 
-it('a sign-in tells the platform the country that our proxy names, since it may not be offered there [BRD-02]', async () => {
+it('a sign-in sends the platform the country that our proxy names, since it may not be offered there [BRD-02]', async () => {
   const body = { kind: 'code', phoneNumber: '+358401000001', code: '123456' };
   for (const country of ['US', 'T1', null]) {
     const request = ask('POST', '', {}, body);
@@ -126,10 +126,10 @@ describe('ending a session', () => {
         'userEmail',
       ]),
     );
-    expect(asked).toEqual(['Logout s1']);
+    expect(sent).toEqual(['Logout s1']);
   });
 
-  it('is told again to a platform that is away for a moment: the browser cannot, it has forgotten the session [AUT-10]', async () => {
+  it('repeats a sign-out to a platform that is away for a moment, since the browser has forgotten the session [AUT-10]', async () => {
     fakeTimers();
     isAway = true;
     const response = await DELETE(
@@ -139,27 +139,27 @@ describe('ending a session', () => {
     expect(await response.json()).toEqual({ loggedOut: false, redirectTo: null });
     expect(cleared(response)).toEqual(expect.arrayContaining(['accessToken', 'refreshToken']));
     await aSecondLater(2);
-    expect(asked).toEqual(['Logout s1', 'Logout s1']);
+    expect(sent).toEqual(['Logout s1', 'Logout s1']);
   });
 
-  it('is about the session that is named: one that has taken its place is left alone [AUT-09]', async () => {
+  it('ends the session that is named: one that has taken its place is left alone [AUT-09]', async () => {
     const response = await DELETE(
       ask('DELETE', '?sid=s1', { accessToken: await tokenOf('p1', 's2'), refreshToken: await tokenOf('p1', 's2') }),
     );
     expect(await response.json()).toEqual({ loggedOut: false, otherSession: true });
     expect(cleared(response)).toEqual(['signOutPending']);
-    expect(asked).toEqual([]);
+    expect(sent).toEqual([]);
     expect(await (await DELETE(ask('DELETE', '', { accessToken: await tokenOf('p1', 's2') }))).json()).toMatchObject({
       loggedOut: true,
     });
   });
 
-  it('that the player has left and the server has not heard of: its tokens are nobody’s, and stay until they are taken back [AUT-10]', async () => {
+  it('takes the tokens of a sign-out that the server has not got for nobody’s, and keeps them until it comes [AUT-10]', async () => {
     const tokens = { accessToken: await tokenOf('p1', 's1'), refreshToken: await tokenOf('p1', 's1') };
     const response = await GET(ask('GET', '', { ...tokens, signOutPending: '1' }));
     expect([response.status, await response.json(), cleared(response)]).toEqual([401, { reason: null }, []]);
     expect((await GET(ask('GET', '', tokens))).status).toBe(200);
-    expect(asked).toEqual([]);
+    expect(sent).toEqual([]);
   });
 });
 
@@ -181,7 +181,7 @@ describe('a session that is over', () => {
   });
   const refusing = () => {
     global.fetch = jest.fn(async (_url: RequestInfo | URL, init?: RequestInit) => {
-      asked.push(JSON.parse(String(init?.body)).operationName);
+      sent.push(JSON.parse(String(init?.body)).operationName);
       return Response.json({ errors: [{ message: 'no', extensions: { type: 'InvalidTokenFailure' } }] });
     });
   };
@@ -203,7 +203,7 @@ describe('a session that is over', () => {
     },
   );
 
-  it('without a refresh token takes nothing of the one whose cookies arrive before its answer either [AUT-09, AUT-11]', async () => {
+  it('an ended session without a refresh token keeps the cookies that arrive before its answer [AUT-09, AUT-11]', async () => {
     const before = { accessToken: await tokenOf('p1', 's1', -60) };
     const response = await GET(ask('GET', '', before));
     expect(response.status).toBe(401);
@@ -211,12 +211,12 @@ describe('a session that is over', () => {
     expect((await (await GET(ask('GET', '', jar))).json()).sessionId).toBe('s2');
   });
 
-  it('and is asked for without any cookie takes none away [AUT-09]', async () => {
+  it('takes no cookie away from a request without any [AUT-09]', async () => {
     for (const response of [await DELETE(ask('DELETE', '?sid=s1', {})), await GET(ask('GET', '', {}))])
       expect(cleared(response).filter((name) => name.endsWith('Token'))).toEqual([]);
   });
 
-  it('is cleared when a second tab says so, unless a sign-in of this browser came meanwhile [AUT-09, AUT-10]', async () => {
+  it('clears a session when a second tab says so, unless a sign-in of this browser came meanwhile [AUT-09, AUT-10]', async () => {
     for (const [sid, isSigningIn] of [
       ['s3', false],
       ['s4', true],
@@ -231,7 +231,7 @@ describe('a session that is over', () => {
     }
   });
 
-  it('and is signed out of while a sign-in of this browser is answered takes nothing of the new one [AUT-09, AUT-10]', async () => {
+  it('takes nothing of a new session when the player signs out while its sign-in is answered [AUT-09, AUT-10]', async () => {
     const before = { accessToken: await tokenOf('p2', 's1'), refreshToken: await tokenOf('p2', 's1') };
     let signOut = (): void => undefined;
     const { fetch } = global;
@@ -242,14 +242,14 @@ describe('a session that is over', () => {
     const left = DELETE(ask('DELETE', '?sid=s1', before));
     const body = { kind: 'code', phoneNumber: '+358401000001', code: '123456' };
     const signedIn = withAnswer(before, await POST(ask('POST', '', before, body)));
-    while (asked.length < 1) await new Promise((resolve) => setImmediate(resolve));
+    while (sent.length < 1) await new Promise((resolve) => setImmediate(resolve));
     signOut();
     const jar = withAnswer(signedIn, await left);
     global.fetch = fetch;
     expect((await (await GET(ask('GET', '', jar))).json()).sessionId).toBe('s2');
   });
 
-  it('may begin again at a provider under its name [AUT-10, AUT-11]', async () => {
+  it('lets a provider begin a session of the same name again [AUT-10, AUT-11]', async () => {
     const left = withAnswer(await tokensOf('s2'), await DELETE(ask('DELETE', '?over=1', await tokensOf('s2'))));
     expect((await GET(ask('GET', '', left))).status).toBe(401);
     const body = { kind: 'code', phoneNumber: '+358401000001', code: '123456' };
@@ -257,17 +257,17 @@ describe('a session that is over', () => {
     expect((await (await GET(ask('GET', '', jar))).json()).sessionId).toBe('s2');
   });
 
-  it('is nobody’s for every later request, and asks nobody [AUT-09]', async () => {
+  it('serves every later request as nobody’s, and asks nobody [AUT-09]', async () => {
     const before = await tokensOf('s1');
     const jar = withAnswer({ ...before, userEmail: 'x' }, await DELETE(ask('DELETE', '?sid=s1&over=1', before)));
     expect(jar).not.toHaveProperty('userEmail');
-    asked = [];
+    sent = [];
     expect((await GET(ask('GET', '', jar))).status).toBe(401);
     expect((await GET(ask('GET', '', { ...jar, accessToken: '' }))).status).toBe(401);
-    expect(asked).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
-  it('is cleared at once where its tokens do not name it [AUT-09]', async () => {
+  it('clears a session at once where its tokens do not name it [AUT-09]', async () => {
     const response = await DELETE(ask('DELETE', '?over=1', { refreshToken: 'opaque' }));
     expect(cleared(response)).toEqual(expect.arrayContaining(['accessToken', 'refreshToken']));
   });
@@ -275,18 +275,18 @@ describe('a session that is over', () => {
 
 describe('a cookie that is no token', () => {
   it.each(['a%00b', 'e30.e30.x%00', 'e30.e30.%C3%A9', 'x'])(
-    'is cleared without a question, which could fail for ever: %s [AUT-08]',
+    'clears the cookie without a request, which could fail for ever: %s [AUT-08]',
     async (refreshToken) => {
       for (const accessToken of ['', 'x']) {
         const response = await GET(ask('GET', '', { refreshToken, accessToken }));
         expect([response.status, await response.json()]).toEqual([401, { reason: 'SESSION_EXPIRED' }]);
         expect(cleared(response)).toEqual(expect.arrayContaining(['accessToken', 'refreshToken', 'identityToken']));
       }
-      expect(asked).toEqual([]);
+      expect(sent).toEqual([]);
     },
   );
 
-  it('that the platform cannot read ends the session, which an absent platform does not [AUT-08]', async () => {
+  it('ends the session of a token that the platform cannot read; an absent platform ends nothing [AUT-08]', async () => {
     const refreshToken = await tokenOf('p1', 's1');
     global.fetch = jest.fn(async () => Response.json({ error: 'BadRequest' }, { status: 400 }));
     expect((await GET(ask('GET', '', { refreshToken }))).status).toBe(401);
@@ -315,14 +315,14 @@ describe('signing in', () => {
     );
     expect([response.status, (await response.json()).sessionId]).toEqual([200, 's2']);
     expect(cleared(response)).toEqual(['identityToken', 'endedSession', 'silentVisit', 'signOutPending']);
-    expect(asked).toEqual(['LoginWithCode']);
+    expect(sent).toEqual(['LoginWithCode']);
     await aSecondLater(2);
-    expect(asked).toEqual(['LoginWithCode', 'Logout s1']);
+    expect(sent).toEqual(['LoginWithCode', 'Logout s1']);
   });
 
-  it('of the same player leaves the older session to the platform [AUT-09]', async () => {
+  it('leaves the older session of the same player to the platform [AUT-09]', async () => {
     fakeTimers();
     await POST(ask('POST', '', { accessToken: await tokenOf('p2', 's1') }, code));
-    expect([jest.getTimerCount(), asked]).toEqual([0, ['LoginWithCode']]);
+    expect([jest.getTimerCount(), sent]).toEqual([0, ['LoginWithCode']]);
   });
 });

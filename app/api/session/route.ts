@@ -47,7 +47,7 @@ function exchangeCredentials(
 /**
  * The access token for this browser's memory: the one in the cookie while it lasts, else a fresh one; `?fresh=1` says
  * that the platform refused the one of the session `sid`. 401 with a reason when the session is over, 409 while the
- * browser is at the identity provider to renew it, 503 when the platform cannot be asked: then nobody is signed out.
+ * browser is at the identity provider to renew it, 503 when the platform cannot be reached: then nobody is signed out.
  */
 export async function GET(request: Request): Promise<Response> {
   const session = readSessionRequest(request);
@@ -77,7 +77,7 @@ export async function GET(request: Request): Promise<Response> {
   );
 }
 
-/** Cookies that no sign-in can have written: nobody needs to be asked about them, and asking could fail for ever. */
+/** Cookies that no sign-in can have written: no request needs to check them, and one could fail for ever. */
 function isUnreadable(session: SessionRequest): boolean {
   return shapeOfSession({ ...session, isLeft: false }, Date.now()) === 'unreadable';
 }
@@ -92,11 +92,11 @@ function isRefused(request: Request, session: SessionRequest): boolean {
 }
 
 function isAbout(query: URLSearchParams, tokens: SessionTokens): boolean {
-  const [asked, present] = [query.get('sid'), sessionIdOf(tokens)];
-  return !asked || present === null || asked === present;
+  const [requested, present] = [query.get('sid'), sessionIdOf(tokens)];
+  return !requested || present === null || requested === present;
 }
 
-/** The browser's clock may be wrong, so it is told how long the token lasts, in ms. */
+/** The browser's clock may be wrong, so the answer says how long the token lasts, in ms. */
 function toBody(grant: AccessGrant): AccessGrant & { readonly expiresIn: number } {
   return { ...grant, expiresIn: grant.expiresAt - Date.now() };
 }
@@ -106,7 +106,7 @@ async function answerOutcome(outcome: RefreshOutcome, session: SessionRequest): 
     case 'refreshed':
       return signedIn(outcome.tokens, session);
     case 'refused':
-      // Whoever was signed in at the provider may still be: the page asks it, silently, before it gives up [AUT-11].
+      // The player may still be signed in at the provider: the page asks it, silently, before it gives up [AUT-11].
       return session.identityToken
         ? answer(
             { reason: outcome.reason, silent: true },
@@ -149,7 +149,7 @@ export async function POST(request: Request): Promise<Response> {
 
 /**
  * Signs out: on the platform if it can be reached, and in this browser in any case. A session of the identity provider
- * ends there: `redirectTo` is where the browser goes, and from there to `to`; with `?silent=1` the provider is told
+ * ends there: `redirectTo` is where the browser goes, and from there to `to`; with `?silent=1` the server ends it there
  * without the browser [AUT-10]. With `sid` only that session is meant: when the browser has another one by now, nothing
  * happens but `otherSession: true`. Where those of a sign-in may arrive before the answer, the session is marked and no
  * cookies are cleared: with `over=1`, when the platform has ended it already, by a sign-in that may be this browser's, and

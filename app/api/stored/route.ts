@@ -14,7 +14,7 @@ export function GET(request: Request): Response {
   return Response.json({ names: [...new Set(names)] }, { headers: HEADERS });
 }
 
-/** Clears every cookie of ours from this browser; whoever is signed in has signed out before. */
+/** Clears every cookie of ours from this browser; a player who was signed in has signed out before. */
 export function DELETE(request: Request): Response {
   if (!isSameOrigin(request)) return new Response(null, { status: 403, headers: HEADERS });
   const url = new URL(request.url);

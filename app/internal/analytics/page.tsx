@@ -13,12 +13,12 @@ interface AnalyticsPageProps {
   readonly searchParams: Promise<Readonly<Record<string, string | readonly string[] | undefined>>>;
 }
 
-/** What visits that allow statistics have done, and how fast their pages were [ANL-01]. */
+/** The actions of visits that allow statistics, and how fast their pages were [ANL-01]. */
 export default async function AnalyticsPage({ searchParams }: AnalyticsPageProps) {
   requireSandbox();
-  const asked = await searchParams;
-  const days = PERIODS.find((period) => String(period) === asked.days) ?? 7;
-  const brand = BRANDS.find(({ id }) => id === asked.brand)?.id ?? null;
+  const requested = await searchParams;
+  const days = PERIODS.find((period) => String(period) === requested.days) ?? 7;
+  const brand = BRANDS.find(({ id }) => id === requested.brand)?.id ?? null;
   const report = await askReport(days, brand);
   return (
     <main className="page py-section" style={{ maxWidth: 960 }}>

@@ -23,7 +23,7 @@ export default async function ChatDeskPage({ searchParams }: ChatDeskProps) {
     <main className="page py-section" style={{ maxWidth: 1100 }}>
       <DeskRefresher />
       <h1 className="display text-3xl">Chat desk</h1>
-      <p className="mt-2 text-ink-muted">While this page is open, players are told that somebody is here.</p>
+      <p className="mt-2 text-ink-muted">While this page is open, players see that somebody is here.</p>
       {conversations === null && (
         <p role="alert" className="mt-8">
           The platform does not answer.

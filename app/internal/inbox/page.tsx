@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: 'Sandbox inbox' };
 
 const REFRESH_MS = 3_000;
 
-/** What the sandbox would have sent by SMS and e-mail. */
+/** The messages that the sandbox would have sent by SMS and e-mail. */
 export default async function InboxPage({ searchParams }: { searchParams: Promise<{ to?: string | string[] }> }) {
   requireSandbox();
   const { to } = await searchParams;

@@ -6,7 +6,7 @@ import { requireSandbox } from '@/lib/page/require-sandbox';
 
 export const metadata: Metadata = { title: 'UI kit' };
 
-/** What the pages of the lobby are made of, in every theme and state. */
+/** The components of the lobby's pages, in every theme and state. */
 export default function UiPage() {
   requireSandbox();
   return (

@@ -1,4 +1,4 @@
-/** Stands for next/navigation in a page without Next: notes where the lobby was asked to go. */
+/** Stands for next/navigation in a page without Next: notes the addresses that the lobby was sent to. */
 const pushed: string[] = [];
 Reflect.set(window, 'pushed', pushed);
 

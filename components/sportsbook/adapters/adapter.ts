@@ -10,8 +10,8 @@ export interface SportsAdapter {
   readonly takesSessionInAddress: boolean;
   /** Whether the frame must be opened again, at a new address, to learn this. */
   reopensFor(message: SportsHostMessage): boolean;
-  /** What is posted to the frame; nothing for what it has no word for. */
+  /** The messages for the frame; none for a message that its protocol lacks. */
   toFrame(message: SportsHostMessage): readonly unknown[];
-  /** What the frame said; null for what is no message, or none that the lobby knows. */
+  /** The message of the frame; null for one that the lobby does not know, or none. */
   fromFrame(data: unknown): SportsFrameMessage | null;
 }

@@ -20,7 +20,7 @@ import type { Brand } from '@/contract/brand.schema';
 
 type ExportContext = Parameters<typeof exportRewards>[0];
 
-/** What an address asks of a file. */
+/** The file that an address requests. */
 interface HistoryRequest {
   /** Days that make no sense. */
   readonly problem: DayProblem | null;

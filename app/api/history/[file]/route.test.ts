@@ -12,7 +12,7 @@ jest.mock('@/lib/i18n/translations', () => {
   return { getTranslator: actual.getBundledTranslator };
 });
 
-interface Asked {
+interface SentRequest {
   readonly operationName: string;
   readonly variables: {
     readonly after?: string | null;
@@ -41,7 +41,7 @@ const node = (place: number, change = {}) => ({
   ...change,
 });
 
-let asked: Asked[];
+let requests: SentRequest[];
 /** The nodes of each page, or what stands in its place. */
 let pages: (unknown[] | 'refused' | 'broken')[];
 
@@ -50,11 +50,11 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   pages = [[node(1)]];
   global.fetch = jest.fn(async (_url: RequestInfo | URL, init?: RequestInit) => {
     const { operationName, variables } = JSON.parse(String(init?.body));
-    asked.push({ operationName, variables, authorization: new Headers(init?.headers).get('authorization') });
+    requests.push({ operationName, variables, authorization: new Headers(init?.headers).get('authorization') });
     if (operationName === 'RefreshAccessToken')
       return Response.json({
         data: { refreshAccessToken: { accessToken: 'fresh-access', refreshToken: 'fresh-refresh' } },
@@ -67,7 +67,7 @@ beforeEach(() => {
     return Response.json({
       data: {
         viewer: {
-          transactions: asked.at(-1)?.authorization
+          transactions: requests.at(-1)?.authorization
             ? { nodes, pageInfo: { endCursor: String(place + 1), hasNextPage: place + 1 < pages.length } }
             : null,
         },
@@ -117,8 +117,8 @@ describe('the file of a history', () => {
       'FOY-4,2026-03-29T00:30:00.000Z,2026-03-29T00:31:00.000Z,Kortti,9007199254740993.37,0.00,EUR,Valmis,',
       '',
     ]);
-    expect(asked.map(({ variables }) => variables.after)).toEqual([null, '1', '2']);
-    for (const { variables } of asked)
+    expect(requests.map(({ variables }) => variables.after)).toEqual([null, '1', '2']);
+    for (const { variables } of requests)
       expect(variables).toMatchObject({
         type: 'Deposit',
         first: 100,
@@ -127,7 +127,7 @@ describe('the file of a history', () => {
       });
   });
 
-  it('tells of withdrawals how they were processed [PRF-06, CSH-11]', async () => {
+  it('says of withdrawals how they were processed [PRF-06, CSH-11]', async () => {
     pages = [
       [
         node(1, {
@@ -152,7 +152,7 @@ describe('the file of a history', () => {
     pages = [[node(1)], 'refused'];
     const reader = (await get('/api/history/deposits.csv?locale=en')).body?.getReader();
     await reader?.read();
-    expect(asked.length).toBeLessThanOrEqual(2);
+    expect(requests.length).toBeLessThanOrEqual(2);
     await expect(
       (async () => {
         while (!(await reader?.read())?.done);
@@ -175,7 +175,7 @@ describe('the file of a history', () => {
   it('refreshes the access token of a page that stood open for long [PRF-06, AUT-06]', async () => {
     const response = await get('/api/history/deposits.csv?locale=en', { cookie: 'refreshToken=old' });
     expect(await response.text()).toContain('FOY-1');
-    expect(asked.map(({ operationName, authorization }) => [operationName, authorization])).toEqual([
+    expect(requests.map(({ operationName, authorization }) => [operationName, authorization])).toEqual([
       ['RefreshAccessToken', null],
       ['TransactionHistory', 'Bearer fresh-access'],
     ]);
@@ -202,7 +202,7 @@ describe('the file of a history', () => {
     ['another site', '/api/history/deposits.csv?locale=en', { site: 'cross-site' }, 403],
   ])('refuses %s and asks nobody [PRF-06, CSH-09]', async (_what, path, given, status) => {
     const response = await get(path, given);
-    expect([response.status, response.headers.get('cache-control'), asked.length]).toEqual([status, 'no-store', 0]);
+    expect([response.status, response.headers.get('cache-control'), requests.length]).toEqual([status, 'no-store', 0]);
   });
 
   it('says that the platform is away [PRF-06]', async () => {

@@ -84,7 +84,7 @@ function answer(
   return new Response(body, { status, headers: own });
 }
 
-/** Whoever is not signed in any more comes back to the page of the history. */
+/** A player who is no longer signed in comes back to the page of the history. */
 function signInPath(locale: LocaleCode, page: string): string {
   const back = encodeURIComponent(localePath(locale, page));
   return localePath(locale, `/login/?autoSignIn=1&returnTo=${back}`);

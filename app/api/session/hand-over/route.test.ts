@@ -6,19 +6,19 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 const tokenOf = (sub: string, use = 'a', sid = `session-of-${sub}`) =>
   `${part({ alg: 'ES256' })}.${part({ sub, use, sid })}.signature`;
 
-let asked: { operationName: string; variables: Readonly<Record<string, unknown>> }[];
+let requests: { operationName: string; variables: Readonly<Record<string, unknown>> }[];
 let refuses: boolean;
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   refuses = false;
   global.fetch = jest.fn(async (_url: RequestInfo | URL, init?: RequestInit) => {
-    asked.push(JSON.parse(String(init?.body)));
+    requests.push(JSON.parse(String(init?.body)));
     const refreshed = { accessToken: 'old-access', refreshToken: 'old-refresh' };
     const data = {
       adoptTokens: {
         accessToken: 'new-access',
-        refreshToken: asked.at(-1)?.variables['refreshToken'] ? 'new-refresh' : null,
+        refreshToken: requests.at(-1)?.variables['refreshToken'] ? 'new-refresh' : null,
       },
       refreshAccessToken: refreshed,
       logout: { loggedOut: true },
@@ -68,7 +68,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('tokens in an address', () => {
-  it('are exchanged, kept out of reach of scripts, and the clean address follows without a trace [AUT-04, CKS-01]', async () => {
+  it('exchanges them, keeps the new ones from scripts, and leads to the clean address without a trace [AUT-04, CKS-01]', async () => {
     const response = await GET(arrive());
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/fi/games/book/?x=1');
@@ -86,13 +86,13 @@ describe('tokens in an address', () => {
     expect(cookieValue(response, 'refreshToken')).toBe('refreshToken=new-refresh');
   });
 
-  it('without a refresh token leave none of another session behind [AUT-04]', async () => {
+  it('leaves no refresh token of another session when the address brings none [AUT-04]', async () => {
     const response = await GET(arrive({ refreshToken: '' }));
-    expect(asked[0]?.variables['refreshToken']).toBeNull();
+    expect(requests[0]?.variables['refreshToken']).toBeNull();
     expect(cookiesOf(response).find((line) => line.startsWith('refreshToken='))).toContain('Max-Age=0');
   });
 
-  it('that the platform refuses lead to the login page, which says so, and sign nobody in [AUT-04, AUT-13]', async () => {
+  it('leads to the login page, which says so, and signs nobody in when the platform refuses the tokens [AUT-04, AUT-13]', async () => {
     refuses = true;
     const response = await GET(arrive());
     expect(response.headers.get('location')).toBe(
@@ -101,16 +101,16 @@ describe('tokens in an address', () => {
     expect(cookiesOf(response).some((line) => /^(access|refresh)Token=/.test(line))).toBe(false);
   });
 
-  it('of another player ask first; the word of the player decides [AUT-04]', async () => {
+  it('asks first when the tokens are another player’s; the player’s answer decides [AUT-04]', async () => {
     const question = await GET(arrive({ cookie: `refreshToken=${tokenOf('p2', 'r')}` }));
     expect(question.headers.get('location')).toBe('/fi/login-handler/');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     const waiting = cookieValue(question, 'handOver');
     expect(cookiesOf(question).join()).toMatch(/handOver=.*Max-Age=60.*HttpOnly/);
 
     const stays = await POST(answerQuestion(waiting, 'stay'));
     expect(stays.headers.get('location')).toBe('/fi/games/book/?x=1');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
 
     const goesOn = await POST(answerQuestion(waiting, 'continue'));
     expect(goesOn.headers.get('location')).toBe('/fi/games/book/?x=1');
@@ -125,9 +125,9 @@ describe('tokens in an address', () => {
     for (const name of ['identityToken', 'silentVisit', 'signOutPending'])
       expect(cookiesOf(response).find((line) => line.startsWith(`${name}=`))).toContain('Max-Age=0');
     // Not before the browser has the new cookies.
-    expect(asked.map(({ operationName }) => operationName)).toEqual(['AdoptTokens']);
+    expect(requests.map(({ operationName }) => operationName)).toEqual(['AdoptTokens']);
     await jest.advanceTimersByTimeAsync(1_000);
-    expect(asked.map(({ operationName }) => operationName)).toEqual(['AdoptTokens', 'RefreshAccessToken', 'Logout']);
+    expect(requests.map(({ operationName }) => operationName)).toEqual(['AdoptTokens', 'RefreshAccessToken', 'Logout']);
   });
 
   it('ask nothing in a browser whose player has left, whatever the server has heard of it [AUT-04, AUT-10]', async () => {
@@ -148,7 +148,7 @@ describe('tokens in an address', () => {
         /^\/login\/\?signInError=LinkNotValid/,
       );
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it.each<[string, Readonly<Record<string, string>>]>([
@@ -158,21 +158,21 @@ describe('tokens in an address', () => {
     ['a frame', { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' }],
     ['a script', { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' }],
     ['a program that does not say what it wants', {}],
-  ])('are not redeemed by %s [AUT-04]', async (_, headers) => {
+  ])('never redeems them for %s [AUT-04]', async (_, headers) => {
     const response = await GET(arrive({ headers }));
-    expect([response.headers.get('location'), cookiesOf(response), asked]).toEqual(['/fi/games/book/?x=1', [], []]);
+    expect([response.headers.get('location'), cookiesOf(response), requests]).toEqual(['/fi/games/book/?x=1', [], []]);
   });
 
-  it('are not redeemed by the route’s own address [AUT-04]', async () => {
+  it('never redeems them at the route’s own address [AUT-04]', async () => {
     const direct = arrive();
     direct.headers.delete(RETURN_PATH_HEADER);
     const response = await GET(direct);
-    expect([response.headers.get('location'), cookiesOf(response), asked]).toEqual(['/', [], []]);
+    expect([response.headers.get('location'), cookiesOf(response), requests]).toEqual(['/', [], []]);
   });
 
-  it('are not redeemed by a look ahead [AUT-04]', () => {
+  it('never redeems them for a HEAD request [AUT-04]', () => {
     expect(HEAD(arrive()).headers.get('location')).toBe('/fi/games/book/?x=1');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it.each([

@@ -16,10 +16,10 @@ import { isSameOrigin, readSessionRequest, type SessionRequest } from '@/lib/ses
 /** Takes over the tokens of an address, for the edge; the answer is a redirect to the address without them [AUT-04]. */
 export async function GET(request: Request): Promise<Response> {
   const session = readSessionRequest(request);
-  const asked = request.headers.get(RETURN_PATH_HEADER);
-  const returnPath = parseReturnPath(asked, '/');
+  const requested = request.headers.get(RETURN_PATH_HEADER);
+  const returnPath = parseReturnPath(requested, '/');
   // The edge asks the same; its word alone would leave this address open.
-  if (asked === null || isPrefetch(request.headers) || !isPageLoad(request.headers))
+  if (requested === null || isPrefetch(request.headers) || !isPageLoad(request.headers))
     return redirect({ to: returnPath, cookies: [] }, session);
   const handOver = readHandOver(new URL(request.url).searchParams, returnPath);
   if (!handOver) return redirect(refuse(returnPath), session);
@@ -36,7 +36,7 @@ export function HEAD(request: Request): Response {
   );
 }
 
-/** The player's word after being asked: `answer=continue` takes the waiting tokens over, anything else forgets them. */
+/** The player's answer to the question: `answer=continue` takes the waiting tokens over, anything else forgets them. */
 export async function POST(request: Request): Promise<Response> {
   const session = readSessionRequest(request);
   if (!isSameOrigin(request)) return new Response(null, { status: 403 });

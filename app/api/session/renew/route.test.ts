@@ -64,7 +64,7 @@ const PAGES = [...ROUTES].flatMap(([name, route]) => {
 });
 
 describe('a player who comes back after the access token has ended', () => {
-  it.each(PAGES)('is signed in on %s before it is rendered, by one redirect to it [AUT-06]', async (path) => {
+  it.each(PAGES)('signs the player in on %s before it is rendered, by one redirect to it [AUT-06]', async (path) => {
     const browser = createBrowser({ accessToken: tokenOf('s1', NOW + 5 * MINUTE), refreshToken: REFRESH + path });
     expect(browser.ask(path, NOW)).toMatchObject({ kind: 'rewrite', perRequest: true });
     const later = NOW + 6 * MINUTE;
@@ -79,14 +79,14 @@ describe('a player who comes back after the access token has ended', () => {
     expect(browser.ask(path, NOW)).toMatchObject({ kind: 'rewrite', path: expect.stringMatching(/-[cs]p-/) });
   });
 
-  it('costs one refresh however many pages are asked for at once [AUT-06]', async () => {
+  it('costs one refresh however many pages are requested at once [AUT-06]', async () => {
     const one = createBrowser({ refreshToken: `${REFRESH}once` });
     const answers = await Promise.all([one.renew('/en/profile/'), one.renew('/en/deposit/')]);
     expect(refreshes).toEqual([`${REFRESH}once`]);
     expect(new Set(answers.map((answer) => answer.headers.getSetCookie().join())).size).toBe(1);
   });
 
-  it('is a visitor, in header and body, once the refresh is refused [AUT-08]', async () => {
+  it('makes the player a visitor, in header and body, once the refresh is refused [AUT-08]', async () => {
     platform = 'refuses';
     const browser = createBrowser({ refreshToken: `${REFRESH}refused` });
     expect((await browser.renew('/en/profile/')).headers.get('location')).toBe('/en/profile/');
@@ -114,7 +114,7 @@ describe('a player who comes back after the access token has ended', () => {
     expect(browser.ask('/en/profile/', NOW)).toMatchObject({ kind: 'rewrite', path: expect.stringContaining('-cp-') });
   });
 
-  it('is not led in circles by a platform whose clock is behind [AUT-06]', async () => {
+  it('never redirects in circles when the platform’s clock is behind [AUT-06]', async () => {
     platform = 'is behind';
     const browser = createBrowser({ refreshToken: `${REFRESH}behind` });
     await browser.renew('/en/profile/');
@@ -122,7 +122,7 @@ describe('a player who comes back after the access token has ended', () => {
     expect(browser.ask('/en/profile/', Date.now()).kind).toBe('rewrite');
   });
 
-  it('of an identity provider that refuses keeps the tokens: the page asks there, silently [AUT-11]', async () => {
+  it('keeps the tokens when the identity provider refuses: the page asks there, silently [AUT-11]', async () => {
     const issuer = 'http://localhost:4000/realms/aurora';
     global.fetch = jest.fn(async (url: RequestInfo | URL) => {
       if (String(url).endsWith('openid-configuration'))
@@ -141,7 +141,7 @@ describe('a player who comes back after the access token has ended', () => {
     expect([...browser.jar.keys()].sort()).toEqual(['identityToken', 'refreshToken', 'renewalFailed']);
   });
 
-  it('is not kept waiting by a refresh that hangs [AUT-08]', async () => {
+  it('sends the player on without waiting for a refresh that hangs [AUT-08]', async () => {
     platform = 'hangs';
     jest.useFakeTimers();
     const browser = createBrowser({ refreshToken: `${REFRESH}hung` });
@@ -162,11 +162,11 @@ describe('the renewal on the way to a page', () => {
     ['a player who has signed out', { ...alive, signOutPending: '1' }, '/en/profile/', 'GET'],
     ['a refresh token that has ended', { refreshToken: tokenOf('s1', NOW - 1) }, '/en/profile/', 'GET'],
     ['a refresh token that cannot be read', { refreshToken: 'abc' }, '/en/profile/', 'GET'],
-  ])('is not for %s [AUT-06]', (_, cookies, path, method) => {
+  ])('makes no redirect for %s [AUT-06]', (_, cookies, path, method) => {
     expect(createBrowser(cookies).ask(path, NOW, method).kind).toBe('rewrite');
   });
 
-  it('is asked for by the edge alone, and leads nowhere else [AUT-13]', async () => {
+  it('answers the edge alone, and leads nowhere else [AUT-13]', async () => {
     const direct = await GET(new Request(`http://${HOST}/api/session/renew/`, { headers: { host: HOST } }));
     expect(direct.status).toBe(404);
     const browser = createBrowser({ refreshToken: `${REFRESH}elsewhere` });

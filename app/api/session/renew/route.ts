@@ -5,7 +5,7 @@ import { decodePayload, needsRefresh } from '@/lib/edge/token-shape';
 import { readSessionRequest, tokenCookies, type SessionRequest } from '@/lib/session/session-request';
 import { refreshTokens } from '@/lib/session/token-exchange';
 
-/** Longest wait in ms: the page then says that nobody could be asked. A renewal under way goes on for the tabs. */
+/** Longest wait in ms: the page then says that the platform is away. A renewal under way goes on for the tabs. */
 const PATIENCE_MS = 3_000;
 const FAILED: readonly CookieChange[] = [{ name: 'renewalFailed', value: '1' }];
 
@@ -14,10 +14,10 @@ const FAILED: readonly CookieChange[] = [{ name: 'renewalFailed', value: '1' }];
  * what is rendered and what the browser keeps are one session [AUT-06]. 404 for any other caller.
  */
 export async function GET(request: Request): Promise<Response> {
-  const asked = request.headers.get(RETURN_PATH_HEADER);
-  if (asked === null) return new Response(null, { status: 404 });
+  const requested = request.headers.get(RETURN_PATH_HEADER);
+  if (requested === null) return new Response(null, { status: 404 });
   const session = readSessionRequest(request);
-  const headers = new Headers({ location: parseReturnPath(asked, '/'), 'cache-control': 'no-store' });
+  const headers = new Headers({ location: parseReturnPath(requested, '/'), 'cache-control': 'no-store' });
   for (const change of await renew(session))
     headers.append('set-cookie', setCookieLine(change, session.host, session.https));
   // See other: a router's read of the page is repeated as what it is.

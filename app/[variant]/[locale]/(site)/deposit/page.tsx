@@ -27,8 +27,8 @@ export async function generateMetadata({ params }: DepositProps): Promise<Metada
 }
 
 export default async function DepositRoute({ params, searchParams }: DepositProps) {
-  const [context, asked] = await Promise.all([getPageContext(params), searchParams]);
-  const { transaction, paymentMethod, amount } = query.parse(asked);
+  const [context, requested] = await Promise.all([getPageContext(params), searchParams]);
+  const { transaction, paymentMethod, amount } = query.parse(requested);
   const result = await getCashier(context);
   if (result.ok && result.value)
     return (

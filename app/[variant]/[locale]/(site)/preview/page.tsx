@@ -13,7 +13,7 @@ interface PreviewProps {
 export async function generateMetadata({ params }: PreviewProps): Promise<Metadata> {
   const context = await getPageContext(params);
   const title = `${context.t('preview.title')} – ${context.brand.name}`;
-  // The address opens the draft: no other site is told of it.
+  // The address opens the draft: it is sent to no other site as the referrer.
   return { ...pageMetadata(context, '/preview/', { title, index: false }), referrer: 'no-referrer' };
 }
 
