@@ -38,7 +38,7 @@ describe('a command whose code is fetched when it is needed', () => {
     await expect(callLazily<string, string>(fetchCode, run)).resolves.toEqual({ ok: true, value: 'code' });
   });
 
-  it('does not wait for ever for code that hangs [ERR-01]', async () => {
+  it('gives up on code that hangs [ERR-01]', async () => {
     await expect(outcome(callLazily(() => new Promise<string>(() => undefined), run))).resolves.toMatchObject({
       ok: false,
       error: { kind: 'network', type: 'Timeout' },

@@ -59,7 +59,7 @@ describe('the question what a back end offers', () => {
     expect(requests).toEqual(['IntrospectionQuery']);
   });
 
-  it('does not ask the platform, which offers everything', async () => {
+  it('never asks the platform, which offers everything', async () => {
     process.env.PLATFORM_URL = new URL(String(process.env.LOBBY_GRAPHQL_URL)).origin;
     expect(await refused()).toEqual([]);
     expect(requests).toEqual([]);

@@ -201,13 +201,13 @@ describe('retries', () => {
     expect(retryDelay(10)).toBe(15_000);
   });
 
-  it('does not retry for a caller who is gone [GQL-03]', async () => {
+  it('stops for a caller who is gone [GQL-03]', async () => {
     const run = failing(null);
     await withRetries(run, async () => undefined, AbortSignal.abort());
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('does not retry when the platform refused or the first answer was good [GQL-03]', async () => {
+  it('sends once when the platform refuses or the first answer is good [GQL-03]', async () => {
     const refused = failing(401);
     await withRetries(refused, async () => undefined);
     expect(refused).toHaveBeenCalledTimes(1);

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { createStore, createTopic } from './store';
 import { useStore } from './use-store.client';
 
-it('tells every change to those who listen, and what does not change to nobody', () => {
+it('publishes every change to its listeners, and nothing when the value stays the same', () => {
   const store = createStore('a');
   const heard: string[] = [];
   const stop = store.subscribe(() => heard.push(store.read()));

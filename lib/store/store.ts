@@ -18,10 +18,10 @@ export function createTopic<Message = void>(): Topic<Message> {
 
 /** A value that parts of a page share and that lives as long as the page. */
 export interface Store<Value> {
-  /** What the page is rendered ahead with. */
+  /** The value that the page is rendered ahead with. */
   readonly initial: Value;
   readonly read: () => Value;
-  /** Changes the value; the one that it has already is told to nobody. */
+  /** Changes the value; the same value again is not published. */
   readonly write: (next: Value) => void;
   /** Called after every change. Returns how to stop. */
   readonly subscribe: (listener: () => void) => () => void;
