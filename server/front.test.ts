@@ -85,7 +85,7 @@ describe('a page in memory', () => {
     expect([status, headers['content-length'], body.length]).toEqual([200, String(Buffer.byteLength(page.html)), 0]);
   });
 
-  it('brings the cookies of the decision, each visitor his own, on the host that was asked', async () => {
+  it('brings the cookies of the decision, each visitor his own, on the requested host', async () => {
     const { headers } = await get('/en/?aff=partner-1', {
       host: 'www.example.com',
       cookie: `${KNOWN_LOCALE}; refreshToken=abc`,
@@ -295,7 +295,7 @@ describe('what goes on to the platform', () => {
   });
 
   it.each(['/graphql', '/graphql/'])(
-    '%s is asked there with body, tokens and address, and answered as it is [GQL-01]',
+    '%s goes there with body, tokens and address, and its answer comes back unchanged [GQL-01]',
     async (path) => {
       const answer = await fetch(`${front.origin}${path}?op=1`, {
         method: 'POST',
