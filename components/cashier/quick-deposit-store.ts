@@ -7,7 +7,7 @@ let early: 'nothing' | 'asked' | 'over' = 'nothing';
 /** Asks whoever holds the dialog, now or as soon as the page has loaded it, to open the quick deposit [CSH-04]. */
 export function openQuickDeposit(): void {
   if (early === 'nothing') early = 'asked';
-  asked.tell();
+  asked.publish();
 }
 
 /** Called whenever a quick deposit is asked for. Returns how to stop. */

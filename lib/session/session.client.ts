@@ -236,7 +236,7 @@ function leave(reason: LogoutReason | null, notifyOthers: boolean): void {
 
 function reportSignOut(reason: LogoutReason | null): void {
   isHeld = false;
-  changes.tell({ kind: 'signed-out', reason });
+  changes.publish({ kind: 'signed-out', reason });
 }
 
 /** A sign-in, `here` or as another tab announces it; the page that it happens on announces it. */
@@ -245,7 +245,7 @@ function enter(next: AccessGrant, here: boolean): void {
   hasReplaced ||= here && replaced;
   adopt(next);
   if (here) announce({ kind: 'signed-in', grant: next });
-  changes.tell({ kind: 'signed-in', replaced, here });
+  changes.publish({ kind: 'signed-in', replaced, here });
 }
 
 /**

@@ -25,8 +25,8 @@ it('hands a message to those who listen at that moment, also when one of them st
     stopFirst();
   });
   topic.listen((message) => heard.push(`second ${message}`));
-  topic.tell(1);
-  topic.tell(2);
+  topic.publish(1);
+  topic.publish(2);
   expect(heard).toEqual(['first 1', 'second 1', 'second 2']);
 });
 

@@ -1,6 +1,6 @@
 /** Something that happens, and who wants to hear of it. */
 export interface Topic<Message> {
-  readonly tell: (message: Message) => void;
+  readonly publish: (message: Message) => void;
   /** Called with every message from now on. Returns how to stop. */
   readonly listen: (listener: (message: Message) => void) => () => void;
 }
@@ -8,7 +8,7 @@ export interface Topic<Message> {
 export function createTopic<Message = void>(): Topic<Message> {
   const listeners = new Set<(message: Message) => void>();
   return {
-    tell: (message) => listeners.forEach((listener) => listener(message)),
+    publish: (message) => listeners.forEach((listener) => listener(message)),
     listen: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -36,7 +36,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
     write: (next) => {
       if (Object.is(next, current)) return;
       current = next;
-      changes.tell();
+      changes.publish();
     },
     subscribe: changes.listen,
   };
